@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** Ids are positive integers. In a path they arrive as text. */
+export const idSchema = z.int().positive()
+export const idParamsSchema = z.object({ id: z.coerce.number().int().positive() })
+
+/** An instant: ISO 8601 with an offset, kept as text on the wire. */
+export const instantSchema = z.iso.datetime({
+  offset: true,
+  error: 'must be a date and time with an offset, such as 2026-11-16T09:00:00-05:00',
+})
+
+/** A calendar date in the organization's time zone. */
+export const dateSchema = z.iso.date({ error: 'must be a date of the form yyyy-mm-dd' })
+
+export const notesSchema = z.string().trim().max(2000, 'must be at most 2,000 characters')
+
+/** The version of a row, for refusing a write that is based on an older state. */
+export const versionSchema = z.int().nonnegative()
+
+export const pageQuerySchema = z.object({
+  limit: z.coerce.number().int().min(1).max(200).default(200),
+  cursor: z.string().max(200).optional(),
+})
+
+export const messageReplySchema = z.object({ message: z.string() })
+
+/** A policy that only warns says so beside a successful reply. */
+export const warningSchema = z.object({ code: z.string(), message: z.string() })
+export type Warning = z.infer<typeof warningSchema>
+
+export const defaultTimeZone = 'UTC'

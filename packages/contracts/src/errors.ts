@@ -1,0 +1,42 @@
+import { z } from 'zod'
+
+/** Stable words for every refusal. `max_hours_violation` also stands in the field `error`. */
+export const errorCodes = [
+  'malformed_request',
+  'payload_too_large',
+  'unsupported_media_type',
+  'unauthenticated',
+  'invalid_credentials',
+  'email_not_verified',
+  'verification_invalid',
+  'forbidden',
+  'origin_not_allowed',
+  'not_found',
+  'conflict',
+  'request_in_progress',
+  'idempotency_key_reused',
+  'already_published',
+  'stale_version',
+  'invalid_fields',
+  'max_hours_violation',
+  'shift_overlap',
+  'shift_length',
+  'publish_validation',
+  'nothing_to_publish',
+  'rate_limited',
+  'unavailable',
+  'internal_error',
+] as const
+export type ErrorCode = (typeof errorCodes)[number]
+
+/** The one shape of every refusal. */
+export const errorReplySchema = z.object({
+  /** A sentence for people, except `max_hours_violation`. */
+  error: z.string(),
+  message: z.string(),
+  errors: z.array(z.string()).min(1),
+  code: z.string(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  request_id: z.string(),
+})
+export type ErrorReply = z.infer<typeof errorReplySchema>

@@ -1,0 +1,17 @@
+import { devRoutes } from './dev.ts'
+import { employeeRoutes } from './employees.ts'
+import { identityRoutes } from './identity.ts'
+import { scheduleRoutes } from './schedules.ts'
+import { shiftRoutes } from './shifts.ts'
+
+export const apiPrefix = '/api/v1'
+
+/** Every call of the API. A route that is not here does not exist. */
+export const routes = {
+  ...identityRoutes,
+  ...employeeRoutes,
+  ...scheduleRoutes,
+  ...shiftRoutes,
+  ...devRoutes,
+} as const
+export type RouteName = keyof typeof routes

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { idSchema, versionSchema } from './common.ts'
+import { shiftSchema } from './shift.ts'
+
+export const scheduleStatuses = ['draft', 'published'] as const
+export type ScheduleStatus = (typeof scheduleStatuses)[number]
+
+/** One week of one organization. `id` is null for a week in which nothing was planned yet. */
+export const scheduleSchema = z.object({
+  id: idSchema.nullable(),
+  status: z.enum(scheduleStatuses),
+  is_draft: z.boolean(),
+  is_published: z.boolean(),
+  week_start_date: z.string(),
+  week_end_date: z.string(),
+  /** Cancelled shifts do not count. */
+  shift_count: z.int(),
+  /** When it was last announced to employees; null when never. */
+  published_at: z.string().nullable(),
+  notes: z.string().nullable(),
+  version: versionSchema,
+  shifts: z.array(shiftSchema).optional(),
+})
+export type Schedule = z.infer<typeof scheduleSchema>

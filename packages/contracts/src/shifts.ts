@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import {
+  idParamsSchema,
+  idSchema,
+  instantSchema,
+  notesSchema,
+  versionSchema,
+  warningSchema,
+} from './common.ts'
+import { admins, defineRoute, managers } from './route.ts'
+import { scheduleSchema } from './schedule.ts'
+import { shiftSchema, shiftStatuses } from './shift.ts'
+
+const shiftFieldsSchema = z.object({
+  employee_id: idSchema,
+  start_time: instantSchema,
+  end_time: instantSchema,
+  notes: notesSchema.nullish(),
+  /** Optional: `start_time` decides the week. */
+  schedule_id: idSchema.nullish(),
+})
+
+export const createShiftSchema = z.object({
+  shift: shiftFieldsSchema,
+  override_max_hours: z.boolean().optional(),
+})
+export type CreateShift = z.input<typeof createShiftSchema>
+
+export const updateShiftSchema = z.object({
+  shift: shiftFieldsSchema.partial().extend({ status: z.enum(shiftStatuses).optional() }),
+  override_max_hours: z.boolean().optional(),
+  version: versionSchema.optional(),
+})
+export type UpdateShift = z.input<typeof updateShiftSchema>
+
+/** `schedule_updated` is true only when the write turned the schedule's status. */
+export const shiftWriteReplySchema = z.object({
+  shift: shiftSchema,
+  schedule_updated: z.boolean(),
+  schedule: scheduleSchema,
+  warnings: z.array(warningSchema).optional(),
+})
+export type ShiftWriteReply = z.infer<typeof shiftWriteReplySchema>
+
+/** The `details` of a 409 `max_hours_violation`; hours are decimal. */
+export const maxHoursDetailsSchema = z.object({
+  employee_name: z.string(),
+  current_hours: z.number(),
+  shift_hours: z.number(),
+  max_hours: z.number(),
+  total_would_be: z.number(),
+  message: z.string(),
+})
+export type MaxHoursDetails = z.infer<typeof maxHoursDetailsSchema>
+
+export const createShift = defineRoute({
+  method: 'POST',
+  path: '/shifts',
+  summary: 'Create a shift',
+  tag: 'Shifts',
+  access: managers,
+  body: createShiftSchema,
+  replies: { 201: shiftWriteReplySchema },
+})
+
+export const updateShift = defineRoute({
+  method: 'PATCH',
+  path: '/shifts/:id',
+  summary: 'Change the named fields of a shift',
+  tag: 'Shifts',
+  access: managers,
+  params: idParamsSchema,
+  body: updateShiftSchema,
+  replies: { 200: shiftWriteReplySchema },
+})
+
+export const deleteShift = defineRoute({
+  method: 'DELETE',
+  path: '/shifts/:id',
+  summary: 'Delete a shift',
+  tag: 'Shifts',
+  access: managers,
+  params: idParamsSchema,
+  body: z.object({ version: versionSchema.optional() }).optional(),
+  replies: {
+    200: z.object({ message: z.string(), schedule_updated: z.boolean(), schedule: scheduleSchema }),
+  },
+})
+
+export const deleteAllShifts = defineRoute({
+  method: 'DELETE',
+  path: '/shifts/delete_all',
+  summary: 'Delete every shift of the organization (debug)',
+  tag: 'Shifts',
+  access: admins,
+  replies: { 200: z.object({ deleted_count: z.int() }) },
+})
+
+export const shiftRoutes = { createShift, deleteAllShifts, updateShift, deleteShift }
