@@ -1,0 +1,30 @@
+import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant, organizationId, reference } from './columns.ts'
+
+export const employeeRoles = ['admin', 'manager', 'employee'] as const
+
+/** A member of an organization; has a user once the invitation is accepted. */
+export const employees = pgTable('employees', {
+  id: id(),
+  organizationId: organizationId(),
+  userId: reference(),
+  fullName: text().notNull(),
+  email: text(),
+  role: text({ enum: employeeRoles }).notNull(),
+  avatarUrl: text().notNull(),
+  /** Null means no limit. */
+  maxWeeklyMinutes: integer().default(2400),
+  active: boolean().notNull().default(true),
+  needsProfileSetup: boolean().notNull().default(false),
+  version: integer().notNull().default(1),
+  createdAt: instant().notNull().defaultNow(),
+})
+
+/** Pay by date, so that today's rise leaves last month's cost alone. */
+export const employeeRates = pgTable('employee_rates', {
+  id: id(),
+  organizationId: organizationId(),
+  employeeId: reference().notNull(),
+  effectiveFrom: date({ mode: 'string' }).notNull(),
+  rateCents: integer().notNull(),
+})

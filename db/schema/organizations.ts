@@ -1,0 +1,19 @@
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant } from './columns.ts'
+
+export const rulePolicies = ['refuse', 'refuse_published', 'warn'] as const
+
+/** The tenant. `eventSeq` numbers its event log and is taken last in a transaction. */
+export const organizations = pgTable('organizations', {
+  id: id(),
+  name: text().notNull(),
+  timeZone: text().notNull(),
+  currency: text().notNull().default('USD'),
+  overlapPolicy: text({ enum: rulePolicies }).notNull().default('refuse_published'),
+  availabilityPolicy: text({ enum: rulePolicies }).notNull().default('refuse'),
+  defaultMaxWeeklyMinutes: integer().default(2400),
+  onboardingCompletedAt: instant(),
+  eventSeq: bigint({ mode: 'number' }).notNull().default(0),
+  version: integer().notNull().default(1),
+  createdAt: instant().notNull().defaultNow(),
+})

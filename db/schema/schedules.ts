@@ -1,0 +1,29 @@
+import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant, organizationId, reference } from './columns.ts'
+
+/** One week of one organization, Monday to Sunday in its time zone. */
+export const schedules = pgTable('schedules', {
+  id: id(),
+  organizationId: organizationId(),
+  weekStartDate: date({ mode: 'string' }).notNull(),
+  status: text({ enum: ['draft', 'published'] })
+    .notNull()
+    .default('draft'),
+  notes: text(),
+  publishedAt: instant(),
+  version: integer().notNull().default(1),
+  createdAt: instant().notNull().defaultNow(),
+})
+
+/** What employees saw at the last publish. Outlives the shift it was copied from. */
+export const announcedShifts = pgTable('announced_shifts', {
+  organizationId: organizationId(),
+  scheduleId: reference().notNull(),
+  shiftId: reference().notNull(),
+  employeeId: reference().notNull(),
+  startsAt: instant().notNull(),
+  endsAt: instant().notNull(),
+  notes: text(),
+  version: integer().notNull(),
+  announcedAt: instant().notNull(),
+})

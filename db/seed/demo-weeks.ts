@@ -1,0 +1,105 @@
+import { TZDate } from '@date-fns/tz'
+import { addDays, addWeeks, format, startOfISOWeek } from 'date-fns'
+import type { DemoShift, DemoWeek } from './insert.ts'
+
+/** Day (0 = Monday), person by position, start and end as hours of that day; past 24 is the next day. */
+type Plan = readonly (readonly [day: number, person: number, start: number, end: number])[]
+
+const names = { marco: 1, ana: 2, ben: 3, chloe: 4, diego: 5, emma: 6, farid: 7 } as const
+const others = { grace: 8, henry: 9, isla: 10, jamal: 11, keiko: 12, liam: 13 } as const
+const { marco, ana, ben, chloe, diego, emma, farid } = names
+const { grace, henry, isla, jamal, keiko, liam } = others
+
+/** Two in the morning, two in the evening, a night baker: the café's usual week. */
+const usualWeek: Plan = [
+  [0, ana, 7, 15],
+  [0, ben, 7, 15],
+  [0, diego, 15, 23],
+  [0, farid, 15, 23],
+  [1, ana, 7, 15],
+  [1, grace, 7, 15],
+  [1, jamal, 15, 23],
+  [1, keiko, 15, 23],
+  [2, ben, 7, 15],
+  [2, chloe, 7, 13],
+  [2, henry, 13, 21],
+  [2, diego, 15, 23],
+  [3, ana, 7, 15],
+  [3, grace, 7, 15],
+  [3, farid, 15, 23],
+  [3, isla, 17, 23],
+  [4, ben, 6, 14],
+  [4, chloe, 8, 14],
+  [4, jamal, 14, 22],
+  [4, keiko, 15, 23],
+  [5, ana, 8, 16],
+  [5, emma, 10, 16],
+  [5, henry, 16, 24],
+  [5, liam, 22, 30],
+  [6, diego, 8, 16],
+  [6, emma, 10, 16],
+  [6, isla, 16, 22],
+  [6, marco, 16, 22],
+]
+
+/**
+ * Next week, not finished: Ben works six days (48 of 40 hours), Diego's Wednesday overlaps itself,
+ * and Friday at noon Grace makes a third pair of hands, the one hour with more than two.
+ */
+const draftWeek: Plan = [
+  [0, ben, 7, 15],
+  [0, ana, 7, 15],
+  [0, farid, 15, 23],
+  [0, jamal, 15, 23],
+  [1, ben, 7, 15],
+  [1, keiko, 7, 15],
+  [1, henry, 15, 23],
+  [2, ben, 7, 15],
+  [2, diego, 9, 17],
+  [2, diego, 15, 21],
+  [3, ben, 7, 15],
+  [3, ana, 7, 15],
+  [3, isla, 16, 22],
+  [3, liam, 22, 30],
+  [4, ben, 7, 15],
+  [4, chloe, 8, 14],
+  [4, grace, 12, 13],
+  [4, jamal, 15, 23],
+  [5, ben, 8, 16],
+  [5, emma, 10, 16],
+  [5, keiko, 16, 24],
+  [6, ana, 8, 16],
+  [6, farid, 16, 22],
+]
+
+/** Last week and this week published, next week a draft; wall-clock times in `timeZone`. */
+export function demoWeeks(now: Date, timeZone: string): DemoWeek[] {
+  const thisMonday = startOfISOWeek(new TZDate(now, timeZone))
+  return [
+    demoWeek(addWeeks(thisMonday, -1), usualWeek, true),
+    demoWeek(thisMonday, usualWeek, true),
+    demoWeek(addWeeks(thisMonday, 1), draftWeek, false),
+  ]
+}
+
+function demoWeek(monday: TZDate, plan: Plan, published: boolean): DemoWeek {
+  return {
+    weekStartDate: format(monday, 'yyyy-MM-dd'),
+    published,
+    shifts: plan.map(([day, personIndex, start, end]): DemoShift => {
+      const date = addDays(monday, day)
+      return { personIndex, startsAt: atHour(date, start), endsAt: atHour(date, end), notes: null }
+    }),
+  }
+}
+
+const atHour = (date: TZDate, hour: number): Date =>
+  new Date(
+    new TZDate(
+      date.getFullYear(),
+      date.getMonth(),
+      date.getDate(),
+      hour,
+      date.timeZone ?? 'UTC',
+    ).getTime(),
+  )
