@@ -1,0 +1,82 @@
+import { routes as contractRoutes } from '@weekboard/contracts/routes'
+import fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { bindDevRoutes } from './features/development/index.ts'
+import { bindEmployeeRoutes } from './features/employees/index.ts'
+import { bindIdentityRoutes } from './features/identity/index.ts'
+import { registerGateway } from './features/realtime/index.ts'
+import { bindScheduleRoutes } from './features/schedules/index.ts'
+import { bindShiftRoutes } from './features/shifts/index.ts'
+import { registerBodyParser } from './platform/http/body.ts'
+import { registerErrorHandler } from './platform/http/error-handler.ts'
+import { registerHealth } from './platform/http/health.ts'
+import { registerOpenApi } from './platform/http/openapi.ts'
+import { registerRequestLog, requestId } from './platform/http/request-log.ts'
+import { registerRoutes } from './platform/http/register-routes.ts'
+import type { BoundRoute } from './platform/http/route.ts'
+import {
+  originCheck,
+  registerOriginCheck,
+  registerSecurityHeaders,
+} from './platform/http/security.ts'
+import { registerSpa } from './platform/http/spa.ts'
+import type { Platform } from './platform/platform.ts'
+import { createSessions } from './platform/sessions.ts'
+import { registerTokens } from './platform/tokens.ts'
+
+/** The one composition root of the HTTP side: platform first, then features. */
+export async function buildApp(platform: Platform): Promise<FastifyInstance> {
+  const { env, database, clock, limits } = platform
+  const app = fastify({
+    loggerInstance: platform.log,
+    disableRequestLogging: true,
+    genReqId: requestId(env),
+    requestIdHeader: false,
+    trustProxy: env.TRUST_PROXY,
+    bodyLimit: env.LIMIT_BODY_BYTES,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+  }) as unknown as FastifyInstance
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('viewer', null)
+
+  registerErrorHandler(app)
+  registerBodyParser(app)
+  registerRequestLog(app)
+  await registerSecurityHeaders(app, env)
+  const isAllowedOrigin = originCheck(app, env)
+  registerOriginCheck(app, isAllowedOrigin)
+  await registerOpenApi(app)
+  registerHealth(app, database, platform.readiness)
+
+  const tokens = await registerTokens(app, platform.jwtKeys)
+  const sessions = createSessions(database, tokens, clock)
+  if (env.ROLES.includes('api')) {
+    const routes: BoundRoute[] = [
+      ...bindIdentityRoutes({ ...platform, tokens }),
+      ...bindEmployeeRoutes(),
+      ...bindShiftRoutes(env),
+      ...bindScheduleRoutes(),
+      ...(env.NODE_ENV === 'production' ? [] : bindDevRoutes(database)),
+    ]
+    assertComplete(routes, env.NODE_ENV === 'production')
+    registerRoutes(app, routes, { database, clock, sessions, limits, env })
+  }
+  if (env.ROLES.includes('cable')) {
+    await registerGateway(app, { ...platform, sessions, isAllowedOrigin })
+  }
+  await registerSpa(app, platform.webFolder)
+  return app
+}
+
+/** A route of the table that nobody bound is a mistake that must not reach a client. */
+function assertComplete(bound: readonly BoundRoute[], production: boolean): void {
+  const contracts = new Set(bound.map((route) => route.contract))
+  for (const [name, contract] of Object.entries(contractRoutes)) {
+    const expected = !(production && contract.path.startsWith('/dev/'))
+    if (expected && !contracts.has(contract)) throw new Error(`Route ${name} has no handler`)
+  }
+}

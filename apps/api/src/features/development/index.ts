@@ -1,0 +1,1 @@
+export { bindDevRoutes } from './routes.ts'

@@ -1,0 +1,24 @@
+import type { OutboxMessage } from '@weekboard/contracts/dev'
+import { outbox } from '@weekboard/db/schema/identity'
+import { desc, eq } from 'drizzle-orm'
+import type { Db } from '../../platform/database.ts'
+
+/** The newest messages first, for one address or all. */
+export async function listMessages(db: Db, to?: string): Promise<OutboxMessage[]> {
+  const rows = await db
+    .select()
+    .from(outbox)
+    .where(to ? eq(outbox.recipient, to.trim().toLowerCase()) : undefined)
+    .orderBy(desc(outbox.id))
+    .limit(100)
+  return rows.map((row) => ({
+    id: row.id,
+    channel: row.channel,
+    to: row.recipient,
+    subject: row.subject,
+    body: row.body,
+    link: row.link,
+    code: row.code,
+    created_at: row.createdAt.toISOString(),
+  }))
+}

@@ -1,0 +1,40 @@
+import type { Employee } from '@weekboard/contracts/employees'
+import type { Role } from '@weekboard/contracts/route'
+import { isManager, permissionsOf, type Viewer } from '../../platform/sessions.ts'
+
+export interface EmployeeRow {
+  readonly id: number
+  readonly userId: number | null
+  readonly fullName: string
+  readonly email: string | null
+  readonly role: Role
+  readonly avatarUrl: string
+  readonly rateCents: number | null
+  readonly maxWeeklyMinutes: number | null
+  readonly active: boolean
+  readonly version: number
+}
+
+/** Names, roles and avatars are for the whole team; the rest for those who plan. */
+export function presentEmployee(
+  row: EmployeeRow,
+  viewer: Pick<Viewer, 'role' | 'employeeId'>,
+): Employee {
+  const plans = isManager(viewer)
+  const seesRates = permissionsOf(viewer.role).includes('view_financial_data')
+  const { maxWeeklyMinutes, rateCents } = row
+  return {
+    id: row.id,
+    user: {
+      id: row.userId,
+      full_name: row.fullName,
+      role: row.role,
+      email: plans || row.id === viewer.employeeId ? row.email : null,
+      avatar_url: row.avatarUrl,
+    },
+    hourly_rate: seesRates && rateCents !== null ? rateCents / 100 : null,
+    max_weekly_hours: plans && maxWeeklyMinutes !== null ? maxWeeklyMinutes / 60 : null,
+    active: row.active,
+    version: row.version,
+  }
+}

@@ -1,0 +1,43 @@
+import { employees } from '@weekboard/db/schema/employees'
+import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database.ts'
+import type { EmployeeRow } from './present.ts'
+
+/** The columns that `presentEmployee` needs, with the rate that holds on a date. */
+export const employeeColumns = (date: string) => ({
+  id: employees.id,
+  userId: employees.userId,
+  fullName: employees.fullName,
+  email: employees.email,
+  role: employees.role,
+  avatarUrl: employees.avatarUrl,
+  rateCents: sql<number | null>`(
+    select r.rate_cents from employee_rates r
+    where r.organization_id = employees.organization_id and r.employee_id = employees.id
+      and r.effective_from <= ${date}::date
+    order by r.effective_from desc limit 1)`,
+  maxWeeklyMinutes: employees.maxWeeklyMinutes,
+  active: employees.active,
+  version: employees.version,
+})
+
+export interface ListEmployeeRows {
+  readonly today: string
+  readonly activeOnly: boolean
+  readonly after?: number
+  readonly limit?: number
+  readonly where?: SQL
+}
+
+/** People of the current organization, by id. */
+export function listEmployeeRows(
+  db: Db,
+  { today, activeOnly, after = 0, limit = 5_000, where }: ListEmployeeRows,
+): Promise<EmployeeRow[]> {
+  return db
+    .select(employeeColumns(today))
+    .from(employees)
+    .where(and(gt(employees.id, after), activeOnly ? eq(employees.active, true) : undefined, where))
+    .orderBy(asc(employees.id))
+    .limit(limit)
+}

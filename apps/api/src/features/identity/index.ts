@@ -1,0 +1,1 @@
+export { bindIdentityRoutes } from './routes.ts'

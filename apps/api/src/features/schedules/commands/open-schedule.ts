@@ -1,0 +1,28 @@
+import type { Schedule } from '@weekboard/contracts/schedule'
+import type { MemberContext } from '../../../platform/http/route.ts'
+import { actorOf } from '../../../platform/sessions.ts'
+import { lockWeek, presentSchedule } from '../../shifts/index.ts'
+import { findScheduleOfWeek } from '../queries.ts'
+
+/** Finds the schedule of a week or creates an empty draft. */
+export async function openSchedule(
+  { tx, viewer }: MemberContext,
+  weekStartDate: string,
+): Promise<Schedule> {
+  const existing = await findScheduleOfWeek(tx.db, weekStartDate, false)
+  if (existing) return presentSchedule(existing)
+  await lockWeek(tx, weekStartDate)
+  const row = await findScheduleOfWeek(tx.db, weekStartDate, false)
+  if (!row) throw new Error(`The schedule of ${weekStartDate} was not created`)
+  const schedule = presentSchedule(row)
+  tx.record({
+    type: 'schedule_updated',
+    actor: actorOf(viewer),
+    subject: { type: 'schedule', id: row.id },
+    weeks: [weekStartDate],
+    audience: 'nobody',
+    payload: { schedule },
+    change: { before: null, after: schedule },
+  })
+  return schedule
+}

@@ -1,0 +1,1 @@
+export { bindScheduleRoutes } from './routes.ts'

@@ -1,0 +1,116 @@
+import type { Schedule } from '@weekboard/contracts/schedule'
+import { announcedShifts, schedules } from '@weekboard/db/schema/schedules'
+import { employees } from '@weekboard/db/schema/employees'
+import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database.ts'
+import { isManager, type Viewer } from '../../platform/sessions.ts'
+import { presentSchedule, type ScheduleRow, type ShiftRow, scheduleColumns } from '../shifts/index.ts'
+
+interface ListSchedules {
+  readonly status?: 'draft' | 'published' | undefined
+  readonly cursor?: string | undefined
+  readonly limit: number
+}
+
+/** Newest week first. An employee sees the announced weeks, all of them as published. */
+export async function listSchedules(
+  db: Db,
+  viewer: Pick<Viewer, 'role'>,
+  { status, cursor, limit }: ListSchedules,
+): Promise<{ schedules: Schedule[]; next_cursor: string | null }> {
+  const staff = !isManager(viewer)
+  if (staff && status === 'draft') return { schedules: [], next_cursor: null }
+  const rows = await db
+    .select(staff ? announcedScheduleColumns : scheduleColumns)
+    .from(schedules)
+    .where(
+      and(
+        staff ? isNotNull(schedules.publishedAt) : undefined,
+        !staff && status ? eq(schedules.status, status) : undefined,
+        cursor && /^\d{4}-\d{2}-\d{2}$/.test(cursor)
+          ? lt(schedules.weekStartDate, cursor)
+          : undefined,
+      ),
+    )
+    .orderBy(desc(schedules.weekStartDate))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  return {
+    schedules: page.map(presentSchedule),
+    next_cursor: rows.length > limit ? (page.at(-1)?.weekStartDate ?? null) : null,
+  }
+}
+
+/** A schedule as employees see it: what was announced, whatever was changed since. */
+const announcedScheduleColumns = {
+  ...scheduleColumns,
+  status: sql<'published'>`'published'`,
+  shiftCount: sql<number>`(
+    select count(*) from announced_shifts a
+    where a.organization_id = schedules.organization_id and a.schedule_id = schedules.id)`,
+}
+
+export async function findScheduleOfWeek(
+  db: Db,
+  weekStartDate: string,
+  announcedOnly: boolean,
+): Promise<ScheduleRow | null> {
+  const [row] = await db
+    .select(announcedOnly ? announcedScheduleColumns : scheduleColumns)
+    .from(schedules)
+    .where(
+      and(
+        eq(schedules.weekStartDate, weekStartDate),
+        announcedOnly ? isNotNull(schedules.publishedAt) : undefined,
+      ),
+    )
+  return row ?? null
+}
+
+/** What employees were told of these weeks. */
+export const listAnnouncedRows = (db: Db, scheduleIds: readonly number[]): Promise<ShiftRow[]> =>
+  db
+    .select({
+      id: announcedShifts.shiftId,
+      employeeId: announcedShifts.employeeId,
+      scheduleId: announcedShifts.scheduleId,
+      startsAt: announcedShifts.startsAt,
+      endsAt: announcedShifts.endsAt,
+      status: sql<'published'>`'published'`,
+      notes: announcedShifts.notes,
+      version: announcedShifts.version,
+      employeeName: employees.fullName,
+    })
+    .from(announcedShifts)
+    .innerJoin(
+      employees,
+      and(
+        eq(employees.organizationId, announcedShifts.organizationId),
+        eq(employees.id, announcedShifts.employeeId),
+      ),
+    )
+    .where(inArray(announcedShifts.scheduleId, [...scheduleIds]))
+    .orderBy(asc(announcedShifts.startsAt), asc(announcedShifts.shiftId))
+
+export interface RateRow {
+  readonly employeeId: number
+  readonly effectiveFrom: string
+  readonly rateCents: number
+}
+
+/** The pay history of the current organization, by person. */
+export async function listRates(db: Db): Promise<Map<number, RateRow[]>> {
+  const { rows } = await db.execute<RateRow & Record<string, unknown>>(
+    sql`select employee_id as "employeeId", effective_from as "effectiveFrom", rate_cents as "rateCents"
+        from employee_rates order by employee_id, effective_from`,
+  )
+  return Map.groupBy(rows, (rate) => rate.employeeId)
+}
+
+/** How far the organization's log has come in this transaction's view. */
+export async function readEventSeq(db: Db): Promise<number> {
+  const { rows } = await db.execute<{ seq: number }>(
+    sql`select event_seq as seq from organizations`,
+  )
+  return rows[0]?.seq ?? 0
+}

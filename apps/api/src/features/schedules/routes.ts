@@ -1,0 +1,49 @@
+import {
+  getCurrentSchedule,
+  getWeek,
+  listSchedules as listContract,
+  openSchedule as openContract,
+  publishSchedule as publishContract,
+} from '@weekboard/contracts/schedules'
+import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/weeks'
+import {
+  type BoundRoute,
+  type MemberContext,
+  memberRoute,
+  ok,
+} from '../../platform/http/route.ts'
+import { presentSchedule } from '../shifts/index.ts'
+import { openSchedule } from './commands/open-schedule.ts'
+import { publishSchedules } from './commands/publish-schedule.ts'
+import { listSchedules } from './queries.ts'
+import { readWeek } from './week.ts'
+
+/** Any day finds its week; no day means today, in the organization's time zone. */
+const weekOf = ({ now, viewer }: MemberContext, date: string | undefined): string =>
+  weekStartOfDate(date ?? dateInZone(now, viewer.timeZone))
+
+export const bindScheduleRoutes = (): BoundRoute[] => [
+  memberRoute(getWeek, async (context, { query }) =>
+    ok(await readWeek(context, weekOf(context, query.date))),
+  ),
+  memberRoute(getCurrentSchedule, async (context, { query }) => {
+    const week = await readWeek(context, weekOf(context, query.week_start))
+    const schedule = week.schedule && { ...week.schedule, shifts: week.shifts }
+    return ok({ ...week, schedule })
+  }),
+  memberRoute(listContract, async ({ tx, viewer }, { query }) =>
+    ok(await listSchedules(tx.db, viewer, query)),
+  ),
+  memberRoute(openContract, async (context, { body }) => {
+    const schedule = await openSchedule(context, weekOf(context, body?.week_start_date))
+    const { schedules } = await listSchedules(context.tx.db, context.viewer, { limit: 200 })
+    return ok({ schedules, schedule })
+  }),
+  memberRoute(publishContract, async (context, { params, body }) => {
+    const published = await publishSchedules(context, params.id, body ?? {})
+    const schedules = published.map(presentSchedule)
+    const schedule = schedules.find(({ id }) => id === params.id)
+    if (!schedule) throw new Error('The published schedule is missing from its own result')
+    return ok({ schedule, schedules, auto_schedule_job: null })
+  }),
+]

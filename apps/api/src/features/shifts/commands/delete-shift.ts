@@ -1,0 +1,42 @@
+import { shifts } from '@weekboard/db/schema/shifts'
+import { weekStartDate } from '@weekboard/scheduling/weeks'
+import { eq } from 'drizzle-orm'
+import { notFound, staleVersion } from '../../../platform/errors.ts'
+import type { MemberContext } from '../../../platform/http/route.ts'
+import { presentShift, type ShiftRow } from '../present.ts'
+import { findShift } from '../queries.ts'
+import { type LockedSchedule, lockEmployees, lockSchedules } from '../weeks.ts'
+import { type TouchedWeek, touchWeeks } from '../write.ts'
+
+/** Removes a shift from the working copy; 404 when it is not there, 412 when `version` is stale. */
+export async function deleteShift(
+  context: MemberContext,
+  id: number,
+  version: number | undefined,
+): Promise<TouchedWeek> {
+  const { tx } = context
+  const { current, schedules } = await lockAround(context, id)
+  const expected = context.ifMatch ?? version
+  if (expected !== undefined && expected !== current.version) {
+    throw staleVersion({ ...presentShift(current) })
+  }
+  await tx.db.delete(shifts).where(eq(shifts.id, id))
+  return touchWeeks(context, { before: current, after: null, schedules })
+}
+
+async function lockAround(
+  { tx, viewer }: MemberContext,
+  id: number,
+): Promise<{ current: ShiftRow; schedules: LockedSchedule[] }> {
+  for (;;) {
+    const seen = await findShift(tx.db, id)
+    if (!seen) throw notFound()
+    const schedules = await lockSchedules(tx, [weekStartDate(seen.startsAt, viewer.timeZone)])
+    await lockEmployees(tx, [seen.employeeId])
+    const current = await findShift(tx.db, id)
+    if (!current) throw notFound()
+    if (current.scheduleId === seen.scheduleId && current.employeeId === seen.employeeId) {
+      return { current, schedules }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import { employees } from '@weekboard/db/schema/employees'
+import { schedules } from '@weekboard/db/schema/schedules'
+import { shifts } from '@weekboard/db/schema/shifts'
+import { and, asc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../platform/database.ts'
+import type { ScheduleRow, ShiftRow } from './present.ts'
+
+/** What `presentSchedule` needs. */
+export const scheduleColumns = {
+  id: schedules.id,
+  status: schedules.status,
+  weekStartDate: schedules.weekStartDate,
+  publishedAt: schedules.publishedAt,
+  notes: schedules.notes,
+  version: schedules.version,
+  shiftCount: sql<number>`(
+    select count(*) from shifts s
+    where s.organization_id = schedules.organization_id and s.schedule_id = schedules.id
+      and s.status <> 'cancelled')`,
+}
+
+const shiftColumns = {
+  id: shifts.id,
+  employeeId: shifts.employeeId,
+  scheduleId: shifts.scheduleId,
+  startsAt: shifts.startsAt,
+  endsAt: shifts.endsAt,
+  status: shifts.status,
+  notes: shifts.notes,
+  version: shifts.version,
+  employeeName: employees.fullName,
+}
+
+const sameEmployee = and(
+  eq(employees.organizationId, shifts.organizationId),
+  eq(employees.id, shifts.employeeId),
+)
+
+/** Shifts of the current organization, in the order in which they start. */
+export const listShiftRows = (db: Db, where: SQL | undefined): Promise<ShiftRow[]> =>
+  db
+    .select(shiftColumns)
+    .from(shifts)
+    .innerJoin(employees, sameEmployee)
+    .where(where)
+    .orderBy(asc(shifts.startsAt), asc(shifts.id))
+
+export async function findShift(db: Db, id: number): Promise<ShiftRow | null> {
+  const [row] = await listShiftRows(db, eq(shifts.id, id))
+  return row ?? null
+}
+
+export async function findSchedule(db: Db, id: number): Promise<ScheduleRow | null> {
+  const [row] = await db.select(scheduleColumns).from(schedules).where(eq(schedules.id, id))
+  return row ?? null
+}
+
+export async function getScheduleRow(db: Db, id: number): Promise<ScheduleRow> {
+  const row = await findSchedule(db, id)
+  if (!row) throw new Error(`Schedule ${id} vanished inside its own transaction`)
+  return row
+}
+
+export interface Stretch {
+  readonly scheduleId: number
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+/** A person's shifts that a rule may weigh: those of the week, and any that touch the stretch. */
+export const listShiftsAround = (db: Db, employeeId: number, stretch: Stretch) =>
+  listShiftRows(
+    db,
+    and(
+      eq(shifts.employeeId, employeeId),
+      or(
+        eq(shifts.scheduleId, stretch.scheduleId),
+        and(lt(shifts.startsAt, stretch.endsAt), gt(shifts.endsAt, stretch.startsAt)),
+      ),
+    ),
+  )

@@ -1,0 +1,84 @@
+import type { Warning } from '@weekboard/contracts/common'
+import { checkShift, type ShiftViolation } from '@weekboard/scheduling/rules/engine'
+import { checkShiftLength, shiftLengthSentence } from '@weekboard/scheduling/shift-times'
+import { Refusal } from '../../platform/errors.ts'
+import type { Viewer } from '../../platform/sessions.ts'
+import type { ShiftRow } from './present.ts'
+import type { LockedEmployee } from './weeks.ts'
+
+export interface PlannedShift {
+  /** Null while it is being created. */
+  readonly id: number | null
+  readonly weekStartDate: string
+  readonly startsAt: Date
+  readonly endsAt: Date
+}
+
+export interface RuleInput {
+  readonly viewer: Pick<Viewer, 'timeZone' | 'overlapPolicy'>
+  readonly employee: LockedEmployee
+  readonly planned: PlannedShift
+  /** The person's other shifts that a rule may weigh. */
+  readonly around: readonly ShiftRow[]
+  readonly overrideMaxHours: boolean
+}
+
+export interface RuleOutcome {
+  readonly warnings: Warning[]
+  /** The weekly limit that somebody chose to exceed, for the event. */
+  readonly overridden: ShiftViolation | null
+}
+
+/** Throws a 422 unless the shift lasts from 15 minutes to one day. */
+export function assertShiftLength(startsAt: Date, endsAt: Date): void {
+  if (!checkShiftLength(startsAt, endsAt)) throw new Refusal(422, 'shift_length', shiftLengthSentence)
+}
+
+/**
+ * Asks the rule engine about one shift: 422 when a rule refuses it, 409 `max_hours_violation` when
+ * it wants a confirmation that was not given.
+ */
+export function applyRules(input: RuleInput): RuleOutcome {
+  const violations = violationsOf(input)
+  const refused = violations.find(({ severity }) => severity === 'refuse')
+  if (refused) throw new Refusal(422, 'shift_overlap', refused.message)
+  const confirmable = violations.find(({ severity }) => severity === 'confirm') ?? null
+  if (confirmable && !input.overrideMaxHours) throw maxHoursViolation(confirmable)
+  const warnings = violations
+    .filter(({ severity }) => severity === 'warn')
+    .map(({ code, message }) => ({ code, message }))
+  return { warnings, overridden: confirmable }
+}
+
+function violationsOf({ viewer, employee, planned, around }: RuleInput): ShiftViolation[] {
+  return checkShift(
+    {
+      id: planned.id,
+      employeeId: employee.id,
+      startsAt: planned.startsAt,
+      endsAt: planned.endsAt,
+      status: 'draft',
+    },
+    {
+      timeZone: viewer.timeZone,
+      employees: [
+        { id: employee.id, name: employee.fullName, maxWeeklyMinutes: employee.maxWeeklyMinutes },
+      ],
+      shifts: around.map(({ id, employeeId, startsAt, endsAt, status }) => ({
+        id,
+        employeeId,
+        startsAt,
+        endsAt,
+        status,
+      })),
+      overlapPolicy: viewer.overlapPolicy,
+    },
+  )
+}
+
+function maxHoursViolation(violation: ShiftViolation): Refusal {
+  return new Refusal(409, 'max_hours_violation', violation.message, {
+    error: 'max_hours_violation',
+    details: { ...violation.details, message: violation.message },
+  })
+}

@@ -1,0 +1,80 @@
+import { employees } from '@weekboard/db/schema/employees'
+import { schedules } from '@weekboard/db/schema/schedules'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { TenantTransaction } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+
+/**
+ * Order of locks for every write to a week: schedules by week, then employees by id, then (in the
+ * event log) the organization's counter. Whoever keeps to it cannot deadlock.
+ */
+export type LockedSchedule = Pick<
+  typeof schedules.$inferSelect,
+  'id' | 'weekStartDate' | 'status' | 'publishedAt' | 'version'
+>
+
+/** Finds or creates the schedules of these weeks and locks them until commit. */
+export async function lockSchedules(
+  tx: TenantTransaction,
+  weekStartDates: readonly string[],
+): Promise<LockedSchedule[]> {
+  const weeks = [...new Set(weekStartDates)].sort()
+  const locked = await lockExisting(tx, weeks)
+  if (locked.length === weeks.length) return locked
+  await tx.db
+    .insert(schedules)
+    .values(weeks.map((weekStartDate) => ({ organizationId: tx.organizationId, weekStartDate })))
+    .onConflictDoNothing()
+  return lockExisting(tx, weeks)
+}
+
+export async function lockWeek(
+  tx: TenantTransaction,
+  weekStartDate: string,
+): Promise<LockedSchedule> {
+  const [schedule] = await lockSchedules(tx, [weekStartDate])
+  if (!schedule) throw new Error(`The schedule of ${weekStartDate} was not created`)
+  return schedule
+}
+
+const lockExisting = (tx: TenantTransaction, weeks: readonly string[]): Promise<LockedSchedule[]> =>
+  tx.db
+    .select()
+    .from(schedules)
+    .where(inArray(schedules.weekStartDate, [...weeks]))
+    .orderBy(asc(schedules.weekStartDate))
+    .for('no key update')
+
+export type LockedEmployee = Pick<
+  typeof employees.$inferSelect,
+  'id' | 'fullName' | 'maxWeeklyMinutes' | 'active'
+>
+
+/** Locks people so that writes for one person come one after another; 404 when one is missing. */
+export async function lockEmployees(
+  tx: TenantTransaction,
+  ids: readonly number[],
+): Promise<Map<number, LockedEmployee>> {
+  const wanted = [...new Set(ids)]
+  const rows = await tx.db
+    .select()
+    .from(employees)
+    .where(inArray(employees.id, wanted))
+    .orderBy(asc(employees.id))
+    .for('no key update')
+  if (rows.length < wanted.length) throw notFound()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A published schedule that changes is a draft again. Returns the ids that turned. */
+export async function turnIntoDraft(
+  tx: TenantTransaction,
+  scheduleIds: readonly number[],
+): Promise<Set<number>> {
+  const turned = await tx.db
+    .update(schedules)
+    .set({ status: 'draft', version: sql`version + 1` })
+    .where(and(inArray(schedules.id, [...scheduleIds]), eq(schedules.status, 'published')))
+    .returning({ id: schedules.id })
+  return new Set(turned.map(({ id }) => id))
+}

@@ -1,0 +1,27 @@
+/** The SQLSTATE or system code of an error, also when a query builder wrapped it. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return codeOf(error.cause)
+}
+
+const messageOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return ''
+  return error.cause ? `${error.message} ${messageOf(error.cause)}` : error.message
+}
+
+export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
+
+/** Another transaction was in the way; running the same work again is right. */
+export const isRetryable = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error))
+
+export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
+
+const unreachable =
+  /^(08...|57P0[123]|53300|57014|55P03|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
+const unreachableMessages =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|pool after calling end/i
+
+/** Postgres is away, restarting, full, or too slow to answer. */
+export const isDatabaseAway = (error: unknown): boolean =>
+  unreachable.test(codeOf(error)) || unreachableMessages.test(messageOf(error))

@@ -1,0 +1,134 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { appendEvents, type LoggedEvent, type NewEvent } from './event-log.ts'
+
+// Every bigint of this schema is an id or a counter far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// Dates stay text: a calendar date has no time zone to be converted from.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+
+export type Db = NodePgDatabase
+
+const casing = 'snake_case' as const
+
+/** A transaction that sees the rows of one organization only. */
+export interface TenantTransaction {
+  readonly organizationId: number
+  readonly db: Db
+  /** Adds to the organization's log when the transaction commits, after everything else. */
+  record(event: NewEvent): void
+  /** Enqueues a job that exists only if the transaction commits. */
+  enqueue(task: string, payload: Record<string, unknown>, jobKey?: string): Promise<void>
+}
+
+export interface Database {
+  /** For identity and platform tables, which belong to no organization. */
+  readonly db: Db
+  readonly pool: pg.Pool
+  /**
+   * Runs `work` inside one organization and commits; the only way to a tenant table. Whatever
+   * `work` throws rolls everything back.
+   */
+  tenant<T>(organizationId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
+  /** A transaction on identity tables. */
+  transaction<T>(work: (db: Db, enqueue: TenantTransaction['enqueue']) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  readonly url: string
+  /** The restricted role that connections act as. */
+  readonly role: string
+  readonly poolSize: number
+  /** Called with what a committed transaction logged. */
+  readonly onCommitted: (events: readonly LoggedEvent[]) => void
+  readonly onPoolError: (error: Error) => void
+}
+
+/** Opens the pool. Statements are cut off after 5 s and lock waits after 5 s. */
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = new pg.Pool({
+    connectionString: options.url,
+    max: options.poolSize,
+    connectionTimeoutMillis: 5_000,
+    application_name: 'weekboard',
+    options: `-c role=${options.role} -c statement_timeout=5000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000`,
+  })
+  pool.on('error', options.onPoolError)
+  return {
+    db: drizzle(pool, { casing }),
+    pool,
+    tenant: (organizationId, work) => tenantTransaction(pool, organizationId, work, options.onCommitted),
+    transaction: (work) => identityTransaction(pool, work),
+    close: () => pool.end(),
+  }
+}
+
+async function tenantTransaction<T>(
+  pool: pg.Pool,
+  organizationId: number,
+  work: (tx: TenantTransaction) => Promise<T>,
+  onCommitted: DatabaseOptions['onCommitted'],
+): Promise<T> {
+  if (!Number.isSafeInteger(organizationId)) throw new Error('An organization id is an integer')
+  const recorded: NewEvent[] = []
+  let logged: readonly LoggedEvent[] = []
+  const result = await inTransaction(
+    pool,
+    `begin; select set_config('app.organization_id', '${organizationId}', true)`,
+    async (client) => {
+      const value = await work({
+        organizationId,
+        db: drizzle(client, { casing }),
+        record: (event) => recorded.push(event),
+        enqueue: (...job) => enqueue(client, ...job),
+      })
+      logged = await appendEvents(client, organizationId, recorded)
+      return value
+    },
+  )
+  if (logged.length > 0) onCommitted(logged)
+  return result
+}
+
+const identityTransaction = <T>(
+  pool: pg.Pool,
+  work: (db: Db, enqueueJob: TenantTransaction['enqueue']) => Promise<T>,
+): Promise<T> =>
+  inTransaction(pool, 'begin', (client) =>
+    work(drizzle(client, { casing }), (...job) => enqueue(client, ...job)),
+  )
+
+async function inTransaction<T>(
+  pool: pg.Pool,
+  begin: string,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect()
+  let broken = false
+  try {
+    await client.query(begin)
+    const result = await work(client)
+    await client.query('commit')
+    return result
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
+async function enqueue(
+  client: pg.PoolClient,
+  task: string,
+  payload: Record<string, unknown>,
+  jobKey?: string,
+): Promise<void> {
+  await client.query(
+    'select graphile_worker.add_job($1, payload := $2::json, job_key := $3, max_attempts := 12)',
+    [task, JSON.stringify(payload), jobKey ?? null],
+  )
+}

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { StartError } from './start-error.ts'
+
+const nodeRoles = ['api', 'cable', 'worker'] as const
+export type NodeRole = (typeof nodeRoles)[number]
+
+const url = (protocols: readonly string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `must be an address that starts with ${protocols.join(' or ')}`,
+    )
+    .transform((value) => value.replace(/\/+$/, ''))
+    .optional()
+
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
+const limit = (fallback: number) =>
+  z.coerce.number('must be a number').int('must be a whole number').positive('must be above 0').default(fallback)
+
+const jwtKeys = z.string().transform((value, context) => {
+  const keys = value.split(',').map((pair) => {
+    const at = pair.indexOf(':')
+    return { kid: pair.slice(0, at).trim(), secret: pair.slice(at + 1).trim() }
+  })
+  if (keys.some(({ kid, secret }) => !/^[\w-]{1,32}$/.test(kid) || secret.length < 32)) {
+    context.addIssue('must be kid:secret pairs, separated by commas, each secret 32 characters or more')
+    return z.NEVER
+  }
+  return keys
+})
+export interface JwtKey {
+  readonly kid: string
+  readonly secret: string
+}
+
+const environmentSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  PORT: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: url(['postgres:', 'postgresql:']),
+  DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']),
+  DATABASE_POOL_SIZE: limit(10),
+  REDIS_URL: url(['redis:', 'rediss:']),
+  JWT_SECRETS: jwtKeys.optional(),
+  PUBLIC_URL: url(['http:', 'https:']),
+  SMTP_URL: url(['smtp:', 'smtps:']),
+  MAIL_FROM: z.string().min(3).default('Weekboard <no-reply@weekboard.invalid>'),
+  ROLES: z
+    .string()
+    .default(nodeRoles.join(','))
+    .transform((value) => value.split(',').map((role) => role.trim()))
+    .pipe(z.array(z.enum(nodeRoles, `must name some of ${nodeRoles.join(', ')}`)).min(1)),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  SEED_DEMO: flag.optional(),
+  TRUST_PROXY: flag.default(false),
+  ALLOW_DEBUG_ACTIONS: flag.default(false),
+  LIMIT_API_PER_MINUTE: limit(600),
+  LIMIT_SIGN_IN_FAILURES: limit(10),
+  LIMIT_SIGN_IN_FAILURES_PER_HOUR: limit(100),
+  LIMIT_SIGN_UPS_PER_HOUR: limit(10),
+  LIMIT_SENDS: limit(3),
+  LIMIT_BODY_BYTES: limit(256 * 1024),
+  LIMIT_SOCKETS_PER_USER: limit(20),
+  LIMIT_SOCKET_MESSAGES_PER_SECOND: limit(20),
+  LIMIT_SOCKET_FRAME_BYTES: limit(16 * 1024),
+  LIMIT_SOCKET_UNSENT_BYTES: limit(1024 * 1024),
+})
+export type Environment = z.infer<typeof environmentSchema>
+
+/**
+ * Reads the environment variables that this service understands; an empty one counts as absent.
+ * Throws a StartError that names every bad variable and why.
+ */
+export function parseEnvironment(source: Record<string, string | undefined>): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const result = environmentSchema.safeParse(given)
+  if (!result.success) {
+    const reasons = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+    throw new StartError(`Environment: ${reasons.join('; ')}`)
+  }
+  if (result.data.NODE_ENV === 'production' && !result.data.JWT_SECRETS) {
+    throw new StartError('Environment: JWT_SECRETS must be set in production')
+  }
+  return result.data
+}

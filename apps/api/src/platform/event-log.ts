@@ -1,0 +1,112 @@
+import type { EventType } from '@weekboard/contracts/realtime'
+import type pg from 'pg'
+
+/** Who receives an event on the socket. Managers means admins and managers, staff the others. */
+export type Audience = 'managers' | 'staff' | 'everyone' | 'nobody'
+
+export interface Actor {
+  /** Null when a job acts. */
+  readonly userId: number | null
+  readonly name: string
+  readonly sessionId: string | null
+}
+
+export interface NewEvent {
+  readonly type: EventType
+  readonly actor: Actor
+  readonly subject: { readonly type: 'shift' | 'schedule'; readonly id: number | null }
+  /** The weeks that changed, by their Monday. */
+  readonly weeks: readonly string[]
+  readonly audience: Audience
+  /** What managers receive, beside type, seq, user and weeks. */
+  readonly payload: Record<string, unknown>
+  /** What employees receive instead, when the audience includes them. */
+  readonly staffPayload?: Record<string, unknown>
+  /** Rows before and after; kept as history, never sent. */
+  readonly change?: Record<string, unknown>
+}
+
+/** One row of the log, as the bus carries it between nodes. */
+export interface LoggedEvent {
+  readonly organizationId: number
+  readonly seq: number
+  readonly type: EventType
+  readonly user: { readonly id: number | null; readonly name: string }
+  readonly weeks: readonly string[]
+  readonly audience: Audience
+  readonly payload: Record<string, unknown>
+  readonly staffPayload: Record<string, unknown> | null
+}
+
+/**
+ * Writes the events and numbers them from the counter on the organization's row. It must be the
+ * last statement before commit: whoever holds the counter holds up every other writer of the
+ * organization, and that order is the order in which readers see the log.
+ */
+export async function appendEvents(
+  client: pg.ClientBase,
+  organizationId: number,
+  recorded: readonly NewEvent[],
+): Promise<LoggedEvent[]> {
+  if (recorded.length === 0) return []
+  const { rows } = await client.query<{ last: number }>({
+    name: 'append-events',
+    text: `with counter as (
+        update organizations set event_seq = event_seq + jsonb_array_length($2::jsonb)
+        where id = $1 returning event_seq
+      ), logged as (
+        insert into events (organization_id, seq, type, actor_user_id, actor_name, session_id,
+          subject_type, subject_id, weeks, audience, payload, staff_payload, change)
+        select $1, counter.event_seq - jsonb_array_length($2::jsonb) + item.position, item.event->>'type',
+          (item.event->>'actor_user_id')::bigint, item.event->>'actor_name', (item.event->>'session_id')::uuid,
+          item.event->>'subject_type', (item.event->>'subject_id')::bigint,
+          array(select jsonb_array_elements_text(item.event->'weeks'))::date[], item.event->>'audience',
+          item.event->'payload', nullif(item.event->'staff_payload', 'null'), nullif(item.event->'change', 'null')
+        from counter, jsonb_array_elements($2::jsonb) with ordinality as item (event, position)
+      )
+      select event_seq as last from counter`,
+    values: [organizationId, JSON.stringify(recorded.map(toRow))],
+  })
+  const first = (rows[0]?.last ?? 0) - recorded.length + 1
+  return recorded.map((event, index) => ({
+    organizationId,
+    seq: first + index,
+    type: event.type,
+    user: { id: event.actor.userId, name: event.actor.name },
+    weeks: event.weeks,
+    audience: event.audience,
+    payload: event.payload,
+    staffPayload: event.staffPayload ?? null,
+  }))
+}
+
+const toRow = (event: NewEvent) => ({
+  type: event.type,
+  actor_user_id: event.actor.userId,
+  actor_name: event.actor.name,
+  session_id: event.actor.sessionId,
+  subject_type: event.subject.type,
+  subject_id: event.subject.id,
+  weeks: event.weeks,
+  audience: event.audience,
+  payload: event.payload,
+  staff_payload: event.staffPayload ?? null,
+  change: event.change ?? null,
+})
+
+/** Events of the current organization after a position, in order, at most `limit` of them. */
+export async function readEventsAfter(
+  client: Pick<pg.ClientBase, 'query'>,
+  after: number,
+  limit = 500,
+): Promise<LoggedEvent[]> {
+  const { rows } = await client.query<LoggedEvent>(
+    `select organization_id as "organizationId", seq, type,
+            jsonb_build_object('id', actor_user_id, 'name', actor_name) as user,
+            array(select to_char(week, 'YYYY-MM-DD') from unnest(weeks) as week) as weeks,
+            audience, payload, staff_payload as "staffPayload"
+     from events where seq > $1 order by seq limit $2`,
+    [after, limit],
+  )
+  return rows
+}

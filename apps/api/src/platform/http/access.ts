@@ -1,0 +1,66 @@
+import type { Role, RouteContract } from '@weekboard/contracts/route'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Environment } from '../env.ts'
+import { forbidden, rateLimited, unauthenticated } from '../errors.ts'
+import type { Limits } from '../limits.ts'
+import type { Sessions, Viewer } from '../sessions.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set on every route that needs a session. */
+    viewer: Viewer | null
+  }
+}
+
+const minuteMs = 60_000
+
+export interface AccessDependencies {
+  readonly sessions: Sessions
+  readonly limits: Limits
+  readonly env: Environment
+}
+
+/** Session, limit and role, in this order and before the body is read. */
+export function checkAccess(contract: RouteContract, dependencies: AccessDependencies) {
+  const { access } = contract
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    if (access === 'public') {
+      await limit(`api:address:${request.ip}`, dependencies, reply)
+      return
+    }
+    const { viewer, renewedToken } = await dependencies.sessions.authenticate(bearerOf(request))
+    if (renewedToken) reply.header('Authorization', `Bearer ${renewedToken}`)
+    await limit(`api:user:${viewer.userId}`, dependencies, reply)
+    if (access !== 'member' && !mayCall(access, viewer.role)) throw forbidden(refusalOf(contract))
+    request.viewer = viewer
+  }
+}
+
+const mayCall = (access: readonly Role[], role: Role): boolean => access.includes(role)
+
+/** The sentences that screens look for. */
+const refusalOf = ({ method, path }: RouteContract): string | undefined => {
+  if (path.endsWith('/publish')) return 'You do not have permission to publish schedules.'
+  if (method === 'DELETE' && path === '/shifts/:id') {
+    return 'You do not have permission to delete this shift.'
+  }
+  return undefined
+}
+
+function bearerOf(request: FastifyRequest): string {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  if (scheme?.toLowerCase() !== 'bearer' || !token) throw unauthenticated()
+  return token
+}
+
+async function limit(
+  name: string,
+  { limits, env }: AccessDependencies,
+  reply: FastifyReply,
+): Promise<void> {
+  const { count, resetsInSeconds } = await limits.hit(name, minuteMs)
+  reply.header('RateLimit-Limit', env.LIMIT_API_PER_MINUTE)
+  reply.header('RateLimit-Remaining', Math.max(0, env.LIMIT_API_PER_MINUTE - count))
+  reply.header('RateLimit-Reset', resetsInSeconds)
+  if (count > env.LIMIT_API_PER_MINUTE) throw rateLimited(resetsInSeconds)
+}

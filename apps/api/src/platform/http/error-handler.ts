@@ -1,0 +1,99 @@
+import type { ErrorCode, ErrorReply } from '@weekboard/contracts/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  hasZodFastifySchemaValidationErrors,
+  type ZodFastifySchemaValidationError,
+} from 'fastify-type-provider-zod'
+import { isDatabaseAway } from '../database-errors.ts'
+import { forbidden, malformed, notFound, Refusal, unavailable } from '../errors.ts'
+
+/** The one place where an error becomes a reply. */
+export function registerErrorHandler(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = toRefusal(error)
+    if (refusal.status >= 500) {
+      request.log.error({ err: error, code: refusal.code }, 'Request failed')
+    }
+    return sendRefusal(reply, request, refusal)
+  })
+}
+
+export function sendRefusal(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  { status, code, message, options }: Refusal,
+): FastifyReply {
+  const body: ErrorReply = {
+    error: options.error ?? message,
+    message,
+    errors: [...(options.errors ?? [message])],
+    code,
+    ...(options.details && { details: options.details }),
+    request_id: request.id,
+  }
+  if (options.retryAfterSeconds) reply.header('Retry-After', options.retryAfterSeconds)
+  return reply
+    .status(status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(body)
+}
+
+function toRefusal(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return invalidInput(error.validationContext ?? 'body', error.validation)
+  }
+  if (isDatabaseAway(error)) return unavailable()
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return fromFramework(status, error)
+  return new Refusal(500, 'internal_error', 'Something went wrong on our side. Please try again.')
+}
+
+/** An id that cannot exist is not there; a bad query is malformed; a bad body is a matter of fields. */
+function invalidInput(context: string, issues: ZodFastifySchemaValidationError[]): Refusal {
+  if (context === 'params') return notFound()
+  const reasons = issues.map((issue) => ({ field: fieldOf(issue), reason: reasonOf(issue) }))
+  const sentences = reasons.map(({ field, reason }) => (field ? `${field} ${reason}` : reason))
+  const message = sentences[0] ?? 'The request is not complete.'
+  if (context === 'querystring') {
+    return new Refusal(400, 'malformed_request', message, { errors: sentences })
+  }
+  return new Refusal(422, 'invalid_fields', message, {
+    errors: sentences,
+    details: { fields: Object.fromEntries(reasons.map(({ field, reason }) => [field, reason])) },
+  })
+}
+
+/** The path inside the body, without the wrapper: `/shift/start_time` is `start_time`. */
+const wrappers = new Set(['shift', 'user', 'api_v1_auth_user', 'employee', 'organization'])
+const fieldOf = (issue: ZodFastifySchemaValidationError): string =>
+  issue.instancePath
+    .split('/')
+    .filter((part, index, parts) => part && !(wrappers.has(part) && index < parts.length - 1))
+    .join('.')
+
+const reasonOf = (issue: ZodFastifySchemaValidationError): string => {
+  const message = issue.message ?? 'is not valid'
+  if (/received undefined/.test(message)) return 'is required'
+  return message.startsWith('Invalid input: expected ')
+    ? `must be ${message.slice('Invalid input: expected '.length).replace(/, received.*/, '')}`
+    : message
+}
+
+const frameworkCodes: Record<number, ErrorCode> = {
+  413: 'payload_too_large',
+  415: 'unsupported_media_type',
+}
+
+function fromFramework(status: number, error: FastifyError): Refusal {
+  if (status === 403) return forbidden()
+  if (status === 404) return notFound()
+  const code = frameworkCodes[status]
+  if (status === 413) return new Refusal(413, 'payload_too_large', 'The request is too large.')
+  if (code) return new Refusal(status, code, 'The content type must be application/json.')
+  return malformed(
+    /JSON|body/i.test(error.message) ? 'The body is not valid JSON.' : 'The request is malformed.',
+  )
+}

@@ -1,0 +1,43 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { errorReplySchema } from '@weekboard/contracts/errors'
+import { apiPrefix } from '@weekboard/contracts/routes'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+
+/** The API description, made from the contracts, and a page to read and try it. */
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Weekboard API',
+        version: '1',
+        description:
+          'Sign in with POST /auth/sign_in and send the token as a Bearer token. ' +
+          'Times are ISO 8601 with an offset, dates are in the time zone of the organization. ' +
+          'Every refusal has the shape of the schema Error. ' +
+          'Send an Idempotency-Key with a write to make a retry safe.',
+      },
+      components: {
+        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) return document.swaggerObject
+      const { openapiObject } = document
+      const { $schema: _, ...error } = z.toJSONSchema(errorReplySchema)
+      return {
+        ...openapiObject,
+        components: {
+          ...openapiObject.components,
+          schemas: { ...openapiObject.components?.schemas, Error: error as never },
+        },
+      }
+    },
+  })
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false, logo: undefined })
+  app.get(`${apiPrefix}/openapi.json`, { schema: { hide: true } }, async () => app.swagger())
+}

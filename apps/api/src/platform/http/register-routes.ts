@@ -1,0 +1,113 @@
+import { apiPrefix } from '@weekboard/contracts/routes'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../clock.ts'
+import type { Database } from '../database.ts'
+import { isRetryable } from '../database-errors.ts'
+import { unauthenticated } from '../errors.ts'
+import type { Viewer } from '../sessions.ts'
+import { type AccessDependencies, checkAccess } from './access.ts'
+import { once } from './idempotency.ts'
+import type { BoundRoute, MemberContext, PublicContext, Reply } from './route.ts'
+
+export interface RouteDependencies extends AccessDependencies {
+  readonly database: Database
+  readonly clock: Clock
+}
+
+const maxAttempts = 3
+
+/** Registers bound contracts below `/api/v1`; nothing else adds a route there. */
+export function registerRoutes(
+  app: FastifyInstance,
+  routes: readonly BoundRoute[],
+  dependencies: RouteDependencies,
+): void {
+  for (const route of routes) {
+    const { method, path, params, query, body, replies, summary, tag, access } = route.contract
+    app.route({
+      method,
+      url: apiPrefix + path,
+      schema: {
+        summary,
+        tags: [tag],
+        ...(access !== 'public' && { security: [{ bearer: [] }] }),
+        ...(params && { params }),
+        ...(query && { querystring: query }),
+        ...(body && { body }),
+        response: replies,
+      },
+      onRequest: checkAccess(route.contract, dependencies),
+      handler: async (request, reply) => {
+        const result =
+          route.kind === 'member'
+            ? await runMember(route, request, dependencies)
+            : await runPublic(route, request, dependencies)
+        return send(reply, result)
+      },
+    })
+  }
+}
+
+const inputOf = (request: FastifyRequest) => ({
+  params: request.params,
+  query: request.query,
+  body: request.body,
+})
+
+const runPublic = (
+  route: BoundRoute,
+  request: FastifyRequest,
+  { clock }: RouteDependencies,
+): Promise<Reply<unknown>> => {
+  const context: PublicContext = {
+    now: clock.now(),
+    address: request.ip,
+    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    log: request.log,
+  }
+  return route.handle(context as never, inputOf(request) as never)
+}
+
+/** A deadlock's victim is simply carried out again. */
+async function runMember(
+  route: BoundRoute,
+  request: FastifyRequest,
+  dependencies: RouteDependencies,
+): Promise<Reply<unknown>> {
+  const { viewer } = request
+  if (!viewer) throw unauthenticated()
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTenant(route, request, viewer, dependencies)
+    } catch (error) {
+      if (!isRetryable(error) || attempt === maxAttempts) throw error
+    }
+  }
+}
+
+function inTenant(
+  route: BoundRoute,
+  request: FastifyRequest,
+  viewer: Viewer,
+  { database, clock }: RouteDependencies,
+): Promise<Reply<unknown>> {
+  return database.tenant(viewer.organizationId, (tx) => {
+    const context: MemberContext = { tx, viewer, now: clock.now(), ifMatch: ifMatchOf(request) }
+    const carryOut = () => route.handle(context as never, inputOf(request) as never)
+    const key = request.headers['idempotency-key']
+    if (request.method === 'GET' || typeof key !== 'string' || key === '') return carryOut()
+    const { method, url, body } = request
+    return once(tx, viewer, { key, method, url, body }, carryOut)
+  })
+}
+
+function ifMatchOf(request: FastifyRequest): number | undefined {
+  const match = /^(?:W\/)?"(\d{1,9})"$/.exec(String(request.headers['if-match'] ?? ''))
+  return match ? Number(match[1]) : undefined
+}
+
+function send(reply: FastifyReply, { status, body, headers }: Reply<unknown>): FastifyReply {
+  reply.status(status).header('Cache-Control', 'no-store')
+  if (headers) reply.headers(headers)
+  return reply.send(body)
+}

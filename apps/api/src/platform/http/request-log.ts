@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { Environment } from '../env.ts'
+import { withoutSecrets } from '../logger.ts'
+
+/** A proxy that we trust may name the request; anybody else gets a name from us. */
+export const requestId =
+  ({ TRUST_PROXY }: Pick<Environment, 'TRUST_PROXY'>) =>
+  (request: Pick<IncomingMessage, 'headers'>): string => {
+    const given = request.headers['x-request-id']
+    return TRUST_PROXY && typeof given === 'string' && /^[\w-]{8,64}$/.test(given)
+      ? given
+      : randomUUID()
+  }
+
+/** One line per answered request, without bodies, headers or secrets in the address. */
+export function registerRequestLog(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('X-Request-Id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        url: withoutSecrets(request.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...(request.viewer && { user: request.viewer.userId }),
+      },
+      'request',
+    )
+  })
+}

@@ -1,0 +1,63 @@
+import type {
+  RouteBody,
+  RouteContract,
+  RouteParams,
+  RouteQuery,
+  RouteReplyInput,
+} from '@weekboard/contracts/route'
+import type { FastifyBaseLogger } from 'fastify'
+import type { TenantTransaction } from '../database.ts'
+import type { Viewer } from '../sessions.ts'
+
+export interface Input<T extends RouteContract> {
+  readonly params: RouteParams<T>
+  readonly query: RouteQuery<T>
+  readonly body: RouteBody<T>
+}
+
+/** What a handler of a signed-in route works with: one transaction in the viewer's organization. */
+export interface MemberContext {
+  readonly tx: TenantTransaction
+  readonly viewer: Viewer
+  readonly now: Date
+  /** The version that the client's write is based on, from `If-Match`. */
+  readonly ifMatch: number | undefined
+}
+
+export interface PublicContext {
+  readonly now: Date
+  readonly address: string
+  readonly userAgent: string
+  readonly log: FastifyBaseLogger
+}
+
+export interface Reply<Body> {
+  readonly status: number
+  readonly body: Body
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface BoundRoute {
+  readonly contract: RouteContract
+  readonly kind: 'member' | 'public'
+  readonly handle: (context: never, input: never) => Promise<Reply<unknown>>
+}
+
+/** Binds a contract to its handler, for somebody signed in. */
+export const memberRoute = <T extends RouteContract>(
+  contract: T,
+  handle: (context: MemberContext, input: Input<T>) => Promise<Reply<RouteReplyInput<T>>>,
+): BoundRoute => ({ contract, kind: 'member', handle })
+
+/** Binds a contract to its handler, for anybody. */
+export const publicRoute = <T extends RouteContract>(
+  contract: T,
+  handle: (context: PublicContext, input: Input<T>) => Promise<Reply<RouteReplyInput<T>>>,
+): BoundRoute => ({ contract, kind: 'public', handle })
+
+export const ok = <Body>(body: Body, headers?: Reply<Body>['headers']): Reply<Body> => ({
+  status: 200,
+  body,
+  ...(headers && { headers }),
+})
+export const created = <Body>(body: Body): Reply<Body> => ({ status: 201, body })

@@ -1,0 +1,39 @@
+import { Logger as JobLogger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+
+export interface ScheduledTask {
+  readonly task: string
+  /** Five cron fields, in UTC. */
+  readonly match: string
+}
+
+export interface JobsOptions {
+  readonly pool: pg.Pool
+  readonly log: Logger
+  readonly tasks: TaskList
+  readonly schedule: readonly ScheduledTask[]
+}
+
+/**
+ * Starts working on jobs. Stopping waits for running jobs up to 5 s, then gives them back, so that
+ * another node takes them; a job must therefore be safe to run twice.
+ */
+export async function startJobs({ pool, log, tasks, schedule }: JobsOptions): Promise<Runner> {
+  return run({
+    pgPool: pool,
+    taskList: tasks,
+    parsedCronItems: parseCronItems(
+      schedule.map(({ task, match }) => ({ task, match, options: { backfillPeriod: 0 } })),
+    ),
+    concurrency: 2,
+    noHandleSignals: true,
+    pollInterval: 1_000,
+    gracefulShutdownAbortTimeout: 5_000,
+    logger: new JobLogger(() => (level, message) => {
+      if (level === 'error') log.error({ job: true }, message)
+      else if (level === 'warning') log.warn({ job: true }, message)
+      else log.debug({ job: true }, message)
+    }),
+  })
+}

@@ -1,0 +1,78 @@
+import type { Redis } from 'ioredis'
+import type { Clock } from './clock.ts'
+
+export interface Hit {
+  readonly count: number
+  /** Seconds until the window starts anew. */
+  readonly resetsInSeconds: number
+}
+
+/** Counts what happens under a name within fixed windows. */
+export interface Limits {
+  hit(name: string, windowMs: number): Promise<Hit>
+  /** The count so far, without adding to it. */
+  peek(name: string): Promise<Hit>
+}
+
+interface Window {
+  count: number
+  endsAtMs: number
+}
+
+/** Counters of this process; windows that ended are swept when the map grows. */
+export function createLocalLimits(clock: Clock): Limits {
+  const windows = new Map<string, Window>()
+  const present = (window: Window | undefined): Hit => {
+    const now = clock.now().getTime()
+    if (!window || window.endsAtMs <= now) return { count: 0, resetsInSeconds: 0 }
+    return { count: window.count, resetsInSeconds: Math.ceil((window.endsAtMs - now) / 1000) }
+  }
+  const sweep = (now: number) => {
+    for (const [name, window] of windows) if (window.endsAtMs <= now) windows.delete(name)
+  }
+  return {
+    async hit(name, windowMs) {
+      const now = clock.now().getTime()
+      if (windows.size > 10_000) sweep(now)
+      let window = windows.get(name)
+      if (!window || window.endsAtMs <= now) window = { count: 0, endsAtMs: now + windowMs }
+      window.count += 1
+      windows.set(name, window)
+      return present(window)
+    },
+    peek: async (name) => present(windows.get(name)),
+  }
+}
+
+const countInWindow = `
+  local count = redis.call('INCR', KEYS[1])
+  if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
+  return { count, redis.call('PTTL', KEYS[1]) }`
+
+/** Counters that all nodes share; while Redis is away each node counts for itself. */
+export function createRedisLimits(redis: Redis, fallback: Limits): Limits {
+  const key = (name: string) => `weekboard:limit:${name}`
+  const toHit = (count: unknown, ttlMs: unknown): Hit => ({
+    count: Number(count),
+    resetsInSeconds: Math.max(0, Math.ceil(Number(ttlMs) / 1000)),
+  })
+  return {
+    async hit(name, windowMs) {
+      try {
+        const reply: unknown = await redis.eval(countInWindow, 1, key(name), windowMs)
+        if (!Array.isArray(reply)) return await fallback.hit(name, windowMs)
+        return toHit(reply[0], reply[1])
+      } catch {
+        return fallback.hit(name, windowMs)
+      }
+    },
+    async peek(name) {
+      try {
+        const [count, ttlMs] = await Promise.all([redis.get(key(name)), redis.pttl(key(name))])
+        return toHit(count ?? 0, ttlMs)
+      } catch {
+        return fallback.peek(name)
+      }
+    },
+  }
+}

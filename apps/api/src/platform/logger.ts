@@ -1,0 +1,25 @@
+import { type Logger, pino } from 'pino'
+import type { Environment } from './env.ts'
+
+/** What must never be written down, wherever it stands in a logged object. */
+const secretFields = ['password', 'token', 'code', 'authorization', 'cookie', 'secret', 'link']
+const redacted = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
+
+const secretQuery = /([?&](?:token|code|state)=)[^&]*/gi
+
+/** An address without the query values that may be secrets. */
+export const withoutSecrets = (url: string): string => url.replace(secretQuery, '$1[hidden]')
+
+/** JSON lines, or readable ones on a terminal. */
+export function createLogger(env: Pick<Environment, 'LOG_LEVEL'>, terminal: boolean): Logger {
+  return pino({
+    level: env.LOG_LEVEL,
+    redact: { paths: redacted, censor: '[hidden]' },
+    ...(terminal && {
+      transport: {
+        target: 'pino-pretty',
+        options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname,reqId', singleLine: true },
+      },
+    }),
+  })
+}

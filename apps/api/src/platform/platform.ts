@@ -1,0 +1,85 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { appRole } from '@weekboard/db/migrate'
+import type { Redis } from 'ioredis'
+import type { Logger } from 'pino'
+import { type Bus, createLocalBus, topics } from './bus.ts'
+import type { Clock } from './clock.ts'
+import { type Database, openDatabase } from './database.ts'
+import type { Environment, JwtKey } from './env.ts'
+import type { Readiness } from './http/health.ts'
+import { createLocalLimits, createRedisLimits, type Limits } from './limits.ts'
+import { connectRedis, createRedisBus } from './redis.ts'
+
+/** What features are built on. Opened once per process, closed once. */
+export interface Platform {
+  readonly env: Environment
+  readonly log: Logger
+  readonly clock: Clock
+  readonly database: Database
+  readonly bus: Bus
+  readonly redis: Redis | null
+  readonly limits: Limits
+  readonly jwtKeys: readonly JwtKey[]
+  readonly readiness: Readiness
+  readonly webFolder: string
+  /** Where links in messages lead. */
+  publicUrl(): string
+  close(): Promise<void>
+}
+
+export interface PlatformOptions {
+  readonly env: Environment
+  readonly databaseUrl: string
+  readonly log: Logger
+  readonly clock: Clock
+}
+
+export function openPlatform({ env, databaseUrl, log, clock }: PlatformOptions): Platform {
+  const redis = env.REDIS_URL ? connectRedis(env.REDIS_URL, log) : null
+  if (!redis) log.info('No REDIS_URL: bus, presence and limits are of this node alone')
+  const bus = redis && env.REDIS_URL ? createRedisBus(env.REDIS_URL, redis, log) : createLocalBus()
+  const localLimits = createLocalLimits(clock)
+  const database = openDatabase({
+    url: databaseUrl,
+    role: appRole,
+    poolSize: env.DATABASE_POOL_SIZE,
+    onCommitted: (events) => {
+      for (const event of events) bus.publish(topics.events, JSON.stringify(event))
+    },
+    onPoolError: (error) => log.warn({ reason: error.message }, 'A database connection was lost'),
+  })
+  return {
+    env,
+    log,
+    clock,
+    database,
+    bus,
+    redis,
+    limits: redis ? createRedisLimits(redis, localLimits) : localLimits,
+    jwtKeys: env.JWT_SECRETS ?? keptKeys(env.DATA_DIR),
+    readiness: { draining: false },
+    webFolder: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
+    publicUrl: () => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    async close() {
+      await bus.close()
+      redis?.disconnect()
+      await database.close()
+    },
+  }
+}
+
+/** A secret for this machine, made once, so that a restart signs nobody out. */
+function keptKeys(dataFolder: string): JwtKey[] {
+  const file = join(dataFolder, 'jwt-secret')
+  try {
+    return [{ kid: 'local', secret: readFileSync(file, 'utf8').trim() }]
+  } catch {
+    const secret = randomBytes(32).toString('base64url')
+    mkdirSync(dataFolder, { recursive: true })
+    writeFileSync(file, secret, { mode: 0o600 })
+    return [{ kid: 'local', secret }]
+  }
+}

@@ -1,0 +1,93 @@
+import jwt from '@fastify/jwt'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { JwtKey } from './env.ts'
+import { unauthenticated } from './errors.ts'
+
+declare module '@fastify/jwt' {
+  interface FastifyJWT {
+    /** One namespace per key id. */
+    namespaces: string
+  }
+}
+
+const issuer = 'weekboard'
+const audience = 'weekboard'
+export const tokenLifetimeMs = 8 * 60 * 60 * 1000
+
+const headerSchema = z.object({ kid: z.string() })
+const claimsSchema = z.object({
+  sub: z.string().regex(/^\d+$/),
+  sid: z.uuid(),
+  iat: z.number(),
+  exp: z.number(),
+})
+
+export interface TokenClaims {
+  readonly userId: number
+  readonly sessionId: string
+  readonly issuedAt: Date
+}
+
+export interface Tokens {
+  /** A token for 8 h, signed with the first key. */
+  sign(userId: number, sessionId: string, now: Date): string
+  /** Throws a 401 for anything but an unexpired token of ours. */
+  verify(token: string, now: Date): TokenClaims
+}
+
+/**
+ * One verifier per key, chosen by the token's `kid`, so that a secret can be rotated without
+ * signing anybody out. Algorithm, issuer and audience are pinned (RFC 8725).
+ */
+export async function registerTokens(
+  app: FastifyInstance,
+  keys: readonly JwtKey[],
+): Promise<Tokens> {
+  for (const { kid, secret } of keys) {
+    await app.register(jwt, {
+      secret,
+      namespace: kid,
+      sign: { algorithm: 'HS256', kid, iss: issuer, aud: audience },
+      // Expiry is compared with our own clock below.
+      verify: {
+        algorithms: ['HS256'],
+        allowedIss: issuer,
+        allowedAud: audience,
+        ignoreExpiration: true,
+      },
+    })
+  }
+  return {
+    sign(userId, sessionId, now) {
+      const iat = Math.floor(now.getTime() / 1000)
+      const signer = app.jwt[keys[0]?.kid ?? '']
+      if (!signer) throw new Error('At least one JWT key is needed')
+      const exp = iat + tokenLifetimeMs / 1000
+      return signer.sign({ sub: String(userId), sid: sessionId, iat, exp })
+    },
+    verify(token, now) {
+      const claims = claimsSchema.safeParse(verifiedPayload(app, keys, token))
+      if (!claims.success || claims.data.exp * 1000 <= now.getTime()) throw unauthenticated()
+      return {
+        userId: Number(claims.data.sub),
+        sessionId: claims.data.sid,
+        issuedAt: new Date(claims.data.iat * 1000),
+      }
+    },
+  }
+}
+
+function verifiedPayload(app: FastifyInstance, keys: readonly JwtKey[], token: string): unknown {
+  try {
+    const encodedHeader = token.slice(0, token.indexOf('.'))
+    const { kid } = headerSchema.parse(
+      JSON.parse(Buffer.from(encodedHeader, 'base64url').toString('utf8')),
+    )
+    // Only a key of ours may name a verifier: `kid` is the caller's word.
+    const known = keys.find((key) => key.kid === kid)
+    return known ? app.jwt[known.kid]?.verify(token) : undefined
+  } catch {
+    return undefined
+  }
+}
