@@ -15,6 +15,8 @@ const casing = 'snake_case' as const
 export interface TenantTransaction {
   readonly organizationId: number
   readonly db: Db
+  /** For statements that a query builder cannot say. */
+  readonly client: pg.PoolClient
   /** Adds to the organization's log when the transaction commits, after everything else. */
   record(event: NewEvent): void
   /** Enqueues a job that exists only if the transaction commits. */
@@ -79,6 +81,7 @@ async function tenantTransaction<T>(
     async (client) => {
       const value = await work({
         organizationId,
+        client,
         db: drizzle(client, { casing }),
         record: (event) => recorded.push(event),
         enqueue: (...job) => enqueue(client, ...job),

@@ -1,5 +1,6 @@
 import type { Warning } from '@weekboard/contracts/common'
-import { checkShift, type ShiftViolation } from '@weekboard/scheduling/rules/engine'
+import { checkShift } from '@weekboard/scheduling/rules/engine'
+import type { ShiftViolation } from '@weekboard/scheduling/rules/rule'
 import { checkShiftLength, shiftLengthSentence } from '@weekboard/scheduling/shift-times'
 import { Refusal } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/sessions.ts'

@@ -1,0 +1,127 @@
+import type { Logger } from 'pino'
+import { topics } from '../../platform/bus.ts'
+import type { LoggedEvent } from '../../platform/event-log.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Connection } from './connection.ts'
+import { OrganizationFeed } from './delivery.ts'
+import { closeCodes, pingFrame } from './protocol.ts'
+import { broadcast } from './schedule-channel.ts'
+
+interface Room {
+  readonly feed: OrganizationFeed
+  readonly connections: Set<Connection>
+}
+
+export type HubOptions = Pick<Platform, 'bus' | 'database' | 'clock'> & { readonly log: Logger }
+
+const pingEveryMs = 3_000
+const checkEveryMs = 2_000
+const probeEveryMs = 15_000
+
+/** The sockets of this node, by organization, and the timers that serve them. */
+export class Hub {
+  readonly #options: HubOptions
+  readonly #rooms = new Map<number, Room>()
+  readonly #timers: NodeJS.Timeout[] = []
+  readonly #unsubscribe: (() => void)[] = []
+
+  constructor(options: HubOptions) {
+    this.#options = options
+    const { bus, clock } = options
+    this.#unsubscribe.push(
+      bus.subscribe(topics.events, (message) => this.#ring(message)),
+      bus.subscribe(topics.sessions, (sessionId) => this.#endSession(sessionId)),
+    )
+    this.#every(pingEveryMs, () => this.#forEach((c) => c.send(pingFrame(clock.now()))))
+    this.#every(probeEveryMs, () => this.#forEach((c) => c.probe()))
+    this.#every(checkEveryMs, () => this.#check())
+  }
+
+  connectionsOf(userId: number): number {
+    let count = 0
+    this.#forEach(({ viewer }) => {
+      if (viewer.userId === userId) count += 1
+    })
+    return count
+  }
+
+  add(connection: Connection): void {
+    this.#roomOf(connection.viewer.organizationId).connections.add(connection)
+  }
+
+  remove(connection: Connection): void {
+    const { organizationId } = connection.viewer
+    const room = this.#rooms.get(organizationId)
+    room?.connections.delete(connection)
+    if (room?.connections.size === 0) this.#rooms.delete(organizationId)
+  }
+
+  /**
+   * Resolves once everything that is logged from now on will reach the organization's sockets, so
+   * that a client may read the week after its subscription is confirmed and miss nothing.
+   */
+  ready(connection: Connection): Promise<void> {
+    return this.#roomOf(connection.viewer.organizationId).feed.start()
+  }
+
+  /** Says goodbye to everybody and stops the timers; clients come back to another node. */
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    for (const unsubscribe of this.#unsubscribe) unsubscribe()
+    this.#forEach((c) => c.disconnect('server_restart', true, closeCodes.goingAway))
+  }
+
+  terminate(): void {
+    this.#forEach((c) => c.terminate())
+  }
+
+  #roomOf(organizationId: number): Room {
+    const existing = this.#rooms.get(organizationId)
+    if (existing) return existing
+    const { database, log } = this.#options
+    const connections = new Set<Connection>()
+    const deliver = (event: LoggedEvent) => broadcast(event, connections)
+    const feed = new OrganizationFeed(organizationId, { database, log, deliver })
+    const room = { feed, connections }
+    this.#rooms.set(organizationId, room)
+    return room
+  }
+
+  #ring(message: string): void {
+    const event: LoggedEvent = JSON.parse(message)
+    this.#rooms.get(event.organizationId)?.feed.ring(event)
+  }
+
+  #endSession(sessionId: string): void {
+    this.#forEach((connection) => {
+      if (connection.viewer.sessionId === sessionId) {
+        connection.disconnect('unauthorized', false, closeCodes.policy)
+      }
+    })
+  }
+
+  /** Finds what the bus lost: one small statement for all organizations with a socket here. */
+  async #check(): Promise<void> {
+    if (this.#rooms.size === 0) return
+    const { database, log } = this.#options
+    try {
+      const { rows } = await database.pool.query<{ organization_id: number; seq: number }>(
+        'select organization_id, seq from event_heads($1)',
+        [[...this.#rooms.keys()]],
+      )
+      for (const { organization_id, seq } of rows) {
+        this.#rooms.get(organization_id)?.feed.noticeHead(seq)
+      }
+    } catch (error) {
+      log.debug({ err: error }, 'The check of the event log failed')
+    }
+  }
+
+  #forEach(visit: (connection: Connection) => void): void {
+    for (const { connections } of this.#rooms.values()) for (const c of [...connections]) visit(c)
+  }
+
+  #every(ms: number, work: () => void | Promise<void>): void {
+    this.#timers.push(setInterval(() => void work(), ms).unref())
+  }
+}

@@ -1,0 +1,47 @@
+import { byStart, findOverlaps, overlaps } from '../overlap.ts'
+import { idsOf, nameOf, type PlannedShift, type Rule, type RulePolicy } from './rule.ts'
+
+/** By default two drafts may overlap while a week is being built; an announced shift may not. */
+function severityOf(policy: RulePolicy, other: PlannedShift): 'refuse' | 'warn' {
+  if (policy === 'warn') return 'warn'
+  return policy === 'refuse' || other.status === 'published' ? 'refuse' : 'warn'
+}
+
+/** Nobody is in two places at once. */
+export const overlap: Rule = {
+  code: 'overlap',
+
+  inWeek(context) {
+    return findOverlaps(context.shifts).map((pair) => {
+      const { employeeId } = pair[0]
+      const employeeName = nameOf(context, employeeId)
+      return {
+        code: 'overlap',
+        message: `Two shifts of ${employeeName} overlap.`,
+        employeeId,
+        employeeName,
+        shiftIds: idsOf(pair),
+        numbers: {},
+      }
+    })
+  },
+
+  forShift(candidate, context) {
+    if (candidate.status === 'cancelled') return []
+    return context.shifts
+      .filter(
+        (shift) =>
+          shift.employeeId === candidate.employeeId &&
+          shift.status !== 'cancelled' &&
+          shift.id !== candidate.id &&
+          overlaps(shift, candidate),
+      )
+      .sort(byStart)
+      .map((shift) => ({
+        code: 'overlap',
+        severity: severityOf(context.overlapPolicy, shift),
+        message: `This shift overlaps with another shift of ${nameOf(context, candidate.employeeId)}.`,
+        details: { shift_id: shift.id ?? 0 },
+      }))
+  },
+}
