@@ -1,5 +1,5 @@
 import { routes as contractRoutes } from '@weekboard/contracts/routes'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { bindDevRoutes } from './features/development/index.ts'
 import { bindEmployeeRoutes } from './features/employees/index.ts'
@@ -11,14 +11,10 @@ import { registerBodyParser } from './platform/http/body.ts'
 import { registerErrorHandler } from './platform/http/error-handler.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
-import { registerRequestLog, requestId } from './platform/http/request-log.ts'
 import { registerRoutes } from './platform/http/register-routes.ts'
+import { registerRequestLog, requestId } from './platform/http/request-log.ts'
 import type { BoundRoute } from './platform/http/route.ts'
-import {
-  originCheck,
-  registerOriginCheck,
-  registerSecurityHeaders,
-} from './platform/http/security.ts'
+import { registerOriginCheck, registerSecurityHeaders } from './platform/http/security.ts'
 import { registerSpa } from './platform/http/spa.ts'
 import type { Platform } from './platform/platform.ts'
 import { createSessions } from './platform/sessions.ts'
@@ -28,7 +24,7 @@ import { registerTokens } from './platform/tokens.ts'
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const { env, database, clock, limits } = platform
   const app = fastify({
-    loggerInstance: platform.log,
+    loggerInstance: platform.log as FastifyBaseLogger,
     disableRequestLogging: true,
     genReqId: requestId(env),
     requestIdHeader: false,
@@ -38,7 +34,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
-  }) as unknown as FastifyInstance
+  })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('viewer', null)
@@ -47,8 +43,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   registerBodyParser(app)
   registerRequestLog(app)
   await registerSecurityHeaders(app, env)
-  const isAllowedOrigin = originCheck(app, env)
-  registerOriginCheck(app, isAllowedOrigin)
+  registerOriginCheck(app, env)
   await registerOpenApi(app)
   registerHealth(app, database, platform.readiness)
 
@@ -66,7 +61,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     registerRoutes(app, routes, { database, clock, sessions, limits, env })
   }
   if (env.ROLES.includes('cable')) {
-    await registerGateway(app, { ...platform, sessions, isAllowedOrigin })
+    await registerGateway(app, { ...platform, sessions })
   }
   await registerSpa(app, platform.webFolder)
   return app

@@ -47,20 +47,36 @@ export interface DatabaseOptions {
   readonly onPoolError: (error: Error) => void
 }
 
-/** Opens the pool. Statements are cut off after 5 s and lock waits after 5 s. */
-export function openDatabase(options: DatabaseOptions): Database {
+type PoolOptions = Pick<DatabaseOptions, 'url' | 'role' | 'poolSize' | 'onPoolError'>
+
+/** Connections under the restricted role; statements and lock waits are cut off after 5 s. */
+export function openPool({ url, role, poolSize, onPoolError }: PoolOptions): pg.Pool {
+  const settings = {
+    role,
+    statement_timeout: 5_000,
+    lock_timeout: 5_000,
+    idle_in_transaction_session_timeout: 30_000,
+  }
   const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize,
+    connectionString: url,
+    max: poolSize,
     connectionTimeoutMillis: 5_000,
     application_name: 'weekboard',
-    options: `-c role=${options.role} -c statement_timeout=5000 -c lock_timeout=5000 -c idle_in_transaction_session_timeout=30000`,
+    options: Object.entries(settings)
+      .map(([name, value]) => `-c ${name}=${value}`)
+      .join(' '),
   })
-  pool.on('error', options.onPoolError)
+  pool.on('error', onPoolError)
+  return pool
+}
+
+export function openDatabase(options: DatabaseOptions): Database {
+  const pool = openPool(options)
   return {
     db: drizzle(pool, { casing }),
     pool,
-    tenant: (organizationId, work) => tenantTransaction(pool, organizationId, work, options.onCommitted),
+    tenant: (organizationId, work) =>
+      tenantTransaction(pool, organizationId, work, options.onCommitted),
     transaction: (work) => identityTransaction(pool, work),
     close: () => pool.end(),
   }

@@ -14,9 +14,15 @@ const url = (protocols: readonly string[]) =>
     .transform((value) => value.replace(/\/+$/, ''))
     .optional()
 
-const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
+const flag = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((value) => value === 'true')
 const limit = (fallback: number) =>
-  z.coerce.number('must be a number').int('must be a whole number').positive('must be above 0').default(fallback)
+  z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .positive('must be above 0')
+    .default(fallback)
 
 const jwtKeys = z.string().transform((value, context) => {
   const keys = value.split(',').map((pair) => {
@@ -24,7 +30,9 @@ const jwtKeys = z.string().transform((value, context) => {
     return { kid: pair.slice(0, at).trim(), secret: pair.slice(at + 1).trim() }
   })
   if (keys.some(({ kid, secret }) => !/^[\w-]{1,32}$/.test(kid) || secret.length < 32)) {
-    context.addIssue('must be kid:secret pairs, separated by commas, each secret 32 characters or more')
+    context.addIssue(
+      'must be kid:secret pairs, separated by commas, each secret 32 characters or more',
+    )
     return z.NEVER
   }
   return keys
@@ -36,7 +44,12 @@ export interface JwtKey {
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  PORT: z.coerce.number('must be a number').int('must be a whole number').min(0).max(65_535).default(3000),
+  PORT: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0)
+    .max(65_535)
+    .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: url(['postgres:', 'postgresql:']),

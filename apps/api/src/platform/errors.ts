@@ -23,7 +23,8 @@ export class Refusal extends Error {
   }
 }
 
-export const malformed = (message: string): Refusal => new Refusal(400, 'malformed_request', message)
+export const malformed = (message: string): Refusal =>
+  new Refusal(400, 'malformed_request', message)
 
 export const unauthenticated = (): Refusal =>
   new Refusal(401, 'unauthenticated', 'Session expired. Please log in again.')
@@ -41,7 +42,9 @@ export const staleVersion = (current: Record<string, unknown>): Refusal =>
 
 /** A field that the schema accepts and a rule does not; `field` is its name on the wire. */
 export const invalidField = (field: string, reason: string): Refusal =>
-  new Refusal(422, 'invalid_fields', `${field} ${reason}`, { details: { fields: { [field]: reason } } })
+  new Refusal(422, 'invalid_fields', `${field} ${reason}`, {
+    details: { fields: { [field]: reason } },
+  })
 
 export const unavailable = (): Refusal =>
   new Refusal(503, 'unavailable', 'The service is not reachable at the moment. Please try again.', {

@@ -1,6 +1,13 @@
-import { Logger as JobLogger, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker'
-import type pg from 'pg'
+import { appRole } from '@weekboard/db/migrate'
+import {
+  Logger as JobLogger,
+  parseCronItems,
+  type Runner,
+  run,
+  type TaskList,
+} from 'graphile-worker'
 import type { Logger } from 'pino'
+import { openPool } from './database.ts'
 
 export interface ScheduledTask {
   readonly task: string
@@ -9,18 +16,25 @@ export interface ScheduledTask {
 }
 
 export interface JobsOptions {
-  readonly pool: pg.Pool
+  readonly databaseUrl: string
   readonly log: Logger
   readonly tasks: TaskList
   readonly schedule: readonly ScheduledTask[]
+}
+
+export interface Jobs {
+  stop(): Promise<void>
 }
 
 /**
  * Starts working on jobs. Stopping waits for running jobs up to 5 s, then gives them back, so that
  * another node takes them; a job must therefore be safe to run twice.
  */
-export async function startJobs({ pool, log, tasks, schedule }: JobsOptions): Promise<Runner> {
-  return run({
+export async function startJobs({ databaseUrl, log, tasks, schedule }: JobsOptions): Promise<Jobs> {
+  const onPoolError = (error: Error) =>
+    log.warn({ reason: error.message }, 'Jobs lost a connection')
+  const pool = openPool({ url: databaseUrl, role: appRole, poolSize: 4, onPoolError })
+  const runner: Runner = await run({
     pgPool: pool,
     taskList: tasks,
     parsedCronItems: parseCronItems(
@@ -36,4 +50,10 @@ export async function startJobs({ pool, log, tasks, schedule }: JobsOptions): Pr
       else log.debug({ job: true }, message)
     }),
   })
+  return {
+    async stop() {
+      await runner.stop()
+      await pool.end()
+    },
+  }
 }

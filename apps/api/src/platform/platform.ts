@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { appRole } from '@weekboard/db/migrate'
@@ -16,6 +16,7 @@ import { connectRedis, createRedisBus } from './redis.ts'
 /** What features are built on. Opened once per process, closed once. */
 export interface Platform {
   readonly env: Environment
+  readonly databaseUrl: string
   readonly log: Logger
   readonly clock: Clock
   readonly database: Database
@@ -53,6 +54,7 @@ export function openPlatform({ env, databaseUrl, log, clock }: PlatformOptions):
   })
   return {
     env,
+    databaseUrl,
     log,
     clock,
     database,

@@ -39,7 +39,9 @@ export function createRedisBus(url: string, publisher: Redis, log: Logger): Bus 
 
   return {
     publish(topic, message) {
-      publisher.publish(channelPrefix + topic, message).catch(() => listeners.deliver(topic, message))
+      publisher
+        .publish(channelPrefix + topic, message)
+        .catch(() => listeners.deliver(topic, message))
     },
     subscribe: (topic, listener) => listeners.add(topic, listener),
     async close() {

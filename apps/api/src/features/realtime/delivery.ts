@@ -32,10 +32,9 @@ export class OrganizationFeed {
   async start(): Promise<void> {
     if (this.#last !== null) return
     const { pool } = this.#options.database
-    const { rows } = await pool.query<{ seq: number }>(
-      'select seq from event_heads($1)',
-      [[this.#organizationId]],
-    )
+    const { rows } = await pool.query<{ seq: number }>('select seq from event_heads($1)', [
+      [this.#organizationId],
+    ])
     this.#last ??= rows[0]?.seq ?? 0
   }
 

@@ -1,10 +1,15 @@
 import type { Schedule } from '@weekboard/contracts/schedule'
-import { announcedShifts, schedules } from '@weekboard/db/schema/schedules'
 import { employees } from '@weekboard/db/schema/employees'
+import { announcedShifts, schedules } from '@weekboard/db/schema/schedules'
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { isManager, type Viewer } from '../../platform/sessions.ts'
-import { presentSchedule, type ScheduleRow, type ShiftRow, scheduleColumns } from '../shifts/index.ts'
+import {
+  presentSchedule,
+  type ScheduleRow,
+  type ShiftRow,
+  scheduleColumns,
+} from '../shifts/index.ts'
 
 interface ListSchedules {
   readonly status?: 'draft' | 'published' | undefined

@@ -6,12 +6,7 @@ import {
   publishSchedule as publishContract,
 } from '@weekboard/contracts/schedules'
 import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/weeks'
-import {
-  type BoundRoute,
-  type MemberContext,
-  memberRoute,
-  ok,
-} from '../../platform/http/route.ts'
+import { type BoundRoute, type MemberContext, memberRoute, ok } from '../../platform/http/route.ts'
 import { presentSchedule } from '../shifts/index.ts'
 import { openSchedule } from './commands/open-schedule.ts'
 import { publishSchedules } from './commands/publish-schedule.ts'

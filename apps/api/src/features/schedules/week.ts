@@ -46,11 +46,7 @@ export async function readWeek(
   }
 }
 
-async function listRows(
-  db: Db,
-  schedule: ScheduleRow | null,
-  staff: boolean,
-): Promise<ShiftRow[]> {
+async function listRows(db: Db, schedule: ScheduleRow | null, staff: boolean): Promise<ShiftRow[]> {
   if (!schedule) return []
   if (staff) return listAnnouncedRows(db, [schedule.id])
   return listShiftRows(db, eq(shifts.scheduleId, schedule.id))
@@ -62,11 +58,7 @@ function whoBelongs(people: readonly EmployeeRow[], rows: readonly ShiftRow[]): 
   return people.filter((person) => person.active || planned.has(person.id))
 }
 
-async function countStats(
-  db: Db,
-  viewer: Viewer,
-  rows: readonly ShiftRow[],
-): Promise<WeekStats> {
+async function countStats(db: Db, viewer: Viewer, rows: readonly ShiftRow[]): Promise<WeekStats> {
   const counted = rows.filter((row) => row.status !== 'cancelled')
   return {
     total_hours: roundHours(totalMinutes(counted)),

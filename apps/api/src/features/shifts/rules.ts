@@ -32,7 +32,8 @@ export interface RuleOutcome {
 
 /** Throws a 422 unless the shift lasts from 15 minutes to one day. */
 export function assertShiftLength(startsAt: Date, endsAt: Date): void {
-  if (!checkShiftLength(startsAt, endsAt)) throw new Refusal(422, 'shift_length', shiftLengthSentence)
+  if (!checkShiftLength(startsAt, endsAt))
+    throw new Refusal(422, 'shift_length', shiftLengthSentence)
 }
 
 /**

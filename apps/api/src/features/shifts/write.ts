@@ -1,5 +1,5 @@
-import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import type { Schedule } from '@weekboard/contracts/schedule'
+import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import type { MemberContext } from '../../platform/http/route.ts'
 import { actorOf } from '../../platform/sessions.ts'
 import { recordDraftAgain, recordShiftChange } from './events.ts'

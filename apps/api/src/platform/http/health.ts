@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify'
 import { pendingMigrations } from '@weekboard/db/migrate'
+import type { FastifyInstance } from 'fastify'
 import type { Database } from '../database.ts'
 
 export interface Readiness {

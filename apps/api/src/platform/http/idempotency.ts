@@ -74,7 +74,10 @@ async function replay(
   key: string,
   requestHash: string,
 ): Promise<Reply<unknown>> {
-  const [first] = await tx.db.select().from(idempotencyKeys).where(ofKey(tx, viewer, key))
+  const [first] = await tx.db
+    .select()
+    .from(idempotencyKeys)
+    .where(ofKey(tx, viewer, key))
   if (!first || first.requestHash !== requestHash) {
     throw new Refusal(
       422,

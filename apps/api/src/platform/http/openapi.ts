@@ -8,6 +8,7 @@ import { z } from 'zod'
 
 /** The API description, made from the contracts, and a page to read and try it. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+  const { $schema: _dialect, ...errorSchema } = z.toJSONSchema(errorReplySchema)
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -21,22 +22,11 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
           'Send an Idempotency-Key with a write to make a retry safe.',
       },
       components: {
+        schemas: { Error: errorSchema as object },
         securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
       },
     },
     transform: jsonSchemaTransform,
-    transformObject: (document) => {
-      if (!('openapiObject' in document)) return document.swaggerObject
-      const { openapiObject } = document
-      const { $schema: _, ...error } = z.toJSONSchema(errorReplySchema)
-      return {
-        ...openapiObject,
-        components: {
-          ...openapiObject.components,
-          schemas: { ...openapiObject.components?.schemas, Error: error as never },
-        },
-      }
-    },
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: false, logo: undefined })
   app.get(`${apiPrefix}/openapi.json`, { schema: { hide: true } }, async () => app.swagger())

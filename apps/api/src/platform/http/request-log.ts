@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../env.ts'
 import { withoutSecrets } from '../logger.ts'
 

@@ -28,29 +28,23 @@ export async function registerSecurityHeaders(
 }
 
 /**
- * Tells whether a browser page of this origin may call: our public address and the loopback one on
- * the port that we listen on. Requests without an origin do not come from a foreign page.
+ * Refuses browser pages of a foreign origin, on the API and on the socket: only our public address
+ * and the loopback one on the port that we listen on may call. No origin means no browser page.
  */
-export function originCheck(app: FastifyInstance, env: Environment) {
-  return (origin: string | undefined): boolean => {
-    if (origin === undefined) return true
-    const address = app.server.address()
-    const port = typeof address === 'object' && address ? address.port : env.PORT
-    const allowed = [
-      env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${port}`,
-      `http://127.0.0.1:${port}`,
-    ]
-    return allowed.includes(origin)
-  }
-}
-
-export function registerOriginCheck(
-  app: FastifyInstance,
-  isAllowed: ReturnType<typeof originCheck>,
-): void {
+export function registerOriginCheck(app: FastifyInstance, env: Environment): void {
   app.addHook('onRequest', async (request) => {
-    if (!isAllowed(request.headers.origin)) {
+    const { origin } = request.headers
+    if (origin !== undefined && !allowedOrigins(app, env).includes(origin)) {
       throw new Refusal(403, 'origin_not_allowed', 'This origin may not call the service.')
     }
   })
+}
+
+function allowedOrigins(app: FastifyInstance, env: Environment): string[] {
+  const address = app.server.address()
+  const port = typeof address === 'object' && address ? address.port : env.PORT
+  return [
+    env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${port}`,
+    `http://127.0.0.1:${port}`,
+  ]
 }

@@ -25,7 +25,7 @@ export async function registerSpa(app: FastifyInstance, distFolder: string): Pro
       globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
       setHeaders: (response, path) => {
         const hashed = path.includes('/assets/')
-        response.setHeader(
+        response.header(
           'Cache-Control',
           hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
         )

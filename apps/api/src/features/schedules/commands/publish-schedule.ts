@@ -86,12 +86,10 @@ async function assertValid(context: MemberContext, weeks: readonly DraftWeek[]):
     found.push(...(await findViolations(context, schedule.weekStartDate, rows)))
   }
   if (found.length === 0) return
-  throw new Refusal(
-    422,
-    'publish_validation',
-    'Cannot publish schedule: validation errors exist',
-    { errors: found.map(({ message }) => message), details: { violations: found } },
-  )
+  throw new Refusal(422, 'publish_validation', 'Cannot publish schedule: validation errors exist', {
+    errors: found.map(({ message }) => message),
+    details: { violations: found },
+  })
 }
 
 async function announce(

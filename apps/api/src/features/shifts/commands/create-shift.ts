@@ -1,5 +1,5 @@
-import type { ShiftWriteReply, createShift as contract } from '@weekboard/contracts/shifts'
 import type { RouteBody } from '@weekboard/contracts/route'
+import type { createShift as contract, ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { shifts } from '@weekboard/db/schema/shifts'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { invalidField, notFound } from '../../../platform/errors.ts'

@@ -1,5 +1,5 @@
 import type { RouteBody } from '@weekboard/contracts/route'
-import type { ShiftWriteReply, updateShift as contract } from '@weekboard/contracts/shifts'
+import type { updateShift as contract, ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { shifts } from '@weekboard/db/schema/shifts'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { eq, sql } from 'drizzle-orm'
@@ -76,7 +76,8 @@ async function lockAround(
 
 /** The shift as it would be, with only the named fields changed. */
 function plan(current: ShiftRow, { shift }: UpdateBody): ShiftRow {
-  if (shift.status === 'published') throw invalidField('status', 'is set by publishing the schedule')
+  if (shift.status === 'published')
+    throw invalidField('status', 'is set by publishing the schedule')
   return {
     ...current,
     employeeId: shift.employee_id ?? current.employeeId,

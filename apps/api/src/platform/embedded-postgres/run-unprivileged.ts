@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { lchownSync, lstatSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { StartError } from '../start-error.ts'
+
+/** How to run a Postgres program, which refuses to run as root. */
+export interface Launcher {
+  /** Command and leading arguments to put before the program. */
+  readonly prefix: readonly string[]
+  readonly uid?: number
+  readonly gid?: number
+  /** Makes files usable for the account that the program runs as. */
+  own(path: string): void
+}
+
+const direct: Launcher = { prefix: [], own: () => undefined }
+
+/**
+ * Not root: runs as we are. Root: in a user namespace in which root has another number, so that
+ * files stay root's and need not be reachable for anybody else; where namespaces are switched off,
+ * as an unprivileged account of the system, which must then be able to reach the files.
+ */
+export function chooseLauncher(probeProgram: string): Launcher {
+  if (process.getuid?.() !== 0) return direct
+  const namespace = ['unshare', '--user', '--map-user=65534', '--map-group=65534', '--']
+  if (works([...namespace, probeProgram, '--version'])) {
+    return { prefix: namespace, own: (path) => chownTree(path, 0, 0) }
+  }
+  for (const account of ['postgres', 'nobody']) {
+    const [uid, gid] = [accountNumber(account, '-u'), accountNumber(account, '-g')]
+    if (uid === null || gid === null) continue
+    if (works([probeProgram, '--version'], { uid, gid })) {
+      return { prefix: [], uid, gid, own: (path) => chownTree(path, uid, gid) }
+    }
+  }
+  throw new StartError(
+    'The embedded Postgres cannot run as root here: start as another user, or set DATABASE_URL',
+  )
+}
+
+function works(command: readonly string[], as: { uid?: number; gid?: number } = {}): boolean {
+  const [program = '', ...rest] = command
+  return spawnSync(program, rest, { stdio: 'ignore', ...as }).status === 0
+}
+
+function accountNumber(account: string, flag: '-u' | '-g'): number | null {
+  const { status, stdout } = spawnSync('id', [flag, account], { encoding: 'utf8' })
+  return status === 0 ? Number(stdout.trim()) : null
+}
+
+function chownTree(path: string, uid: number, gid: number): void {
+  lchownSync(path, uid, gid)
+  if (!lstatSync(path).isDirectory()) return
+  for (const name of readdirSync(path)) chownTree(join(path, name), uid, gid)
+}

@@ -1,0 +1,17 @@
+import { housekeeping, housekeepingSchedule, housekeepingTask } from './platform/housekeeping.ts'
+import { type Jobs, startJobs } from './platform/jobs.ts'
+import { deliverMessage } from './platform/mail.ts'
+import { deliverMessageTask } from './platform/outbox.ts'
+import type { Platform } from './platform/platform.ts'
+
+/** The composition root of the job side: every task by name. */
+export const startWorker = (platform: Platform): Promise<Jobs> =>
+  startJobs({
+    databaseUrl: platform.databaseUrl,
+    log: platform.log,
+    tasks: {
+      [deliverMessageTask]: deliverMessage(platform),
+      [housekeepingTask]: housekeeping(platform),
+    },
+    schedule: [housekeepingSchedule],
+  })
