@@ -1,5 +1,5 @@
 import { routes as contractRoutes } from '@weekboard/contracts/routes'
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { bindDevRoutes } from './features/development/index.ts'
 import { bindEmployeeRoutes } from './features/employees/index.ts'
@@ -25,7 +25,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const { env, database, clock, limits } = platform
   const app = fastify({
     loggerInstance: platform.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId(env),
     requestIdHeader: false,
     trustProxy: env.TRUST_PROXY,

@@ -26,6 +26,7 @@ export const totalMinutes = (stretches: readonly Stretch[]): number =>
 export const minutesWithin = ({ startsAt, endsAt }: Stretch, { startAt, endAt }: Bounds): number =>
   Math.max(
     0,
-    (Math.min(endsAt.getTime(), endAt.getTime()) - Math.max(startsAt.getTime(), startAt.getTime())) /
+    (Math.min(endsAt.getTime(), endAt.getTime()) -
+      Math.max(startsAt.getTime(), startAt.getTime())) /
       minuteMs,
   )

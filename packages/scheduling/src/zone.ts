@@ -33,7 +33,8 @@ export function fromWallClock(wallClockMs: number, timeZone: string): Date {
   const after = offsetMinutes(new Date(wallClockMs + 24 * 60 * minuteMs), timeZone)
   const candidates = [before, after].map((offset) => wallClockMs - offset * minuteMs)
   const matching = candidates.filter(
-    (candidate) => candidate + offsetMinutes(new Date(candidate), timeZone) * minuteMs === wallClockMs,
+    (candidate) =>
+      candidate + offsetMinutes(new Date(candidate), timeZone) * minuteMs === wallClockMs,
   )
   if (matching.length > 0) return new Date(Math.min(...matching))
   return new Date(wallClockMs - before * minuteMs)

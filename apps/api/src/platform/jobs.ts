@@ -34,6 +34,7 @@ export async function startJobs({ databaseUrl, log, tasks, schedule }: JobsOptio
   const onPoolError = (error: Error) =>
     log.warn({ reason: error.message }, 'Jobs lost a connection')
   const pool = openPool({ url: databaseUrl, role: appRole, poolSize: 4, onPoolError })
+  pool.on('connect', (client) => client.on('error', onPoolError))
   const runner: Runner = await run({
     pgPool: pool,
     taskList: tasks,

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './bootstrap.mjs'
+
+const sources = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']
+const stamp = join(root, 'apps', 'web', 'dist', '.built-from')
+
+/** A fingerprint of the names, sizes and times of everything that the pages are built from. */
+function fingerprint() {
+  const hash = createHash('sha256')
+  const visit = (path) => {
+    const { mtimeMs, size } = statSync(path)
+    hash.update(`${path} ${size} ${mtimeMs}\n`)
+  }
+  const walk = (path) => {
+    for (const entry of readdirSync(path, { withFileTypes: true })) {
+      if (['node_modules', 'dist', '.turbo'].includes(entry.name)) continue
+      if (entry.isDirectory()) walk(join(path, entry.name))
+      else visit(join(path, entry.name))
+    }
+  }
+  for (const source of sources.map((name) => join(root, name))) {
+    if (statSync(source).isDirectory()) walk(source)
+    else visit(source)
+  }
+  return hash.digest('hex')
+}
+
+/** Builds the pages, unless nothing has changed since they were built. Returns the exit code. */
+export async function build() {
+  const now = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return 0
+  console.log('Building ...')
+  const { code, output } = await run('turbo', ['run', 'build', '--output-logs=errors-only'], {
+    quiet: true,
+  })
+  if (code === 0) writeFileSync(stamp, now)
+  else console.error(output)
+  return code
+}

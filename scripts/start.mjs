@@ -1,0 +1,8 @@
+import { become, install, node } from './bootstrap.mjs'
+import { build } from './build.mjs'
+
+install()
+const code = await build()
+if (code !== 0) process.exit(code)
+console.log('Starting ...')
+become(node, ['--disable-warning=ExperimentalWarning', 'apps/api/src/server.ts'])
