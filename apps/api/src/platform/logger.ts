@@ -1,4 +1,4 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import type { Environment } from './env.ts'
 
 /** What must never be written down, wherever it stands in a logged object. */
@@ -10,9 +10,13 @@ const secretQuery = /([?&](?:token|code|state)=)[^&]*/gi
 /** An address without the query values that may be secrets. */
 export const withoutSecrets = (url: string): string => url.replace(secretQuery, '$1[hidden]')
 
-/** JSON lines, or readable ones on a terminal. */
-export function createLogger(env: Pick<Environment, 'LOG_LEVEL'>, terminal: boolean): Logger {
-  return pino({
+/** JSON lines, or readable ones on a terminal; to standard output unless told otherwise. */
+export function createLogger(
+  env: Pick<Environment, 'LOG_LEVEL'>,
+  terminal: boolean,
+  destination?: DestinationStream,
+): Logger {
+  const options: LoggerOptions = {
     level: env.LOG_LEVEL,
     redact: { paths: redacted, censor: '[hidden]' },
     ...(terminal && {
@@ -21,5 +25,6 @@ export function createLogger(env: Pick<Environment, 'LOG_LEVEL'>, terminal: bool
         options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname,reqId', singleLine: true },
       },
     }),
-  })
+  }
+  return destination ? pino(options, destination) : pino(options)
 }

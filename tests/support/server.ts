@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Writable } from 'node:stream'
+import { type RunningNode, startNode } from '@weekboard/api/node'
+import { parseEnvironment } from '@weekboard/api/platform/env'
+import { createLogger } from '@weekboard/api/platform/logger'
+import { inject } from 'vitest'
+import { type ApiClient, createApiClient } from './api-client.ts'
+import { createTestClock, type TestClock } from './clock.ts'
+import { createTestDatabase } from './postgres.ts'
+
+export interface TestServer {
+  readonly node: RunningNode
+  readonly url: string
+  readonly databaseUrl: string
+  readonly clock: TestClock
+  readonly api: ApiClient
+  /** Every line that the node has logged. */
+  readonly log: () => string
+  close(): Promise<void>
+}
+
+export interface TestServerOptions {
+  readonly clock?: TestClock
+  /** Joins another server's database instead of making one. */
+  readonly databaseUrl?: string
+  readonly env?: Record<string, string>
+}
+
+const generous = {
+  LIMIT_API_PER_MINUTE: '1000000',
+  LIMIT_SIGN_UPS_PER_HOUR: '1000000',
+  LIMIT_SIGN_IN_FAILURES: '1000000',
+  LIMIT_SIGN_IN_FAILURES_PER_HOUR: '1000000',
+}
+
+/** A whole node on a free port, over a database of its own with the demo organizations. */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const database = options.databaseUrl ? null : await createTestDatabase()
+  const databaseUrl = options.databaseUrl ?? database?.url ?? ''
+  const dataFolder = mkdtempSync(join(tmpdir(), 'weekboard-node-'))
+  const clock = options.clock ?? createTestClock()
+  const lines: string[] = []
+  const env = parseEnvironment({
+    NODE_ENV: 'test',
+    PORT: '0',
+    DATA_DIR: dataFolder,
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: inject('redisUrl'),
+    LOG_LEVEL: 'debug',
+    ...generous,
+    ...options.env,
+  })
+  const node = await startNode({ env, log: recordingLogger(env.LOG_LEVEL, lines), clock })
+  return {
+    node,
+    url: node.address,
+    databaseUrl,
+    clock,
+    api: createApiClient(node.address),
+    log: () => lines.join(''),
+    async close() {
+      await node.close()
+      await database?.drop()
+      rmSync(dataFolder, { recursive: true, force: true })
+    },
+  }
+}
+
+function recordingLogger(level: Parameters<typeof createLogger>[0]['LOG_LEVEL'], lines: string[]) {
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  return createLogger({ LOG_LEVEL: level }, false, sink)
+}
