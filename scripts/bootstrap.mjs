@@ -20,7 +20,9 @@ export const environment = (extra = {}) => ({
 })
 
 const lockHash = () =>
-  createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 
 const isInstalled = () =>
   existsSync(node) && existsSync(stamp) && readFileSync(stamp, 'utf8') === lockHash()

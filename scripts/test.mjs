@@ -54,9 +54,7 @@ if (filter.length === 0) {
   await check('lint and format', () => run('biome', ['check', '.'], quiet))
   await check('layers', cruise)
   await check('unused code', () => run('knip', [], quiet))
-  await check('types', () =>
-    run('turbo', ['run', 'typecheck', '--output-logs=errors-only'], quiet),
-  )
+  await check('types', () => run('turbo', ['run', 'typecheck', '--output-logs=errors-only'], quiet))
 }
 await check('build', async () => ({ code: await build(), output: '' }))
 await vitest()

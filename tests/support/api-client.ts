@@ -1,5 +1,5 @@
-import { demoPassword } from '@weekboard/db/seed/demo'
 import type { ErrorReply } from '@weekboard/contracts/errors'
+import { demoPassword } from '@weekboard/db/seed/demo'
 
 export interface ApiReply<Body> {
   readonly status: number

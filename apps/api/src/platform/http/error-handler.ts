@@ -55,7 +55,7 @@ function toRefusal(error: FastifyError): Refusal {
 function invalidInput(context: string, issues: ZodFastifySchemaValidationError[]): Refusal {
   if (context === 'params') return notFound()
   const reasons = issues.map((issue) => ({ field: fieldOf(issue), reason: reasonOf(issue) }))
-  const sentences = reasons.map(({ field, reason }) => (`${field || 'The body'} ${reason}`))
+  const sentences = reasons.map(({ field, reason }) => `${field || 'The body'} ${reason}`)
   const message = sentences[0] ?? 'The request is not complete.'
   if (context === 'querystring') {
     return new Refusal(400, 'malformed_request', message, { errors: sentences })

@@ -11,7 +11,7 @@ export async function resendVerificationMail(
   { now }: PublicContext,
   email: string,
 ): Promise<{ message: string }> {
-  const { allowed, resetsInSeconds } = await countSend(limits, env, email)
+  const { allowed, resetsInSeconds } = await countSend(limits, env, 'asked', email)
   if (!allowed) throw rateLimited(resetsInSeconds)
   const user = await findUserByEmail(database.db, email)
   if (user && !user.emailVerifiedAt) {

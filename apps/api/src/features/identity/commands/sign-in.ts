@@ -74,7 +74,7 @@ async function mailAgain(
   { now }: PublicContext,
   user: { readonly id: number; readonly email: string },
 ): Promise<void> {
-  const { allowed } = await countSend(limits, env, user.email)
+  const { allowed } = await countSend(limits, env, 'unasked', user.email)
   if (!allowed) return
   await database.transaction((db, enqueue) =>
     mailVerification(db, enqueue, {

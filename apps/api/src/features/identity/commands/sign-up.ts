@@ -31,7 +31,7 @@ export async function signUpFounder(
   const hit = await limits.hit(`sign-up:${context.address}`, hourMs)
   if (hit.count > env.LIMIT_SIGN_UPS_PER_HOUR) throw rateLimited(hit.resetsInSeconds)
   const passwordHash = await hashPassword(fields.password)
-  const { allowed } = await countSend(limits, env, fields.email)
+  const { allowed } = await countSend(limits, env, 'unasked', fields.email)
   const organizationId = await allocateOrganizationId(dependencies)
   await database.tenant(organizationId, async (tx) => {
     const userId = await insertUser(tx, fields, passwordHash)

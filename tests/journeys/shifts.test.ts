@@ -1,0 +1,315 @@
+import type { ErrorReply } from '@weekboard/contracts/errors'
+import type { Week } from '@weekboard/contracts/schedules'
+import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { emptyWeek, thisWeek } from '../support/clock.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { createShift, idOf, readWeek, shiftBody } from '../support/weeks.ts'
+
+let server: TestServer
+let manager: string
+let employee: string
+let ana: number
+let keiko: number
+let liam: number
+
+beforeAll(async () => {
+  server = await startTestServer()
+  manager = await server.api.signIn(accounts.manager)
+  employee = await server.api.signIn(accounts.employee)
+  ana = await idOf(server.api, manager, 'Ana Ruiz')
+  keiko = await idOf(server.api, manager, 'Keiko Tanaka')
+  liam = await idOf(server.api, manager, 'Liam Walsh')
+})
+afterAll(() => server.close())
+
+const post = <T = ErrorReply>(body: unknown, token = manager) =>
+  server.api.call<T>('POST', '/shifts', { token, body })
+const patch = <T = ErrorReply>(id: number, body: unknown, headers = {}) =>
+  server.api.call<T>('PATCH', `/shifts/${id}`, { token: manager, body, headers })
+
+describe('creating a shift', () => {
+  test('plans it as a draft in the week in which it starts, with trimmed notes', async () => {
+    const { status, body } = await post<ShiftWriteReply>(
+      shiftBody({
+        employeeId: ana,
+        date: '2026-12-13',
+        from: '22:00',
+        toDate: '2026-12-14',
+        to: '06:00',
+        notes: '  close up  ',
+      }),
+    )
+    expect(status).toBe(201)
+    expect(body.shift).toMatchObject({ status: 'draft', notes: 'close up', duration_hours: 8 })
+    expect(body.shift.employee.user.full_name).toBe('Ana Ruiz')
+    expect(body.schedule).toMatchObject({
+      week_start_date: emptyWeek,
+      is_draft: true,
+      shift_count: 1,
+    })
+    expect(body.schedule_updated).toBe(false)
+  })
+
+  test('drops notes that are only spaces', async () => {
+    const body = await createShift(server.api, manager, {
+      employeeId: keiko,
+      date: '2026-12-08',
+      from: '09:00',
+      to: '10:00',
+      notes: '   ',
+    })
+    expect(body.shift.notes).toBeNull()
+  })
+
+  test('counts elapsed time across both daylight-saving changes', async () => {
+    const night = (date: string, toDate: string) =>
+      createShift(server.api, manager, {
+        employeeId: liam,
+        date,
+        from: '22:00',
+        toDate,
+        to: '06:00',
+      })
+    const spring = await night('2027-03-13', '2027-03-14')
+    expect(spring.shift.duration_hours).toBe(7)
+    const autumn = await night('2027-11-06', '2027-11-07')
+    expect(autumn.shift.duration_hours).toBe(9)
+  })
+
+  test('turns a published week into a draft and leaves what was announced', async () => {
+    const before = await readWeek(server.api, employee, thisWeek)
+    const { schedule_updated, schedule } = await createShift(server.api, manager, {
+      employeeId: liam,
+      date: '2026-11-17',
+      from: '09:00',
+      to: '10:00',
+    })
+    expect(schedule_updated).toBe(true)
+    expect(schedule).toMatchObject({ status: 'draft', week_start_date: thisWeek })
+    const after = await readWeek(server.api, employee, thisWeek)
+    expect(after.shifts).toEqual(before.shifts)
+    expect(after.schedule?.status).toBe('published')
+  })
+
+  test.each([
+    ['shorter than 15 minutes', '09:00', '09:14'],
+    ['longer than a day', '09:00', '08:59'],
+  ])('refuses one that is %s', async (_name, from, to) => {
+    const toDate = to < from ? '2026-12-11' : '2026-12-09'
+    const { status, body } = await post(
+      shiftBody({ employeeId: ana, date: '2026-12-09', from, to, toDate }),
+    )
+    expect(status).toBe(422)
+    expect(body.message).toBe('A shift lasts from 15 minutes to one day')
+  })
+
+  test('refuses to overlap a shift that is already announced, in words', async () => {
+    const { status, body } = await post(
+      shiftBody({ employeeId: keiko, date: '2026-11-17', from: '22:30', to: '23:30' }),
+    )
+    expect(status).toBe(422)
+    expect(body.code).toBe('shift_overlap')
+    expect(body.message).toContain('overlap')
+  })
+
+  test('lets a draft overlap a draft with a warning, and lets shifts touch', async () => {
+    const at = (from: string, to: string) => ({ employeeId: keiko, date: '2026-12-10', from, to })
+    const first = await createShift(server.api, manager, at('09:00', '12:00'))
+    const touching = await createShift(server.api, manager, at('12:00', '13:00'))
+    const crossing = await createShift(server.api, manager, at('11:00', '12:00'))
+    expect(first.warnings).toBeUndefined()
+    expect(touching.warnings).toBeUndefined()
+    expect(crossing.warnings).toMatchObject([{ code: 'overlap' }])
+  })
+
+  test('names the field that is missing or wrong', async () => {
+    const { status, body } = await post({ shift: { employee_id: ana, start_time: 'tomorrow' } })
+    expect(status).toBe(422)
+    expect(body.details?.fields).toMatchObject({
+      start_time: expect.stringContaining('date and time'),
+      end_time: expect.any(String),
+    })
+  })
+
+  test('answers 400 to broken JSON, 415 to a form, 413 to a novel', async () => {
+    expect((await post('{"shift":')).status).toBe(400)
+    const form = await server.api.call('POST', '/shifts', {
+      token: manager,
+      body: 'a=b',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(form.status).toBe(415)
+    expect((await post({ shift: { notes: 'x'.repeat(300_000) } })).status).toBe(413)
+  })
+
+  test('is for managers and admins', async () => {
+    const body = shiftBody({ employeeId: ana, date: '2026-12-09', from: '09:00', to: '10:00' })
+    expect((await post(body, employee)).status).toBe(403)
+    expect((await post(body, '')).status).toBe(401)
+  })
+
+  test('answers 404 for an employee or a schedule that is not there', async () => {
+    const body = shiftBody({ employeeId: 999_999, date: '2026-12-09', from: '09:00', to: '10:00' })
+    expect((await post(body)).status).toBe(404)
+    const known = shiftBody({ employeeId: ana, date: '2026-12-09', from: '09:00', to: '10:00' })
+    const { status } = await post({ shift: { ...known.shift, schedule_id: 999_999 } })
+    expect(status).toBe(404)
+  })
+})
+
+describe('the weekly limit', () => {
+  const fill = async (week: string, hours: number) => {
+    for (let day = 0; day < hours / 8; day += 1) {
+      const date = `${week.slice(0, 8)}${String(Number(week.slice(8)) + day).padStart(2, '0')}`
+      await createShift(server.api, manager, { employeeId: ana, date, from: '09:00', to: '17:00' })
+    }
+  }
+
+  test('is a 409 with the numbers, unless somebody overrides it', async () => {
+    await fill('2027-01-04', 40)
+    const body = shiftBody({ employeeId: ana, date: '2027-01-09', from: '09:00', to: '10:30' })
+    const refused = await post(body)
+    expect(refused.status).toBe(409)
+    expect(refused.body.error).toBe('max_hours_violation')
+    expect(refused.body.details).toMatchObject({
+      employee_name: 'Ana Ruiz',
+      current_hours: 40,
+      shift_hours: 1.5,
+      max_hours: 40,
+      total_would_be: 41.5,
+      message: expect.stringContaining('hours'),
+    })
+    const forced = await post<ShiftWriteReply>({ ...body, override_max_hours: true })
+    expect(forced.status).toBe(201)
+  })
+
+  test('holds for a move into a full week, but not for a note on a long one', async () => {
+    await fill('2027-02-01', 40)
+    const { shift } = await createShift(server.api, manager, {
+      employeeId: ana,
+      date: '2027-02-09',
+      from: '09:00',
+      to: '17:00',
+    })
+    const intoFullWeek = shiftBody({
+      employeeId: ana,
+      date: '2027-02-06',
+      from: '09:00',
+      to: '17:00',
+    })
+    expect((await patch(shift.id, intoFullWeek)).status).toBe(409)
+    const moved = await patch<ShiftWriteReply>(shift.id, {
+      ...intoFullWeek,
+      override_max_hours: true,
+    })
+    expect(moved.status).toBe(200)
+    expect(moved.body.schedule.week_start_date).toBe('2027-02-01')
+    expect((await patch(shift.id, { shift: { notes: 'long week' } })).status).toBe(200)
+  })
+
+  test('does not count cancelled shifts, and nobody without a limit', async () => {
+    await fill('2027-03-01', 40)
+    const week = await readWeek(server.api, manager, '2027-03-01')
+    const [first] = week.shifts
+    await patch(first?.id ?? 0, { shift: { status: 'cancelled' } })
+    const again = await readWeek(server.api, manager, '2027-03-01')
+    expect(again.stats).toMatchObject({ total_hours: 32, shift_count: 4 })
+    await createShift(server.api, manager, {
+      employeeId: ana,
+      date: '2027-03-06',
+      from: '09:00',
+      to: '17:00',
+    })
+    expect((await patch(first?.id ?? 0, { shift: { status: 'draft' } })).status).toBe(409)
+  })
+})
+
+describe('changing a shift', () => {
+  const anyShift = (date: string) =>
+    createShift(server.api, manager, { employeeId: keiko, date, from: '09:00', to: '12:00' })
+
+  test('writes only what it names and counts the version up', async () => {
+    const { shift } = await anyShift('2027-04-05')
+    const { body } = await patch<ShiftWriteReply>(shift.id, { shift: { notes: 'early' } })
+    expect(body.shift).toEqual({ ...shift, notes: 'early', version: shift.version + 1 })
+  })
+
+  test('a stale version is a 412 with the current row, in the header or in the body', async () => {
+    const { shift } = await anyShift('2027-04-06')
+    await patch(shift.id, { shift: { notes: 'first' } })
+    const stale = await patch(shift.id, { shift: { notes: 'second' }, version: shift.version })
+    expect(stale.status).toBe(412)
+    expect(stale.body.details?.current).toMatchObject({ id: shift.id, notes: 'first' })
+    const header = await patch(shift.id, { shift: { notes: 'x' } }, { 'if-match': '"1"' })
+    expect(header.status).toBe(412)
+    const fresh = await patch(shift.id, { shift: { notes: 'x' } }, { 'if-match': '"2"' })
+    expect(fresh.status).toBe(200)
+  })
+
+  test('a change that changes nothing leaves a published week published', async () => {
+    const week = await readWeek(server.api, manager, '2026-11-09')
+    const [shift] = week.shifts
+    const { body } = await patch<ShiftWriteReply>(shift?.id ?? 0, {
+      shift: { start_time: shift?.start_time, notes: '' },
+    })
+    expect(body.schedule_updated).toBe(false)
+    expect(body.schedule.status).toBe('published')
+  })
+
+  test('cannot publish a shift by itself', async () => {
+    const { shift } = await anyShift('2027-04-07')
+    const { status, body } = await patch(shift.id, { shift: { status: 'published' } })
+    expect(status).toBe(422)
+    expect(body.details?.fields).toHaveProperty('status')
+  })
+
+  test('of a shift that is not there is a 404, with a malformed id too', async () => {
+    expect((await patch(999_999, { shift: { notes: 'x' } })).status).toBe(404)
+    const malformed = await server.api.call('PATCH', '/shifts/abc', {
+      token: manager,
+      body: { shift: {} },
+    })
+    expect(malformed.status).toBe(404)
+  })
+})
+
+describe('deleting', () => {
+  test('removes the shift, also for a client that sends an empty JSON body', async () => {
+    const { shift } = await createShift(server.api, manager, {
+      employeeId: keiko,
+      date: '2027-05-03',
+      from: '09:00',
+      to: '12:00',
+    })
+    const gone = await server.api.call('DELETE', `/shifts/${shift.id}`, {
+      token: manager,
+      body: '',
+    })
+    expect(gone.status).toBe(200)
+    const again = await server.api.call('DELETE', `/shifts/${shift.id}`, { token: manager })
+    expect(again.status).toBe(404)
+  })
+
+  test('is refused to employees with the sentence that screens know', async () => {
+    const { status, body } = await server.api.call('DELETE', '/shifts/1', { token: employee })
+    expect(status).toBe(403)
+    expect(body.message).toBe('You do not have permission to delete this shift.')
+  })
+
+  test('everything is for admins, and leaves what was announced', async () => {
+    const admin = await server.api.signIn(accounts.admin)
+    const before = await readWeek(server.api, employee, thisWeek)
+    const path = '/shifts/delete_all'
+    expect((await server.api.call('DELETE', path, { token: manager })).status).toBe(403)
+    const { body } = await server.api.call<{ deleted_count: number }>('DELETE', path, {
+      token: admin,
+    })
+    expect(body.deleted_count).toBeGreaterThan(50)
+    const week: Week = await readWeek(server.api, manager, thisWeek)
+    expect(week.shifts).toEqual([])
+    expect(week.schedule?.is_draft).toBe(true)
+    expect((await readWeek(server.api, employee, thisWeek)).shifts).toEqual(before.shifts)
+  })
+})

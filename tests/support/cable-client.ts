@@ -1,0 +1,64 @@
+import { cablePath } from '@weekboard/contracts/realtime'
+import WebSocket from 'ws'
+import { until } from './until.ts'
+
+export interface CableMessage {
+  readonly type?: string
+  readonly identifier?: string
+  readonly message?: Record<string, unknown> & { type: string; seq: number }
+  readonly reason?: string
+  readonly reconnect?: boolean
+}
+
+/** A bare ActionCable client that keeps every frame, for looking at the protocol itself. */
+export interface CableClient {
+  readonly frames: CableMessage[]
+  readonly events: () => (Record<string, unknown> & { type: string; seq: number })[]
+  send(frame: unknown): void
+  subscribe(identifier?: Record<string, unknown>): Promise<void>
+  /** Resolves with the close code. */
+  readonly closed: Promise<number>
+  close(): void
+}
+
+export interface CableOptions {
+  readonly protocol?: string
+  readonly origin?: string
+}
+
+/** Connects and waits for the first frame. Rejects with the HTTP status when not upgraded. */
+export async function connectCable(
+  origin: string,
+  token: string,
+  { protocol = 'actioncable-v1-json', origin: pageOrigin }: CableOptions = {},
+): Promise<CableClient> {
+  const url = `${origin.replace('http', 'ws')}${cablePath}?token=${token}`
+  const socket = new WebSocket(url, [protocol], { ...(pageOrigin && { origin: pageOrigin }) })
+  const frames: CableMessage[] = []
+  const closed = new Promise<number>((settle) => socket.on('close', settle))
+  socket.on('message', (data) => {
+    const frame: CableMessage = JSON.parse(data.toString())
+    if (frame.type !== 'ping') frames.push(frame)
+  })
+  await new Promise<void>((settle, fail) => {
+    socket.once('message', () => settle())
+    socket.once('unexpected-response', (_request, response) =>
+      fail(new Error(`HTTP ${response.statusCode}`)),
+    )
+    socket.once('error', fail)
+  })
+  return {
+    frames,
+    events: () => frames.flatMap((frame) => (frame.message ? [frame.message] : [])),
+    send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
+    async subscribe(identifier = { channel: 'ScheduleChannel' }) {
+      const text = JSON.stringify(identifier)
+      socket.send(JSON.stringify({ command: 'subscribe', identifier: text }))
+      await until(() =>
+        frames.some((f) => f.type === 'confirm_subscription' && f.identifier === text),
+      )
+    },
+    closed,
+    close: () => socket.close(),
+  }
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '@weekboard/api/platform/embedded-postgres/embedded-postgres'
+import { until } from './until.ts'
+
+export interface Service {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+const given = (url: string): Service => ({ url, stop: async () => undefined })
+
+/** In this order: the address given, a Docker engine, the Postgres that comes as a package. */
+export async function findPostgres(): Promise<Service> {
+  const { TEST_DATABASE_URL } = process.env
+  if (TEST_DATABASE_URL) return given(TEST_DATABASE_URL)
+  if (await dockerAnswers()) {
+    const { PostgreSqlContainer } = await import('@testcontainers/postgresql')
+    const container = await new PostgreSqlContainer('postgres:17-alpine').start()
+    return { url: container.getConnectionUri(), stop: async () => void (await container.stop()) }
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'weekboard-postgres-'))
+  const { url, stop } = await startEmbeddedPostgres({ dataFolder: folder, durable: false })
+  return {
+    url,
+    async stop() {
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** In this order: the address given, a Docker engine, `redis-server`, Debian's package of it. */
+export async function findRedis(): Promise<Service> {
+  const { TEST_REDIS_URL } = process.env
+  if (TEST_REDIS_URL) return given(TEST_REDIS_URL)
+  if (await dockerAnswers()) {
+    const { GenericContainer } = await import('testcontainers')
+    const container = await new GenericContainer('redis:7-alpine').withExposedPorts(6379).start()
+    const url = `redis://${container.getHost()}:${container.getMappedPort(6379)}`
+    return { url, stop: async () => void (await container.stop()) }
+  }
+  return startRedis(redisProgram())
+}
+
+export interface RedisService extends Service {
+  readonly port: number
+  kill(): Promise<void>
+}
+
+/** A Redis that keeps nothing on disk, on a free port or the one asked for. */
+export async function startRedis(
+  program: string = redisProgram(),
+  wantedPort?: number,
+): Promise<RedisService> {
+  const port = wantedPort ?? (await freePort())
+  const options = { save: '', appendonly: 'no', bind: '127.0.0.1', port: String(port) }
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value])
+  const server = spawn(program, args, { stdio: 'ignore', detached: true })
+  await until(() => answers(port))
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    server.kill(signal)
+    await until(() => hasEnded(server))
+  }
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    port,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+  }
+}
+
+const hasEnded = (child: ChildProcess): boolean =>
+  child.exitCode !== null || child.signalCode !== null
+
+function redisProgram(): string {
+  if (spawnSync('redis-server', ['--version']).status === 0) return 'redis-server'
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installRedis()
+  if (spawnSync('redis-server', ['--version']).status === 0) return 'redis-server'
+  throw new Error(
+    'The tests need a real Redis: install redis-server, start Docker, or set TEST_REDIS_URL',
+  )
+}
+
+/** Without the service that Debian would start with it. */
+function installRedis(): void {
+  console.log('Installing redis-server ...')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], {
+    env,
+    stdio: 'ignore',
+  })
+}
+
+const dockerSocket = '/var/run/docker.sock'
+
+/** Whether an engine is there to start containers; a client alone is not enough. */
+function dockerAnswers(): Promise<boolean> {
+  if (process.env.DOCKER_HOST) {
+    return Promise.resolve(spawnSync('docker', ['info'], { timeout: 2_000 }).status === 0)
+  }
+  return new Promise((settle) => {
+    if (!existsSync(dockerSocket)) return settle(false)
+    const socket = connect(dockerSocket)
+    const end = (answer: boolean) => {
+      socket.destroy()
+      settle(answer)
+    }
+    socket.setTimeout(1_000, () => end(false))
+    socket.on('error', () => end(false))
+    socket.on('connect', () => end(true))
+  })
+}
+
+const answers = (port: number): Promise<boolean> =>
+  new Promise((settle) => {
+    const socket = connect(port, '127.0.0.1')
+    socket.on('connect', () => {
+      socket.destroy()
+      settle(true)
+    })
+    socket.on('error', () => settle(false))
+  })
+
+export const freePort = (): Promise<number> =>
+  new Promise((settle, fail) => {
+    const probe = createServer().once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => settle(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
