@@ -1,0 +1,21 @@
+import { BrowserRouter } from 'react-router'
+import { AskOutlet } from '../ui/ask-outlet.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { AppRoutes } from './routes.tsx'
+import { SessionWatch } from './session-watch.tsx'
+
+export function App() {
+  return (
+    <>
+      <BrowserRouter>
+        <ErrorBoundary>
+          <SessionWatch />
+          <AppRoutes />
+        </ErrorBoundary>
+      </BrowserRouter>
+      <AskOutlet />
+      <Toaster />
+    </>
+  )
+}

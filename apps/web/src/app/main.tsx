@@ -1,0 +1,14 @@
+import '../lib/zod-setup.ts'
+import './boot.ts'
+import '../ui/styles.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The page has no element with the id root')
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession, useSessionEnd } from '../lib/session.ts'
+import { paths } from './paths.ts'
+
+/** A session that died sends the browser to /login from every screen, guarded or not. */
+export function SessionWatch() {
+  const session = useSession()
+  const ended = useSessionEnd()
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const died = session === null && (ended === 'expired' || ended === 'rejected')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end itself sends away; walking on to another public screen afterwards is free
+  useEffect(() => {
+    if (died) void navigate(paths.login, { replace: true })
+  }, [died])
+  useEffect(() => {
+    if (pathname !== '') scrollTo(0, 0)
+  }, [pathname])
+  return null
+}

@@ -1,0 +1,78 @@
+import type { User } from '@weekboard/contracts/identity'
+import { Menu, X } from 'lucide-react'
+import { useState } from 'react'
+import { Link, NavLink } from 'react-router'
+import { cn } from '../ui/cn.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { ConnectionNote } from './connection-note.tsx'
+import { mainLinks, signedInHome } from './paths.ts'
+import { UserMenu } from './user-menu.tsx'
+
+const panelId = 'main-links'
+
+export function TopBar({ user }: { readonly user: User | null }) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <header className="sticky top-0 z-20 border-line border-b bg-surface print:hidden">
+      <div className="mx-auto flex h-14 max-w-content items-center gap-2 px-4 sm:gap-6 sm:px-6">
+        <IconButton
+          label={open ? 'Close menu' : 'Open menu'}
+          tooltip={false}
+          aria-expanded={open}
+          aria-controls={panelId}
+          onClick={() => setOpen(!open)}
+          className="-ms-2 sm:hidden"
+        >
+          {open ? <X /> : <Menu />}
+        </IconButton>
+        <Link to={signedInHome} aria-label="Weekboard" className="rounded-md">
+          <Logo />
+        </Link>
+        <MainLinks open={open} onClose={close} />
+        <div className="ms-auto flex items-center gap-3">
+          <ConnectionNote />
+          <UserMenu user={user} />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+interface MainLinksProps {
+  readonly open: boolean
+  readonly onClose: () => void
+}
+
+/** In the bar where there is room; below it, opened by the menu button, on a phone. */
+function MainLinks({ open, onClose }: MainLinksProps) {
+  return (
+    <nav
+      id={panelId}
+      aria-label="Main"
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      className={cn(
+        'gap-1 max-sm:absolute max-sm:inset-x-0 max-sm:top-full max-sm:flex-col max-sm:border-line',
+        'max-sm:animate-appear max-sm:border-b max-sm:bg-surface max-sm:p-3 max-sm:shadow-pop',
+        open ? 'flex' : 'hidden sm:flex',
+      )}
+    >
+      {mainLinks.map(({ to, label }) => (
+        <NavLink
+          key={to}
+          to={to}
+          onClick={onClose}
+          className={({ isActive }) =>
+            cn(
+              'rounded-md px-3 py-1.5 font-medium text-sm transition-colors max-sm:py-2.5',
+              isActive ? 'bg-hover text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',
+            )
+          }
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  )
+}

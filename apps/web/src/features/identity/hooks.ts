@@ -1,0 +1,93 @@
+import {
+  getMe,
+  resendVerification,
+  type SignUpForm,
+  signIn,
+  signInFormSchema,
+  signOut,
+  signUp,
+  signUpFormSchema,
+  verifyEmail,
+} from '@weekboard/contracts/identity'
+import { useCallback, useEffect } from 'react'
+import type { z } from 'zod'
+import { callApi } from '../../lib/http.ts'
+import { useRead } from '../../lib/http-read.ts'
+import { logProblem } from '../../lib/log.ts'
+import { endSession, startSession, storeSignedUpUser, storeUser } from '../../lib/session.ts'
+
+/** Keeps the stored user as the server knows it: role, name and organization can change. */
+export function useFreshUser(): void {
+  const { data } = useRead(getMe, {}, { focusThrottleInterval: 60_000 })
+  useEffect(() => {
+    if (data) storeUser(data.user)
+  }, [data])
+}
+
+export type SignInForm = z.input<typeof signInFormSchema>
+
+/** Opens a session; throws ApiError. */
+export function useSignIn() {
+  return useCallback(async (form: SignInForm): Promise<void> => {
+    const { token, user } = await callApi(signIn, {
+      body: { api_v1_auth_user: signInFormSchema.parse(form) },
+    })
+    startSession(token, user)
+  }, [])
+}
+
+/** Ends the session here, whatever the server says to it. */
+export function useSignOut() {
+  return useCallback(async (): Promise<void> => {
+    try {
+      await callApi(signOut, {}, { keepSessionOn401: true })
+    } catch (error) {
+      logProblem('Signing out on the server failed', error)
+    } finally {
+      endSession('signed_out')
+    }
+  }, [])
+}
+
+/** Founds an organization with its admin; the time zone is the browser's. Throws ApiError. */
+export function useSignUp() {
+  return useCallback(async (form: SignUpForm): Promise<void> => {
+    const { phone_number, ...fields } = signUpFormSchema.parse(form)
+    const { user } = await callApi(signUp, {
+      body: {
+        user: {
+          ...fields,
+          ...(phone_number !== '' && { phone_number }),
+          time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
+      },
+    })
+    storeSignedUpUser(user)
+  }, [])
+}
+
+interface Verified {
+  readonly needsOnboarding: boolean
+}
+
+const running = new Map<string, Promise<Verified>>()
+
+async function verify(token: string): Promise<Verified> {
+  const reply = await callApi(verifyEmail, { body: { token } })
+  startSession(reply.token, reply.user)
+  return { needsOnboarding: reply.needs_onboarding }
+}
+
+/** Sends a token once, however often the screen asks; throws ApiError. */
+export function verifyEmailOnce(token: string): Promise<Verified> {
+  const started = running.get(token) ?? verify(token)
+  running.set(token, started)
+  return started
+}
+
+/** Throws ApiError. */
+export function useResendVerification() {
+  return useCallback(async (email: string): Promise<void> => {
+    await callApi(resendVerification, { body: { email } })
+  }, [])
+}

@@ -1,0 +1,78 @@
+import type { ErrorReply } from '@weekboard/contracts/errors'
+
+interface ApiErrorFields {
+  /** HTTP status; 0 when no reply arrived. */
+  readonly status: number
+  readonly code: string
+  readonly message: string
+  readonly error?: string
+  readonly errors?: readonly string[]
+  readonly details?: Record<string, unknown>
+  readonly retryAfterSeconds?: number
+}
+
+/** What every call throws, whatever went wrong on the way. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  readonly code: string
+  readonly error: string | undefined
+  readonly errors: readonly string[]
+  readonly details: Record<string, unknown> | undefined
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(fields: ApiErrorFields) {
+    super(fields.message)
+    this.status = fields.status
+    this.code = fields.code
+    this.error = fields.error
+    this.errors = fields.errors ?? []
+    this.details = fields.details
+    this.retryAfterSeconds = fields.retryAfterSeconds
+  }
+}
+
+/** The server was not reached, or the connection broke before its reply. */
+export const networkError = (reason: string): ApiError =>
+  new ApiError({ status: 0, code: 'network_error', message: `Network error: ${reason}` })
+
+/** A reply that does not hold what the contract promises. */
+export const invalidResponse = (status: number): ApiError =>
+  new ApiError({
+    status,
+    code: 'invalid_response',
+    message: 'Invalid response from server',
+  })
+
+export const refusedBy = (
+  status: number,
+  reply: Partial<ErrorReply>,
+  retryAfterSeconds?: number,
+): ApiError =>
+  new ApiError({
+    status,
+    code: reply.code ?? 'unknown',
+    message: reply.message ?? reply.error ?? `HTTP ${status} error`,
+    error: reply.error,
+    errors: reply.errors,
+    details: reply.details,
+    retryAfterSeconds,
+  })
+
+export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
+
+/** True for a network failure and for 5xx: the same call may succeed a moment later. */
+export const isPassing = (error: unknown): boolean =>
+  isApiError(error) &&
+  (error.status === 0 || (error.status >= 500 && error.code !== 'invalid_response'))
+
+/** Reasons by field name on the wire, from the `details` of a refusal; empty when there are none. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  const fields = isApiError(error) ? error.details?.fields : undefined
+  if (typeof fields !== 'object' || fields === null) return {}
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      (entry): entry is [string, string] => entry[0] !== '' && typeof entry[1] === 'string',
+    ),
+  )
+}

@@ -1,0 +1,109 @@
+import type { RouteContract, RouteReply } from '@weekboard/contracts/route'
+import { apiPrefix } from '@weekboard/contracts/routes'
+import { type ApiError, invalidResponse, networkError, refusedBy } from './api-error.ts'
+import { newIdempotencyKey } from './idempotency-key.ts'
+import { noRetry, type RetryPolicy, withRetry } from './retry.ts'
+import { addressOf, type CallInput } from './route-address.ts'
+import { endSession, getToken, storeToken } from './session.ts'
+import { endsSession } from './unauthorized.ts'
+
+export interface CallOptions {
+  /** Tries again after a network failure or 5xx, with the same idempotency key. */
+  readonly retry?: RetryPolicy
+  /** Given when a person repeats the same intent, so that the server does it once. */
+  readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
+  /** For calls whose 401 says nothing about this tab. */
+  readonly keepSessionOn401?: boolean
+}
+
+interface Attempt {
+  readonly address: string
+  readonly init: RequestInit
+  readonly token: string | null
+  readonly keepSession: boolean
+}
+
+/**
+ * Calls a route of the contract and returns its checked reply.
+ * Throws ApiError: status 0 when no reply came, else the server's refusal; a reply that breaks the
+ * contract is 'Invalid response from server'. An abort is thrown as it is.
+ */
+export async function callApi<T extends RouteContract>(
+  route: T,
+  input: CallInput<T>,
+  options: CallOptions = {},
+): Promise<RouteReply<T>> {
+  const { body }: { body?: unknown } = input as object
+  const writes = route.method !== 'GET'
+  const key = writes ? (options.idempotencyKey ?? newIdempotencyKey()) : null
+  const response = await withRetry(() => {
+    const token = getToken()
+    return send({
+      address: apiPrefix + addressOf(route, input),
+      init: {
+        method: route.method,
+        headers: headersFor(token, key),
+        body: body === undefined ? undefined : JSON.stringify(body),
+        signal: options.signal,
+      },
+      token,
+      keepSession: options.keepSessionOn401 ?? false,
+    })
+  }, options.retry ?? noRetry)
+  return readReply(route, response)
+}
+
+function headersFor(token: string | null, idempotencyKey: string | null): Record<string, string> {
+  return {
+    Accept: 'application/json',
+    'Content-Type': 'application/json',
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
+  }
+}
+
+async function send({ address, init, token, keepSession }: Attempt): Promise<Response> {
+  const response = await fetch(address, init).catch((reason: unknown) => {
+    if (init.signal?.aborted) throw reason
+    throw networkError(reason instanceof Error ? reason.message : String(reason))
+  })
+  if (response.ok) {
+    takeRenewedToken(response, token)
+    return response
+  }
+  // The token was replaced or the person signed out meanwhile: that session is not the one refused.
+  const current = token === getToken()
+  if (response.status === 401 && !keepSession && current && endsSession(location.pathname)) {
+    endSession('expired')
+  }
+  throw await refusalOf(response)
+}
+
+const bearer = 'Bearer '
+
+function takeRenewedToken(response: Response, sentToken: string | null): void {
+  const header = response.headers.get('Authorization')
+  if (!header?.startsWith(bearer) || sentToken !== getToken()) return
+  storeToken(header.slice(bearer.length))
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null)
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
+  return refusedBy(
+    response.status,
+    typeof body === 'object' && body !== null ? body : {},
+    Number.isFinite(retryAfter) ? retryAfter : undefined,
+  )
+}
+
+async function readReply<T extends RouteContract>(
+  route: T,
+  response: Response,
+): Promise<RouteReply<T>> {
+  const body: unknown = await response.json().catch(() => undefined)
+  const parsed = route.replies[response.status]?.safeParse(body)
+  if (!parsed?.success) throw invalidResponse(response.status)
+  return parsed.data as RouteReply<T>
+}

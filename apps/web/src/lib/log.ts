@@ -1,0 +1,5 @@
+/** For failures that must not disturb anybody; `context` says what was attempted. */
+export function logProblem(context: string, error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: the browser's console is the log of a page
+  console.error(`${context}:`, error)
+}

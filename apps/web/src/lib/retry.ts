@@ -1,0 +1,30 @@
+import { isPassing } from './api-error.ts'
+
+export interface RetryPolicy {
+  /** Tries after the first one. */
+  readonly retries: number
+  readonly delayMs: number
+}
+
+/** For create, update and delete. */
+export const writeRetry: RetryPolicy = { retries: 2, delayMs: 1000 }
+export const publishRetry: RetryPolicy = { retries: 2, delayMs: 1500 }
+export const noRetry: RetryPolicy = { retries: 0, delayMs: 0 }
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Tries again after a network failure or a 5xx; anything else is thrown at once. */
+export async function withRetry<T>(
+  attempt: () => Promise<T>,
+  { retries, delayMs }: RetryPolicy,
+  sleep: (ms: number) => Promise<void> = wait,
+): Promise<T> {
+  for (let left = retries; ; left -= 1) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (left <= 0 || !isPassing(error)) throw error
+      await sleep(delayMs)
+    }
+  }
+}

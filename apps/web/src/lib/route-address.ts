@@ -1,0 +1,35 @@
+import type {
+  RouteBodyInput,
+  RouteContract,
+  RouteParams,
+  RouteQueryInput,
+} from '@weekboard/contracts/route'
+
+type Part<K extends string, Declared, Value> = Declared extends undefined
+  ? unknown
+  : undefined extends Value
+    ? { readonly [P in K]?: Value }
+    : { readonly [P in K]: Value }
+
+/** What a call of the route takes: exactly the params, query and body that it declares. */
+export type CallInput<T extends RouteContract> = Part<'params', T['params'], RouteParams<T>> &
+  Part<'query', T['query'], RouteQueryInput<T>> &
+  Part<'body', T['body'], RouteBodyInput<T>>
+
+const entriesOf = (part: unknown): [string, unknown][] =>
+  typeof part === 'object' && part !== null ? Object.entries(part) : []
+
+/** The path below the API prefix with its parameters and query filled in. */
+export function addressOf<T extends RouteContract>(route: T, input: CallInput<T>): string {
+  const { params, query }: { params?: unknown; query?: unknown } = input as object
+  const values = new Map(entriesOf(params))
+  const path = route.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(values.get(name))),
+  )
+  const search = new URLSearchParams(
+    entriesOf(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]): [string, string] => [name, String(value)]),
+  )
+  return search.size > 0 ? `${path}?${search}` : path
+}

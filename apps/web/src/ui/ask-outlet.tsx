@@ -1,0 +1,59 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import { useRef, useState } from 'react'
+import { questionStore } from './ask.ts'
+import { Button } from './button.tsx'
+import { cn } from './cn.ts'
+import { modalClasses, scrimClasses } from './overlay.ts'
+import { useStore } from './store.ts'
+
+/** The one place where `confirm` and `showAlert` appear; stands once, at the root. */
+export function AskOutlet() {
+  const asked = useStore(questionStore)[0] ?? null
+  const [shown, setShown] = useState(asked)
+  // The text stays while the closed dialog fades out.
+  if (asked && asked !== shown) setShown(asked)
+  const action = useRef<HTMLButtonElement>(null)
+  return (
+    <Radix.Root
+      open={asked !== null}
+      onOpenChange={(open) => {
+        if (!open) asked?.answer(asked.kind === 'alert')
+      }}
+    >
+      <Radix.Portal>
+        <Radix.Overlay className={cn(scrimClasses, 'z-50')} />
+        <Radix.Content
+          onOpenAutoFocus={(event) => {
+            if (shown?.kind !== 'alert') return
+            event.preventDefault()
+            action.current?.focus()
+          }}
+          className={cn(modalClasses, 'z-50 max-w-md p-5')}
+        >
+          <Radix.Title className="whitespace-pre-line font-semibold text-base leading-6">
+            {shown?.title}
+          </Radix.Title>
+          <Radix.Description
+            className={cn('whitespace-pre-line text-ink-soft text-sm', shown?.message && 'mt-1.5')}
+          >
+            {shown?.message}
+          </Radix.Description>
+          <div className="mt-5 flex justify-end gap-2">
+            {shown?.kind === 'confirm' && (
+              <Radix.Cancel asChild>
+                <Button>{shown.cancel}</Button>
+              </Radix.Cancel>
+            )}
+            <Button
+              ref={action}
+              variant={shown?.tone === 'danger' ? 'danger' : 'primary'}
+              onClick={() => asked?.answer(true)}
+            >
+              {shown?.action}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

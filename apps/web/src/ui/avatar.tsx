@@ -1,0 +1,69 @@
+import { Avatar as Radix } from 'radix-ui'
+import {
+  avatarInk,
+  drawAvatar,
+  type FallbackAvatar,
+  initialsOf,
+  parseFallbackAvatar,
+} from './avatar-palettes.ts'
+import { cn } from './cn.ts'
+
+interface AvatarProps {
+  readonly name: string
+  /** An image address or 'fallback:{palette}:{seed}'. */
+  readonly url?: string | null
+  readonly size?: 'xs' | 'sm' | 'md' | 'lg'
+  /** True where the name stands beside it anyway. */
+  readonly decorative?: boolean
+  readonly className?: string
+}
+
+const sizes = {
+  xs: 'size-6 text-2xs',
+  sm: 'size-8 text-xs',
+  md: 'size-10 text-sm',
+  lg: 'size-14 text-lg',
+} as const
+/** A picture that comes quickly replaces nothing. */
+const fallbackDelayMs = 500
+
+export function Avatar({ name, url, size = 'sm', decorative, className }: AvatarProps) {
+  const drawn = url ? parseFallbackAvatar(url) : { palette: 'ocean' as const, seed: name }
+  const picture = drawn ?? { palette: 'ocean' as const, seed: name }
+  return (
+    <Radix.Root
+      role={decorative ? undefined : 'img'}
+      aria-label={decorative ? undefined : name}
+      aria-hidden={decorative || undefined}
+      className={cn(
+        'relative inline-grid shrink-0 select-none place-items-center overflow-hidden rounded-full',
+        'bg-grey-soft font-semibold',
+        sizes[size],
+        className,
+      )}
+    >
+      {!drawn && url && <Radix.Image src={url} alt="" className="size-full object-cover" />}
+      <Radix.Fallback delayMs={drawn ? undefined : fallbackDelayMs} asChild>
+        <DrawnAvatar {...picture} name={name} />
+      </Radix.Fallback>
+    </Radix.Root>
+  )
+}
+
+interface DrawnAvatarProps extends FallbackAvatar {
+  readonly name: string
+}
+
+function DrawnAvatar({ palette, seed, name }: DrawnAvatarProps) {
+  const { ground, shape, x, y, radius } = drawAvatar({ palette, seed: seed || name })
+  return (
+    <span className="grid size-full place-items-center" style={{ background: ground }}>
+      <svg viewBox="0 0 32 32" className="absolute inset-0 size-full" aria-hidden="true">
+        <circle cx={x} cy={y} r={radius} fill={shape} />
+      </svg>
+      <span className="relative leading-none" style={{ color: avatarInk }}>
+        {initialsOf(name)}
+      </span>
+    </span>
+  )
+}

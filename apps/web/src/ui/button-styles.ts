@@ -1,0 +1,49 @@
+import { cn } from './cn.ts'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-ghost'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent shadow-raise hover:bg-accent-hover',
+  secondary: 'bg-surface text-ink shadow-raise ring-1 ring-inset ring-line-strong hover:bg-sunken',
+  ghost: 'text-ink-soft hover:bg-hover hover:text-ink active:bg-pressed',
+  danger: 'bg-danger text-on-danger shadow-raise hover:bg-danger-hover',
+  'danger-ghost': 'text-danger-ink hover:bg-danger-soft',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'h-8 rounded-md px-2.5 text-sm',
+  md: 'h-9 rounded-md px-3.5 text-sm',
+  lg: 'h-11 rounded-md px-5 text-base',
+}
+const squareSizes: Record<ButtonSize, string> = {
+  sm: 'size-8 rounded-md',
+  md: 'size-9 rounded-md',
+  lg: 'size-11 rounded-md',
+}
+
+interface ButtonLook {
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+  readonly fullWidth?: boolean
+  /** For an icon alone. */
+  readonly square?: boolean
+}
+
+/** The look shared by buttons and by links that stand among buttons. */
+export function buttonClasses({
+  variant = 'secondary',
+  size = 'md',
+  fullWidth,
+  square,
+}: ButtonLook) {
+  return cn(
+    'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap font-medium',
+    'transition-colors duration-100',
+    'disabled:cursor-not-allowed disabled:bg-grey-soft disabled:text-grey-ink disabled:shadow-none',
+    'disabled:ring-0',
+    variants[variant],
+    square ? squareSizes[size] : sizes[size],
+    fullWidth && 'w-full',
+  )
+}

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode, Ref } from 'react'
+import { cn } from './cn.ts'
+import { IconButton } from './icon-button.tsx'
+import { keepOpenOnToast, modalClasses, scrimClasses } from './overlay.ts'
+
+interface DialogProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly title: ReactNode
+  readonly description?: ReactNode
+  readonly children: ReactNode
+  /** Buttons, the main one last. */
+  readonly footer?: ReactNode
+  readonly size?: 'sm' | 'md' | 'lg'
+  readonly contentRef?: Ref<HTMLDivElement>
+}
+
+const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-2xl' } as const
+
+/** A modal: focus stays inside, Escape and a click outside close it, focus returns to the opener. */
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  contentRef,
+}: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClasses} />
+        <Radix.Content
+          ref={contentRef}
+          aria-describedby={undefined}
+          onInteractOutside={keepOpenOnToast}
+          className={cn(modalClasses, widths[size])}
+        >
+          <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">
+            <div className="min-w-0">
+              <Radix.Title className="font-semibold text-lg leading-7">{title}</Radix.Title>
+              {description && <p className="mt-0.5 text-ink-soft text-sm">{description}</p>}
+            </div>
+            <Radix.Close asChild>
+              <IconButton label="Close" size="sm" tooltip={false} className="-me-1.5">
+                <X />
+              </IconButton>
+            </Radix.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-5">{children}</div>
+          {footer && (
+            <div className="flex justify-end gap-2 border-line border-t px-5 py-3">{footer}</div>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,33 @@
+import { RotateCw } from 'lucide-react'
+import { Button } from './button.tsx'
+import { Notice } from './notice.tsx'
+
+interface ErrorPanelProps {
+  readonly message: string
+  readonly onRetry?: () => void
+  readonly retryLabel?: string
+  readonly retrying?: boolean
+}
+
+/** A red box that says what failed, with a way to try again. */
+export function ErrorPanel({
+  message,
+  onRetry,
+  retryLabel = 'Try again',
+  retrying,
+}: ErrorPanelProps) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <div className="w-full">
+        <Notice tone="error" live>
+          {message}
+        </Notice>
+      </div>
+      {onRetry && (
+        <Button icon={<RotateCw />} onClick={onRetry} busy={retrying}>
+          {retryLabel}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { type ButtonVariant, buttonClasses } from './button-styles.ts'
+import { cn } from './cn.ts'
+import { Tooltip } from './tooltip.tsx'
+
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+  /** The accessible name, shown as a tooltip as well. */
+  readonly label: string
+  readonly children: ReactNode
+  readonly variant?: ButtonVariant
+  readonly size?: 'sm' | 'md'
+  readonly tooltip?: boolean
+}
+
+export function IconButton({
+  label,
+  children,
+  variant = 'ghost',
+  size = 'md',
+  tooltip = true,
+  className,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  const button = (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      className={cn(buttonClasses({ variant, size, square: true }), '*:size-4', className)}
+    >
+      {children}
+    </button>
+  )
+  return tooltip ? <Tooltip label={label}>{button}</Tooltip> : button
+}

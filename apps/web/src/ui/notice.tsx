@@ -1,0 +1,36 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
+
+const looks = {
+  info: { icon: Info, className: 'bg-blue-soft text-blue-ink' },
+  success: { icon: CircleCheck, className: 'bg-success-soft text-success-ink' },
+  warning: { icon: TriangleAlert, className: 'bg-warning-soft text-warning-ink' },
+  error: { icon: CircleAlert, className: 'bg-danger-soft text-danger-ink' },
+} as const
+
+interface NoticeProps {
+  readonly tone?: NoticeTone
+  readonly children: ReactNode
+  /** Errors and warnings that appear after an action speak up; standing notes stay quiet. */
+  readonly live?: boolean
+  readonly action?: ReactNode
+}
+
+/** A message in the flow of the page. Line breaks in the text are kept. */
+export function Notice({ tone = 'info', children, live, action }: NoticeProps) {
+  const { icon: Icon, className } = looks[tone]
+  const role = live ? (tone === 'error' || tone === 'warning' ? 'alert' : 'status') : undefined
+  return (
+    <div
+      role={role}
+      className={cn('flex items-start gap-2.5 rounded-md px-3 py-2.5 text-sm', className)}
+    >
+      <Icon className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      <div className="min-w-0 flex-1 whitespace-pre-line">{children}</div>
+      {action}
+    </div>
+  )
+}

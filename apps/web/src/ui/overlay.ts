@@ -1,0 +1,27 @@
+import { cn } from './cn.ts'
+
+interface OutsideEvent {
+  readonly detail: { readonly originalEvent: Event }
+  preventDefault(): void
+}
+
+/** A click on a toast is no click outside: it must not close what is open. */
+export function keepOpenOnToast(event: OutsideEvent): void {
+  const { target } = event.detail.originalEvent
+  if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault()
+}
+
+export const scrimClasses = cn(
+  'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-appear data-[state=closed]:animate-vanish',
+)
+
+export const modalClasses = cn(
+  'fixed inset-x-4 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-2rem)] w-auto -translate-y-1/2',
+  'flex-col overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-modal',
+  'data-[state=open]:animate-rise data-[state=closed]:animate-sink focus:outline-none',
+)
+
+export const floatingClasses = cn(
+  'z-30 rounded-lg border border-line bg-raised text-ink shadow-pop focus:outline-none',
+  'data-[state=open]:animate-pop data-[state=closed]:animate-unpop',
+)

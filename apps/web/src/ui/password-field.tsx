@@ -1,0 +1,50 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type ComponentPropsWithRef, useState } from 'react'
+import { cn } from './cn.ts'
+import { controlClasses, FieldFrame, type FieldProps } from './field.tsx'
+
+interface PasswordFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type'> {}
+
+/** A password with a toggle that shows what was typed. */
+export function PasswordField({
+  label,
+  description,
+  error,
+  optional,
+  labelHidden,
+  className,
+  id,
+  ...input
+}: PasswordFieldProps) {
+  const [shown, setShown] = useState(false)
+  const Icon = shown ? EyeOff : Eye
+  const frame = { id, label, description, error, optional, labelHidden, className }
+  return (
+    <FieldFrame {...frame}>
+      {({ id: inputId, describedBy, invalid }) => (
+        <div className="relative">
+          <input
+            spellCheck={false}
+            autoCapitalize="none"
+            {...input}
+            type={shown ? 'text' : 'password'}
+            id={inputId}
+            aria-describedby={describedBy}
+            aria-invalid={invalid}
+            className={cn(controlClasses, 'h-10 pe-11')}
+          />
+          <button
+            type="button"
+            aria-label={shown ? 'Hide characters' : 'Show characters'}
+            aria-controls={inputId}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            className="absolute inset-y-1 end-1 grid w-8 place-items-center rounded-sm text-ink-muted hover:bg-hover hover:text-ink"
+          >
+            <Icon className="size-4" aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </FieldFrame>
+  )
+}

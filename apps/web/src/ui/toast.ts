@@ -1,0 +1,36 @@
+import { createStore } from './store.ts'
+
+export type ToastType = 'success' | 'error' | 'warning' | 'info'
+
+export interface ToastOptions {
+  readonly type: ToastType
+  readonly title: string
+  readonly message?: string
+  /** Milliseconds on screen; 5000 unless told. */
+  readonly duration?: number
+  readonly action?: { readonly label: string; readonly run: () => void }
+}
+
+export interface ToastEntry extends ToastOptions {
+  readonly id: number
+  readonly duration: number
+}
+
+export const defaultToastDurationMs = 5000
+const mostAtOnce = 4
+
+export const toastStore = createStore<readonly ToastEntry[]>([])
+let lastId = 0
+
+/** Shows a toast and returns its id; works outside React as well. */
+export function showToast(options: ToastOptions): number {
+  lastId += 1
+  const entry = { ...options, id: lastId, duration: options.duration ?? defaultToastDurationMs }
+  toastStore.set([...toastStore.get(), entry].slice(-mostAtOnce))
+  return entry.id
+}
+
+export const dismissToast = (id: number): void =>
+  toastStore.set(toastStore.get().filter((entry) => entry.id !== id))
+
+export const useToast = () => showToast

@@ -1,0 +1,65 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+const compressible = new Set(['.js', '.css', '.svg', '.json', '.txt', '.webmanifest'])
+/** Below one network packet compression gains nothing. */
+const worthwhileBytes = 1024
+
+/** Writes a `.br` and a `.gz` next to every text file of the build, for the server to pick from. */
+export function precompress(): Plugin {
+  let folder = ''
+  return {
+    name: 'weekboard:precompress',
+    apply: 'build',
+    configResolved(config) {
+      folder = join(config.root, config.build.outDir)
+    },
+    async closeBundle() {
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+      const files = entries
+        .filter((entry) => entry.isFile() && compressible.has(extname(entry.name)))
+        .map((entry) => join(entry.parentPath, entry.name))
+      await Promise.all(files.map(compressFile))
+    },
+  }
+}
+
+async function compressFile(file: string): Promise<void> {
+  const content = await readFile(file)
+  if (content.byteLength < worthwhileBytes) return
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.byteLength,
+  }
+  const [br, gz] = await Promise.all([brotli(content, { params }), zip(content, { level: 9 })])
+  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)])
+}
+
+/** Asks for the text font together with the style sheet, so that text does not change its shape late. */
+export function preloadTextFont(): Plugin {
+  return {
+    name: 'weekboard:preload-text-font',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((name) => /inter-latin-wght-normal/.test(name))
+        if (!font) return []
+        const attrs = {
+          rel: 'preload',
+          as: 'font',
+          type: 'font/woff2',
+          href: `/${font}`,
+          crossorigin: true,
+        }
+        return [{ tag: 'link', attrs, injectTo: 'head' }]
+      },
+    },
+  }
+}

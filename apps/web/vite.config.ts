@@ -1,0 +1,21 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress, preloadTextFont } from './vite-plugins.ts'
+
+const api = 'http://127.0.0.1:3000'
+
+export default defineConfig({
+  plugins: [react(), tailwindcss(), preloadTextFont(), precompress()],
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': { target: api }, '/cable': { target: api, ws: true } },
+  },
+  build: {
+    // The policy of the server allows no data: addresses and no inline script.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+})
