@@ -1,5 +1,4 @@
 import { BrowserRouter } from 'react-router'
-import { AskOutlet } from '../ui/ask-outlet.tsx'
 import { Toaster } from '../ui/toaster.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { AppRoutes } from './routes.tsx'
@@ -14,7 +13,6 @@ export function App() {
           <AppRoutes />
         </ErrorBoundary>
       </BrowserRouter>
-      <AskOutlet />
       <Toaster />
     </>
   )

@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { SWRConfig } from 'swr'
 import { useSession, useSessionEnd } from '../lib/session.ts'
 import { freshCache, swrConfig } from '../lib/swr-config.ts'
+import { AskOutlet } from '../ui/ask-outlet.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { pathExists, paths } from './paths.ts'
@@ -39,6 +40,7 @@ export function SignedIn() {
           </Suspense>
         </ErrorBoundary>
       </Shell>
+      <AskOutlet />
     </SWRConfig>
   )
 }

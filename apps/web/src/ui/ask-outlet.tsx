@@ -6,7 +6,7 @@ import { cn } from './cn.ts'
 import { modalClasses, scrimClasses } from './overlay.ts'
 import { useStore } from './store.ts'
 
-/** The one place where `confirm` and `showAlert` appear; stands once, at the root. */
+/** The one place where `confirm` and `showAlert` appear; stands once, in the signed-in frame. */
 export function AskOutlet() {
   const asked = useStore(questionStore)[0] ?? null
   const [shown, setShown] = useState(asked)

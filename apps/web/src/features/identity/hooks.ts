@@ -1,12 +1,11 @@
 import {
   getMe,
   resendVerification,
-  type SignUpForm,
   signIn,
-  signInFormSchema,
+  type signInFormSchema,
   signOut,
   signUp,
-  signUpFormSchema,
+  type signUpFormSchema,
   verifyEmail,
 } from '@weekboard/contracts/identity'
 import { useCallback, useEffect } from 'react'
@@ -30,7 +29,7 @@ export type SignInForm = z.input<typeof signInFormSchema>
 export function useSignIn() {
   return useCallback(async (form: SignInForm): Promise<void> => {
     const { token, user } = await callApi(signIn, {
-      body: { api_v1_auth_user: signInFormSchema.parse(form) },
+      body: { api_v1_auth_user: form },
     })
     startSession(token, user)
   }, [])
@@ -49,10 +48,11 @@ export function useSignOut() {
   }, [])
 }
 
+export type SignUpFields = z.output<typeof signUpFormSchema>
+
 /** Founds an organization with its admin; the time zone is the browser's. Throws ApiError. */
 export function useSignUp() {
-  return useCallback(async (form: SignUpForm): Promise<void> => {
-    const { phone_number, ...fields } = signUpFormSchema.parse(form)
+  return useCallback(async ({ phone_number, ...fields }: SignUpFields): Promise<void> => {
     const { user } = await callApi(signUp, {
       body: {
         user: {

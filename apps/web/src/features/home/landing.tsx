@@ -1,0 +1,70 @@
+import { CalendarCheck, Clock4, Users } from 'lucide-react'
+import { Link } from 'react-router'
+import { ButtonLink } from '../../ui/button-link.tsx'
+import { Logo } from '../../ui/logo.tsx'
+import { homeTexts as texts } from './home-texts.ts'
+import { MiniWeek } from './mini-week.tsx'
+
+interface LandingProps {
+  readonly loginPath: string
+  readonly signupPath: string
+  /** Where a person who is signed in already works; null for strangers. */
+  readonly workPath: string | null
+}
+
+const icons = [Users, Clock4, CalendarCheck] as const
+
+export function Landing({ loginPath, signupPath, workPath }: LandingProps) {
+  return (
+    <div className="flex min-h-dvh flex-col overflow-x-clip">
+      <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 px-4 py-4 sm:px-6">
+        <Link to="/" aria-label={texts.product} className="rounded-md">
+          <Logo />
+        </Link>
+        <nav aria-label="Account" className="flex items-center gap-1.5">
+          <ButtonLink to={loginPath} variant="ghost">
+            {texts.login}
+          </ButtonLink>
+          <ButtonLink to={signupPath}>{texts.signup}</ButtonLink>
+        </nav>
+      </header>
+      <main className="mx-auto w-full max-w-6xl flex-1 px-4 pb-20 sm:px-6">
+        <section className="mx-auto max-w-3xl pt-12 pb-12 text-center sm:pt-20 sm:pb-16">
+          <h1>
+            <span className="font-semibold text-accent-ink text-lg tracking-normal">
+              {texts.product}
+            </span>
+            <span className="mt-3 block font-semibold text-4xl leading-[1.1] tracking-[-0.03em] sm:text-6xl">
+              {texts.headline}
+            </span>
+          </h1>
+          <p className="mx-auto mt-6 max-w-xl text-ink-soft text-lg leading-7">{texts.pitch}</p>
+          <div className="mt-8 flex justify-center">
+            <ButtonLink to={workPath ?? signupPath} variant="primary" size="lg">
+              {workPath ? texts.open : texts.start}
+            </ButtonLink>
+          </div>
+        </section>
+        <MiniWeek />
+        <Points />
+      </main>
+    </div>
+  )
+}
+
+function Points() {
+  return (
+    <ul className="mt-16 grid gap-8 sm:mt-24 sm:grid-cols-3 sm:gap-10">
+      {texts.points.map(({ title, text }, index) => {
+        const Icon = icons[index] ?? Users
+        return (
+          <li key={title}>
+            <Icon className="size-5 text-accent" aria-hidden="true" />
+            <h2 className="mt-3 font-semibold text-base">{title}</h2>
+            <p className="mt-1.5 text-ink-soft text-sm leading-6">{text}</p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,17 @@
+import { useSession, useSessionEnd } from '../../lib/session.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { loginTexts } from './login-texts.ts'
+
+/** Says why somebody who was signed in stands before the sign-in form again. */
+export function SessionNotice() {
+  const session = useSession()
+  const ended = useSessionEnd()
+  if (session || !ended || ended === 'signed_out') return null
+  return (
+    <div className="mb-4">
+      <Notice tone={ended === 'rejected' ? 'error' : 'warning'} live>
+        {loginTexts[ended]}
+      </Notice>
+    </div>
+  )
+}

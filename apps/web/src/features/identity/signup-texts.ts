@@ -1,0 +1,18 @@
+export const signupTexts = {
+  title: 'Create your organization',
+  intro: 'You become its admin and can invite everybody else afterwards.',
+  fullName: 'Full name',
+  email: 'Email',
+  password: 'Password',
+  passwordHint: 'At least 10 characters. A few unrelated words work well.',
+  organizationName: 'Organization name',
+  phoneCountryCode: 'Country code',
+  phoneNumber: 'Phone number',
+  phoneNote: 'Your phone number must also be verified to complete signup.',
+  submit: 'Sign up',
+  submitting: 'Signing up...',
+  failed: 'Signup failed. Please try again.',
+  hasAccount: 'Already have an account?',
+  signIn: 'Sign in',
+  backToHome: 'Back to Home',
+} as const

@@ -1,0 +1,31 @@
+import { cn } from '../../ui/cn.ts'
+import { type PasswordStrength, passwordStrength } from './password-strength.ts'
+import { signupTexts } from './signup-texts.ts'
+
+const levels: Record<PasswordStrength, { bars: number; text: string; color: string }> = {
+  none: { bars: 0, text: signupTexts.passwordHint, color: '' },
+  short: { bars: 1, text: signupTexts.passwordHint, color: 'bg-danger' },
+  weak: { bars: 2, text: 'Easy to guess. Make it longer or more varied.', color: 'bg-now' },
+  fair: { bars: 3, text: 'Good. A little longer would be better still.', color: 'bg-accent' },
+  strong: { bars: 4, text: 'Strong.', color: 'bg-accent' },
+}
+
+export function StrengthMeter({ password }: { readonly password: string }) {
+  const { bars, text, color } = levels[passwordStrength(password)]
+  return (
+    <span className="grid gap-1.5">
+      <span className="grid grid-cols-4 gap-1 pt-0.5" aria-hidden="true">
+        {[1, 2, 3, 4].map((bar) => (
+          <span
+            key={bar}
+            className={cn(
+              'h-1 rounded-full transition-colors',
+              bar <= bars ? color : 'bg-grey-soft',
+            )}
+          />
+        ))}
+      </span>
+      <span>{text}</span>
+    </span>
+  )
+}

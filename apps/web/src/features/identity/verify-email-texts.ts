@@ -1,0 +1,23 @@
+export const verifyEmailTexts = {
+  verifying: 'Verifying your email...',
+  verifyingHint: 'Please wait while we confirm your email address.',
+  verified: 'Email verified!',
+  verifiedHint: 'Your email has been successfully verified.',
+  redirecting: 'Redirecting you to setup...',
+  failed: 'Verification failed',
+  failedFallback: 'An error occurred during verification',
+  backToSignup: 'Back to Signup',
+  check: 'Check your email',
+  sentTo: (email: string) => `We've sent a verification link to ${email}.`,
+  sent: "We've sent a verification link to your email address.",
+  instructions: 'Please check your email and click the verification link to activate your account.',
+  notReceived: "Didn't receive the email? Check your spam folder or",
+  resend: 'Resend verification email',
+  resending: 'Sending...',
+  resent: 'Verification email sent! Please check your inbox.',
+  resendFailed: 'Failed to resend verification email',
+  noAddress: 'Email address not found. Please sign up again.',
+  wrongEmail: 'Wrong email? Sign up again',
+  phoneNote: (phone: string) =>
+    `After verifying your email, you must also verify your phone number ${phone}.`,
+} as const

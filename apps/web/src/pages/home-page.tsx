@@ -1,0 +1,16 @@
+import { paths, signedInHome } from '../app/paths.ts'
+import { Landing } from '../features/home/landing.tsx'
+import { useDocumentTitle } from '../lib/document-title.ts'
+import { useSession } from '../lib/session.ts'
+
+export function HomePage() {
+  useDocumentTitle(null)
+  const session = useSession()
+  return (
+    <Landing
+      loginPath={paths.login}
+      signupPath={paths.signup}
+      workPath={session ? signedInHome : null}
+    />
+  )
+}

@@ -1,0 +1,35 @@
+import { MapPinOff } from 'lucide-react'
+import { Link } from 'react-router'
+import { paths, signedInHome } from '../app/paths.ts'
+import { useDocumentTitle } from '../lib/document-title.ts'
+import { useSession } from '../lib/session.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Logo } from '../ui/logo.tsx'
+
+export function NotFoundPage() {
+  useDocumentTitle('Page not found')
+  const session = useSession()
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="px-4 py-4 sm:px-6">
+        <Link to={paths.home} aria-label="Weekboard" className="inline-flex rounded-md">
+          <Logo />
+        </Link>
+      </header>
+      <main className="grid flex-1 place-items-center pb-24">
+        <EmptyState
+          heading="h1"
+          icon={<MapPinOff />}
+          title="Page not found"
+          message="There is nothing at this address. The link may be old, or mistyped."
+          action={
+            <ButtonLink variant="primary" to={session ? signedInHome : paths.home}>
+              {session ? 'Back to the schedule' : 'Back to Home'}
+            </ButtonLink>
+          }
+        />
+      </main>
+    </div>
+  )
+}

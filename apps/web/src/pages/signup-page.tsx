@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { AuthFrame } from '../features/identity/auth-frame.tsx'
+import { SignupForm } from '../features/identity/signup-form.tsx'
+import { signupTexts as texts } from '../features/identity/signup-texts.ts'
+import { useDocumentTitle } from '../lib/document-title.ts'
+import { TextLink } from '../ui/text-link.tsx'
+
+export function SignupPage() {
+  useDocumentTitle('Sign up')
+  const navigate = useNavigate()
+  return (
+    <AuthFrame
+      footer={
+        <>
+          <p>
+            {texts.hasAccount} <TextLink to={paths.login}>{texts.signIn}</TextLink>
+          </p>
+          <TextLink to={paths.home}>{texts.backToHome}</TextLink>
+        </>
+      }
+    >
+      <h1 className="font-semibold text-xl">{texts.title}</h1>
+      <p className="mt-1 mb-5 text-ink-soft text-sm">{texts.intro}</p>
+      <SignupForm
+        onSignedUp={({ email, phone_number, phone_country_code }) =>
+          void navigate(paths.verifyEmail, {
+            state: {
+              email,
+              ...(phone_number !== '' && {
+                phoneNumber: phone_number,
+                phoneCountryCode: phone_country_code,
+              }),
+            },
+          })
+        }
+      />
+    </AuthFrame>
+  )
+}
