@@ -19,8 +19,9 @@ export interface MigrateOptions {
 /**
  * Brings the database to this version. Safe to call from several nodes at once: one works, the
  * others wait. Throws what Postgres says when a statement fails; a failed file leaves no trace.
+ * Returns the name of this installation.
  */
-export async function migrate({ ownerUrl, appUrl }: MigrateOptions): Promise<void> {
+export async function migrate({ ownerUrl, appUrl }: MigrateOptions): Promise<string> {
   const client = new pg.Client({
     connectionString: ownerUrl,
     application_name: 'weekboard-migrate',
@@ -32,6 +33,8 @@ export async function migrate({ ownerUrl, appUrl }: MigrateOptions): Promise<voi
     await migrateJobs({ connectionString: ownerUrl })
     await createRestrictedRole(client, appUrl)
     await grantToRestrictedRole(client)
+    const { rows } = await client.query<{ id: string }>('select id from deployment')
+    return rows[0]?.id ?? ''
   } finally {
     await client.end()
   }
@@ -118,7 +121,7 @@ async function grantToRestrictedRole(client: pg.Client): Promise<void> {
     grant usage on schema public, graphile_worker to ${appRole};
     grant select, insert, update, delete on all tables in schema public, graphile_worker to ${appRole};
     grant usage, select on all sequences in schema public, graphile_worker to ${appRole};
-    revoke insert, update, delete on migrations from ${appRole};
+    revoke insert, update, delete on migrations, deployment from ${appRole};
     do $$
     declare
       job_table record;

@@ -1,3 +1,10 @@
+-- Names this installation, so that several may share one Redis without hearing each other.
+create table deployment (
+  id uuid not null default gen_random_uuid(),
+  only_one boolean primary key default true check (only_one)
+);
+insert into deployment default values;
+
 -- Identity: what a person signs in with. Not owned by an organization, so without row security.
 
 create table users (

@@ -15,11 +15,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await maintain(`create database ${name} template ${templateName}`)
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
+  // A copy of a database is another installation: it must not hear the others' Redis messages.
+  await run(url.href, 'update deployment set id = gen_random_uuid()')
   return { url: url.href, drop: () => maintain(`drop database if exists ${name} with (force)`) }
 }
 
-async function maintain(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: inject('postgresUrl') })
+const maintain = (statement: string): Promise<void> => run(inject('postgresUrl'), statement)
+
+async function run(connectionString: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
   await client.connect()
   try {
     await client.query(statement)

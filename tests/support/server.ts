@@ -44,6 +44,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const lines: string[] = []
   const env = parseEnvironment({
     NODE_ENV: 'test',
+    JWT_SECRETS: `local:${'not-a-secret-'.repeat(4)}`,
     PORT: '0',
     DATA_DIR: dataFolder,
     DATABASE_URL: databaseUrl,

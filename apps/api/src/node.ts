@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { migrate } from '@weekboard/db/migrate'
 import { seedDemo } from '@weekboard/db/seed/demo'
 import type { FastifyInstance } from 'fastify'
@@ -16,7 +17,7 @@ export interface RunningNode {
   readonly platform: Platform
   readonly address: string
   readonly seeded: boolean
-  /** Unready first, then requests and sockets, then jobs, then the database. */
+  /** Unready first, then jobs, then requests and sockets, then the database. */
   close(): Promise<void>
 }
 
@@ -34,12 +35,12 @@ export async function startNode({
 }: NodeOptions): Promise<RunningNode> {
   const closers: (() => Promise<void> | void)[] = []
   const closeAll = async () => {
-    for (const close of closers.splice(0).reverse()) await close()
+    for (const close of closers.splice(0).reverse()) await closeInTime(close, log)
   }
   try {
     const databaseUrl = env.DATABASE_URL ?? (await embeddedDatabase(env, closers))
-    await migrated(env, databaseUrl)
-    const platform = openPlatform({ env, databaseUrl, log, clock })
+    const deployment = await migrated(env, databaseUrl)
+    const platform = openPlatform({ env, databaseUrl, deployment, log, clock })
     closers.push(() => platform.close())
     const seed = env.SEED_DEMO ?? env.DATABASE_URL === undefined
     if (seed) await seedDemo(platform.database.pool, clock.now())
@@ -66,6 +67,22 @@ export async function startNode({
   }
 }
 
+const closeWithinMs = 4_000
+
+/** One part that does not end must not keep the next from being closed, the database least of all. */
+async function closeInTime(close: () => Promise<void> | void, log: Logger): Promise<void> {
+  const deadline = new AbortController()
+  const late = delay(closeWithinMs, true, { signal: deadline.signal }).catch(() => false)
+  const closed = Promise.resolve(close()).then(() => false)
+  try {
+    if (await Promise.race([closed, late])) log.warn('A part of the node did not close in time')
+  } catch (error) {
+    log.warn({ err: error }, 'A part of the node did not close in order')
+  } finally {
+    deadline.abort()
+  }
+}
+
 async function embeddedDatabase(
   env: Environment,
   closers: (() => Promise<void> | void)[],
@@ -77,10 +94,11 @@ async function embeddedDatabase(
   return postgres.url
 }
 
-async function migrated(env: Environment, databaseUrl: string): Promise<void> {
+/** Brings the database up to date; returns the name of the installation. */
+async function migrated(env: Environment, databaseUrl: string): Promise<string> {
   const { DATABASE_OWNER_URL: ownerUrl } = env
   try {
-    await migrate(ownerUrl ? { ownerUrl, appUrl: databaseUrl } : { ownerUrl: databaseUrl })
+    return await migrate(ownerUrl ? { ownerUrl, appUrl: databaseUrl } : { ownerUrl: databaseUrl })
   } catch (error) {
     const reason = error instanceof Error ? error.message || String(error) : String(error)
     const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''

@@ -50,8 +50,8 @@ const countInWindow = `
   return { count, redis.call('PTTL', KEYS[1]) }`
 
 /** Counters that all nodes share; while Redis is away each node counts for itself. */
-export function createRedisLimits(redis: Redis, fallback: Limits): Limits {
-  const key = (name: string) => `weekboard:limit:${name}`
+export function createRedisLimits(redis: Redis, deployment: string, fallback: Limits): Limits {
+  const key = (name: string) => `weekboard:${deployment}:limit:${name}`
   const toHit = (count: unknown, ttlMs: unknown): Hit => ({
     count: Number(count),
     resetsInSeconds: Math.max(0, Math.ceil(Number(ttlMs) / 1000)),

@@ -34,14 +34,25 @@ export interface Platform {
 export interface PlatformOptions {
   readonly env: Environment
   readonly databaseUrl: string
+  /** The name of the installation, which keeps apart those that share a Redis. */
+  readonly deployment: string
   readonly log: Logger
   readonly clock: Clock
 }
 
-export function openPlatform({ env, databaseUrl, log, clock }: PlatformOptions): Platform {
+export function openPlatform({
+  env,
+  databaseUrl,
+  deployment,
+  log,
+  clock,
+}: PlatformOptions): Platform {
   const redis = env.REDIS_URL ? connectRedis(env.REDIS_URL, log) : null
   if (!redis) log.info('No REDIS_URL: bus, presence and limits are of this node alone')
-  const bus = redis && env.REDIS_URL ? createRedisBus(env.REDIS_URL, redis, log) : createLocalBus()
+  const bus =
+    redis && env.REDIS_URL
+      ? createRedisBus(env.REDIS_URL, { redis, deployment, log })
+      : createLocalBus()
   const localLimits = createLocalLimits(clock)
   const database = openDatabase({
     url: databaseUrl,
@@ -60,7 +71,7 @@ export function openPlatform({ env, databaseUrl, log, clock }: PlatformOptions):
     database,
     bus,
     redis,
-    limits: redis ? createRedisLimits(redis, localLimits) : localLimits,
+    limits: redis ? createRedisLimits(redis, deployment, localLimits) : localLimits,
     jwtKeys: env.JWT_SECRETS ?? keptKeys(env.DATA_DIR),
     readiness: { draining: false },
     webFolder: fileURLToPath(new URL('../../../web/dist', import.meta.url)),

@@ -2,8 +2,6 @@ import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { type Bus, LocalListeners, topics } from './bus.ts'
 
-const channelPrefix = 'weekboard:'
-
 /** Reconnects for ever; a command fails at once while Redis is away instead of queueing up. */
 export function connectRedis(url: string, log: Logger): Redis {
   const redis = new Redis(url, {
@@ -17,11 +15,19 @@ export function connectRedis(url: string, log: Logger): Redis {
   return redis
 }
 
+export interface RedisBusOptions {
+  /** The connection to publish on. */
+  readonly redis: Redis
+  readonly deployment: string
+  readonly log: Logger
+}
+
 /**
  * The bus over Redis. While Redis is away messages still reach this node's own listeners, and the
  * other nodes find what they missed in the event log.
  */
-export function createRedisBus(url: string, publisher: Redis, log: Logger): Bus {
+export function createRedisBus(url: string, { redis, deployment, log }: RedisBusOptions): Bus {
+  const channelPrefix = `weekboard:${deployment}:`
   const listeners = new LocalListeners()
   const subscriber = new Redis(url, {
     connectTimeout: 2_000,
@@ -39,9 +45,7 @@ export function createRedisBus(url: string, publisher: Redis, log: Logger): Bus 
 
   return {
     publish(topic, message) {
-      publisher
-        .publish(channelPrefix + topic, message)
-        .catch(() => listeners.deliver(topic, message))
+      redis.publish(channelPrefix + topic, message).catch(() => listeners.deliver(topic, message))
     },
     subscribe: (topic, listener) => listeners.add(topic, listener),
     async close() {

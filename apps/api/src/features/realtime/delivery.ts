@@ -20,7 +20,7 @@ export class OrganizationFeed {
   readonly #organizationId: number
   readonly #options: DeliveryOptions
   #last: number | null = null
-  #reading: Promise<void> | null = null
+  #reading = false
   #again = false
 
   constructor(organizationId: number, options: DeliveryOptions) {
@@ -56,17 +56,20 @@ export class OrganizationFeed {
       this.#again = true
       return
     }
-    this.#reading = this.#readOn()
-      .catch((error: Error) =>
-        this.#options.log.warn({ reason: error.message }, 'The event log could not be read'),
-      )
-      .finally(() => {
-        this.#reading = null
-        if (this.#again) {
-          this.#again = false
-          this.catchUp()
-        }
-      })
+    this.#reading = true
+    void this.#readUntilQuiet()
+  }
+
+  async #readUntilQuiet(): Promise<void> {
+    do {
+      this.#again = false
+      try {
+        await this.#readOn()
+      } catch (error) {
+        this.#options.log.warn({ err: error }, 'The event log could not be read')
+      }
+    } while (this.#again)
+    this.#reading = false
   }
 
   async #readOn(): Promise<void> {

@@ -44,6 +44,10 @@ export async function registerGateway(
       app.websocketServer.close(() => done())
     },
   })
+  // A refused upgrade leaves a socket that the HTTP server no longer looks after.
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.headers.upgrade) raw.socket.destroySoon()
+  })
   app.get(
     cablePath,
     { websocket: true, schema: { hide: true }, onRequest: checkProtocol },

@@ -1,0 +1,71 @@
+import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { idOf, readWeek, shiftBody } from '../support/weeks.ts'
+
+let server: TestServer
+let manager: string
+let keiko: number
+beforeAll(async () => {
+  server = await startTestServer()
+  manager = await server.api.signIn(accounts.manager)
+  keiko = await idOf(server.api, manager, 'Keiko Tanaka')
+})
+afterAll(() => server.close())
+
+const post = (key: string, date: string, token = manager, notes = '') =>
+  server.api.call<ShiftWriteReply>('POST', '/shifts', {
+    token,
+    body: shiftBody({ employeeId: keiko, date, from: '09:00', to: '10:00', notes }),
+    headers: { 'idempotency-key': key },
+  })
+const countOn = async (date: string) => (await readWeek(server.api, manager, date)).shifts.length
+
+test('a retried write gives the first reply and is carried out once', async () => {
+  const first = await post('retry-1', '2027-01-04')
+  const second = await post('retry-1', '2027-01-04')
+  expect(second.status).toBe(201)
+  expect(second.body).toEqual(first.body)
+  expect(await countOn('2027-01-04')).toBe(1)
+})
+
+test('ten at once are one', async () => {
+  const replies = await Promise.all(Array.from({ length: 10 }, () => post('burst-1', '2027-01-11')))
+  expect(new Set(replies.map(({ body }) => body.shift.id)).size).toBe(1)
+  expect(await countOn('2027-01-11')).toBe(1)
+})
+
+test('the same key with another body is a 422', async () => {
+  await post('reuse-1', '2027-01-18')
+  const other = await post('reuse-1', '2027-01-18', manager, 'different')
+  expect(other.status).toBe(422)
+  expect(other.body).toMatchObject({ code: 'idempotency_key_reused' })
+})
+
+test('a refused write leaves the key free', async () => {
+  const bad = await server.api.call('POST', '/shifts', {
+    token: manager,
+    body: shiftBody({ employeeId: keiko, date: '2027-01-25', from: '09:00', to: '09:05' }),
+    headers: { 'idempotency-key': 'free-1' },
+  })
+  expect(bad.status).toBe(422)
+  expect((await post('free-1', '2027-01-25')).status).toBe(201)
+})
+
+test('keys belong to a person: somebody else’s key is another key', async () => {
+  const admin = await server.api.signIn(accounts.admin)
+  const mine = await post('ours-1', '2027-02-01')
+  const theirs = await post('ours-1', '2027-02-01', admin)
+  expect(theirs.body.shift.id).not.toBe(mine.body.shift.id)
+})
+
+test('requests without a key are never merged', async () => {
+  const send = () =>
+    server.api.call('POST', '/shifts', {
+      token: manager,
+      body: shiftBody({ employeeId: keiko, date: '2027-02-08', from: '09:00', to: '10:00' }),
+    })
+  await Promise.all([send(), send()])
+  expect(await countOn('2027-02-08')).toBe(2)
+})

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import packedChromium from '@sparticuz/chromium'
+import { type Browser, chromium } from 'playwright-core'
+
+const run = promisify(execFile)
+
+/** Flags of the packed browser that would hide faults: shared storage, no origin rules, no isolation. */
+const unwanted = [
+  '--single-process',
+  '--disable-web-security',
+  '--allow-running-insecure-content',
+  '--disable-site-isolation-trials',
+  '--disable-features=',
+  '--headless=',
+  '--no-sandbox',
+  '--disable-setuid-sandbox',
+]
+
+const quiet = ['--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+/**
+ * Starts a browser without a window: the one at `CHROMIUM_PATH`, else the one that comes as a
+ * package. Throws a sentence that says what to set when neither runs here.
+ */
+export async function launchChromium(): Promise<Browser> {
+  const { CHROMIUM_PATH } = process.env
+  // Root cannot have the sandbox, and the pages are ours.
+  const common = { headless: true, chromiumSandbox: false }
+  if (CHROMIUM_PATH) {
+    return chromium.launch({ ...common, executablePath: CHROMIUM_PATH, args: quiet })
+  }
+  if (process.platform !== 'linux' || process.arch !== 'x64') {
+    throw new Error(
+      'No browser comes with the tests for this system: set CHROMIUM_PATH to a Chromium',
+    )
+  }
+  const folder = await unpack()
+  const args = packedChromium.args.filter((flag) => !unwanted.some((bad) => flag.startsWith(bad)))
+  return chromium.launch({
+    ...common,
+    executablePath: join(folder, 'chromium'),
+    args: [...args, ...quiet],
+    env: {
+      ...process.env,
+      // What the browser links to and plain servers lack comes with it, and a font.
+      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+    },
+  })
+}
+
+/**
+ * The unpacked browser, kept between runs. The package unpacks into the temporary folder under
+ * fixed names and takes half a file for a whole one, so it works in a folder of its own, which
+ * gets its final name when it is complete.
+ */
+async function unpack(): Promise<string> {
+  const require = createRequire(import.meta.url)
+  const entry = require.resolve('@sparticuz/chromium')
+  const { version } = require(join(entry, '../../package.json')) as { version: string }
+  const folder = join(tmpdir(), `weekboard-chromium-${version}-${process.getuid?.() ?? 0}`)
+  if (existsSync(folder)) return folder
+  const draft = await mkdtemp(`${folder}-`)
+  const script = `
+    const { default: chromium } = await import(${JSON.stringify(pathToFileURL(entry).href)})
+    await chromium.executablePath()`
+  await run(process.execPath, ['--input-type=module', '--eval', script], {
+    // The package adds the libraries only where it believes to run on a bare server.
+    env: { ...process.env, TMPDIR: draft, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
+  })
+  await writeFile(join(draft, 'fonts.conf'), fontSettings(folder))
+  try {
+    await rename(draft, folder)
+  } catch {
+    await rm(draft, { recursive: true, force: true })
+    if (!existsSync(folder))
+      throw new Error(`The browser for the tests could not be kept in ${folder}`)
+  }
+  return folder
+}
+
+/** The package's own settings look for its font in another place. */
+const fontSettings = (folder: string): string => `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+  <dir>${join(folder, 'fonts')}</dir>
+  <cachedir>${join(folder, 'fonts-cache')}</cachedir>
+</fontconfig>
+`
