@@ -95,7 +95,9 @@ export const publishSchema = z.object({
   override_violations: z.boolean().optional(),
   publish_all_drafts: z.boolean().optional(),
   /** Only "do not repeat" is understood so far; anything else is refused rather than ignored. */
-  auto_repeat_weeks: z.literal(0, { error: 'must be 0: repeating a week is not available yet' }).optional(),
+  auto_repeat_weeks: z
+    .literal(0, { error: 'must be 0: repeating a week is not available yet' })
+    .optional(),
   auto_publish: z.literal(false, { error: 'must be false: it is not available yet' }).optional(),
   version: versionSchema.optional(),
 })

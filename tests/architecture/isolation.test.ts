@@ -1,0 +1,232 @@
+import { errorReplySchema } from '@weekboard/contracts/errors'
+import type { RouteContract } from '@weekboard/contracts/route'
+import { type RouteName, routes } from '@weekboard/contracts/routes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { nextWeek, thisWeek } from '../support/clock.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { readWeek } from '../support/weeks.ts'
+
+/**
+ * How each route is swept: `ids` are ids of the café that a stranger tries, in the path or in the
+ * body; a route without any id is `plain`. A route that nobody listed here fails the test below.
+ */
+interface Sweep {
+  readonly path?: (ids: CafeIds) => string
+  readonly unknownPath?: string
+  readonly body?: (ids: CafeIds) => unknown
+  readonly unknownBody?: unknown
+}
+
+interface CafeIds {
+  readonly shift: number
+  readonly schedule: number
+  readonly employee: number
+}
+
+const unknownId = 8_000_000
+const times = {
+  start_time: '2026-12-08T09:00:00-05:00',
+  end_time: '2026-12-08T10:00:00-05:00',
+}
+
+const sweeps: Record<RouteName, Sweep[]> = {
+  signUp: [{}],
+  signIn: [{}],
+  signOut: [{}],
+  getMe: [{}],
+  verifyEmail: [{}],
+  resendVerification: [{}],
+  listEmployees: [{}],
+  getWeek: [{}],
+  getCurrentSchedule: [{}],
+  listSchedules: [{}],
+  openSchedule: [{}],
+  deleteAllShifts: [{}],
+  listOutbox: [{}],
+  publishSchedule: [
+    {
+      path: ({ schedule }) => `/schedules/${schedule}/publish`,
+      unknownPath: `/schedules/${unknownId}/publish`,
+      body: () => ({ override_violations: true }),
+    },
+  ],
+  createShift: [
+    {
+      body: ({ employee }) => ({ shift: { employee_id: employee, ...times } }),
+      unknownBody: { shift: { employee_id: unknownId, ...times } },
+    },
+    {
+      body: ({ schedule }) => ({
+        shift: { employee_id: unknownId, schedule_id: schedule, ...times },
+      }),
+      unknownBody: { shift: { employee_id: unknownId, schedule_id: unknownId, ...times } },
+    },
+  ],
+  updateShift: [
+    {
+      path: ({ shift }) => `/shifts/${shift}`,
+      unknownPath: `/shifts/${unknownId}`,
+      body: () => ({ shift: { notes: 'mine now' } }),
+    },
+  ],
+  deleteShift: [{ path: ({ shift }) => `/shifts/${shift}`, unknownPath: `/shifts/${unknownId}` }],
+}
+
+const all = Object.entries(routes) as [RouteName, RouteContract][]
+const guarded = all.filter(([, route]) => route.access !== 'public')
+
+let server: TestServer
+let ids: CafeIds
+let stranger: string
+let tokens: Record<'admin' | 'manager' | 'employee', string>
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const { api } = server
+  stranger = await api.signIn(accounts.stranger)
+  tokens = {
+    admin: await api.signIn(accounts.admin),
+    manager: await api.signIn(accounts.manager),
+    employee: await api.signIn(accounts.employee),
+  }
+  const week = await readWeek(api, tokens.manager, nextWeek)
+  ids = {
+    shift: week.shifts[0]?.id ?? 0,
+    schedule: week.schedule?.id ?? 0,
+    employee: week.employees[0]?.id ?? 0,
+  }
+})
+afterAll(() => server.close())
+
+const withoutRequestId = (text: string) => text.replace(/"request_id":"[^"]*"/, '')
+const concrete = (path: string) => path.replace(/:\w+/g, String(unknownId))
+
+test('every route is listed in the sweep', () => {
+  expect(Object.keys(sweeps).sort()).toEqual(all.map(([name]) => name).sort())
+})
+
+test('every route with a parameter is swept with an id of somebody else', () => {
+  const withParameter = all.filter(([, { path }]) => path.includes(':')).map(([name]) => name)
+  for (const name of withParameter) expect(sweeps[name].some(({ path }) => path)).toBe(true)
+})
+
+describe('without a session every guarded route is a 401', () => {
+  test.each(guarded)('%s', async (_name, { method, path }) => {
+    const reply = await server.api.call(method, concrete(path))
+    expect(reply.status).toBe(401)
+    expect(errorReplySchema.safeParse(reply.body).success).toBe(true)
+  })
+})
+
+describe('a role that may not gets 403 before anything else is looked at', () => {
+  test.each(guarded)('%s', async (_name, { method, path, access }) => {
+    for (const [role, token] of Object.entries(tokens)) {
+      if (access === 'member' || access === 'public' || access.some((r) => r === role)) continue
+      const reply = await server.api.call(method, concrete(path), { token })
+      expect([role, reply.status]).toEqual([role, 403])
+    }
+  })
+})
+
+describe('an id of another organization answers like one that does not exist', () => {
+  const foreign = all.flatMap(([name, route]) =>
+    sweeps[name]
+      .filter(({ path, body }) => path || body)
+      .map((sweep, index) => [`${name} ${index}`, route, sweep] as const),
+  )
+  test.each(foreign)('%s', async (_name, { method, path }, sweep) => {
+    const call = (at: string, body: unknown) =>
+      server.api.call(method, at, { token: stranger, ...(body !== undefined && { body }) })
+    const theirs = await call(sweep.path?.(ids) ?? path, sweep.body?.(ids))
+    const none = await call(
+      sweep.unknownPath ?? path,
+      sweep.unknownBody ?? (sweep.unknownPath ? sweep.body?.(ids) : undefined),
+    )
+    expect(theirs.status).toBe(404)
+    expect(withoutRequestId(theirs.text)).toBe(withoutRequestId(none.text))
+  })
+})
+
+test('nothing of the café reaches a stranger in any reply', async () => {
+  const before = await readWeek(server.api, tokens.manager, thisWeek)
+  for (const [, { method, path, access }] of guarded) {
+    if (path.includes(':') || access === 'public' || path === '/auth/sign_out') continue
+    const reply = await server.api.call(method, path, { token: stranger })
+    expect(reply.text).not.toMatch(/Harbour|Ruiz|Okafor|demo\.test/)
+  }
+  expect(await readWeek(server.api, tokens.manager, thisWeek)).toEqual(before)
+})
+
+describe('in the database', () => {
+  const tenantTables = [
+    'organizations',
+    'employees',
+    'employee_rates',
+    'schedules',
+    'shifts',
+    'announced_shifts',
+    'events',
+    'idempotency_keys',
+  ]
+
+  test('without an organization a tenant table has no rows', async () => {
+    for (const table of tenantTables) {
+      const { rows } = await server.node.platform.database.pool.query(
+        `select count(*) as count from ${table}`,
+      )
+      expect([table, rows[0]?.count]).toEqual([table, 0])
+    }
+  })
+
+  test('the role of requests owns nothing and bypasses nothing', async () => {
+    const { pool } = server.node.platform.database
+    const { rows: roles } = await pool.query(
+      'select rolsuper, rolbypassrls from pg_roles where rolname = current_user',
+    )
+    expect(roles).toEqual([{ rolsuper: false, rolbypassrls: false }])
+    const { rows: owned } = await pool.query(
+      'select relname from pg_class where pg_get_userbyid(relowner) = current_user',
+    )
+    expect(owned).toEqual([])
+  })
+
+  test('every table that names an organization forces row security and has a tenant key', async () => {
+    const { rows } = await server.node.platform.database.pool.query<{
+      name: string
+      forced: boolean
+    }>(
+      `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
+       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'sessions'`,
+    )
+    expect(rows.map(({ name }) => name).sort()).toEqual(
+      tenantTables.filter((table) => table !== 'organizations').sort(),
+    )
+    expect(rows.filter(({ forced }) => !forced)).toEqual([])
+  })
+
+  test('a row of one organization cannot point at one of another', async () => {
+    const { database } = server.node.platform
+    const point = database.tenant(2, (tx) =>
+      tx.client
+        .query(
+          `insert into schedules (organization_id, week_start_date) values (2, '2026-12-07') returning id`,
+        )
+        .then(({ rows }) =>
+          tx.client.query(
+            `insert into shifts (organization_id, schedule_id, employee_id, starts_at, ends_at)
+           values (2, $1, $2, '2026-12-07T09:00Z', '2026-12-07T10:00Z')`,
+            [rows[0]?.id, ids.employee],
+          ),
+        ),
+    )
+    await expect(point).rejects.toThrow(/foreign key/)
+    const smuggle = database.tenant(2, (tx) =>
+      tx.client.query(
+        `insert into schedules (organization_id, week_start_date) values (1, '2026-12-14')`,
+      ),
+    )
+    await expect(smuggle).rejects.toThrow(/row-level security/)
+  })
+})

@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+/** One planted line for each rule: the file that breaks it and what it imports. */
+const violations: Record<string, { file: string; imports: string }> = {
+  'no-cycles': { file: 'apps/api/src/platform/a.ts', imports: './b.ts' },
+  'web-never-server': { file: 'apps/web/src/lib/a.ts', imports: '../../../../db/migrate.ts' },
+  'api-never-web': { file: 'apps/api/src/a.ts', imports: '../../web/src/lib/b.ts' },
+  'contracts-are-a-leaf': { file: 'packages/contracts/src/a.ts', imports: 'date-fns' },
+  'scheduling-is-pure': { file: 'packages/scheduling/src/a.ts', imports: 'node:fs' },
+  'db-never-app': { file: 'db/a.ts', imports: '../packages/contracts/src/b.ts' },
+  'platform-never-feature': {
+    file: 'apps/api/src/platform/c.ts',
+    imports: '../features/shifts/index.ts',
+  },
+  'feature-door': {
+    file: 'apps/api/src/features/schedules/d.ts',
+    imports: '../shifts/queries.ts',
+  },
+  'tier-1': { file: 'apps/api/src/features/identity/a.ts', imports: '../shifts/index.ts' },
+  'tier-2': { file: 'apps/api/src/features/shifts/a.ts', imports: '../schedules/index.ts' },
+  'tier-3': { file: 'apps/api/src/features/schedules/a.ts', imports: '../realtime/index.ts' },
+  'tops-never-sideways': {
+    file: 'apps/api/src/features/brain/a.ts',
+    imports: '../realtime/index.ts',
+  },
+  'routes-never-sql': {
+    file: 'apps/api/src/features/shifts/routes.ts',
+    imports: 'drizzle-orm',
+  },
+  'policies-are-pure': { file: 'apps/api/src/features/shifts/policy.ts', imports: './queries.ts' },
+  'web-no-sideways': {
+    file: 'apps/web/src/features/identity/a.ts',
+    imports: '../schedule/b.ts',
+  },
+  'web-upward': { file: 'apps/web/src/features/identity/c.ts', imports: '../../pages/b.ts' },
+  'web-shared-never-feature': {
+    file: 'apps/web/src/ui/a.ts',
+    imports: '../features/schedule/b.ts',
+  },
+  'web-only-hooks-fetch': {
+    file: 'apps/web/src/features/identity/d.ts',
+    imports: '../../lib/http.ts',
+  },
+  'product-never-test': { file: 'apps/api/src/d.ts', imports: '../../../tests/b.ts' },
+  'not-resolvable': { file: 'apps/api/src/e.ts', imports: './nowhere.ts' },
+}
+
+/** Files that only have to be there to be imported. */
+const targets = [
+  'apps/web/src/lib/b.ts',
+  'apps/web/src/lib/http.ts',
+  'apps/web/src/pages/b.ts',
+  'apps/web/src/features/schedule/b.ts',
+  'apps/api/src/features/shifts/index.ts',
+  'apps/api/src/features/shifts/queries.ts',
+  'apps/api/src/features/schedules/index.ts',
+  'apps/api/src/features/realtime/index.ts',
+  'packages/contracts/src/b.ts',
+  'db/migrate.ts',
+  'tests/b.ts',
+]
+
+let folder: string
+let fired: Map<string, string[]>
+let modulesRead: number
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'weekboard-layers-'))
+  const write = (file: string, text: string) => {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    writeFileSync(join(folder, file), text)
+  }
+  for (const target of targets) write(target, 'export const value = 1\n')
+  for (const { file, imports } of Object.values(violations)) {
+    write(file, `import * as planted from '${imports}'\nexport const used = planted\n`)
+  }
+  write('apps/api/src/platform/b.ts', `export * as back from './a.ts'\n`)
+  for (const file of ['dependency-cruiser.mjs', 'tsconfig.json', 'tsconfig.base.json']) {
+    cpSync(join(root, file), join(folder, file))
+  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const { summary, modules } = cruise(folder, ['apps', 'packages', 'db'])
+  fired = Map.groupBy(
+    summary.violations.map(({ rule, from }) => ({ rule: rule.name, from })),
+    ({ rule }) => rule,
+  ) as never
+  modulesRead = modules.length
+}, 120_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+interface Cruise {
+  summary: { violations: { rule: { name: string }; from: string }[] }
+  modules: unknown[]
+}
+
+function cruise(cwd: string, paths: string[]): Cruise {
+  const program = join(root, 'node_modules', '.bin', 'depcruise')
+  const args = ['--config', 'dependency-cruiser.mjs', '--output-type', 'json', ...paths]
+  const { stdout } = spawnSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 28 })
+  return JSON.parse(stdout)
+}
+
+test.each(Object.entries(violations))('%s fires on a planted violation', (rule, { file }) => {
+  const found = (fired.get(rule) ?? []) as unknown as { from: string }[]
+  expect(found.map(({ from }) => from)).toContain(file)
+})
+
+test('every rule of the configuration is proven here', async () => {
+  const { default: configuration } = await import('../../dependency-cruiser.mjs')
+  const names = configuration.forbidden.map(({ name }: { name: string }) => name)
+  expect(Object.keys(violations).sort()).toEqual(names.sort())
+})
+
+test('modules were read', () => {
+  expect(modulesRead).toBeGreaterThan(20)
+})
