@@ -54,6 +54,7 @@ const violations: Record<string, { file: string; imports: string }> = {
 
 /** Files that only have to be there to be imported. */
 const targets = [
+  'scripts/tool.ts',
   'apps/web/src/lib/b.ts',
   'apps/web/src/lib/http.ts',
   'apps/web/src/pages/b.ts',
@@ -68,7 +69,7 @@ const targets = [
 ]
 
 let folder: string
-let fired: Map<string, string[]>
+let fired: string[]
 let modulesRead: number
 
 beforeAll(() => {
@@ -87,10 +88,7 @@ beforeAll(() => {
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   const { summary, modules } = cruise(folder, ['apps', 'packages', 'db'])
-  fired = Map.groupBy(
-    summary.violations.map(({ rule, from }) => ({ rule: rule.name, from })),
-    ({ rule }) => rule,
-  ) as never
+  fired = summary.violations.map(({ rule, from }) => `${rule.name} ${from}`)
   modulesRead = modules.length
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -103,18 +101,21 @@ interface Cruise {
 function cruise(cwd: string, paths: string[]): Cruise {
   const program = join(root, 'node_modules', '.bin', 'depcruise')
   const args = ['--config', 'dependency-cruiser.mjs', '--output-type', 'json', ...paths]
-  const { stdout } = spawnSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 28 })
+  const { stdout, stderr } = spawnSync(program, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 28 })
+  if (!stdout) throw new Error(`Nothing was read: ${stderr}`)
   return JSON.parse(stdout)
 }
 
 test.each(Object.entries(violations))('%s fires on a planted violation', (rule, { file }) => {
-  const found = (fired.get(rule) ?? []) as unknown as { from: string }[]
-  expect(found.map(({ from }) => from)).toContain(file)
+  expect(fired).toContain(`${rule} ${file}`)
 })
 
 test('every rule of the configuration is proven here', async () => {
-  const { default: configuration } = await import('../../dependency-cruiser.mjs')
-  const names = configuration.forbidden.map(({ name }: { name: string }) => name)
+  // A configuration for a tool, not a module of ours: read as what it is when it runs.
+  const configuration: { default: { forbidden: { name: string }[] } } = await import(
+    /* @vite-ignore */ join(root, 'dependency-cruiser.mjs')
+  )
+  const names = configuration.default.forbidden.map(({ name }) => name)
   expect(Object.keys(violations).sort()).toEqual(names.sort())
 })
 
