@@ -1,8 +1,16 @@
 import { createHash } from 'node:crypto'
-import { accessSync, constants, mkdirSync, realpathSync, rmSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  opendirSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { StartError } from '../start-error.ts'
 
 export interface DataFolder {
@@ -29,7 +37,8 @@ export async function takeDataFolder(folder: string): Promise<DataFolder> {
 
 function usableFolder(path: string): string {
   try {
-    mkdirSync(path, { recursive: true, mode: 0o700 })
+    makeFolder(path)
+    opendirSync(path).closeSync()
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
     return realpathSync(path)
   } catch (error) {
@@ -38,6 +47,13 @@ function usableFolder(path: string): string {
       `DATA_DIR ${path} cannot be used as a folder to read and write (${reason})`,
     )
   }
+}
+
+/** Step by step: with `recursive`, Node never returns where the system refuses, as below /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path, { mode: 0o700 })
 }
 
 function lockAddress(path: string): string {

@@ -15,6 +15,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { endOrphans } from './orphans.ts'
 import { chooseLauncher, type Launcher } from './run-unprivileged.ts'
 
 export interface EmbeddedPostgresOptions {
@@ -37,7 +38,9 @@ interface Programs {
 }
 
 const user = 'weekboard_owner'
-const startTimeoutMs = 30_000
+/** Recovery after a crash replays the log first, which may take long on a slow disk. */
+const startTimeoutMs = 120_000
+const retryForMs = 15_000
 
 /**
  * Starts the Postgres that comes as an npm package on a free loopback port, creating the cluster
@@ -53,20 +56,38 @@ export async function startEmbeddedPostgres({
   const cluster = join(dataFolder, 'postgres')
   const passwordFile = join(dataFolder, 'postgres-password')
   const password = keptPassword(passwordFile)
-  if (existsSync(cluster)) await endOrphan(cluster)
+  if (existsSync(cluster)) await endOrphans(cluster)
   else createCluster(programs, launcher, cluster, passwordFile)
   launcher.own(cluster)
-  const port = await freePort()
   const log = join(dataFolder, 'postgres.log')
-  const server = spawnServer(programs, launcher, cluster, port, log, durable)
-  const url = `postgres://${user}:${password}@127.0.0.1:${port}/postgres`
-  try {
-    await untilReady(server, url, log)
-  } catch (error) {
-    await endServer(server)
-    throw error
+  for (const startedAt = Date.now(); ; await delay(250)) {
+    const port = await freePort()
+    const server = spawnServer(programs, launcher, cluster, port, log, durable)
+    const url = `postgres://${user}:${password}@127.0.0.1:${port}/postgres`
+    try {
+      await untilReady(server, url, log)
+      return { url, stop: stopper(server) }
+    } catch (error) {
+      await endServer(server)
+      if (!willPass(log) || Date.now() - startedAt > retryForMs) throw error
+    }
   }
-  return { url, stop: () => endServer(server) }
+}
+
+/** Sessions of a killed server may take a moment to end, and another program may grab the port. */
+const willPass = (log: string): boolean =>
+  /pre-existing shared memory block|could not create any TCP\/IP sockets/.test(
+    readFileSync(log, 'utf8'),
+  )
+
+/** A process that ends without `stop` at least asks its server to end as well. */
+function stopper(server: ChildProcess): () => Promise<void> {
+  const endWithProcess = () => server.kill('SIGINT')
+  process.once('exit', endWithProcess)
+  return async () => {
+    await endServer(server)
+    process.off('exit', endWithProcess)
+  }
 }
 
 async function loadPrograms(): Promise<Programs> {
@@ -102,7 +123,8 @@ function createCluster(
     ...launcher.prefix,
     initdb,
     ...['-D', unfinished, '-U', user, '--auth=scram-sha-256', `--pwfile=${passwordFile}`],
-    ...['--encoding=UTF8', '--locale=C', '--no-instructions'],
+    ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+    '--no-instructions',
   ]
   const made = spawnSync(program, rest, { encoding: 'utf8', ...accountOf(launcher) })
   if (made.status !== 0) {
@@ -110,27 +132,6 @@ function createCluster(
     throw new StartError(`The embedded Postgres could not be created: ${reason}`)
   }
   renameSync(unfinished, cluster)
-}
-
-/** A server that outlived a killed node, or the note of one that did not. */
-async function endOrphan(cluster: string): Promise<void> {
-  const note = join(cluster, 'postmaster.pid')
-  if (!existsSync(note)) return
-  const pid = Number(readFileSync(note, 'utf8').split('\n')[0])
-  if (isServerOf(pid, cluster)) {
-    process.kill(pid, 'SIGINT')
-    for (let waited = 0; isServerOf(pid, cluster) && waited < 10_000; waited += 50) await delay(50)
-    if (isServerOf(pid, cluster)) process.kill(pid, 'SIGKILL')
-  }
-  // The number may belong to a stranger by now, which Postgres would take for itself.
-  rmSync(note, { force: true })
-}
-
-function isServerOf(pid: number, cluster: string): boolean {
-  const { status, stdout } = spawnSync('ps', ['-ww', '-o', 'args=', '-p', String(pid)], {
-    encoding: 'utf8',
-  })
-  return status === 0 && stdout.includes(cluster) && /postgres/.test(stdout)
 }
 
 const freePort = (): Promise<number> =>

@@ -13,12 +13,26 @@ export interface Launcher {
   own(path: string): void
 }
 
+const reachFlags = [
+  ...[
+    'setpriv',
+    '--clear-groups',
+    '--inh-caps',
+    '+dac_override',
+    '--ambient-caps',
+    '+dac_override',
+  ],
+  // Without it the kernel hides the kept right from access(2), with which Postgres finds itself.
+  ...['--securebits', '+no_setuid_fixup'],
+]
+
 const direct: Launcher = { prefix: [], own: () => undefined }
 
 /**
  * Not root: runs as we are. Root: in a user namespace in which root has another number, so that
- * files stay root's and need not be reachable for anybody else; where namespaces are switched off,
- * as an unprivileged account of the system, which must then be able to reach the files.
+ * files stay root's and need not be reachable for anybody else. Where namespaces are switched off,
+ * as in most containers: as an unprivileged account that keeps the right to enter closed folders,
+ * and at last as one without, which must then be able to reach the files.
  */
 export function chooseLauncher(probeProgram: string): Launcher {
   if (process.getuid?.() !== 0) return direct
@@ -29,6 +43,10 @@ export function chooseLauncher(probeProgram: string): Launcher {
   for (const account of ['postgres', 'nobody']) {
     const [uid, gid] = [accountNumber(account, '-u'), accountNumber(account, '-g')]
     if (uid === null || gid === null) continue
+    const keepingReach = [...reachFlags, '--reuid', String(uid), '--regid', String(gid), '--']
+    if (works([...keepingReach, probeProgram, '--version'])) {
+      return { prefix: keepingReach, own: (path) => chownTree(path, uid, gid) }
+    }
     if (works([probeProgram, '--version'], { uid, gid })) {
       return { prefix: [], uid, gid, own: (path) => chownTree(path, uid, gid) }
     }
