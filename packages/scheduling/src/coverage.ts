@@ -1,8 +1,8 @@
-import type { OverlapShift } from './overlap.ts'
-import { wallClock, zonedInstant } from './weeks.ts'
+import { type OverlapShift, overlaps } from './overlap.ts'
+import { addDays, zonedInstant } from './weeks.ts'
 
 export interface HourCoverage {
-  /** 0 to 23 on the wall clock; an hour that the clocks skip has nobody, a repeated one counts once. */
+  /** 0 to 23 on the wall clock. */
   readonly hour: number
   /** Different people at work at some moment of the hour. */
   readonly staff: number
@@ -13,25 +13,37 @@ export interface HourCoverage {
 /** More than this above what is required is over-staffed. */
 const tolerance = 2
 
-/** People and shifts per hour of a day; cancelled shifts do not count. */
+/**
+ * People and shifts in each of the 24 hours on a day's clock; cancelled shifts do not count. An
+ * hour lasts until the clock first shows the next one: one that a spring change skips has nobody
+ * and lacks nobody, one that an autumn change repeats has the people of both passes.
+ */
 export function coverageOfDay(
   shifts: readonly OverlapShift[],
   date: string,
   timeZone: string,
   required = 0,
 ): HourCoverage[] {
-  const counted = shifts.filter((shift) => shift.status !== 'cancelled')
+  const day = {
+    startsAt: hourInstant(date, 0, timeZone),
+    endsAt: hourInstant(date, 24, timeZone),
+  }
+  const counted = shifts.filter((shift) => shift.status !== 'cancelled' && overlaps(shift, day))
   return Array.from({ length: 24 }, (_, hour) => {
-    const time = `${String(hour).padStart(2, '0')}:00`
-    const startAt = zonedInstant(date, time, timeZone)
-    const skipped = wallClock(startAt, timeZone).time !== time
-    const endAt = new Date(startAt.getTime() + 60 * 60 * 1000)
-    const present = skipped
-      ? []
-      : counted.filter((shift) => shift.startsAt < endAt && shift.endsAt > startAt)
+    const stretch = {
+      startsAt: hourInstant(date, hour, timeZone),
+      endsAt: hourInstant(date, hour + 1, timeZone),
+    }
+    if (stretch.startsAt >= stretch.endsAt) return { hour, staff: 0, shifts: 0, level: 'enough' }
+    const present = counted.filter((shift) => overlaps(shift, stretch))
     const staff = new Set(present.map((shift) => shift.employeeId)).size
     return { hour, staff, shifts: present.length, level: levelOf(staff, required) }
   })
+}
+
+function hourInstant(date: string, hour: number, timeZone: string): Date {
+  if (hour === 24) return zonedInstant(addDays(date, 1), '00:00', timeZone)
+  return zonedInstant(date, `${String(hour).padStart(2, '0')}:00`, timeZone)
 }
 
 function levelOf(staff: number, required: number): HourCoverage['level'] {

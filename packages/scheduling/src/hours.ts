@@ -20,7 +20,8 @@ export const durationHours = (stretch: Stretch): number => roundHours(durationMi
 
 /** Elapsed minutes of all stretches; those that overlap count twice. */
 export const totalMinutes = (stretches: readonly Stretch[]): number =>
-  stretches.reduce((sum, stretch) => sum + durationMinutes(stretch), 0)
+  stretches.reduce((sum, { startsAt, endsAt }) => sum + endsAt.getTime() - startsAt.getTime(), 0) /
+  minuteMs
 
 /** Elapsed minutes of the part of a stretch that lies within bounds. */
 export const minutesWithin = ({ startsAt, endsAt }: Stretch, { startAt, endAt }: Bounds): number =>

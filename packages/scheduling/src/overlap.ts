@@ -10,31 +10,31 @@ export interface OverlapShift extends Stretch {
 export const overlaps = (a: Stretch, b: Stretch): boolean =>
   a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
-/** Order by start, then by end and id, so that results never depend on the input's order. */
+/** Order by start, then by end and id, so that no result depends on the order of the input. */
 export const byStart = (a: OverlapShift, b: OverlapShift): number =>
   a.startsAt.getTime() - b.startsAt.getTime() ||
   a.endsAt.getTime() - b.endsAt.getTime() ||
   (a.id ?? 0) - (b.id ?? 0)
 
 /**
- * Every pair of one person's shifts that overlap, also across midnight, the earlier first. A
- * cancelled shift overlaps nothing. One sweep over the shifts in order of start.
+ * Every pair of one person's shifts that overlap, also across midnight, by person and with the
+ * earlier first. A cancelled shift overlaps nothing. One sweep in order of person and start.
  */
 export function findOverlaps<T extends OverlapShift>(shifts: readonly T[]): [T, T][] {
   const pairs: [T, T][] = []
   const counted = shifts.filter((shift) => shift.status !== 'cancelled')
-  for (const own of Map.groupBy(counted, (shift) => shift.employeeId).values()) {
-    let open: T[] = []
-    for (const shift of own.sort(byStart)) {
-      open = open.filter((earlier) => earlier.endsAt > shift.startsAt)
-      for (const earlier of open) pairs.push([earlier, shift])
-      open.push(shift)
-    }
+  let open: T[] = []
+  for (const shift of counted.sort((a, b) => a.employeeId - b.employeeId || byStart(a, b))) {
+    open = open.filter(
+      (earlier) => earlier.employeeId === shift.employeeId && overlaps(earlier, shift),
+    )
+    for (const earlier of open) pairs.push([earlier, shift])
+    open.push(shift)
   }
   return pairs
 }
 
-/** The ids of the shifts that overlap another of the same person. */
+/** The ids of the shifts that overlap another of the same person; what has no id yet is left out. */
 export const overlappingIds = (shifts: readonly OverlapShift[]): Set<number> =>
   new Set(
     findOverlaps(shifts)

@@ -6,7 +6,7 @@ export const shiftLengthSentence = 'A shift lasts from 15 minutes to one day'
 const minMinutes = 15
 const maxMinutes = 24 * 60
 
-/** Whether a shift of this length may exist. */
+/** Whether a shift of this elapsed length may exist; false when an end is no instant. */
 export function checkShiftLength(startsAt: Date, endsAt: Date): boolean {
   const minutes = durationMinutes({ startsAt, endsAt })
   return minutes >= minMinutes && minutes <= maxMinutes
@@ -20,7 +20,10 @@ export interface FormTimes {
   readonly timeZone: string
 }
 
-/** The instants a form means: an end that is not after the start is on the next day. */
+/**
+ * The instants a form means: an end that is not after the start is on the next day. A clock change
+ * may leave nothing between them: ask `checkShiftLength`. Throws a RangeError as `zonedInstant`.
+ */
 export function shiftInstants({ date, startTime, endTime, timeZone }: FormTimes): Stretch {
   const endDate = endTime > startTime ? date : addDays(date, 1)
   return {

@@ -12,7 +12,11 @@ export interface Bounds {
   readonly endAt: Date
 }
 
-const toDate = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10)
+function toDate(utcMs: number): string {
+  const text = new Date(utcMs).toISOString()
+  if (text.length > 24) throw new RangeError(`Outside the years 0000 to 9999: ${text}`)
+  return text.slice(0, 10)
+}
 
 function toUtcMs(date: string): number {
   if (!isValidDate(date)) throw new RangeError(`Not a date of the form yyyy-mm-dd: ${date}`)
@@ -26,14 +30,18 @@ export function isValidDate(date: string): boolean {
   return !Number.isNaN(ms) && toDate(ms) === date
 }
 
-/** Calendar arithmetic; days may be negative. Throws a RangeError for no date. */
+/** Calendar arithmetic; days may be negative. Throws a RangeError for no date, also as a result. */
 export const addDays = (date: string, days: number): string => toDate(toUtcMs(date) + days * dayMs)
 
+const weekdayOf = (utcMs: number): number => (new Date(utcMs).getUTCDay() + 6) % 7
+
+const mondayOf = (utcMs: number): string => toDate(utcMs - weekdayOf(utcMs) * dayMs)
+
 /** 0 for Monday to 6 for Sunday. */
-export const weekdayIndex = (date: string): number => (new Date(toUtcMs(date)).getUTCDay() + 6) % 7
+export const weekdayIndex = (date: string): number => weekdayOf(toUtcMs(date))
 
 /** The Monday of the week that holds a date. */
-export const weekStartOfDate = (date: string): string => addDays(date, -weekdayIndex(date))
+export const weekStartOfDate = (date: string): string => mondayOf(toUtcMs(date))
 
 /** The Sunday of the week that starts on a Monday. */
 export const weekEndDate = (weekStart: string): string => addDays(weekStart, 6)
@@ -48,7 +56,7 @@ export const dateInZone = (instant: Date, timeZone: string): string =>
 
 /** The Monday of the week, in a time zone, in which an instant lies. */
 export const weekStartDate = (instant: Date, timeZone: string): string =>
-  weekStartOfDate(dateInZone(instant, timeZone))
+  mondayOf(asWallClock(instant, timeZone).getTime())
 
 /** What a clock in the zone shows: the date and 'HH:mm'. */
 export function wallClock(instant: Date, timeZone: string): { date: string; time: string } {

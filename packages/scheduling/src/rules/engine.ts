@@ -10,13 +10,18 @@ export function checkWeek(context: RuleContext, active: readonly Rule[] = rules)
   return active.flatMap((rule) => rule.inWeek(context)).sort(compareInWeek)
 }
 
-/** What a shift would break, the gravest first. `context.shifts` must not hold the shift itself. */
+/**
+ * What a shift would break, the gravest first. `context.shifts` are the others; the state before a
+ * change, known by the candidate's id, is left out.
+ */
 export function checkShift(
   candidate: PlannedShift,
   context: RuleContext,
   active: readonly Rule[] = rules,
 ): ShiftViolation[] {
-  return active.flatMap((rule) => rule.forShift(candidate, context)).sort(compareForShift)
+  const shifts = context.shifts.filter(({ id }) => id === null || id !== candidate.id)
+  const others = { ...context, shifts }
+  return active.flatMap((rule) => rule.forShift(candidate, others)).sort(compareForShift)
 }
 
 const gravity = { refuse: 0, confirm: 1, warn: 2 } as const
@@ -29,6 +34,6 @@ const keyOf = ({ code, details }: ShiftViolation): string => `${code} ${JSON.str
 const compareInWeek = (a: WeekViolation, b: WeekViolation): number =>
   a.employeeId - b.employeeId ||
   compareText(a.code, b.code) ||
-  compareText(a.shiftIds.join(), b.shiftIds.join())
+  compareText(JSON.stringify(a), JSON.stringify(b))
 
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

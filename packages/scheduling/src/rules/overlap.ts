@@ -2,9 +2,9 @@ import { byStart, findOverlaps, overlaps } from '../overlap.ts'
 import { idsOf, nameOf, type PlannedShift, type Rule, type RulePolicy } from './rule.ts'
 
 /** By default two drafts may overlap while a week is being built; an announced shift may not. */
-function severityOf(policy: RulePolicy, other: PlannedShift): 'refuse' | 'warn' {
-  if (policy === 'warn') return 'warn'
-  return policy === 'refuse' || other.status === 'published' ? 'refuse' : 'warn'
+function severityOf(policy: RulePolicy, standing: readonly PlannedShift[]): 'refuse' | 'warn' {
+  if (policy !== 'refuse_published') return policy
+  return standing.some(({ status }) => status === 'published') ? 'refuse' : 'warn'
 }
 
 /** Nobody is in two places at once. */
@@ -17,6 +17,7 @@ export const overlap: Rule = {
       const employeeName = nameOf(context, employeeId)
       return {
         code: 'overlap',
+        severity: severityOf(context.overlapPolicy, pair),
         message: `Two shifts of ${employeeName} overlap.`,
         employeeId,
         employeeName,
@@ -33,13 +34,12 @@ export const overlap: Rule = {
         (shift) =>
           shift.employeeId === candidate.employeeId &&
           shift.status !== 'cancelled' &&
-          shift.id !== candidate.id &&
           overlaps(shift, candidate),
       )
       .sort(byStart)
       .map((shift) => ({
         code: 'overlap',
-        severity: severityOf(context.overlapPolicy, shift),
+        severity: severityOf(context.overlapPolicy, [shift]),
         message: `This shift overlaps with another shift of ${nameOf(context, candidate.employeeId)}.`,
         details: { shift_id: shift.id ?? 0 },
       }))

@@ -34,6 +34,8 @@ export interface WeekNumbers {
 /** A broken rule in a whole week. */
 export interface WeekViolation {
   readonly code: RuleCode
+  /** What the rule would have said of the shift that broke it. */
+  readonly severity: Severity
   readonly message: string
   readonly employeeId: number
   readonly employeeName: string

@@ -1,4 +1,4 @@
-import { durationMinutes, roundHours, totalMinutes } from '../hours.ts'
+import { durationHours, roundHours, totalMinutes } from '../hours.ts'
 import { weekStartDate } from '../weeks.ts'
 import { idsOf, nameOf, type PlannedShift, type Rule, type RuleContext } from './rule.ts'
 
@@ -18,18 +18,19 @@ export const weeklyHours: Rule = {
   code: 'weekly_hours',
 
   inWeek(context) {
+    const counted = context.shifts.filter((shift) => shift.status !== 'cancelled')
+    const byEmployee = Map.groupBy(counted, (shift) => shift.employeeId)
     return context.employees.flatMap((employee) => {
       const { maxWeeklyMinutes: max } = employee
       if (max === null) return []
-      const own = context.shifts.filter(
-        (shift) => shift.employeeId === employee.id && shift.status !== 'cancelled',
-      )
+      const own = byEmployee.get(employee.id) ?? []
       const weeks = Map.groupBy(own, (shift) => weekStartDate(shift.startsAt, context.timeZone))
       return [...weeks.values()].flatMap((shifts) => {
         const minutes = totalMinutes(shifts)
         if (minutes <= max) return []
         return {
           code: 'weekly_hours' as const,
+          severity: 'confirm' as const,
           message: `${employee.name} is scheduled for ${text(minutes)} hours, ${text(minutes - max)} more than the maximum of ${text(max)}.`,
           employeeId: employee.id,
           employeeName: employee.name,
@@ -49,21 +50,21 @@ export const weeklyHours: Rule = {
     const max = employee?.maxWeeklyMinutes ?? null
     if (max === null || candidate.status === 'cancelled') return []
     const week = weekStartDate(candidate.startsAt, context.timeZone)
-    const current = totalMinutes(ofWeek(context, candidate.employeeId, week))
-    const added = durationMinutes(candidate)
-    if (current + added <= max) return []
+    const others = ofWeek(context, candidate.employeeId, week)
+    const total = totalMinutes([...others, candidate])
+    if (total <= max) return []
     const name = nameOf(context, candidate.employeeId)
     return [
       {
         code: 'weekly_hours',
         severity: 'confirm',
-        message: `This shift would bring ${name} to ${text(current + added)} hours, above the weekly maximum of ${text(max)} hours.`,
+        message: `This shift would bring ${name} to ${text(total)} hours, above the weekly maximum of ${text(max)} hours.`,
         details: {
           employee_name: name,
-          current_hours: roundHours(current),
-          shift_hours: roundHours(added),
+          current_hours: roundHours(totalMinutes(others)),
+          shift_hours: durationHours(candidate),
           max_hours: roundHours(max),
-          total_would_be: roundHours(current + added),
+          total_would_be: roundHours(total),
         },
       },
     ]

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findOverlaps, type OverlapShift, overlappingIds, overlaps } from './overlap.ts'
+
+const base = Date.parse('2027-03-13T00:00:00Z')
+const at = (hour: number): Date => new Date(base + hour * 3_600_000)
+const shift = (
+  id: number,
+  from: number,
+  to: number,
+  rest: Partial<OverlapShift> = {},
+): OverlapShift => ({
+  id,
+  employeeId: 1,
+  status: 'draft',
+  startsAt: at(from),
+  endsAt: at(to),
+  ...rest,
+})
+const anyShifts = fc
+  .array(
+    fc.record({
+      employeeId: fc.integer({ min: 1, max: 3 }),
+      status: fc.constantFrom('draft', 'published', 'cancelled'),
+      from: fc.integer({ min: 0, max: 60 }),
+      length: fc.integer({ min: 1, max: 24 }),
+    }),
+    { maxLength: 25 },
+  )
+  .map((rows) =>
+    rows.map(({ from, length, ...rest }, index) => shift(index + 1, from, from + length, rest)),
+  )
+const idsOf = (shifts: OverlapShift[]) =>
+  findOverlaps(shifts).map((pair) => pair.map(({ id }) => id))
+
+describe('overlap', () => {
+  it('is found across midnight, not where ends touch', () => {
+    expect(overlaps(shift(1, 22, 30), shift(2, 29, 35))).toBe(true)
+    expect(overlaps(shift(1, 9, 17), shift(2, 17, 20))).toBe(false)
+    expect(overlaps(shift(1, 9, 17), shift(2, 10, 11))).toBe(true)
+  })
+
+  it('is symmetric', () => {
+    const hour = fc.integer({ min: 0, max: 60 })
+    const length = fc.integer({ min: 1, max: 24 })
+    fc.assert(
+      fc.property(hour, length, hour, length, (from, long, otherFrom, otherLong) => {
+        const [a, b] = [shift(1, from, from + long), shift(2, otherFrom, otherFrom + otherLong)]
+        expect(overlaps(a, b)).toBe(overlaps(b, a))
+      }),
+    )
+  })
+
+  it('is between shifts of one person that are not cancelled', () => {
+    const shifts = [
+      shift(1, 9, 17),
+      shift(2, 9, 17, { employeeId: 2 }),
+      shift(3, 10, 12, { status: 'cancelled' }),
+      shift(4, 16, 20, { status: 'published' }),
+    ]
+    expect(idsOf(shifts)).toEqual([[1, 4]])
+    expect([...overlappingIds(shifts)]).toEqual([1, 4])
+  })
+
+  it('is also found behind a shift that lies within a longer one', () => {
+    expect(idsOf([shift(1, 0, 20), shift(2, 1, 2), shift(3, 10, 12)])).toEqual([
+      [1, 2],
+      [1, 3],
+    ])
+  })
+
+  it('is the same as comparing everybody with everybody, in any order', () => {
+    fc.assert(
+      fc.property(anyShifts, (shifts) => {
+        const every = shifts.flatMap((a, index) =>
+          shifts.slice(index + 1).flatMap((b) => {
+            const counts = a.status !== 'cancelled' && b.status !== 'cancelled'
+            return counts && a.employeeId === b.employeeId && overlaps(a, b) ? [[a.id, b.id]] : []
+          }),
+        )
+        const sorted = (pairs: (number | null)[][]) =>
+          pairs.map((pair) => pair.toSorted().join()).toSorted()
+        expect(sorted(idsOf(shifts))).toEqual(sorted(every))
+        expect(idsOf(shifts.toReversed())).toEqual(idsOf(shifts))
+      }),
+    )
+  })
+
+  it('leaves its input as it was', () => {
+    const shifts = [shift(2, 9, 17), shift(1, 8, 10)]
+    findOverlaps(shifts)
+    expect(shifts.map(({ id }) => id)).toEqual([2, 1])
+  })
+})

@@ -1,0 +1,60 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { durationHours } from './hours.ts'
+import { shiftByWeeks } from './repetition.ts'
+import { checkShiftLength } from './shift-times.ts'
+import { addDays, wallClock, zonedInstant } from './weeks.ts'
+
+const zones = ['America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'Australia/Lord_Howe']
+const between = (start: [string, string], end: [string, string], timeZone: string) => ({
+  startsAt: zonedInstant(...start, timeZone),
+  endsAt: zonedInstant(...end, timeZone),
+})
+
+describe('a shift some weeks later', () => {
+  it.each(zones)('keeps its wall-clock times in %s', (timeZone) => {
+    const day = fc.date({
+      min: new Date('2026-01-01'),
+      max: new Date('2028-12-31'),
+      noInvalidDate: true,
+    })
+    // No clock of these zones skips or repeats a time from 04:00 to midnight.
+    const minute = fc.integer({ min: 240, max: 1439 })
+    const weeks = fc.integer({ min: -60, max: 60 })
+    fc.assert(
+      fc.property(day, minute, minute, weeks, (on, from, to, by) => {
+        const date = on.toISOString().slice(0, 10)
+        const text = (value: number): string => new Date(value * 60_000).toISOString().slice(11, 16)
+        const shift = between([date, text(from)], [addDays(date, 1), text(to)], timeZone)
+        const moved = shiftByWeeks(shift, by, timeZone)
+        const target = addDays(date, by * 7)
+        expect(wallClock(moved.startsAt, timeZone)).toEqual({ date: target, time: text(from) })
+        expect(wallClock(moved.endsAt, timeZone)).toEqual({
+          date: addDays(target, 1),
+          time: text(to),
+        })
+        expect(shiftByWeeks(moved, -by, timeZone)).toEqual(shift)
+      }),
+    )
+  })
+
+  it('lasts 7 hours over the spring night and 9 over the autumn one', () => {
+    const timeZone = 'America/New_York'
+    const spring = between(['2027-03-06', '22:00'], ['2027-03-07', '06:00'], timeZone)
+    const autumn = between(['2027-10-30', '22:00'], ['2027-10-31', '06:00'], timeZone)
+    const hours = [0, 1, 2].map((by) => durationHours(shiftByWeeks(spring, by, timeZone)))
+    expect(hours).toEqual([8, 7, 8])
+    expect(durationHours(shiftByWeeks(autumn, 1, timeZone))).toBe(9)
+  })
+
+  it('keeps seconds, and shows by its length when a change left nothing of it', () => {
+    const timeZone = 'America/New_York'
+    const startsAt = new Date('2027-06-01T13:00:30Z')
+    expect(shiftByWeeks({ startsAt, endsAt: startsAt }, 1, timeZone).startsAt.toISOString()).toBe(
+      '2027-06-08T13:00:30.000Z',
+    )
+    const early = between(['2027-03-07', '02:30'], ['2027-03-07', '03:15'], timeZone)
+    const moved = shiftByWeeks(early, 1, timeZone)
+    expect(checkShiftLength(moved.startsAt, moved.endsAt)).toBe(false)
+  })
+})

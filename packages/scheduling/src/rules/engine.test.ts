@@ -1,0 +1,205 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkShift, checkWeek, rules } from './engine.ts'
+import type { PlannedShift, RuleContext } from './rule.ts'
+
+const monday = Date.parse('2027-03-08T05:00:00Z')
+const at = (hour: number): Date => new Date(monday + hour * 3_600_000)
+const shift = (
+  id: number | null,
+  from: number,
+  to: number,
+  rest: Partial<PlannedShift> = {},
+): PlannedShift => ({
+  id,
+  employeeId: 1,
+  status: 'draft',
+  startsAt: at(from),
+  endsAt: at(to),
+  ...rest,
+})
+const context = (shifts: PlannedShift[], rest: Partial<RuleContext> = {}): RuleContext => ({
+  timeZone: 'America/New_York',
+  employees: [
+    { id: 1, name: 'Ana Ruiz', maxWeeklyMinutes: 40 * 60 },
+    { id: 2, name: 'Ben Okafor', maxWeeklyMinutes: null },
+    { id: 3, name: 'Cy Young', maxWeeklyMinutes: 8 * 60 },
+  ],
+  shifts,
+  overlapPolicy: 'refuse_published',
+  ...rest,
+})
+/** Eight hours from 09:00 on the first days of the week. */
+const days = (count: number, rest: Partial<PlannedShift> = {}): PlannedShift[] =>
+  Array.from({ length: count }, (_, day) => shift(day + 1, day * 24 + 9, day * 24 + 17, rest))
+
+describe('weekly hours', () => {
+  it('reach the limit freely and need a confirmation above it', () => {
+    expect(checkShift(shift(null, 105, 113), context(days(4)))).toEqual([])
+    expect(checkShift(shift(null, 129, 133.5), context(days(5)))).toEqual([
+      {
+        code: 'weekly_hours',
+        severity: 'confirm',
+        message:
+          'This shift would bring Ana Ruiz to 44.5 hours, above the weekly maximum of 40 hours.',
+        details: {
+          employee_name: 'Ana Ruiz',
+          current_hours: 40,
+          shift_hours: 4.5,
+          max_hours: 40,
+          total_would_be: 44.5,
+        },
+      },
+    ])
+  })
+
+  it('count drafts and published shifts, not cancelled ones', () => {
+    const extra = shift(null, 129, 130)
+    expect(checkShift(extra, context(days(5, { status: 'published' })))).toHaveLength(1)
+    expect(checkShift(extra, context(days(5, { status: 'cancelled' })))).toEqual([])
+    expect(checkShift({ ...extra, status: 'cancelled' }, context(days(5)))).toEqual([])
+  })
+
+  it('have no limit where there is none', () => {
+    expect(checkShift(shift(null, 0, 24, { employeeId: 2 }), context([]))).toEqual([])
+    const week = [0, 24, 48].map((from) => shift(from, from, from + 24, { employeeId: 2 }))
+    expect(checkWeek(context(week))).toEqual([])
+  })
+
+  it('belong to the week in which a shift starts, by the clock of the zone', () => {
+    // The week of the spring change has 167 hours; the first shift starts in its last one.
+    const sunday = shift(null, 166, 174)
+    expect(checkShift(sunday, context(days(5)))).toHaveLength(1)
+    expect(checkShift(shift(null, 167, 175), context(days(5)))).toEqual([])
+    expect(checkShift(sunday, context(days(5), { timeZone: 'Europe/Berlin' }))).toEqual([])
+  })
+
+  it('of a changed shift do not count its old state', () => {
+    const longer = shift(5, 105, 114)
+    const [found] = checkShift(longer, context(days(5)))
+    expect(found?.details).toMatchObject({ current_hours: 32, total_would_be: 41 })
+  })
+
+  it('of a whole week say by how much they exceed', () => {
+    const week = [...days(5), shift(6, 129, 132.5)]
+    expect(checkWeek(context(week))).toEqual([
+      {
+        code: 'weekly_hours',
+        severity: 'confirm',
+        message: 'Ana Ruiz is scheduled for 43.5 hours, 3.5 more than the maximum of 40.',
+        employeeId: 1,
+        employeeName: 'Ana Ruiz',
+        shiftIds: [1, 2, 3, 4, 5, 6],
+        numbers: { current_hours: 43.5, max_hours: 40, excess_hours: 3.5 },
+      },
+    ])
+  })
+})
+
+describe('overlap', () => {
+  it.each([
+    ['refuse_published', 'published', 'refuse'],
+    ['refuse_published', 'draft', 'warn'],
+    ['refuse', 'draft', 'refuse'],
+    ['refuse', 'published', 'refuse'],
+    ['warn', 'published', 'warn'],
+    ['warn', 'draft', 'warn'],
+  ] as const)('under %s over a %s shift: %s', (overlapPolicy, status, severity) => {
+    const standing = shift(7, 9, 17, { status })
+    const found = checkShift(shift(null, 16, 20), context([standing], { overlapPolicy }))
+    expect(found).toMatchObject([{ code: 'overlap', severity, details: { shift_id: 7 } }])
+    const week = checkWeek(context([standing, shift(8, 16, 20)], { overlapPolicy }))
+    expect(week).toMatchObject([{ code: 'overlap', severity, employeeId: 1, shiftIds: [7, 8] }])
+  })
+
+  it('is not with its own old state, with others, cancelled ones or touching ends', () => {
+    const others = [
+      shift(1, 9, 17),
+      shift(2, 9, 17, { employeeId: 2 }),
+      shift(3, 9, 17, { status: 'cancelled' }),
+      shift(4, 18, 20),
+    ]
+    expect(checkShift(shift(1, 10, 18), context(others))).toEqual([])
+  })
+
+  it('is found between two shifts that have no id yet', () => {
+    expect(checkShift(shift(null, 9, 17), context([shift(null, 9, 17)]))).toMatchObject([
+      { code: 'overlap' },
+    ])
+  })
+})
+
+describe('the engine', () => {
+  const anyWeek = fc
+    .array(
+      fc.record({
+        employeeId: fc.integer({ min: 1, max: 4 }),
+        status: fc.constantFrom('draft', 'published', 'cancelled'),
+        from: fc.integer({ min: 0, max: 300 }),
+        length: fc.integer({ min: 1, max: 24 }),
+        saved: fc.boolean(),
+      }),
+      { maxLength: 20 },
+    )
+    .map((rows) =>
+      rows.map(({ from, length, saved, ...rest }, index) =>
+        shift(saved ? index + 1 : null, from, from + length, rest),
+      ),
+    )
+
+  it('gives one answer whatever the order of rules, shifts and people', () => {
+    fc.assert(
+      fc.property(
+        anyWeek.chain((week) =>
+          fc.tuple(
+            fc.constant(week),
+            fc.shuffledSubarray(week, { minLength: week.length, maxLength: week.length }),
+          ),
+        ),
+        ([week, shuffled]) => {
+          const given = context(week)
+          const turned = { ...given, shifts: shuffled, employees: given.employees.toReversed() }
+          expect(checkWeek(turned, rules.toReversed())).toEqual(checkWeek(given))
+          const candidate = shift(99, 20, 40, { employeeId: 3 })
+          const found = checkShift(candidate, given)
+          expect(checkShift(candidate, turned, rules.toReversed())).toEqual(found)
+        },
+      ),
+    )
+  })
+
+  it('finds in a week what each shift was told', () => {
+    fc.assert(
+      fc.property(anyWeek, (week) => {
+        const found = checkWeek(context(week)).length > 0
+        const told = week.some((each) => {
+          const others = context(week.filter((other) => other !== each))
+          return checkShift(each, others).length > 0
+        })
+        expect(told).toBe(found)
+      }),
+    )
+  })
+
+  it('keeps the reserved words to their rules', () => {
+    const week = [...days(5), shift(6, 16, 24)]
+    const messages = [...checkWeek(context(week)), ...checkShift(shift(null, 9, 17), context(week))]
+    expect(new Set(messages.map(({ code }) => code))).toEqual(new Set(['overlap', 'weekly_hours']))
+    for (const { code, message } of messages) {
+      expect(message.includes('overlap'), message).toBe(code === 'overlap')
+      expect(message.includes('hours'), message).toBe(code === 'weekly_hours')
+      expect(message).not.toMatch(/availability|validation/)
+    }
+  })
+
+  it('names the gravest first', () => {
+    const week = [...days(5), shift(6, 9, 17, { status: 'published' })]
+    const found = checkShift(shift(null, 10, 18), context(week))
+    expect(found.map(({ severity }) => severity)).toEqual(['refuse', 'confirm', 'warn'])
+  })
+
+  it('takes one more rule as a declaration', () => {
+    const none = { code: 'overlap' as const, inWeek: () => [], forShift: () => [] }
+    expect(checkWeek(context([...days(5), shift(6, 129, 132)]), [none])).toEqual([])
+  })
+})
