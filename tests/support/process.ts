@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { until } from './until.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const node = join(root, 'node_modules', 'node', 'bin', 'node')
+
+export interface NodeProcess {
+  readonly child: ChildProcess
+  readonly output: () => string
+  /** Resolves with the exit code, or the signal's name. */
+  readonly ended: Promise<number | string>
+}
+
+/** Starts the service as an operator would: a process of its own, told by its environment alone. */
+export function spawnNode(env: Record<string, string>): NodeProcess {
+  const child = spawn(node, ['apps/api/src/server.ts'], {
+    cwd: root,
+    env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (data) => {
+      output += data
+    })
+  }
+  const ended = new Promise<number | string>((settle) =>
+    child.on('exit', (code, signal) => settle(signal ?? code ?? 0)),
+  )
+  return { child, output: () => output, ended }
+}
+
+export const isReady = async (port: number): Promise<boolean> => {
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
+  } catch {
+    return false
+  }
+}
+
+/** Waits until the node on a port is ready; throws with what it said when it ended instead. */
+export async function untilReady(running: NodeProcess, port: number): Promise<void> {
+  let over = false
+  void running.ended.then(() => {
+    over = true
+  })
+  await until(
+    async () => {
+      if (over) throw new Error(`The node ended: ${running.output()}`)
+      return isReady(port)
+    },
+    { withinMs: 30_000 },
+  )
+}
+
+export interface Folder {
+  readonly path: string
+  remove(): void
+}
+
+/** A folder that only its owner may enter, as `mktemp -d` makes them. */
+export function makeFolder(): Folder {
+  const path = mkdtempSync(join(tmpdir(), 'weekboard-data-'))
+  return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
+}
