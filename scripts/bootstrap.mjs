@@ -16,6 +16,7 @@ export const node = join(root, 'node_modules', 'node', 'bin', windows ? 'node.ex
 export const environment = (extra = {}) => ({
   ...process.env,
   PATH: `${binaries}${delimiter}${process.env.PATH ?? ''}`,
+  TURBO_TELEMETRY_DISABLED: '1',
   ...extra,
 })
 
