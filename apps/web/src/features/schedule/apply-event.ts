@@ -1,0 +1,80 @@
+import type { ScheduleEvent } from '@weekboard/contracts/realtime'
+import type { Schedule } from '@weekboard/contracts/schedule'
+import type { Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift'
+import { weekStartDate } from '@weekboard/scheduling/weeks'
+
+/** Whether a shift belongs to a week: by its start, in the organization's zone. */
+export const isOfWeek = (shift: Shift, week: Week): boolean =>
+  weekStartDate(new Date(shift.start_time), week.time_zone) === week.week_start_date
+
+/** Adds a shift or replaces it, never by an older version of itself. */
+export function upsertShift(shifts: readonly Shift[], shift: Shift): Shift[] {
+  const known = shifts.find(({ id }) => id === shift.id)
+  if (!known) return [...shifts, shift]
+  if (known.version > shift.version) return [...shifts]
+  return shifts.map((other) => (other.id === shift.id ? shift : other))
+}
+
+/** A week as it is after a shift was written elsewhere or moved out of it. */
+export function withShift(week: Week, shift: Shift): Week {
+  const shifts = isOfWeek(shift, week)
+    ? upsertShift(week.shifts, shift)
+    : week.shifts.filter(({ id }) => id !== shift.id)
+  const schedule =
+    week.schedule && week.schedule.id === null && isOfWeek(shift, week)
+      ? { ...week.schedule, id: shift.schedule_id }
+      : week.schedule
+  return { ...week, shifts, schedule }
+}
+
+export const withoutShift = (week: Week, shiftId: number): Week => ({
+  ...week,
+  shifts: week.shifts.filter(({ id }) => id !== shiftId),
+})
+
+/** Takes over the schedule's own fields when they are of this week and not older. */
+export function withSchedule(week: Week, schedule: Schedule): Week {
+  if (schedule.week_start_date !== week.week_start_date) return week
+  if (week.schedule && week.schedule.version > schedule.version) return week
+  const { shifts: _, ...fields } = schedule
+  return { ...week, schedule: fields }
+}
+
+const announced = (shift: Shift): Shift =>
+  shift.status === 'draft' ? { ...shift, status: 'published', version: shift.version + 1 } : shift
+
+/** A week after its schedule was announced: every draft in it is now published. */
+export function withPublished(week: Week, schedule: Schedule): Week {
+  if (schedule.week_start_date !== week.week_start_date) return week
+  return { ...withSchedule(week, schedule), shifts: week.shifts.map(announced) }
+}
+
+/**
+ * The week after an event of the log. Events that the week already reflects, or that touch other
+ * weeks, change nothing; applying one twice is harmless.
+ */
+export function applyEvent(week: Week, event: ScheduleEvent): Week {
+  if (event.seq <= week.seq || !event.weeks.includes(week.week_start_date)) return week
+  const next = applied(week, event)
+  return { ...next, seq: event.seq }
+}
+
+function applied(week: Week, { type, shift, shift_id, schedule, shifts }: ScheduleEvent): Week {
+  switch (type) {
+    case 'shift_created':
+    case 'shift_updated':
+      return shift ? withShift(week, shift) : week
+    case 'shift_deleted': {
+      const id = shift_id ?? shift?.id
+      return id === undefined ? week : withoutShift(week, id)
+    }
+    case 'schedule_published':
+      if (!schedule) return week
+      return shifts ? { ...withSchedule(week, schedule), shifts } : withPublished(week, schedule)
+    case 'schedule_updated': {
+      const changed = schedule ? withSchedule(week, schedule) : week
+      return shifts ? { ...changed, shifts } : changed
+    }
+  }
+}

@@ -1,0 +1,241 @@
+import { getWeek, publishSchedule, type Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift'
+import { createShift, deleteShift, updateShift } from '@weekboard/contracts/shifts'
+import { weekStartDate } from '@weekboard/scheduling/weeks'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useSWRConfig } from 'swr'
+import type { ApiError } from '../../lib/api-error.ts'
+import { callApi } from '../../lib/http.ts'
+import { readKey, useRead } from '../../lib/http-read.ts'
+import { publishRetry, writeRetry } from '../../lib/retry.ts'
+import { useStore } from '../../ui/store.ts'
+import { withoutShift, withPublished, withSchedule, withShift } from './apply-event.ts'
+import { type PendingWrite, patchShift, type ShiftPatch } from './pending-writes.ts'
+import { isGone } from './refusals.ts'
+import { type ScheduleStore, useScheduleStore } from './schedule-store.ts'
+import { projectWeek } from './week-view.ts'
+
+export const weekKey = (weekStart: string): string =>
+  readKey(getWeek, { query: { date: weekStart } })
+
+export interface WeekRead {
+  /** As the screen shows it: with everything that happened since the server gave it. */
+  readonly week: Week | undefined
+  readonly error: ApiError | undefined
+  readonly isRefreshing: boolean
+  readonly refresh: () => void
+}
+
+/** So many events on top of a week are a reason to ask for it again. */
+const mostEventsAhead = 50
+
+/** The week that starts on a Monday, kept current; asks again by itself where that is needed. */
+export function useWeek(weekStart: string): WeekRead {
+  const store = useScheduleStore()
+  const events = useStore(store.events)
+  const writes = useStore(store.writes)
+  const { data, error, isValidating, mutate } = useRead(getWeek, { query: { date: weekStart } })
+  const ahead = useMemo(
+    () =>
+      data ? events.filter(({ seq, weeks }) => seq > data.seq && weeks.includes(weekStart)) : [],
+    [data, events, weekStart],
+  )
+  const week = useMemo(() => data && projectWeek(data, ahead, writes), [data, ahead, writes])
+  const refresh = useCallback(() => void mutate(), [mutate])
+  const isFarAhead = ahead.length > mostEventsAhead
+  useEffect(() => {
+    if (isFarAhead) refresh()
+  }, [isFarAhead, refresh])
+  return { week, error, isRefreshing: isValidating, refresh }
+}
+
+export interface NewShift {
+  readonly employeeId: number
+  readonly employeeName: string
+  /** ISO instants. */
+  readonly startTime: string
+  readonly endTime: string
+  readonly notes: string
+  readonly overrideMaxHours: boolean
+}
+
+interface Change {
+  readonly shift: Shift
+  readonly patch: ShiftPatch
+  /** The version that the change is based on. */
+  readonly version: number
+  readonly overrideMaxHours: boolean
+}
+
+let lastOpId = 0
+const newOpId = (): number => {
+  lastOpId += 1
+  return lastOpId
+}
+
+/** How long the echo of a deletion may come late. */
+const deletionMemoryMs = 5000
+
+const add = ({ writes }: ScheduleStore, write: PendingWrite): void =>
+  writes.set([...writes.get(), write])
+const drop = ({ writes }: ScheduleStore, opId: number): void =>
+  writes.set(writes.get().filter((write) => write.opId !== opId))
+
+function temporaryShift(opId: number, week: Week, shift: NewShift): Shift {
+  const fields = { start_time: shift.startTime, end_time: shift.endTime }
+  const blank: Shift = {
+    ...fields,
+    id: -opId,
+    employee_id: shift.employeeId,
+    schedule_id: week.schedule?.id ?? 0,
+    status: 'draft',
+    notes: shift.notes || null,
+    duration_hours: 0,
+    version: 0,
+    employee: { id: shift.employeeId, user: { full_name: shift.employeeName } },
+  }
+  return patchShift(blank, fields)
+}
+
+/** Takes the server's answer into a cached week at once, then asks for the week to confirm it. */
+function useSettle() {
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    (weekStarts: readonly string[], change: (week: Week) => Week): void => {
+      for (const weekStart of new Set(weekStarts)) {
+        void mutate<Week>(weekKey(weekStart), (week) => week && change(week), { revalidate: true })
+      }
+    },
+    [mutate],
+  )
+}
+
+/** Creates a shift, which shows at once and goes away again on failure; throws ApiError. */
+export function useCreateShift() {
+  const store = useScheduleStore()
+  const settle = useSettle()
+  return useCallback(
+    async (week: Week, input: NewShift): Promise<void> => {
+      const opId = newOpId()
+      const shift = temporaryShift(opId, week, input)
+      const knownIds = new Set(week.shifts.map(({ id }) => id))
+      add(store, { kind: 'create', opId, shift, knownIds })
+      try {
+        const fields = {
+          employee_id: input.employeeId,
+          start_time: input.startTime,
+          end_time: input.endTime,
+          ...(input.notes && { notes: input.notes }),
+          ...(week.schedule?.id && { schedule_id: week.schedule.id }),
+        }
+        const reply = await callApi(
+          createShift,
+          { body: { shift: fields, ...(input.overrideMaxHours && { override_max_hours: true }) } },
+          { retry: writeRetry },
+        )
+        const home = weekStartDate(new Date(reply.shift.start_time), week.time_zone)
+        settle([home], (cached) => withSchedule(withShift(cached, reply.shift), reply.schedule))
+      } finally {
+        drop(store, opId)
+      }
+    },
+    [store, settle],
+  )
+}
+
+/** Changes a shift at once and takes it back on failure; throws ApiError. */
+export function useUpdateShift() {
+  const store = useScheduleStore()
+  const settle = useSettle()
+  return useCallback(
+    async (week: Week, { shift, patch, version, overrideMaxHours }: Change): Promise<void> => {
+      const opId = newOpId()
+      add(store, { kind: 'update', opId, shiftId: shift.id, patch })
+      try {
+        const reply = await callApi(
+          updateShift,
+          {
+            params: { id: shift.id },
+            body: { shift: patch, version, ...(overrideMaxHours && { override_max_hours: true }) },
+          },
+          { retry: writeRetry },
+        )
+        const home = weekStartDate(new Date(reply.shift.start_time), week.time_zone)
+        settle([week.week_start_date, home], (cached) =>
+          withSchedule(withShift(cached, reply.shift), reply.schedule),
+        )
+      } catch (failure) {
+        if (isGone(failure)) {
+          settle([week.week_start_date], (cached) => withoutShift(cached, shift.id))
+        }
+        throw failure
+      } finally {
+        drop(store, opId)
+      }
+    },
+    [store, settle],
+  )
+}
+
+/** Deletes a shift at once and brings it back on failure; one that is gone already is a success. */
+export function useDeleteShift() {
+  const store = useScheduleStore()
+  const settle = useSettle()
+  return useCallback(
+    async (week: Week, shiftId: number, version: number): Promise<void> => {
+      const opId = newOpId()
+      const write = { kind: 'delete' as const, opId, shiftId }
+      add(store, { ...write, settled: false })
+      try {
+        const reply = await callApi(
+          deleteShift,
+          { params: { id: shiftId }, body: { version } },
+          { retry: writeRetry },
+        )
+        settle([week.week_start_date], (cached) =>
+          withSchedule(withoutShift(cached, shiftId), reply.schedule),
+        )
+      } catch (failure) {
+        if (!isGone(failure)) {
+          drop(store, opId)
+          throw failure
+        }
+        settle([week.week_start_date], (cached) => withoutShift(cached, shiftId))
+      }
+      drop(store, opId)
+      add(store, { ...write, settled: true })
+      setTimeout(() => drop(store, opId), deletionMemoryMs)
+    },
+    [store, settle],
+  )
+}
+
+export interface PublishInput {
+  readonly scheduleId: number
+  readonly notes: string
+  readonly overrideViolations: boolean
+}
+
+/** Announces a week to its employees; throws ApiError. */
+export function usePublish() {
+  const settle = useSettle()
+  return useCallback(
+    async (week: Week, input: PublishInput): Promise<void> => {
+      const { scheduleId, overrideViolations } = input
+      const notes = input.notes.trim()
+      const reply = await callApi(
+        publishSchedule,
+        {
+          params: { id: scheduleId },
+          body: {
+            ...(notes && { notes }),
+            ...(overrideViolations && { override_violations: true }),
+          },
+        },
+        { retry: publishRetry },
+      )
+      settle([week.week_start_date], (cached) => withPublished(cached, reply.schedule))
+    },
+    [settle],
+  )
+}

@@ -1,0 +1,89 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift'
+import { durationHours } from '@weekboard/scheduling/hours'
+import { isOfWeek } from './apply-event.ts'
+
+/** The fields of a shift that a person can change; instants are ISO texts. */
+export interface ShiftPatch {
+  readonly employee_id?: number
+  readonly start_time?: string
+  readonly end_time?: string
+  readonly notes?: string | null
+}
+
+interface PendingCreate {
+  readonly kind: 'create'
+  readonly opId: number
+  /** Its id is negative until the server gives the real one. */
+  readonly shift: Shift
+  /** The ids that were there before, so that its own echo is told from a look-alike. */
+  readonly knownIds: ReadonlySet<number>
+}
+
+interface PendingUpdate {
+  readonly kind: 'update'
+  readonly opId: number
+  readonly shiftId: number
+  readonly patch: ShiftPatch
+}
+
+interface PendingDelete {
+  readonly kind: 'delete'
+  readonly opId: number
+  readonly shiftId: number
+  /** The server agreed; it is only remembered for its late echoes. */
+  readonly settled: boolean
+}
+
+/** What a person did that the server has not answered yet. */
+export type PendingWrite = PendingCreate | PendingUpdate | PendingDelete
+
+/** A shift that stands in until the server answers. */
+export const isTemporary = (shift: Pick<Shift, 'id'>): boolean => shift.id < 0
+
+export function patchShift(shift: Shift, patch: ShiftPatch): Shift {
+  const next = { ...shift, ...patch, status: 'draft' as const }
+  const stretch = { startsAt: new Date(next.start_time), endsAt: new Date(next.end_time) }
+  return { ...next, duration_hours: durationHours(stretch) }
+}
+
+/** The week as it will be when every pending write succeeds. Undoing one is leaving it out. */
+export function applyPending(week: Week, writes: readonly PendingWrite[]): Week {
+  const shifts = writes.reduce<Shift[]>(applyOne, week.shifts)
+  if (shifts === week.shifts) return week
+  const ofWeek = shifts.filter((shift) => isOfWeek(shift, week))
+  const turned = writes.some((write) => write.kind !== 'delete' || !write.settled)
+  const schedule =
+    turned && week.schedule
+      ? { ...week.schedule, status: 'draft' as const, is_draft: true, is_published: false }
+      : week.schedule
+  return { ...week, shifts: ofWeek, schedule }
+}
+
+function applyOne(shifts: Shift[], write: PendingWrite): Shift[] {
+  switch (write.kind) {
+    case 'create':
+      return hasArrived(shifts, write) ? shifts : [...shifts, write.shift]
+    case 'update':
+      return shifts.some(({ id }) => id === write.shiftId)
+        ? shifts.map((shift) =>
+            shift.id === write.shiftId ? patchShift(shift, write.patch) : shift,
+          )
+        : shifts
+    case 'delete':
+      return shifts.some(({ id }) => id === write.shiftId)
+        ? shifts.filter(({ id }) => id !== write.shiftId)
+        : shifts
+  }
+}
+
+/** The echo of a creation can come before the reply to it; then the real shift is there already. */
+const hasArrived = (shifts: readonly Shift[], { shift, knownIds }: PendingCreate): boolean =>
+  shifts.some(
+    (other) =>
+      !isTemporary(other) &&
+      !knownIds.has(other.id) &&
+      other.employee_id === shift.employee_id &&
+      Date.parse(other.start_time) === Date.parse(shift.start_time) &&
+      Date.parse(other.end_time) === Date.parse(shift.end_time),
+  )

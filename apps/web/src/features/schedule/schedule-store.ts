@@ -1,0 +1,49 @@
+import type { ScheduleEvent } from '@weekboard/contracts/realtime'
+import { createContext, use } from 'react'
+import { createStore, type Store } from '../../ui/store.ts'
+import type { FormValues } from './form-values.ts'
+import type { PendingWrite } from './pending-writes.ts'
+
+/** What one visit of the schedule screen knows beside the weeks that the server gave. */
+export interface ScheduleStore {
+  /** In the order of the log. */
+  readonly events: Store<readonly ScheduleEvent[]>
+  readonly writes: Store<readonly PendingWrite[]>
+  /** What was typed into a form that was left, by what the form was about. */
+  readonly typed: Map<string, FormValues>
+  /** The shift in the open popover. */
+  readonly editedShiftId: Store<number | null>
+}
+
+/** More than any week collects before it is asked for again. */
+const mostEvents = 1000
+
+export const createScheduleStore = (): ScheduleStore => ({
+  events: createStore<readonly ScheduleEvent[]>([]),
+  writes: createStore<readonly PendingWrite[]>([]),
+  typed: new Map(),
+  editedShiftId: createStore<number | null>(null),
+})
+
+/** Remembers an event once; the log's order is kept whatever the order of arrival. */
+export function addEvent({ events }: ScheduleStore, event: ScheduleEvent): boolean {
+  const known = events.get()
+  if (known.some(({ seq }) => seq === event.seq)) return false
+  events.set([...known, event].sort((a, b) => a.seq - b.seq).slice(-mostEvents))
+  return true
+}
+
+/** Who changed a shift last, as far as this visit saw; null when it did not. */
+export function lastToucher({ events }: ScheduleStore, shiftId: number): string | null {
+  const last = events.get().findLast(({ shift_id, shift }) => (shift_id ?? shift?.id) === shiftId)
+  return last?.user.name || null
+}
+
+const ScheduleStoreContext = createContext<ScheduleStore | null>(null)
+export const ScheduleStoreProvider = ScheduleStoreContext
+
+export function useScheduleStore(): ScheduleStore {
+  const store = use(ScheduleStoreContext)
+  if (!store) throw new Error('The schedule screen has no store')
+  return store
+}
