@@ -27,7 +27,7 @@ export function TopBar({ user }: { readonly user: User | null }) {
         >
           {open ? <X /> : <Menu />}
         </IconButton>
-        <Link to={signedInHome} aria-label="Weekboard" className="rounded-md">
+        <Link to={signedInHome} aria-label="Weekboard" className="flex rounded-md">
           <Logo />
         </Link>
         <MainLinks open={open} onClose={close} />

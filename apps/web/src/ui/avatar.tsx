@@ -61,9 +61,12 @@ function DrawnAvatar({ palette, seed, name }: DrawnAvatarProps) {
       <svg viewBox="0 0 32 32" className="absolute inset-0 size-full" aria-hidden="true">
         <circle cx={x} cy={y} r={radius} fill={shape} />
       </svg>
-      <span className="relative leading-none" style={{ color: avatarInk }}>
-        {initialsOf(name)}
-      </span>
+      {/* Drawn, not written: two letters are no part of the name of what the avatar stands in. */}
+      <span
+        data-initials={initialsOf(name)}
+        className="relative leading-none before:content-[attr(data-initials)]"
+        style={{ color: avatarInk }}
+      />
     </span>
   )
 }

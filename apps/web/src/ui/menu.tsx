@@ -1,10 +1,14 @@
 import { Check } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react'
 import { cn } from './cn.ts'
-import { floatingClasses } from './overlay.ts'
+import { floatingClasses, mainLandmark } from './overlay.ts'
 
-export const Menu = Radix.Root
+/** Not modal: the page behind stays readable, a click outside closes it all the same. */
+export function Menu(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root modal={false} {...props} />
+}
+
 export const MenuTrigger = Radix.Trigger
 export const MenuRadioGroup = Radix.RadioGroup
 
@@ -13,7 +17,7 @@ export function MenuContent({
   ...content
 }: ComponentPropsWithRef<typeof Radix.Content>) {
   return (
-    <Radix.Portal>
+    <Radix.Portal container={mainLandmark()}>
       <Radix.Content
         align="end"
         sideOffset={6}

@@ -25,3 +25,6 @@ export const floatingClasses = cn(
   'z-30 rounded-lg border border-line bg-raised text-ink shadow-pop focus:outline-none',
   'data-[state=open]:animate-pop data-[state=closed]:animate-unpop',
 )
+
+/** Menus and tooltips appear inside the page's main landmark, where readers look for content. */
+export const mainLandmark = (): HTMLElement | null => document.getElementById('main')

@@ -1,5 +1,6 @@
 import { Tooltip as Radix } from 'radix-ui'
 import type { ReactElement } from 'react'
+import { mainLandmark } from './overlay.ts'
 
 interface TooltipProps {
   readonly label: string
@@ -14,7 +15,7 @@ export function Tooltip({ label, children, side = 'bottom' }: TooltipProps) {
     <Radix.Provider delayDuration={400} skipDelayDuration={200}>
       <Radix.Root>
         <Radix.Trigger asChild>{children}</Radix.Trigger>
-        <Radix.Portal>
+        <Radix.Portal container={mainLandmark()}>
           <Radix.Content
             side={side}
             sideOffset={6}

@@ -18,7 +18,7 @@ export function Landing({ loginPath, signupPath, workPath }: LandingProps) {
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 px-4 py-4 sm:px-6">
-        <Link to="/" aria-label={texts.product} className="rounded-md">
+        <Link to="/" aria-label={texts.product} className="flex rounded-md">
           <Logo />
         </Link>
         <nav aria-label="Account" className="flex items-center gap-1.5">

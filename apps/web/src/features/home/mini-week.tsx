@@ -7,29 +7,50 @@ const days = ['Mon 16', 'Tue 17', 'Wed 18', 'Thu 19', 'Fri 20', 'Sat 21', 'Sun 2
 type Look = 'early' | 'late' | 'night' | 'draft'
 type Shift = readonly [time: string, look: Look] | null
 
-const early: Shift = ['7 – 3 PM', 'early']
+const early: Shift = ['7 AM – 3 PM', 'early']
 const late: Shift = ['2 – 10 PM', 'late']
-const night: Shift = ['10 PM – 6', 'night']
-const draft: Shift = ['9 – 5 PM', 'draft']
+const night: Shift = ['10 PM – 6 AM', 'night']
+const draft: Shift = ['9 AM – 5 PM', 'draft']
 
 interface Person {
   readonly name: string
+  readonly avatar: string
   readonly hours: string
   readonly shifts: readonly Shift[]
 }
 
 const people: readonly Person[] = [
-  { name: 'Ana Ruiz', hours: '40 h', shifts: [early, early, null, early, early, null, early] },
-  { name: 'Ben Okafor', hours: '32 h', shifts: [late, null, late, late, null, late, null] },
-  { name: 'Chloe Martin', hours: '24 h', shifts: [null, night, night, null, null, night, null] },
-  { name: 'Dev Patel', hours: '32 h', shifts: [draft, draft, null, draft, draft, null, null] },
+  {
+    name: 'Ana Ruiz',
+    avatar: 'fallback:sunset:Ana',
+    hours: '40 h',
+    shifts: [early, early, null, early, early, null, early],
+  },
+  {
+    name: 'Ben Okafor',
+    avatar: 'fallback:ocean:Ben',
+    hours: '32 h',
+    shifts: [late, null, late, late, null, late, null],
+  },
+  {
+    name: 'Chloe Martin',
+    avatar: 'fallback:pastel:Chloe',
+    hours: '24 h',
+    shifts: [null, night, night, null, null, night, null],
+  },
+  {
+    name: 'Dev Patel',
+    avatar: 'fallback:vibrant:Dev',
+    hours: '32 h',
+    shifts: [draft, draft, null, draft, draft, null, null],
+  },
 ]
 
 const looks: Record<Look, string> = {
   early: 'bg-accent-soft text-accent-ink',
   late: 'bg-blue-soft text-blue-ink',
   night: 'bg-purple-soft text-purple-ink',
-  draft: 'border border-control border-dotted bg-grey-soft text-grey-ink',
+  draft: 'border-[1.5px] border-control border-dotted bg-grey-soft text-grey-ink',
 }
 
 /** A drawn week, not a working one: it shows what the product is about before anybody signs in. */
@@ -46,13 +67,13 @@ export function MiniWeek() {
             <span className="truncate font-semibold text-sm">Week of Nov 16 - Nov 22</span>
             <Badge>Draft</Badge>
           </div>
-          <div className="flex -space-x-1.5">
-            {people.slice(0, 2).map(({ name }) => (
-              <Avatar key={name} name={name} size="xs" decorative className="ring-2 ring-surface" />
+          <div className="flex gap-1">
+            {people.slice(0, 3).map(({ name, avatar }) => (
+              <Avatar key={name} name={name} url={avatar} size="xs" decorative />
             ))}
           </div>
         </div>
-        <div className="grid min-w-[52rem] grid-cols-[11rem_repeat(7,1fr)]">
+        <div className="grid min-w-[50rem] grid-cols-[8rem_repeat(7,1fr)] sm:grid-cols-[11rem_repeat(7,1fr)]">
           <span className="px-4 py-2 text-ink-muted text-xs">Employee</span>
           {days.map((day) => (
             <span
@@ -71,11 +92,11 @@ export function MiniWeek() {
   )
 }
 
-function PersonRow({ name, hours, shifts }: Person) {
+function PersonRow({ name, avatar, hours, shifts }: Person) {
   return (
     <>
       <span className="flex items-center gap-2.5 border-line border-t px-4 py-3">
-        <Avatar name={name} size="sm" decorative />
+        <Avatar name={name} url={avatar} size="sm" decorative className="max-sm:hidden" />
         <span className="grid min-w-0">
           <span className="truncate font-medium text-sm">{name}</span>
           <span className="text-ink-muted text-xs">{hours}</span>

@@ -17,5 +17,5 @@ export function passwordStrength(password: string): PasswordStrength {
   const distinct = new Set(password.toLowerCase()).size
   const bits = (distinct + (password.length - distinct) / 4) * Math.log2(pool)
   if (bits < 45) return 'weak'
-  return bits < 65 ? 'fair' : 'strong'
+  return bits < 75 ? 'fair' : 'strong'
 }

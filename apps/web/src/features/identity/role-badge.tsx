@@ -7,5 +7,9 @@ const tones: Readonly<Record<string, BadgeTone>> = {
 }
 
 export function RoleBadge({ role }: { readonly role: string }) {
-  return <Badge tone={tones[role] ?? 'grey'}>{role}</Badge>
+  return (
+    <Badge tone={tones[role] ?? 'grey'}>
+      <span className="capitalize">{role}</span>
+    </Badge>
+  )
 }

@@ -1,0 +1,123 @@
+import { getMe, resendVerification, signOut } from '@weekboard/contracts/identity'
+import { deleteShift, updateShift } from '@weekboard/contracts/shifts'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { callApi } from './http.ts'
+import { publishRetry } from './retry.ts'
+import { getToken } from './session.ts'
+
+const stored = new Map<string, string>()
+const fetched = vi.fn<typeof fetch>()
+const at = { pathname: '/schedule' }
+
+const reply = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers })
+const refusal = (status: number) =>
+  reply(status, { error: 'No', message: 'No', errors: ['No'], code: 'no', request_id: 'r' })
+const headersOf = (call: number) => new Headers(fetched.mock.calls[call]?.[1]?.headers)
+
+beforeEach(() => {
+  stored.clear()
+  stored.set('token', 'one').set('user', '{}')
+  fetched.mockReset()
+  at.pathname = '/schedule'
+  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('location', at)
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+
+describe('a call', () => {
+  it('goes to the path of the route with the stored token', async () => {
+    fetched.mockResolvedValue(reply(200, { message: 'Signed out.' }))
+    await callApi(signOut, {})
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/auth/sign_out')
+    expect(headersOf(0).get('Authorization')).toBe('Bearer one')
+    expect(headersOf(0).get('Content-Type')).toBe('application/json')
+  })
+
+  it('stores a renewed token of any reply', async () => {
+    fetched.mockResolvedValue(reply(200, { message: 'ok' }, { Authorization: 'Bearer two' }))
+    await callApi(resendVerification, { body: { email: 'a@b.test' } })
+    expect(getToken()).toBe('two')
+  })
+
+  it('refuses a reply that breaks the contract', async () => {
+    fetched.mockResolvedValue(reply(200, { user: 'nobody' }))
+    await expect(callApi(getMe, {})).rejects.toMatchObject({
+      message: 'Invalid response from server',
+    })
+  })
+
+  it('says so when no reply comes', async () => {
+    fetched.mockRejectedValue(new TypeError('Failed to fetch'))
+    await expect(callApi(getMe, {})).rejects.toMatchObject({
+      status: 0,
+      message: 'Network error: Failed to fetch',
+    })
+  })
+
+  it('fills in path parameters and sends the body', async () => {
+    fetched.mockResolvedValue(refusal(404))
+    const change = callApi(updateShift, { params: { id: 5 }, body: { shift: { notes: 'x' } } })
+    await expect(change).rejects.toMatchObject({ status: 404, code: 'no' })
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/shifts/5')
+    expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"shift":{"notes":"x"}}')
+  })
+})
+
+describe('an idempotency key', () => {
+  it('goes with every write and no read', async () => {
+    fetched.mockImplementation(async () => refusal(404))
+    await callApi(getMe, {}).catch(() => null)
+    await callApi(deleteShift, { params: { id: 5 } }).catch(() => null)
+    expect(headersOf(0).has('Idempotency-Key')).toBe(false)
+    expect(headersOf(1).get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  it('is the same on each try of one call, and another for the next call', async () => {
+    fetched.mockImplementation(async () => refusal(503))
+    const retry = { ...publishRetry, delayMs: 0 }
+    for (let calls = 0; calls < 2; calls += 1) {
+      await callApi(deleteShift, { params: { id: 5 } }, { retry }).catch(() => null)
+    }
+    const keys = fetched.mock.calls.map((_, call) => headersOf(call).get('Idempotency-Key'))
+    expect(keys).toHaveLength(6)
+    expect(new Set(keys.slice(0, 3)).size).toBe(1)
+    expect(new Set(keys).size).toBe(2)
+  })
+})
+
+describe('a 401', () => {
+  it('ends the session', async () => {
+    fetched.mockResolvedValue(refusal(401))
+    await expect(callApi(getMe, {})).rejects.toMatchObject({ status: 401 })
+    expect(stored.size).toBe(0)
+  })
+
+  it.each([
+    '/verify-email',
+    '/signup',
+    '/login',
+    '/verify-phone',
+    '/complete-profile',
+    '/onboarding/profile-setup',
+    '/oauth-callback',
+  ])('leaves the session alone on %s', async (path) => {
+    at.pathname = path
+    fetched.mockResolvedValue(refusal(401))
+    await expect(callApi(getMe, {})).rejects.toMatchObject({ status: 401 })
+    expect(stored.size).toBe(2)
+  })
+
+  it('says nothing about a session that was opened meanwhile', async () => {
+    fetched.mockImplementation(async () => {
+      stored.set('token', 'two')
+      return refusal(401)
+    })
+    await expect(callApi(getMe, {})).rejects.toMatchObject({ status: 401 })
+    expect(getToken()).toBe('two')
+  })
+})
