@@ -5,13 +5,17 @@ export const idSchema = z.int().positive()
 export const idParamsSchema = z.object({ id: z.coerce.number().int().positive() })
 
 /** An instant: ISO 8601 with an offset, kept as text on the wire. */
-export const instantSchema = z.iso.datetime({
-  offset: true,
-  error: 'must be a date and time with an offset, such as 2026-11-16T09:00:00-05:00',
-})
+export const instantSchema = z.iso
+  .datetime({
+    offset: true,
+    error: 'must be a date and time with an offset, such as 2026-11-16T09:00:00-05:00',
+  })
+  .refine((instant) => instant >= '1970' && instant < '2200', 'must lie between 1970 and 2199')
 
-/** A calendar date in the organization's time zone. */
-export const dateSchema = z.iso.date({ error: 'must be a date of the form yyyy-mm-dd' })
+/** A calendar date in the organization's time zone, in years that people plan. */
+export const dateSchema = z.iso
+  .date({ error: 'must be a date of the form yyyy-mm-dd' })
+  .refine((date) => date >= '1970-01-01' && date < '2200-01-01', 'must lie between 1970 and 2199')
 
 export const notesSchema = z.string().trim().max(2000, 'must be at most 2,000 characters')
 
