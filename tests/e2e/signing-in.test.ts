@@ -1,0 +1,195 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { launchBrowser } from '../support/browser.ts'
+import {
+  expectAccessible,
+  openBrowser,
+  type Person,
+  type PersonOptions,
+  signInOnScreen,
+} from '../support/screen.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let browser: Browser
+let server: TestServer
+const people: Person[] = []
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { LIMIT_SENDS: '3' } })
+  browser = await launchBrowser()
+})
+afterEach(async () => {
+  for (const { context, complaints } of people.splice(0)) {
+    await context.close()
+    expect(complaints).toEqual([])
+  }
+})
+afterAll(async () => {
+  await browser.close()
+  await server.close()
+})
+
+async function visitor(options: PersonOptions = {}): Promise<Person> {
+  const person = await openBrowser(browser, server.url, options)
+  people.push(person)
+  return person
+}
+
+async function mailedLink(email: string): Promise<string> {
+  const path = `/dev/outbox?to=${encodeURIComponent(email)}`
+  const { body } = await server.api.call<{ messages: { link: string }[] }>('GET', path)
+  const link = new URL(body.messages[0]?.link ?? 'http://none')
+  return link.pathname + link.search
+}
+
+async function signUp({ page }: Person, email: string, phone?: string): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Signup' }).first().click()
+  await page.getByLabel('Full name').fill('Zoe Berg')
+  await page.getByLabel('Organization name').fill('Berg & Co')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('correct-horse-battery')
+  if (phone) await page.getByLabel('Phone number').fill(phone)
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+}
+
+test('somebody new signs up, follows the mailed link and lands on an empty week', async () => {
+  const zoe = await visitor()
+  await signUp(zoe, 'zoe@screen.test', '555 123 4567')
+  await zoe.page.getByText('zoe@screen.test').waitFor()
+  await zoe.page.getByText('+1 555 123 4567').waitFor()
+  await expectAccessible(zoe)
+  await zoe.page.goto(await mailedLink('zoe@screen.test'))
+  await zoe.page.getByText('Email verified!').waitFor()
+  await zoe.page.getByText('Redirecting you to setup...').waitFor()
+  await zoe.page.waitForURL('**/schedule**')
+  await zoe.page.getByText('No shifts this week yet').waitFor()
+})
+
+test('a phone is enough to sign up with', async () => {
+  const zoe = await visitor({ width: 390, height: 844 })
+  await signUp(zoe, 'small@screen.test')
+  const { scrollWidth, clientWidth } = await zoe.page.evaluate(() => document.documentElement)
+  expect(scrollWidth ?? 0).toBeLessThanOrEqual(clientWidth ?? 0)
+})
+
+test('the mail can be sent again, and the fourth time is explained', async () => {
+  const zoe = await visitor()
+  await signUp(zoe, 'again@screen.test')
+  const again = zoe.page.getByRole('button', { name: 'Resend verification email' })
+  for (let count = 0; count < 3; count += 1) {
+    await again.click()
+    await zoe.page.getByText('Verification email sent! Please check your inbox.').last().waitFor()
+    await zoe.page.keyboard.press('Escape')
+  }
+  await again.click()
+  await zoe.page
+    .getByText(/Too many attempts/)
+    .first()
+    .waitFor()
+})
+
+test('without an address the mail cannot be sent again', async () => {
+  const zoe = await visitor()
+  await zoe.page.goto('/verify-email')
+  const again = zoe.page.getByRole('button', { name: 'Resend verification email' })
+  expect(await again.isDisabled()).toBe(true)
+  await zoe.page.getByText('Email address not found. Please sign up again.').waitFor()
+})
+
+test('a dead link says so and leads back', async () => {
+  const zoe = await visitor()
+  await zoe.page.goto('/verify-email?email=x@screen.test&token=nonsense')
+  await zoe.page.getByText('Verification failed').waitFor()
+  await zoe.page.getByRole('link', { name: 'Back to Signup' }).click()
+  await zoe.page.waitForURL('**/signup')
+})
+
+test('sign-up keeps what was typed and names each field that is wrong', async () => {
+  const zoe = await visitor()
+  await zoe.page.goto('/signup')
+  await zoe.page.getByLabel('Full name').fill('Zoe Berg')
+  await zoe.page.getByLabel('Email').fill('nope')
+  await zoe.page.getByRole('button', { name: 'Sign up', exact: true }).click()
+  await zoe.page
+    .getByText(/email address/i)
+    .first()
+    .waitFor()
+  expect(await zoe.page.getByLabel('Full name').inputValue()).toBe('Zoe Berg')
+  expect(await zoe.page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
+  await expectAccessible(zoe)
+})
+
+test('a wrong password is refused with one sentence and stays on the page', async () => {
+  const someone = await visitor()
+  await someone.page.goto('/login')
+  await someone.page.getByLabel('Email').fill(accounts.manager)
+  await someone.page.getByLabel('Password', { exact: true }).fill('not it at all')
+  await someone.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await someone.page.getByText('Invalid email or password').waitFor()
+  expect(await someone.page.getByLabel('Email').inputValue()).toBe(accounts.manager)
+  await expectAccessible(someone)
+})
+
+test('the right password with an unverified address leads to the verification screen', async () => {
+  const zoe = await visitor()
+  await signUp(zoe, 'early@screen.test')
+  await zoe.page.goto('/login')
+  await zoe.page.getByLabel('Email').fill('early@screen.test')
+  await zoe.page.getByLabel('Password', { exact: true }).fill('correct-horse-battery')
+  await zoe.page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await zoe.page.waitForURL('**/verify-email')
+  await zoe.page.getByText('early@screen.test').waitFor()
+})
+
+test('the user menu says who is signed in, and signing out leads home', async () => {
+  const manager = await visitor()
+  await signInOnScreen(manager, accounts.manager)
+  await manager.page.getByRole('button', { name: 'User menu' }).click()
+  for (const text of ['Marco Bellini', accounts.manager, 'Harbour Café']) {
+    await manager.page.getByText(text).first().waitFor()
+  }
+  await manager.page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await manager.page.getByRole('heading', { level: 1, name: /Weekboard/ }).waitFor()
+  expect(await manager.page.evaluate(() => Object.keys(localStorage).sort())).not.toContain('token')
+  await manager.page.goto('/schedule')
+  await manager.page.waitForURL('**/login**')
+})
+
+test('a session that ended elsewhere leads to the login with the reason', async () => {
+  const manager = await visitor()
+  await signInOnScreen(manager, accounts.manager)
+  const token = await manager.page.evaluate(() => localStorage.getItem('token'))
+  await server.api.call('DELETE', '/auth/sign_out', { token: token ?? '' })
+  await manager.page.waitForURL('**/login**')
+  await manager.page.getByText('Session expired. Please log in again.').waitFor()
+})
+
+test('one of token and user alone is no session', async () => {
+  const someone = await visitor()
+  await someone.page.goto('/')
+  await someone.page.evaluate(() => localStorage.setItem('token', 'left over'))
+  await someone.page.goto('/schedule')
+  await someone.page.waitForURL('**/login**')
+  expect(await someone.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+})
+
+test.each([
+  ['/', false],
+  ['/', true],
+  ['/login', false],
+  ['/login', true],
+  ['/signup', false],
+  ['/signup', true],
+  ['/verify-email', false],
+  ['/nowhere', false],
+] as const)('the accessibility checker finds nothing on %s (dark: %s)', async (path, dark) => {
+  for (const width of [1440, 390]) {
+    const person = await visitor({ dark, width })
+    await person.page.goto(path)
+    await person.page.getByRole('heading', { level: 1 }).waitFor()
+    await expectAccessible(person)
+  }
+})

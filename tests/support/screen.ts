@@ -1,0 +1,64 @@
+import AxeBuilder from '@axe-core/playwright'
+import { demoPassword } from '@weekboard/db/seed/demo'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { testNow } from './clock.ts'
+
+export interface Person {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** What the browser's console complained about. */
+  readonly complaints: string[]
+}
+
+export interface PersonOptions {
+  readonly width?: number
+  readonly height?: number
+  readonly dark?: boolean
+  readonly timeZone?: string
+}
+
+/** A browser of its own for one person, on the test's Wednesday morning. */
+export async function openBrowser(
+  browser: Browser,
+  origin: string,
+  { width = 1440, height = 900, dark = false, timeZone = 'America/New_York' }: PersonOptions = {},
+): Promise<Person> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    timezoneId: timeZone,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await page.clock.setFixedTime(testNow)
+  page.setDefaultTimeout(15_000)
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    const { url } = message.location()
+    // A refused request is the API's answer and shown on screen; the browser reports it anyway.
+    if (message.text().startsWith('Failed to load resource') && url.includes('/api/')) return
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  return { page, context, complaints }
+}
+
+/** Signs in on the screen, as a person does, and waits for the schedule. */
+export async function signInOnScreen({ page }: Person, email: string): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/schedule**')
+}
+
+/** Insists that the accessibility checker finds nothing on the page as it stands. */
+export async function expectAccessible({ page }: Person): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+  ).toEqual([])
+}
