@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 import { environment, install, node, root } from './bootstrap.mjs'
 
 install()
-const pagesUrl = 'http://localhost:5173'
+const { PUBLIC_URL = 'http://localhost:5173' } = process.env
 const children = [
   spawn(node, ['--watch', '--watch-preserve-output', 'apps/api/src/server.ts'], {
     cwd: root,
-    env: environment({ PUBLIC_URL: process.env.PUBLIC_URL ?? pagesUrl }),
+    env: environment({ PUBLIC_URL }),
     stdio: 'inherit',
   }),
   spawn('npm', ['run', 'dev', '--workspace', 'apps/web'], {
