@@ -1,6 +1,10 @@
 import type { Shift } from '@weekboard/contracts/shift'
 import { durationHours } from '@weekboard/scheduling/hours'
-import { checkShiftLength, shiftInstants, shiftLengthSentence } from '@weekboard/scheduling/shift-times'
+import {
+  checkShiftLength,
+  shiftInstants,
+  shiftLengthSentence,
+} from '@weekboard/scheduling/shift-times'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import type { ShiftPatch } from './pending-writes.ts'
 import { texts } from './texts.ts'

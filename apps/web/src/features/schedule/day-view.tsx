@@ -1,0 +1,135 @@
+import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import { CalendarX2, Plus } from 'lucide-react'
+import { type MouseEvent, memo } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/cn.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { longDate, shortWeekday } from './format.ts'
+import type { OpenTarget } from './panel-target.ts'
+import type { CellModel, RowModel } from './rows.ts'
+import { ShiftBlock, SpillOver } from './shift-block.tsx'
+import { texts } from './texts.ts'
+
+interface DayViewProps {
+  readonly weekStart: string
+  readonly date: string
+  readonly today: string
+  readonly rows: readonly RowModel[]
+  readonly canEdit: boolean
+  readonly onSelectDate: (date: string) => void
+  readonly onOpen: (target: OpenTarget) => void
+}
+
+/** One day at a time, for narrow screens. */
+export function DayView({ weekStart, date, today, rows, canEdit, ...on }: DayViewProps) {
+  const column = datesOfWeek(weekStart).indexOf(date)
+  const busy = rows.flatMap((row) => {
+    const cell = row.cells[column]
+    return cell && (cell.shifts.length > 0 || cell.spill.length > 0) ? [{ row, cell }] : []
+  })
+  const open = (event: MouseEvent) => {
+    const opener =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-shift]') : null
+    if (!opener) return
+    on.onOpen({ kind: 'shift', shiftId: Number(opener.dataset.shift), opener, cell: null })
+  }
+  const add = (event: MouseEvent<HTMLButtonElement>) =>
+    on.onOpen({ kind: 'new', employeeId: null, date, opener: event.currentTarget, cell: null })
+  return (
+    <div className="grid gap-4">
+      <DayStrip
+        weekStart={weekStart}
+        date={date}
+        today={today}
+        rows={rows}
+        onSelect={on.onSelectDate}
+      />
+      <h2 className="font-semibold text-base">{longDate(date)}</h2>
+      {busy.length === 0 ? (
+        <EmptyState icon={<CalendarX2 />} title={texts.emptyDay} />
+      ) : (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its buttons
+        <ul onClick={open} className="grid gap-3">
+          {busy.map(({ row, cell }) => (
+            <PersonDay key={row.employeeId} row={row} cell={cell} />
+          ))}
+        </ul>
+      )}
+      {canEdit && (
+        <Button icon={<Plus />} size="lg" fullWidth onClick={add}>
+          Add to {shortWeekday(date)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface DayStripProps {
+  readonly weekStart: string
+  readonly date: string
+  readonly today: string
+  readonly rows: readonly RowModel[]
+  readonly onSelect: (date: string) => void
+}
+
+function DayStrip({ weekStart, date, today, rows, onSelect }: DayStripProps) {
+  return (
+    <fieldset className="grid grid-cols-7 gap-1">
+      <legend className="sr-only">Day of the week</legend>
+      {datesOfWeek(weekStart).map((day, column) => {
+        const count = rows.reduce((sum, row) => sum + (row.cells[column]?.shifts.length ?? 0), 0)
+        const isOn = day === date
+        return (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={isOn}
+            aria-current={day === today ? 'date' : undefined}
+            aria-label={`${longDate(day)}, ${count === 1 ? '1 shift' : `${count} shifts`}`}
+            onClick={() => onSelect(day)}
+            className={cn(
+              'grid justify-items-center gap-0.5 rounded-lg py-2 text-xs transition-colors',
+              isOn ? 'bg-accent text-on-accent' : 'bg-surface ring-1 ring-line ring-inset',
+              !isOn && day === today && 'text-accent-ink ring-accent',
+            )}
+          >
+            {shortWeekday(day)}
+            <span className="font-semibold text-base tabular-nums">{Number(day.slice(8))}</span>
+            <span
+              aria-hidden="true"
+              className={cn('size-1 rounded-full', count > 0 ? 'bg-current' : 'bg-transparent')}
+            />
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+interface PersonDayProps {
+  readonly row: RowModel
+  readonly cell: CellModel
+}
+
+const PersonDay = memo(function PersonDay({ row, cell }: PersonDayProps) {
+  return (
+    <li className="rounded-xl border border-line bg-surface p-3 shadow-raise">
+      <p className="mb-2 flex items-center gap-2.5">
+        <Avatar name={row.name} url={row.avatarUrl} size="xs" decorative />
+        <span className="min-w-0 flex-1 truncate font-medium text-sm">{row.name}</span>
+        <span className="text-ink-muted text-xs tabular-nums">
+          {Math.round(row.minutes / 60)}h this week
+        </span>
+      </p>
+      {cell.spill.map((model) => (
+        <SpillOver key={model.shift.id} model={model} />
+      ))}
+      <div className="grid gap-1.5">
+        {cell.shifts.map((model) => (
+          <ShiftBlock key={model.shift.id} model={model} size="list" />
+        ))}
+      </div>
+    </li>
+  )
+})

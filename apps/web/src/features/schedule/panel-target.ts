@@ -1,0 +1,37 @@
+/** What a click or a key asks to open, and from where, so that the focus finds its way back. */
+export type OpenTarget =
+  | {
+      readonly kind: 'new'
+      /** Null when the form asks who it is. */
+      readonly employeeId: number | null
+      readonly date: string
+      readonly opener: HTMLElement
+      readonly cell: HTMLElement | null
+    }
+  | {
+      readonly kind: 'shift'
+      readonly shiftId: number
+      readonly opener: HTMLElement
+      readonly cell: HTMLElement | null
+    }
+
+/** Where a popover points; stays where it was when its element is drawn anew. */
+export function anchorOf(element: HTMLElement): { getBoundingClientRect: () => DOMRect } {
+  let last = element.getBoundingClientRect()
+  return {
+    getBoundingClientRect() {
+      if (element.isConnected) last = element.getBoundingClientRect()
+      return last
+    },
+  }
+}
+
+/** Gives the focus back to what opened a panel, to its successor, or to the cell. */
+export function returnFocus({ opener, cell }: OpenTarget): void {
+  const shiftId = opener.dataset.shift
+  const successor = shiftId
+    ? document.querySelector<HTMLElement>(`[data-shift="${shiftId}"]`)
+    : null
+  const target = opener.isConnected ? opener : (successor ?? cell)
+  target?.focus({ preventScroll: true })
+}

@@ -1,0 +1,123 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { weekStartOfDate } from '@weekboard/scheduling/weeks'
+import { useState } from 'react'
+import { useCurrentUser } from '../../lib/session.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { loadSentence } from './error-sentences.ts'
+import { useWeek, type WeekRead } from './hooks.ts'
+import { useLiveSchedule } from './hooks-live.ts'
+import { useIsNarrow, useToday } from './media.ts'
+import type { OpenTarget } from './panel-target.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+import { ScheduleHeader } from './schedule-header.tsx'
+import { createScheduleStore, ScheduleStoreProvider } from './schedule-store.ts'
+import { useSelectedDate } from './selected-date.ts'
+import { type PanelState, ShiftPanel } from './shift-panel.tsx'
+import { texts } from './texts.ts'
+import { WeekBody } from './week-body.tsx'
+import { WeekSkeleton } from './week-skeleton.tsx'
+
+/** The weekly schedule, for those who plan it and those who read it. */
+export function ScheduleScreen() {
+  const [store] = useState(createScheduleStore)
+  return (
+    <ScheduleStoreProvider value={store}>
+      <WeekScreen />
+    </ScheduleStoreProvider>
+  )
+}
+
+const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Opens, keeps and closes the one panel of the screen. */
+function usePanel(week: Week | undefined) {
+  const [panel, setPanel] = useState<PanelState | null>(null)
+  const open = (target: OpenTarget) => {
+    const shift =
+      target.kind === 'shift' ? week?.shifts.find(({ id }) => id === target.shiftId) : null
+    // A shift that the server does not know yet cannot be changed yet.
+    if (shift === undefined || (shift && shift.id < 0)) return
+    const subject =
+      target.kind === 'new'
+        ? { shift: null, employeeId: target.employeeId, date: target.date }
+        : shift && { shift }
+    if (subject) setPanel({ id: (panel?.id ?? 0) + 1, isOpen: true, target, subject })
+  }
+  const close = () => setPanel((current) => current && { ...current, isOpen: false })
+  return { panel, open, close }
+}
+
+function WeekScreen() {
+  const user = useCurrentUser()
+  const zone = user?.organization?.time_zone ?? browserZone()
+  const today = useToday(zone)
+  const [date, selectDate] = useSelectedDate(today)
+  const weekStart = weekStartOfDate(date)
+  const read = useWeek(weekStart)
+  useLiveSchedule(weekStart, read)
+  const { week } = read
+  const role = week?.user_role ?? user?.role
+  const canEdit = role === 'admin' || role === 'manager'
+  const { panel, open, close } = usePanel(week)
+  const [isPublishing, setPublishing] = useState(false)
+  return (
+    <div className="flex min-h-0 flex-1 flex-col md:h-[calc(100dvh-6rem)] md:min-h-128 md:flex-none">
+      <ScheduleHeader
+        week={week}
+        canEdit={canEdit}
+        date={date}
+        today={today}
+        timeZone={week?.time_zone ?? zone}
+        onSelectDate={selectDate}
+        onAdd={(opener) => open({ kind: 'new', employeeId: null, date, opener, cell: null })}
+        onPublish={() => setPublishing(true)}
+      />
+      <WeekStatus read={read} />
+      {week && (
+        <>
+          <WeekBody
+            week={week}
+            date={date}
+            today={today}
+            canEdit={canEdit}
+            ownEmployeeId={user?.employee_id ?? null}
+            onSelectDate={selectDate}
+            onOpen={open}
+          />
+          {panel && (
+            <ShiftPanel
+              key={panel.id}
+              week={week}
+              panel={panel}
+              canEdit={canEdit}
+              onClose={close}
+            />
+          )}
+          <PublishDialog
+            open={isPublishing && canEdit}
+            week={week}
+            onClose={() => setPublishing(false)}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Loading and failures; a week that is already there stays. */
+function WeekStatus({ read: { week, error, isRefreshing, refresh } }: { readonly read: WeekRead }) {
+  const isNarrow = useIsNarrow()
+  if (error) {
+    return (
+      <div className="mb-4">
+        <ErrorPanel
+          message={week ? texts.refreshFailed : loadSentence(error)}
+          onRetry={refresh}
+          retryLabel={texts.tryAgain}
+          retrying={isRefreshing}
+        />
+      </div>
+    )
+  }
+  return week ? null : <WeekSkeleton isNarrow={isNarrow} />
+}

@@ -1,0 +1,70 @@
+import { addDays, weekEndDate, weekStartOfDate } from '@weekboard/scheduling/weeks'
+import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight, Globe } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button-styles.ts'
+import { cn } from '../../ui/cn.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
+import { Calendar } from './calendar.tsx'
+import { weekTitle } from './format.ts'
+import { texts } from './texts.ts'
+
+interface WeekNavigatorProps {
+  readonly date: string
+  readonly today: string
+  readonly timeZone: string
+  readonly onSelect: (date: string) => void
+}
+
+export function WeekNavigator({ date, today, timeZone, onSelect }: WeekNavigatorProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:w-full">
+      <div className="flex items-center rounded-md bg-surface shadow-raise ring-1 ring-line-strong ring-inset max-md:w-full max-md:justify-between">
+        <IconButton label={texts.previousWeek} onClick={() => onSelect(addDays(date, -7))}>
+          <ChevronLeft />
+        </IconButton>
+        <WeekTitle date={date} today={today} onSelect={onSelect} />
+        <IconButton label={texts.nextWeek} onClick={() => onSelect(addDays(date, 7))}>
+          <ChevronRight />
+        </IconButton>
+      </div>
+      {date !== today && <Button onClick={() => onSelect(today)}>{texts.today}</Button>}
+      <ZoneNote timeZone={timeZone} />
+    </div>
+  )
+}
+
+function WeekTitle({ date, today, onSelect }: Omit<WeekNavigatorProps, 'timeZone'>) {
+  const [open, setOpen] = useState(false)
+  const monday = weekStartOfDate(date)
+  const choose = (chosen: string) => {
+    setOpen(false)
+    onSelect(chosen)
+  }
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger
+        className={cn(buttonClasses({ variant: 'ghost' }), 'gap-2 px-2.5 text-ink tabular-nums')}
+      >
+        <CalendarDays className="size-4 text-ink-muted" aria-hidden="true" />
+        {weekTitle(monday, weekEndDate(monday))}
+        <ChevronDown className="size-3.5 text-ink-muted" aria-hidden="true" />
+      </PopoverTrigger>
+      <PopoverContent aria-label={texts.chooseDate} align="start">
+        <Calendar selected={date} today={today} onSelect={choose} onCancel={() => setOpen(false)} />
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+/** Says on whose clock all times are, when it is not the browser's. */
+function ZoneNote({ timeZone }: { readonly timeZone: string }) {
+  if (Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone) return null
+  return (
+    <p className="inline-flex items-center gap-1.5 px-1 text-ink-muted text-xs">
+      <Globe className="size-3.5" aria-hidden="true" />
+      Times in {timeZone.replaceAll('_', ' ')}
+    </p>
+  )
+}
