@@ -8,12 +8,14 @@ if (nonce) setNonce(nonce)
 tidySession()
 watchTheme()
 
-const reloadedKey = 'reloaded-for'
+const reloadedAtKey = 'reloaded-at'
+const reloadPauseMs = 60_000
 
 /** After a new release the old page asks for files that are gone; one reload brings the new ones. */
 addEventListener('vite:preloadError', (event) => {
-  if (sessionStorage.getItem(reloadedKey) === location.pathname) return
-  sessionStorage.setItem(reloadedKey, location.pathname)
+  const reloadedAt = Number(sessionStorage.getItem(reloadedAtKey) ?? 0)
+  if (Date.now() - reloadedAt < reloadPauseMs || !navigator.onLine) return
+  sessionStorage.setItem(reloadedAtKey, String(Date.now()))
   event.preventDefault()
   location.reload()
 })

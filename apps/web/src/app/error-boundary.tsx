@@ -28,7 +28,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (this.state.failure && previous.resetKey !== this.props.resetKey) this.tryAgain()
   }
 
-  tryAgain = () => this.setState({ failure: null })
+  tryAgain = () => {
+    // A screen whose file did not arrive stays missing until the page asks for it anew.
+    if (this.state.failure && isMissingFile(this.state.failure.error)) location.reload()
+    else this.setState({ failure: null })
+  }
 
   override render() {
     const { failure } = this.state
@@ -36,6 +40,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return <FailureScreen error={failure.error} onTryAgain={this.tryAgain} />
   }
 }
+
+const isMissingFile = (error: unknown): boolean =>
+  error instanceof TypeError && /import(ed|ing)? .*module/i.test(error.message)
 
 interface FailureScreenProps {
   readonly error: unknown

@@ -4,6 +4,10 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { paths } from './paths.ts'
 
+const loadSchedulePage = async () => ({
+  default: (await import('../pages/schedule-page.tsx')).SchedulePage,
+})
+
 const HomePage = lazy(async () => ({
   default: (await import('../pages/home-page.tsx')).HomePage,
 }))
@@ -19,10 +23,12 @@ const VerifyEmailPage = lazy(async () => ({
 const NotFoundPage = lazy(async () => ({
   default: (await import('../pages/not-found-page.tsx')).NotFoundPage,
 }))
-const SignedIn = lazy(async () => ({ default: (await import('./signed-in.tsx')).SignedIn }))
-const SchedulePage = lazy(async () => ({
-  default: (await import('../pages/schedule-page.tsx')).SchedulePage,
-}))
+const SignedIn = lazy(async () => {
+  // The screen inside the shell is asked for together with it, not after it.
+  if (location.pathname === paths.schedule) loadSchedulePage().catch(() => undefined)
+  return { default: (await import('./signed-in.tsx')).SignedIn }
+})
+const SchedulePage = lazy(loadSchedulePage)
 
 /** Every screen arrives in a file of its own when it is first opened. */
 export function AppRoutes() {

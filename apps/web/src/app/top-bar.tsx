@@ -23,6 +23,7 @@ export function TopBar({ user }: { readonly user: User | null }) {
           aria-expanded={open}
           aria-controls={panelId}
           onClick={() => setOpen(!open)}
+          onKeyDown={(event) => event.key === 'Escape' && close()}
           className="-ms-2 sm:hidden"
         >
           {open ? <X /> : <Menu />}

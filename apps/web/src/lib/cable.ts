@@ -34,6 +34,9 @@ export interface ChannelSubscription {
 const firstConnectMs = 5000
 /** A screen that is left for another keeps the socket. */
 const lingerMs = 1000
+/** A node that restarts is back soon; the client itself would wait six seconds and more. */
+const earlyTries = 4
+const earlyTryMs = 1500
 
 let consumer: Consumer | null = null
 let consumerUserId: number | null = null
@@ -42,6 +45,7 @@ let live = false
 let late = false
 let gaveUp = false
 let lateTimer: ReturnType<typeof setTimeout> | undefined
+let earlyTimer: ReturnType<typeof setTimeout> | undefined
 let lingerTimer: ReturnType<typeof setTimeout> | undefined
 let connection: Connection = { status: 'idle', lastError: null }
 const listeners = new Set<() => void>()
@@ -82,6 +86,7 @@ function openConsumer(): Consumer {
 function closeConsumer(): void {
   clearTimeout(lateTimer)
   clearTimeout(lingerTimer)
+  clearTimeout(earlyTimer)
   removeEventListener('online', wake)
   removeEventListener('offline', wake)
   consumer?.disconnect()
@@ -94,6 +99,18 @@ function closeConsumer(): void {
 function wake(): void {
   if (navigator.onLine && !live && !gaveUp) consumer?.connect()
   refresh()
+}
+
+/** Spread over time, so that a thousand browsers do not come back in the same moment. */
+function tryEarly(left: number): void {
+  clearTimeout(earlyTimer)
+  if (left === 0) return
+  const delay = earlyTryMs * (0.5 + Math.random())
+  earlyTimer = setTimeout(() => {
+    if (live || gaveUp) return
+    if (navigator.onLine) consumer?.connect()
+    tryEarly(left - 1)
+  }, delay)
 }
 
 /** The socket belongs to one person: another one, or nobody, must not go on using it. */
@@ -117,6 +134,7 @@ function wentDown(willRetry: boolean): void {
   live = false
   gaveUp = !willRetry && subscriptions > 0 && consumer !== null
   refresh(willRetry ? connection.lastError : 'Connection closed by the server')
+  if (willRetry) tryEarly(earlyTries)
   // A closed door is either a dead session or too many sockets; the API tells which.
   if (gaveUp) void checkSession()
 }

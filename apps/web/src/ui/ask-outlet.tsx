@@ -4,6 +4,7 @@ import { questionStore } from './ask.ts'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
 import { modalClasses, scrimClasses } from './overlay.ts'
+import { useReturnFocus } from './return-focus.ts'
 import { useStore } from './store.ts'
 
 /** The one place where `confirm` and `showAlert` appear; stands once, in the signed-in frame. */
@@ -12,6 +13,7 @@ export function AskOutlet() {
   const [shown, setShown] = useState(asked)
   // The text stays while the closed dialog fades out.
   if (asked && asked !== shown) setShown(asked)
+  const focus = useReturnFocus()
   const action = useRef<HTMLButtonElement>(null)
   return (
     <Radix.Root
@@ -23,7 +25,9 @@ export function AskOutlet() {
       <Radix.Portal>
         <Radix.Overlay className={cn(scrimClasses, 'z-50')} />
         <Radix.Content
+          onCloseAutoFocus={focus.giveBack}
           onOpenAutoFocus={(event) => {
+            focus.remember()
             if (shown?.kind !== 'alert') return
             event.preventDefault()
             action.current?.focus()

@@ -4,6 +4,7 @@ import type { ReactNode, Ref } from 'react'
 import { cn } from './cn.ts'
 import { IconButton } from './icon-button.tsx'
 import { keepOpenOnToast, modalClasses, scrimClasses } from './overlay.ts'
+import { useReturnFocus } from './return-focus.ts'
 
 interface DialogProps {
   readonly open: boolean
@@ -30,6 +31,7 @@ export function Dialog({
   size = 'md',
   contentRef,
 }: DialogProps) {
+  const focus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -38,6 +40,8 @@ export function Dialog({
           ref={contentRef}
           aria-describedby={undefined}
           onInteractOutside={keepOpenOnToast}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
           className={cn(modalClasses, widths[size])}
         >
           <div className="flex items-start justify-between gap-4 px-5 pt-4 pb-3">

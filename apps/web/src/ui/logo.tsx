@@ -1,5 +1,5 @@
 /** Three shifts of a week, staggered as on the board. */
-export function LogoMark({ size = 28 }: { readonly size?: number }) {
+function LogoMark({ size = 28 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className="shrink-0">
       <rect width="32" height="32" rx="8" fill="#0d6570" />

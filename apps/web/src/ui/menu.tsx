@@ -35,22 +35,21 @@ export function MenuContent({
 }
 
 const itemClasses = cn(
-  'flex h-9 cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 text-ink text-sm',
+  'flex h-9 cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 text-sm',
   'outline-none data-[disabled]:cursor-not-allowed data-[highlighted]:bg-hover',
-  'data-[disabled]:text-ink-muted *:[svg]:size-4 *:[svg]:text-ink-muted',
+  'data-[disabled]:text-ink-muted *:[svg]:size-4',
 )
+const tones = {
+  normal: 'text-ink *:[svg]:text-ink-muted',
+  danger: 'text-danger-ink',
+} as const
 
 interface MenuItemProps extends ComponentPropsWithRef<typeof Radix.Item> {
   readonly tone?: 'normal' | 'danger'
 }
 
 export function MenuItem({ tone = 'normal', className, ...item }: MenuItemProps) {
-  return (
-    <Radix.Item
-      {...item}
-      className={cn(itemClasses, tone === 'danger' && 'text-danger-ink', className)}
-    />
-  )
+  return <Radix.Item {...item} className={cn(itemClasses, tones[tone], className)} />
 }
 
 interface MenuRadioItemProps {
@@ -64,7 +63,7 @@ export function MenuRadioItem({ value, icon, children }: MenuRadioItemProps) {
     <Radix.RadioItem
       value={value}
       onSelect={(event) => event.preventDefault()}
-      className={itemClasses}
+      className={cn(itemClasses, tones.normal)}
     >
       {icon}
       <span className="flex-1">{children}</span>

@@ -16,7 +16,7 @@ export interface ToastEntry extends ToastOptions {
   readonly duration: number
 }
 
-export const defaultToastDurationMs = 5000
+const defaultToastDurationMs = 5000
 const mostAtOnce = 4
 
 export const toastStore = createStore<readonly ToastEntry[]>([])
