@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { launchChromium } from '../support/chromium.ts'
 import {
   expectAccessible,
   openBrowser,
@@ -17,7 +17,7 @@ const people: Person[] = []
 
 beforeAll(async () => {
   server = await startTestServer({ env: { LIMIT_SENDS: '3' } })
-  browser = await launchBrowser()
+  browser = await launchChromium()
 })
 afterEach(async () => {
   for (const { context, complaints } of people.splice(0)) {

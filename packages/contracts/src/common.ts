@@ -8,13 +8,14 @@ export const idParamsSchema = z.object({ id: z.coerce.number().int().positive() 
 export const instantSchema = z.iso
   .datetime({
     offset: true,
+    abort: true,
     error: 'must be a date and time with an offset, such as 2026-11-16T09:00:00-05:00',
   })
   .refine((instant) => instant >= '1970' && instant < '2200', 'must lie between 1970 and 2199')
 
 /** A calendar date in the organization's time zone, in years that people plan. */
 export const dateSchema = z.iso
-  .date({ error: 'must be a date of the form yyyy-mm-dd' })
+  .date({ abort: true, error: 'must be a date of the form yyyy-mm-dd' })
   .refine((date) => date >= '1970-01-01' && date < '2200-01-01', 'must lie between 1970 and 2199')
 
 export const notesSchema = z.string().trim().max(2000, 'must be at most 2,000 characters')

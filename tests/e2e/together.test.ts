@@ -1,0 +1,147 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { accounts, createApiClient } from '../support/api-client.ts'
+import { launchChromium } from '../support/chromium.ts'
+import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { makeFolder, type NodeProcess, spawnNode, untilReady } from '../support/process.ts'
+import { openBrowser, type Person, signInOnScreen } from '../support/screen.ts'
+import { freePort } from '../support/services.ts'
+import { until } from '../support/until.ts'
+import { readWeek } from '../support/weeks.ts'
+
+/** A week far from the demo's, so that only what these people do is in it. */
+const week = '2027-03-01'
+
+let browser: Browser
+let database: TestDatabase
+let node: NodeProcess
+let port: number
+let people: Person[] = []
+const folder = makeFolder()
+
+const start = async (): Promise<void> => {
+  node = spawnNode({
+    PORT: String(port),
+    DATA_DIR: folder.path,
+    DATABASE_URL: database.url,
+    JWT_SECRETS: `e2e:${'x'.repeat(40)}`,
+    LIMIT_API_PER_MINUTE: '100000',
+  })
+  await untilReady(node, port)
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  port = await freePort()
+  await start()
+  browser = await launchChromium()
+})
+afterEach(async () => {
+  for (const { context } of people) await context.close()
+  people = []
+})
+afterAll(async () => {
+  await browser.close()
+  node.child.kill('SIGTERM')
+  await node.ended
+  await database.drop()
+  folder.remove()
+})
+
+async function open(email: string, date = week): Promise<Page> {
+  const person = await openBrowser(browser, `http://127.0.0.1:${port}`)
+  people.push(person)
+  await signInOnScreen(person, email)
+  await person.page.goto(`/schedule?date=${date}`)
+  await person.page.getByRole('heading', { level: 1, name: 'Weekly Schedule' }).waitFor()
+  return person.page
+}
+const cell = (page: Page, name: string, day: number) =>
+  page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('gridcell')
+    .nth(day)
+const shiftOf = (page: Page, name: RegExp) => page.getByRole('button', { name })
+
+async function addShift(page: Page, name: string, day: number, from: string): Promise<void> {
+  await cell(page, name, day).click()
+  await page.getByLabel('Start Time').fill(from)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Shift' }).click()
+}
+
+test('two managers see each other’s changes, and an employee what is announced', async () => {
+  const marco = await open(accounts.manager)
+  const nora = await open(accounts.admin)
+  const ana = await open(accounts.employee)
+  await ana.getByText('Nothing announced for this week yet').waitFor()
+
+  await addShift(marco, 'Ana Ruiz', 1, '10:00')
+  await shiftOf(nora, /Ana Ruiz, Tue Mar 2, 10:00 AM – 5:00 PM, draft/).waitFor()
+  await nora.getByText('Marco Bellini created a shift').first().waitFor()
+
+  await addShift(nora, 'Keiko Tanaka', 2, '12:00')
+  await shiftOf(marco, /Keiko Tanaka, Wed Mar 3, 12:00 PM – 5:00 PM, draft/).waitFor()
+
+  await shiftOf(nora, /Ana Ruiz, Tue Mar 2/).click()
+  await nora.getByLabel('End Time').fill('18:00')
+  await nora.getByRole('dialog').getByRole('button', { name: 'Update Shift' }).click()
+  await shiftOf(marco, /Ana Ruiz, Tue Mar 2, 10:00 AM – 6:00 PM/).waitFor()
+  expect(await shiftOf(ana, /Tue Mar 2/).count()).toBe(0)
+
+  await marco.getByRole('button', { name: 'Publish Schedule' }).click()
+  await marco.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
+  await shiftOf(ana, /Ana Ruiz, Tue Mar 2, 10:00 AM – 6:00 PM/).waitFor()
+  await nora.getByText('Published', { exact: true }).first().waitFor()
+  await nora
+    .getByText(/Marco Bellini published the schedule/)
+    .first()
+    .waitFor()
+
+  await shiftOf(nora, /Keiko Tanaka, Wed Mar 3/).click()
+  await nora.getByRole('dialog').getByRole('button', { name: 'Delete shift' }).click()
+  await nora.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await shiftOf(marco, /Keiko Tanaka, Wed Mar 3/).waitFor({ state: 'detached' })
+  await marco.getByText('Draft', { exact: true }).first().waitFor()
+  await shiftOf(ana, /Keiko Tanaka, Wed Mar 3/).waitFor()
+  for (const { complaints } of people) expect(complaints).toEqual([])
+})
+
+test('a node killed in the middle of edits: nothing acknowledged is lost, every browser agrees', async () => {
+  const date = '2027-03-08'
+  const api = createApiClient(`http://127.0.0.1:${port}`)
+  const marco = await open(accounts.manager, date)
+  const nora = await open(accounts.admin, date)
+  await addShift(marco, 'Ana Ruiz', 0, '08:00')
+  await shiftOf(nora, /Ana Ruiz, Mon Mar 8/).waitFor()
+
+  node.child.kill('SIGKILL')
+  await node.ended
+  await marco
+    .getByText(/Reconnecting|Offline/)
+    .first()
+    .waitFor()
+  await start()
+  const token = await api.signIn(accounts.manager)
+  const people3 = (await readWeek(api, token, date)).employees
+  const keiko = people3.find(({ user }) => user.full_name === 'Keiko Tanaka')?.id
+  await api.call('POST', '/shifts', {
+    token,
+    body: {
+      shift: {
+        employee_id: keiko,
+        start_time: '2027-03-10T14:00:00Z',
+        end_time: '2027-03-10T20:00:00Z',
+      },
+    },
+  })
+  for (const page of [marco, nora]) {
+    await shiftOf(page, /Keiko Tanaka, Wed Mar 10/).waitFor({ timeout: 40_000 })
+    await shiftOf(page, /Ana Ruiz, Mon Mar 8/).waitFor()
+  }
+  await addShift(nora, 'Liam Walsh', 4, '09:00')
+  await shiftOf(marco, /Liam Walsh, Fri Mar 12/).waitFor()
+  const stored = (await readWeek(api, token, date)).shifts.length
+  for (const page of [marco, nora]) {
+    await until(async () => (await shiftOf(page, /, (draft|published)$/).count()) === stored)
+  }
+})
