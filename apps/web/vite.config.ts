@@ -17,5 +17,11 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        // The setup must run before the first schema is built, whichever file that lands in.
+        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|lib\/zod-setup/ }] },
+      },
+    },
   },
 })

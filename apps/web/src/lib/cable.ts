@@ -83,7 +83,8 @@ function openConsumer(): Consumer {
   return consumer
 }
 
-function closeConsumer(): void {
+/** Closes the socket of this tab at once; whoever signs out does not wait for the server to do it. */
+export function closeCable(): void {
   clearTimeout(lateTimer)
   clearTimeout(lingerTimer)
   clearTimeout(earlyTimer)
@@ -118,7 +119,7 @@ function followSession(): void {
   if (!consumer) return
   const session = getSession()
   const userId = session?.user?.id ?? null
-  if (!session || (consumerUserId !== null && userId !== consumerUserId)) closeConsumer()
+  if (!session || (consumerUserId !== null && userId !== consumerUserId)) closeCable()
   else consumerUserId = userId
 }
 subscribeSession(followSession)
@@ -176,7 +177,7 @@ export function subscribeChannel(
     unsubscribe() {
       subscription.unsubscribe()
       subscriptions -= 1
-      if (subscriptions === 0) lingerTimer = setTimeout(closeConsumer, lingerMs)
+      if (subscriptions === 0) lingerTimer = setTimeout(closeCable, lingerMs)
       refresh()
     },
   }

@@ -73,7 +73,7 @@ export function MiniWeek() {
             ))}
           </div>
         </div>
-        <div className="grid min-w-[50rem] grid-cols-[8rem_repeat(7,1fr)] sm:grid-cols-[11rem_repeat(7,1fr)]">
+        <div className="grid min-w-[58rem] grid-cols-[8rem_repeat(7,1fr)] sm:grid-cols-[11rem_repeat(7,1fr)]">
           <span className="px-4 py-2 text-ink-muted text-xs">Employee</span>
           {days.map((day) => (
             <span
@@ -117,7 +117,7 @@ function ShiftBlock({ shift }: { readonly shift: Shift }) {
   return (
     <span
       className={cn(
-        'grid h-11 content-center rounded-md px-2 font-medium text-xs tabular-nums',
+        'grid h-11 content-center whitespace-nowrap rounded-md px-2 font-medium text-xs tabular-nums',
         looks[look],
       )}
     >

@@ -10,6 +10,7 @@ import {
 } from '@weekboard/contracts/identity'
 import { useCallback, useEffect } from 'react'
 import type { z } from 'zod'
+import { closeCable } from '../../lib/cable.ts'
 import { callApi } from '../../lib/http.ts'
 import { useRead } from '../../lib/http-read.ts'
 import { logProblem } from '../../lib/log.ts'
@@ -38,6 +39,7 @@ export function useSignIn() {
 /** Ends the session here, whatever the server says to it. */
 export function useSignOut() {
   return useCallback(async (): Promise<void> => {
+    closeCable()
     try {
       await callApi(signOut, {}, { keepSessionOn401: true })
     } catch (error) {
