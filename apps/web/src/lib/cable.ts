@@ -188,5 +188,5 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const getConnection = (): Connection => connection
+const getConnection = (): Connection => connection
 export const useConnection = (): Connection => useSyncExternalStore(watch, getConnection)

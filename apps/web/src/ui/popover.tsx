@@ -8,7 +8,6 @@ export const Popover = Radix.Root
 export const PopoverTrigger = Radix.Trigger
 /** Where the popover points when that is not its trigger. */
 export const PopoverAnchor = Radix.Anchor
-export const PopoverClose = Radix.Close
 
 interface PopoverContentProps extends ComponentPropsWithRef<typeof Radix.Content> {
   readonly padded?: boolean
