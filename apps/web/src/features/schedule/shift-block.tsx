@@ -45,7 +45,7 @@ export const ShiftBlock = memo(function ShiftBlock({ model, size, tabIndex }: Sh
       className={cn(
         'relative block w-full overflow-hidden rounded-md border-[1.5px] px-2 text-start',
         'transition-[filter,box-shadow] hover:shadow-raise hover:brightness-[0.97]',
-        size === 'cell' ? 'min-h-11 py-1' : 'min-h-14 py-2',
+        size === 'cell' ? 'min-h-13 py-1.5' : 'min-h-14 py-2',
         isTemporary(shift) && 'opacity-70',
         lookOf(model),
       )}
@@ -53,7 +53,7 @@ export const ShiftBlock = memo(function ShiftBlock({ model, size, tabIndex }: Sh
       <span
         className={cn(
           'flex items-center gap-1 whitespace-nowrap font-semibold tabular-nums',
-          size === 'cell' ? 'text-2xs tracking-tight' : 'text-sm',
+          size === 'cell' ? 'text-2xs tracking-tight min-[1400px]:text-xs' : 'text-sm',
         )}
       >
         {range}

@@ -1,4 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift'
 import { Clock, TriangleAlert } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
@@ -6,12 +7,19 @@ import { Notice } from '../../ui/notice.tsx'
 import { hoursText, rangeText } from './format.ts'
 import type { ShiftHints } from './hints.ts'
 import { lastToucher, useScheduleStore } from './schedule-store.ts'
-import type { ShiftEditor } from './shift-editor.ts'
+import type { Conflict, ShiftEditor } from './shift-editor.ts'
 import { texts } from './texts.ts'
 
 interface ConflictNoticeProps {
   readonly week: Week
   readonly editor: ShiftEditor
+}
+
+function whatHappened(conflict: Conflict, basis: Shift, timeZone: string): string {
+  if (conflict.kind === 'deleted') return 'deleted this shift'
+  const range = (shift: Shift) => rangeText(shift.start_time, shift.end_time, timeZone)
+  const now = range(conflict.current)
+  return now === range(basis) ? 'changed this shift' : `changed this shift to ${now}`
 }
 
 /** Somebody else changed or deleted the shift in the form: nothing is lost until one decides. */
@@ -22,13 +30,7 @@ export function ConflictNotice({ week, editor }: ConflictNoticeProps) {
   const name = lastToucher(store, state.basis.id) ?? texts.someone
   return (
     <Notice tone="warning" live>
-      {conflict.kind === 'deleted'
-        ? `${name} deleted this shift while you were editing it.`
-        : `${name} changed this shift to ${rangeText(
-            conflict.current.start_time,
-            conflict.current.end_time,
-            week.time_zone,
-          )} while you were editing it.`}
+      {`${name} ${whatHappened(conflict, state.basis, week.time_zone)} while you were editing it.`}
       <span className="mt-2 flex gap-2">
         <Button size="sm" onClick={editor.keepMine}>
           {texts.keepMine}

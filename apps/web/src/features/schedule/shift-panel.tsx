@@ -65,6 +65,7 @@ function Beside({ panel, titleId, onClose, children }: FrameProps) {
         aria-labelledby={titleId}
         side={isToolbar ? 'bottom' : 'right'}
         align={isToolbar ? 'end' : 'start'}
+        onOpenAutoFocus={focusFirstField}
         onCloseAutoFocus={(event) => {
           event.preventDefault()
           returnFocus(target)
@@ -75,6 +76,14 @@ function Beside({ panel, titleId, onClose, children }: FrameProps) {
       </PopoverContent>
     </Popover>
   )
+}
+
+function focusFirstField(event: Event): void {
+  if (!(event.currentTarget instanceof HTMLElement)) return
+  const field = event.currentTarget.querySelector<HTMLElement>('select, input')
+  if (!field) return
+  event.preventDefault()
+  field.focus()
 }
 
 function Sheet({ panel, titleId, onClose, children }: FrameProps) {
