@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { CircleCheck } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -23,32 +23,42 @@ type Stage = 'ready' | 'publishing' | 'published'
 /** How long 'Published!' stands before the panel closes. */
 const closeAfterMs = 300
 
-/** What stands in the panel; the rules are weighed here first, and the server has the last word. */
+/** What stands in the panel. The rules are weighed here first, but the server has the last word. */
 function usePublishing(week: Week, onClose: () => void) {
   const publish = usePublish()
   const [notes, setNotes] = useState('')
   const [stage, setStage] = useState<Stage>('ready')
   const [failure, setFailure] = useState<string | null>(null)
+  /** The broken rules that the server named; publishing again is then a decision. */
   const [refusals, setRefusals] = useState<readonly string[] | null>(null)
-  const own = violationsOf(week).map(({ message }) => message)
-  const violations = stage === 'ready' ? (refusals ?? own) : []
+  const found = useFrozen(
+    useMemo(() => violationsOf(week).map(({ message }) => message), [week]),
+    stage !== 'ready',
+  )
   const run = async () => {
     const scheduleId = week.schedule?.id
     if (!scheduleId) return
     setFailure(null)
     setStage('publishing')
     try {
-      await publish(week, { scheduleId, notes, overrideViolations: violations.length > 0 })
+      await publish(week, { scheduleId, notes, overrideViolations: refusals !== null })
       setStage('published')
       setTimeout(onClose, closeAfterMs)
     } catch (error) {
       setStage('ready')
-      const found = publishViolationsOf(error)
-      setRefusals(found?.map(({ message }) => message) ?? null)
-      setFailure(found ? null : publishSentence(error))
+      const broken = publishViolationsOf(error)
+      setRefusals(broken?.map(({ message }) => message) ?? null)
+      setFailure(broken ? null : publishSentence(error))
     }
   }
-  return { notes, setNotes, stage, failure, violations, run }
+  return { notes, setNotes, stage, failure, violations: refusals ?? found, refusals, run }
+}
+
+/** The value as it was when it froze: publishing changes the week under the panel. */
+function useFrozen<T>(value: T, isFrozen: boolean): T {
+  const [kept, setKept] = useState(value)
+  if (!isFrozen && kept !== value) setKept(value)
+  return kept
 }
 
 export function PublishDialog({ open, week, onClose }: PublishDialogProps) {
@@ -65,12 +75,14 @@ export function PublishDialog({ open, week, onClose }: PublishDialogProps) {
 }
 
 function PublishForm({ week, onClose }: Omit<PublishDialogProps, 'open'>) {
-  const { notes, setNotes, stage, failure, violations, run } = usePublishing(week, onClose)
-  const shownViolations = useLastShown(violations, stage)
-  const isBroken = shownViolations.length > 0
+  const { notes, setNotes, stage, failure, violations, refusals, run } = usePublishing(
+    week,
+    onClose,
+  )
+  const isRefused = refusals !== null
   return (
     <div className="grid gap-4">
-      <Validity violations={shownViolations} />
+      <Validity violations={violations} />
       <TextareaField
         label={texts.notes}
         optional
@@ -78,7 +90,11 @@ function PublishForm({ week, onClose }: Omit<PublishDialogProps, 'open'>) {
         value={notes}
         onChange={(event) => setNotes(event.target.value)}
       />
-      {isBroken && <Notice tone="warning">{texts.publishWarning}</Notice>}
+      {isRefused && (
+        <Notice tone="warning" live>
+          {texts.publishWarning}
+        </Notice>
+      )}
       {failure && (
         <Notice tone="error" live>
           {failure}
@@ -94,20 +110,13 @@ function PublishForm({ week, onClose }: Omit<PublishDialogProps, 'open'>) {
         >
           {stage === 'published'
             ? texts.publishedDone
-            : isBroken
+            : isRefused
               ? texts.publishAnyway
               : texts.publish}
         </Button>
       </div>
     </div>
   )
-}
-
-/** While it is being published the list stays as it was when the person decided. */
-function useLastShown(violations: readonly string[], stage: Stage): readonly string[] {
-  const shown = useRef(violations)
-  if (stage === 'ready') shown.current = violations
-  return shown.current
 }
 
 function Validity({ violations }: { readonly violations: readonly string[] }) {
