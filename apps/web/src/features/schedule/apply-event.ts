@@ -9,7 +9,7 @@ export const isOfWeek = (shift: Shift, week: Week): boolean =>
   weekStartDate(new Date(shift.start_time), week.time_zone) === week.week_start_date
 
 /** Adds a shift or replaces it, never by an older version of itself. */
-export function upsertShift(shifts: readonly Shift[], shift: Shift): Shift[] {
+function upsertShift(shifts: readonly Shift[], shift: Shift): Shift[] {
   const known = shifts.find(({ id }) => id === shift.id)
   if (!known) return [...shifts, shift]
   if (known.version > shift.version) return [...shifts]

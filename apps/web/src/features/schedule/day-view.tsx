@@ -86,7 +86,6 @@ function DayStrip({ weekStart, date, today, rows, onSelect }: DayStripProps) {
             type="button"
             aria-pressed={isOn}
             aria-current={day === today ? 'date' : undefined}
-            aria-label={`${longDate(day)}, ${count === 1 ? '1 shift' : `${count} shifts`}`}
             onClick={() => onSelect(day)}
             className={cn(
               'grid justify-items-center gap-0.5 rounded-lg py-2 text-xs transition-colors',
@@ -94,8 +93,10 @@ function DayStrip({ weekStart, date, today, rows, onSelect }: DayStripProps) {
               !isOn && day === today && 'text-accent-ink ring-accent',
             )}
           >
-            {shortWeekday(day)}
+            {shortWeekday(day)}{' '}
             <span className="font-semibold text-base tabular-nums">{Number(day.slice(8))}</span>
+            <span className="sr-only">, {count === 1 ? '1 shift' : `${count} shifts`}</span>
+            <span className="sr-only">{count === 1 ? '1 shift' : `${count} shifts`}</span>
             <span
               aria-hidden="true"
               className={cn('size-1 rounded-full', count > 0 ? 'bg-current' : 'bg-transparent')}

@@ -1,5 +1,4 @@
 import { wallClock, weekdayIndex } from '@weekboard/scheduling/weeks'
-import { asWallClock } from '@weekboard/scheduling/zone'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const months = [
@@ -36,9 +35,6 @@ function partsOf(date: string): DateParts {
 /** 'Mon' of a yyyy-mm-dd date. */
 export const shortWeekday = (date: string): string => partsOf(date).weekday.slice(0, 3)
 
-/** 'Mon 16'. */
-export const dayHeading = (date: string): string => `${shortWeekday(date)} ${partsOf(date).day}`
-
 /** 'Nov 16'. */
 export function monthDay(date: string): string {
   const { month, day } = partsOf(date)
@@ -74,7 +70,7 @@ export function clockText(time: string): string {
 }
 
 /** '9:00 AM', the clock of the zone at an ISO instant. */
-export const timeText = (instant: string, timeZone: string): string =>
+const timeText = (instant: string, timeZone: string): string =>
   clockText(wallClock(new Date(instant), timeZone).time)
 
 /** '9:00 AM – 5:00 PM' in the zone, from ISO instants. */
@@ -91,9 +87,3 @@ export const costText = (amount: number): string =>
   `${amount < 0 ? '-' : ''}$${money.format(Math.abs(amount))}`
 
 export const countText = (count: number): string => money.format(count)
-
-/** Minutes since midnight on the zone's clock. */
-export function minutesOfDay(instant: Date, timeZone: string): number {
-  const wall = asWallClock(instant, timeZone)
-  return wall.getUTCHours() * 60 + wall.getUTCMinutes()
-}

@@ -15,8 +15,7 @@ import { isGone } from './refusals.ts'
 import { type ScheduleStore, useScheduleStore } from './schedule-store.ts'
 import { projectWeek } from './week-view.ts'
 
-export const weekKey = (weekStart: string): string =>
-  readKey(getWeek, { query: { date: weekStart } })
+const weekKey = (weekStart: string): string => readKey(getWeek, { query: { date: weekStart } })
 
 export interface WeekRead {
   /** As the screen shows it: with everything that happened since the server gave it. */

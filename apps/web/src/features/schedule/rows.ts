@@ -54,7 +54,7 @@ export interface RowOptions {
 }
 
 /** The overlapping shifts of a week, by id. */
-export const overlapsOf = (shifts: readonly Shift[]): Set<number> =>
+const overlapsOf = (shifts: readonly Shift[]): Set<number> =>
   overlappingIds(
     shifts.map((shift) => ({
       ...stretchOf(shift),

@@ -31,7 +31,10 @@ function tooltipOf({ shift, overlapping }: ShiftModel): string | undefined {
   return shift.status === 'draft' ? texts.draftTooltip : undefined
 }
 
-/** One shift as a button; whoever contains it listens for the click. */
+/**
+ * One shift as a button; whoever contains it listens for the click. Its name is one text, so that
+ * readers hear person, day, times and state in this order.
+ */
 export const ShiftBlock = memo(function ShiftBlock({ model, size, tabIndex }: ShiftBlockProps) {
   const { shift, range, name } = model
   return (
@@ -39,7 +42,6 @@ export const ShiftBlock = memo(function ShiftBlock({ model, size, tabIndex }: Sh
       type="button"
       data-shift={shift.id}
       tabIndex={tabIndex}
-      aria-label={name}
       aria-disabled={isTemporary(shift) || undefined}
       title={tooltipOf(model)}
       className={cn(
@@ -50,7 +52,10 @@ export const ShiftBlock = memo(function ShiftBlock({ model, size, tabIndex }: Sh
         lookOf(model),
       )}
     >
+      {/* Read as one sentence; what is seen is the same in short. */}
+      <span className="sr-only">{name}</span>
       <span
+        aria-hidden="true"
         className={cn(
           'flex items-center gap-1 whitespace-nowrap font-semibold tabular-nums',
           size === 'cell' ? 'text-2xs tracking-tight min-[1400px]:text-xs' : 'text-sm',
@@ -59,7 +64,10 @@ export const ShiftBlock = memo(function ShiftBlock({ model, size, tabIndex }: Sh
         {range}
         {model.endsNextDay && <MoonStar className="size-3 shrink-0" aria-hidden="true" />}
       </span>
-      <span className={cn('flex items-baseline gap-1.5', size === 'cell' ? 'text-2xs' : 'text-xs')}>
+      <span
+        aria-hidden="true"
+        className={cn('flex items-baseline gap-1.5', size === 'cell' ? 'text-2xs' : 'text-xs')}
+      >
         <span className="shrink-0 tabular-nums">{hoursText(shift.duration_hours)} h</span>
         {shift.notes && <span className="min-w-0 truncate">{shift.notes}</span>}
         {shift.status === 'draft' && (

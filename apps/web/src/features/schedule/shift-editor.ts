@@ -76,7 +76,7 @@ const merge = (state: EditorState, change: Partial<EditorState>): EditorState =>
 })
 
 /** What stands against the form; a change that only touched the status is none. */
-export function conflictOf({ basis, busy, refusedBy }: EditorState, week: Week): Conflict | null {
+function conflictOf({ basis, busy, refusedBy }: EditorState, week: Week): Conflict | null {
   if (!basis || busy) return null
   const known = week.shifts.find(({ id }) => id === basis.id)
   const current = refusedBy && refusedBy.version > (known?.version ?? 0) ? refusedBy : known

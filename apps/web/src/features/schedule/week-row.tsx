@@ -63,7 +63,7 @@ interface WeekHoursProps {
 }
 
 /** The week's hours, rounded, against the limit; over it they say so. */
-export function WeekHours({ minutes, maxHours }: WeekHoursProps) {
+function WeekHours({ minutes, maxHours }: WeekHoursProps) {
   const hours = minutes / 60
   const over = maxHours !== null && hours > maxHours
   return (
@@ -109,7 +109,9 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
       data-employee={employeeId}
       data-date={cell.date}
       tabIndex={isActive ? 0 : -1}
-      aria-label={isEmpty ? `${longDate(cell.date)}, no shifts` : undefined}
+      aria-label={
+        isEmpty && cell.spill.length === 0 ? `${longDate(cell.date)}, no shifts` : undefined
+      }
       className={cn(
         'group relative min-w-0 scroll-ms-54 scroll-mt-14 border-line border-e border-b p-1.5 last:border-e-0',
         'focus-visible:z-1 focus-visible:-outline-offset-2',

@@ -29,7 +29,7 @@ function costCents(week: Week, shifts: readonly Shift[]): number {
  * The stats of a week that differs from what the server counted. The cost is the server's plus
  * what the difference costs at today's rates, since past rates are known to the server alone.
  */
-export function recountStats(base: Week, shifts: readonly Shift[]): WeekStats {
+function recountStats(base: Week, shifts: readonly Shift[]): WeekStats {
   const now = countedShifts(shifts)
   const before = countedShifts(base.shifts)
   const known = base.stats.total_labor_cost
