@@ -39,6 +39,7 @@ describe('with the embedded Postgres', () => {
     const env = { DATA_DIR: dataDir, PORT: String(port) }
     const first = start(env)
     await untilReady(first, port)
+    await until(() => first.output().includes(accounts.employee))
     expect(first.output()).toContain(`http://localhost:${port}`)
     for (const account of [accounts.admin, accounts.manager, accounts.employee]) {
       expect(first.output()).toContain(account)

@@ -34,7 +34,7 @@ export function spawnNode(env: Record<string, string>): NodeProcess {
   return { child, output: () => output, ended }
 }
 
-export const isReady = async (port: number): Promise<boolean> => {
+const isReady = async (port: number): Promise<boolean> => {
   try {
     return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
   } catch {

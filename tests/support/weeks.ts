@@ -3,7 +3,7 @@ import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { zonedInstant } from '@weekboard/scheduling/weeks'
 import type { ApiClient, ApiReply } from './api-client.ts'
 
-export const cafeZone = 'America/New_York'
+const cafeZone = 'America/New_York'
 
 export interface ShiftInput {
   readonly employeeId: number
@@ -42,7 +42,7 @@ export async function createShift(
   return reply.body
 }
 
-export function expectStatus(reply: ApiReply<unknown>, status: number): void {
+function expectStatus(reply: ApiReply<unknown>, status: number): void {
   if (reply.status !== status) throw new Error(`Expected ${status}: ${reply.status} ${reply.text}`)
 }
 

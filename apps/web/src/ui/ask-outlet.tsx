@@ -1,5 +1,5 @@
 import { AlertDialog as Radix } from 'radix-ui'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { questionStore } from './ask.ts'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
@@ -7,31 +7,25 @@ import { modalClasses, scrimClasses } from './overlay.ts'
 import { useReturnFocus } from './return-focus.ts'
 import { useStore } from './store.ts'
 
-/** The one place where `confirm` and `showAlert` appear; stands once, in the signed-in frame. */
+/** The one place where a question to confirm appears; stands once, in the signed-in frame. */
 export function AskOutlet() {
   const asked = useStore(questionStore)[0] ?? null
   const [shown, setShown] = useState(asked)
   // The text stays while the closed dialog fades out.
   if (asked && asked !== shown) setShown(asked)
   const focus = useReturnFocus()
-  const action = useRef<HTMLButtonElement>(null)
   return (
     <Radix.Root
       open={asked !== null}
       onOpenChange={(open) => {
-        if (!open) asked?.answer(asked.kind === 'alert')
+        if (!open) asked?.answer(false)
       }}
     >
       <Radix.Portal>
         <Radix.Overlay className={cn(scrimClasses, 'z-50')} />
         <Radix.Content
           onCloseAutoFocus={focus.giveBack}
-          onOpenAutoFocus={(event) => {
-            focus.remember()
-            if (shown?.kind !== 'alert') return
-            event.preventDefault()
-            action.current?.focus()
-          }}
+          onOpenAutoFocus={focus.remember}
           className={cn(modalClasses, 'z-50 max-w-md p-5')}
         >
           <Radix.Title className="whitespace-pre-line font-semibold text-base leading-6">
@@ -43,13 +37,10 @@ export function AskOutlet() {
             {shown?.message}
           </Radix.Description>
           <div className="mt-5 flex justify-end gap-2">
-            {shown?.kind === 'confirm' && (
-              <Radix.Cancel asChild>
-                <Button>{shown.cancel}</Button>
-              </Radix.Cancel>
-            )}
+            <Radix.Cancel asChild>
+              <Button>{shown?.cancel}</Button>
+            </Radix.Cancel>
             <Button
-              ref={action}
               variant={shown?.tone === 'danger' ? 'danger' : 'primary'}
               onClick={() => asked?.answer(true)}
             >

@@ -2,7 +2,6 @@ import { createStore } from './store.ts'
 
 interface Question {
   readonly id: number
-  readonly kind: 'confirm' | 'alert'
   readonly title: string
   readonly message?: string
   /** The verb of what will happen. */
@@ -25,12 +24,6 @@ export interface ConfirmOptions {
   readonly tone?: 'normal' | 'danger'
 }
 
-export interface AlertOptions {
-  readonly title: string
-  readonly message?: string
-  readonly action?: string
-}
-
 /** Questions are asked one after the other; the first one is shown. */
 export const questionStore = createStore<readonly AskedQuestion[]>([])
 let lastId = 0
@@ -48,16 +41,10 @@ function ask(question: Omit<Question, 'id'>): Promise<boolean> {
 }
 
 /** Resolves to true when the person agreed; Escape and Cancel are a no. */
-export const confirm = ({
+const confirm = ({
   cancel = 'Cancel',
   tone = 'danger',
   ...options
-}: ConfirmOptions): Promise<boolean> => ask({ ...options, kind: 'confirm', cancel, tone })
-
-/** Resolves when the person has read it. */
-export async function showAlert({ action = 'OK', ...options }: AlertOptions): Promise<void> {
-  await ask({ ...options, kind: 'alert', action, cancel: '', tone: 'normal' })
-}
+}: ConfirmOptions): Promise<boolean> => ask({ ...options, cancel, tone })
 
 export const useConfirm = () => confirm
-export const useAlert = () => showAlert
