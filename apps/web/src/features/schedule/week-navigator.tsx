@@ -20,7 +20,7 @@ interface WeekNavigatorProps {
 export function WeekNavigator({ date, today, timeZone, onSelect }: WeekNavigatorProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:w-full">
-      <div className="flex items-center rounded-md bg-surface shadow-raise ring-1 ring-line-strong ring-inset max-md:w-full max-md:justify-between">
+      <div className="flex items-center rounded-md bg-surface shadow-raise ring-1 ring-line-strong ring-inset max-md:flex-1 max-md:justify-between">
         <IconButton label={texts.previousWeek} onClick={() => onSelect(addDays(date, -7))}>
           <ChevronLeft />
         </IconButton>
@@ -35,6 +35,12 @@ export function WeekNavigator({ date, today, timeZone, onSelect }: WeekNavigator
   )
 }
 
+function focusDay(event: Event): void {
+  if (!(event.currentTarget instanceof HTMLElement)) return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
+}
+
 function WeekTitle({ date, today, onSelect }: Omit<WeekNavigatorProps, 'timeZone'>) {
   const [open, setOpen] = useState(false)
   const monday = weekStartOfDate(date)
@@ -45,13 +51,16 @@ function WeekTitle({ date, today, onSelect }: Omit<WeekNavigatorProps, 'timeZone
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger
-        className={cn(buttonClasses({ variant: 'ghost' }), 'gap-2 px-2.5 text-ink tabular-nums')}
+        className={cn(
+          buttonClasses({ variant: 'ghost' }),
+          'gap-2 text-ink tabular-nums max-md:px-1',
+        )}
       >
-        <CalendarDays className="size-4 text-ink-muted" aria-hidden="true" />
+        <CalendarDays className="size-4 text-ink-muted max-md:hidden" aria-hidden="true" />
         {weekTitle(monday, weekEndDate(monday))}
-        <ChevronDown className="size-3.5 text-ink-muted" aria-hidden="true" />
+        <ChevronDown className="size-3.5 text-ink-muted max-md:hidden" aria-hidden="true" />
       </PopoverTrigger>
-      <PopoverContent aria-label={texts.chooseDate} align="start">
+      <PopoverContent aria-label={texts.chooseDate} align="start" onOpenAutoFocus={focusDay}>
         <Calendar selected={date} today={today} onSelect={choose} onCancel={() => setOpen(false)} />
       </PopoverContent>
     </Popover>

@@ -133,7 +133,8 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
           className={cn(
             'pointer-events-none size-4 text-ink-muted opacity-0 transition-opacity',
             'group-focus-visible:opacity-100 group-hover:opacity-100',
-            isEmpty ? 'absolute inset-0 m-auto' : 'mx-auto mt-1.5',
+            'absolute inset-x-0 mx-auto',
+            isEmpty ? 'inset-y-0 my-auto' : 'bottom-1',
           )}
         />
       )}
