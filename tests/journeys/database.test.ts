@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { appRole, migrate } from '@weekboard/db/migrate'
+import { seedDemo } from '@weekboard/db/seed/demo'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { testNow, thisWeek } from '../support/clock.ts'
+import { startTestServer } from '../support/server.ts'
+import { idOf, readWeek, shiftBody } from '../support/weeks.ts'
+
+const suffix = randomBytes(4).toString('hex')
+const owner = `owner_${suffix}`
+const app = `app_${suffix}`
+const names = { many: `many_${suffix}`, owned: `owned_${suffix}`, seeded: `seeded_${suffix}` }
+
+let maintenance: pg.Client
+beforeAll(async () => {
+  maintenance = new pg.Client({ connectionString: inject('postgresUrl') })
+  await maintenance.connect()
+  await maintenance.query(`create role ${owner} login createrole password 'owner-password'`)
+  await maintenance.query(`create database ${names.many}`)
+  await maintenance.query(`create database ${names.seeded}`)
+  await maintenance.query(`create database ${names.owned} owner ${owner}`)
+})
+afterAll(async () => {
+  for (const name of Object.values(names)) {
+    await maintenance.query(`drop database if exists ${name} with (force)`)
+  }
+  await maintenance.end()
+})
+
+function address(database: string, user?: string, password?: string): string {
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${database}`
+  if (user) url.username = user
+  if (password) url.password = password
+  return url.href
+}
+
+test('nodes that start together migrate once', async () => {
+  const ownerUrl = address(names.many)
+  const deployments = await Promise.all(Array.from({ length: 5 }, () => migrate({ ownerUrl })))
+  expect(new Set(deployments).size).toBe(1)
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  const { rows } = await client.query('select name, count(*) from migrations group by name')
+  await client.end()
+  expect(rows.every(({ count }) => Number(count) === 1)).toBe(true)
+})
+
+test('no superuser is needed: an owner migrates and makes the user that requests run as', async () => {
+  // The role is shared by all databases of a cluster; who may grant it is up to the operator.
+  await maintenance.query(`grant ${appRole} to ${owner} with admin option`)
+  const server = await startTestServer({
+    databaseUrl: address(names.owned, app, 'app-password'),
+    env: {
+      DATABASE_OWNER_URL: address(names.owned, owner, 'owner-password'),
+      SEED_DEMO: 'true',
+    },
+  })
+  const token = await server.api.signIn(accounts.manager)
+  const keiko = await idOf(server.api, token, 'Keiko Tanaka')
+  const body = shiftBody({ employeeId: keiko, date: '2027-01-04', from: '09:00', to: '10:00' })
+  expect((await server.api.call('POST', '/shifts', { token, body })).status).toBe(201)
+  const { rows } = await server.node.platform.database.pool.query(
+    'select current_user as acting, session_user as signed_in',
+  )
+  expect(rows).toEqual([{ acting: appRole, signed_in: app }])
+  await server.close()
+})
+
+test('the demo is the same whenever the same week is seeded, and only into an empty database', async () => {
+  await migrate({ ownerUrl: address(names.seeded) })
+  const pool = new pg.Pool({ connectionString: address(names.seeded) })
+  expect(await seedDemo(pool, testNow)).toBe(true)
+  expect(await seedDemo(pool, testNow)).toBe(false)
+  await pool.end()
+  const server = await startTestServer()
+  const week = await readWeek(server.api, await server.api.signIn(accounts.manager), thisWeek)
+  expect(week.stats).toMatchObject({ shift_count: 28, total_hours: 210 })
+  await server.close()
+})
+
+test('a write whose key is held by another one in flight is a 409 within 5 s', async () => {
+  const server = await startTestServer()
+  const token = await server.api.signIn(accounts.manager)
+  const keiko = await idOf(server.api, token, 'Keiko Tanaka')
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  await client.query('begin')
+  await client.query(
+    `insert into idempotency_keys (organization_id, user_id, key, request_hash)
+     select 1, id, 'held', '' from users where email = $1`,
+    [accounts.manager],
+  )
+  const body = shiftBody({ employeeId: keiko, date: '2027-01-04', from: '09:00', to: '10:00' })
+  const headers = { 'idempotency-key': 'held' }
+  const waiting = await server.api.call('POST', '/shifts', { token, body, headers })
+  expect(waiting.status).toBe(409)
+  expect(waiting.body.code).toBe('request_in_progress')
+  await client.query('rollback')
+  await client.end()
+  expect((await server.api.call('POST', '/shifts', { token, body, headers })).status).toBe(201)
+  await server.close()
+})

@@ -1,0 +1,146 @@
+import { startEmbeddedPostgres } from '@weekboard/api/platform/embedded-postgres/embedded-postgres'
+import { apiPrefix, routes } from '@weekboard/contracts/routes'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { makeFolder } from '../support/process.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(server.url + path, { headers })
+
+describe('pages', () => {
+  test('every page address gives the application, never cached, with a nonce of its own', async () => {
+    const replies = [await get('/'), await get('/schedule?date=2026-11-16'), await get('/nowhere')]
+    for (const reply of replies) {
+      expect(reply.status).toBe(200)
+      expect(reply.headers.get('cache-control')).toBe('no-store')
+      expect(await reply.text()).toContain('id="root"')
+    }
+    const policies = replies.map((reply) => reply.headers.get('content-security-policy') ?? '')
+    expect(policies[0]).toMatch(/default-src 'self'/)
+    expect(policies[0]).not.toMatch(/unsafe|https?:|\*/)
+    expect(new Set(policies).size).toBe(replies.length)
+  })
+
+  test('assets are cached for ever and come compressed', async () => {
+    const page = await (await get('/')).text()
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
+    const plain = await get(script, { 'accept-encoding': 'identity' })
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+    const packed = await get(script, { 'accept-encoding': 'br' })
+    expect(packed.headers.get('content-encoding')).toBe('br')
+    expect(await packed.text()).toBe(await plain.text())
+  })
+
+  test('nothing outside the built pages can be fetched', async () => {
+    for (const path of [
+      '/../package.json',
+      '/%2e%2e/package.json',
+      '/assets/..%2f..%2fpackage.json',
+    ]) {
+      expect(await (await get(path)).text()).not.toContain('"workspaces"')
+    }
+    expect((await get('/assets/nowhere.js')).status).toBe(404)
+  })
+})
+
+describe('the API', () => {
+  test('describes every route of the table, and nothing else', async () => {
+    const { body } = await server.api.call<{ paths: Record<string, Record<string, unknown>> }>(
+      'GET',
+      '/openapi.json',
+    )
+    const described = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    )
+    const table = Object.values(routes).map(
+      ({ method, path }) => `${method} ${apiPrefix}${path.replace(/:(\w+)/g, '{$1}')}`,
+    )
+    expect(described.sort()).toEqual(table.sort())
+    const page = await get('/api/docs')
+    expect(page.status).toBe(200)
+  })
+
+  test('answers JSON to an unknown address, with the id of the request', async () => {
+    const { status, body, headers } = await server.api.call('GET', '/coffee')
+    expect(status).toBe(404)
+    expect(body).toEqual({
+      error: 'Not found.',
+      message: 'Not found.',
+      errors: ['Not found.'],
+      code: 'not_found',
+      request_id: headers.get('x-request-id'),
+    })
+  })
+
+  test('refuses pages of another origin and lets its own in', async () => {
+    const from = async (origin: string) => (await get('/api/v1/auth/me', { origin })).status
+    expect(await from('https://evil.test')).toBe(403)
+    expect(await from(server.url)).toBe(401)
+    expect(await from(server.url.replace('localhost', '127.0.0.1'))).toBe(401)
+  })
+
+  test('says how many requests are left, and when to come back', async () => {
+    const limited = await startTestServer({
+      databaseUrl: server.databaseUrl,
+      env: { LIMIT_API_PER_MINUTE: '5' },
+    })
+    const token = await limited.api.signIn(accounts.employee)
+    const replies = []
+    for (let count = 0; count < 6; count += 1) {
+      replies.push(await limited.api.call('GET', '/auth/me', { token }))
+    }
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
+    expect(replies[0]?.headers.get('ratelimit-remaining')).toBe('4')
+    expect(Number(replies[5]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(replies[5]?.body.message).not.toMatch(/overlap|availability|hours|validation/)
+    await limited.close()
+  })
+
+  test('has no outbox in production', async () => {
+    const production = await startTestServer({
+      databaseUrl: server.databaseUrl,
+      env: { NODE_ENV: 'production' },
+    })
+    expect((await production.api.call('GET', '/dev/outbox')).status).toBe(404)
+    const admin = await production.api.signIn(accounts.admin)
+    const refused = await production.api.call('DELETE', '/shifts/delete_all', { token: admin })
+    expect(refused.status).toBe(403)
+    await production.close()
+  })
+})
+
+test('while Postgres is away everything is a 503, nobody is signed out, and it heals', async () => {
+  const folder = makeFolder()
+  const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, durable: false })
+  const away = await startTestServer({
+    databaseUrl: postgres.url,
+    env: { SEED_DEMO: 'true', ROLES: 'api' },
+  })
+  const token = await away.api.signIn(accounts.manager)
+  await postgres.stop()
+  const reply = await away.api.call('GET', '/schedules/week', { token })
+  expect(reply.status).toBe(503)
+  expect(reply.body.code).toBe('unavailable')
+  expect(reply.text).not.toMatch(/postgres|ECONN|sql/i)
+  expect((await fetch(`${away.url}/readyz`)).status).toBe(503)
+  expect((await fetch(`${away.url}/livez`)).status).toBe(200)
+  await away.close()
+  folder.remove()
+})
+
+test('a node that only works still answers its probes', async () => {
+  const worker = await startTestServer({
+    databaseUrl: server.databaseUrl,
+    env: { ROLES: 'worker' },
+  })
+  expect((await fetch(`${worker.url}/readyz`)).status).toBe(200)
+  expect((await worker.api.call('GET', '/auth/me')).status).toBe(404)
+  await worker.close()
+})
