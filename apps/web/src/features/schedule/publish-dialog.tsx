@@ -29,19 +29,20 @@ function usePublishing(week: Week, onClose: () => void) {
   const [notes, setNotes] = useState('')
   const [stage, setStage] = useState<Stage>('ready')
   const [failure, setFailure] = useState<string | null>(null)
-  /** The broken rules that the server named; publishing again is then a decision. */
+  /** What the server found and this screen did not. */
   const [refusals, setRefusals] = useState<readonly string[] | null>(null)
   const found = useFrozen(
     useMemo(() => violationsOf(week).map(({ message }) => message), [week]),
     stage !== 'ready',
   )
+  const violations = refusals ?? found
   const run = async () => {
     const scheduleId = week.schedule?.id
     if (!scheduleId) return
     setFailure(null)
     setStage('publishing')
     try {
-      await publish(week, { scheduleId, notes, overrideViolations: refusals !== null })
+      await publish(week, { scheduleId, notes, overrideViolations: violations.length > 0 })
       setStage('published')
       setTimeout(onClose, closeAfterMs)
     } catch (error) {
@@ -51,7 +52,7 @@ function usePublishing(week: Week, onClose: () => void) {
       setFailure(broken ? null : publishSentence(error))
     }
   }
-  return { notes, setNotes, stage, failure, violations: refusals ?? found, refusals, run }
+  return { notes, setNotes, stage, failure, violations, run }
 }
 
 /** The value as it was when it froze: publishing changes the week under the panel. */
@@ -75,11 +76,8 @@ export function PublishDialog({ open, week, onClose }: PublishDialogProps) {
 }
 
 function PublishForm({ week, onClose }: Omit<PublishDialogProps, 'open'>) {
-  const { notes, setNotes, stage, failure, violations, refusals, run } = usePublishing(
-    week,
-    onClose,
-  )
-  const isRefused = refusals !== null
+  const { notes, setNotes, stage, failure, violations, run } = usePublishing(week, onClose)
+  const isBroken = violations.length > 0
   return (
     <div className="grid gap-4">
       <Validity violations={violations} />
@@ -90,7 +88,7 @@ function PublishForm({ week, onClose }: Omit<PublishDialogProps, 'open'>) {
         value={notes}
         onChange={(event) => setNotes(event.target.value)}
       />
-      {isRefused && (
+      {isBroken && (
         <Notice tone="warning" live>
           {texts.publishWarning}
         </Notice>
@@ -110,7 +108,7 @@ function PublishForm({ week, onClose }: Omit<PublishDialogProps, 'open'>) {
         >
           {stage === 'published'
             ? texts.publishedDone
-            : isRefused
+            : isBroken
               ? texts.publishAnyway
               : texts.publish}
         </Button>
