@@ -143,6 +143,14 @@ describe('creating a shift', () => {
     expect((await post({ shift: { notes: 'x'.repeat(300_000) } })).status).toBe(413)
   })
 
+  test('refuses a character that cannot be stored', async () => {
+    const { status, body } = await post(
+      shiftBody({ employeeId: ana, date: '2026-12-09', from: '09:00', to: '10:00', notes: 'a\0b' }),
+    )
+    expect(status).toBe(400)
+    expect(body.code).toBe('malformed_request')
+  })
+
   test('is for managers and admins', async () => {
     const body = shiftBody({ employeeId: ana, date: '2026-12-09', from: '09:00', to: '10:00' })
     expect((await post(body, employee)).status).toBe(403)

@@ -15,7 +15,14 @@ export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P
 /** Another transaction was in the way; running the same work again is right. */
 export const isRetryable = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error))
 
-export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === '23505'
+/** A character that Postgres cannot store, such as NUL. */
+export const isUnstorableText = (error: unknown): boolean =>
+  ['22021', '22P05'].includes(codeOf(error))
+
+/** The error itself, without the wrapper of the query builder, which repeats every parameter. */
+export function withoutParameters(error: Error): Error {
+  return 'params' in error && error.cause instanceof Error ? error.cause : error
+}
 
 const unreachable =
   /^(08...|57P0[123]|53300|57014|55P03|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/

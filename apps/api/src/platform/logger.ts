@@ -1,4 +1,5 @@
-import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSerializers } from 'pino'
+import { withoutParameters } from './database-errors.ts'
 import type { Environment } from './env.ts'
 
 /** What must never be written down, wherever it stands in a logged object. */
@@ -10,6 +11,10 @@ const secretQuery = /([?&](?:token|code|state)=)[^&]*/gi
 /** An address without the query values that may be secrets. */
 export const withoutSecrets = (url: string): string => url.replace(secretQuery, '$1[hidden]')
 
+/** What a failed statement was given may be a password's hash or somebody's address. */
+const describeError = (error: unknown): unknown =>
+  error instanceof Error ? stdSerializers.err(withoutParameters(error)) : error
+
 /** JSON lines, or readable ones on a terminal; to standard output unless told otherwise. */
 export function createLogger(
   env: Pick<Environment, 'LOG_LEVEL'>,
@@ -19,6 +24,7 @@ export function createLogger(
   const options: LoggerOptions = {
     level: env.LOG_LEVEL,
     redact: { paths: redacted, censor: '[hidden]' },
+    serializers: { err: describeError },
     ...(terminal && {
       transport: {
         target: 'pino-pretty',

@@ -4,7 +4,7 @@ import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod'
-import { isDatabaseAway } from '../database-errors.ts'
+import { isDatabaseAway, isUnstorableText } from '../database-errors.ts'
 import { forbidden, malformed, notFound, Refusal, unavailable } from '../errors.ts'
 
 /** The one place where an error becomes a reply. */
@@ -46,6 +46,9 @@ function toRefusal(error: FastifyError): Refusal {
     return invalidInput(error.validationContext ?? 'body', error.validation)
   }
   if (isDatabaseAway(error)) return unavailable()
+  if (isUnstorableText(error)) {
+    return malformed('The request holds a character that cannot be stored.')
+  }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return fromFramework(status, error)
   return new Refusal(500, 'internal_error', 'Something went wrong on our side. Please try again.')

@@ -1,0 +1,34 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
+import { expect, test } from 'vitest'
+import { createLogger, withoutSecrets } from './logger.ts'
+
+function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
+  const lines: string[] = []
+  write(createLogger({ LOG_LEVEL: 'info' }, false, { write: (line) => lines.push(line) }))
+  return lines.join('')
+}
+
+test('the parameters of a failed statement are not written down', () => {
+  const failure = new DrizzleQueryError(
+    'insert into users (password_hash) values ($1)',
+    ['the-hash'],
+    new Error('duplicate key'),
+  )
+  const line = logged((log) => log.error({ err: failure }, 'Request failed'))
+  expect(line).toContain('duplicate key')
+  expect(line).not.toContain('the-hash')
+})
+
+test('fields that hold secrets are hidden wherever they stand', () => {
+  const line = logged((log) =>
+    log.info({ token: 'hidden-1', body: { password: 'hidden-2', user: { code: 'hidden-3' } } }),
+  )
+  expect(line).not.toMatch(/hidden-\d/)
+})
+
+test('an address loses the values that may be secrets', () => {
+  expect(withoutSecrets('/cable?token=abc&week=1')).toBe('/cable?token=[hidden]&week=1')
+  expect(withoutSecrets('/oauth-callback?state=abc&code=def')).toBe(
+    '/oauth-callback?state=[hidden]&code=[hidden]',
+  )
+})
