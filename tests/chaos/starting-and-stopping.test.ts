@@ -148,6 +148,8 @@ describe('a start that cannot be says why in one line and exits with 1', () => {
   })
 
   test('production without signing secrets', async () => {
-    expect(await refused({ NODE_ENV: 'production', DATA_DIR: folder() })).toContain('JWT_SECRETS')
+    const env = { NODE_ENV: 'production', DATA_DIR: folder() }
+    expect(await refused(env)).toContain('JWT_SECRETS must be set')
+    expect(await refused({ ...env, JWT_SECRETS: 'a:short' })).toContain('32 characters')
   })
 })
