@@ -27,7 +27,7 @@ const limit = (fallback: number) =>
 const jwtKeys = z.string().transform((value, context) => {
   const keys = value.split(',').map((pair) => {
     const at = pair.indexOf(':')
-    return { kid: pair.slice(0, at).trim(), secret: pair.slice(at + 1).trim() }
+    return { kid: pair.slice(0, Math.max(at, 0)).trim(), secret: pair.slice(at + 1).trim() }
   })
   if (keys.some(({ kid, secret }) => !/^[\w-]{1,32}$/.test(kid) || secret === '')) {
     context.addIssue('must be kid:secret pairs, separated by commas')
