@@ -1,32 +1,27 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { launchChromium } from '../support/chromium.ts'
-import { openBrowser, type Person, signInOnScreen } from '../support/screen.ts'
+import { signInOnScreen, Visitors } from '../support/screen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
-let browser: Browser
+let visitors: Visitors
 let server: TestServer
 let token: string
-const people: Person[] = []
 
 beforeAll(async () => {
   server = await startTestServer()
   token = await server.api.signIn(accounts.manager)
-  browser = await launchChromium()
+  visitors = await Visitors.of(server.url)
 })
-afterEach(async () => {
-  for (const { context } of people.splice(0)) await context.close()
-})
+afterEach(() => visitors.leave())
 afterAll(async () => {
-  await browser.close()
+  await visitors.close()
   await server.close()
 })
 
 async function manager(): Promise<Page> {
-  const person = await openBrowser(browser, server.url)
-  people.push(person)
+  const person = await visitors.open()
   await signInOnScreen(person, accounts.manager)
   return person.page
 }

@@ -1,50 +1,44 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { launchChromium } from '../support/chromium.ts'
 import { emptyWeek, nextWeek, thisWeek } from '../support/clock.ts'
 import {
   expectAccessible,
-  openBrowser,
   type Person,
   type PersonOptions,
   signInOnScreen,
+  Visitors,
 } from '../support/screen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
 import { idOf, readWeek, shiftBody } from '../support/weeks.ts'
 
-let browser: Browser
+let visitors: Visitors
 let server: TestServer
 let token: string
-const people: Person[] = []
 
 beforeAll(async () => {
   server = await startTestServer()
   token = await server.api.signIn(accounts.manager)
-  browser = await launchChromium()
+  visitors = await Visitors.of(server.url)
 })
 afterEach(async () => {
-  for (const { context, complaints } of people.splice(0)) {
-    await context.close()
-    expect(complaints).toEqual([])
-  }
+  expect(await visitors.leave()).toEqual([])
 })
 afterAll(async () => {
-  await browser.close()
+  await visitors.close()
   await server.close()
 })
 
-async function signedIn(email: string, date: string, options: PersonOptions = {}): Promise<Page> {
-  const person = await openBrowser(browser, server.url, options)
-  people.push(person)
+async function signedIn(email: string, date: string, options?: PersonOptions): Promise<Page> {
+  const person = await visitors.open(options)
   await signInOnScreen(person, email)
   await person.page.goto(`/schedule?date=${date}`)
   await person.page.getByRole('heading', { level: 1, name: 'Weekly Schedule' }).waitFor()
   return person.page
 }
 const asPerson = (page: Page): Person => {
-  const person = people.find((candidate) => candidate.page === page)
+  const person = visitors.people.find((candidate) => candidate.page === page)
   if (!person) throw new Error('Nobody has this page')
   return person
 }

@@ -1,40 +1,30 @@
-import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { launchChromium } from '../support/chromium.ts'
 import {
   expectAccessible,
-  openBrowser,
   type Person,
   type PersonOptions,
   signInOnScreen,
+  Visitors,
 } from '../support/screen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
-let browser: Browser
+let visitors: Visitors
 let server: TestServer
-const people: Person[] = []
 
 beforeAll(async () => {
   server = await startTestServer({ env: { LIMIT_SENDS: '3' } })
-  browser = await launchChromium()
+  visitors = await Visitors.of(server.url)
 })
 afterEach(async () => {
-  for (const { context, complaints } of people.splice(0)) {
-    await context.close()
-    expect(complaints).toEqual([])
-  }
+  expect(await visitors.leave()).toEqual([])
 })
 afterAll(async () => {
-  await browser.close()
+  await visitors.close()
   await server.close()
 })
 
-async function visitor(options: PersonOptions = {}): Promise<Person> {
-  const person = await openBrowser(browser, server.url, options)
-  people.push(person)
-  return person
-}
+const visitor = (options?: PersonOptions): Promise<Person> => visitors.open(options)
 
 async function mailedLink(email: string): Promise<string> {
   const path = `/dev/outbox?to=${encodeURIComponent(email)}`

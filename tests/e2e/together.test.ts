@@ -1,10 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accounts, createApiClient } from '../support/api-client.ts'
-import { launchChromium } from '../support/chromium.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { makeFolder, type NodeProcess, spawnNode, untilReady } from '../support/process.ts'
-import { openBrowser, type Person, signInOnScreen } from '../support/screen.ts'
+import { signInOnScreen, Visitors } from '../support/screen.ts'
 import { freePort } from '../support/services.ts'
 import { until } from '../support/until.ts'
 import { readWeek } from '../support/weeks.ts'
@@ -12,11 +11,10 @@ import { readWeek } from '../support/weeks.ts'
 /** A week far from the demo's, so that only what these people do is in it. */
 const week = '2027-03-01'
 
-let browser: Browser
+let visitors: Visitors
 let database: TestDatabase
 let node: NodeProcess
 let port: number
-let people: Person[] = []
 const folder = makeFolder()
 
 const start = async (): Promise<void> => {
@@ -34,14 +32,11 @@ beforeAll(async () => {
   database = await createTestDatabase()
   port = await freePort()
   await start()
-  browser = await launchChromium()
+  visitors = await Visitors.of(`http://127.0.0.1:${port}`)
 })
-afterEach(async () => {
-  for (const { context } of people) await context.close()
-  people = []
-})
+afterEach(() => visitors.leave())
 afterAll(async () => {
-  await browser.close()
+  await visitors.close()
   node.child.kill('SIGTERM')
   await node.ended
   await database.drop()
@@ -49,8 +44,7 @@ afterAll(async () => {
 })
 
 async function open(email: string, date = week): Promise<Page> {
-  const person = await openBrowser(browser, `http://127.0.0.1:${port}`)
-  people.push(person)
+  const person = await visitors.open()
   await signInOnScreen(person, email)
   await person.page.goto(`/schedule?date=${date}`)
   await person.page.getByRole('heading', { level: 1, name: 'Weekly Schedule' }).waitFor()
@@ -103,7 +97,7 @@ test('two managers see each other’s changes, and an employee what is announced
   await shiftOf(marco, /Keiko Tanaka, Wed Mar 3/).waitFor({ state: 'detached' })
   await marco.getByText('Draft', { exact: true }).first().waitFor()
   await shiftOf(ana, /Keiko Tanaka, Wed Mar 3/).waitFor()
-  for (const { complaints } of people) expect(complaints).toEqual([])
+  expect(await visitors.leave()).toEqual([])
 })
 
 test('a node killed in the middle of edits: nothing acknowledged is lost, every browser agrees', async () => {
@@ -122,8 +116,8 @@ test('a node killed in the middle of edits: nothing acknowledged is lost, every 
     .waitFor()
   await start()
   const token = await api.signIn(accounts.manager)
-  const people3 = (await readWeek(api, token, date)).employees
-  const keiko = people3.find(({ user }) => user.full_name === 'Keiko Tanaka')?.id
+  const everybody = (await readWeek(api, token, date)).employees
+  const keiko = everybody.find(({ user }) => user.full_name === 'Keiko Tanaka')?.id
   await api.call('POST', '/shifts', {
     token,
     body: {

@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { demoPassword } from '@weekboard/db/seed/demo'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { launchChromium } from './chromium.ts'
 import { testNow } from './clock.ts'
 
 export interface Person {
@@ -18,8 +19,41 @@ export interface PersonOptions {
   readonly timeZone?: string
 }
 
+/** The people of one test file: one browser program, a context of its own for each. */
+export class Visitors {
+  readonly people: Person[] = []
+  readonly #browser: Browser
+  readonly #origin: string
+
+  private constructor(browser: Browser, origin: string) {
+    this.#browser = browser
+    this.#origin = origin
+  }
+
+  static async of(origin: string): Promise<Visitors> {
+    return new Visitors(await launchChromium(), origin)
+  }
+
+  async open(options: PersonOptions = {}): Promise<Person> {
+    const person = await openContext(this.#browser, this.#origin, options)
+    this.people.push(person)
+    return person
+  }
+
+  /** Everybody goes; returns what their consoles complained about. */
+  async leave(): Promise<string[]> {
+    const gone = this.people.splice(0)
+    for (const { context } of gone) await context.close()
+    return gone.flatMap(({ complaints }) => complaints)
+  }
+
+  close(): Promise<void> {
+    return this.#browser.close()
+  }
+}
+
 /** A browser of its own for one person, on the test's Wednesday morning. */
-export async function openBrowser(
+async function openContext(
   browser: Browser,
   origin: string,
   { width = 1440, height = 900, dark = false, timeZone = 'America/New_York' }: PersonOptions = {},

@@ -13,15 +13,27 @@ export interface FieldProps {
   readonly labelHidden?: boolean
 }
 
+interface FramedProps extends FieldProps {
+  readonly id?: string
+  readonly className?: string
+}
+
+/** Parts the props of a labelled control: what its frame shows, and what its element takes. */
+export function splitField<Props extends FramedProps>(props: Props) {
+  const { id, label, description, error, optional, labelHidden, className, ...control } = props
+  return {
+    frame: { id, label, description, error, optional, labelHidden, className },
+    control,
+  }
+}
+
 interface FieldParts {
   readonly id: string
   readonly describedBy: string | undefined
   readonly invalid: true | undefined
 }
 
-interface FieldFrameProps extends FieldProps {
-  readonly id?: string
-  readonly className?: string
+interface FieldFrameProps extends FramedProps {
   readonly children: (parts: FieldParts) => ReactNode
 }
 

@@ -1,24 +1,15 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { type ComponentPropsWithRef, useState } from 'react'
 import { cn } from './cn.ts'
-import { controlClasses, FieldFrame, type FieldProps } from './field.tsx'
+import { controlClasses, FieldFrame, type FieldProps, splitField } from './field.tsx'
 
 interface PasswordFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type'> {}
 
 /** A password with a toggle that shows what was typed. */
-export function PasswordField({
-  label,
-  description,
-  error,
-  optional,
-  labelHidden,
-  className,
-  id,
-  ...input
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { frame, control } = splitField(props)
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye
-  const frame = { id, label, description, error, optional, labelHidden, className }
   return (
     <FieldFrame {...frame}>
       {({ id: inputId, describedBy, invalid }) => (
@@ -26,7 +17,7 @@ export function PasswordField({
           <input
             spellCheck={false}
             autoCapitalize="none"
-            {...input}
+            {...control}
             type={shown ? 'text' : 'password'}
             id={inputId}
             aria-describedby={describedBy}

@@ -1,36 +1,24 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentPropsWithRef } from 'react'
 import { cn } from './cn.ts'
-import { controlClasses, FieldFrame, type FieldProps } from './field.tsx'
+import { controlClasses, FieldFrame, type FieldProps, splitField } from './field.tsx'
 
 interface SelectFieldProps extends FieldProps, ComponentPropsWithRef<'select'> {}
 
 /** The system's own select: it works with every keyboard, reader and phone. */
-export function SelectField({
-  label,
-  description,
-  error,
-  optional,
-  labelHidden,
-  className,
-  id,
-  children,
-  ...select
-}: SelectFieldProps) {
-  const frame = { id, label, description, error, optional, labelHidden, className }
+export function SelectField(props: SelectFieldProps) {
+  const { frame, control } = splitField(props)
   return (
     <FieldFrame {...frame}>
       {({ id: inputId, describedBy, invalid }) => (
         <div className="relative">
           <select
-            {...select}
+            {...control}
             id={inputId}
             aria-describedby={describedBy}
             aria-invalid={invalid}
             className={cn(controlClasses, 'h-10 appearance-none truncate pe-9')}
-          >
-            {children}
-          </select>
+          />
           <ChevronDown
             className="pointer-events-none absolute inset-y-0 end-3 my-auto size-4 text-ink-muted"
             aria-hidden="true"

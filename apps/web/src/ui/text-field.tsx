@@ -1,26 +1,17 @@
 import type { ComponentPropsWithRef } from 'react'
 import { cn } from './cn.ts'
-import { controlClasses, FieldFrame, type FieldProps } from './field.tsx'
+import { controlClasses, FieldFrame, type FieldProps, splitField } from './field.tsx'
 
 interface TextFieldProps extends FieldProps, ComponentPropsWithRef<'input'> {}
 
-export function TextField({
-  label,
-  description,
-  error,
-  optional,
-  labelHidden,
-  className,
-  id,
-  ...input
-}: TextFieldProps) {
-  const frame = { id, label, description, error, optional, labelHidden, className }
+export function TextField(props: TextFieldProps) {
+  const { frame, control } = splitField(props)
   return (
     <FieldFrame {...frame}>
       {({ id: inputId, describedBy, invalid }) => (
         <input
           type="text"
-          {...input}
+          {...control}
           id={inputId}
           aria-describedby={describedBy}
           aria-invalid={invalid}

@@ -1,26 +1,17 @@
 import type { ComponentPropsWithRef } from 'react'
 import { cn } from './cn.ts'
-import { controlClasses, FieldFrame, type FieldProps } from './field.tsx'
+import { controlClasses, FieldFrame, type FieldProps, splitField } from './field.tsx'
 
 interface TextareaFieldProps extends FieldProps, ComponentPropsWithRef<'textarea'> {}
 
-export function TextareaField({
-  label,
-  description,
-  error,
-  optional,
-  labelHidden,
-  className,
-  id,
-  ...textarea
-}: TextareaFieldProps) {
-  const frame = { id, label, description, error, optional, labelHidden, className }
+export function TextareaField(props: TextareaFieldProps) {
+  const { frame, control } = splitField(props)
   return (
     <FieldFrame {...frame}>
       {({ id: inputId, describedBy, invalid }) => (
         <textarea
           rows={3}
-          {...textarea}
+          {...control}
           id={inputId}
           aria-describedby={describedBy}
           aria-invalid={invalid}
