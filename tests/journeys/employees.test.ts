@@ -48,6 +48,13 @@ test('pages follow each other without a gap', async () => {
   expect(new Set(seen).size).toBe(14)
 })
 
+test.each(['3.5', 'Infinity', 'x', '-1', '99999999999999999999999'])(
+  'a damaged cursor (%s) is malformed rather than the first page',
+  async (cursor) => {
+    expect((await list(accounts.manager, `?cursor=${cursor}`)).status).toBe(400)
+  },
+)
+
 test('refuses a limit that is no number or too large, and a missing session', async () => {
   expect((await list(accounts.manager, '?limit=0')).status).toBe(400)
   expect((await list(accounts.manager, '?limit=201')).status).toBe(400)

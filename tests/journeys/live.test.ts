@@ -16,7 +16,10 @@ const open: CableClient[] = []
 
 beforeAll(async () => {
   server = await startTestServer()
-  other = await startTestServer({ databaseUrl: server.databaseUrl })
+  other = await startTestServer({
+    databaseUrl: server.databaseUrl,
+    env: { LIMIT_SOCKET_MESSAGES_PER_SECOND: '1000' },
+  })
   manager = await server.api.signIn(accounts.manager)
   employee = await server.api.signIn(accounts.employee)
   keiko = await idOf(server.api, manager, 'Keiko Tanaka')
@@ -148,6 +151,18 @@ describe('the protocol', () => {
         client.frames.some((f) => f.type === 'reject_subscription' && f.identifier === identifier),
       )
     }
+  })
+
+  test('the twenty-first subscription of a socket is rejected', async () => {
+    const client = await watch(manager, other)
+    for (let count = 0; count < 20; count += 1) {
+      const week = { channel: 'ScheduleChannel', week_start: `2031-0${1 + (count % 9)}-01`, count }
+      const identifier = JSON.stringify(week)
+      client.send({ command: 'subscribe', identifier })
+      await until(() => client.frames.some((frame) => frame.identifier === identifier))
+    }
+    expect(client.frames.filter((f) => f.type === 'confirm_subscription')).toHaveLength(20)
+    expect(client.frames.at(-1)?.type).toBe('reject_subscription')
   })
 
   test('a dead token is told so and may not come back', async () => {

@@ -87,3 +87,33 @@ test('an edit during a publish is either in the announcement or turns the week i
     expect(announced?.notes ?? null).toBe(expected)
   }
 })
+
+test('shifts thrown between weeks by many hands end somewhere, and nobody is told of an error', async () => {
+  const { api } = server
+  const keiko = await idOf(api, manager, 'Keiko Tanaka')
+  const liam = await idOf(api, manager, 'Liam Walsh')
+  const mondays = Array.from({ length: 4 }, (_, index) => addDays('2030-01-07', index * 7))
+  const shifts: { id: number; employeeId: number }[] = []
+  for (const employeeId of [keiko, liam]) {
+    const body = shiftBody({ employeeId, date: '2030-01-07', from: '09:00', to: '10:00' })
+    const made = await api.call<{ shift: { id: number } }>('POST', '/shifts', {
+      token: manager,
+      body,
+    })
+    shifts.push({ id: made.body.shift.id, employeeId })
+  }
+  for (let round = 0; round < 6; round += 1) {
+    const replies = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => {
+        const { id, employeeId } = shifts[index % 2] ?? { id: 0, employeeId: 0 }
+        const date = addDays(mondays[(index * 7 + round) % 4] ?? '', index % 5)
+        const node = index % 3 ? server : other
+        return node.api.call('PATCH', `/shifts/${id}`, {
+          token: manager,
+          body: shiftBody({ employeeId, date, from: '09:00', to: '10:00' }),
+        })
+      }),
+    )
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
+  }
+})

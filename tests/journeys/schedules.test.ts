@@ -78,6 +78,19 @@ describe('reading a week', () => {
     expect(draft).toMatchObject({ schedule: null, shifts: [] })
   })
 
+  test('an employee’s reply does not move while managers edit', async () => {
+    const before = await readWeek(server.api, employee, lastWeek)
+    const { shifts } = await readWeek(server.api, manager, lastWeek)
+    await server.api.call('PATCH', `/shifts/${shifts[0]?.id}`, {
+      token: manager,
+      body: { shift: { notes: 'secret plan' } },
+    })
+    expect(await readWeek(server.api, employee, lastWeek)).toEqual(before)
+    const id = await scheduleId(lastWeek)
+    await publish(id, { override_violations: true })
+    expect((await readWeek(server.api, employee, lastWeek)).seq).toBeGreaterThan(before.seq)
+  })
+
   test('a week without a schedule is there, and reading it writes nothing', async () => {
     const week = await readWeek(server.api, manager, emptyWeek)
     expect(week.schedule).toMatchObject({ id: null, status: 'draft', week_start_date: emptyWeek })
@@ -134,6 +147,13 @@ describe('listing and opening schedules', () => {
     const second = (await page(`&cursor=${first.next_cursor}`)).body
     expect(second.schedules.map((s) => s.week_start_date)).toEqual([lastWeek])
     expect(second.next_cursor).toBeNull()
+  })
+
+  test('a damaged cursor is malformed', async () => {
+    for (const cursor of ['2026-02-30', '9999-99-99', 'x']) {
+      const path = `/schedules?cursor=${cursor}`
+      expect((await server.api.call('GET', path, { token: manager })).status).toBe(400)
+    }
   })
 
   test('POST finds the week or creates an empty draft, once', async () => {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { startEmbeddedPostgres } from '@weekboard/api/platform/embedded-postgres/embedded-postgres'
 import { apiPrefix, routes } from '@weekboard/contracts/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -76,6 +77,24 @@ describe('the API', () => {
       errors: ['Not found.'],
       code: 'not_found',
       request_id: headers.get('x-request-id'),
+    })
+  })
+
+  test('what is not even a request gets the same shape', async () => {
+    const { port } = new URL(server.url)
+    const answer = await new Promise<string>((settle, fail) => {
+      let text = ''
+      const socket = connect(Number(port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
+      socket.on('data', (data) => {
+        text += data
+      })
+      socket.on('close', () => settle(text))
+      socket.on('error', fail)
+    })
+    expect(answer).toMatch(/^HTTP\/1.1 400/)
+    expect(JSON.parse(answer.slice(answer.indexOf('{')))).toMatchObject({
+      code: 'malformed_request',
+      request_id: expect.any(String),
     })
   })
 

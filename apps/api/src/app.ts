@@ -8,7 +8,11 @@ import { registerGateway } from './features/realtime/index.ts'
 import { bindScheduleRoutes } from './features/schedules/index.ts'
 import { bindShiftRoutes } from './features/shifts/index.ts'
 import { registerBodyParser } from './platform/http/body.ts'
-import { registerErrorHandler } from './platform/http/error-handler.ts'
+import {
+  answerGarbage,
+  answerUnroutable,
+  registerErrorHandler,
+} from './platform/http/error-handler.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerRoutes } from './platform/http/register-routes.ts'
@@ -30,7 +34,10 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     requestIdHeader: false,
     trustProxy: env.TRUST_PROXY,
     bodyLimit: env.LIMIT_BODY_BYTES,
-    requestTimeout: 30_000,
+    requestTimeout: env.LIMIT_REQUEST_MS,
+    http: { connectionsCheckingInterval: 5_000 },
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerGarbage,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },

@@ -1,3 +1,4 @@
+import { resendVerificationJob, resendVerificationTask } from './features/identity/index.ts'
 import { housekeeping, housekeepingSchedule, housekeepingTask } from './platform/housekeeping.ts'
 import { type Jobs, startJobs } from './platform/jobs.ts'
 import { deliverMessage } from './platform/mail.ts'
@@ -12,6 +13,7 @@ export const startWorker = (platform: Platform): Promise<Jobs> =>
     tasks: {
       [deliverMessageTask]: deliverMessage(platform),
       [housekeepingTask]: housekeeping(platform),
+      [resendVerificationTask]: resendVerificationJob(platform),
     },
     schedule: [housekeepingSchedule],
   })

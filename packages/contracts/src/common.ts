@@ -2,7 +2,12 @@ import { z } from 'zod'
 
 /** Ids are positive integers. In a path they arrive as text. */
 export const idSchema = z.int().positive()
-export const idParamsSchema = z.object({ id: z.coerce.number().int().positive() })
+export const idParamsSchema = z.object({
+  id: z
+    .string()
+    .regex(/^[1-9]\d{0,14}$/)
+    .transform(Number),
+})
 
 /** An instant: ISO 8601 with an offset, kept as text on the wire. */
 export const instantSchema = z.iso
@@ -16,16 +21,20 @@ export const instantSchema = z.iso
 /** A calendar date in the organization's time zone, in years that people plan. */
 export const dateSchema = z.iso
   .date({ abort: true, error: 'must be a date of the form yyyy-mm-dd' })
-  .refine((date) => date >= '1970-01-01' && date < '2200-01-01', 'must lie between 1970 and 2199')
+  .refine((date) => date >= '1900' && date < '2201', 'must lie between 1900 and 2200')
 
 export const notesSchema = z.string().trim().max(2000, 'must be at most 2,000 characters')
 
 /** The version of a row, for refusing a write that is based on an older state. */
 export const versionSchema = z.int().nonnegative()
 
+/** `cursor` is what the page before gave as `next_cursor`; empty means the first page. */
 export const pageQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(200),
-  cursor: z.string().max(200).optional(),
+  cursor: z
+    .string()
+    .regex(/^\d{0,15}$/, 'must be the next_cursor of another page')
+    .optional(),
 })
 
 export const messageReplySchema = z.object({ message: z.string() })

@@ -60,7 +60,12 @@ export const listSchedules = defineRoute({
   summary: 'Schedules, newest week first',
   tag: 'Schedules',
   access: 'member',
-  query: pageQuerySchema.extend({ status: z.enum(scheduleStatuses).optional() }),
+  query: pageQuerySchema.extend({
+    status: z.enum(scheduleStatuses).optional(),
+    cursor: z
+      .union([z.literal(''), dateSchema], 'must be the next_cursor of another page')
+      .optional(),
+  }),
   replies: {
     200: z.object({ schedules: z.array(scheduleSchema), next_cursor: z.string().nullable() }),
   },

@@ -42,20 +42,25 @@ export interface DatabaseOptions {
   /** The restricted role that connections act as. */
   readonly role: string
   readonly poolSize: number
+  /** After which a statement is cut off; waiting for a lock ends a little before. */
+  readonly statementMs: number
   /** Called with what a committed transaction logged. */
   readonly onCommitted: (events: readonly LoggedEvent[]) => void
   readonly onPoolError: (error: Error) => void
 }
 
-type PoolOptions = Pick<DatabaseOptions, 'url' | 'role' | 'poolSize' | 'onPoolError'>
+type PoolOptions = Pick<
+  DatabaseOptions,
+  'url' | 'role' | 'poolSize' | 'statementMs' | 'onPoolError'
+>
 
-/** Connections under the restricted role; statements are cut off after 5 s, lock waits a little before. */
-export function openPool({ url, role, poolSize, onPoolError }: PoolOptions): pg.Pool {
+/** Connections under the restricted role. */
+export function openPool({ url, role, poolSize, statementMs, onPoolError }: PoolOptions): pg.Pool {
   const settings = {
     role,
-    statement_timeout: 5_000,
+    statement_timeout: statementMs,
     // Below the limit of a statement, so that waiting is told from being slow.
-    lock_timeout: 4_500,
+    lock_timeout: Math.ceil(statementMs * 0.9),
     idle_in_transaction_session_timeout: 30_000,
   }
   const pool = new pg.Pool({

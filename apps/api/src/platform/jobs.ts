@@ -22,6 +22,9 @@ export interface JobsOptions {
   readonly schedule: readonly ScheduledTask[]
 }
 
+/** A job may do more at once than a request. */
+const jobStatementMs = 30_000
+
 export interface Jobs {
   stop(): Promise<void>
 }
@@ -33,7 +36,13 @@ export interface Jobs {
 export async function startJobs({ databaseUrl, log, tasks, schedule }: JobsOptions): Promise<Jobs> {
   const onPoolError = (error: Error) =>
     log.warn({ reason: error.message }, 'Jobs lost a connection')
-  const pool = openPool({ url: databaseUrl, role: appRole, poolSize: 4, onPoolError })
+  const pool = openPool({
+    url: databaseUrl,
+    role: appRole,
+    poolSize: 4,
+    statementMs: jobStatementMs,
+    onPoolError,
+  })
   pool.on('connect', (client) => client.on('error', onPoolError))
   const runner: Runner = await run({
     pgPool: pool,

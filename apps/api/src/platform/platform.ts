@@ -58,6 +58,7 @@ export function openPlatform({
     url: databaseUrl,
     role: appRole,
     poolSize: env.DATABASE_POOL_SIZE,
+    statementMs: env.LIMIT_STATEMENT_MS,
     onCommitted: (events) => {
       for (const event of events) bus.publish(topics.events, JSON.stringify(event))
     },

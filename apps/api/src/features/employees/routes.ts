@@ -10,7 +10,7 @@ export const bindEmployeeRoutes = (): BoundRoute[] => [
     const rows = await listEmployeeRows(tx.db, {
       today: dateInZone(now, viewer.timeZone),
       activeOnly: !isManager(viewer),
-      after: Number(query.cursor ?? 0) || 0,
+      after: Number(query.cursor || 0),
       limit: query.limit + 1,
     })
     const page = rows.slice(0, query.limit)

@@ -1,1 +1,2 @@
+export { resendVerificationJob, resendVerificationTask } from './commands/resend-verification.ts'
 export { bindIdentityRoutes } from './routes.ts'

@@ -19,11 +19,16 @@ import { endSession } from './commands/sign-out.ts'
 import { signUpFounder } from './commands/sign-up.ts'
 import { verifyEmailAddress } from './commands/verify-email.ts'
 import type { IdentityDependencies } from './dependencies.ts'
+import { createPasswords } from './passwords.ts'
 import { presentUser } from './present.ts'
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-export const bindIdentityRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
+export function bindIdentityRoutes(given: Omit<IdentityDependencies, 'passwords'>): BoundRoute[] {
+  return bind({ ...given, passwords: createPasswords(given.env) })
+}
+
+const bind = (dependencies: IdentityDependencies): BoundRoute[] => [
   publicRoute(signUp, async (context, { body }) =>
     created(await signUpFounder(dependencies, context, body.user)),
   ),
@@ -44,8 +49,8 @@ export const bindIdentityRoutes = (dependencies: IdentityDependencies): BoundRou
       bearer(token),
     )
   }),
-  publicRoute(resendVerification, async (context, { body }) =>
-    ok(await resendVerificationMail(dependencies, context, body.email)),
+  publicRoute(resendVerification, async (_context, { body }) =>
+    ok(await resendVerificationMail(dependencies, body.email)),
   ),
   memberRoute(getMe, async ({ viewer }) => ok({ user: presentUser(viewer) })),
   memberRoute(signOut, async ({ tx, viewer, now }) => {

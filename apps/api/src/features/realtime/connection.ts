@@ -16,6 +16,8 @@ type ConnectionLimits = Pick<
   'LIMIT_SOCKET_MESSAGES_PER_SECOND' | 'LIMIT_SOCKET_UNSENT_BYTES'
 >
 
+const goodbyeMs = 1_000
+
 export interface Subscription {
   readonly identifier: string
   /** Only events of this week, by its Monday; null for all. */
@@ -62,11 +64,16 @@ export class Connection {
   send(frame: string | Buffer): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return
     if (this.#socket.bufferedAmount > this.#limits.LIMIT_SOCKET_UNSENT_BYTES) {
-      this.#socket.close(closeCodes.overloaded)
-      this.#socket.terminate()
+      this.#cutOff()
       return
     }
     this.#socket.send(frame, { binary: false })
+  }
+
+  /** Closes with the reason; a reader that does not read that either is gone a moment later. */
+  #cutOff(): void {
+    this.#socket.close(closeCodes.overloaded)
+    setTimeout(() => this.#socket.terminate(), goodbyeMs).unref()
   }
 
   /** Tells the client why, and whether it may come back, before closing. */

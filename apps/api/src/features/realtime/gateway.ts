@@ -38,6 +38,8 @@ export async function registerGateway(
       perMessageDeflate: false,
       handleProtocols: (offered) => cableProtocols.find((known) => offered.has(known)) ?? false,
     },
+    // A client's fault, such as a frame that is too large, is no error of ours.
+    errorHandler: (error) => log.debug({ err: error }, 'A socket failed'),
     preClose: (done) => {
       hub.close()
       setTimeout(() => hub.terminate(), goodbyeMs).unref()
@@ -108,7 +110,7 @@ async function obey(
   connection: Connection,
   { command, identifier }: Command,
   hub: Hub,
-  { log }: GatewayDependencies,
+  { env, log }: GatewayDependencies,
 ): Promise<void> {
   if (command === 'unsubscribe') {
     connection.subscriptions.delete(identifier)
@@ -117,7 +119,9 @@ async function obey(
   // No channel has a client action yet; unknown actions are ignored.
   if (command === 'message') return
   const subscription = parseScheduleSubscription(identifier)
-  if (!subscription) {
+  const { subscriptions } = connection
+  const isFull = subscriptions.size >= env.LIMIT_SUBSCRIPTIONS_PER_SOCKET
+  if (!subscription || (isFull && !subscriptions.has(identifier))) {
     connection.send(rejectFrame(identifier))
     return
   }
@@ -128,6 +132,6 @@ async function obey(
     connection.disconnect('server_restart', true, closeCodes.overloaded)
     return
   }
-  connection.subscriptions.set(identifier, subscription)
+  subscriptions.set(identifier, subscription)
   connection.send(confirmFrame(identifier))
 }

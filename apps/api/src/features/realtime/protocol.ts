@@ -7,7 +7,7 @@ import { z } from 'zod'
  */
 export const commandSchema = z.object({
   command: z.enum(['subscribe', 'unsubscribe', 'message']),
-  identifier: z.string().max(1_000),
+  identifier: z.string(),
   data: z.string().optional(),
 })
 export type Command = z.infer<typeof commandSchema>

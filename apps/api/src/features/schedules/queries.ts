@@ -32,9 +32,7 @@ export async function listSchedules(
       and(
         staff ? isNotNull(schedules.publishedAt) : undefined,
         !staff && status ? eq(schedules.status, status) : undefined,
-        cursor && /^\d{4}-\d{2}-\d{2}$/.test(cursor)
-          ? lt(schedules.weekStartDate, cursor)
-          : undefined,
+        cursor ? lt(schedules.weekStartDate, cursor) : undefined,
       ),
     )
     .orderBy(desc(schedules.weekStartDate))
@@ -50,6 +48,7 @@ export async function listSchedules(
 const announcedScheduleColumns = {
   ...scheduleColumns,
   status: sql<'published'>`'published'`,
+  version: sql<number>`1`,
   shiftCount: sql<number>`(
     select count(*) from announced_shifts a
     where a.organization_id = schedules.organization_id and a.schedule_id = schedules.id)`,
@@ -110,6 +109,16 @@ export async function listRates(db: Db): Promise<Map<number, RateRow[]>> {
         from employee_rates order by employee_id, effective_from`,
   )
   return Map.groupBy(rows, (rate) => rate.employeeId)
+}
+
+/** The position of the last event about the schedule that employees were told of. */
+export async function readAnnouncedSeq(db: Db, scheduleId: number | undefined): Promise<number> {
+  if (scheduleId === undefined) return 0
+  const { rows } = await db.execute<{ seq: number | null }>(
+    sql`select max(seq) as seq from events
+        where subject_type = 'schedule' and subject_id = ${scheduleId} and audience = 'everyone'`,
+  )
+  return rows[0]?.seq ?? 0
 }
 
 /** How far the organization's log has come in this transaction's view. */

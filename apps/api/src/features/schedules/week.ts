@@ -16,20 +16,28 @@ import {
   type ScheduleRow,
   type ShiftRow,
 } from '../shifts/index.ts'
-import { findScheduleOfWeek, listAnnouncedRows, listRates, readEventSeq } from './queries.ts'
+import {
+  findScheduleOfWeek,
+  listAnnouncedRows,
+  listRates,
+  readAnnouncedSeq,
+  readEventSeq,
+} from './queries.ts'
 
 /**
  * One week as the viewer may see it: managers the working copy, employees what was announced. The
- * log position is read first, so that a change in between is delivered again rather than missed.
+ * log position is read first, so that a change in between is delivered again rather than missed;
+ * an employee's position is that of the announcement, which edits do not move.
  */
 export async function readWeek(
   { tx, viewer, now }: MemberContext,
   weekStartDate: string,
 ): Promise<Week> {
   const { db } = tx
-  const seq = await readEventSeq(db)
   const staff = !isManager(viewer)
+  const position = staff ? null : await readEventSeq(db)
   const schedule = await findScheduleOfWeek(db, weekStartDate, staff)
+  const seq = position ?? (await readAnnouncedSeq(db, schedule?.id))
   const rows = await listRows(db, schedule, staff)
   const today = dateInZone(now, viewer.timeZone)
   const people = await listEmployeeRows(db, { today, activeOnly: false })

@@ -5,26 +5,41 @@ import type { TenantTransaction } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 
 /**
- * Order of locks for every write to a week: schedules by week, then employees by id, then (in the
- * event log) the organization's counter. Whoever keeps to it cannot deadlock.
+ * Order of locks for every write to a week: the shift that exists already, then schedules by week,
+ * then employees by id, then (in the event log) the organization's counter. Whoever keeps to it
+ * cannot deadlock. A shift is held by name rather than by row, because a publish, which holds the
+ * schedule, writes its rows.
  */
 export type LockedSchedule = Pick<
   typeof schedules.$inferSelect,
   'id' | 'weekStartDate' | 'status' | 'publishedAt' | 'version'
 >
 
-/** Finds or creates the schedules of these weeks and locks them until commit. */
+/** Nobody else moves or deletes the shift until commit. */
+export async function holdShift(tx: TenantTransaction, id: number): Promise<void> {
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shift:${id}`}, 0))`)
+}
+
+/**
+ * Finds or creates the schedules of these weeks and locks them until commit. What is missing is
+ * created before anything is locked: waiting for another writer's new week while holding one
+ * would break the order.
+ */
 export async function lockSchedules(
   tx: TenantTransaction,
   weekStartDates: readonly string[],
 ): Promise<LockedSchedule[]> {
   const weeks = [...new Set(weekStartDates)].sort()
-  const locked = await lockExisting(tx, weeks)
-  if (locked.length === weeks.length) return locked
-  await tx.db
-    .insert(schedules)
-    .values(weeks.map((weekStartDate) => ({ organizationId: tx.organizationId, weekStartDate })))
-    .onConflictDoNothing()
+  const known = await tx.db
+    .select({ week: schedules.weekStartDate })
+    .from(schedules)
+    .where(inArray(schedules.weekStartDate, weeks))
+  if (known.length < weeks.length) {
+    await tx.db
+      .insert(schedules)
+      .values(weeks.map((weekStartDate) => ({ organizationId: tx.organizationId, weekStartDate })))
+      .onConflictDoNothing()
+  }
   return lockExisting(tx, weeks)
 }
 

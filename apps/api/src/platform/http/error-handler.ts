@@ -1,5 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
 import type { ErrorCode, ErrorReply } from '@weekboard/contracts/errors'
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  ConnectionError,
+  FastifyError,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+} from 'fastify'
 import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
@@ -16,6 +24,40 @@ export function registerErrorHandler(app: FastifyInstance): void {
     }
     return sendRefusal(reply, request, refusal)
   })
+}
+
+/** An address that cannot be decoded, or that is absurdly long, is not there. */
+export const answerUnroutable = (
+  _error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => sendRefusal(reply, request, notFound())
+
+/** What is not even HTTP gets the same shape, straight onto the socket, which is then closed. */
+export function answerGarbage(error: ConnectionError, socket: Socket): void {
+  if (!socket.writable || error.code === 'ECONNRESET') {
+    socket.destroy()
+    return
+  }
+  const status = garbage[error.code] ?? '400 Bad Request'
+  const message = 'The request is malformed.'
+  const body: ErrorReply = {
+    error: message,
+    message,
+    errors: [message],
+    code: 'malformed_request',
+    request_id: randomUUID(),
+  }
+  const text = JSON.stringify(body)
+  socket.end(
+    `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+      `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+  )
+}
+
+const garbage: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
 export function sendRefusal(
@@ -77,11 +119,21 @@ const fieldOf = (issue: ZodFastifySchemaValidationError): string =>
     .filter((part, index, parts) => part && !(wrappers.has(part) && index < parts.length - 1))
     .join('.')
 
-const reasonOf = (issue: ZodFastifySchemaValidationError): string => {
-  const message = issue.message ?? 'is not valid'
-  if (/received undefined/.test(message)) return 'is required'
-  return message.startsWith('Invalid input: expected ')
-    ? `must be ${message.slice('Invalid input: expected '.length).replace(/, received.*/, '')}`
+/** The validator's own words, in ours. */
+const phrases: readonly (readonly [RegExp, string])[] = [
+  [/^.*received undefined$/, 'is required'],
+  [/^.*expected one of (.+)$/, 'must be one of $1'],
+  [/^Too small: expected \w+ to be >=?(\S+).*$/, 'must be at least $1'],
+  [/^Too big: expected \w+ to be <=?(\S+).*$/, 'must be at most $1'],
+  [/^Invalid input: expected int\b.*$/, 'must be a whole number'],
+  [/^Invalid input: expected (\w+), received .*$/, 'must be a $1'],
+  [/^Invalid .*$/, 'is not valid'],
+]
+
+function reasonOf({ message = 'is not valid' }: ZodFastifySchemaValidationError): string {
+  const phrase = phrases.find(([pattern]) => pattern.test(message))
+  return phrase
+    ? message.replace(phrase[0], phrase[1]).replaceAll('|', ', ').replaceAll('"', '')
     : message
 }
 

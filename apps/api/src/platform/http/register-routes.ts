@@ -92,18 +92,14 @@ function inTenant(
   { database, clock }: RouteDependencies,
 ): Promise<Reply<unknown>> {
   return database.tenant(viewer.organizationId, (tx) => {
-    const context: MemberContext = { tx, viewer, now: clock.now(), ifMatch: ifMatchOf(request) }
+    const ifMatch = request.headers['if-match']
+    const context: MemberContext = { tx, viewer, now: clock.now(), ifMatch }
     const carryOut = () => route.handle(context as never, inputOf(request) as never)
     const key = request.headers['idempotency-key']
     if (request.method === 'GET' || typeof key !== 'string' || key === '') return carryOut()
     const { method, url, body } = request
     return once(tx, viewer, { key, method, url, body }, carryOut)
   })
-}
-
-function ifMatchOf(request: FastifyRequest): number | undefined {
-  const match = /^(?:W\/)?"(\d{1,9})"$/.exec(String(request.headers['if-match'] ?? ''))
-  return match ? Number(match[1]) : undefined
 }
 
 function send(reply: FastifyReply, { status, body, headers }: Reply<unknown>): FastifyReply {

@@ -20,8 +20,24 @@ export interface MemberContext {
   readonly tx: TenantTransaction
   readonly viewer: Viewer
   readonly now: Date
-  /** The version that the client's write is based on, from `If-Match`. */
-  readonly ifMatch: number | undefined
+  /** The header `If-Match` as it came. */
+  readonly ifMatch: string | undefined
+}
+
+/**
+ * Whether a write is based on another version than the current one: the body's `version` and the
+ * header `If-Match` must both agree where they are given. A header that names no version of ours
+ * agrees with none (RFC 9110, section 13.1.1).
+ */
+export function isStale(
+  { ifMatch }: Pick<MemberContext, 'ifMatch'>,
+  bodyVersion: number | undefined,
+  current: number,
+): boolean {
+  if (bodyVersion !== undefined && bodyVersion !== current) return true
+  if (ifMatch === undefined || ifMatch.trim() === '*') return false
+  const tags = ifMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return !tags.includes(`"${current}"`)
 }
 
 export interface PublicContext {

@@ -1,23 +1,37 @@
+import type { Task } from 'graphile-worker'
+import { z } from 'zod'
 import { rateLimited } from '../../../platform/errors.ts'
-import type { PublicContext } from '../../../platform/http/route.ts'
+import type { Platform } from '../../../platform/platform.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { findUserByEmail } from '../queries.ts'
 import { countSend } from '../sends.ts'
 import { mailVerification } from '../verification-mail.ts'
 
-/** Answers alike for a known, an unknown and a verified address; the fourth in 15 min is a 429. */
+export const resendVerificationTask = 'resend_verification'
+const payloadSchema = z.object({ email: z.string() })
+
+/**
+ * Answers alike and in like time for a known, an unknown and a verified address: which it is, is
+ * only found out by the job. The fourth in 15 min is a 429.
+ */
 export async function resendVerificationMail(
-  { database, limits, env, publicUrl }: IdentityDependencies,
-  { now }: PublicContext,
+  { database, limits, env }: IdentityDependencies,
   email: string,
 ): Promise<{ message: string }> {
   const { allowed, resetsInSeconds } = await countSend(limits, env, 'asked', email)
   if (!allowed) throw rateLimited(resetsInSeconds)
-  const user = await findUserByEmail(database.db, email)
-  if (user && !user.emailVerifiedAt) {
-    await database.transaction((db, enqueue) =>
-      mailVerification(db, enqueue, { userId: user.id, email, publicUrl: publicUrl(), now }),
-    )
-  }
+  await database.transaction((_db, enqueue) => enqueue(resendVerificationTask, { email }))
   return { message: 'Verification email sent! Please check your inbox.' }
 }
+
+/** Mails a fresh link to an address that is known and not verified yet. */
+export const resendVerificationJob =
+  (platform: Pick<Platform, 'database' | 'clock' | 'env' | 'publicUrl'>): Task =>
+  async (payload) => {
+    const { email } = payloadSchema.parse(payload)
+    await platform.database.transaction(async (db, enqueue) => {
+      const user = await findUserByEmail(db, email)
+      if (!user || user.emailVerifiedAt) return
+      await mailVerification(platform, db, enqueue, { user, now: platform.clock.now() })
+    })
+  }

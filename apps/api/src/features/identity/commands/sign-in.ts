@@ -2,7 +2,6 @@ import { Refusal, rateLimited } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { type OpenedSession, openSession } from '../open-session.ts'
-import { passwordMatches } from '../passwords.ts'
 import { findUserByEmail } from '../queries.ts'
 import { countSend } from '../sends.ts'
 import { mailVerification } from '../verification-mail.ts'
@@ -27,16 +26,13 @@ export async function signInWithPassword(
   const { database } = dependencies
   await refuseGuessing(dependencies, context, email)
   const user = await findUserByEmail(database.db, email)
-  if (!(await passwordMatches(user?.passwordHash, password)) || !user) {
+  if (!(await dependencies.passwords.matches(user?.passwordHash, password)) || !user) {
     throw await failed(dependencies, context, email)
   }
   if (!user.emailVerifiedAt) {
-    await mailAgain(dependencies, context, user)
-    throw new Refusal(
-      403,
-      'email_not_verified',
-      'Please verify your email address first. We have sent you a link.',
-    )
+    const sent = await mailAgain(dependencies, context, user)
+    const hint = sent ? 'We have sent you a link.' : 'The link is in the mails that we sent you.'
+    throw new Refusal(403, 'email_not_verified', `Please verify your email address first. ${hint}`)
   }
   const session = await openSession(dependencies, context, user.id)
   if (!session) throw await failed(dependencies, context, email)
@@ -69,19 +65,17 @@ async function failed(
   return new Refusal(401, 'invalid_credentials', 'Invalid email or password')
 }
 
+/** Whether another mail may be sent, which is then sent. */
 async function mailAgain(
-  { database, limits, env, publicUrl }: IdentityDependencies,
+  dependencies: IdentityDependencies,
   { now }: PublicContext,
   user: { readonly id: number; readonly email: string },
-): Promise<void> {
+): Promise<boolean> {
+  const { database, limits, env } = dependencies
   const { allowed } = await countSend(limits, env, 'unasked', user.email)
-  if (!allowed) return
+  if (!allowed) return false
   await database.transaction((db, enqueue) =>
-    mailVerification(db, enqueue, {
-      userId: user.id,
-      email: user.email,
-      publicUrl: publicUrl(),
-      now,
-    }),
+    mailVerification(dependencies, db, enqueue, { user, now }),
   )
+  return true
 }

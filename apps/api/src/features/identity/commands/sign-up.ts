@@ -10,7 +10,6 @@ import { rateLimited } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { sendMessage } from '../../../platform/outbox.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
-import { hashPassword } from '../passwords.ts'
 import { countSend } from '../sends.ts'
 import { mailVerification } from '../verification-mail.ts'
 
@@ -30,7 +29,7 @@ export async function signUpFounder(
   const { database, limits, env } = dependencies
   const hit = await limits.hit(`sign-up:${context.address}`, hourMs)
   if (hit.count > env.LIMIT_SIGN_UPS_PER_HOUR) throw rateLimited(hit.resetsInSeconds)
-  const passwordHash = await hashPassword(fields.password)
+  const passwordHash = await dependencies.passwords.hash(fields.password)
   const { allowed } = await countSend(limits, env, 'unasked', fields.email)
   const organizationId = await allocateOrganizationId(dependencies)
   await database.tenant(organizationId, async (tx) => {
@@ -41,9 +40,8 @@ export async function signUpFounder(
     }
     await insertOrganization(tx, fields)
     await insertFounder(tx, fields, userId)
-    const { email } = fields
-    const publicUrl = dependencies.publicUrl()
-    await mailVerification(tx.db, tx.enqueue, { userId, email, publicUrl, now: context.now })
+    const user = { id: userId, email: fields.email }
+    await mailVerification(dependencies, tx.db, tx.enqueue, { user, now: context.now })
   })
   return {
     message: 'Please check your email and click the verification link to activate your account.',

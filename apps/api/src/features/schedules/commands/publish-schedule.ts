@@ -4,7 +4,7 @@ import { shifts } from '@weekboard/db/schema/shifts'
 import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { notFound, Refusal, staleVersion } from '../../../platform/errors.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import { isStale, type MemberContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/sessions.ts'
 import {
   listShiftRows,
@@ -64,7 +64,7 @@ const lockDrafts = (tx: TenantTransaction, id: number, all: boolean): Promise<Sc
     .for('no key update', { of: schedules })
 
 function assertPublishable(
-  { ifMatch }: MemberContext,
+  context: MemberContext,
   locked: readonly ScheduleRow[],
   id: number,
   { version }: Publish,
@@ -74,8 +74,7 @@ function assertPublishable(
   if (asked.status === 'published') {
     throw new Refusal(409, 'already_published', 'This schedule is already published.')
   }
-  const expected = ifMatch ?? version
-  if (expected !== undefined && expected !== asked.version) {
+  if (isStale(context, version, asked.version)) {
     throw staleVersion({ ...presentSchedule(asked) })
   }
 }

@@ -2,10 +2,10 @@ import { shifts } from '@weekboard/db/schema/shifts'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { eq } from 'drizzle-orm'
 import { notFound, staleVersion } from '../../../platform/errors.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import { isStale, type MemberContext } from '../../../platform/http/route.ts'
 import { presentShift, type ShiftRow } from '../present.ts'
 import { findShift } from '../queries.ts'
-import { type LockedSchedule, lockEmployees, lockSchedules } from '../weeks.ts'
+import { holdShift, type LockedSchedule, lockEmployees, lockSchedules } from '../weeks.ts'
 import { type TouchedWeek, touchWeeks } from '../write.ts'
 
 /** Removes a shift from the working copy; 404 when it is not there, 412 when `version` is stale. */
@@ -16,8 +16,7 @@ export async function deleteShift(
 ): Promise<TouchedWeek> {
   const { tx } = context
   const { current, schedules } = await lockAround(context, id)
-  const expected = context.ifMatch ?? version
-  if (expected !== undefined && expected !== current.version) {
+  if (isStale(context, version, current.version)) {
     throw staleVersion({ ...presentShift(current) })
   }
   await tx.db.delete(shifts).where(eq(shifts.id, id))
@@ -28,15 +27,13 @@ async function lockAround(
   { tx, viewer }: MemberContext,
   id: number,
 ): Promise<{ current: ShiftRow; schedules: LockedSchedule[] }> {
-  for (;;) {
-    const seen = await findShift(tx.db, id)
-    if (!seen) throw notFound()
-    const schedules = await lockSchedules(tx, [weekStartDate(seen.startsAt, viewer.timeZone)])
-    await lockEmployees(tx, [seen.employeeId])
-    const current = await findShift(tx.db, id)
-    if (!current) throw notFound()
-    if (current.scheduleId === seen.scheduleId && current.employeeId === seen.employeeId) {
-      return { current, schedules }
-    }
-  }
+  await holdShift(tx, id)
+  const seen = await findShift(tx.db, id)
+  if (!seen) throw notFound()
+  const schedules = await lockSchedules(tx, [weekStartDate(seen.startsAt, viewer.timeZone)])
+  await lockEmployees(tx, [seen.employeeId])
+  // Read again: it may have been published or deleted while this waited for the week.
+  const current = await findShift(tx.db, id)
+  if (!current) throw notFound()
+  return { current, schedules }
 }

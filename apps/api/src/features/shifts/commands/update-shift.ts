@@ -4,11 +4,17 @@ import { shifts } from '@weekboard/db/schema/shifts'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { eq, sql } from 'drizzle-orm'
 import { invalidField, notFound, staleVersion } from '../../../platform/errors.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import { isStale, type MemberContext } from '../../../platform/http/route.ts'
 import { presentSchedule, presentShift, type ShiftRow } from '../present.ts'
 import { findSchedule, findShift, getScheduleRow, listShiftsAround } from '../queries.ts'
 import { applyRules, assertShiftLength, type RuleOutcome } from '../rules.ts'
-import { type LockedEmployee, type LockedSchedule, lockEmployees, lockSchedules } from '../weeks.ts'
+import {
+  holdShift,
+  type LockedEmployee,
+  type LockedSchedule,
+  lockEmployees,
+  lockSchedules,
+} from '../weeks.ts'
 import { finishWrite } from '../write.ts'
 
 type UpdateBody = RouteBody<typeof contract>
@@ -27,8 +33,7 @@ export async function updateShift(
     throw notFound()
   }
   const { current, planned, schedules, employees } = await lockAround(context, id, body)
-  const expected = context.ifMatch ?? body.version
-  if (expected !== undefined && expected !== current.version) {
+  if (isStale(context, body.version, current.version)) {
     throw staleVersion({ ...presentShift(current) })
   }
   if (isSame(current, planned)) {
@@ -47,31 +52,25 @@ interface LockedAround {
   readonly employees: ReadonlyMap<number, LockedEmployee>
 }
 
-/** Locks both weeks and both people, then reads again what may have changed while waiting. */
+/** Holds the shift, both weeks and both people. */
 async function lockAround(
   { tx, viewer }: MemberContext,
   id: number,
   body: UpdateBody,
 ): Promise<LockedAround> {
-  for (;;) {
-    const seen = await findShift(tx.db, id)
-    if (!seen) throw notFound()
-    const wanted = plan(seen, body)
-    assertShiftLength(wanted.startsAt, wanted.endsAt)
-    const weeks = [seen, wanted].map((shift) => weekStartDate(shift.startsAt, viewer.timeZone))
-    const schedules = await lockSchedules(tx, weeks)
-    const employees = await lockEmployees(tx, [seen.employeeId, wanted.employeeId])
-    const current = await findShift(tx.db, id)
-    if (!current) throw notFound()
-    const stood = current.scheduleId === seen.scheduleId && current.employeeId === seen.employeeId
-    const planned = plan(current, body)
-    const home = schedules.find(
-      ({ weekStartDate: week }) => week === weekStartDate(planned.startsAt, viewer.timeZone),
-    )
-    if (stood && home) {
-      return { current, planned: { ...planned, scheduleId: home.id }, schedules, employees }
-    }
-  }
+  await holdShift(tx, id)
+  const seen = await findShift(tx.db, id)
+  if (!seen) throw notFound()
+  const wanted = plan(seen, body)
+  assertShiftLength(wanted.startsAt, wanted.endsAt)
+  const weekOf = (shift: ShiftRow) => weekStartDate(shift.startsAt, viewer.timeZone)
+  const schedules = await lockSchedules(tx, [weekOf(seen), weekOf(wanted)])
+  const employees = await lockEmployees(tx, [seen.employeeId, wanted.employeeId])
+  // Read again: it may have been published or deleted while this waited for the week.
+  const current = await findShift(tx.db, id)
+  const home = schedules.find((schedule) => schedule.weekStartDate === weekOf(wanted))
+  if (!current || !home) throw notFound()
+  return { current, planned: { ...plan(current, body), scheduleId: home.id }, schedules, employees }
 }
 
 /** The shift as it would be, with only the named fields changed. */
