@@ -5,6 +5,7 @@ export const paths = {
   signup: '/signup',
   verifyEmail: '/verify-email',
   schedule: '/schedule',
+  outbox: '/dev/outbox',
 } as const
 
 const existing: ReadonlySet<string> = new Set(Object.values(paths))

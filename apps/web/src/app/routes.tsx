@@ -20,6 +20,9 @@ const SignupPage = lazy(async () => ({
 const VerifyEmailPage = lazy(async () => ({
   default: (await import('../pages/verify-email-page.tsx')).VerifyEmailPage,
 }))
+const OutboxPage = lazy(async () => ({
+  default: (await import('../pages/outbox-page.tsx')).OutboxPage,
+}))
 const NotFoundPage = lazy(async () => ({
   default: (await import('../pages/not-found-page.tsx')).NotFoundPage,
 }))
@@ -41,6 +44,7 @@ export function AppRoutes() {
           <Route path={paths.login} element={<LoginPage />} />
           <Route path={paths.signup} element={<SignupPage />} />
           <Route path={paths.verifyEmail} element={<VerifyEmailPage />} />
+          <Route path={paths.outbox} element={<OutboxPage />} />
           <Route element={<SignedIn />}>
             <Route path={paths.schedule} element={<SchedulePage />} />
           </Route>

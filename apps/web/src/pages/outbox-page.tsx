@@ -1,0 +1,7 @@
+import { Outbox } from '../features/development/outbox.tsx'
+import { useDocumentTitle } from '../lib/document-title.ts'
+
+export function OutboxPage() {
+  useDocumentTitle('Outbox')
+  return <Outbox />
+}
