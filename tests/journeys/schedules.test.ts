@@ -217,6 +217,20 @@ describe('publishing', () => {
     expect(again.shifts.find(({ id }) => id === second?.id)?.notes).toBe('bring keys')
   })
 
+  test('a Sunday night that runs into a Monday morning is found', async () => {
+    const night = { employeeId: ana, date: '2027-11-14', from: '22:00', to: '06:00' }
+    await createShift(server.api, manager, { ...night, toDate: '2027-11-15' })
+    await createShift(server.api, manager, { ...night, date: '2027-11-15', from: '02:00' })
+    for (const week of ['2027-11-08', '2027-11-15']) {
+      const refused = await publish<ErrorReply>(await scheduleId(week))
+      expect(refused.status).toBe(422)
+      expect(refused.body.errors).toEqual(['Two shifts of Ana Ruiz overlap on Mon, Nov 15.'])
+    }
+    for (const week of ['2027-11-08', '2027-11-15']) {
+      await publish(await scheduleId(week), { override_violations: true })
+    }
+  })
+
   test('a published schedule cannot be published again', async () => {
     const { status, body } = await publish<ErrorReply>(await scheduleId(lastWeek))
     expect(status).toBe(409)

@@ -39,6 +39,12 @@ describe('pages', () => {
     expect(await packed.text()).toBe(await plain.text())
   })
 
+  test('the page itself is only served with its nonce', async () => {
+    for (const path of ['/index.html', '/assets/']) {
+      expect(await (await get(path)).text()).not.toContain('__CSP_NONCE__')
+    }
+  })
+
   test('nothing outside the built pages can be fetched', async () => {
     for (const path of [
       '/../package.json',

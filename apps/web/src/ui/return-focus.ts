@@ -14,7 +14,11 @@ export function useReturnFocus() {
       event.preventDefault()
       const lost = document.activeElement === null || document.activeElement === document.body
       const opener = before.current
-      if (lost && opener instanceof HTMLElement && opener.isConnected) opener.focus()
+      if (!lost || !(opener instanceof HTMLElement)) return
+      // An opener that is gone or has become useless leaves one at the start of the content.
+      const usable = opener.isConnected && !opener.matches(':disabled')
+      const target = usable ? opener : document.querySelector<HTMLElement>('main[tabindex]')
+      target?.focus()
     },
   }
 }

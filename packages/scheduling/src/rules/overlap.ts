@@ -7,6 +7,15 @@ function severityOf(policy: RulePolicy, standing: readonly PlannedShift[]): 'ref
   return standing.some(({ status }) => status === 'published') ? 'refuse' : 'warn'
 }
 
+/** Such as 'Wed, Nov 25'. */
+const dayText = ({ startsAt }: PlannedShift, timeZone: string): string =>
+  startsAt.toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone,
+  })
+
 /** Nobody is in two places at once. */
 export const overlap: Rule = {
   code: 'overlap',
@@ -18,7 +27,7 @@ export const overlap: Rule = {
       return {
         code: 'overlap',
         severity: severityOf(context.overlapPolicy, pair),
-        message: `Two shifts of ${employeeName} overlap.`,
+        message: `Two shifts of ${employeeName} overlap on ${dayText(pair[1], context.timeZone)}.`,
         employeeId,
         employeeName,
         shiftIds: idsOf(pair),

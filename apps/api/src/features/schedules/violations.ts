@@ -1,15 +1,22 @@
 import type { ViolationReply } from '@weekboard/contracts/schedules'
+import { shifts } from '@weekboard/db/schema/shifts'
 import { checkWeek } from '@weekboard/scheduling/rules/engine'
+import { weekBounds } from '@weekboard/scheduling/weeks'
+import { and, gt, gte, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { MemberContext } from '../../platform/http/route.ts'
 import { listEmployeeRows } from '../employees/index.ts'
-import type { ShiftRow } from '../shifts/index.ts'
+import { listShiftRows, type ShiftRow } from '../shifts/index.ts'
 
-/** What the rule engine finds wrong in a week; `rows` are the shifts of the week. */
+/**
+ * What the rule engine finds wrong in a week; `rows` are the shifts of the week. What reaches in
+ * from the weeks around, such as a Sunday night, is weighed too.
+ */
 export async function findViolations(
   { tx, viewer }: MemberContext,
   weekStartDate: string,
   rows: readonly ShiftRow[],
 ): Promise<ViolationReply[]> {
+  const around = await listShiftRows(tx.db, reachesInto(weekStartDate, viewer.timeZone))
   const people = await listEmployeeRows(tx.db, { today: weekStartDate, activeOnly: false })
   const found = checkWeek({
     timeZone: viewer.timeZone,
@@ -19,7 +26,7 @@ export async function findViolations(
       name: fullName,
       maxWeeklyMinutes,
     })),
-    shifts: rows.map(({ id, employeeId, startsAt, endsAt, status }) => ({
+    shifts: [...rows, ...around].map(({ id, employeeId, startsAt, endsAt, status }) => ({
       id,
       employeeId,
       startsAt,
@@ -27,7 +34,9 @@ export async function findViolations(
       status,
     })),
   })
-  return found.map((violation) => ({
+  const own = new Set(rows.map(({ id }) => id))
+  const ofThisWeek = found.filter(({ shiftIds }) => shiftIds.some((id) => own.has(id)))
+  return ofThisWeek.map((violation) => ({
     code: violation.code,
     message: violation.message,
     employee_id: violation.employeeId,
@@ -36,4 +45,17 @@ export async function findViolations(
     shift_ids: [...violation.shiftIds],
     ...violation.numbers,
   }))
+}
+
+/** Shifts of other weeks that overlap this one, or begin where its last night may still go on. */
+function reachesInto(weekStartDate: string, timeZone: string): SQL | undefined {
+  const { startAt, endAt } = weekBounds(weekStartDate, timeZone)
+  const dayAfter = new Date(endAt.getTime() + 24 * 60 * 60 * 1000)
+  return and(
+    ne(shifts.status, 'cancelled'),
+    or(
+      and(lt(shifts.startsAt, startAt), gt(shifts.endsAt, startAt)),
+      and(gte(shifts.startsAt, endAt), lt(shifts.startsAt, dayAfter)),
+    ),
+  )
 }

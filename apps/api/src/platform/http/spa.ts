@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -14,15 +14,13 @@ const noncePlaceholder = '__CSP_NONCE__'
  * `index.html` for every page address and never cached. Unknown API addresses stay JSON.
  */
 export async function registerSpa(app: FastifyInstance, distFolder: string): Promise<void> {
-  const indexFile = join(distFolder, 'index.html')
-  const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : null
-  if (index) {
+  const readIndex = indexReader(join(distFolder, 'index.html'))
+  if (readIndex()) {
     await app.register(fastifyStatic, {
       root: distFolder,
       index: false,
-      wildcard: false,
       preCompressed: true,
-      globIgnore: ['**/*.br', '**/*.gz', 'index.html'],
+      allowedPath: (path) => !/\.(html|br|gz)$/.test(path),
       setHeaders: (response, path) => {
         const hashed = path.includes('/assets/')
         response.header(
@@ -35,6 +33,7 @@ export async function registerSpa(app: FastifyInstance, distFolder: string): Pro
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const page = request.method === 'GET' || request.method === 'HEAD'
+    const index = readIndex()
     if (!index || !page || /^\/(api|cable)(\/|$)/.test(path) || /\.\w+$/.test(path)) {
       return sendRefusal(reply, request, notFound())
     }
@@ -45,4 +44,15 @@ export async function registerSpa(app: FastifyInstance, distFolder: string): Pro
       .type('text/html; charset=utf-8')
       .send(index.replaceAll(noncePlaceholder, nonce))
   })
+}
+
+/** Reads the page anew whenever it was built anew, so that it never names files that are gone. */
+function indexReader(file: string): () => string | null {
+  let known: { readonly builtAtMs: number; readonly text: string } | null = null
+  return () => {
+    const builtAtMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs
+    if (builtAtMs === undefined) return null
+    if (known?.builtAtMs !== builtAtMs) known = { builtAtMs, text: readFileSync(file, 'utf8') }
+    return known.text
+  }
 }

@@ -3,6 +3,7 @@ import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
 import { checkShift, checkWeek } from '@weekboard/scheduling/rules/engine'
 import type { RuleContext, ShiftViolation, WeekViolation } from '@weekboard/scheduling/rules/rule'
 import { type FormValues, instantsOf, problemsOf } from './form-values.ts'
+import { isTemporary } from './pending-writes.ts'
 import { countedShifts, stretchOf } from './week-view.ts'
 
 export interface ShiftHints {
@@ -24,8 +25,9 @@ function contextOf(week: Week, exceptId: number | null): RuleContext {
       name: user.full_name,
       maxWeeklyMinutes: max_weekly_hours === null ? null : max_weekly_hours * 60,
     })),
+    // A shift that is being saved stands for the form itself.
     shifts: week.shifts
-      .filter(({ id }) => id !== exceptId)
+      .filter((shift) => shift.id !== exceptId && !isTemporary(shift))
       .map((shift) => ({
         ...stretchOf(shift),
         id: shift.id,
@@ -55,7 +57,8 @@ export function hintsFor(
     status: 'draft' as const,
   }
   const others = countedShifts(week.shifts).filter(
-    ({ id, employee_id }) => id !== editedId && employee_id === values.employeeId,
+    (shift) =>
+      shift.id !== editedId && !isTemporary(shift) && shift.employee_id === values.employeeId,
   )
   const employee = week.employees.find(({ id }) => id === values.employeeId)
   return {
