@@ -17,7 +17,15 @@ const get = (path: string, headers: Record<string, string> = {}) =>
 
 describe('pages', () => {
   test('every page address gives the application, never cached, with a nonce of its own', async () => {
-    const replies = [await get('/'), await get('/schedule?date=2026-11-16'), await get('/nowhere')]
+    const plainly = { 'accept-encoding': 'identity' }
+    const replies = [
+      await get('/'),
+      await get('/', plainly),
+      await get('/assets', plainly),
+      await get('/assets/', plainly),
+      await get('/schedule?date=2026-11-16'),
+      await get('/nowhere', plainly),
+    ]
     for (const reply of replies) {
       expect(reply.status).toBe(200)
       expect(reply.headers.get('cache-control')).toBe('no-store')

@@ -20,7 +20,8 @@ export async function registerSpa(app: FastifyInstance, distFolder: string): Pro
       root: distFolder,
       index: false,
       preCompressed: true,
-      allowedPath: (path) => !/\.(html|br|gz)$/.test(path),
+      // Files with an ending; every other address is a page.
+      allowedPath: (path) => /\.\w+$/.test(path) && !/\.(html|br|gz)$/.test(path),
       setHeaders: (response, path) => {
         const hashed = path.includes('/assets/')
         response.header(
