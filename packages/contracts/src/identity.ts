@@ -6,6 +6,7 @@ const email = z
   .string()
   .trim()
   .toLowerCase()
+  .min(1, { error: 'must not be empty', abort: true })
   .max(254, 'must be at most 254 characters')
   .pipe(z.email('must be an email address'))
 

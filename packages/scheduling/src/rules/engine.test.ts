@@ -60,6 +60,12 @@ describe('weekly hours', () => {
     expect(checkShift({ ...extra, status: 'cancelled' }, context(days(5)))).toEqual([])
   })
 
+  it('are not broken by stray seconds, which no number would show', () => {
+    const second = 1 / 3600
+    expect(checkShift(shift(null, 105, 113 + second), context(days(4)))).toEqual([])
+    expect(checkShift(shift(null, 105, 113 + 60 * second), context(days(4)))).toHaveLength(1)
+  })
+
   it('have no limit where there is none', () => {
     expect(checkShift(shift(null, 0, 24, { employeeId: 2 }), context([]))).toEqual([])
     const week = [0, 24, 48].map((from) => shift(from, from, from + 24, { employeeId: 2 }))

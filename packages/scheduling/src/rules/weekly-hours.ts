@@ -11,6 +11,9 @@ const ofWeek = (context: RuleContext, employeeId: number, week: string): Planned
       weekStartDate(shift.startsAt, context.timeZone) === week,
   )
 
+/** Stray seconds break no limit that is told in hours. */
+const wholeMinutes = Math.floor
+
 const text = (minutes: number): string => String(roundHours(minutes))
 
 /** Nobody is planned for more than their weekly limit, unless somebody decides so. */
@@ -27,7 +30,7 @@ export const weeklyHours: Rule = {
       const weeks = Map.groupBy(own, (shift) => weekStartDate(shift.startsAt, context.timeZone))
       return [...weeks.values()].flatMap((shifts) => {
         const minutes = totalMinutes(shifts)
-        if (minutes <= max) return []
+        if (wholeMinutes(minutes) <= max) return []
         return {
           code: 'weekly_hours' as const,
           severity: 'confirm' as const,
@@ -52,7 +55,7 @@ export const weeklyHours: Rule = {
     const week = weekStartDate(candidate.startsAt, context.timeZone)
     const others = ofWeek(context, candidate.employeeId, week)
     const total = totalMinutes([...others, candidate])
-    if (total <= max) return []
+    if (wholeMinutes(total) <= max) return []
     const name = nameOf(context, candidate.employeeId)
     return [
       {
