@@ -145,6 +145,8 @@ describe('a manager', () => {
     await panel.waitFor({ state: 'hidden' })
     await page.getByText('Published', { exact: true }).first().waitFor()
     expect(await page.getByRole('button', { name: 'Publish Schedule' }).isDisabled()).toBe(true)
+    // The button that opened the panel is of no use any more; the focus is not lost with it.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
     expect((await readWeek(server.api, token, nextWeek)).schedule).toMatchObject({
       status: 'published',
       notes: 'Holiday week',
