@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type ApiClient, accounts, createApiClient } from '../support/api-client.ts'
 import { connectCable } from '../support/cable-client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { makeFolder, type NodeProcess, spawnNode, untilReady } from '../support/process.ts'
-import { freePort, type RedisService, startRedis } from '../support/services.ts'
+import { type RedisService, startRedis } from '../support/services.ts'
 import { until } from '../support/until.ts'
 import { idOf, readWeek } from '../support/weeks.ts'
 

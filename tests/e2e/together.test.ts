@@ -1,10 +1,10 @@
+import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accounts, createApiClient } from '../support/api-client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { makeFolder, type NodeProcess, spawnNode, untilReady } from '../support/process.ts'
 import { signInOnScreen, Visitors } from '../support/screen.ts'
-import { freePort } from '../support/services.ts'
 import { until } from '../support/until.ts'
 import { readWeek } from '../support/weeks.ts'
 

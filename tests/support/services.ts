@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@weekboard/api/platform/embedded-postgres/embedded-postgres'
+import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import { until } from './until.ts'
 
 export interface Service {
@@ -124,13 +125,4 @@ const answers = (port: number): Promise<boolean> =>
       settle(true)
     })
     socket.on('error', () => settle(false))
-  })
-
-export const freePort = (): Promise<number> =>
-  new Promise((settle, fail) => {
-    const probe = createServer().once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => settle(typeof address === 'object' && address ? address.port : 0))
-    })
   })

@@ -107,7 +107,6 @@ export const signUp = defineRoute({
   summary: 'Sign up and found an organization',
   tag: 'Authentication',
   access: 'public',
-  limit: 'auth',
   body: signUpSchema,
   replies: { 201: z.object({ message: z.string(), user: signedUpUserSchema }) },
 })
@@ -124,7 +123,6 @@ export const signIn = defineRoute({
   summary: 'Sign in with email and password',
   tag: 'Authentication',
   access: 'public',
-  limit: 'auth',
   body: signInSchema,
   replies: { 200: signedInReplySchema },
 })
@@ -155,7 +153,6 @@ export const verifyEmail = defineRoute({
   summary: 'Verify an email address with the token of the mailed link',
   tag: 'Authentication',
   access: 'public',
-  limit: 'auth',
   body: z.object({ token: z.string().min(1, 'must not be empty').max(200) }),
   replies: { 200: verifiedReplySchema },
 })
@@ -166,7 +163,6 @@ export const resendVerification = defineRoute({
   summary: 'Send the verification mail again',
   tag: 'Authentication',
   access: 'public',
-  limit: 'auth',
   body: z.object({ email }),
   replies: { 200: messageReplySchema },
 })

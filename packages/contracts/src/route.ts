@@ -20,8 +20,6 @@ export interface RouteContract {
   readonly summary: string
   readonly tag: string
   readonly access: Access
-  /** `bulk` routes have a limit of their own; `auth` ones are limited per address. */
-  readonly limit?: 'bulk' | 'auth'
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -76,6 +76,7 @@ export function openPool({ url, role, poolSize, statementMs, onPoolError }: Pool
   return pool
 }
 
+/** Opens the pool that every request shares. The first connection is made when it is needed. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
   return {

@@ -10,11 +10,11 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { freePort } from './free-port.ts'
 import { endOrphans } from './orphans.ts'
 import { chooseLauncher, type Launcher } from './run-unprivileged.ts'
 
@@ -133,15 +133,6 @@ function createCluster(
   }
   renameSync(unfinished, cluster)
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((settle, fail) => {
-    const probe = createServer().once('error', fail)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => settle(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 /** In a session of its own, so that Ctrl-C reaches only the node, which then stops it in order. */
 function spawnServer(

@@ -1,7 +1,7 @@
 import type { Publish } from '@weekboard/contracts/schedules'
 import { announcedShifts, schedules } from '@weekboard/db/schema/schedules'
 import { shifts } from '@weekboard/db/schema/shifts'
-import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, eq, or, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { notFound, Refusal, staleVersion } from '../../../platform/errors.ts'
 import { isStale, type MemberContext } from '../../../platform/http/route.ts'
@@ -134,7 +134,7 @@ async function replaceAnnounced(
   scheduleId: number,
   now: Date,
 ): Promise<void> {
-  await tx.db.delete(announcedShifts).where(inArray(announcedShifts.scheduleId, [scheduleId]))
+  await tx.db.delete(announcedShifts).where(eq(announcedShifts.scheduleId, scheduleId))
   await tx.db.execute(sql`
     insert into announced_shifts (organization_id, schedule_id, shift_id, employee_id, starts_at,
       ends_at, notes, version, announced_at)
