@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defaultTimeZone, idSchema, messageReplySchema } from './common.ts'
 import { defineRoute, roles } from './route.ts'
 
-const email = z
+export const emailSchema = z
   .string()
   .trim()
   .toLowerCase()
@@ -10,13 +10,28 @@ const email = z
   .max(254, 'must be at most 254 characters')
   .pipe(z.email('must be an email address'))
 
-/** Long rather than intricate; no upper-case or digit rules. */
+const leastDistinctCharacters = 5
+
+/** Long rather than intricate; no upper-case or digit rules, but not one key held down. */
 export const passwordSchema = z
   .string()
-  .min(10, 'must be at least 10 characters')
-  .max(200, 'must be at most 200 characters')
+  .min(10, { error: 'must be at least 10 characters', abort: true })
+  .max(200, { error: 'must be at most 200 characters', abort: true })
+  .refine(
+    (password) => new Set(password).size >= leastDistinctCharacters,
+    `must hold at least ${leastDistinctCharacters} different characters`,
+  )
 
-const fullName = z
+/** Text drawn from a palette, or nothing else: images come with the upload of a later call. */
+export const avatarUrlSchema = z
+  .string()
+  .max(200, 'must be at most 200 characters')
+  .regex(
+    /^fallback:(pastel|monochrome|earth|vibrant|ocean|sunset):.+$/,
+    "must be of the form 'fallback:{palette}:{seed}'",
+  )
+
+export const fullNameSchema = z
   .string()
   .trim()
   .min(1, 'must not be empty')
@@ -43,29 +58,36 @@ export const userSchema = z.object({
   avatar_url: z.string(),
   organization: userOrganizationSchema.nullable(),
   email_verified: z.boolean(),
+  /** False for somebody who has only ever signed in through a provider. */
+  has_password: z.boolean().default(true),
   phone_verified: z.boolean(),
   phone_number: z.string().nullable(),
   needs_profile_setup: z.boolean(),
 })
 export type User = z.infer<typeof userSchema>
 
+export const defaultPhoneCountryCode = '+1'
+export const phoneCountryCodeSchema = z
+  .string()
+  .trim()
+  .regex(/^\+[1-9]\d{0,3}$/, 'must be a country code such as +1')
+/** National digits with the usual signs between them; what makes a number is for its country. */
+export const phoneNumberSchema = z
+  .string()
+  .trim()
+  .regex(/^[\d\s()./-]{4,25}$/, 'must be a phone number')
+
 const signUpFieldsSchema = z.object({
-  full_name: fullName,
-  email,
+  full_name: fullNameSchema,
+  email: emailSchema,
   password: passwordSchema,
   organization_name: z.string().trim().max(120, 'must be at most 120 characters').optional(),
   /** IANA name; a name the server does not know counts as UTC. */
   time_zone: z.string().max(64).default(defaultTimeZone),
-  phone_number: z
-    .string()
-    .trim()
-    .regex(/^[\d\s().-]{4,20}$/, 'must be a phone number')
-    .optional(),
-  phone_country_code: z
-    .string()
-    .trim()
-    .regex(/^\+\d{1,4}$/, 'must be a country code such as +1')
-    .default('+1'),
+  phone_number: phoneNumberSchema.optional(),
+  phone_country_code: phoneCountryCodeSchema.default(defaultPhoneCountryCode),
+  /** Of an invitation to the same address: joins its organization instead of founding one. */
+  invitation_token: z.string().max(200).optional(),
 })
 export const signUpSchema = z.object({ user: signUpFieldsSchema })
 
@@ -145,26 +167,24 @@ export const getMe = defineRoute({
   replies: { 200: z.object({ user: userSchema }) },
 })
 
+/** As a sign-in, with where to go next: an admin who has not finished onboarding goes there. */
 export const verifiedReplySchema = signedInReplySchema.extend({ needs_onboarding: z.boolean() })
 
-export const verifyEmail = defineRoute({
-  method: 'POST',
-  path: '/auth/verify-email',
-  summary: 'Verify an email address with the token of the mailed link',
-  tag: 'Authentication',
-  access: 'public',
-  body: z.object({ token: z.string().min(1, 'must not be empty').max(200) }),
-  replies: { 200: verifiedReplySchema },
+export const userReplySchema = z.object({ message: z.string(), user: userSchema })
+
+export const profileFormSchema = z.object({
+  full_name: fullNameSchema,
+  avatar_url: avatarUrlSchema,
 })
 
-export const resendVerification = defineRoute({
-  method: 'POST',
-  path: '/auth/resend-verification',
-  summary: 'Send the verification mail again',
+export const updateProfile = defineRoute({
+  method: 'PATCH',
+  path: '/auth/me',
+  summary: 'Change name and avatar; completes the profile setup',
   tag: 'Authentication',
-  access: 'public',
-  body: z.object({ email }),
-  replies: { 200: messageReplySchema },
+  access: 'member',
+  body: z.object({ user: profileFormSchema.partial() }),
+  replies: { 200: userReplySchema },
 })
 
-export const identityRoutes = { signUp, signIn, signOut, getMe, verifyEmail, resendVerification }
+export const identityRoutes = { signUp, signIn, signOut, getMe, updateProfile }

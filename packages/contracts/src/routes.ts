@@ -1,14 +1,22 @@
+import { accountRoutes } from './account.ts'
 import { devRoutes } from './dev.ts'
 import { employeeRoutes } from './employees.ts'
 import { identityRoutes } from './identity.ts'
+import { invitationRoutes } from './invitations.ts'
 import { scheduleRoutes } from './schedules.ts'
 import { shiftRoutes } from './shifts.ts'
+import { socialRoutes } from './social.ts'
+import { verificationRoutes } from './verification.ts'
 
 export const apiPrefix = '/api/v1'
 
 /** Every call of the API. A route that is not here does not exist. */
 export const routes = {
   ...identityRoutes,
+  ...verificationRoutes,
+  ...accountRoutes,
+  ...socialRoutes,
+  ...invitationRoutes,
   ...employeeRoutes,
   ...scheduleRoutes,
   ...shiftRoutes,

@@ -4,19 +4,29 @@ export const paths = {
   login: '/login',
   signup: '/signup',
   verifyEmail: '/verify-email',
+  verifyEmailCode: '/verify-email-otp',
+  verifyPhone: '/verify-phone',
+  completeProfile: '/complete-profile',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  acceptInvitation: '/accept-invitation/:token',
+  socialReturn: '/oauth-callback',
+  terms: '/terms',
+  privacy: '/privacy',
+  onboarding: '/onboarding',
+  profileSetup: '/onboarding/profile-setup',
+  dashboard: '/dashboard',
   schedule: '/schedule',
+  profile: '/profile',
+  employees: '/employees',
   outbox: '/dev/outbox',
 } as const
 
 const existing: ReadonlySet<string> = new Set(Object.values(paths))
 export const pathExists = (path: string): boolean => existing.has(path)
 
-/** The first of the wished screens that exists, else the home of the signed-in. */
-export const firstExisting = (...wishes: readonly string[]): string =>
-  wishes.find(pathExists) ?? signedInHome
-
 /** Where a person lands after signing in. */
-export const signedInHome: string = pathExists('/dashboard') ? '/dashboard' : paths.schedule
+export const signedInHome: string = paths.dashboard
 
 interface MainLink {
   readonly to: string

@@ -1,39 +1,59 @@
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Route, Routes, useLocation } from 'react-router'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { paths } from './paths.ts'
 
-const loadSchedulePage = async () => ({
-  default: (await import('../pages/schedule-page.tsx')).SchedulePage,
-})
+type PageModule<Name extends string> = Record<Name, ComponentType>
 
-const HomePage = lazy(async () => ({
-  default: (await import('../pages/home-page.tsx')).HomePage,
-}))
-const LoginPage = lazy(async () => ({
-  default: (await import('../pages/login-page.tsx')).LoginPage,
-}))
-const SignupPage = lazy(async () => ({
-  default: (await import('../pages/signup-page.tsx')).SignupPage,
-}))
-const VerifyEmailPage = lazy(async () => ({
-  default: (await import('../pages/verify-email-page.tsx')).VerifyEmailPage,
-}))
-const OutboxPage = lazy(async () => ({
-  default: (await import('../pages/outbox-page.tsx')).OutboxPage,
-}))
-const NotFoundPage = lazy(async () => ({
-  default: (await import('../pages/not-found-page.tsx')).NotFoundPage,
-}))
+/** Every screen arrives in a file of its own when it is first opened. */
+const page = <Name extends string>(load: () => Promise<PageModule<Name>>, name: Name) =>
+  lazy(async () => ({ default: (await load())[name] }))
+
+const loadSchedulePage = () => import('../pages/schedule-page.tsx')
+
+const HomePage = page(() => import('../pages/home-page.tsx'), 'HomePage')
+const LoginPage = page(() => import('../pages/login-page.tsx'), 'LoginPage')
+const SignupPage = page(() => import('../pages/signup-page.tsx'), 'SignupPage')
+const VerifyEmailPage = page(() => import('../pages/verify-email-page.tsx'), 'VerifyEmailPage')
+const VerifyEmailCodePage = page(
+  () => import('../pages/verify-email-otp-page.tsx'),
+  'VerifyEmailCodePage',
+)
+const VerifyPhonePage = page(() => import('../pages/verify-phone-page.tsx'), 'VerifyPhonePage')
+const CompleteProfilePage = page(
+  () => import('../pages/complete-profile-page.tsx'),
+  'CompleteProfilePage',
+)
+const ForgotPasswordPage = page(
+  () => import('../pages/forgot-password-page.tsx'),
+  'ForgotPasswordPage',
+)
+const ResetPasswordPage = page(
+  () => import('../pages/reset-password-page.tsx'),
+  'ResetPasswordPage',
+)
+const AcceptInvitationPage = page(
+  () => import('../pages/accept-invitation-page.tsx'),
+  'AcceptInvitationPage',
+)
+const SocialReturnPage = page(() => import('../pages/oauth-callback-page.tsx'), 'SocialReturnPage')
+const TermsPage = page(() => import('../pages/terms-page.tsx'), 'TermsPage')
+const PrivacyPage = page(() => import('../pages/privacy-page.tsx'), 'PrivacyPage')
+const OutboxPage = page(() => import('../pages/outbox-page.tsx'), 'OutboxPage')
+const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage')
 const SignedIn = lazy(async () => {
   // The screen inside the shell is asked for together with it, not after it.
   if (location.pathname === paths.schedule) loadSchedulePage().catch(() => undefined)
   return { default: (await import('./signed-in.tsx')).SignedIn }
 })
-const SchedulePage = lazy(loadSchedulePage)
+const OnboardingPage = page(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage')
+const ProfileSetupPage = page(() => import('../pages/profile-setup-page.tsx'), 'ProfileSetupPage')
+const DashboardPage = page(() => import('../pages/dashboard-page.tsx'), 'DashboardPage')
+const SchedulePage = page(loadSchedulePage, 'SchedulePage')
+const ProfilePage = page(() => import('../pages/profile-page.tsx'), 'ProfilePage')
+const EmployeesPage = page(() => import('../pages/employees-page.tsx'), 'EmployeesPage')
 
-/** Every screen arrives in a file of its own when it is first opened. */
 export function AppRoutes() {
   const { pathname } = useLocation()
   return (
@@ -44,9 +64,23 @@ export function AppRoutes() {
           <Route path={paths.login} element={<LoginPage />} />
           <Route path={paths.signup} element={<SignupPage />} />
           <Route path={paths.verifyEmail} element={<VerifyEmailPage />} />
+          <Route path={paths.verifyEmailCode} element={<VerifyEmailCodePage />} />
+          <Route path={paths.verifyPhone} element={<VerifyPhonePage />} />
+          <Route path={paths.completeProfile} element={<CompleteProfilePage />} />
+          <Route path={paths.forgotPassword} element={<ForgotPasswordPage />} />
+          <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
+          <Route path={paths.acceptInvitation} element={<AcceptInvitationPage />} />
+          <Route path={paths.socialReturn} element={<SocialReturnPage />} />
+          <Route path={paths.terms} element={<TermsPage />} />
+          <Route path={paths.privacy} element={<PrivacyPage />} />
           <Route path={paths.outbox} element={<OutboxPage />} />
           <Route element={<SignedIn />}>
+            <Route path={paths.onboarding} element={<OnboardingPage />} />
+            <Route path={paths.profileSetup} element={<ProfileSetupPage />} />
+            <Route path={paths.dashboard} element={<DashboardPage />} />
             <Route path={paths.schedule} element={<SchedulePage />} />
+            <Route path={paths.profile} element={<ProfilePage />} />
+            <Route path={paths.employees} element={<EmployeesPage />} />
           </Route>
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

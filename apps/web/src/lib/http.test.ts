@@ -1,5 +1,6 @@
-import { getMe, resendVerification, signOut } from '@weekboard/contracts/identity'
+import { getMe, signOut } from '@weekboard/contracts/identity'
 import { deleteShift, updateShift } from '@weekboard/contracts/shifts'
+import { resendVerification } from '@weekboard/contracts/verification'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callApi } from './http.ts'
 import { publishRetry } from './retry.ts'

@@ -12,6 +12,7 @@ const ana: User = {
   organization: { id: 1, name: 'Harbour Café', time_zone: 'America/New_York', currency: 'USD' },
   email_verified: true,
   phone_verified: false,
+  has_password: true,
   phone_number: null,
   needs_profile_setup: false,
 }

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { firstExisting } from '../app/paths.ts'
+import { paths } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/auth-frame.tsx'
 import { CheckYourEmail, EmailVerification } from '../features/identity/verify-email.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
@@ -23,7 +23,7 @@ export function VerifyEmailPage() {
   const token = query.get('token')
   const leave = useCallback(
     (needsOnboarding: boolean) =>
-      void navigate(firstExisting(needsOnboarding ? '/onboarding' : '/dashboard'), {
+      void navigate(needsOnboarding ? paths.onboarding : paths.dashboard, {
         replace: true,
       }),
     [navigate],

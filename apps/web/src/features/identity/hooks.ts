@@ -1,13 +1,12 @@
 import {
   getMe,
-  resendVerification,
   signIn,
   type signInFormSchema,
   signOut,
   signUp,
   type signUpFormSchema,
-  verifyEmail,
 } from '@weekboard/contracts/identity'
+import { resendVerification, verifyEmail } from '@weekboard/contracts/verification'
 import { useCallback, useEffect } from 'react'
 import type { z } from 'zod'
 import { closeCable } from '../../lib/cable.ts'

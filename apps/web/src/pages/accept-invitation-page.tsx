@@ -1,0 +1,3 @@
+export function AcceptInvitationPage() {
+  return null
+}

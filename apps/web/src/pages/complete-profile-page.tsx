@@ -1,0 +1,3 @@
+export function CompleteProfilePage() {
+  return null
+}

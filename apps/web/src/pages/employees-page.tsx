@@ -1,0 +1,3 @@
+export function EmployeesPage() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function SocialReturnPage() {
+  return null
+}

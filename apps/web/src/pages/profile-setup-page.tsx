@@ -1,0 +1,3 @@
+export function ProfileSetupPage() {
+  return null
+}

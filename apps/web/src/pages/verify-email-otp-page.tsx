@@ -1,0 +1,3 @@
+export function VerifyEmailCodePage() {
+  return null
+}

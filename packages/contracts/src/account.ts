@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { idParamsSchema, idSchema, messageReplySchema } from './common.ts'
+import { emailSchema, passwordSchema } from './identity.ts'
+import { defineRoute } from './route.ts'
+import { linkTokenSchema } from './verification.ts'
+
+export const forgotPassword = defineRoute({
+  method: 'POST',
+  path: '/auth/forgot-password',
+  summary: 'Mail a link that sets a new password',
+  tag: 'Account',
+  access: 'public',
+  body: z.object({ email: emailSchema }),
+  replies: { 200: messageReplySchema },
+})
+
+export const resetPassword = defineRoute({
+  method: 'POST',
+  path: '/auth/reset-password',
+  summary: 'Set a new password with the token of the mailed link; every session ends',
+  tag: 'Account',
+  access: 'public',
+  body: z.object({ token: linkTokenSchema, password: passwordSchema }),
+  replies: { 200: messageReplySchema },
+})
+
+export const changePassword = defineRoute({
+  method: 'PATCH',
+  path: '/auth/password',
+  summary: 'Change the password; every other session ends',
+  tag: 'Account',
+  access: 'member',
+  body: z.object({
+    current_password: z.string().min(1, 'must not be empty').max(200),
+    password: passwordSchema,
+  }),
+  replies: { 200: messageReplySchema },
+})
+
+export const sessionSchema = z.object({
+  id: idSchema,
+  /** Browser and system in words, such as 'Chrome on Windows'. */
+  device: z.string(),
+  /** The address of the sign-in. */
+  address: z.string().nullable(),
+  /** Whether this very call was made with it. */
+  current: z.boolean(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+})
+export type DeviceSession = z.infer<typeof sessionSchema>
+
+export const listSessions = defineRoute({
+  method: 'GET',
+  path: '/auth/sessions',
+  summary: 'The devices on which one is signed in',
+  tag: 'Account',
+  access: 'member',
+  replies: { 200: z.object({ sessions: z.array(sessionSchema) }) },
+})
+
+export const endAllSessions = defineRoute({
+  method: 'DELETE',
+  path: '/auth/sessions',
+  summary: 'Sign out everywhere, here included',
+  tag: 'Account',
+  access: 'member',
+  replies: { 200: messageReplySchema },
+})
+
+export const endOneSession = defineRoute({
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  summary: 'Sign out one device',
+  tag: 'Account',
+  access: 'member',
+  params: idParamsSchema,
+  replies: { 200: messageReplySchema },
+})
+
+export const accountRoutes = {
+  forgotPassword,
+  resetPassword,
+  changePassword,
+  listSessions,
+  endAllSessions,
+  endOneSession,
+}

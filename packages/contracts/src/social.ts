@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { verifiedReplySchema } from './identity.ts'
+import { defineRoute } from './route.ts'
+
+/** The words that SPEC.md section 7 has in the addresses. */
+export const socialProviders = ['google_oauth2', 'github'] as const
+export type SocialProvider = (typeof socialProviders)[number]
+
+const providerParamsSchema = z.object({ provider: z.enum(socialProviders) })
+
+/** A browser follows it; the body is empty. */
+const redirectSchema = z.null()
+
+export const listProviders = defineRoute({
+  method: 'GET',
+  path: '/auth/providers',
+  summary: 'The providers that are configured for social sign-in',
+  tag: 'Social sign-in',
+  access: 'public',
+  replies: { 200: z.object({ providers: z.array(z.enum(socialProviders)) }) },
+})
+
+export const startSocialSignIn = defineRoute({
+  method: 'GET',
+  path: '/auth/auth/:provider',
+  summary: 'Leads the browser to the provider',
+  tag: 'Social sign-in',
+  access: 'public',
+  params: providerParamsSchema,
+  replies: { 302: redirectSchema },
+})
+
+export const finishSocialSignIn = defineRoute({
+  method: 'GET',
+  path: '/auth/auth/:provider/callback',
+  summary: 'Where the provider leads the browser back to; goes on to /oauth-callback?code=',
+  tag: 'Social sign-in',
+  access: 'public',
+  params: providerParamsSchema,
+  query: z.looseObject({
+    state: z.string().max(500).optional(),
+    code: z.string().max(4_000).optional(),
+    error: z.string().max(500).optional(),
+  }),
+  replies: { 302: redirectSchema },
+})
+
+export const exchangeSocialCode = defineRoute({
+  method: 'POST',
+  path: '/auth/oauth/exchange',
+  summary: 'Exchange the one-time code of a social sign-in for a session',
+  tag: 'Social sign-in',
+  access: 'public',
+  body: z.object({
+    code: z.string().min(1, 'must not be empty').max(200),
+    /** Joins the organization of an invitation to the provider's verified address. */
+    invitation_token: z.string().max(200).optional(),
+    /** Of a new organization; a name the server does not know counts as UTC. */
+    time_zone: z.string().max(64).optional(),
+  }),
+  replies: { 200: verifiedReplySchema },
+})
+
+export const socialRoutes = {
+  listProviders,
+  startSocialSignIn,
+  finishSocialSignIn,
+  exchangeSocialCode,
+}

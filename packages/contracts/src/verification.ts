@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { messageReplySchema } from './common.ts'
+import {
+  defaultPhoneCountryCode,
+  emailSchema,
+  phoneCountryCodeSchema,
+  phoneNumberSchema,
+  userReplySchema,
+  verifiedReplySchema,
+} from './identity.ts'
+import { defineRoute } from './route.ts'
+
+/** The secret of a mailed link. */
+export const linkTokenSchema = z.string().min(1, 'must not be empty').max(200)
+
+export const codeLength = 6
+/** Six digits; people paste them with spaces. */
+export const codeSchema = z
+  .string()
+  .transform((code) => code.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, 'must be the six digits of the message'))
+
+export const verifyEmail = defineRoute({
+  method: 'POST',
+  path: '/auth/verify-email',
+  summary: 'Verify an email address with the token of the mailed link',
+  tag: 'Verification',
+  access: 'public',
+  body: z.object({ token: linkTokenSchema }),
+  replies: { 200: verifiedReplySchema },
+})
+
+export const verifyEmailCode = defineRoute({
+  method: 'POST',
+  path: '/auth/verify-email-otp',
+  summary: 'Verify an email address with the six digits of the same mail',
+  tag: 'Verification',
+  access: 'public',
+  body: z.object({ email: emailSchema, code: codeSchema }),
+  replies: { 200: verifiedReplySchema },
+})
+
+export const resendVerification = defineRoute({
+  method: 'POST',
+  path: '/auth/resend-verification',
+  summary: 'Send the verification mail again',
+  tag: 'Verification',
+  access: 'public',
+  body: z.object({ email: emailSchema }),
+  replies: { 200: messageReplySchema },
+})
+
+export const phoneFormSchema = z.object({
+  phone_country_code: phoneCountryCodeSchema.default(defaultPhoneCountryCode),
+  phone_number: phoneNumberSchema,
+})
+
+export const sendPhoneCode = defineRoute({
+  method: 'POST',
+  path: '/auth/phone/send',
+  summary: 'Send a code to a phone number',
+  tag: 'Verification',
+  access: 'member',
+  body: phoneFormSchema,
+  replies: {
+    /** `phone_number` is what the code was sent to, as E.164. */
+    200: z.object({ message: z.string(), phone_number: z.string() }),
+  },
+})
+
+export const verifyPhone = defineRoute({
+  method: 'POST',
+  path: '/auth/phone/verify',
+  summary: 'Verify the phone number with the code that was sent to it',
+  tag: 'Verification',
+  access: 'member',
+  body: z.object({ code: codeSchema }),
+  replies: { 200: userReplySchema },
+})
+
+export const verificationRoutes = {
+  verifyEmail,
+  verifyEmailCode,
+  resendVerification,
+  sendPhoneCode,
+  verifyPhone,
+}
