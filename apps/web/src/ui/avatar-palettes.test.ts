@@ -3,6 +3,7 @@ import {
   avatarInk,
   avatarPalettes,
   drawAvatar,
+  fallbackAvatarUrl,
   initialsOf,
   parseFallbackAvatar,
 } from './avatar-palettes.ts'
@@ -22,6 +23,11 @@ describe('a drawn avatar', () => {
       seed: 'Ana: Ruiz',
     })
     expect(parseFallbackAvatar('https://example.test/ana.png')).toBeNull()
+  })
+
+  it.each(avatarPalettes)('on %s keeps its name when written and read', (palette) => {
+    const picture = { palette, seed: 'Ana: Ruiz' }
+    expect(parseFallbackAvatar(fallbackAvatarUrl(picture))).toEqual(picture)
   })
 
   it('takes the ocean for a palette that nobody knows', () => {

@@ -28,6 +28,10 @@ export function parseFallbackAvatar(address: string): FallbackAvatar | null {
   return { palette: isPalette(palette) ? palette : 'ocean', seed: seed.join(':') }
 }
 
+/** The address that `parseFallbackAvatar` reads. */
+export const fallbackAvatarUrl = ({ palette, seed }: FallbackAvatar): string =>
+  `fallback:${palette}:${seed}`
+
 function hashOf(text: string): number {
   let hash = 2166136261
   for (const char of text) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619)

@@ -12,7 +12,7 @@ interface AvatarProps {
   readonly name: string
   /** An image address or 'fallback:{palette}:{seed}'. */
   readonly url?: string | null
-  readonly size?: 'xs' | 'sm' | 'md' | 'lg'
+  readonly size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
   /** True where the name stands beside it anyway. */
   readonly decorative?: boolean
   readonly className?: string
@@ -23,6 +23,7 @@ const sizes = {
   sm: 'size-8 text-xs',
   md: 'size-10 text-sm',
   lg: 'size-14 text-lg',
+  xl: 'size-20 text-2xl',
 } as const
 /** A picture that comes quickly replaces nothing. */
 const fallbackDelayMs = 500

@@ -1,0 +1,22 @@
+export const profileFormTexts = {
+  fullName: 'Full name',
+  palette: 'Avatar palette',
+  palettes: {
+    pastel: 'Pastel',
+    monochrome: 'Monochrome',
+    earth: 'Earth',
+    vibrant: 'Vibrant',
+    ocean: 'Ocean',
+    sunset: 'Sunset',
+  },
+  avatarHint: 'This is how others see you on the schedule.',
+  shuffle: 'Shuffle',
+  shuffled: 'New picture drawn',
+  failed: 'Your profile could not be saved. Please try again.',
+  phone: 'Phone',
+  noPhone: 'No number yet',
+  phoneVerified: 'Verified',
+  phoneUnverified: 'Not verified',
+  verifyPhone: 'Verify phone',
+  changePhone: 'Change phone',
+} as const

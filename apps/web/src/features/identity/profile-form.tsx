@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { profileFormSchema } from '@weekboard/contracts/identity'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { serverMessage } from '../../lib/alert-text.ts'
+import { fieldErrorsOf } from '../../lib/api-error.ts'
+import { fieldSentence } from '../../lib/form-errors.ts'
+import { useCurrentUser } from '../../lib/session.ts'
+import { fallbackAvatarUrl } from '../../ui/avatar-palettes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { AvatarPicker } from './avatar-picker.tsx'
+import { startingAvatar } from './avatar-picker-seed.ts'
+import { type ProfileFields, useUpdateProfile } from './hooks-profile.ts'
+import { profileFormTexts as texts } from './profile-form-texts.ts'
+
+type Form = UseFormReturn<ProfileFields>
+
+/** Starts from the stored user; a fresher one does not touch what was typed meanwhile. */
+function useProfileForm(): Form {
+  const user = useCurrentUser()
+  const name = user?.full_name ?? ''
+  const url = user?.avatar_url ?? ''
+  const values = useMemo(
+    () => ({ full_name: name, avatar_url: fallbackAvatarUrl(startingAvatar(url, name)) }),
+    [name, url],
+  )
+  return useForm<ProfileFields>({
+    resolver: zodResolver(profileFormSchema),
+    values,
+    resetOptions: { keepDirtyValues: true },
+  })
+}
+
+/** Puts the server's reason at the name; what it says of the avatar has no field of its own. */
+function showFieldError(form: Form, error: unknown): boolean {
+  const { full_name } = fieldErrorsOf(error)
+  if (full_name) form.setError('full_name', { message: full_name }, { shouldFocus: true })
+  return full_name !== undefined
+}
+
+interface ProfileFormProps {
+  readonly submitText: string
+  readonly busyText: string
+  readonly onSaved: () => void
+  /** Beside the submit button: another way on. */
+  readonly secondary?: ReactNode
+  /** Between the avatar and the buttons. */
+  readonly children?: ReactNode
+}
+
+/** Name and avatar of the signed-in person; saving them completes the profile setup. */
+export function ProfileForm({
+  submitText,
+  busyText,
+  onSaved,
+  secondary,
+  children,
+}: ProfileFormProps) {
+  const updateProfile = useUpdateProfile()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useProfileForm()
+  const submit = form.handleSubmit(async (fields) => {
+    setFailure(null)
+    try {
+      await updateProfile(fields)
+      form.reset(fields)
+      onSaved()
+    } catch (error) {
+      if (!showFieldError(form, error)) setFailure(serverMessage(error, texts.failed))
+    }
+  })
+  const { errors, isSubmitting } = form.formState
+  const name = form.watch('full_name')
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {failure && (
+        <Notice tone="error" live>
+          {failure}
+        </Notice>
+      )}
+      <TextField
+        {...form.register('full_name')}
+        label={texts.fullName}
+        autoComplete="name"
+        required
+        error={fieldSentence(texts.fullName, errors.full_name?.message)}
+      />
+      <AvatarPicker
+        name={name}
+        value={startingAvatar(form.watch('avatar_url'), name)}
+        onChange={(avatar) =>
+          form.setValue('avatar_url', fallbackAvatarUrl(avatar), { shouldDirty: true })
+        }
+      />
+      {children}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button type="submit" variant="primary" busy={isSubmitting} busyText={busyText}>
+          {submitText}
+        </Button>
+        {secondary}
+      </div>
+    </form>
+  )
+}
