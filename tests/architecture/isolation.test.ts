@@ -38,6 +38,9 @@ const sweeps: Record<RouteName, Sweep[]> = {
   verifyEmail: [{}],
   resendVerification: [{}],
   listEmployees: [{}],
+  getOnboardingStatus: [{}],
+  saveOnboardingProgress: [{}],
+  completeOnboarding: [{}],
   getWeek: [{}],
   getCurrentSchedule: [{}],
   listSchedules: [{}],
@@ -168,6 +171,7 @@ describe('in the database', () => {
     'announced_shifts',
     'events',
     'idempotency_keys',
+    'onboarding_progress',
   ]
 
   test('without an organization a tenant table has no rows', async () => {

@@ -4,6 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { bindDevRoutes } from './features/development/index.ts'
 import { bindEmployeeRoutes } from './features/employees/index.ts'
 import { bindIdentityRoutes } from './features/identity/index.ts'
+import { bindOnboardingRoutes } from './features/onboarding/index.ts'
 import { registerGateway } from './features/realtime/index.ts'
 import { bindScheduleRoutes } from './features/schedules/index.ts'
 import { bindShiftRoutes } from './features/shifts/index.ts'
@@ -61,6 +62,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
       ...bindEmployeeRoutes(),
       ...bindShiftRoutes(env),
       ...bindScheduleRoutes(),
+      ...bindOnboardingRoutes(),
       ...(env.NODE_ENV === 'production' ? [] : bindDevRoutes(database)),
     ]
     assertComplete(routes, env.NODE_ENV === 'production')

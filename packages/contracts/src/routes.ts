@@ -3,6 +3,7 @@ import { devRoutes } from './dev.ts'
 import { employeeRoutes } from './employees.ts'
 import { identityRoutes } from './identity.ts'
 import { invitationRoutes } from './invitations.ts'
+import { onboardingRoutes } from './onboarding.ts'
 import { scheduleRoutes } from './schedules.ts'
 import { shiftRoutes } from './shifts.ts'
 import { socialRoutes } from './social.ts'
@@ -18,6 +19,7 @@ export const routes = {
   ...socialRoutes,
   ...invitationRoutes,
   ...employeeRoutes,
+  ...onboardingRoutes,
   ...scheduleRoutes,
   ...shiftRoutes,
   ...devRoutes,

@@ -1,0 +1,13 @@
+import { organizations } from '@weekboard/db/schema/organizations'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { MemberContext } from '../../../platform/http/route.ts'
+
+/** Completes the setup; the first time counts. */
+export async function completeOnboarding({ tx, now }: MemberContext): Promise<void> {
+  await tx.db
+    .update(organizations)
+    .set({ onboardingCompletedAt: now })
+    .where(
+      and(eq(organizations.id, tx.organizationId), isNull(organizations.onboardingCompletedAt)),
+    )
+}

@@ -1,0 +1,15 @@
+import { onboardingProgress } from '@weekboard/db/schema/onboarding'
+import type { MemberContext } from '../../../platform/http/route.ts'
+import type { OnboardingProgress } from '../queries.ts'
+
+/** Remembers the step to go on with and replaces what the steps hold. */
+export async function saveProgress(
+  { tx, now }: MemberContext,
+  progress: OnboardingProgress,
+): Promise<void> {
+  const values = { ...progress, updatedAt: now }
+  await tx.db
+    .insert(onboardingProgress)
+    .values({ organizationId: tx.organizationId, ...values })
+    .onConflictDoUpdate({ target: onboardingProgress.organizationId, set: values })
+}

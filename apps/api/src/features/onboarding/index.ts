@@ -1,0 +1,1 @@
+export { bindOnboardingRoutes } from './routes.ts'

@@ -1,0 +1,25 @@
+import {
+  completeOnboarding as completeContract,
+  getOnboardingStatus,
+  saveOnboardingProgress,
+} from '@weekboard/contracts/onboarding'
+import { type BoundRoute, memberRoute, ok } from '../../platform/http/route.ts'
+import { completeOnboarding } from './commands/complete-onboarding.ts'
+import { saveProgress } from './commands/save-progress.ts'
+import { presentOnboarding } from './present.ts'
+import { getProgress } from './queries.ts'
+
+export const bindOnboardingRoutes = (): BoundRoute[] => [
+  memberRoute(getOnboardingStatus, async ({ tx, viewer }) =>
+    ok(presentOnboarding(await getProgress(tx.db), viewer.onboardingCompleted)),
+  ),
+  memberRoute(saveOnboardingProgress, async (context, { body }) => {
+    const progress = { currentStep: body.step, data: body.data }
+    await saveProgress(context, progress)
+    return ok(presentOnboarding(progress, context.viewer.onboardingCompleted))
+  }),
+  memberRoute(completeContract, async (context) => {
+    await completeOnboarding(context)
+    return ok(presentOnboarding(await getProgress(context.tx.db), true))
+  }),
+]
