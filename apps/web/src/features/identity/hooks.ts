@@ -6,7 +6,6 @@ import {
   signUp,
   type signUpFormSchema,
 } from '@weekboard/contracts/identity'
-import { resendVerification, verifyEmail } from '@weekboard/contracts/verification'
 import { useCallback, useEffect } from 'react'
 import type { z } from 'zod'
 import { closeCable } from '../../lib/cable.ts'
@@ -64,31 +63,5 @@ export function useSignUp() {
       },
     })
     storeSignedUpUser(user)
-  }, [])
-}
-
-interface Verified {
-  readonly needsOnboarding: boolean
-}
-
-const running = new Map<string, Promise<Verified>>()
-
-async function verify(token: string): Promise<Verified> {
-  const reply = await callApi(verifyEmail, { body: { token } })
-  startSession(reply.token, reply.user)
-  return { needsOnboarding: reply.needs_onboarding }
-}
-
-/** Sends a token once, however often the screen asks; throws ApiError. */
-export function verifyEmailOnce(token: string): Promise<Verified> {
-  const started = running.get(token) ?? verify(token)
-  running.set(token, started)
-  return started
-}
-
-/** Throws ApiError. */
-export function useResendVerification() {
-  return useCallback(async (email: string): Promise<void> => {
-    await callApi(resendVerification, { body: { email } })
   }, [])
 }

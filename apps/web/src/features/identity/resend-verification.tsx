@@ -3,7 +3,7 @@ import { serverMessage } from '../../lib/alert-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.ts'
-import { useResendVerification } from './hooks.ts'
+import { useResendVerification } from './hooks-verification.ts'
 import { verifyEmailTexts as texts } from './verify-email-texts.ts'
 
 export function ResendVerification({ email }: { readonly email: string | null }) {

@@ -4,7 +4,7 @@ import { serverMessage } from '../../lib/alert-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
-import { verifyEmailOnce } from './hooks.ts'
+import { verifyEmailOnce } from './hooks-verification.ts'
 import { ResendVerification } from './resend-verification.tsx'
 import { verifyEmailTexts as texts } from './verify-email-texts.ts'
 

@@ -1,0 +1,65 @@
+import {
+  resendVerification,
+  sendPhoneCode,
+  verifyEmail,
+  verifyEmailCode,
+  verifyPhone,
+} from '@weekboard/contracts/verification'
+import { useCallback } from 'react'
+import { callApi } from '../../lib/http.ts'
+import { startSession, storeUser } from '../../lib/session.ts'
+
+interface Verified {
+  readonly needsOnboarding: boolean
+}
+
+const running = new Map<string, Promise<Verified>>()
+
+async function verify(token: string): Promise<Verified> {
+  const reply = await callApi(verifyEmail, { body: { token } })
+  startSession(reply.token, reply.user)
+  return { needsOnboarding: reply.needs_onboarding }
+}
+
+/** Sends a token once, however often the screen asks; throws ApiError. */
+export function verifyEmailOnce(token: string): Promise<Verified> {
+  const started = running.get(token) ?? verify(token)
+  running.set(token, started)
+  return started
+}
+
+/** Throws ApiError. */
+export function useResendVerification() {
+  return useCallback(async (email: string): Promise<void> => {
+    await callApi(resendVerification, { body: { email } })
+  }, [])
+}
+
+/** Opens a session with the six digits of the mail; throws ApiError. */
+export function useVerifyEmailCode() {
+  return useCallback(async (email: string, code: string): Promise<void> => {
+    const { token, user } = await callApi(verifyEmailCode, { body: { email, code } })
+    startSession(token, user)
+  }, [])
+}
+
+export interface PhoneInput {
+  readonly phone_country_code: string
+  readonly phone_number: string
+}
+
+/** Sends a code and returns the number that it went to, as E.164; throws ApiError. */
+export function useSendPhoneCode() {
+  return useCallback(async (phone: PhoneInput): Promise<string> => {
+    const { phone_number } = await callApi(sendPhoneCode, { body: phone })
+    return phone_number
+  }, [])
+}
+
+/** Throws ApiError. */
+export function useVerifyPhone() {
+  return useCallback(async (code: string): Promise<void> => {
+    const { user } = await callApi(verifyPhone, { body: { code } })
+    storeUser(user)
+  }, [])
+}
