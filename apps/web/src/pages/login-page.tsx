@@ -1,10 +1,12 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { pathExists, paths, signedInHome } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/auth-frame.tsx'
 import { LoginForm } from '../features/identity/login-form.tsx'
 import { loginTexts as texts } from '../features/identity/login-texts.ts'
 import { SessionNotice } from '../features/identity/session-notice.tsx'
+import { SocialButtons } from '../features/identity/social-buttons.tsx'
+import { SocialRefusal } from '../features/identity/social-refusal.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
@@ -22,6 +24,7 @@ export function LoginPage() {
   useDocumentTitle(texts.title)
   const navigate = useNavigate()
   const destination = useDestination()
+  const [query] = useSearchParams()
   return (
     <AuthFrame
       footer={
@@ -35,10 +38,12 @@ export function LoginPage() {
     >
       <h1 className="mb-5 font-semibold text-xl">{texts.title}</h1>
       <SessionNotice />
+      {query.get('error') === 'social' && <SocialRefusal />}
       <LoginForm
         onSignedIn={() => void navigate(destination, { replace: true })}
         onUnverified={(email) => void navigate(paths.verifyEmail, { state: { email } })}
       />
+      <SocialButtons verb="Sign in" />
     </AuthFrame>
   )
 }

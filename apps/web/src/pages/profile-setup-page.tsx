@@ -1,3 +1,29 @@
+import { useNavigate } from 'react-router'
+import { signedInHome } from '../app/paths.ts'
+import { ProfileForm } from '../features/identity/profile-form.tsx'
+import { profileFormTexts as texts } from '../features/identity/profile-form-texts.ts'
+import { useDocumentTitle } from '../lib/document-title.ts'
+import { useCurrentUser } from '../lib/session.ts'
+import { Card } from '../ui/card.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
 export function ProfileSetupPage() {
-  return null
+  useDocumentTitle(texts.setupTitle)
+  const navigate = useNavigate()
+  const user = useCurrentUser()
+  return (
+    <div className="mx-auto grid w-full max-w-xl gap-5 sm:py-6">
+      <PageHeader
+        title={texts.setupTitle}
+        description={texts.welcome(user?.organization?.name ?? null)}
+      />
+      <Card padding="lg">
+        <ProfileForm
+          submitText={texts.continue}
+          busyText={texts.saving}
+          onSaved={() => void navigate(signedInHome)}
+        />
+      </Card>
+    </div>
+  )
 }

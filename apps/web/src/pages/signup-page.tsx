@@ -3,6 +3,7 @@ import { paths } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/auth-frame.tsx'
 import { SignupForm } from '../features/identity/signup-form.tsx'
 import { signupTexts as texts } from '../features/identity/signup-texts.ts'
+import { SocialButtons } from '../features/identity/social-buttons.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
@@ -35,6 +36,7 @@ export function SignupPage() {
           })
         }
       />
+      <SocialButtons verb="Sign up" />
     </AuthFrame>
   )
 }

@@ -14,7 +14,7 @@ export function useSocialProviders(): readonly SocialProvider[] {
   return data?.providers ?? []
 }
 
-interface SocialArrival {
+export interface SocialArrival {
   readonly needsOnboarding: boolean
   readonly needsProfileSetup: boolean
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { type SignInForm, useSignIn } from './hooks.ts'
 import { loginTexts as texts } from './login-texts.ts'
 
@@ -26,7 +27,7 @@ function otherReason(error: unknown): string | null {
 export function LoginForm({ onSignedIn, onUnverified }: LoginFormProps) {
   const signIn = useSignIn()
   const [failure, setFailure] = useState<{ readonly reason: string | null } | null>(null)
-  const { register, handleSubmit, formState } = useForm<SignInForm>({
+  const { register, handleSubmit, formState, watch } = useForm<SignInForm>({
     resolver: zodResolver(signInFormSchema),
     defaultValues: { email: '', password: '' },
   })
@@ -65,6 +66,11 @@ export function LoginForm({ onSignedIn, onUnverified }: LoginFormProps) {
         required
         error={fieldSentence(texts.password, errors.password?.message)}
       />
+      <p className="-mt-1.5 text-end text-sm">
+        <TextLink to="/forgot-password" state={{ email: watch('email').trim() }}>
+          {texts.forgotPassword}
+        </TextLink>
+      </p>
       <Button
         type="submit"
         variant="primary"

@@ -5,6 +5,7 @@ export const loginTexts = {
   submit: 'Sign in',
   submitting: 'Signing in...',
   failed: 'Invalid email or password',
+  forgotPassword: 'Forgot your password?',
   expired: 'Session expired. Please log in again.',
   rejected: 'Authentication failed',
   noAccount: 'New here?',

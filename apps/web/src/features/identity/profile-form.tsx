@@ -26,11 +26,14 @@ function useProfileForm(): Form {
     () => ({ full_name: name, avatar_url: fallbackAvatarUrl(startingAvatar(url, name)) }),
     [name, url],
   )
-  return useForm<ProfileFields>({
+  const form = useForm<ProfileFields>({
     resolver: zodResolver(profileFormSchema),
     values,
     resetOptions: { keepDirtyValues: true },
   })
+  // The form only knows what was typed while somebody reads this.
+  void form.formState.dirtyFields
+  return form
 }
 
 /** Puts the server's reason at the name; what it says of the avatar has no field of its own. */
