@@ -1,0 +1,18 @@
+export const deviceTexts = {
+  title: 'Devices',
+  hint: 'Where you are signed in. Sign out what you do not know.',
+  loading: 'Loading devices',
+  failed: 'Your devices could not be loaded.',
+  thisDevice: 'This device',
+  lastUsed: 'Last used',
+  signOut: 'Sign out',
+  signOutDevice: (device: string) => `Sign out ${device}`,
+  signedOut: (device: string) => `Signed out ${device}.`,
+  signOutFailed: 'The device could not be signed out. Please try again.',
+  everywhere: 'Sign out everywhere',
+  everywhereQuestion: 'Sign out everywhere?',
+  everywhereMessage: 'Every device is signed out, this one included.',
+  everywhereAction: 'Sign out',
+  everywhereBusy: 'Signing out...',
+  everywhereFailed: 'You could not be signed out everywhere. Please try again.',
+} as const

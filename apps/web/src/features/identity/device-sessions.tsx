@@ -1,0 +1,149 @@
+import type { DeviceSession } from '@weekboard/contracts/account'
+import { Laptop, Smartphone } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { serverMessage } from '../../lib/alert-text.ts'
+import { useConfirm } from '../../ui/ask.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useToast } from '../../ui/toast.ts'
+import { deviceTexts as texts } from './device-sessions-texts.ts'
+import { timeAgo } from './device-sessions-time.ts'
+import { useDeviceSessions, useSignOutEverywhere } from './hooks-account.ts'
+
+interface DeviceSessionsProps {
+  readonly onSignedOut: () => void
+}
+
+/** The devices on which one is signed in, and ways to end that. */
+export function DeviceSessions({ onSignedOut }: DeviceSessionsProps) {
+  const { sessions, error, retry, retrying, end } = useDeviceSessions()
+  const toast = useToast()
+  const list = useRef<HTMLUListElement>(null)
+  const signOut = async ({ id, device }: DeviceSession) => {
+    // The button goes with its row; the list is where a reader goes on.
+    list.current?.focus()
+    try {
+      await end(id)
+      toast({ type: 'success', title: texts.signedOut(device) })
+    } catch (failure) {
+      toast({ type: 'error', title: serverMessage(failure, texts.signOutFailed) })
+    }
+  }
+  if (!sessions && error) {
+    return (
+      <ErrorPanel
+        message={serverMessage(error, texts.failed)}
+        onRetry={retry}
+        retrying={retrying}
+      />
+    )
+  }
+  if (!sessions) return <DevicesSkeleton />
+  return (
+    <div className="grid gap-4">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={texts.title}
+        className="-my-3 divide-y divide-line outline-none"
+      >
+        {sessions.map((session) => (
+          <DeviceRow key={session.id} session={session} onSignOut={() => void signOut(session)} />
+        ))}
+      </ul>
+      <div className="border-line border-t pt-4">
+        <SignOutEverywhere onSignedOut={onSignedOut} />
+      </div>
+    </div>
+  )
+}
+
+const isHandheld = (device: string): boolean => /iphone|ipad|android/i.test(device)
+
+interface DeviceRowProps {
+  readonly session: DeviceSession
+  readonly onSignOut: () => void
+}
+
+function DeviceRow({ session, onSignOut }: DeviceRowProps) {
+  const { device, address, current, last_used_at } = session
+  const Icon = isHandheld(device) ? Smartphone : Laptop
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-grey-soft text-grey-ink">
+        <Icon className="size-4.5" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-ink">
+          {device}
+          {current && <Badge tone="accent">{texts.thisDevice}</Badge>}
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-ink-muted text-xs">
+          {address && <span className="wrap-anywhere">{address}</span>}
+          <span>
+            {texts.lastUsed}{' '}
+            <time dateTime={last_used_at} title={new Date(last_used_at).toLocaleString()}>
+              {timeAgo(last_used_at, new Date())}
+            </time>
+          </span>
+        </p>
+      </div>
+      {!current && (
+        <Button size="sm" aria-label={texts.signOutDevice(device)} onClick={onSignOut}>
+          {texts.signOut}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SignOutEverywhere({ onSignedOut }: DeviceSessionsProps) {
+  const confirm = useConfirm()
+  const signOutEverywhere = useSignOutEverywhere()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    const agreed = await confirm({
+      title: texts.everywhereQuestion,
+      message: texts.everywhereMessage,
+      action: texts.everywhereAction,
+    })
+    if (!agreed) return
+    setBusy(true)
+    try {
+      await signOutEverywhere()
+      onSignedOut()
+    } catch (error) {
+      setBusy(false)
+      toast({ type: 'error', title: serverMessage(error, texts.everywhereFailed) })
+    }
+  }
+  return (
+    <Button
+      variant="danger-ghost"
+      onClick={() => void run()}
+      busy={busy}
+      busyText={texts.everywhereBusy}
+    >
+      {texts.everywhere}
+    </Button>
+  )
+}
+
+function DevicesSkeleton() {
+  return (
+    <div role="status" aria-label={texts.loading} className="grid gap-5">
+      {[0, 1].map((row) => (
+        <div key={row} className="flex items-center gap-3">
+          <Skeleton className="size-9 rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-3.5 w-40" />
+            <Skeleton className="h-3 w-56 max-w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+export const passwordTexts = {
+  title: 'Password',
+  hint: 'Changing it signs out your other devices.',
+  current: 'Current password',
+  next: 'New password',
+  submit: 'Change password',
+  submitting: 'Saving...',
+  changed: 'Password changed. Your other devices were signed out.',
+  failed: 'Your password could not be changed. Please try again.',
+  none: 'You sign in through a provider and have no password yet. With one you can sign in with your email address as well.',
+  mailLink: 'Mail me a link to set a password',
+  mailing: 'Sending...',
+  mailed: (email: string) => `A link is on its way to ${email}.`,
+  mailFailed: 'The link could not be sent. Please try again.',
+} as const
