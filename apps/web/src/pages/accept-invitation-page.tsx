@@ -1,3 +1,23 @@
+import { useNavigate, useParams } from 'react-router'
+import { paths, signedInHome } from '../app/paths.ts'
+import { AcceptInvitation } from '../features/identity/accept-invitation.tsx'
+import { invitationTexts as texts } from '../features/identity/accept-invitation-texts.ts'
+import { AuthFrame } from '../features/identity/auth-frame.tsx'
+import { useDocumentTitle } from '../lib/document-title.ts'
+
 export function AcceptInvitationPage() {
-  return null
+  useDocumentTitle(texts.documentTitle)
+  const navigate = useNavigate()
+  const { token = '' } = useParams()
+  return (
+    <AuthFrame>
+      <AcceptInvitation
+        key={token}
+        token={token}
+        onJoined={(needsProfileSetup) =>
+          void navigate(needsProfileSetup ? paths.profileSetup : signedInHome, { replace: true })
+        }
+      />
+    </AuthFrame>
+  )
 }

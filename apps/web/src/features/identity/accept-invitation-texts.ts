@@ -1,0 +1,33 @@
+export const invitationTexts = {
+  documentTitle: 'Join',
+  title: (organization: string) => `Join ${organization}`,
+  intro: (inviter: string, role: string) => `${inviter} invites you as ${role}.`,
+  loading: 'Opening your invitation...',
+  email: 'Email',
+  fullName: 'Full name',
+  password: 'Password',
+  yourPassword: 'Your password',
+  accountExists:
+    'You already have a Weekboard account with this address. Enter its password to join.',
+  submit: 'Accept invitation',
+  submitting: 'Joining...',
+  failed: 'You could not join. Please try again.',
+  goneTitle: 'Invitation not valid any more',
+  gone: 'This invitation has been used, withdrawn or has expired.',
+  goneHint: (inviter: string | null) =>
+    `Ask ${inviter ?? 'your manager'} for a new one. If you have joined already, sign in.`,
+  signIn: 'Sign in',
+  incompleteTitle: 'Invitation not found',
+  incomplete: 'This invitation link is not complete. Please open it again from the mail.',
+  otherTitle: 'Another account',
+  other: 'This invitation is for another address.',
+  otherHint: (invited: string | null, signedIn: string | null) =>
+    [invited && `It was sent to ${invited}.`, signedIn && `You are signed in as ${signedIn}.`]
+      .filter(Boolean)
+      .join(' '),
+  signOut: 'Sign out and try again',
+  signingOut: 'Signing out...',
+  failedTitle: 'Invitation not opened',
+  loadFailed: 'Your invitation could not be opened. Please check your connection.',
+  retry: 'Try again',
+} as const
