@@ -1,3 +1,42 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { AuthFrame } from '../features/identity/auth-frame.tsx'
+import { EmailCode } from '../features/identity/verify-email-code.tsx'
+import { readVerifyEmailState } from '../features/identity/verify-email-state.ts'
+import { verifyEmailTexts as texts } from '../features/identity/verify-email-texts.ts'
+import { useDocumentTitle } from '../lib/document-title.ts'
+import { TextLink } from '../ui/text-link.tsx'
+
 export function VerifyEmailCodePage() {
-  return null
+  useDocumentTitle(texts.codeTitle)
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [query] = useSearchParams()
+  const state = readVerifyEmailState(location.state)
+  const email = state.email || query.get('email') || null
+  const { phoneNumber, phoneCountryCode } = state
+  return (
+    <AuthFrame
+      footer={
+        <TextLink to={paths.verifyEmail} state={{ ...state, ...(email && { email }) }}>
+          {texts.useLink}
+        </TextLink>
+      }
+    >
+      <h1 className="mb-1 font-semibold text-xl">{texts.codeTitle}</h1>
+      <EmailCode
+        email={email}
+        justSent={Boolean(state.email)}
+        onVerified={() =>
+          void navigate(paths.verifyPhone, {
+            replace: true,
+            state: {
+              next: 'complete-profile',
+              ...(phoneNumber && { phoneNumber, phoneCountryCode }),
+            },
+          })
+        }
+      />
+    </AuthFrame>
+  )
 }

@@ -1,25 +1,18 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { z } from 'zod'
 import { paths } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/auth-frame.tsx'
 import { CheckYourEmail, EmailVerification } from '../features/identity/verify-email.tsx'
+import { readVerifyEmailState } from '../features/identity/verify-email-state.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
-
-const stateSchema = z
-  .object({
-    email: z.string().optional(),
-    phoneNumber: z.string().optional(),
-    phoneCountryCode: z.string().default('+1'),
-  })
-  .catch({ phoneCountryCode: '+1' })
 
 export function VerifyEmailPage() {
   useDocumentTitle('Verify your email')
   const navigate = useNavigate()
   const location = useLocation()
   const [query] = useSearchParams()
-  const state = stateSchema.parse(location.state ?? {})
+  const state = readVerifyEmailState(location.state)
+  const email = state.email || query.get('email') || null
   const token = query.get('token')
   const leave = useCallback(
     (needsOnboarding: boolean) =>
@@ -34,8 +27,12 @@ export function VerifyEmailPage() {
         <EmailVerification token={token} onVerified={leave} />
       ) : (
         <CheckYourEmail
-          email={state.email || query.get('email') || null}
+          email={email}
           phone={state.phoneNumber ? `${state.phoneCountryCode} ${state.phoneNumber}` : null}
+          codeLink={{
+            to: paths.verifyEmailCode,
+            state: { ...state, ...(email && { email }) },
+          }}
         />
       )}
     </AuthFrame>

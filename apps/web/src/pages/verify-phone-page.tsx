@@ -1,3 +1,73 @@
+import { defaultPhoneCountryCode } from '@weekboard/contracts/identity'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { z } from 'zod'
+import { pathExists, paths, signedInHome } from '../app/paths.ts'
+import { AuthFrame } from '../features/identity/auth-frame.tsx'
+import {
+  PhoneVerification,
+  PhoneVerified,
+  SignInFirst,
+} from '../features/identity/verify-phone.tsx'
+import { verifyPhoneTexts as texts } from '../features/identity/verify-phone-texts.ts'
+import { useDocumentTitle } from '../lib/document-title.ts'
+import { useSession } from '../lib/session.ts'
+import { TextLink } from '../ui/text-link.tsx'
+
+const stateSchema = z
+  .object({
+    phoneNumber: z.string(),
+    phoneCountryCode: z.string(),
+    next: z.literal('complete-profile'),
+    from: z.string(),
+  })
+  .partial()
+  .catch({})
+
+/** On through the sign-up, back to where the person came from, or home. */
+function onwardOf({ next, from = '' }: z.output<typeof stateSchema>): string {
+  if (next) return paths.completeProfile
+  return pathExists(from.split('?')[0] ?? '') ? from : signedInHome
+}
+
 export function VerifyPhonePage() {
-  return null
+  useDocumentTitle(texts.title)
+  const navigate = useNavigate()
+  const location = useLocation()
+  const session = useSession()
+  const state = stateSchema.parse(location.state ?? {})
+  const onward = onwardOf(state)
+  const user = session?.user
+  // Kept from the start: being verified on this very screen leads on, not to the notice.
+  const [done, setDone] = useState(user?.phone_verified ?? false)
+  if (!session) {
+    return (
+      <AuthFrame>
+        <SignInFirst loginPath={paths.login} from={paths.verifyPhone} />
+      </AuthFrame>
+    )
+  }
+  if (done) {
+    return (
+      <AuthFrame>
+        <PhoneVerified
+          phone={user?.phone_number ?? null}
+          onward={onward}
+          onAnother={() => setDone(false)}
+        />
+      </AuthFrame>
+    )
+  }
+  const { phoneNumber, phoneCountryCode = defaultPhoneCountryCode } = state
+  return (
+    <AuthFrame footer={<TextLink to={onward}>{state.next ? texts.skip : texts.notNow}</TextLink>}>
+      <PhoneVerification
+        given={
+          phoneNumber ? { phone_country_code: phoneCountryCode, phone_number: phoneNumber } : null
+        }
+        stored={user?.phone_number ?? null}
+        onVerified={() => void navigate(onward, { replace: true })}
+      />
+    </AuthFrame>
+  )
 }

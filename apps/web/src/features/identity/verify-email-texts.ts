@@ -18,6 +18,12 @@ export const verifyEmailTexts = {
   resendFailed: 'Failed to resend verification email',
   noAddress: 'Email address not found. Please sign up again.',
   wrongEmail: 'Wrong email? Sign up again',
+  enterCode: 'Enter the code from the mail instead',
+  codeTitle: 'Enter your code',
+  codeSentTo: (email: string) => `We sent a six-digit code to ${email}.`,
+  codeHint: 'Enter the address that you signed up with, and the six digits of the mail.',
+  email: 'Email',
+  useLink: 'Use the link in the mail instead',
   phoneNote: (phone: string) =>
     `After verifying your email, you must also verify your phone number ${phone}.`,
 } as const

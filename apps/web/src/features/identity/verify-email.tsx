@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, MailOpen } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
+import type { LinkProps } from 'react-router'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
@@ -77,14 +78,19 @@ interface CheckYourEmailProps {
   readonly email: string | null
   /** Country code and number, when one was given at sign-up. */
   readonly phone: string | null
+  /** The screen that takes the code of the same mail, with what it is told. */
+  readonly codeLink: Pick<LinkProps, 'to' | 'state'>
 }
 
-export function CheckYourEmail({ email, phone }: CheckYourEmailProps) {
+export function CheckYourEmail({ email, phone, codeLink }: CheckYourEmailProps) {
   return (
     <div className="text-center">
       <Step icon={<MailOpen className="size-9" />} title={texts.check}>
         <p>{email ? texts.sentTo(email) : texts.sent}</p>
         <p className="mt-3">{texts.instructions}</p>
+        <p className="mt-3">
+          <TextLink {...codeLink}>{texts.enterCode}</TextLink>
+        </p>
       </Step>
       {phone && (
         <div className="mt-5 text-start">

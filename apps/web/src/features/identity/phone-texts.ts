@@ -1,0 +1,4 @@
+export const phoneTexts = {
+  countryCode: 'Country code',
+  number: 'Phone number',
+} as const
