@@ -24,15 +24,44 @@ export const sessions = pgTable('sessions', {
   lastUsedAt: instant().notNull().defaultNow(),
   expiresAt: instant().notNull(),
   endedAt: instant(),
+  /** The name on the wire; `id` is what tokens hold. */
+  number: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
 })
 
-/** The secret of a mailed verification link, hashed. */
+/** The secrets of a verification mail, hashed: a link, and six digits that live shorter. */
 export const emailVerifications = pgTable('email_verifications', {
   id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
   userId: bigint({ mode: 'number' }).notNull(),
   tokenHash: bytea().notNull().unique(),
   createdAt: instant().notNull().defaultNow(),
   expiresAt: instant().notNull(),
+  usedAt: instant(),
+  codeHash: bytea(),
+  codeExpiresAt: instant(),
+  codeTries: integer().notNull().default(0),
+})
+
+/** The secret of a mailed link that sets a new password, hashed. */
+export const passwordResets = pgTable('password_resets', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  userId: bigint({ mode: 'number' }).notNull(),
+  tokenHash: bytea().notNull().unique(),
+  createdAt: instant().notNull().defaultNow(),
+  expiresAt: instant().notNull(),
+  usedAt: instant(),
+})
+
+/** A number that somebody wants to prove as theirs. */
+export const phoneVerifications = pgTable('phone_verifications', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  userId: bigint({ mode: 'number' }).notNull(),
+  countryCode: text().notNull(),
+  phoneNumber: text().notNull(),
+  salt: bytea().notNull(),
+  codeHash: bytea().notNull(),
+  codeTries: integer().notNull().default(0),
+  createdAt: instant().notNull().defaultNow(),
+  codeExpiresAt: instant().notNull(),
   usedAt: instant(),
 })
 

@@ -22,6 +22,8 @@ interface CafeIds {
   readonly shift: number
   readonly schedule: number
   readonly employee: number
+  readonly session: number
+  readonly invitation: number
 }
 
 const unknownId = 8_000_000
@@ -35,8 +37,43 @@ const sweeps: Record<RouteName, Sweep[]> = {
   signIn: [{}],
   signOut: [{}],
   getMe: [{}],
+  updateProfile: [{}],
   verifyEmail: [{}],
+  verifyEmailCode: [{}],
   resendVerification: [{}],
+  sendPhoneCode: [{}],
+  verifyPhone: [{}],
+  forgotPassword: [{}],
+  resetPassword: [{}],
+  changePassword: [{}],
+  listSessions: [{}],
+  endAllSessions: [{}],
+  endOneSession: [
+    {
+      path: ({ session }) => `/auth/sessions/${session}`,
+      unknownPath: `/auth/sessions/${unknownId}`,
+    },
+  ],
+  listProviders: [{}],
+  startSocialSignIn: [{}],
+  finishSocialSignIn: [{}],
+  exchangeSocialCode: [{}],
+  createInvitation: [{}],
+  listInvitations: [{}],
+  resendInvitation: [
+    {
+      path: ({ invitation }) => `/invitations/${invitation}/resend`,
+      unknownPath: `/invitations/${unknownId}/resend`,
+    },
+  ],
+  withdrawInvitation: [
+    {
+      path: ({ invitation }) => `/invitations/${invitation}`,
+      unknownPath: `/invitations/${unknownId}`,
+    },
+  ],
+  lookUpInvitation: [{}],
+  acceptInvitation: [{}],
   listEmployees: [{}],
   getOnboardingStatus: [{}],
   saveOnboardingProgress: [{}],
@@ -98,8 +135,25 @@ beforeAll(async () => {
     shift: week.shifts[0]?.id ?? 0,
     schedule: week.schedule?.id ?? 0,
     employee: week.employees[0]?.id ?? 0,
+    session: await sessionOf(tokens.manager),
+    invitation: await invitationBy(tokens.manager),
   }
 })
+
+async function sessionOf(token: string): Promise<number> {
+  const { body } = await server.api.call<{ sessions: { id: number }[] }>('GET', '/auth/sessions', {
+    token,
+  })
+  return body.sessions[0]?.id ?? 0
+}
+
+async function invitationBy(token: string): Promise<number> {
+  const { body } = await server.api.call<{ invitation: { id: number } }>('POST', '/invitations', {
+    token,
+    body: { invitation: { email: 'guest@demo.test', full_name: 'Guest', role: 'employee' } },
+  })
+  return body.invitation.id
+}
 afterAll(() => server.close())
 
 const withoutRequestId = (text: string) => text.replace(/"request_id":"[^"]*"/, '')
@@ -110,8 +164,8 @@ test('every route is listed in the sweep', () => {
 })
 
 test('every route with a parameter is swept with an id of somebody else', () => {
-  const withParameter = all.filter(([, { path }]) => path.includes(':')).map(([name]) => name)
-  for (const name of withParameter) expect(sweeps[name].some(({ path }) => path)).toBe(true)
+  const withId = guarded.filter(([, { path }]) => path.includes(':')).map(([name]) => name)
+  for (const name of withId) expect(sweeps[name].some(({ path }) => path)).toBe(true)
 })
 
 describe('without a session every guarded route is a 401', () => {
@@ -151,10 +205,12 @@ describe('an id of another organization answers like one that does not exist', (
   })
 })
 
+const signsOut = new Set(['/auth/sign_out', '/auth/sessions'])
+
 test('nothing of the café reaches a stranger in any reply', async () => {
   const before = await readWeek(server.api, tokens.manager, thisWeek)
   for (const [, { method, path, access }] of guarded) {
-    if (path.includes(':') || access === 'public' || path === '/auth/sign_out') continue
+    if (path.includes(':') || access === 'public' || signsOut.has(path)) continue
     const reply = await server.api.call(method, path, { token: stranger })
     expect(reply.text).not.toMatch(/Harbour|Ruiz|Okafor|demo\.test/)
   }
@@ -169,6 +225,7 @@ describe('in the database', () => {
     'schedules',
     'shifts',
     'announced_shifts',
+    'invitations',
     'events',
     'idempotency_keys',
     'onboarding_progress',

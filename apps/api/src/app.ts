@@ -1,7 +1,7 @@
 import { routes as contractRoutes } from '@weekboard/contracts/routes'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { bindDevRoutes } from './features/development/index.ts'
+import { bindDevRoutes, registerMailPreview } from './features/development/index.ts'
 import { bindEmployeeRoutes } from './features/employees/index.ts'
 import { bindIdentityRoutes } from './features/identity/index.ts'
 import { bindOnboardingRoutes } from './features/onboarding/index.ts'
@@ -58,7 +58,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const sessions = createSessions(database, tokens, clock)
   if (env.ROLES.includes('api')) {
     const routes: BoundRoute[] = [
-      ...bindIdentityRoutes({ ...platform, tokens }),
+      ...bindIdentityRoutes({ ...platform, tokens, sessions }),
       ...bindEmployeeRoutes(),
       ...bindShiftRoutes(env),
       ...bindScheduleRoutes(),
@@ -66,6 +66,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
       ...(env.NODE_ENV === 'production' ? [] : bindDevRoutes(database)),
     ]
     assertComplete(routes, env.NODE_ENV === 'production')
+    if (env.NODE_ENV !== 'production') registerMailPreview(app, database)
     registerRoutes(app, routes, { database, clock, sessions, limits, env })
   }
   if (env.ROLES.includes('cable')) {

@@ -46,7 +46,7 @@ export async function startNode({
     if (seed) await seedDemo(platform.database.pool, clock.now())
     const app = await buildApp(platform)
     closers.push(() => app.close())
-    const address = await listening(app, env)
+    const address = await listening(app, platform)
     if (env.ROLES.includes('worker')) {
       const jobs = await startWorker(platform)
       closers.push(() => jobs.stop())
@@ -107,7 +107,8 @@ async function migrated(env: Environment, databaseUrl: string): Promise<string> 
   }
 }
 
-async function listening(app: FastifyInstance, env: Environment): Promise<string> {
+async function listening(app: FastifyInstance, platform: Platform): Promise<string> {
+  const { env } = platform
   try {
     await app.listen({ port: env.PORT, host: env.HOST })
   } catch (error) {
@@ -121,6 +122,6 @@ async function listening(app: FastifyInstance, env: Environment): Promise<string
     throw error
   }
   const address = app.server.address()
-  const port = typeof address === 'object' && address ? address.port : env.PORT
-  return env.PUBLIC_URL ?? `http://localhost:${port}`
+  if (typeof address === 'object' && address) platform.listensOn(address.port)
+  return platform.publicUrl()
 }

@@ -1,7 +1,12 @@
-import { resendVerificationJob, resendVerificationTask } from './features/identity/index.ts'
+import {
+  mailResetJob,
+  mailResetTask,
+  resendVerificationJob,
+  resendVerificationTask,
+} from './features/identity/index.ts'
+import { deliverMessage } from './platform/deliver-message.ts'
 import { housekeeping, housekeepingSchedule, housekeepingTask } from './platform/housekeeping.ts'
 import { type Jobs, startJobs } from './platform/jobs.ts'
-import { deliverMessage } from './platform/mail.ts'
 import { deliverMessageTask } from './platform/outbox.ts'
 import type { Platform } from './platform/platform.ts'
 
@@ -13,6 +18,7 @@ export const startWorker = (platform: Platform): Promise<Jobs> =>
     tasks: {
       [deliverMessageTask]: deliverMessage(platform),
       [housekeepingTask]: housekeeping(platform),
+      [mailResetTask]: mailResetJob(platform),
       [resendVerificationTask]: resendVerificationJob(platform),
     },
     schedule: [housekeepingSchedule],

@@ -60,6 +60,19 @@ const environmentSchema = z.object({
   PUBLIC_URL: url(['http:', 'https:']),
   SMTP_URL: url(['smtp:', 'smtps:']),
   MAIL_FROM: z.string().min(3).default('Weekboard <no-reply@weekboard.invalid>'),
+  SMS_URL: url(['http:', 'https:']),
+  SMS_TOKEN: z.string().optional(),
+  SMS_FROM: z.string().default('Weekboard'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: url(['http:', 'https:']).default('https://accounts.google.com'),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  GITHUB_AUTHORIZE_URL: url(['http:', 'https:']).default(
+    'https://github.com/login/oauth/authorize',
+  ),
+  GITHUB_TOKEN_URL: url(['http:', 'https:']).default('https://github.com/login/oauth/access_token'),
+  GITHUB_API_URL: url(['http:', 'https:']).default('https://api.github.com'),
   ROLES: z
     .string()
     .default(nodeRoles.join(','))
@@ -74,8 +87,11 @@ const environmentSchema = z.object({
   LIMIT_SIGN_IN_FAILURES_PER_HOUR: limit(100),
   LIMIT_SIGN_UPS_PER_HOUR: limit(10),
   LIMIT_SENDS: limit(3),
+  LIMIT_CODE_TRIES: limit(5),
+  LIMIT_CODE_MINUTES: limit(10),
   LIMIT_BODY_BYTES: limit(256 * 1024),
   LIMIT_LINK_HOURS: limit(24),
+  LIMIT_INVITATION_HOURS: limit(7 * 24),
   LIMIT_HASHES_AT_ONCE: limit(2),
   LIMIT_HASHES_WAITING: limit(50),
   LIMIT_REQUEST_MS: limit(30_000),
@@ -101,6 +117,14 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
   }
   if (result.data.NODE_ENV === 'production' && !result.data.JWT_SECRETS) {
     throw new StartError('Environment: JWT_SECRETS must be set in production')
+  }
+  for (const name of ['GOOGLE', 'GITHUB'] as const) {
+    const secret = result.data[`${name}_CLIENT_SECRET`]
+    if (Boolean(result.data[`${name}_CLIENT_ID`]) !== Boolean(secret)) {
+      throw new StartError(
+        `Environment: ${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together`,
+      )
+    }
   }
   // RFC 7518, section 3.2: a key as long as the hash; shorter ones are for trying things out.
   if (result.data.NODE_ENV === 'production' && result.data.JWT_SECRETS?.some(isShort)) {

@@ -1,6 +1,13 @@
 import type { EventType } from '@weekboard/contracts/realtime'
 import type pg from 'pg'
 
+/** What is logged for the record only and never leaves the server. */
+export type AuditType =
+  | 'employee_invited'
+  | 'invitation_withdrawn'
+  | 'employee_joined'
+  | 'profile_updated'
+
 /** Who receives an event on the socket. Managers means admins and managers, staff the others. */
 export type Audience = 'managers' | 'staff' | 'everyone' | 'nobody'
 
@@ -12,9 +19,9 @@ export interface Actor {
 }
 
 export interface NewEvent {
-  readonly type: EventType
+  readonly type: EventType | AuditType
   readonly actor: Actor
-  readonly subject: { readonly type: 'shift' | 'schedule'; readonly id: number | null }
+  readonly subject: { readonly type: 'shift' | 'schedule' | 'employee'; readonly id: number | null }
   /** The weeks that changed, by their Monday. */
   readonly weeks: readonly string[]
   readonly audience: Audience
@@ -30,7 +37,7 @@ export interface NewEvent {
 export interface LoggedEvent {
   readonly organizationId: number
   readonly seq: number
-  readonly type: EventType
+  readonly type: EventType | AuditType
   readonly user: { readonly id: number | null; readonly name: string }
   readonly weeks: readonly string[]
   readonly audience: Audience

@@ -11,7 +11,17 @@ export function housekeeping({ database, clock }: Platform): Task {
   return async () => {
     const now = clock.now()
     const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
-    await database.pool.query('delete from email_verifications where expires_at < $1', [daysAgo(7)])
+    for (const table of [
+      'email_verifications',
+      'password_resets',
+      'social_attempts',
+      'social_codes',
+    ]) {
+      await database.pool.query(`delete from ${table} where expires_at < $1`, [daysAgo(7)])
+    }
+    await database.pool.query('delete from phone_verifications where code_expires_at < $1', [
+      daysAgo(7),
+    ])
     await database.pool.query('delete from outbox where delivered_at < $1', [daysAgo(30)])
     const { rows } = await database.pool.query<{ organization_id: number }>(
       'select distinct organization_id from sessions where last_used_at > $1',

@@ -12,6 +12,8 @@ export interface Limits {
   hit(name: string, windowMs: number): Promise<Hit>
   /** The count so far, without adding to it. */
   peek(name: string): Promise<Hit>
+  /** Starts counting anew. */
+  forget(name: string): Promise<void>
 }
 
 interface Window {
@@ -41,6 +43,7 @@ export function createLocalLimits(clock: Clock): Limits {
       return present(window)
     },
     peek: async (name) => present(windows.get(name)),
+    forget: async (name) => void windows.delete(name),
   }
 }
 
@@ -73,6 +76,10 @@ export function createRedisLimits(redis: Redis, deployment: string, fallback: Li
       } catch {
         return fallback.peek(name)
       }
+    },
+    async forget(name) {
+      await fallback.forget(name)
+      await redis.del(key(name)).catch(() => undefined)
     },
   }
 }

@@ -7,9 +7,11 @@ const secretFields = ['password', 'token', 'code', 'authorization', 'cookie', 's
 const redacted = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
 
 const secretQuery = /([?&](?:token|code|state)=)[^&]*/gi
+const secretPath = /(\/accept-invitation\/)[^/?#]+/gi
 
-/** An address without the query values that may be secrets. */
-export const withoutSecrets = (url: string): string => url.replace(secretQuery, '$1[hidden]')
+/** An address without the parts that may be secrets. */
+export const withoutSecrets = (url: string): string =>
+  url.replace(secretQuery, '$1[hidden]').replace(secretPath, '$1[hidden]')
 
 /** What a failed statement was given may be a password's hash or somebody's address. */
 const describeError = (error: unknown): unknown =>

@@ -1,13 +1,20 @@
 import { outbox } from '@weekboard/db/schema/identity'
 import type { Db, TenantTransaction } from './database.ts'
+import { type MailContent, renderMail } from './mail-content.ts'
 
-export interface Message {
-  readonly channel: 'email' | 'sms'
+export interface Mail {
+  readonly channel: 'email'
+  readonly to: string
+  readonly content: MailContent
+}
+
+export interface TextMessage {
+  readonly channel: 'sms'
+  /** E.164. */
   readonly to: string
   readonly subject: string
-  readonly body: string
-  readonly link?: string
-  readonly code?: string
+  readonly text: string
+  readonly code: string
 }
 
 export const deliverMessageTask = 'deliver_message'
@@ -19,18 +26,23 @@ export const deliverMessageTask = 'deliver_message'
 export async function sendMessage(
   db: Db,
   enqueue: TenantTransaction['enqueue'],
-  message: Message,
+  message: Mail | TextMessage,
 ): Promise<void> {
   const [row] = await db
     .insert(outbox)
     .values({
       channel: message.channel,
       recipient: message.to,
-      subject: message.subject,
-      body: message.body,
-      link: message.link ?? null,
-      code: message.code ?? null,
+      ...(message.channel === 'email' ? mailColumns(message.content) : textColumns(message)),
     })
     .returning({ id: outbox.id })
   if (row) await enqueue(deliverMessageTask, { id: row.id }, `message-${row.id}`)
 }
+
+function mailColumns(content: MailContent) {
+  const { text, html } = renderMail(content)
+  const { subject, action, code } = content
+  return { subject, body: text, html, link: action?.link ?? null, code: code ?? null }
+}
+
+const textColumns = ({ subject, text, code }: TextMessage) => ({ subject, body: text, code })

@@ -28,6 +28,8 @@ export interface Platform {
   readonly webFolder: string
   /** Where links in messages lead. */
   publicUrl(): string
+  /** Tells the port that was given when any free one was asked for. */
+  listensOn(port: number): void
   close(): Promise<void>
 }
 
@@ -53,6 +55,7 @@ export function openPlatform({
     redis && env.REDIS_URL
       ? createRedisBus(env.REDIS_URL, { redis, deployment, log })
       : createLocalBus()
+  let port = env.PORT
   const localLimits = createLocalLimits(clock)
   const database = openDatabase({
     url: databaseUrl,
@@ -76,7 +79,10 @@ export function openPlatform({
     jwtKeys: env.JWT_SECRETS ?? keptKeys(env.DATA_DIR),
     readiness: { draining: false },
     webFolder: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
-    publicUrl: () => env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    publicUrl: () => env.PUBLIC_URL ?? `http://localhost:${port}`,
+    listensOn(given) {
+      port = given
+    },
     async close() {
       await bus.close()
       redis?.disconnect()

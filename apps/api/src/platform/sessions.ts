@@ -1,6 +1,7 @@
 import type { Permission } from '@weekboard/contracts/identity'
 import { managers, type Role } from '@weekboard/contracts/route'
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { unauthenticated } from './errors.ts'
@@ -20,6 +21,7 @@ export interface Viewer {
   readonly emailVerified: boolean
   readonly phoneVerified: boolean
   readonly phoneNumber: string | null
+  readonly hasPassword: boolean
   readonly needsProfileSetup: boolean
   readonly organizationName: string
   readonly timeZone: string
@@ -66,7 +68,7 @@ export function createSessions(database: Database, tokens: Tokens, clock: Clock)
     async authenticate(token) {
       const now = clock.now()
       const claims = tokens.verify(token, now)
-      const row = await findContext(database, claims.sessionId, now)
+      const row = await findContext(database.pool, claims.sessionId, now)
       if (!row || row.userId !== claims.userId) throw unauthenticated()
       if (now.getTime() - new Date(row.lastUsedAt).getTime() > touchAfterMs) {
         await database.db.execute(
@@ -84,26 +86,27 @@ export function createSessions(database: Database, tokens: Tokens, clock: Clock)
   }
 }
 
-/** The viewer behind a session that is alive, or null. */
+/** The viewer behind a session that is alive, or null; within a transaction, as it stands there. */
 export async function viewerOfSession(
-  database: Database,
+  client: Pick<pg.ClientBase, 'query'>,
   sessionId: string,
   now: Date,
 ): Promise<Viewer | null> {
-  return (await findContext(database, sessionId, now)) ?? null
+  return (await findContext(client, sessionId, now)) ?? null
 }
 
 async function findContext(
-  database: Database,
+  client: Pick<pg.ClientBase, 'query'>,
   sessionId: string,
   now: Date,
 ): Promise<SessionRow | undefined> {
-  const { rows } = await database.pool.query<SessionRow>({
+  const { rows } = await client.query<SessionRow>({
     name: 'session-context',
     text: `select session_id as "sessionId", user_id as "userId", organization_id as "organizationId",
         employee_id as "employeeId", role, full_name as "fullName", email, avatar_url as "avatarUrl",
         email_verified as "emailVerified", phone_verified as "phoneVerified",
-        phone_country_code || phone_number as "phoneNumber", needs_profile_setup as "needsProfileSetup",
+        phone_country_code || phone_number as "phoneNumber", has_password as "hasPassword",
+        needs_profile_setup as "needsProfileSetup",
         organization_name as "organizationName", time_zone as "timeZone", currency,
         overlap_policy as "overlapPolicy", onboarding_completed as "onboardingCompleted",
         session_created_at as "sessionCreatedAt", last_used_at as "lastUsedAt"

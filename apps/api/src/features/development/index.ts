@@ -1,1 +1,2 @@
+export { registerMailPreview } from './mail-preview.ts'
 export { bindDevRoutes } from './routes.ts'

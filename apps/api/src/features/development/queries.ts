@@ -22,3 +22,9 @@ export async function listMessages(db: Db, to?: string): Promise<OutboxMessage[]
     created_at: row.createdAt.toISOString(),
   }))
 }
+
+/** Null for a message that does not exist, has been delivered, or has no HTML. */
+export async function findMailHtml(db: Db, id: number): Promise<string | null> {
+  const [row] = await db.select({ html: outbox.html }).from(outbox).where(eq(outbox.id, id))
+  return row?.html ?? null
+}

@@ -1,18 +1,14 @@
-import type { Bus } from '../../platform/bus.ts'
-import type { Database } from '../../platform/database.ts'
-import type { Environment } from '../../platform/env.ts'
-import type { Limits } from '../../platform/limits.ts'
+import type { Platform } from '../../platform/platform.ts'
+import type { Sessions } from '../../platform/sessions.ts'
 import type { Tokens } from '../../platform/tokens.ts'
 import type { Passwords } from './passwords.ts'
+import type { SocialProviders } from './social/provider.ts'
 
 /** What the commands of this feature are given by the composition root. */
-export interface IdentityDependencies {
-  readonly database: Database
+export interface IdentityDependencies
+  extends Pick<Platform, 'database' | 'limits' | 'bus' | 'env' | 'publicUrl'> {
   readonly tokens: Tokens
-  readonly limits: Limits
-  readonly bus: Bus
+  readonly sessions: Sessions
   readonly passwords: Passwords
-  readonly env: Environment
-  /** Where links in messages lead. */
-  readonly publicUrl: () => string
+  readonly providers: SocialProviders
 }

@@ -10,13 +10,17 @@ export interface OpenedSession {
   readonly token: string
 }
 
-/** Signs a user in on a device; null when the user has no active membership. */
+/**
+ * Signs a user in on a device, in the organization given or the one they were in last; null when
+ * the user has no active membership there.
+ */
 export async function openSession(
   { database, tokens }: IdentityDependencies,
   { now, address, userAgent }: PublicContext,
   userId: number,
+  wishedOrganizationId?: number,
 ): Promise<OpenedSession | null> {
-  const organizationId = await findOrganizationOf(database.db, userId)
+  const organizationId = wishedOrganizationId ?? (await findOrganizationOf(database.db, userId))
   if (organizationId === null) return null
   const sessionId = await insertSession(database.db, {
     userId,
@@ -27,7 +31,7 @@ export async function openSession(
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + sessionLifetimeMs),
   })
-  const viewer = await viewerOfSession(database, sessionId, now)
+  const viewer = await viewerOfSession(database.pool, sessionId, now)
   return viewer && { viewer, token: tokens.sign(userId, sessionId, now) }
 }
 

@@ -1,60 +1,100 @@
 import {
   getMe,
-  resendVerification,
   signIn,
   signOut,
   signUp,
-  verifyEmail,
+  type User,
+  updateProfile,
 } from '@weekboard/contracts/identity'
+import {
+  resendVerification,
+  sendPhoneCode,
+  verifyEmail,
+  verifyEmailCode,
+  verifyPhone,
+} from '@weekboard/contracts/verification'
 import {
   type BoundRoute,
   created,
+  type MemberContext,
   memberRoute,
   ok,
   publicRoute,
 } from '../../platform/http/route.ts'
+import { viewerOfSession } from '../../platform/sessions.ts'
+import { bindAccountRoutes } from './account-routes.ts'
 import { resendVerificationMail } from './commands/resend-verification.ts'
 import { signInWithPassword } from './commands/sign-in.ts'
-import { endSession } from './commands/sign-out.ts'
-import { signUpFounder } from './commands/sign-up.ts'
-import { verifyEmailAddress } from './commands/verify-email.ts'
+import { signOutHere } from './commands/sign-out.ts'
+import { signUpUser } from './commands/sign-up.ts'
+import { saveProfile } from './commands/update-profile.ts'
+import { verifyEmailAddress, verifyEmailByCode } from './commands/verify-email.ts'
+import { sendPhoneVerification, verifyPhoneByCode } from './commands/verify-phone.ts'
 import type { IdentityDependencies } from './dependencies.ts'
+import { bindInvitationRoutes } from './invitation-routes.ts'
 import { createPasswords } from './passwords.ts'
-import { presentUser } from './present.ts'
+import { presentUser, signedIn, verified } from './present.ts'
+import { configuredProviders } from './social/configured.ts'
+import { bindSocialRoutes } from './social-routes.ts'
 
-const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
-
-export function bindIdentityRoutes(given: Omit<IdentityDependencies, 'passwords'>): BoundRoute[] {
-  return bind({ ...given, passwords: createPasswords(given.env) })
+export function bindIdentityRoutes(
+  given: Omit<IdentityDependencies, 'passwords' | 'providers'>,
+): BoundRoute[] {
+  const dependencies = {
+    ...given,
+    passwords: createPasswords(given.env),
+    providers: configuredProviders(given.env),
+  }
+  return [
+    ...bindEntranceRoutes(dependencies),
+    ...bindVerificationRoutes(dependencies),
+    ...bindAccountRoutes(dependencies),
+    ...bindSocialRoutes(dependencies),
+    ...bindInvitationRoutes(dependencies),
+  ]
 }
 
-const bind = (dependencies: IdentityDependencies): BoundRoute[] => [
+const bindEntranceRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
   publicRoute(signUp, async (context, { body }) =>
-    created(await signUpFounder(dependencies, context, body.user)),
+    created(await signUpUser(dependencies, context, body.user)),
   ),
   publicRoute(signIn, async (context, { body }) => {
     const credentials = 'user' in body ? body.user : body.api_v1_auth_user
-    const { viewer, token } = await signInWithPassword(dependencies, context, credentials)
-    return ok({ message: 'Signed in.', user: presentUser(viewer), token }, bearer(token))
+    return signedIn(await signInWithPassword(dependencies, context, credentials))
   }),
-  publicRoute(verifyEmail, async (context, { body }) => {
-    const { viewer, token } = await verifyEmailAddress(dependencies, context, body.token)
-    return ok(
-      {
-        message: 'Your email has been successfully verified.',
-        user: presentUser(viewer),
-        token,
-        needs_onboarding: viewer.role === 'admin' && !viewer.onboardingCompleted,
-      },
-      bearer(token),
-    )
-  }),
-  publicRoute(resendVerification, async (_context, { body }) =>
-    ok(await resendVerificationMail(dependencies, body.email)),
-  ),
   memberRoute(getMe, async ({ viewer }) => ok({ user: presentUser(viewer) })),
-  memberRoute(signOut, async ({ tx, viewer, now }) => {
-    await endSession(tx, dependencies.bus, viewer, now)
+  memberRoute(updateProfile, async (context, { body }) => {
+    await saveProfile(context, body.user)
+    return ok({ message: 'Profile saved.', user: await userAfter(context) })
+  }),
+  memberRoute(signOut, async (context) => {
+    await signOutHere(context, dependencies.bus)
     return ok({ message: 'Signed out.' })
   }),
 ]
+
+const bindVerificationRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
+  publicRoute(verifyEmail, async (context, { body }) =>
+    verified(await verifyEmailAddress(dependencies, context, body.token)),
+  ),
+  publicRoute(verifyEmailCode, async (context, { body }) =>
+    verified(await verifyEmailByCode(dependencies, context, body)),
+  ),
+  publicRoute(resendVerification, async (_context, { body }) =>
+    ok(await resendVerificationMail(dependencies, body.email)),
+  ),
+  memberRoute(sendPhoneCode, async (context, { body }) => {
+    const { e164 } = await sendPhoneVerification(dependencies, context, body)
+    return ok({ message: `We sent a code to ${e164}.`, phone_number: e164 })
+  }),
+  memberRoute(verifyPhone, async (context, { body }) => {
+    const refusal = await verifyPhoneByCode(dependencies, context, body.code)
+    if (refusal) return refusal
+    return ok({ message: 'Phone number verified.', user: await userAfter(context) })
+  }),
+]
+
+/** The user as this very call leaves them. */
+async function userAfter({ tx, viewer, now }: MemberContext): Promise<User> {
+  return presentUser((await viewerOfSession(tx.client, viewer.sessionId, now)) ?? viewer)
+}

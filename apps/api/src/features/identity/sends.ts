@@ -1,7 +1,9 @@
 import type { Environment } from '../../platform/env.ts'
+import { Refusal, rateLimited } from '../../platform/errors.ts'
 import type { Hit, Limits } from '../../platform/limits.ts'
 
 const windowMs = 15 * 60 * 1000
+const minuteMs = 60 * 1000
 
 /**
  * Counts a message to an address; over the limit it must not be sent. What somebody asks for and
@@ -10,9 +12,44 @@ const windowMs = 15 * 60 * 1000
 export async function countSend(
   limits: Limits,
   env: Pick<Environment, 'LIMIT_SENDS'>,
-  reason: 'asked' | 'unasked',
-  email: string,
+  reason: 'asked' | 'unasked' | 'reset' | 'invited',
+  address: string,
 ): Promise<Hit & { readonly allowed: boolean }> {
-  const hit = await limits.hit(`send:${reason}:${email}`, windowMs)
+  const hit = await limits.hit(`send:${reason}:${address}`, windowMs)
   return { ...hit, allowed: hit.count <= env.LIMIT_SENDS }
 }
+
+/** As above, and throws a 429 over the limit. */
+export async function insistOnSend(
+  limits: Limits,
+  env: Pick<Environment, 'LIMIT_SENDS'>,
+  reason: 'asked' | 'reset' | 'invited',
+  address: string,
+): Promise<void> {
+  const { allowed, resetsInSeconds } = await countSend(limits, env, reason, address)
+  if (!allowed) throw rateLimited(resetsInSeconds)
+}
+
+export const tooManyGuesses = (seconds: number): Refusal =>
+  new Refusal(429, 'rate_limited', 'Too many wrong codes. Please ask for a new one.', {
+    retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
+  })
+
+const guesses = (email: string): string => `guess:${email}`
+
+/**
+ * Counts a guess at the code of an address, known or not, so that both run into the limit alike.
+ * What protects a real code, durably, is the count in its own row.
+ */
+export async function countGuess(
+  limits: Limits,
+  env: Pick<Environment, 'LIMIT_CODE_TRIES' | 'LIMIT_CODE_MINUTES'>,
+  email: string,
+): Promise<void> {
+  const hit = await limits.hit(guesses(email), env.LIMIT_CODE_MINUTES * minuteMs)
+  if (hit.count > env.LIMIT_CODE_TRIES) throw tooManyGuesses(hit.resetsInSeconds)
+}
+
+/** A fresh code, sent or pretended, may be guessed at anew. */
+export const forgetGuesses = (limits: Limits, email: string): Promise<void> =>
+  limits.forget(guesses(email))

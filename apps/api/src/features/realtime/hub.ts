@@ -35,6 +35,7 @@ export class Hub {
     this.#every(pingEveryMs, () => this.#forEach((c) => c.send(pingFrame(clock.now()))))
     this.#every(probeEveryMs, () => this.#forEach((c) => c.probe()))
     this.#every(checkEveryMs, () => this.#check())
+    this.#every(checkEveryMs, () => this.#checkSessions())
   }
 
   connectionsOf(userId: number): number {
@@ -100,6 +101,33 @@ export class Hub {
     })
   }
 
+  /**
+   * Finds the sessions that ended, expired or lost their membership without a word on the bus, and
+   * those whose role changed, which come back and are served as who they are now.
+   */
+  async #checkSessions(): Promise<void> {
+    const connections = this.#all()
+    if (connections.length === 0) return
+    const { database, clock, log } = this.#options
+    const asked = [...new Set(connections.map(({ viewer }) => viewer.sessionId))]
+    try {
+      const { rows } = await database.pool.query<{ session_id: string; role: string }>(
+        'select session_id, role from standing_sessions($1, $2)',
+        [asked, clock.now()],
+      )
+      const roles = new Map(rows.map(({ session_id, role }) => [session_id, role]))
+      for (const connection of connections) {
+        const role = roles.get(connection.viewer.sessionId)
+        if (role === undefined) connection.disconnect('unauthorized', false, closeCodes.policy)
+        else if (role !== connection.viewer.role) {
+          connection.disconnect('server_restart', true, closeCodes.goingAway)
+        }
+      }
+    } catch (error) {
+      log.debug({ err: error }, 'The check of the sessions failed')
+    }
+  }
+
   /** Finds what the bus lost: one small statement for all organizations with a socket here. */
   async #check(): Promise<void> {
     if (this.#rooms.size === 0) return
@@ -117,8 +145,12 @@ export class Hub {
     }
   }
 
+  #all(): Connection[] {
+    return [...this.#rooms.values()].flatMap(({ connections }) => [...connections])
+  }
+
   #forEach(visit: (connection: Connection) => void): void {
-    for (const { connections } of this.#rooms.values()) for (const c of [...connections]) visit(c)
+    this.#all().forEach(visit)
   }
 
   #every(ms: number, work: () => void | Promise<void>): void {

@@ -28,7 +28,9 @@ export function checkAccess(contract: RouteContract, dependencies: AccessDepende
       await limit(`api:address:${request.ip}`, dependencies, reply)
       return
     }
-    const { viewer, renewedToken } = await dependencies.sessions.authenticate(bearerOf(request))
+    const { viewer, renewedToken } = await dependencies.sessions.authenticate(
+      bearerOf(request.headers.authorization),
+    )
     if (renewedToken) reply.header('Authorization', `Bearer ${renewedToken}`)
     await limit(`api:user:${viewer.userId}`, dependencies, reply)
     if (access !== 'member' && !mayCall(access, viewer.role)) throw forbidden(refusalOf(contract))
@@ -47,8 +49,9 @@ const refusalOf = ({ method, path }: RouteContract): string | undefined => {
   return undefined
 }
 
-function bearerOf(request: FastifyRequest): string {
-  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+/** The token of the header `Authorization`; a 401 when it holds none. */
+export function bearerOf(authorization: string | undefined): string {
+  const [scheme, token] = (authorization ?? '').split(' ')
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw unauthenticated()
   return token
 }

@@ -26,21 +26,29 @@ export async function once(
   tx: TenantTransaction,
   viewer: Viewer,
   request: KeyedRequest,
-  write: () => Promise<Reply<unknown>>,
-): Promise<Reply<unknown>> {
+  write: () => Promise<Reply<unknown> | Refusal>,
+): Promise<Reply<unknown> | Refusal> {
   if (request.key.length > 255) throw malformed('Idempotency-Key is longer than 255 characters.')
   const requestHash = createHash('sha256')
-    .update(JSON.stringify([request.method, request.url, request.body ?? null]))
+    .update(JSON.stringify([request.method, request.url, request.body ?? null], withoutSecrets))
     .digest('hex')
   const claimed = await claim(tx, viewer, request.key, requestHash)
   if (!claimed) return replay(tx, viewer, request.key, requestHash)
   const reply = await write()
+  if (reply instanceof Refusal) {
+    await tx.db.delete(idempotencyKeys).where(ofKey(tx, viewer, request.key))
+    return reply
+  }
   await tx.db
     .update(idempotencyKeys)
     .set({ status: reply.status, reply: JSON.stringify(reply.body) })
     .where(ofKey(tx, viewer, request.key))
   return reply
 }
+
+/** A plain hash of something that holds a password would be a plain hash of the password. */
+const withoutSecrets = (field: string, value: unknown): unknown =>
+  /password|token|code$/.test(field) ? undefined : value
 
 const ofKey = (tx: TenantTransaction, viewer: Viewer, key: string) =>
   and(

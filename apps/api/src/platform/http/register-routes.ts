@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database.ts'
 import { isRetryable } from '../database-errors.ts'
-import { unauthenticated } from '../errors.ts'
+import { Refusal, unauthenticated } from '../errors.ts'
 import type { Viewer } from '../sessions.ts'
 import { type AccessDependencies, checkAccess } from './access.ts'
 import { once } from './idempotency.ts'
@@ -42,6 +42,7 @@ export function registerRoutes(
           route.kind === 'member'
             ? await runMember(route, request, dependencies)
             : await runPublic(route, request, dependencies)
+        if (result instanceof Refusal) throw result
         return send(reply, result)
       },
     })
@@ -58,11 +59,14 @@ const runPublic = (
   route: BoundRoute,
   request: FastifyRequest,
   { clock }: RouteDependencies,
-): Promise<Reply<unknown>> => {
+): Promise<Reply<unknown> | Refusal> => {
   const context: PublicContext = {
     now: clock.now(),
     address: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    authorization: request.headers.authorization,
+    cookie: request.headers.cookie,
+    url: request.url,
     log: request.log,
   }
   return route.handle(context as never, inputOf(request) as never)
@@ -73,7 +77,7 @@ async function runMember(
   route: BoundRoute,
   request: FastifyRequest,
   dependencies: RouteDependencies,
-): Promise<Reply<unknown>> {
+): Promise<Reply<unknown> | Refusal> {
   const { viewer } = request
   if (!viewer) throw unauthenticated()
   for (let attempt = 1; ; attempt += 1) {
@@ -90,10 +94,10 @@ function inTenant(
   request: FastifyRequest,
   viewer: Viewer,
   { database, clock }: RouteDependencies,
-): Promise<Reply<unknown>> {
+): Promise<Reply<unknown> | Refusal> {
   return database.tenant(viewer.organizationId, (tx) => {
     const ifMatch = request.headers['if-match']
-    const context: MemberContext = { tx, viewer, now: clock.now(), ifMatch }
+    const context: MemberContext = { tx, viewer, now: clock.now(), address: request.ip, ifMatch }
     const carryOut = () => route.handle(context as never, inputOf(request) as never)
     const key = request.headers['idempotency-key']
     if (request.method === 'GET' || typeof key !== 'string' || key === '') return carryOut()
@@ -105,5 +109,5 @@ function inTenant(
 function send(reply: FastifyReply, { status, body, headers }: Reply<unknown>): FastifyReply {
   reply.status(status).header('Cache-Control', 'no-store')
   if (headers) reply.headers(headers)
-  return reply.send(body)
+  return reply.send(status === 302 ? undefined : body)
 }

@@ -7,6 +7,7 @@ import type {
 } from '@weekboard/contracts/route'
 import type { FastifyBaseLogger } from 'fastify'
 import type { TenantTransaction } from '../database.ts'
+import type { Refusal } from '../errors.ts'
 import type { Viewer } from '../sessions.ts'
 
 export interface Input<T extends RouteContract> {
@@ -20,6 +21,8 @@ export interface MemberContext {
   readonly tx: TenantTransaction
   readonly viewer: Viewer
   readonly now: Date
+  /** Where the caller's request came from. */
+  readonly address: string
   /** The header `If-Match` as it came. */
   readonly ifMatch: string | undefined
 }
@@ -44,6 +47,11 @@ export interface PublicContext {
   readonly now: Date
   readonly address: string
   readonly userAgent: string
+  /** The headers `Authorization` and `Cookie` as they came. */
+  readonly authorization: string | undefined
+  readonly cookie: string | undefined
+  /** The address that was asked for, with its query. */
+  readonly url: string
   readonly log: FastifyBaseLogger
 }
 
@@ -56,13 +64,16 @@ export interface Reply<Body> {
 export interface BoundRoute {
   readonly contract: RouteContract
   readonly kind: 'member' | 'public'
-  readonly handle: (context: never, input: never) => Promise<Reply<unknown>>
+  readonly handle: (context: never, input: never) => Promise<Reply<unknown> | Refusal>
 }
 
-/** Binds a contract to its handler, for somebody signed in. */
+/**
+ * Binds a contract to its handler, for somebody signed in. A refusal that the handler throws undoes
+ * what it wrote; one that it returns keeps it, such as the count of a wrong guess.
+ */
 export const memberRoute = <T extends RouteContract>(
   contract: T,
-  handle: (context: MemberContext, input: Input<T>) => Promise<Reply<RouteReplyInput<T>>>,
+  handle: (context: MemberContext, input: Input<T>) => Promise<Reply<RouteReplyInput<T>> | Refusal>,
 ): BoundRoute => ({ contract, kind: 'member', handle })
 
 /** Binds a contract to its handler, for anybody. */
@@ -77,3 +88,9 @@ export const ok = <Body>(body: Body, headers?: Reply<Body>['headers']): Reply<Bo
   ...(headers && { headers }),
 })
 export const created = <Body>(body: Body): Reply<Body> => ({ status: 201, body })
+
+/** Leads a browser on. */
+export const redirect = (
+  location: string,
+  headers: Readonly<Record<string, string>> = {},
+): Reply<null> => ({ status: 302, body: null, headers: { ...headers, Location: location } })

@@ -1,10 +1,9 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
-import { rateLimited } from '../../../platform/errors.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { findUserByEmail } from '../queries.ts'
-import { countSend } from '../sends.ts'
+import { forgetGuesses, insistOnSend } from '../sends.ts'
 import { mailVerification } from '../verification-mail.ts'
 
 export const resendVerificationTask = 'resend_verification'
@@ -18,13 +17,13 @@ export async function resendVerificationMail(
   { database, limits, env }: IdentityDependencies,
   email: string,
 ): Promise<{ message: string }> {
-  const { allowed, resetsInSeconds } = await countSend(limits, env, 'asked', email)
-  if (!allowed) throw rateLimited(resetsInSeconds)
+  await insistOnSend(limits, env, 'asked', email)
+  await forgetGuesses(limits, email)
   await database.transaction((_db, enqueue) => enqueue(resendVerificationTask, { email }))
   return { message: 'Verification email sent! Please check your inbox.' }
 }
 
-/** Mails a fresh link to an address that is known and not verified yet. */
+/** Mails a fresh link and code to an address that is known and not verified yet. */
 export const resendVerificationJob =
   (platform: Pick<Platform, 'database' | 'clock' | 'env' | 'publicUrl'>): Task =>
   async (payload) => {

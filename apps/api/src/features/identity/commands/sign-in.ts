@@ -1,18 +1,19 @@
-import { Refusal, rateLimited } from '../../../platform/errors.ts'
+import { Refusal } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { type OpenedSession, openSession } from '../open-session.ts'
 import { findUserByEmail } from '../queries.ts'
-import { countSend } from '../sends.ts'
+import { countSend, forgetGuesses } from '../sends.ts'
+import { countFailure, refuseGuessing } from '../sign-in-limits.ts'
 import { mailVerification } from '../verification-mail.ts'
+
+const invalidCredentials = () =>
+  new Refusal(401, 'invalid_credentials', 'Invalid email or password')
 
 interface Credentials {
   readonly email: string
   readonly password: string
 }
-
-const quarterHourMs = 15 * 60 * 1000
-const hourMs = 60 * 60 * 1000
 
 /**
  * Opens a session. One refusal for every wrong pair (401); a right password with an unverified
@@ -27,7 +28,8 @@ export async function signInWithPassword(
   await refuseGuessing(dependencies, context, email)
   const user = await findUserByEmail(database.db, email)
   if (!(await dependencies.passwords.matches(user?.passwordHash, password)) || !user) {
-    throw await failed(dependencies, context, email)
+    await countFailure(dependencies, context, email)
+    throw invalidCredentials()
   }
   if (!user.emailVerifiedAt) {
     const sent = await mailAgain(dependencies, context, user)
@@ -35,34 +37,11 @@ export async function signInWithPassword(
     throw new Refusal(403, 'email_not_verified', `Please verify your email address first. ${hint}`)
   }
   const session = await openSession(dependencies, context, user.id)
-  if (!session) throw await failed(dependencies, context, email)
+  if (!session) {
+    await countFailure(dependencies, context, email)
+    throw invalidCredentials()
+  }
   return session
-}
-
-const counters = (email: string, address: string) => ({
-  fromHere: `sign-in:${email}:${address}`,
-  anywhere: `sign-in:${email}`,
-})
-
-async function refuseGuessing(
-  { limits, env }: IdentityDependencies,
-  { address }: PublicContext,
-  email: string,
-): Promise<void> {
-  const { fromHere, anywhere } = counters(email, address)
-  const [here, all] = await Promise.all([limits.peek(fromHere), limits.peek(anywhere)])
-  if (here.count >= env.LIMIT_SIGN_IN_FAILURES) throw rateLimited(here.resetsInSeconds)
-  if (all.count >= env.LIMIT_SIGN_IN_FAILURES_PER_HOUR) throw rateLimited(all.resetsInSeconds)
-}
-
-async function failed(
-  { limits }: IdentityDependencies,
-  { address }: PublicContext,
-  email: string,
-): Promise<Refusal> {
-  const { fromHere, anywhere } = counters(email, address)
-  await Promise.all([limits.hit(fromHere, quarterHourMs), limits.hit(anywhere, hourMs)])
-  return new Refusal(401, 'invalid_credentials', 'Invalid email or password')
 }
 
 /** Whether another mail may be sent, which is then sent. */
@@ -74,6 +53,7 @@ async function mailAgain(
   const { database, limits, env } = dependencies
   const { allowed } = await countSend(limits, env, 'unasked', user.email)
   if (!allowed) return false
+  await forgetGuesses(limits, user.email)
   await database.transaction((db, enqueue) =>
     mailVerification(dependencies, db, enqueue, { user, now }),
   )

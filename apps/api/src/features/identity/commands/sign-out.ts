@@ -1,16 +1,31 @@
 import { sessions } from '@weekboard/db/schema/identity'
 import { eq } from 'drizzle-orm'
-import { type Bus, topics } from '../../../platform/bus.ts'
-import type { TenantTransaction } from '../../../platform/database.ts'
-import type { Viewer } from '../../../platform/sessions.ts'
+import type { Bus } from '../../../platform/bus.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { MemberContext } from '../../../platform/http/route.ts'
+import { endSessionsOf } from '../end-sessions.ts'
 
-/** Ends the session; the bus tells every node to close its sockets. */
-export async function endSession(
-  tx: TenantTransaction,
+/** Ends the session of this very call. */
+export async function signOutHere({ tx, viewer, now }: MemberContext, bus: Bus): Promise<void> {
+  const where = eq(sessions.id, viewer.sessionId)
+  await endSessionsOf(tx.db, bus, { userId: viewer.userId, now, where })
+}
+
+/** Ends every session of the viewer, this one included. */
+export async function signOutEverywhere(
+  { tx, viewer, now }: MemberContext,
   bus: Bus,
-  { sessionId }: Viewer,
-  now: Date,
 ): Promise<void> {
-  await tx.db.update(sessions).set({ endedAt: now }).where(eq(sessions.id, sessionId))
-  bus.publish(topics.sessions, sessionId)
+  await endSessionsOf(tx.db, bus, { userId: viewer.userId, now })
+}
+
+/** Ends one session of the viewer; somebody else's, an ended and an unknown one are a 404. */
+export async function signOutDevice(
+  { tx, viewer, now }: MemberContext,
+  bus: Bus,
+  number: number,
+): Promise<void> {
+  const where = eq(sessions.number, number)
+  const ended = await endSessionsOf(tx.db, bus, { userId: viewer.userId, now, where })
+  if (ended === 0) throw notFound()
 }

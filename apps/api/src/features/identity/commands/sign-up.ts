@@ -1,16 +1,17 @@
 import type { signUp } from '@weekboard/contracts/identity'
 import type { RouteBody } from '@weekboard/contracts/route'
-import { employees } from '@weekboard/db/schema/employees'
-import { users } from '@weekboard/db/schema/identity'
-import { organizations } from '@weekboard/db/schema/organizations'
-import { isValidTimeZone } from '@weekboard/scheduling/weeks'
-import { sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { rateLimited } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { sendMessage } from '../../../platform/outbox.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
-import { countSend } from '../sends.ts'
+import { allocateOrganizationId, foundOrganization, insertUser } from '../found-organization.ts'
+import { joinOrganization, openInvitation } from '../invitations.ts'
+import { inLikeTime } from '../like-time.ts'
+import { alreadyKnownContent } from '../messages.ts'
+import { parsePhone } from '../phones.ts'
+import { findUserByEmail } from '../queries.ts'
+import { countSend, forgetGuesses } from '../sends.ts'
 import { mailVerification } from '../verification-mail.ts'
 
 type SignUpFields = RouteBody<typeof signUp>['user']
@@ -18,96 +19,95 @@ type SignUpFields = RouteBody<typeof signUp>['user']
 const hourMs = 60 * 60 * 1000
 
 /**
- * Founds an organization with its first admin and mails the verification link. A known address
- * gets the same reply in like time, and its owner a mail that says so.
+ * Founds an organization with its first admin, or joins the one of an invitation, and mails the
+ * verification. A known address gets the same reply in like time, and its owner a mail that says so.
  */
-export async function signUpFounder(
+export async function signUpUser(
   dependencies: IdentityDependencies,
   context: PublicContext,
   fields: SignUpFields,
 ) {
-  const { database, limits, env } = dependencies
+  const { limits, env } = dependencies
+  const phone = fields.phone_number
+    ? parsePhone(fields.phone_country_code, fields.phone_number)
+    : null
   const hit = await limits.hit(`sign-up:${context.address}`, hourMs)
   if (hit.count > env.LIMIT_SIGN_UPS_PER_HOUR) throw rateLimited(hit.resetsInSeconds)
-  const passwordHash = await dependencies.passwords.hash(fields.password)
-  const { allowed } = await countSend(limits, env, 'unasked', fields.email)
-  const organizationId = await allocateOrganizationId(dependencies)
-  await database.tenant(organizationId, async (tx) => {
-    const userId = await insertUser(tx, fields, passwordHash)
-    if (userId === null) {
-      if (allowed) await mailAlreadyKnown(tx, dependencies, fields.email)
-      return
+  await inLikeTime(async () => {
+    const passwordHash = await dependencies.passwords.hash(fields.password)
+    const user = {
+      email: fields.email,
+      passwordHash,
+      phoneCountryCode: phone?.countryCode ?? null,
+      phoneNumber: phone?.number ?? null,
     }
-    await insertOrganization(tx, fields)
-    await insertFounder(tx, fields, userId)
-    const user = { id: userId, email: fields.email }
-    await mailVerification(dependencies, tx.db, tx.enqueue, { user, now: context.now })
+    await store(dependencies, context, fields, user)
+    await forgetGuesses(limits, fields.email)
   })
   return {
     message: 'Please check your email and click the verification link to activate your account.',
-    user: {
-      full_name: fields.full_name,
-      email: fields.email,
-      organization_name: fields.organization_name || null,
-      phone_number: fields.phone_number ?? null,
-      phone_country_code: fields.phone_number ? fields.phone_country_code : null,
-    },
+    user: echoOf(fields),
   }
 }
 
-async function allocateOrganizationId({ database }: IdentityDependencies): Promise<number> {
-  const { rows } = await database.db.execute<{ id: number }>(
-    sql`select nextval(pg_get_serial_sequence('organizations', 'id')) as id`,
-  )
-  if (!rows[0]) throw new Error('No organization id was allocated')
-  return rows[0].id
-}
+const echoOf = (fields: SignUpFields) => ({
+  full_name: fields.full_name,
+  email: fields.email,
+  organization_name: fields.organization_name || null,
+  phone_number: fields.phone_number ?? null,
+  phone_country_code: fields.phone_number ? fields.phone_country_code : null,
+})
 
-/** Null when somebody has the address, also when they took it a moment ago. */
-async function insertUser(
-  tx: TenantTransaction,
+async function store(
+  dependencies: IdentityDependencies,
+  { now }: PublicContext,
   fields: SignUpFields,
-  passwordHash: string,
-): Promise<number | null> {
-  const [user] = await tx.db
-    .insert(users)
-    .values({
-      email: fields.email,
-      passwordHash,
-      phoneNumber: fields.phone_number ?? null,
-      phoneCountryCode: fields.phone_number ? fields.phone_country_code : null,
-    })
-    .onConflictDoNothing()
-    .returning({ id: users.id })
-  return user?.id ?? null
+  user: Parameters<typeof insertUser>[1],
+): Promise<void> {
+  const { database, limits, env } = dependencies
+  const { allowed } = await countSend(limits, env, 'unasked', fields.email)
+  const { invitation_token: secret } = fields
+  const invited = secret
+    ? await openInvitation(database, secret, { now, email: fields.email })
+    : null
+  const organizationId = invited?.organizationId ?? (await allocateOrganizationId(database.db))
+  await database.tenant(organizationId, async (tx) => {
+    const userId = await insertUser(tx.db, user)
+    if (userId === null) {
+      if (allowed) await mailKnown(dependencies, tx, fields.email, now)
+      return
+    }
+    if (secret) {
+      await joinOrganization(tx, secret, { userId, fullName: fields.full_name, now })
+    } else {
+      await foundOrganization(tx, {
+        userId,
+        fullName: fields.full_name,
+        email: fields.email,
+        organizationName: fields.organization_name,
+        timeZone: fields.time_zone,
+      })
+    }
+    const verifying = { id: userId, email: fields.email }
+    await mailVerification(dependencies, tx.db, tx.enqueue, { user: verifying, now })
+  })
 }
 
-const insertOrganization = (tx: TenantTransaction, fields: SignUpFields) =>
-  tx.db.insert(organizations).values({
-    id: tx.organizationId,
-    name: fields.organization_name || `${fields.full_name}'s organization`,
-    timeZone: isValidTimeZone(fields.time_zone) ? fields.time_zone : 'UTC',
-  })
-
-const insertFounder = (tx: TenantTransaction, fields: SignUpFields, userId: number) =>
-  tx.db.insert(employees).values({
-    organizationId: tx.organizationId,
-    userId,
-    fullName: fields.full_name,
-    email: fields.email,
-    role: 'admin',
-    avatarUrl: `fallback:ocean:${fields.full_name}`,
-  })
-
-const mailAlreadyKnown = (
+/** Who signed up before and never verified gets a fresh link; the password stays the first one. */
+async function mailKnown(
+  dependencies: IdentityDependencies,
   tx: TenantTransaction,
-  { publicUrl }: IdentityDependencies,
   email: string,
-) =>
-  sendMessage(tx.db, tx.enqueue, {
+  now: Date,
+): Promise<void> {
+  const user = await findUserByEmail(tx.db, email)
+  if (user && !user.emailVerifiedAt) {
+    await mailVerification(dependencies, tx.db, tx.enqueue, { user, now })
+    return
+  }
+  await sendMessage(tx.db, tx.enqueue, {
     channel: 'email',
     to: email,
-    subject: 'You already have a Weekboard account',
-    body: `Somebody, probably you, tried to sign up with this address, which already has an account.\n\nSign in here: ${publicUrl()}/login\n\nIf it was not you, there is nothing to do.`,
-    link: `${publicUrl()}/login`,
+    content: alreadyKnownContent(`${dependencies.publicUrl()}/login`),
   })
+}

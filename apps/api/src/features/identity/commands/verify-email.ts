@@ -1,17 +1,29 @@
 import { emailVerifications, users } from '@weekboard/db/schema/identity'
-import { eq, sql } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
+import { codeMatches, hashOfToken } from '../../../platform/secrets.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { type OpenedSession, openSession } from '../open-session.ts'
-import { hashOfToken, repeatableMs } from '../verification-mail.ts'
+import { findUserByEmail } from '../queries.ts'
+import { countGuess, tooManyGuesses } from '../sends.ts'
+import { repeatableMs } from '../verification-mail.ts'
 
-const invalid = () =>
+type Verification = typeof emailVerifications.$inferSelect
+
+const invalidLink = () =>
   new Refusal(
     422,
     'verification_invalid',
     'This verification link is not valid any more. Please ask for a new one.',
+  )
+
+const invalidCode = () =>
+  new Refusal(
+    422,
+    'verification_invalid',
+    'This code is not right or not valid any more. Please check it, or ask for a new one.',
   )
 
 /** Consumes a mailed link and signs its user in; an unknown, expired or long used one is a 422. */
@@ -20,30 +32,82 @@ export async function verifyEmailAddress(
   context: PublicContext,
   token: string,
 ): Promise<OpenedSession> {
-  const userId = await dependencies.database.transaction((db) => consume(db, token, context.now))
+  const userId = await dependencies.database.transaction(async (db) => {
+    const [verification] = await db
+      .select()
+      .from(emailVerifications)
+      .where(eq(emailVerifications.tokenHash, hashOfToken(token)))
+      .for('update')
+    if (!verification || !isUsable(verification, context.now)) throw invalidLink()
+    return verify(db, verification, context.now)
+  })
   const session = await openSession(dependencies, context, userId)
-  if (!session) throw invalid()
+  if (!session) throw invalidLink()
   return session
 }
 
-async function consume(db: Db, token: string, now: Date): Promise<number> {
+/**
+ * The same with the six digits of the newest mail to that address. A wrong, used or expired code,
+ * and an unknown address, are one 422; after too many guesses even the right code is a 429.
+ */
+export async function verifyEmailByCode(
+  dependencies: IdentityDependencies,
+  context: PublicContext,
+  { email, code }: { readonly email: string; readonly code: string },
+): Promise<OpenedSession> {
+  const { database, limits, env } = dependencies
+  await countGuess(limits, env, email)
+  // A wrong guess is counted in its row, so it must not be rolled back with the refusal.
+  const outcome = await database.transaction(async (db) =>
+    guess(db, { email, code, now: context.now, maxTries: env.LIMIT_CODE_TRIES }),
+  )
+  if (outcome instanceof Refusal) throw outcome
+  const session = await openSession(dependencies, context, outcome)
+  if (!session) throw invalidCode()
+  return session
+}
+
+interface Guess {
+  readonly email: string
+  readonly code: string
+  readonly now: Date
+  readonly maxTries: number
+}
+
+async function guess(db: Db, { email, code, now, maxTries }: Guess): Promise<number | Refusal> {
+  const user = await findUserByEmail(db, email)
+  if (!user) return invalidCode()
   const [verification] = await db
     .select()
     .from(emailVerifications)
-    .where(eq(emailVerifications.tokenHash, hashOfToken(token)))
+    .where(eq(emailVerifications.userId, user.id))
+    .orderBy(desc(emailVerifications.id))
+    .limit(1)
     .for('update')
-  if (!verification || verification.expiresAt <= now) throw invalid()
-  const { usedAt } = verification
-  if (usedAt && now.getTime() - usedAt.getTime() > repeatableMs) throw invalid()
+  const { codeHash, codeExpiresAt } = verification ?? {}
+  if (!verification || !codeHash || !codeExpiresAt || codeExpiresAt <= now) return invalidCode()
+  if (verification.codeTries >= maxTries) {
+    return tooManyGuesses((codeExpiresAt.getTime() - now.getTime()) / 1000)
+  }
+  const right = codeMatches(code, verification.tokenHash, codeHash)
+  await db
+    .update(emailVerifications)
+    .set(right ? { codeHash: null } : { codeTries: verification.codeTries + 1 })
+    .where(eq(emailVerifications.id, verification.id))
+  if (!right || !isUsable(verification, now)) return invalidCode()
+  return verify(db, verification, now)
+}
+
+const isUsable = ({ usedAt, expiresAt }: Verification, now: Date): boolean =>
+  expiresAt > now && (!usedAt || now.getTime() - usedAt.getTime() <= repeatableMs)
+
+async function verify(db: Db, { id, userId, usedAt }: Verification, now: Date): Promise<number> {
   if (!usedAt) {
-    await db
-      .update(emailVerifications)
-      .set({ usedAt: now })
-      .where(eq(emailVerifications.id, verification.id))
+    await db.update(emailVerifications).set({ usedAt: now }).where(eq(emailVerifications.id, id))
   }
   await db
     .update(users)
     .set({ emailVerifiedAt: sql`coalesce(email_verified_at, ${now.toISOString()}::timestamptz)` })
-    .where(eq(users.id, verification.userId))
-  return verification.userId
+    .where(eq(users.id, userId))
+  return userId
 }

@@ -1,0 +1,40 @@
+import {
+  changePassword,
+  endAllSessions,
+  endOneSession,
+  forgotPassword,
+  listSessions,
+  resetPassword,
+} from '@weekboard/contracts/account'
+import { type BoundRoute, memberRoute, ok, publicRoute } from '../../platform/http/route.ts'
+import {
+  askForReset,
+  changePassword as change,
+  resetPassword as reset,
+} from './commands/change-password.ts'
+import { signOutDevice, signOutEverywhere } from './commands/sign-out.ts'
+import type { IdentityDependencies } from './dependencies.ts'
+import { listDevices } from './session-list.ts'
+
+export const bindAccountRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
+  publicRoute(forgotPassword, async (_context, { body }) =>
+    ok(await askForReset(dependencies, body.email)),
+  ),
+  publicRoute(resetPassword, async (context, { body }) => {
+    await reset(dependencies, context, body)
+    return ok({ message: 'Password changed. Please sign in.' })
+  }),
+  memberRoute(changePassword, async (context, { body }) => {
+    await change(dependencies, context, body)
+    return ok({ message: 'Password changed. Your other devices were signed out.' })
+  }),
+  memberRoute(listSessions, async (context) => ok({ sessions: await listDevices(context) })),
+  memberRoute(endAllSessions, async (context) => {
+    await signOutEverywhere(context, dependencies.bus)
+    return ok({ message: 'Signed out everywhere.' })
+  }),
+  memberRoute(endOneSession, async (context, { params }) => {
+    await signOutDevice(context, dependencies.bus, params.id)
+    return ok({ message: 'Signed out there.' })
+  }),
+]

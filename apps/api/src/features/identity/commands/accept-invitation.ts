@@ -1,0 +1,147 @@
+import type { acceptInvitation, InvitationPreview } from '@weekboard/contracts/invitations'
+import type { RouteBody } from '@weekboard/contracts/route'
+import { users } from '@weekboard/db/schema/identity'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../platform/database.ts'
+import { invalidField, Refusal } from '../../../platform/errors.ts'
+import { bearerOf } from '../../../platform/http/access.ts'
+import type { PublicContext } from '../../../platform/http/route.ts'
+import type { IdentityDependencies } from '../dependencies.ts'
+import { endSessionsOf } from '../end-sessions.ts'
+import { insertUser } from '../found-organization.ts'
+import {
+  invitationGone,
+  joinOrganization,
+  type OpenInvitation,
+  openInvitation,
+} from '../invitations.ts'
+import { type OpenedSession, openSession } from '../open-session.ts'
+import { findUserByEmail } from '../queries.ts'
+import { countFailure, refuseGuessing } from '../sign-in-limits.ts'
+
+type Acceptance = RouteBody<typeof acceptInvitation>
+
+/** Who invites whom into what. Unknown 404; used, withdrawn or expired 410. */
+export async function lookUpInvitation(
+  { database }: IdentityDependencies,
+  { now }: PublicContext,
+  token: string,
+): Promise<InvitationPreview> {
+  const invitation = await openInvitation(database, token, { now, email: null })
+  const user = await findUserByEmail(database.db, invitation.email)
+  return {
+    email: invitation.email,
+    full_name: invitation.fullName,
+    role: invitation.role,
+    organization_name: invitation.organizationName,
+    invited_by: invitation.invitedBy,
+    expires_at: invitation.expiresAt.toISOString(),
+    account_exists: Boolean(user?.emailVerifiedAt),
+  }
+}
+
+/**
+ * Joins the organization and signs in. Who has the address already gives the password of that
+ * account, or is signed in with it; anybody else who is signed in gets a 403. The link proves the
+ * address, so an account that never proved it is taken over by who holds the link.
+ */
+export async function acceptByPassword(
+  dependencies: IdentityDependencies,
+  context: PublicContext,
+  { token, full_name: fullName, password }: Acceptance,
+): Promise<OpenedSession> {
+  const { database, passwords } = dependencies
+  const { now } = context
+  const signedInAs = await emailOfCaller(dependencies, context)
+  const invitation = await openInvitation(database, token, { now, email: signedInAs })
+  const user = await findUserByEmail(database.db, invitation.email)
+  if (user?.emailVerifiedAt) {
+    if (signedInAs === null) {
+      await insistOnPassword(dependencies, context, user, password)
+    }
+    return join(dependencies, context, { invitation, token, fullName, userOf: async () => user.id })
+  }
+  const passwordHash = await passwords.hash(password)
+  return join(dependencies, context, {
+    invitation,
+    token,
+    fullName,
+    userOf: (db) =>
+      user
+        ? takeOver(dependencies, db, { userId: user.id, passwordHash, now })
+        : newUser(db, { email: invitation.email, passwordHash, emailVerifiedAt: now }),
+  })
+}
+
+export interface Joining {
+  readonly invitation: OpenInvitation
+  readonly token: string
+  readonly fullName: string
+  /** Finds or makes the user, in the transaction of the joining. */
+  readonly userOf: (db: Db) => Promise<number>
+}
+
+/** Makes the user a member and signs them in there. */
+export async function join(
+  dependencies: IdentityDependencies,
+  context: PublicContext,
+  { invitation: { organizationId }, token, fullName, userOf }: Joining,
+): Promise<OpenedSession> {
+  const userId = await dependencies.database.tenant(organizationId, async (tx) => {
+    const id = await userOf(tx.db)
+    await joinOrganization(tx, token, { userId: id, fullName, now: context.now })
+    return id
+  })
+  const session = await openSession(dependencies, context, userId, organizationId)
+  if (!session) throw invitationGone()
+  return session
+}
+
+/** Throws a 410 when somebody took the address a moment ago. */
+export async function newUser(db: Db, values: Parameters<typeof insertUser>[1]): Promise<number> {
+  const id = await insertUser(db, values)
+  if (id === null) throw invitationGone()
+  return id
+}
+
+/** The address of the caller's session; null without one that stands. */
+async function emailOfCaller(
+  { sessions }: IdentityDependencies,
+  { authorization }: PublicContext,
+): Promise<string | null> {
+  if (!authorization) return null
+  try {
+    return (await sessions.authenticate(bearerOf(authorization))).viewer.email
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+async function insistOnPassword(
+  dependencies: IdentityDependencies,
+  context: PublicContext,
+  { email, passwordHash }: { readonly email: string; readonly passwordHash: string | null },
+  password: string,
+): Promise<void> {
+  await refuseGuessing(dependencies, context, email)
+  if (await dependencies.passwords.matches(passwordHash, password)) return
+  await countFailure(dependencies, context, email)
+  throw invalidField('password', 'is not the password of your account')
+}
+
+interface TakeOver {
+  readonly userId: number
+  readonly passwordHash: string
+  readonly now: Date
+}
+
+async function takeOver(
+  { bus }: IdentityDependencies,
+  db: Db,
+  { userId, passwordHash, now }: TakeOver,
+): Promise<number> {
+  await db.update(users).set({ passwordHash, emailVerifiedAt: now }).where(eq(users.id, userId))
+  await endSessionsOf(db, bus, { userId, now })
+  return userId
+}

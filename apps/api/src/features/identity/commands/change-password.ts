@@ -1,0 +1,142 @@
+import { passwordResets, sessions, users } from '@weekboard/db/schema/identity'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Task } from 'graphile-worker'
+import { z } from 'zod'
+import { invalidField, Refusal } from '../../../platform/errors.ts'
+import type { MemberContext, PublicContext } from '../../../platform/http/route.ts'
+import { sendMessage } from '../../../platform/outbox.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { hashOfToken, newToken } from '../../../platform/secrets.ts'
+import type { IdentityDependencies } from '../dependencies.ts'
+import { endSessionsOf } from '../end-sessions.ts'
+import { passwordChangedContent, resetContent } from '../messages.ts'
+import { findUserByEmail } from '../queries.ts'
+import { insistOnSend } from '../sends.ts'
+import { countFailure, refuseGuessing } from '../sign-in-limits.ts'
+
+export const mailResetTask = 'mail_password_reset'
+const payloadSchema = z.object({ email: z.string() })
+const hourMs = 60 * 60 * 1000
+
+/** Answers alike for a known and an unknown address; the fourth in 15 min is a 429. */
+export async function askForReset(
+  { database, limits, env }: IdentityDependencies,
+  email: string,
+): Promise<{ message: string }> {
+  await insistOnSend(limits, env, 'reset', email)
+  await database.transaction((_db, enqueue) => enqueue(mailResetTask, { email }))
+  return { message: 'If there is an account for this address, a link is on its way.' }
+}
+
+/** Mails the link to an address that is known. */
+export const mailResetJob =
+  ({ database, clock, env, publicUrl }: Platform): Task =>
+  async (payload) => {
+    const { email } = payloadSchema.parse(payload)
+    await database.transaction(async (db, enqueue) => {
+      const user = await findUserByEmail(db, email)
+      if (!user) return
+      const token = newToken()
+      const now = clock.now()
+      const hours = env.LIMIT_LINK_HOURS
+      await db.insert(passwordResets).values({
+        userId: user.id,
+        tokenHash: hashOfToken(token),
+        createdAt: now,
+        expiresAt: new Date(now.getTime() + hours * hourMs),
+      })
+      const link = `${publicUrl()}/reset-password?${new URLSearchParams({ token })}`
+      await sendMessage(db, enqueue, {
+        channel: 'email',
+        to: email,
+        content: resetContent(link, hours),
+      })
+    })
+  }
+
+const invalid = () =>
+  new Refusal(
+    422,
+    'verification_invalid',
+    'This link is not valid any more. Please ask for a new one.',
+  )
+
+/**
+ * Sets a password with the secret of a mailed link, which then works no more, like every other link
+ * that is out; ends every session. The link proves the address.
+ */
+export async function resetPassword(
+  dependencies: IdentityDependencies,
+  { now }: PublicContext,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<void> {
+  const { database, bus, passwords } = dependencies
+  const tokenHash = hashOfToken(token)
+  await database.transaction(async (db) => {
+    const [reset] = await db
+      .select()
+      .from(passwordResets)
+      .where(eq(passwordResets.tokenHash, tokenHash))
+      .for('update')
+    if (!reset || reset.usedAt || reset.expiresAt <= now) throw invalid()
+  })
+  const passwordHash = await passwords.hash(password)
+  await database.transaction(async (db, enqueue) => {
+    const [used] = await db
+      .update(passwordResets)
+      .set({ usedAt: now })
+      .where(and(eq(passwordResets.tokenHash, tokenHash), isNull(passwordResets.usedAt)))
+      .returning({ userId: passwordResets.userId })
+    if (!used) throw invalid()
+    const { userId } = used
+    await db
+      .update(passwordResets)
+      .set({ usedAt: now })
+      .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)))
+    const [user] = await db
+      .update(users)
+      .set({
+        passwordHash,
+        emailVerifiedAt: sql`coalesce(email_verified_at, ${now.toISOString()}::timestamptz)`,
+      })
+      .where(eq(users.id, userId))
+      .returning({ email: users.email })
+    await endSessionsOf(db, bus, { userId, now })
+    if (user) await tellChanged(dependencies, { db, enqueue }, user.email)
+  })
+}
+
+/**
+ * Changes the password of who is signed in; every other session ends. A wrong present password is a
+ * 422 at `current_password`, and counts as a failed sign-in.
+ */
+export async function changePassword(
+  dependencies: IdentityDependencies,
+  context: MemberContext,
+  { current_password: current, password }: { current_password: string; password: string },
+): Promise<void> {
+  const { passwords, bus } = dependencies
+  const { tx, viewer, now } = context
+  await refuseGuessing(dependencies, context, viewer.email)
+  const user = await findUserByEmail(tx.db, viewer.email)
+  if (!(await passwords.matches(user?.passwordHash, current))) {
+    await countFailure(dependencies, context, viewer.email)
+    throw invalidField('current_password', 'is not your password')
+  }
+  const passwordHash = await passwords.hash(password)
+  await tx.db.update(users).set({ passwordHash }).where(eq(users.id, viewer.userId))
+  const where = ne(sessions.id, viewer.sessionId)
+  await endSessionsOf(tx.db, bus, { userId: viewer.userId, now, where })
+  await tellChanged(dependencies, tx, viewer.email)
+}
+
+const tellChanged = (
+  { publicUrl }: Pick<IdentityDependencies, 'publicUrl'>,
+  { db, enqueue }: Pick<MemberContext['tx'], 'db' | 'enqueue'>,
+  to: string,
+): Promise<void> =>
+  sendMessage(db, enqueue, {
+    channel: 'email',
+    to,
+    content: passwordChangedContent(`${publicUrl()}/forgot-password`),
+  })

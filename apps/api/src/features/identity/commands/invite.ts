@@ -1,0 +1,183 @@
+import type { createInvitation, Invitation } from '@weekboard/contracts/invitations'
+import type { RouteBody } from '@weekboard/contracts/route'
+import { employees } from '@weekboard/db/schema/employees'
+import { invitations } from '@weekboard/db/schema/invitations'
+import { organizations } from '@weekboard/db/schema/organizations'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { forbidden, Refusal } from '../../../platform/errors.ts'
+import type { MemberContext } from '../../../platform/http/route.ts'
+import { sendMessage } from '../../../platform/outbox.ts'
+import { hashOfToken, newToken } from '../../../platform/secrets.ts'
+import { actorOf } from '../../../platform/sessions.ts'
+import type { IdentityDependencies } from '../dependencies.ts'
+import { firstAvatar } from '../found-organization.ts'
+import { findInvitation } from '../invitation-queries.ts'
+import { invitationContent } from '../messages.ts'
+import { mayInvite } from '../policy.ts'
+import { insistOnSend } from '../sends.ts'
+
+type InvitationForm = RouteBody<typeof createInvitation>['invitation']
+
+const hourMs = 60 * 60 * 1000
+
+const mayNot = () => forbidden('You do not have permission to invite somebody with this role.')
+
+/**
+ * Makes the person an employee, who can be planned for at once, and mails the way in. An employee
+ * who has not signed in yet is invited as they are; somebody who has is a 409.
+ */
+export async function invite(
+  { limits, env, publicUrl }: IdentityDependencies,
+  context: MemberContext,
+  form: InvitationForm,
+): Promise<Invitation> {
+  const { viewer } = context
+  if (!mayInvite(viewer.role, form.role)) throw mayNot()
+  await insistOnSend(limits, env, 'invited', form.email)
+  const employeeId = await employInvited(context, form)
+  return mailInvitation({ env, publicUrl }, context, { employeeId, email: form.email })
+}
+
+/** Mails a fresh link for an invitation that stands; the former link stops working. */
+export async function inviteAgain(
+  { limits, env, publicUrl }: IdentityDependencies,
+  context: MemberContext,
+  id: number,
+): Promise<Invitation> {
+  const { email, employee_id: employeeId } = await invitationOf(context, id)
+  await insistOnSend(limits, env, 'invited', email)
+  return mailInvitation({ env, publicUrl }, context, { employeeId, email, replaced: id })
+}
+
+/** Takes an invitation back; the person stays in the plan but cannot come in. */
+export async function withdrawInvitation(context: MemberContext, id: number): Promise<void> {
+  const { tx, viewer, now } = context
+  const { employee_id: employeeId } = await invitationOf(context, id)
+  await tx.db.update(invitations).set({ withdrawnAt: now }).where(eq(invitations.id, id))
+  await tx.db
+    .update(employees)
+    .set({ active: false, version: sql`${employees.version} + 1` })
+    .where(eq(employees.id, employeeId))
+  tx.record({
+    type: 'invitation_withdrawn',
+    actor: actorOf(viewer),
+    subject: { type: 'employee', id: employeeId },
+    weeks: [],
+    audience: 'nobody',
+    payload: { invitation_id: id },
+  })
+}
+
+/** An invitation that the viewer may handle. */
+async function invitationOf({ tx, viewer, now }: MemberContext, id: number): Promise<Invitation> {
+  const invitation = await findInvitation(tx.db, id, now)
+  if (!mayInvite(viewer.role, invitation.role)) throw mayNot()
+  return invitation
+}
+
+async function employInvited({ tx, viewer }: MemberContext, form: InvitationForm): Promise<number> {
+  const { email, full_name: fullName, role } = form
+  const [known] = await tx.db
+    .select({ id: employees.id, userId: employees.userId, role: employees.role })
+    .from(employees)
+    .where(eq(sql`lower(${employees.email})`, email))
+    .for('update')
+  if (known && known.userId !== null) throw alreadyMember('is already a member')
+  if (known) {
+    if (!mayInvite(viewer.role, known.role)) throw mayNot()
+    await insistOnNone(tx.db, known.id)
+    await tx.db
+      .update(employees)
+      .set({ fullName, role, active: true, version: sql`${employees.version} + 1` })
+      .where(eq(employees.id, known.id))
+    return known.id
+  }
+  const [added] = await tx.db
+    .insert(employees)
+    .values({
+      organizationId: tx.organizationId,
+      fullName,
+      email,
+      role,
+      avatarUrl: firstAvatar(fullName),
+      needsProfileSetup: true,
+      maxWeeklyMinutes: sql`(select ${organizations.defaultMaxWeeklyMinutes} from ${organizations} where id = ${tx.organizationId})`,
+    })
+    .onConflictDoNothing()
+    .returning({ id: employees.id })
+  if (!added) throw alreadyMember('has been invited already')
+  return added.id
+}
+
+const alreadyMember = (what: string): Refusal =>
+  new Refusal(409, 'already_member', `Somebody with this address ${what}.`, {
+    details: { fields: { email: `belongs to somebody who ${what}` } },
+  })
+
+async function insistOnNone(db: MemberContext['tx']['db'], employeeId: number): Promise<void> {
+  const [open] = await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.employeeId, employeeId),
+        isNull(invitations.acceptedAt),
+        isNull(invitations.withdrawnAt),
+      ),
+    )
+  if (open) throw alreadyMember('has been invited already')
+}
+
+interface Addressee {
+  readonly employeeId: number
+  readonly email: string
+  /** The invitation that this one takes the place of. */
+  readonly replaced?: number
+}
+
+async function mailInvitation(
+  { env, publicUrl }: Pick<IdentityDependencies, 'env' | 'publicUrl'>,
+  { tx, viewer, now }: MemberContext,
+  { employeeId, email, replaced }: Addressee,
+): Promise<Invitation> {
+  const token = newToken()
+  const hours = env.LIMIT_INVITATION_HOURS
+  const values = {
+    tokenHash: hashOfToken(token),
+    invitedBy: viewer.fullName,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + hours * hourMs),
+  }
+  const [stored] = replaced
+    ? await tx.db
+        .update(invitations)
+        .set(values)
+        .where(eq(invitations.id, replaced))
+        .returning({ id: invitations.id })
+    : await tx.db
+        .insert(invitations)
+        .values({ ...values, organizationId: tx.organizationId, employeeId, email })
+        .returning({ id: invitations.id })
+  if (!stored) throw new Error('The invitation was not stored')
+  const invitation = await findInvitation(tx.db, stored.id, now)
+  await sendMessage(tx.db, tx.enqueue, {
+    channel: 'email',
+    to: email,
+    content: invitationContent({
+      link: `${publicUrl()}/accept-invitation/${token}`,
+      invitedBy: viewer.fullName,
+      organizationName: viewer.organizationName,
+      role: invitation.role,
+      hours,
+    }),
+  })
+  tx.record({
+    type: 'employee_invited',
+    actor: actorOf(viewer),
+    subject: { type: 'employee', id: employeeId },
+    weeks: [],
+    audience: 'nobody',
+    payload: { invitation_id: stored.id, role: invitation.role },
+  })
+  return invitation
+}

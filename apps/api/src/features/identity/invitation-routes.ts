@@ -1,0 +1,42 @@
+import {
+  acceptInvitation,
+  createInvitation,
+  listInvitations,
+  lookUpInvitation as lookUp,
+  resendInvitation,
+  withdrawInvitation as withdraw,
+} from '@weekboard/contracts/invitations'
+import {
+  type BoundRoute,
+  created,
+  memberRoute,
+  ok,
+  publicRoute,
+} from '../../platform/http/route.ts'
+import { acceptByPassword, lookUpInvitation } from './commands/accept-invitation.ts'
+import { invite, inviteAgain, withdrawInvitation } from './commands/invite.ts'
+import type { IdentityDependencies } from './dependencies.ts'
+import { listOpenInvitations } from './invitation-queries.ts'
+import { verified } from './present.ts'
+
+export const bindInvitationRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
+  memberRoute(createInvitation, async (context, { body }) =>
+    created({ invitation: await invite(dependencies, context, body.invitation) }),
+  ),
+  memberRoute(listInvitations, async ({ tx, now }) =>
+    ok({ invitations: await listOpenInvitations(tx.db, now) }),
+  ),
+  memberRoute(resendInvitation, async (context, { params }) =>
+    ok({ invitation: await inviteAgain(dependencies, context, params.id) }),
+  ),
+  memberRoute(withdraw, async (context, { params }) => {
+    await withdrawInvitation(context, params.id)
+    return ok({ message: 'Invitation withdrawn.' })
+  }),
+  publicRoute(lookUp, async (context, { body }) =>
+    ok({ invitation: await lookUpInvitation(dependencies, context, body.token) }),
+  ),
+  publicRoute(acceptInvitation, async (context, { body }) =>
+    verified(await acceptByPassword(dependencies, context, body)),
+  ),
+]

@@ -1,0 +1,29 @@
+import type { DeviceSession } from '@weekboard/contracts/account'
+import { sessions } from '@weekboard/db/schema/identity'
+import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import type { MemberContext } from '../../platform/http/route.ts'
+import { deviceOf } from './device.ts'
+
+/** The sessions of the viewer that stand, the one used last first. */
+export async function listDevices({ tx, viewer, now }: MemberContext): Promise<DeviceSession[]> {
+  const rows = await tx.db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, viewer.userId),
+        isNull(sessions.endedAt),
+        gt(sessions.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.number))
+    .limit(200)
+  return rows.map((row) => ({
+    id: row.number,
+    device: deviceOf(row.userAgent),
+    address: row.address,
+    current: row.id === viewer.sessionId,
+    created_at: row.createdAt.toISOString(),
+    last_used_at: row.lastUsedAt.toISOString(),
+  }))
+}

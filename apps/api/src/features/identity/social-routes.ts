@@ -1,0 +1,30 @@
+import {
+  exchangeSocialCode,
+  finishSocialSignIn,
+  listProviders,
+  socialProviders,
+  startSocialSignIn,
+} from '@weekboard/contracts/social'
+import { type BoundRoute, ok, publicRoute, redirect } from '../../platform/http/route.ts'
+import { exchangeCode } from './commands/exchange-social-code.ts'
+import { finishSocial, startSocial } from './commands/social-sign-in.ts'
+import type { IdentityDependencies } from './dependencies.ts'
+import { verified } from './present.ts'
+
+export const bindSocialRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
+  publicRoute(listProviders, async () =>
+    ok({ providers: socialProviders.filter((name) => dependencies.providers[name]) }),
+  ),
+  publicRoute(startSocialSignIn, async (context, { params }) => {
+    const { location, headers } = await startSocial(dependencies, context, params.provider)
+    return redirect(location, headers)
+  }),
+  publicRoute(finishSocialSignIn, async (context, { params, query }) => {
+    const { provider } = params
+    const { location, headers } = await finishSocial(dependencies, context, provider, query)
+    return redirect(location, headers)
+  }),
+  publicRoute(exchangeSocialCode, async (context, { body }) =>
+    verified(await exchangeCode(dependencies, context, body)),
+  ),
+]
