@@ -1,3 +1,20 @@
+import { useLocation } from 'react-router'
+import { z } from 'zod'
+import { paths } from '../app/paths.ts'
+import { AuthFrame } from '../features/identity/auth-frame.tsx'
+import { ForgotPassword } from '../features/identity/forgot-password.tsx'
+import { forgotPasswordTexts as texts } from '../features/identity/forgot-password-texts.ts'
+import { useDocumentTitle } from '../lib/document-title.ts'
+import { TextLink } from '../ui/text-link.tsx'
+
+const stateSchema = z.object({ email: z.string().default('') }).catch({ email: '' })
+
 export function ForgotPasswordPage() {
-  return null
+  useDocumentTitle(texts.title)
+  const { state } = useLocation()
+  return (
+    <AuthFrame footer={<TextLink to={paths.login}>{texts.backToSignIn}</TextLink>}>
+      <ForgotPassword email={stateSchema.parse(state ?? {}).email} />
+    </AuthFrame>
+  )
 }

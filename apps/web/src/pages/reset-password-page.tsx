@@ -1,3 +1,40 @@
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { z } from 'zod'
+import { paths } from '../app/paths.ts'
+import { AuthFrame } from '../features/identity/auth-frame.tsx'
+import { ResetPassword } from '../features/identity/reset-password.tsx'
+import { resetPasswordTexts as texts } from '../features/identity/reset-password-texts.ts'
+import { useDocumentTitle } from '../lib/document-title.ts'
+import { TextLink } from '../ui/text-link.tsx'
+
+const stateSchema = z.object({ token: z.string() })
+
+/**
+ * The token of the mailed link. It moves from the address, where it could be read and shared, into
+ * the state of the same history entry, where a reload still finds it.
+ */
+function useLinkToken(): string | null {
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const token = query.get('token')
+  useEffect(() => {
+    if (token) void navigate(paths.resetPassword, { replace: true, state: { token } })
+  }, [token, navigate])
+  return token ?? stateSchema.safeParse(state).data?.token ?? null
+}
+
 export function ResetPasswordPage() {
-  return null
+  useDocumentTitle(texts.title)
+  const navigate = useNavigate()
+  return (
+    <AuthFrame footer={<TextLink to={paths.login}>{texts.backToSignIn}</TextLink>}>
+      <ResetPassword
+        token={useLinkToken()}
+        forgotPath={paths.forgotPassword}
+        onChanged={() => void navigate(paths.login, { replace: true })}
+      />
+    </AuthFrame>
+  )
 }

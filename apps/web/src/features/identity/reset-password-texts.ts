@@ -1,0 +1,13 @@
+export const resetPasswordTexts = {
+  title: 'Set a new password',
+  intro: 'You will be signed out everywhere and sign in with the new one.',
+  password: 'New password',
+  submit: 'Set password',
+  submitting: 'Saving...',
+  changed: 'Password changed. Please sign in.',
+  failed: 'The password could not be changed. Please try again.',
+  dead: 'This link is not valid any more.',
+  deadHint: 'Links work for a limited time, and only the newest one counts.',
+  askAgain: 'Ask for a new link',
+  backToSignIn: 'Back to sign in',
+} as const
