@@ -14,6 +14,7 @@ export function SignupPage() {
     <AuthFrame
       footer={
         <>
+          <p>{texts.invited}</p>
           <p>
             {texts.hasAccount} <TextLink to={paths.login}>{texts.signIn}</TextLink>
           </p>
@@ -24,6 +25,8 @@ export function SignupPage() {
       <h1 className="font-semibold text-xl">{texts.title}</h1>
       <p className="mt-1 mb-5 text-ink-soft text-sm">{texts.intro}</p>
       <SignupForm
+        termsPath={paths.terms}
+        privacyPath={paths.privacy}
         onSignedUp={({ email, phone_number, phone_country_code }) =>
           void navigate(paths.verifyEmail, {
             state: {

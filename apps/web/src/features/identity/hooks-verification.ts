@@ -1,3 +1,4 @@
+import type { RouteReply } from '@weekboard/contracts/route'
 import {
   resendVerification,
   sendPhoneCode,
@@ -8,17 +9,22 @@ import {
 import { useCallback } from 'react'
 import { callApi } from '../../lib/http.ts'
 import { startSession, storeUser } from '../../lib/session.ts'
+import { keepSignUpDraft } from './signup-draft.ts'
 
 interface Verified {
   readonly needsOnboarding: boolean
 }
 
+function open({ token, user, needs_onboarding }: RouteReply<typeof verifyEmail>): Verified {
+  startSession(token, user)
+  keepSignUpDraft(null)
+  return { needsOnboarding: needs_onboarding }
+}
+
 const running = new Map<string, Promise<Verified>>()
 
 async function verify(token: string): Promise<Verified> {
-  const reply = await callApi(verifyEmail, { body: { token } })
-  startSession(reply.token, reply.user)
-  return { needsOnboarding: reply.needs_onboarding }
+  return open(await callApi(verifyEmail, { body: { token } }))
 }
 
 /** Sends a token once, however often the screen asks; throws ApiError. */
@@ -38,8 +44,7 @@ export function useResendVerification() {
 /** Opens a session with the six digits of the mail; throws ApiError. */
 export function useVerifyEmailCode() {
   return useCallback(async (email: string, code: string): Promise<void> => {
-    const { token, user } = await callApi(verifyEmailCode, { body: { email, code } })
-    startSession(token, user)
+    open(await callApi(verifyEmailCode, { body: { email, code } }))
   }, [])
 }
 

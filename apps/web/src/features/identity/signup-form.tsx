@@ -1,6 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type SignUpForm, signUpFormSchema } from '@weekboard/contracts/identity'
-import { useState } from 'react'
+import {
+  defaultPhoneCountryCode,
+  type SignUpForm,
+  signUpFormSchema,
+} from '@weekboard/contracts/identity'
+import { useEffect, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { fieldErrorsOf } from '../../lib/api-error.ts'
@@ -9,7 +13,11 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { type SignUpFields, useSignUp } from './hooks.ts'
+import { PhoneFields, tidyCountryCode } from './phone-fields.tsx'
+import { phoneTexts } from './phone-texts.ts'
+import { getSignUpDraft, keepSignUpDraft, type SignUpDraft } from './signup-draft.ts'
 import { signupTexts as texts } from './signup-texts.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 
@@ -20,8 +28,8 @@ const labels: Partial<Record<keyof SignUpForm, string>> = {
   email: texts.email,
   password: texts.password,
   organization_name: texts.organizationName,
-  phone_country_code: texts.phoneCountryCode,
-  phone_number: texts.phoneNumber,
+  phone_country_code: phoneTexts.countryCode,
+  phone_number: phoneTexts.number,
 }
 
 const errorOf = ({ formState }: Form, name: keyof SignUpForm): string | undefined =>
@@ -36,24 +44,35 @@ function showFieldErrors(form: Form, error: unknown): boolean {
   return known.length > 0
 }
 
-interface SignupFormProps {
-  readonly onSignedUp: (fields: SignUpFields) => void
+const emptyDraft: SignUpDraft = {
+  full_name: '',
+  email: '',
+  organization_name: '',
+  phone_country_code: defaultPhoneCountryCode,
+  phone_number: '',
 }
 
-export function SignupForm({ onSignedUp }: SignupFormProps) {
+interface SignupFormProps {
+  readonly onSignedUp: (fields: SignUpFields) => void
+  readonly termsPath: string
+  readonly privacyPath: string
+}
+
+export function SignupForm({ onSignedUp, termsPath, privacyPath }: SignupFormProps) {
   const signUp = useSignUp()
   const [failure, setFailure] = useState<string | null>(null)
   const form: Form = useForm<SignUpForm, unknown, SignUpFields>({
     resolver: zodResolver(signUpFormSchema),
-    defaultValues: {
-      full_name: '',
-      email: '',
-      password: '',
-      organization_name: '',
-      phone_country_code: '+1',
-      phone_number: '',
-    },
+    defaultValues: { ...emptyDraft, ...getSignUpDraft(), password: '' },
   })
+  const { getValues } = form
+  useEffect(
+    () => () => {
+      const { password: _, ...draft } = getValues()
+      keepSignUpDraft(draft)
+    },
+    [getValues],
+  )
   const submit = form.handleSubmit(async (fields) => {
     setFailure(null)
     try {
@@ -71,7 +90,15 @@ export function SignupForm({ onSignedUp }: SignupFormProps) {
         </Notice>
       )}
       <PersonFields form={form} />
-      <PhoneFields form={form} />
+      <PhoneFields
+        countryCode={{
+          field: form.register('phone_country_code', { setValueAs: tidyCountryCode }),
+          error: errorOf(form, 'phone_country_code'),
+        }}
+        number={{ field: form.register('phone_number'), error: errorOf(form, 'phone_number') }}
+        optional
+        note={<p>{texts.phoneNote}</p>}
+      />
       <Button
         type="submit"
         variant="primary"
@@ -82,12 +109,17 @@ export function SignupForm({ onSignedUp }: SignupFormProps) {
       >
         {texts.submit}
       </Button>
+      <p className="text-center text-ink-muted text-xs">
+        {texts.acceptBefore} <TextLink to={termsPath}>{texts.terms}</TextLink> {texts.acceptBetween}{' '}
+        <TextLink to={privacyPath}>{texts.privacy}</TextLink>.
+      </p>
     </form>
   )
 }
 
 function PersonFields({ form }: { readonly form: Form }) {
   const { register, watch } = form
+  const [password, ...personal] = watch(['password', 'full_name', 'email'])
   return (
     <>
       <TextField
@@ -118,35 +150,9 @@ function PersonFields({ form }: { readonly form: Form }) {
         label={texts.password}
         autoComplete="new-password"
         required
-        description={<StrengthMeter password={watch('password')} />}
+        description={<StrengthMeter password={password} personal={personal} />}
         error={errorOf(form, 'password')}
       />
     </>
-  )
-}
-
-function PhoneFields({ form }: { readonly form: Form }) {
-  const { register } = form
-  return (
-    <div className="grid gap-2">
-      <div className="grid grid-cols-[7rem_1fr] items-start gap-3">
-        <TextField
-          {...register('phone_country_code')}
-          label={texts.phoneCountryCode}
-          autoComplete="tel-country-code"
-          inputMode="tel"
-          error={errorOf(form, 'phone_country_code')}
-        />
-        <TextField
-          {...register('phone_number')}
-          type="tel"
-          label={texts.phoneNumber}
-          autoComplete="tel-national"
-          optional
-          error={errorOf(form, 'phone_number')}
-        />
-      </div>
-      <p className="text-ink-muted text-xs">{texts.phoneNote}</p>
-    </div>
   )
 }

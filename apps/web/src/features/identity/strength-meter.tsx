@@ -5,13 +5,24 @@ import { signupTexts } from './signup-texts.ts'
 const levels: Record<PasswordStrength, { bars: number; text: string; color: string }> = {
   none: { bars: 0, text: signupTexts.passwordHint, color: '' },
   short: { bars: 1, text: signupTexts.passwordHint, color: 'bg-danger' },
+  personal: {
+    bars: 2,
+    text: 'Easy to guess: it holds your name or your address.',
+    color: 'bg-now',
+  },
   weak: { bars: 2, text: 'Easy to guess. Make it longer or more varied.', color: 'bg-now' },
   fair: { bars: 3, text: 'Good. A little longer would be better still.', color: 'bg-accent' },
   strong: { bars: 4, text: 'Strong.', color: 'bg-accent' },
 }
 
-export function StrengthMeter({ password }: { readonly password: string }) {
-  const { bars, text, color } = levels[passwordStrength(password)]
+interface StrengthMeterProps {
+  readonly password: string
+  /** Name and address of the person, where they are known: a password should not hold them. */
+  readonly personal?: readonly string[]
+}
+
+export function StrengthMeter({ password, personal }: StrengthMeterProps) {
+  const { bars, text, color } = levels[passwordStrength(password, personal)]
   return (
     <span className="grid gap-1.5">
       <span className="grid grid-cols-4 gap-1 pt-0.5" aria-hidden="true">
