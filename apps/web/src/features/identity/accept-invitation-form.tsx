@@ -70,6 +70,7 @@ export function JoinForm({ token, invitation, onJoined, onTrouble }: JoinFormPro
         autoComplete="username"
         value={invitation.email}
         readOnly
+        className="[&_input]:border-line-strong [&_input]:bg-sunken"
       />
       <TextField
         {...form.register('full_name')}

@@ -49,11 +49,11 @@ export function AvatarPicker({ name, value, onChange }: AvatarPickerProps) {
 function PaletteRadios({ name, value, onChange }: AvatarPickerProps) {
   const id = useId()
   return (
-    <div role="radiogroup" aria-labelledby={id}>
+    <div role="radiogroup" aria-labelledby={id} className="@container">
       <p id={id} className="mb-1.5 font-medium text-ink text-sm">
         {texts.palette}
       </p>
-      <div className="grid grid-cols-3 gap-2 sm:grid-cols-[repeat(auto-fit,minmax(6rem,1fr))]">
+      <div className="grid grid-cols-3 gap-2 @xl:grid-cols-6">
         {avatarPalettes.map((palette) => (
           <PaletteRadio
             key={palette}

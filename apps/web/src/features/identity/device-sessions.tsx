@@ -126,6 +126,7 @@ function SignOutEverywhere({ onSignedOut }: DeviceSessionsProps) {
       onClick={() => void run()}
       busy={busy}
       busyText={texts.everywhereBusy}
+      className="-ms-3.5"
     >
       {texts.everywhere}
     </Button>
