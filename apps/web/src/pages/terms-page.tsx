@@ -1,3 +1,16 @@
+import { paths } from '../app/paths.ts'
+import { LegalArticle } from '../features/legal/legal-article.tsx'
+import { privacyText } from '../features/legal/privacy-text.ts'
+import { termsText } from '../features/legal/terms-text.ts'
+import { useDocumentTitle } from '../lib/document-title.ts'
+
 export function TermsPage() {
-  return null
+  useDocumentTitle(termsText.title)
+  return (
+    <LegalArticle
+      document={termsText}
+      homePath={paths.home}
+      other={{ to: paths.privacy, label: privacyText.title }}
+    />
+  )
 }

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import { Logo } from '../../ui/logo.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
+import type { LegalDocument, LegalPart } from './legal-document.ts'
+
+interface LegalArticleProps {
+  readonly document: LegalDocument
+  readonly homePath: string
+  /** The other legal page. */
+  readonly other: { readonly to: string; readonly label: string }
+}
+
+/** A legal text at a measure that reads well. */
+export function LegalArticle({ document, homePath, other }: LegalArticleProps) {
+  return (
+    <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:py-14">
+      <header className="mb-8">
+        <Link to={homePath} aria-label="Weekboard" className="inline-flex rounded-md">
+          <Logo />
+        </Link>
+      </header>
+      <main className="w-full max-w-[65ch]">
+        <Notice tone="warning">Operator: adapt this text before you use it.</Notice>
+        <h1 className="mt-7 font-semibold text-3xl leading-10">{document.title}</h1>
+        <p className="mt-3 text-ink-soft text-lg leading-7">{document.intro}</p>
+        {document.sections.map(({ title, parts }) => (
+          <section key={title} className="mt-9 grid gap-3">
+            <h2 className="font-semibold text-lg">{title}</h2>
+            {parts.map((part) => (
+              <Part key={String(part)} part={part} />
+            ))}
+          </section>
+        ))}
+      </main>
+      <footer className="mt-14 flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm">
+        <TextLink to={other.to}>{other.label}</TextLink>
+        <TextLink to={homePath}>Back to Home</TextLink>
+      </footer>
+    </div>
+  )
+}
+
+function Part({ part }: { readonly part: LegalPart }) {
+  if (typeof part === 'string') return <p className="text-ink-soft leading-7">{part}</p>
+  return (
+    <ul className="grid list-disc gap-1.5 ps-5 text-ink-soft leading-7 marker:text-ink-muted">
+      {part.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,11 @@
+/** A paragraph, or a list of points. */
+export type LegalPart = string | readonly string[]
+
+export interface LegalDocument {
+  readonly title: string
+  readonly intro: string
+  readonly sections: readonly {
+    readonly title: string
+    readonly parts: readonly LegalPart[]
+  }[]
+}
