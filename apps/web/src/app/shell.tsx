@@ -2,6 +2,7 @@ import type { User } from '@weekboard/contracts/identity'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useFreshUser } from '../features/identity/hooks.ts'
+import { PhoneReminder } from './phone-reminder.tsx'
 import { TopBar } from './top-bar.tsx'
 
 interface ShellProps {
@@ -23,6 +24,7 @@ export function Shell({ user, children }: ShellProps) {
         Skip to content
       </a>
       <TopBar user={user} />
+      <PhoneReminder user={user} />
       <main
         id="main"
         ref={main}
