@@ -9,6 +9,7 @@ import { inject } from 'vitest'
 import { type ApiClient, createApiClient } from './api-client.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase } from './postgres.ts'
+import { expectNoSecrets, mailedSecrets } from './secrets.ts'
 
 export interface TestServer {
   readonly node: RunningNode
@@ -62,7 +63,9 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     api: createApiClient(node.address),
     log: () => lines.join(''),
     async close() {
+      const secrets = await mailedSecrets(node.platform.database.pool)
       await node.close()
+      expectNoSecrets(lines.join(''), secrets)
       await database?.drop()
       rmSync(dataFolder, { recursive: true, force: true })
     },

@@ -21,6 +21,9 @@ const claimsSchema = z.object({
   sid: z.uuid(),
   iat: z.number(),
   exp: z.number(),
+  // The library compares these two only where a token holds them.
+  iss: z.literal(issuer),
+  aud: z.literal(audience),
 })
 
 export interface TokenClaims {

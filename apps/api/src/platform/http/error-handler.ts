@@ -112,7 +112,14 @@ function invalidInput(context: string, issues: ZodFastifySchemaValidationError[]
 }
 
 /** The path inside the body, without the wrapper: `/shift/start_time` is `start_time`. */
-const wrappers = new Set(['shift', 'user', 'api_v1_auth_user', 'employee', 'organization'])
+const wrappers = new Set([
+  'shift',
+  'user',
+  'api_v1_auth_user',
+  'employee',
+  'organization',
+  'invitation',
+])
 const fieldOf = (issue: ZodFastifySchemaValidationError): string =>
   issue.instancePath
     .split('/')
