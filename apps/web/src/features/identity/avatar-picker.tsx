@@ -97,7 +97,7 @@ function PaletteRadio({ group, palette, url, name, checked, onChoose }: PaletteR
         value={palette}
         checked={checked}
         onChange={onChoose}
-        className="absolute inset-0 cursor-[inherit] opacity-0"
+        className="absolute inset-0 z-10 cursor-[inherit] opacity-0"
       />
       <Avatar name={name} url={url} size="md" decorative />
       {texts.palettes[palette]}
