@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { mainLinks, pathExists, signedInHome } from './paths.ts'
-import { type RedirectQuestion, redirectFor } from './redirect.ts'
+import { organizationToCheck, type RedirectQuestion, redirectFor } from './redirect.ts'
 
-const user = (fields: { role?: 'admin' | 'employee'; needs_profile_setup?: boolean }) => ({
+const user = (fields: {
+  role?: 'admin' | 'manager' | 'employee'
+  needs_profile_setup?: boolean
+}) => ({
   id: 7,
   employee_id: 3,
   full_name: 'Ana Ruiz',
@@ -10,7 +13,7 @@ const user = (fields: { role?: 'admin' | 'employee'; needs_profile_setup?: boole
   role: 'admin' as const,
   permissions: [],
   avatar_url: '',
-  organization: null,
+  organization: { id: 4, name: 'Harbour Café', time_zone: 'America/New_York', currency: 'USD' },
   email_verified: true,
   phone_verified: false,
   has_password: true,
@@ -34,13 +37,30 @@ describe('the redirect guard', () => {
     expect(ask({ user: invited, path: '/onboarding/profile-setup' })).toBeNull()
   })
 
-  it('sends an admin whose onboarding is open to it', () => {
-    expect(ask({ onboardingCompleted: false })).toBe('/onboarding')
-    expect(ask({ onboardingCompleted: false, path: '/onboarding' })).toBeNull()
+  it('puts the profile before the onboarding of an admin', () => {
+    const admin = user({ needs_profile_setup: true })
+    expect(ask({ user: admin, path: '/onboarding', onboardingCompleted: false })).toBe(
+      '/onboarding/profile-setup',
+    )
   })
 
-  it('never sends anybody else to onboarding', () => {
-    expect(ask({ user: user({ role: 'employee' }), onboardingCompleted: false })).toBeNull()
+  it.each(['/dashboard', '/schedule', '/onboarding-of-something-else'])(
+    'sends an admin whose onboarding is open from %s to it',
+    (path) => {
+      expect(ask({ onboardingCompleted: false, path })).toBe('/onboarding')
+      expect(ask({ onboardingCompleted: true, path })).toBeNull()
+    },
+  )
+
+  it.each(['/onboarding', '/onboarding/', '/onboarding/profile-setup'])(
+    'leaves an admin whose onboarding is open on %s',
+    (path) => {
+      expect(ask({ onboardingCompleted: false, path })).toBeNull()
+    },
+  )
+
+  it.each(['manager', 'employee'] as const)('never sends a %s to onboarding', (role) => {
+    expect(ask({ user: user({ role }), onboardingCompleted: false })).toBeNull()
   })
 
   it('stays when the check failed or the stored user is not readable', () => {
@@ -52,6 +72,24 @@ describe('the redirect guard', () => {
     const question = { user: user({ needs_profile_setup: true }), exists: () => false }
     expect(ask(question)).toBeNull()
     expect(ask({ onboardingCompleted: false, exists: () => false })).toBeNull()
+  })
+})
+
+describe('the onboarding check', () => {
+  it('asks for an admin outside of the onboarding', () => {
+    expect(organizationToCheck(user({}), '/schedule')).toBe(4)
+    expect(organizationToCheck(user({}), '/onboarding')).toBeNull()
+    expect(organizationToCheck(user({}), '/onboarding/profile-setup')).toBeNull()
+  })
+
+  it.each(['manager', 'employee'] as const)('never asks for a %s', (role) => {
+    expect(organizationToCheck(user({ role }), '/schedule')).toBeNull()
+  })
+
+  it('asks for nobody who is redirected anyway, and nobody who cannot be read', () => {
+    expect(organizationToCheck(user({ needs_profile_setup: true }), '/schedule')).toBeNull()
+    expect(organizationToCheck({ ...user({}), organization: null }, '/schedule')).toBeNull()
+    expect(organizationToCheck(null, '/schedule')).toBeNull()
   })
 })
 

@@ -12,6 +12,18 @@ export interface RedirectQuestion {
 const onboarding = '/onboarding'
 const profileSetup = '/onboarding/profile-setup'
 
+const isOnboarding = (path: string): boolean =>
+  path === onboarding || path.startsWith(`${onboarding}/`)
+
+/**
+ * The organization whose onboarding decides where this person may be; null when it decides nothing:
+ * only an admin is asked about it, and only outside of the onboarding itself.
+ */
+export function organizationToCheck(user: User | null, path: string): number | null {
+  const asks = user?.role === 'admin' && !user.needs_profile_setup && !isOnboarding(path)
+  return asks ? (user.organization?.id ?? null) : null
+}
+
 /** Where a signed-in person must go before anything else; null to stay. */
 export function redirectFor({
   user,
@@ -24,5 +36,5 @@ export function redirectFor({
     return path !== profileSetup && exists(profileSetup) ? profileSetup : null
   }
   const waits = user.role === 'admin' && onboardingCompleted === false
-  return waits && !path.startsWith(onboarding) && exists(onboarding) ? onboarding : null
+  return waits && !isOnboarding(path) && exists(onboarding) ? onboarding : null
 }

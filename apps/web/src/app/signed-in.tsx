@@ -1,13 +1,14 @@
 import { Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { SWRConfig } from 'swr'
+import { useOnboardingCheck } from '../features/onboarding/hooks.ts'
 import { useSession, useSessionEnd } from '../lib/session.ts'
 import { freshCache, swrConfig } from '../lib/swr-config.ts'
 import { AskOutlet } from '../ui/ask-outlet.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { pathExists, paths } from './paths.ts'
-import { redirectFor } from './redirect.ts'
+import { organizationToCheck, redirectFor } from './redirect.ts'
 import { Shell } from './shell.tsx'
 
 const cachedSwrConfig = { ...swrConfig, provider: freshCache }
@@ -17,17 +18,18 @@ export function SignedIn() {
   const session = useSession()
   const ended = useSessionEnd()
   const location = useLocation()
+  const user = session?.user ?? null
+  const check = useOnboardingCheck(organizationToCheck(user, location.pathname))
   if (!session) {
     if (ended === 'signed_out') return <Navigate to={paths.home} replace />
     return (
       <Navigate to={paths.login} replace state={{ from: location.pathname + location.search }} />
     )
   }
-  const { user } = session
   const target = redirectFor({
     user,
     path: location.pathname,
-    onboardingCompleted: null,
+    onboardingCompleted: check.completed,
     exists: pathExists,
   })
   if (target) return <Navigate to={target} replace />
@@ -36,7 +38,7 @@ export function SignedIn() {
       <Shell user={user}>
         <ErrorBoundary resetKey={location.pathname}>
           <Suspense fallback={<LoadingScreen />}>
-            <Outlet />
+            {check.isPending ? <LoadingScreen /> : <Outlet />}
           </Suspense>
         </ErrorBoundary>
       </Shell>

@@ -1,5 +1,18 @@
 import type { User } from '@weekboard/contracts/identity'
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react'
+import { admins, managers, type Role } from '@weekboard/contracts/route'
+import {
+  CalendarOff,
+  ChartColumn,
+  CircleUser,
+  CreditCard,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Sun,
+  Users,
+} from 'lucide-react'
+import { Link } from 'react-router'
 import { useSignOut } from '../features/identity/hooks.ts'
 import { RoleBadge } from '../features/identity/role-badge.tsx'
 import { chooseTheme, type ThemeChoice, useTheme } from '../lib/theme.ts'
@@ -14,12 +27,30 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '../ui/menu.tsx'
+import { pathExists } from './paths.ts'
 
 const themes = [
   { value: 'system', label: 'System', icon: <Monitor /> },
   { value: 'light', label: 'Light', icon: <Sun /> },
   { value: 'dark', label: 'Dark', icon: <Moon /> },
 ] as const
+
+interface UserLink {
+  readonly to: string
+  readonly label: string
+  readonly icon: LucideIcon
+  /** Who may use the screen; everybody when left out. */
+  readonly roles?: readonly Role[]
+}
+
+const wishedLinks: readonly UserLink[] = [
+  { to: '/profile', label: 'Profile', icon: CircleUser },
+  { to: '/employees', label: 'Team Management', icon: Users },
+  { to: '/requests', label: 'Requests', icon: CalendarOff },
+  { to: '/analytics', label: 'Analytics', icon: ChartColumn, roles: managers },
+  { to: '/billing', label: 'Billing', icon: CreditCard, roles: admins },
+]
+const links = wishedLinks.filter(({ to }) => pathExists(to))
 
 const isTheme = (value: string): value is ThemeChoice => themes.some((t) => t.value === value)
 
@@ -36,6 +67,17 @@ export function UserMenu({ user }: { readonly user: User | null }) {
       </MenuTrigger>
       <MenuContent className="w-72">
         {user && <UserCard user={user} />}
+        {links
+          .filter(({ roles }) => !roles || (user && roles.includes(user.role)))
+          .map(({ to, label, icon: Icon }) => (
+            <MenuItem key={to} asChild>
+              <Link to={to}>
+                <Icon aria-hidden="true" />
+                {label}
+              </Link>
+            </MenuItem>
+          ))}
+        <MenuSeparator />
         <MenuLabel>Theme</MenuLabel>
         <MenuRadioGroup
           aria-label="Theme"

@@ -1,3 +1,9 @@
+import { paths } from '../app/paths.ts'
+import { Dashboard } from '../features/dashboard/dashboard.tsx'
+import { dashboardTexts as texts } from '../features/dashboard/dashboard-texts.ts'
+import { useDocumentTitle } from '../lib/document-title.ts'
+
 export function DashboardPage() {
-  return null
+  useDocumentTitle(texts.title)
+  return <Dashboard schedulePath={paths.schedule} />
 }

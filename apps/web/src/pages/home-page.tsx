@@ -11,6 +11,8 @@ export function HomePage() {
       loginPath={paths.login}
       signupPath={paths.signup}
       workPath={session ? signedInHome : null}
+      termsPath={paths.terms}
+      privacyPath={paths.privacy}
     />
   )
 }

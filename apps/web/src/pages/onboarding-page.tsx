@@ -1,3 +1,47 @@
+import type { OnboardingStepKey } from '@weekboard/contracts/onboarding'
+import { useCallback, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { paths } from '../app/paths.ts'
+import { InvitePeople } from '../features/employees/invite-people.tsx'
+import { TeamReview } from '../features/employees/team-review.tsx'
+import { inviteTexts } from '../features/employees/team-texts.ts'
+import { ProfileForm } from '../features/identity/profile-form.tsx'
+import { RoleBadge } from '../features/identity/role-badge.tsx'
+import { onboardingTexts as texts } from '../features/onboarding/onboarding-texts.ts'
+import { OnboardingWizard } from '../features/onboarding/onboarding-wizard.tsx'
+import { useDocumentTitle } from '../lib/document-title.ts'
+import { useConfirm } from '../ui/ask.ts'
+
+/** Whoever typed people in and did not invite them is asked before going on. */
+function useUnsentGuard() {
+  const unsent = useRef(0)
+  const confirm = useConfirm()
+  const onUnsentChange = useCallback((count: number) => {
+    unsent.current = count
+  }, [])
+  const mayLeave = async (step: OnboardingStepKey): Promise<boolean> => {
+    if (step !== 'import' || unsent.current === 0) return true
+    return confirm({
+      title: inviteTexts.unsentQuestion,
+      message: inviteTexts.unsentHint,
+      action: inviteTexts.continue,
+      tone: 'normal',
+    })
+  }
+  return { onUnsentChange, mayLeave }
+}
+
 export function OnboardingPage() {
-  return null
+  useDocumentTitle(texts.title)
+  const navigate = useNavigate()
+  const { onUnsentChange, mayLeave } = useUnsentGuard()
+  return (
+    <OnboardingWizard
+      importStep={<InvitePeople onUnsentChange={onUnsentChange} />}
+      reviewStep={<TeamReview roleBadge={(role) => <RoleBadge role={role} />} />}
+      profileStep={(controls) => <ProfileForm {...controls} />}
+      mayLeave={mayLeave}
+      onCompleted={() => void navigate(paths.dashboard, { replace: true })}
+    />
+  )
 }

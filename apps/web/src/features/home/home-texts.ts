@@ -6,7 +6,10 @@ export const homeTexts = {
   login: 'Login',
   signup: 'Signup',
   start: 'Create your organization',
-  open: 'Open the schedule',
+  open: 'Open the dashboard',
+  legal: 'Legal',
+  terms: 'Terms',
+  privacy: 'Privacy',
   points: [
     {
       title: 'Plan together, live',

@@ -2,6 +2,7 @@ import { CalendarCheck, Clock4, Users } from 'lucide-react'
 import { Link } from 'react-router'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Logo } from '../../ui/logo.tsx'
+import { TextLink } from '../../ui/text-link.tsx'
 import { homeTexts as texts } from './home-texts.ts'
 import { MiniWeek } from './mini-week.tsx'
 
@@ -10,11 +11,13 @@ interface LandingProps {
   readonly signupPath: string
   /** Where a person who is signed in already works; null for strangers. */
   readonly workPath: string | null
+  readonly termsPath: string
+  readonly privacyPath: string
 }
 
 const icons = [Users, Clock4, CalendarCheck] as const
 
-export function Landing({ loginPath, signupPath, workPath }: LandingProps) {
+export function Landing({ loginPath, signupPath, workPath, ...legal }: LandingProps) {
   return (
     <div className="flex min-h-dvh flex-col overflow-x-clip">
       <header className="mx-auto flex w-full max-w-6xl items-center justify-between gap-4 px-4 py-4 sm:px-6">
@@ -48,7 +51,20 @@ export function Landing({ loginPath, signupPath, workPath }: LandingProps) {
         <MiniWeek />
         <Points />
       </main>
+      <Footer {...legal} />
     </div>
+  )
+}
+
+function Footer({ termsPath, privacyPath }: Pick<LandingProps, 'termsPath' | 'privacyPath'>) {
+  return (
+    <footer className="mx-auto flex w-full max-w-6xl flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-t px-4 py-6 text-ink-muted text-sm sm:px-6">
+      <p>{texts.product}</p>
+      <nav aria-label={texts.legal} className="flex gap-6">
+        <TextLink to={termsPath}>{texts.terms}</TextLink>
+        <TextLink to={privacyPath}>{texts.privacy}</TextLink>
+      </nav>
+    </footer>
   )
 }
 

@@ -1,0 +1,37 @@
+import { defaultTimeZone } from '@weekboard/contracts/common'
+import { getWeek, type Week } from '@weekboard/contracts/schedules'
+import { weekStartDate } from '@weekboard/scheduling/weeks'
+import { useEffect, useState } from 'react'
+import type { ApiError } from '../../lib/api-error.ts'
+import { useRead } from '../../lib/http-read.ts'
+import { useCurrentUser } from '../../lib/session.ts'
+
+const minuteMs = 60_000
+
+/** The present, a minute old at most. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), minuteMs)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** The zone whose calendar and clock every screen shows. */
+export const useTimeZone = (): string =>
+  useCurrentUser()?.organization?.time_zone ?? defaultTimeZone
+
+interface WeekRead {
+  readonly week: Week | undefined
+  readonly error: ApiError | undefined
+  readonly isRetrying: boolean
+  readonly retry: () => void
+}
+
+/** The week of now, out of the same cache as the schedule. */
+export function useThisWeek(now: Date): WeekRead {
+  const weekStart = weekStartDate(now, useTimeZone())
+  const { data, error, isValidating, mutate } = useRead(getWeek, { query: { date: weekStart } })
+  return { week: data, error, isRetrying: isValidating, retry: () => void mutate() }
+}

@@ -1,0 +1,132 @@
+import { type Employee, listEmployees } from '@weekboard/contracts/employees'
+import {
+  createInvitation,
+  type Invitation,
+  type invitationFormSchema,
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
+} from '@weekboard/contracts/invitations'
+import type { RouteReply } from '@weekboard/contracts/route'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useSWRConfig } from 'swr'
+import useSWRInfinite, { unstable_serialize } from 'swr/infinite'
+import type { z } from 'zod'
+import type { ApiError } from '../../lib/api-error.ts'
+import { callApi } from '../../lib/http.ts'
+import { readKey, useRead } from '../../lib/http-read.ts'
+import { writeRetry } from '../../lib/retry.ts'
+import { type TeamMember, teamOf } from './team.ts'
+
+type Page = RouteReply<typeof listEmployees>
+type PageKey = readonly [path: string, cursor: string]
+
+const pageSize = 50
+
+/** Null after the last page. */
+const pageKey = (index: number, before: Page | null): PageKey | null => {
+  if (index === 0) return [listEmployees.path, '']
+  return before?.next_cursor ? [listEmployees.path, before.next_cursor] : null
+}
+const loadPage = ([, cursor]: PageKey): Promise<Page> =>
+  callApi(listEmployees, { query: { limit: pageSize, cursor } })
+
+export interface TeamRead {
+  readonly members: readonly TeamMember[] | undefined
+  readonly error: ApiError | undefined
+  readonly isRefreshing: boolean
+  readonly refresh: () => void
+  readonly hasMore: boolean
+  readonly isLoadingMore: boolean
+  readonly showMore: () => void
+}
+
+const noInvitations: readonly Invitation[] = []
+
+interface TeamOptions {
+  /** Only who may invite may see who is invited. */
+  readonly withInvitations: boolean
+  /** Loads everybody, for looking through all of them. */
+  readonly all?: boolean
+}
+
+/** The people of the organization, page by page, with the invitations that stand for them. */
+export function useTeam({ withInvitations, all = false }: TeamOptions): TeamRead {
+  const pages = useSWRInfinite<Page, ApiError>(pageKey, loadPage, { revalidateAll: true })
+  const invited = useRead(listInvitations, withInvitations ? {} : null)
+  const refresh = useRefreshTeam()
+  const { data, size, setSize } = pages
+  const invitations = withInvitations ? invited.data?.invitations : noInvitations
+  const members = useMemo(() => {
+    const employees: Employee[] | undefined = data?.flatMap((page) => page.employees)
+    return employees && invitations && teamOf(employees, invitations)
+  }, [data, invitations])
+  const hasMore = Boolean(data?.at(-1)?.next_cursor)
+  const isLoadingMore = data !== undefined && data.length < size
+  const showMore = useCallback(() => void setSize((shown) => shown + 1), [setSize])
+  const wantsMore = all && hasMore && !isLoadingMore
+  useEffect(() => {
+    if (wantsMore) showMore()
+  }, [wantsMore, showMore])
+  return {
+    members,
+    error: pages.error ?? invited.error,
+    isRefreshing: pages.isValidating || invited.isValidating,
+    refresh: () => void refresh(),
+    hasMore,
+    isLoadingMore,
+    showMore,
+  }
+}
+
+/** Asks again for everything that an invitation changes. */
+function useRefreshTeam() {
+  const { mutate } = useSWRConfig()
+  return useCallback(async (): Promise<void> => {
+    await Promise.all([mutate(unstable_serialize(pageKey)), mutate(readKey(listInvitations, {}))])
+  }, [mutate])
+}
+
+export type InvitationForm = z.infer<typeof invitationFormSchema>
+
+/** Throws ApiError. */
+export function useInvite() {
+  const refresh = useRefreshTeam()
+  return useCallback(
+    async (invitation: InvitationForm): Promise<void> => {
+      await callApi(createInvitation, { body: { invitation } }, { retry: writeRetry })
+      void refresh()
+    },
+    [refresh],
+  )
+}
+
+/** Mails a fresh link; throws ApiError. */
+export function useResendInvitation() {
+  const refresh = useRefreshTeam()
+  return useCallback(
+    async (id: number): Promise<void> => {
+      try {
+        await callApi(resendInvitation, { params: { id } }, { retry: writeRetry })
+      } finally {
+        void refresh()
+      }
+    },
+    [refresh],
+  )
+}
+
+/** Throws ApiError. */
+export function useWithdrawInvitation() {
+  const refresh = useRefreshTeam()
+  return useCallback(
+    async (id: number): Promise<void> => {
+      try {
+        await callApi(withdrawInvitation, { params: { id } }, { retry: writeRetry })
+      } finally {
+        await refresh()
+      }
+    },
+    [refresh],
+  )
+}

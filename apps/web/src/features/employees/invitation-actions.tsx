@@ -1,0 +1,80 @@
+import type { Invitation } from '@weekboard/contracts/invitations'
+import { useState } from 'react'
+import { serverMessage } from '../../lib/alert-text.ts'
+import { isApiError } from '../../lib/api-error.ts'
+import { useCurrentUser } from '../../lib/session.ts'
+import { useConfirm } from '../../ui/ask.ts'
+import { Button } from '../../ui/button.tsx'
+import { useToast } from '../../ui/toast.ts'
+import { useResendInvitation, useWithdrawInvitation } from './hooks.ts'
+import { rolesToInvite } from './team.ts'
+import { teamTexts as texts } from './team-texts.ts'
+
+/** Why an invitation could not be handled, in words for the one who tried. */
+const reasonOf = (error: unknown): string =>
+  isApiError(error) && error.status === 404 ? texts.gone : serverMessage(error, texts.tryLater)
+
+type Action = 'resend' | 'withdraw'
+
+/** What can be done with an invitation that stands; nothing for those who may not. */
+export function InvitationActions({ invitation }: { readonly invitation: Invitation }) {
+  const viewer = useCurrentUser()
+  const { busy, resend, withdraw } = useInvitationActions(invitation)
+  const mayHandle = viewer && rolesToInvite(viewer.role).includes(invitation.role)
+  if (!mayHandle) return null
+  const { full_name } = invitation
+  return (
+    <span className="flex gap-1">
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={texts.resendTo(full_name)}
+        busy={busy === 'resend'}
+        onClick={resend}
+      >
+        {texts.resend}
+      </Button>
+      <Button
+        size="sm"
+        variant="danger-ghost"
+        aria-label={texts.withdrawOf(full_name)}
+        busy={busy === 'withdraw'}
+        onClick={withdraw}
+      >
+        {texts.withdraw}
+      </Button>
+    </span>
+  )
+}
+
+function useInvitationActions({ id, email, full_name }: Invitation) {
+  const [busy, setBusy] = useState<Action | null>(null)
+  const resend = useResendInvitation()
+  const withdraw = useWithdrawInvitation()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const carryOut = async (action: Action, work: Promise<void>, done: string, failed: string) => {
+    setBusy(action)
+    try {
+      await work
+      toast({ type: 'success', title: done })
+    } catch (error) {
+      toast({ type: 'error', title: failed, message: reasonOf(error) })
+    } finally {
+      setBusy(null)
+    }
+  }
+  const askAndWithdraw = async () => {
+    const agreed = await confirm({
+      title: texts.withdrawQuestion(full_name),
+      message: texts.withdrawHint,
+      action: texts.withdraw,
+    })
+    if (agreed) await carryOut('withdraw', withdraw(id), texts.withdrawn, texts.withdrawFailed)
+  }
+  return {
+    busy,
+    resend: () => void carryOut('resend', resend(id), texts.resent(email), texts.resendFailed),
+    withdraw: () => void askAndWithdraw(),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Role } from '@weekboard/contracts/route'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { fieldSentence } from '../../lib/form-errors.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { InvitationForm } from './hooks.ts'
+import { invitationLabels as labels } from './invite-form.ts'
+import { teamTexts } from './team-texts.ts'
+
+interface InviteFieldsProps {
+  readonly register: (field: keyof InvitationForm) => UseFormRegisterReturn
+  /** Reasons as the schema or the server gives them. */
+  readonly reasons: Readonly<Partial<Record<keyof InvitationForm, string>>>
+  readonly roles: readonly Role[]
+  /** Says what the role may do. */
+  readonly roleHint?: string
+}
+
+/** Whom to invite: the same three fields in the dialog and in every row of the wizard. */
+export function InviteFields({ register, reasons, roles, roleHint }: InviteFieldsProps) {
+  const error = (field: keyof InvitationForm) => fieldSentence(labels[field], reasons[field])
+  return (
+    <>
+      <TextField
+        {...register('full_name')}
+        label={labels.full_name}
+        autoComplete="off"
+        error={error('full_name')}
+      />
+      <TextField
+        {...register('email')}
+        type="email"
+        label={labels.email}
+        autoComplete="off"
+        inputMode="email"
+        error={error('email')}
+      />
+      <SelectField
+        {...register('role')}
+        label={labels.role}
+        description={roleHint}
+        error={error('role')}
+      >
+        {roles.map((role) => (
+          <option key={role} value={role}>
+            {teamTexts.roles[role]}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}

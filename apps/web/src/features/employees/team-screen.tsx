@@ -1,0 +1,130 @@
+import type { Role } from '@weekboard/contracts/route'
+import { SearchX, UserPlus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { useCurrentUser } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type TeamRead, useTeam } from './hooks.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+import { useIsNarrow } from './narrow.ts'
+import { findMembers, rolesToInvite, type TeamMember } from './team.ts'
+import { TeamCards } from './team-cards.tsx'
+import { TeamTable } from './team-table.tsx'
+import { inviteTexts, teamTexts as texts } from './team-texts.ts'
+
+interface TeamScreenProps {
+  readonly roleBadge: (role: Role) => ReactNode
+}
+
+/** Everybody of the organization; who may invite does it here. */
+export function TeamScreen({ roleBadge }: TeamScreenProps) {
+  const viewer = useCurrentUser()
+  const roles = viewer ? rolesToInvite(viewer.role) : []
+  const mayInvite = roles.length > 0
+  const [isInviting, setIsInviting] = useState(false)
+  const [search, setSearch] = useState('')
+  const team = useTeam({ withInvitations: mayInvite, all: search.trim() !== '' })
+  return (
+    <div className="mx-auto grid w-full max-w-6xl gap-5">
+      <PageHeader
+        title={texts.title}
+        description={mayInvite ? texts.subtitle : texts.readOnlySubtitle}
+        actions={
+          mayInvite && (
+            <Button variant="primary" icon={<UserPlus />} onClick={() => setIsInviting(true)}>
+              {inviteTexts.invite}
+            </Button>
+          )
+        }
+      />
+      <TextField
+        type="search"
+        label={texts.search}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        className="max-w-sm"
+      />
+      <TeamContent
+        team={team}
+        search={search}
+        onClearSearch={() => setSearch('')}
+        full={mayInvite}
+        roleBadge={roleBadge}
+      />
+      {mayInvite && <InviteDialog open={isInviting} onOpenChange={setIsInviting} roles={roles} />}
+    </div>
+  )
+}
+
+interface TeamContentProps extends TeamScreenProps {
+  readonly team: TeamRead
+  readonly search: string
+  readonly onClearSearch: () => void
+  readonly full: boolean
+}
+
+function TeamContent({ team, search, onClearSearch, ...list }: TeamContentProps) {
+  const { members, error, isRefreshing, refresh } = team
+  if (!members) {
+    if (!error) return <TeamSkeleton />
+    return <ErrorPanel message={texts.loadFailed} onRetry={refresh} retrying={isRefreshing} />
+  }
+  const found = findMembers(members, search)
+  return (
+    <div className="grid gap-3">
+      <p role="status" className="text-ink-muted text-xs">
+        {!team.hasMore && texts.count(found.length)}
+      </p>
+      {found.length > 0 && <TeamList members={found} {...list} />}
+      {found.length === 0 && !team.hasMore && (
+        <EmptyState
+          icon={<SearchX />}
+          title={texts.nobodyFound}
+          message={texts.nobodyMatches(search.trim())}
+          action={<Button onClick={onClearSearch}>{texts.clearSearch}</Button>}
+        />
+      )}
+      {team.hasMore && (
+        <div className="flex justify-center py-2">
+          <Button busy={team.isLoadingMore} busyText={texts.loadingMore} onClick={team.showMore}>
+            {texts.showMore}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ListProps extends TeamScreenProps {
+  readonly members: readonly TeamMember[]
+  readonly full: boolean
+}
+
+function TeamList({ members, roleBadge, full }: ListProps) {
+  const isNarrow = useIsNarrow()
+  if (!isNarrow) return <TeamTable members={members} roleBadge={roleBadge} full={full} />
+  return (
+    <TeamCards
+      members={members}
+      roleBadge={roleBadge}
+      label={texts.title}
+      detail={full ? 'full' : 'none'}
+    />
+  )
+}
+
+const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'] as const
+
+function TeamSkeleton() {
+  return (
+    <div role="status" aria-label={texts.loading} className="mt-7 grid gap-2">
+      {placeholders.map((key) => (
+        <Skeleton key={key} className="h-14" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { cn } from '../../ui/cn.ts'
+import { InvitationActions } from './invitation-actions.tsx'
+import {
+  limitText,
+  MemberName,
+  StatusBadge,
+  type TeamListProps,
+  useRateText,
+} from './member-parts.tsx'
+import type { TeamMember } from './team.ts'
+import { teamTexts as texts } from './team-texts.ts'
+
+interface TeamTableProps extends TeamListProps {
+  /** With pay, limits, states and what can be done; else names and roles alone. */
+  readonly full: boolean
+}
+
+export function TeamTable({ members, roleBadge, full }: TeamTableProps) {
+  const hasRates = members.some(({ employee }) => employee.hourly_rate !== null)
+  return (
+    <div className="overflow-x-auto rounded-xl border border-line bg-surface">
+      <table className="w-full border-collapse text-start text-sm">
+        <thead className="bg-sunken text-ink-muted text-xs">
+          <tr>
+            <HeadCell>{texts.name}</HeadCell>
+            <HeadCell>{texts.role}</HeadCell>
+            {full && hasRates && <HeadCell end>{texts.hourlyRate}</HeadCell>}
+            {full && <HeadCell end>{texts.maxWeeklyHours}</HeadCell>}
+            {full && <HeadCell>{texts.status}</HeadCell>}
+            {full && (
+              <HeadCell>
+                <span className="sr-only">{texts.actions}</span>
+              </HeadCell>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {members.map((member) => (
+            <TableRow
+              key={member.employee.id}
+              member={member}
+              role={roleBadge(member.employee.user.role)}
+              full={full}
+              hasRates={hasRates}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+interface CellProps {
+  readonly children: ReactNode
+  /** Numbers stand at the end, one below the other. */
+  readonly end?: boolean
+}
+
+function HeadCell({ children, end }: CellProps) {
+  return (
+    <th
+      scope="col"
+      className={cn('whitespace-nowrap px-4 py-2.5 font-medium', end ? 'text-end' : 'text-start')}
+    >
+      {children}
+    </th>
+  )
+}
+
+function Cell({ children, end }: CellProps) {
+  return <td className={cn('px-4 py-2.5', end && 'text-end tabular-nums')}>{children}</td>
+}
+
+interface TableRowProps {
+  readonly member: TeamMember
+  readonly role: ReactNode
+  readonly full: boolean
+  readonly hasRates: boolean
+}
+
+function TableRow({ member, role, full, hasRates }: TableRowProps) {
+  const { employee, invitation, status } = member
+  const rateText = useRateText()
+  return (
+    <tr className="h-15">
+      <th scope="row" className="max-w-80 px-4 py-2.5 text-start">
+        <MemberName member={member} />
+      </th>
+      <Cell>{role}</Cell>
+      {full && hasRates && (
+        <Cell end>
+          {employee.hourly_rate === null ? (
+            <span className="text-ink-muted">{texts.notSet}</span>
+          ) : (
+            rateText(employee.hourly_rate)
+          )}
+        </Cell>
+      )}
+      {full && <Cell end>{limitText(employee.max_weekly_hours)}</Cell>}
+      {full && (
+        <Cell>
+          <StatusBadge status={status} />
+        </Cell>
+      )}
+      {full && (
+        <td className="w-0 px-2 py-2.5">
+          {invitation && <InvitationActions invitation={invitation} />}
+        </td>
+      )}
+    </tr>
+  )
+}

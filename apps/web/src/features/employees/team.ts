@@ -1,0 +1,49 @@
+import type { Employee } from '@weekboard/contracts/employees'
+import type { Invitation } from '@weekboard/contracts/invitations'
+import type { Role } from '@weekboard/contracts/route'
+
+export type TeamStatus = 'active' | 'invited' | 'expired' | 'inactive'
+
+export interface TeamMember {
+  readonly employee: Employee
+  /** The one that stands; null for who has joined, and for viewers who may not see it. */
+  readonly invitation: Invitation | null
+  readonly status: TeamStatus
+}
+
+function statusOf(employee: Employee, invitation: Invitation | null): TeamStatus {
+  if (invitation) return invitation.status === 'expired' ? 'expired' : 'invited'
+  return employee.active ? 'active' : 'inactive'
+}
+
+/** Joins people with the invitations that stand for them. */
+export function teamOf(
+  employees: readonly Employee[],
+  invitations: readonly Invitation[],
+): TeamMember[] {
+  const byEmployee = new Map(invitations.map((invitation) => [invitation.employee_id, invitation]))
+  return employees.map((employee) => {
+    const invitation = byEmployee.get(employee.id) ?? null
+    return { employee, invitation, status: statusOf(employee, invitation) }
+  })
+}
+
+/** Without case and accents, so that 'andre' finds 'André'. */
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
+
+/** People whose name or address holds every word of the search. */
+export function findMembers(members: readonly TeamMember[], search: string): readonly TeamMember[] {
+  const words = plain(search).split(/\s+/).filter(Boolean)
+  if (words.length === 0) return members
+  return members.filter(({ employee: { user } }) => {
+    const text = plain(`${user.full_name} ${user.email ?? ''}`)
+    return words.every((word) => text.includes(word))
+  })
+}
+
+/** The roles that somebody may give away; what the server allows, so that nothing else is offered. */
+export function rolesToInvite(inviter: Role): readonly Role[] {
+  if (inviter === 'admin') return ['employee', 'manager', 'admin']
+  return inviter === 'manager' ? ['employee'] : []
+}

@@ -1,0 +1,118 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { invitationFormSchema } from '@weekboard/contracts/invitations'
+import { type BaseSyntheticEvent, useEffect, useState } from 'react'
+import { type UseFormRegisterReturn, useFieldArray, useForm, useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { serverMessage } from '../../lib/alert-text.ts'
+import { type InvitationForm, useInvite } from './hooks.ts'
+import { blankInvitation, fieldReasonsOf } from './invite-form.ts'
+import { inviteTexts as texts } from './team-texts.ts'
+
+const rowsSchema = z.object({ people: z.array(invitationFormSchema) })
+type Rows = z.infer<typeof rowsSchema>
+
+const isBlank = ({ full_name, email }: InvitationForm): boolean =>
+  full_name.trim() === '' && email.trim() === ''
+
+/** Rows that nobody typed into do not count, unless there is no other. */
+const withoutBlank = (people: readonly InvitationForm[]): InvitationForm[] => {
+  const filled = people.filter((person) => !isBlank(person))
+  return filled.length > 0 ? filled : [blankInvitation]
+}
+
+export interface InviteRows {
+  readonly fields: readonly { readonly id: string }[]
+  readonly register: (row: number, field: keyof InvitationForm) => UseFormRegisterReturn
+  readonly reasonsOf: (row: number) => Reasons
+  readonly add: () => void
+  readonly remove: (row: number) => void
+  readonly submit: (event: BaseSyntheticEvent) => Promise<void>
+  readonly isSending: boolean
+  /** Who was invited here, the latest last. */
+  readonly sent: readonly InvitationForm[]
+  /** How many rows hold somebody who is not invited yet. */
+  readonly unsent: number
+}
+
+type Reasons = Partial<Record<keyof InvitationForm, string>>
+/** Why the server refused, by address: who changes the address is asked about no more. */
+type Failures = ReadonlyMap<string, Reasons>
+
+const noFailures: Failures = new Map()
+const addressOf = ({ email }: InvitationForm): string => email.trim().toLowerCase()
+
+/** A reason without a field of its own stands at the address. */
+const reasonsFor = (error: unknown): Reasons => {
+  const reasons = fieldReasonsOf(error).map(({ field, message }) => [field, message])
+  if (reasons.length > 0) return Object.fromEntries(reasons)
+  return { email: serverMessage(error, texts.failed) }
+}
+
+interface FailedRow {
+  readonly person: InvitationForm
+  readonly reasons: Reasons
+}
+
+function useSendAll(onSent: (person: InvitationForm) => void) {
+  const invite = useInvite()
+  return async (people: readonly InvitationForm[]): Promise<FailedRow[]> => {
+    const failed: FailedRow[] = []
+    for (const person of people) {
+      try {
+        await invite(person)
+        onSent(person)
+      } catch (error) {
+        failed.push({ person, reasons: reasonsFor(error) })
+      }
+    }
+    return failed
+  }
+}
+
+export function useInviteRows(): InviteRows {
+  const [sent, setSent] = useState<readonly InvitationForm[]>([])
+  const [failures, setFailures] = useState(noFailures)
+  const form = useForm<Rows>({
+    resolver: zodResolver(rowsSchema),
+    defaultValues: { people: [blankInvitation] },
+  })
+  const { control, formState, register, setFocus, setValue } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'people' })
+  const people = useWatch({ control, name: 'people' })
+  const sendAll = useSendAll((person) => setSent((earlier) => [...earlier, person]))
+
+  const send = form.handleSubmit(async (rows) => {
+    const failed = await sendAll(rows.people)
+    setFailures(new Map(failed.map(({ person, reasons }) => [addressOf(person), reasons])))
+    setValue('people', withoutBlank(failed.map(({ person }) => person)))
+  })
+  useEffect(() => {
+    if (failures.size > 0) setFocus('people.0.email')
+  }, [failures, setFocus])
+  const submit = async (event: BaseSyntheticEvent): Promise<void> => {
+    event.preventDefault()
+    const filled = withoutBlank(form.getValues('people'))
+    if (filled.length < fields.length) setValue('people', filled)
+    await send(event)
+  }
+  return {
+    fields,
+    register: (row, field) => register(`people.${row}.${field}`),
+    reasonsOf: (row) => {
+      const errors = formState.errors.people?.[row]
+      const person = people[row]
+      const refused = person && failures.get(addressOf(person))
+      return {
+        full_name: errors?.full_name?.message ?? refused?.full_name,
+        email: errors?.email?.message ?? refused?.email,
+        role: errors?.role?.message ?? refused?.role,
+      }
+    },
+    add: () => append(blankInvitation),
+    remove,
+    submit,
+    isSending: formState.isSubmitting,
+    sent,
+    unsent: people.filter((person) => !isBlank(person)).length,
+  }
+}

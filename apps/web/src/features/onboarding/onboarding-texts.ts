@@ -1,0 +1,42 @@
+import type { OnboardingStepKey } from '@weekboard/contracts/onboarding'
+
+interface StepTexts {
+  readonly title: string
+  readonly hint: string
+}
+
+const steps: Readonly<Record<OnboardingStepKey, StepTexts>> = {
+  import: {
+    title: 'Import Your Team',
+    hint: 'Everybody you invite gets a mail with a link and can be planned at once.',
+  },
+  review: {
+    title: 'Review Your Team',
+    hint: 'Who is in your organization, and who has not answered yet.',
+  },
+  profile: {
+    title: 'Personalize Your Profile',
+    hint: 'Check your name and choose a picture.',
+  },
+}
+
+export const onboardingTexts = {
+  title: 'Set up Weekboard',
+  intro: 'Three short steps. You can skip each of them and come back to it later.',
+  steps,
+  stepList: 'Steps',
+  progress: (step: number, count: number) => `Step ${step} of ${count}`,
+  done: 'done',
+  skipped: 'skipped',
+  loading: 'Loading your setup',
+  previous: 'Previous',
+  skip: 'Skip',
+  skipping: 'Skipping...',
+  next: 'Next',
+  saving: 'Saving...',
+  complete: 'Complete',
+  completing: 'Completing...',
+  loadFailed: 'Failed to load onboarding progress',
+  saveFailed: 'Failed to save onboarding progress',
+  completeFailed: 'Failed to complete onboarding',
+} as const

@@ -1,0 +1,138 @@
+import type { OnboardingStatus, OnboardingStepKey } from '@weekboard/contracts/onboarding'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useOnboardingStatus } from './hooks.ts'
+import { onboardingTexts as texts } from './onboarding-texts.ts'
+import { StepList } from './step-list.tsx'
+import { useWizard, type Wizard } from './use-wizard.ts'
+
+/** The last step is a form of its own: what it saves completes the setup. */
+export interface LastStepControls {
+  readonly submitText: string
+  readonly busyText: string
+  readonly onSaved: () => void
+  readonly secondary: ReactNode
+}
+
+interface OnboardingWizardProps {
+  readonly importStep: ReactNode
+  readonly reviewStep: ReactNode
+  readonly profileStep: (controls: LastStepControls) => ReactNode
+  /** Asked before a step is left forwards; false stays. */
+  readonly mayLeave: (step: OnboardingStepKey) => Promise<boolean>
+  readonly onCompleted: () => void
+}
+
+/** Three steps that an admin goes through once; what the steps hold is up to the page. */
+export function OnboardingWizard(props: OnboardingWizardProps) {
+  const { status, error, isRetrying, retry } = useOnboardingStatus()
+  return (
+    <div className="mx-auto grid w-full max-w-3xl gap-6 py-2 sm:py-6">
+      <PageHeader title={texts.title} description={texts.intro} />
+      {status ? (
+        <Steps status={status} {...props} />
+      ) : error ? (
+        <ErrorPanel message={texts.loadFailed} onRetry={retry} retrying={isRetrying} />
+      ) : (
+        <WizardSkeleton />
+      )}
+    </div>
+  )
+}
+
+interface StepsProps extends OnboardingWizardProps {
+  readonly status: OnboardingStatus
+}
+
+function Steps({ status, mayLeave, onCompleted, ...content }: StepsProps) {
+  const wizard = useWizard({ status, mayLeave, onCompleted })
+  const heading = useFocusOnNewStep(wizard.step)
+  const { title, hint } = texts.steps[wizard.stepKey]
+  return (
+    <>
+      <StepList current={wizard.step} data={status.data} />
+      <Card padding="lg">
+        <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
+          {title}
+        </h2>
+        <p className="mt-1 mb-5 text-ink-soft text-sm">{hint}</p>
+        {wizard.failure && (
+          <div className="mb-5">
+            <ErrorPanel message={wizard.failure.message} onRetry={wizard.failure.retry} />
+          </div>
+        )}
+        <StepContent wizard={wizard} {...content} />
+      </Card>
+    </>
+  )
+}
+
+/** A reader goes on with the new step, not with the button of the old one. */
+function useFocusOnNewStep(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    heading.current?.focus({ preventScroll: true })
+    scrollTo(0, 0)
+  }, [step])
+  return heading
+}
+
+interface StepContentProps
+  extends Pick<OnboardingWizardProps, 'importStep' | 'reviewStep' | 'profileStep'> {
+  readonly wizard: Wizard
+}
+
+function StepContent({ wizard, importStep, reviewStep, profileStep }: StepContentProps) {
+  if (wizard.stepKey === 'profile') {
+    const isCompleting = wizard.busy === 'complete'
+    return profileStep({
+      submitText: isCompleting ? texts.completing : texts.complete,
+      busyText: texts.completing,
+      onSaved: wizard.complete,
+      secondary: <SecondaryButtons wizard={wizard} />,
+    })
+  }
+  return (
+    <>
+      {wizard.stepKey === 'import' ? importStep : reviewStep}
+      <div className="mt-7 flex flex-wrap items-center gap-2 border-line border-t pt-5">
+        <Button
+          variant="primary"
+          busy={wizard.busy === 'next'}
+          busyText={texts.saving}
+          onClick={wizard.next}
+        >
+          {texts.next}
+        </Button>
+        <SecondaryButtons wizard={wizard} />
+      </div>
+    </>
+  )
+}
+
+function SecondaryButtons({ wizard }: { readonly wizard: Wizard }) {
+  return (
+    <>
+      <Button busy={wizard.busy === 'skip'} busyText={texts.skipping} onClick={wizard.skip}>
+        {texts.skip}
+      </Button>
+      {wizard.step > 1 && <Button onClick={wizard.previous}>{texts.previous}</Button>}
+    </>
+  )
+}
+
+function WizardSkeleton() {
+  return (
+    <div role="status" aria-label={texts.loading} className="grid gap-6">
+      <Skeleton className="h-12" />
+      <Skeleton className="h-80 rounded-xl" />
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import {
+  type OnboardingData,
+  type OnboardingStatus,
+  type OnboardingStepKey,
+  onboardingStepKeys,
+} from '@weekboard/contracts/onboarding'
+import { useState } from 'react'
+import { isApiError } from '../../lib/api-error.ts'
+import { useCompleteOnboarding, useSaveProgress } from './hooks.ts'
+import { onboardingTexts as texts } from './onboarding-texts.ts'
+
+export type WizardAction = 'next' | 'skip' | 'complete'
+
+export interface WizardFailure {
+  readonly message: string
+  readonly retry: () => void
+}
+
+export interface Wizard {
+  /** From 1. */
+  readonly step: number
+  readonly stepKey: OnboardingStepKey
+  readonly isLast: boolean
+  /** What is under way. */
+  readonly busy: WizardAction | null
+  readonly failure: WizardFailure | null
+  readonly previous: () => void
+  readonly next: () => void
+  readonly skip: () => void
+  readonly complete: () => void
+}
+
+interface WizardOptions {
+  readonly status: OnboardingStatus
+  /** Asked before a step is left forwards; false stays. */
+  readonly mayLeave: (step: OnboardingStepKey) => Promise<boolean>
+  readonly onCompleted: () => void
+}
+
+const lastStep = onboardingStepKeys.length
+
+const withSkipped = (
+  data: OnboardingData,
+  key: OnboardingStepKey,
+  skipped: boolean,
+): OnboardingData => ({ ...data, [key]: { ...data[key], skipped } })
+
+/** A dead session does not end on this screen, so its reason has to be said here. */
+const sentence = (message: string, error: unknown): string =>
+  isApiError(error) && error.status === 401 ? `${message}\n${error.message}` : message
+
+/** One thing at a time, with what failed and how to do it again. */
+function useAttempts() {
+  const [busy, setBusy] = useState<WizardAction | null>(null)
+  const [failure, setFailure] = useState<WizardFailure | null>(null)
+  const attempt = async (
+    action: WizardAction,
+    message: string,
+    work: () => Promise<void>,
+  ): Promise<void> => {
+    setBusy(action)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      const retry = () => void attempt(action, message, work)
+      setFailure({ message: sentence(message, error), retry })
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { busy, failure, attempt, forget: () => setFailure(null) }
+}
+
+/** Where in the setup one is, starting from the saved step, and the ways on. */
+export function useWizard({ status, mayLeave, onCompleted }: WizardOptions): Wizard {
+  const [step, setStep] = useState(status.current_step)
+  const { busy, failure, attempt, forget } = useAttempts()
+  const save = useSaveProgress()
+  const completeOnServer = useCompleteOnboarding()
+  const stepKey = onboardingStepKeys[step - 1] ?? 'import'
+  const isLast = step === lastStep
+
+  const complete = () =>
+    attempt('complete', texts.completeFailed, async () => {
+      await completeOnServer()
+      onCompleted()
+    })
+  const leave = async (action: WizardAction, skipped: boolean) => {
+    if (!(await mayLeave(stepKey))) return
+    const following = Math.min(step + 1, lastStep)
+    let saved = false
+    await attempt(action, texts.saveFailed, async () => {
+      await save(following, withSkipped(status.data, stepKey, skipped))
+      saved = true
+      setStep(following)
+    })
+    if (saved && isLast) await complete()
+  }
+  const unlessBusy = (act: () => void) => () => {
+    if (busy === null) act()
+  }
+  return {
+    step,
+    stepKey,
+    isLast,
+    busy,
+    failure,
+    previous: unlessBusy(() => {
+      forget()
+      setStep(Math.max(1, step - 1))
+    }),
+    next: unlessBusy(() => void leave('next', false)),
+    skip: unlessBusy(() => void leave('skip', true)),
+    complete: unlessBusy(() => void complete()),
+  }
+}
