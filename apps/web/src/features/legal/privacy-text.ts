@@ -30,14 +30,14 @@ export const privacyText: LegalDocument = {
     {
       title: 'What is kept in your browser',
       parts: [
-        'Weekboard sets no cookies. It keeps a few entries in the local storage of your browser, all of them needed for what you asked for:',
+        'Weekboard keeps a few entries in the local storage of your browser, all of them needed for what you asked for:',
         [
           'token: proves that you are signed in. Removed when you sign out.',
           'user: your name, role and organization, so that the screen can be shown at once. Removed when you sign out.',
           'debugMode and templateDebugLogs: the two settings of the Debug menu, if you use it.',
           'theme: whether you chose the light or the dark look.',
         ],
-        'Until you close the tab, it also remembers which notices you have dismissed. Nothing of this is used to follow you across sites.',
+        'Until you close the tab, it also remembers which notices you have dismissed. There is one cookie: if you sign in through Google or GitHub, weekboard_social makes sure for ten minutes that the answer belongs to your browser. Nothing of this is used to follow you across sites.',
       ],
     },
     {
