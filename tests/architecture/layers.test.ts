@@ -31,7 +31,7 @@ const violations: Record<string, { file: string; imports: string }> = {
     imports: '../realtime/index.ts',
   },
   'routes-never-sql': {
-    file: 'apps/api/src/features/shifts/routes.ts',
+    file: 'apps/api/src/features/shifts/bulk-routes.ts',
     imports: 'drizzle-orm',
   },
   'policies-are-pure': { file: 'apps/api/src/features/shifts/policy.ts', imports: './queries.ts' },

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { expectNoSecrets } from './secrets.ts'
 import { until } from './until.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -28,11 +29,21 @@ export function spawnNode(env: Record<string, string>): NodeProcess {
       output += data
     })
   }
-  const ended = new Promise<number | string>((settle) =>
-    child.on('exit', (code, signal) => settle(signal ?? code ?? 0)),
+  const ended = new Promise<number | string>((settle, fail) =>
+    child.on('exit', (code, signal) => {
+      try {
+        expectNoSecrets(withoutGreeting(output), [])
+        settle(signal ?? code ?? 0)
+      } catch (error) {
+        fail(error)
+      }
+    }),
   )
   return { child, output: () => output, ended }
 }
+
+/** The demo's password is printed on purpose. */
+const withoutGreeting = (output: string): string => output.replace(/^Demo accounts.*$/m, '')
 
 const isReady = async (port: number): Promise<boolean> => {
   try {

@@ -14,11 +14,12 @@ import {
 } from './commands/change-password.ts'
 import { signOutDevice, signOutEverywhere } from './commands/sign-out.ts'
 import type { IdentityDependencies } from './dependencies.ts'
+import { inLikeTime } from './like-time.ts'
 import { listDevices } from './session-list.ts'
 
 export const bindAccountRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
   publicRoute(forgotPassword, async (_context, { body }) =>
-    ok(await askForReset(dependencies, body.email)),
+    ok(await inLikeTime(() => askForReset(dependencies, body.email))),
   ),
   publicRoute(resetPassword, async (context, { body }) => {
     await reset(dependencies, context, body)

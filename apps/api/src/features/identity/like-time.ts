@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** Well above what the longest of the ways takes on an idle machine. */
-const leastMs = 200
+const leastMs = 150
 
 /** Answers no sooner than that, so that the time does not tell which way was taken. */
 export async function inLikeTime<T>(work: () => Promise<T>): Promise<T> {

@@ -32,6 +32,7 @@ import { verifyEmailAddress, verifyEmailByCode } from './commands/verify-email.t
 import { sendPhoneVerification, verifyPhoneByCode } from './commands/verify-phone.ts'
 import type { IdentityDependencies } from './dependencies.ts'
 import { bindInvitationRoutes } from './invitation-routes.ts'
+import { inLikeTime } from './like-time.ts'
 import { createPasswords } from './passwords.ts'
 import { presentUser, signedIn, verified } from './present.ts'
 import { configuredProviders } from './social/configured.ts'
@@ -78,10 +79,10 @@ const bindVerificationRoutes = (dependencies: IdentityDependencies): BoundRoute[
     verified(await verifyEmailAddress(dependencies, context, body.token)),
   ),
   publicRoute(verifyEmailCode, async (context, { body }) =>
-    verified(await verifyEmailByCode(dependencies, context, body)),
+    verified(await inLikeTime(() => verifyEmailByCode(dependencies, context, body))),
   ),
   publicRoute(resendVerification, async (_context, { body }) =>
-    ok(await resendVerificationMail(dependencies, body.email)),
+    ok(await inLikeTime(() => resendVerificationMail(dependencies, body.email))),
   ),
   memberRoute(sendPhoneCode, async (context, { body }) => {
     const { e164 } = await sendPhoneVerification(dependencies, context, body)
