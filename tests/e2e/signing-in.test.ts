@@ -1,7 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import {
+  enterOnScreen,
   expectAccessible,
+  expectFitting,
   type Person,
   type PersonOptions,
   signInOnScreen,
@@ -38,7 +40,7 @@ async function signUp({ page }: Person, email: string, phone?: string): Promise<
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 }
 
-test('somebody new signs up, follows the mailed link and lands on an empty week', async () => {
+test('somebody new signs up, follows the mailed link and lands on the setup', async () => {
   const zoe = await visitor()
   await signUp(zoe, 'zoe@screen.test', '555 123 4567')
   await zoe.page.getByText('zoe@screen.test').waitFor()
@@ -51,15 +53,14 @@ test('somebody new signs up, follows the mailed link and lands on an empty week'
   await zoe.page.getByRole('link', { name: 'Open the link' }).click()
   await zoe.page.getByText('Email verified!').waitFor()
   await zoe.page.getByText('Redirecting you to setup...').waitFor()
-  await zoe.page.waitForURL('**/schedule**')
-  await zoe.page.getByText('No shifts this week yet').waitFor()
+  await zoe.page.waitForURL('**/onboarding')
+  await zoe.page.getByRole('heading', { level: 1, name: 'Set up Weekboard' }).waitFor()
 })
 
 test('a phone is enough to sign up with', async () => {
   const zoe = await visitor({ width: 390, height: 844 })
   await signUp(zoe, 'small@screen.test')
-  const { scrollWidth, clientWidth } = await zoe.page.evaluate(() => document.documentElement)
-  expect(scrollWidth ?? 0).toBeLessThanOrEqual(clientWidth ?? 0)
+  await expectFitting(zoe)
 })
 
 test('the mail can be sent again, and the fourth time is explained', async () => {
@@ -138,6 +139,9 @@ test('the user menu says who is signed in, and signing out leads home', async ()
   for (const text of ['Marco Bellini', accounts.manager, 'Harbour Café']) {
     await manager.page.getByText(text).first().waitFor()
   }
+  for (const name of ['Profile', 'Team Management']) {
+    await manager.page.getByRole('menuitem', { name }).waitFor()
+  }
   await manager.page.getByRole('menuitem', { name: 'Sign out' }).click()
   await manager.page.getByRole('heading', { level: 1, name: /Weekboard/ }).waitFor()
   expect(await manager.page.evaluate(() => Object.keys(localStorage).sort())).not.toContain('token')
@@ -152,6 +156,15 @@ test('a session that ended elsewhere leads to the login with the reason', async 
   await server.api.call('DELETE', '/auth/sign_out', { token: token ?? '' })
   await manager.page.waitForURL('**/login**')
   await manager.page.getByText('Session expired. Please log in again.').waitFor()
+})
+
+test('signing in leads to the dashboard, which leads on to the schedule', async () => {
+  const manager = await visitor()
+  await enterOnScreen(manager, accounts.manager)
+  await manager.page.waitForURL('**/dashboard')
+  await manager.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await manager.page.getByRole('link', { name: 'Open schedule' }).click()
+  await manager.page.waitForURL('**/schedule')
 })
 
 test('one of token and user alone is no session', async () => {

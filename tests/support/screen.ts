@@ -80,13 +80,24 @@ async function openContext(
   return { page, context, complaints }
 }
 
-/** Signs in on the screen, as a person does, and waits for the schedule. */
-export async function signInOnScreen({ page }: Person, email: string): Promise<void> {
+/** Signs in on the screen, as a person does, and waits for the screen behind the door. */
+export async function enterOnScreen(
+  { page }: Person,
+  email: string,
+  password = demoPassword,
+): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.waitForURL('**/schedule**')
+  await page.getByRole('button', { name: 'User menu' }).waitFor()
+}
+
+/** Signs in on the screen and goes on to the schedule. */
+export async function signInOnScreen(person: Person, email: string): Promise<void> {
+  await enterOnScreen(person, email)
+  await person.page.waitForURL('**/dashboard')
+  await person.page.goto('/schedule')
 }
 
 /** Insists that the accessibility checker finds nothing on the page as it stands. */
@@ -95,4 +106,12 @@ export async function expectAccessible({ page }: Person): Promise<void> {
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
   ).toEqual([])
+}
+
+/** Insists that nothing of the page is cut off or has to be scrolled sideways. */
+export async function expectFitting({ page }: Person): Promise<void> {
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overhang).toBeLessThanOrEqual(0)
 }

@@ -1,0 +1,123 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { newPassword, signUpVerified } from '../support/people.ts'
+import { enterOnScreen, type Person, Visitors } from '../support/screen.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let visitors: Visitors
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  visitors = await Visitors.of(server.url)
+})
+afterEach(() => visitors.leave())
+afterAll(async () => {
+  await visitors.close()
+  await server.close()
+})
+
+const refuse = (status: number) => ({
+  status,
+  json: { error: 'No.', message: 'No.', errors: ['No.'], code: 'x', request_id: 'x' },
+})
+
+let founders = 0
+
+/** Somebody who has just founded an organization and stands at its setup. */
+async function founder(): Promise<Person> {
+  founders += 1
+  const email = `zoe${founders}@guard.test`
+  await signUpVerified(server.api, email)
+  const person = await visitors.open()
+  await enterOnScreen(person, email, newPassword)
+  await person.page.getByRole('heading', { name: 'Import Your Team' }).waitFor()
+  return person
+}
+
+test('the check of a completed setup is made once, and never for others', async () => {
+  for (const [account, expected] of [
+    [accounts.admin, 1],
+    [accounts.manager, 0],
+    [accounts.employee, 0],
+  ] as const) {
+    const person = await visitors.open()
+    let checks = 0
+    person.page.on('request', (request) => {
+      if (request.url().includes('/onboarding/status')) checks += 1
+    })
+    await enterOnScreen(person, account)
+    for (const name of ['Schedule', 'Dashboard']) {
+      await person.page.getByRole('link', { name, exact: true }).click()
+      await person.page.waitForURL(`**/${name.toLowerCase()}`)
+    }
+    await person.page.reload()
+    await person.page.getByText('This week', { exact: false }).first().waitFor()
+    expect([account, checks]).toEqual([account, expected])
+  }
+})
+
+test('a check that fails, or is refused as signed out, leaves everybody where they are', async () => {
+  for (const status of [401, 500]) {
+    const person = await visitors.open()
+    await person.page.route('**/onboarding/status', (route) => route.fulfill(refuse(status)))
+    await enterOnScreen(person, accounts.admin)
+    await person.page.getByText('Labor Cost').waitFor()
+    expect(person.page.url()).toContain('/dashboard')
+    const logged = person.complaints.filter((text) => text.includes('Checking the onboarding'))
+    expect([status, logged.length]).toEqual([status, status === 401 ? 0 : 1])
+  }
+})
+
+test('a check that takes long does not hold up the screen, and still leads on', async () => {
+  const zoe = await founder()
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await zoe.page.route('**/onboarding/status', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await zoe.page.goto('/dashboard')
+  await zoe.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  answer()
+  await zoe.page.waitForURL('**/onboarding')
+})
+
+test('a new admin never sees the screen behind the guard', async () => {
+  const zoe = await founder()
+  let weeks = 0
+  zoe.page.on('request', (request) => {
+    if (request.url().includes('/schedules/week')) weeks += 1
+  })
+  await zoe.page.goto('/dashboard')
+  await zoe.page.waitForURL('**/onboarding')
+  await zoe.page.getByRole('heading', { name: 'Import Your Team' }).waitFor()
+  expect(weeks).toBe(0)
+})
+
+test('a stored user that cannot be read ends the check without a redirect', async () => {
+  const zoe = await founder()
+  const { page } = zoe
+  // As it was stored by another version; the server is away, so that it is not mended.
+  await page.route('**/api/v1/**', (route) => route.fulfill(refuse(500)))
+  await page.evaluate(() => localStorage.setItem('user', '{"role":"admin"'))
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  expect(asked.filter((url) => url.includes('/onboarding/status'))).toEqual([])
+  expect(page.url()).toContain('/dashboard')
+})
+
+test('an open setup says nothing about the next person who signs in', async () => {
+  const zoe = await founder()
+  const { page } = zoe
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('link', { name: 'Login' }).waitFor()
+  await enterOnScreen(zoe, accounts.admin)
+  await page.waitForURL('**/dashboard')
+  await page.getByText('Labor Cost').waitFor()
+})

@@ -1,0 +1,256 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { messagesTo } from '../support/outbox.ts'
+import {
+  enterOnScreen,
+  expectAccessible,
+  expectFitting,
+  type Person,
+  type PersonOptions,
+  Visitors,
+} from '../support/screen.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let visitors: Visitors
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer({ env: { LIMIT_SENDS: '1000' } })
+  visitors = await Visitors.of(server.url)
+})
+afterEach(async () => {
+  expect(await visitors.leave()).toEqual([])
+})
+afterAll(async () => {
+  await visitors.close()
+  await server.close()
+})
+
+async function onTeam(email: string, options?: PersonOptions): Promise<Person> {
+  const person = await visitors.open(options)
+  await enterOnScreen(person, email)
+  await person.page.waitForURL('**/dashboard')
+  await person.page.getByRole('button', { name: 'User menu' }).click()
+  await person.page.getByRole('menuitem', { name: 'Team Management' }).click()
+  await person.page.getByRole('heading', { level: 1, name: 'Team Management' }).waitFor()
+  await person.page.getByText('Keiko Tanaka').waitFor()
+  return person
+}
+
+const row = ({ page }: Person, name: string) => page.getByRole('row').filter({ hasText: name })
+const invite = async (fields: { full_name: string; email: string; role: string }) => {
+  const token = await server.api.signIn(accounts.admin)
+  const reply = await server.api.call('POST', '/invitations', {
+    token,
+    body: { invitation: fields },
+  })
+  expect(reply.status, reply.text).toBe(201)
+}
+
+async function fillInvitation({ page }: Person, name: string, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByLabel('Full name').fill(name)
+  await dialog.getByLabel('Email').fill(email)
+}
+
+test('an admin invites somebody, sends it again and takes it back', async () => {
+  const nora = await onTeam(accounts.admin)
+  const { page } = nora
+  await fillInvitation(nora, 'Priya Nair', 'priya@team.test')
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  expect(await dialog.getByLabel('Role').locator('option').allInnerTexts()).toEqual([
+    'Employee',
+    'Manager',
+    'Admin',
+  ])
+  await dialog.getByLabel('Role').selectOption({ label: 'Manager' })
+  await expectAccessible(nora)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await page.getByText('Invitation sent to priya@team.test.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  const priya = row(nora, 'Priya Nair')
+  await priya.getByText('Invited').waitFor()
+  await priya.getByText('manager', { exact: true }).waitFor()
+  const mails = async () => (await messagesTo(server.api, 'priya@team.test')).length
+  expect(await mails()).toBe(1)
+
+  await priya.getByRole('button', { name: 'Resend invitation to Priya Nair' }).click()
+  await expect.poll(mails).toBe(2)
+  await page.getByText('Invitation sent to priya@team.test.').last().waitFor()
+
+  const withdraw = priya.getByRole('button', { name: 'Withdraw invitation to Priya Nair' })
+  const question = page.getByRole('alertdialog', { name: 'Withdraw the invitation to Priya Nair?' })
+  await withdraw.click()
+  await page.keyboard.press('Escape')
+  await question.waitFor({ state: 'detached' })
+  await priya.getByText('Invited').waitFor()
+  await withdraw.click()
+  await question.getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByText('Invitation withdrawn').waitFor()
+  await priya.getByText('Inactive').waitFor()
+  expect(await withdraw.count()).toBe(0)
+})
+
+test('what is wrong with an invitation stands at its field, and what was typed stays', async () => {
+  const nora = await onTeam(accounts.admin)
+  const { page } = nora
+  await fillInvitation(nora, 'Marco Bellini', 'nope')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await dialog.getByText('Email must be an email address').waitFor()
+  await dialog.getByLabel('Email').fill(accounts.manager)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await dialog.getByText('Email belongs to somebody who is already a member').waitFor()
+  expect(await dialog.getByLabel('Full name').inputValue()).toBe('Marco Bellini')
+  await expectAccessible(nora)
+})
+
+test('somebody who joined in the meantime is not withdrawn', async () => {
+  await invite({ full_name: 'Quick Joiner', email: 'quick@team.test', role: 'employee' })
+  const nora = await onTeam(accounts.admin)
+  const { page } = nora
+  const quick = row(nora, 'Quick Joiner')
+  await quick.getByText('Invited').waitFor()
+  const link = (await messagesTo(server.api, 'quick@team.test'))[0]?.link ?? ''
+  const accepted = await server.api.call('POST', '/invitations/accept', {
+    body: {
+      token: link.split('/').at(-1),
+      full_name: 'Quick Joiner',
+      password: 'correct-horse-battery',
+    },
+  })
+  expect(accepted.status).toBe(200)
+  await quick.getByRole('button', { name: /^Withdraw/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await page.getByText('It has been accepted or withdrawn in the meantime.').waitFor()
+  await quick.getByText('Active').waitFor()
+})
+
+test('an invitation that ran out says so', async () => {
+  await invite({ full_name: 'Late Larry', email: 'larry@team.test', role: 'employee' })
+  await server.node.platform.database.tenant(1, (tx) =>
+    tx.client.query(
+      `update invitations set expires_at = '2026-11-18T14:00Z' where email = 'larry@team.test'`,
+    ),
+  )
+  const nora = await onTeam(accounts.admin)
+  const larry = row(nora, 'Late Larry')
+  await larry.getByText('Invitation expired').waitFor()
+  await larry.getByRole('button', { name: /^Resend/ }).click()
+  await larry.getByText('Invited').waitFor()
+})
+
+test('a manager invites employees, and leaves the invitations of others alone', async () => {
+  await invite({ full_name: 'Ada Admin', email: 'ada@team.test', role: 'admin' })
+  const marco = await onTeam(accounts.manager)
+  const { page } = marco
+  await row(marco, 'Ada Admin').getByText('Invited').waitFor()
+  expect(await row(marco, 'Ada Admin').getByRole('button').count()).toBe(0)
+  await fillInvitation(marco, 'Rosa Diaz', 'rosa@team.test')
+  const roles = page.getByRole('dialog').getByLabel('Role').locator('option')
+  expect(await roles.allInnerTexts()).toEqual(['Employee'])
+  await page.getByRole('dialog').getByRole('button', { name: 'Send invitation' }).click()
+  await row(marco, 'Rosa Diaz')
+    .getByRole('button', { name: /^Resend/ })
+    .waitFor()
+})
+
+test('managers see pay and limits', async () => {
+  const marco = await onTeam(accounts.manager)
+  const columns = await marco.page.getByRole('columnheader').allInnerTexts()
+  expect(columns.slice(0, 5)).toEqual(['Name', 'Role', 'Hourly rate', 'Max weekly hours', 'Status'])
+  const liam = row(marco, 'Liam Walsh')
+  await liam.getByText('$17.00').waitFor()
+  await liam.getByText('No limit').waitFor()
+  await liam.getByText('liam.walsh@demo.test').waitFor()
+  await row(marco, 'Emma Lindqvist').getByText('20 h').waitFor()
+})
+
+test('employees see names and roles, and ask for nothing more', async () => {
+  const person = await visitors.open()
+  const asked: string[] = []
+  person.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await enterOnScreen(person, accounts.employee)
+  await person.page.goto('/employees')
+  await person.page.getByText('Keiko Tanaka').waitFor()
+  expect(await person.page.getByRole('columnheader').allInnerTexts()).toEqual(['Name', 'Role'])
+  expect(await person.page.getByRole('button', { name: 'Invite' }).count()).toBe(0)
+  expect(asked.filter((path) => path.includes('/invitations'))).toEqual([])
+  await expectAccessible(person)
+})
+
+test('people are searched by name and address', async () => {
+  const nora = await onTeam(accounts.admin)
+  const { page } = nora
+  const search = page.getByLabel('Search people')
+  await search.fill('tanaka KEI')
+  await page.getByText('1 person', { exact: true }).waitFor()
+  await row(nora, 'Keiko Tanaka').waitFor()
+  await search.fill('liam.walsh@')
+  await row(nora, 'Liam Walsh').waitFor()
+  await search.fill('nobody at all')
+  await page.getByRole('heading', { name: 'Nobody found' }).waitFor()
+  await expectAccessible(nora)
+  await page.getByRole('button', { name: 'Clear search' }).click()
+  await row(nora, 'Keiko Tanaka').waitFor()
+})
+
+test('many people come page by page, and the search looks through all', async () => {
+  const token = await server.api.signIn(accounts.stranger)
+  for (let number = 1; number <= 50; number += 1) {
+    const name = `Person ${String(number).padStart(3, '0')}`
+    const reply = await server.api.call('POST', '/invitations', {
+      token,
+      body: {
+        invitation: { full_name: name, email: `p${number}@pier.test`, role: 'employee' },
+      },
+    })
+    expect(reply.status, reply.text).toBe(201)
+  }
+  await server.api.call('POST', '/onboarding/complete', { token })
+  const olive = await visitors.open()
+  const { page } = olive
+  await enterOnScreen(olive, accounts.stranger)
+  await page.goto('/employees')
+  await row(olive, 'Olive Marsh').waitFor()
+  expect(await row(olive, 'Person 050').count()).toBe(0)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await row(olive, 'Person 050').waitFor()
+  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+  await page.getByText('52 people').waitFor()
+
+  await page.reload()
+  await row(olive, 'Olive Marsh').waitFor()
+  await page.getByLabel('Search people').fill('Person 050')
+  await row(olive, 'Person 050').waitFor()
+  await page.getByText('1 person', { exact: true }).waitFor()
+})
+
+test('a list that cannot be loaded says so and can be tried again', async () => {
+  const nora = await visitors.open()
+  const { page } = nora
+  await enterOnScreen(nora, accounts.admin)
+  await page.route('**/api/v1/employees**', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { error: 'No.', message: 'No.', errors: ['No.'], code: 'x', request_id: 'x' },
+    }),
+  )
+  await page.goto('/employees')
+  await page.getByText('Failed to load people').waitFor()
+  await page.unroute('**/api/v1/employees**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await row(nora, 'Keiko Tanaka').waitFor()
+})
+
+test.each([
+  [accounts.admin, 1440, true],
+  [accounts.manager, 390, false],
+  [accounts.employee, 390, true],
+])('%s finds the team whole and accessible at %i px (dark: %s)', async (account, width, dark) => {
+  const person = await onTeam(account, { width, dark })
+  await expectAccessible(person)
+  await expectFitting(person)
+  if (width < 500) await person.page.getByRole('list', { name: 'Team Management' }).waitFor()
+})
