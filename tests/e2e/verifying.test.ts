@@ -194,7 +194,7 @@ test('somebody whose address is unknown here names it first', async () => {
   const person = await visitors.open()
   const { page } = person
   await page.goto('/verify-email-otp')
-  await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+  await untilFocused(page.getByLabel('Email'))
   await expectAccessible(person)
   const code = await codeTo(email)
   await digit(page, 1).focus()

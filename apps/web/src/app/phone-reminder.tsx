@@ -45,7 +45,7 @@ export function PhoneReminder({ user }: { readonly user: User | null }) {
   return (
     <aside
       aria-label="Reminder"
-      className="border-line border-b bg-warning-soft text-warning-ink print:hidden"
+      className="border-line border-b bg-sunken text-ink-soft print:hidden"
     >
       <div className="mx-auto flex max-w-content items-center gap-3 px-4 py-1 text-sm sm:px-6">
         <p className="min-w-0 flex-1">

@@ -50,13 +50,7 @@ export function MessageCard({ message }: { readonly message: OutboxMessage }) {
         <div className="flex flex-wrap items-center justify-between gap-3 text-sm empty:hidden">
           {link && <TextLink to={ownPath(link)}>{texts.openLink}</TextLink>}
           {channel === 'email' && (
-            <Button
-              variant="ghost"
-              size="sm"
-              className="-mx-2.5"
-              aria-pressed={asHtml}
-              onClick={() => setAsHtml(!asHtml)}
-            >
+            <Button size="sm" aria-pressed={asHtml} onClick={() => setAsHtml(!asHtml)}>
               {texts.asHtml}
             </Button>
           )}

@@ -100,7 +100,7 @@ function MailIsUnderWay({ email, onAnother }: MailIsUnderWayProps) {
   return (
     <div className="grid justify-items-center gap-2 text-center">
       <MailOpen className="mb-2 size-9 text-accent" aria-hidden="true" />
-      <h1 ref={heading} tabIndex={-1} className="font-semibold text-xl">
+      <h1 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
         {texts.check}
       </h1>
       <div role="status" className="wrap-anywhere grid gap-2 text-ink-soft text-sm">

@@ -127,7 +127,7 @@ function DeadLink({ forgotPath, focus }: DeadLinkProps) {
         ref={alert}
         tabIndex={-1}
         role="alert"
-        className="grid gap-2 rounded-sm text-ink-soft text-sm"
+        className="grid gap-2 text-ink-soft text-sm outline-none"
       >
         <p className="font-medium text-danger-ink">{texts.dead}</p>
         <p>{texts.deadHint}</p>

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { verifyEmailCode } from '@weekboard/contracts/verification'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldSentence } from '../../lib/form-errors.ts'
 import { TextField } from '../../ui/text-field.tsx'
@@ -25,10 +25,13 @@ export function EmailCode({ email, justSent, onVerified }: EmailCodeProps) {
   const hintId = useId()
   const [sends, setSends] = useState(0)
   const known = email !== null && addressSchema.safeParse({ email }).success
-  const { register, trigger, getValues, formState } = useForm({
+  const { register, trigger, getValues, setFocus, formState } = useForm({
     resolver: zodResolver(addressSchema),
     defaultValues: { email: email ?? '' },
   })
+  useEffect(() => {
+    if (!known) setFocus('email')
+  }, [known, setFocus])
   const check = () => trigger('email', { shouldFocus: true })
   return (
     <div className="grid gap-5">

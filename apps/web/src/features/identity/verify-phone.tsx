@@ -72,11 +72,11 @@ function PhoneCode({ sentTo, onResend, onChangeNumber, onVerified }: PhoneCodePr
   const [sends, setSends] = useState(0)
   return (
     <div className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <p id={hintId} className="text-ink-soft text-sm">
           {texts.sentTo(formatStored(sentTo))}
         </p>
-        <Button variant="ghost" size="sm" className="-mx-2.5" onClick={onChangeNumber}>
+        <Button size="sm" onClick={onChangeNumber}>
           {texts.changeNumber}
         </Button>
       </div>

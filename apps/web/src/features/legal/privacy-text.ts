@@ -58,7 +58,7 @@ export const privacyText: LegalDocument = {
         [
           'Account: as long as you use it. After it is deleted, [30] days in backups.',
           'Schedules, hours and time off: as long as your organization needs them or must keep them by law; after it leaves, [30] days.',
-          'Links and codes: a link for one day, a code for ten minutes; both are stored as a hash only.',
+          'Links and codes: a link for one day, an invitation for a week, a code for ten minutes; all are stored as a hash only.',
           'Sessions: at most 14 days, or until you sign out.',
           'Technical logs: [30] days.',
         ],
