@@ -113,7 +113,7 @@ test('somebody who has an account already gives its password', async () => {
   const password = page.getByLabel('Your password', { exact: true })
   await password.fill('not-it-at-all-1')
   await page.getByRole('button', { name: 'Accept invitation' }).click()
-  await page.getByText(/is not the password of your account/).waitFor()
+  await page.getByText(/does not match this account/).waitFor()
   expect(await password.getAttribute('aria-invalid')).toBe('true')
   expect(await page.getByLabel('Full name').inputValue()).toBe('Pia Pier')
   await expectAccessible(pia)

@@ -21,7 +21,12 @@ export interface TenantTransaction {
   record(event: NewEvent): void
   /** Enqueues a job that exists only if the transaction commits. */
   enqueue(task: string, payload: Record<string, unknown>, jobKey?: string): Promise<void>
+  /** Runs once the change is there for everybody; not at all when it is rolled back. */
+  afterCommit(work: () => void): void
 }
+
+/** A transaction on tables that belong to no organization. */
+export type IdentityTransaction = Pick<TenantTransaction, 'db' | 'enqueue' | 'afterCommit'>
 
 export interface Database {
   /** For identity and platform tables, which belong to no organization. */
@@ -33,7 +38,7 @@ export interface Database {
    */
   tenant<T>(organizationId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
   /** A transaction on identity tables. */
-  transaction<T>(work: (db: Db, enqueue: TenantTransaction['enqueue']) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: IdentityTransaction) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -97,6 +102,7 @@ async function tenantTransaction<T>(
 ): Promise<T> {
   if (!Number.isSafeInteger(organizationId)) throw new Error('An organization id is an integer')
   const recorded: NewEvent[] = []
+  const followUps: (() => void)[] = []
   let logged: readonly LoggedEvent[] = []
   const result = await inTransaction(
     pool,
@@ -108,22 +114,32 @@ async function tenantTransaction<T>(
         db: drizzle(client, { casing }),
         record: (event) => recorded.push(event),
         enqueue: (...job) => enqueue(client, ...job),
+        afterCommit: (followUp) => followUps.push(followUp),
       })
       logged = await appendEvents(client, organizationId, recorded)
       return value
     },
   )
   if (logged.length > 0) onCommitted(logged)
+  for (const followUp of followUps) followUp()
   return result
 }
 
-const identityTransaction = <T>(
+async function identityTransaction<T>(
   pool: pg.Pool,
-  work: (db: Db, enqueueJob: TenantTransaction['enqueue']) => Promise<T>,
-): Promise<T> =>
-  inTransaction(pool, 'begin', (client) =>
-    work(drizzle(client, { casing }), (...job) => enqueue(client, ...job)),
+  work: (tx: IdentityTransaction) => Promise<T>,
+): Promise<T> {
+  const followUps: (() => void)[] = []
+  const result = await inTransaction(pool, 'begin', (client) =>
+    work({
+      db: drizzle(client, { casing }),
+      enqueue: (...job) => enqueue(client, ...job),
+      afterCommit: (followUp) => followUps.push(followUp),
+    }),
   )
+  for (const followUp of followUps) followUp()
+  return result
+}
 
 async function inTransaction<T>(
   pool: pg.Pool,

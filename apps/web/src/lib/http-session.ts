@@ -1,4 +1,5 @@
 import { getMe } from '@weekboard/contracts/identity'
+import { isApiError } from './api-error.ts'
 import { callApi } from './http.ts'
 import { logProblem } from './log.ts'
 import { storeUser } from './session.ts'
@@ -9,6 +10,7 @@ export async function checkSession(): Promise<void> {
     const { user } = await callApi(getMe, {})
     storeUser(user)
   } catch (error) {
-    logProblem('Checking the session failed', error)
+    const ended = isApiError(error) && error.status === 401
+    if (!ended) logProblem('Checking the session failed', error)
   }
 }

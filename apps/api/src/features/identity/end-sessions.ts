@@ -1,7 +1,7 @@
 import { sessions } from '@weekboard/db/schema/identity'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import { type Bus, topics } from '../../platform/bus.ts'
-import type { Db } from '../../platform/database.ts'
+import type { IdentityTransaction } from '../../platform/database.ts'
 
 export interface EndSessions {
   readonly userId: number
@@ -15,7 +15,7 @@ export interface EndSessions {
  * socket that the bus missed is found by the gateway's own check.
  */
 export async function endSessionsOf(
-  db: Db,
+  { db, afterCommit }: Pick<IdentityTransaction, 'db' | 'afterCommit'>,
   bus: Bus,
   { userId, now, where }: EndSessions,
 ): Promise<number> {
@@ -24,6 +24,9 @@ export async function endSessionsOf(
     .set({ endedAt: now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), where))
     .returning({ id: sessions.id })
-  for (const { id } of ended) bus.publish(topics.sessions, id)
+  // Not before commit: who is told asks the server at once whether the session still stands.
+  afterCommit(() => {
+    for (const { id } of ended) bus.publish(topics.sessions, id)
+  })
   return ended.length
 }

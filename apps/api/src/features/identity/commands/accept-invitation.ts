@@ -2,7 +2,7 @@ import type { acceptInvitation, InvitationPreview } from '@weekboard/contracts/i
 import type { RouteBody } from '@weekboard/contracts/route'
 import { users } from '@weekboard/db/schema/identity'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../../platform/database.ts'
+import type { Db, IdentityTransaction } from '../../../platform/database.ts'
 import { invalidField, Refusal } from '../../../platform/errors.ts'
 import { bearerOf } from '../../../platform/http/access.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
@@ -66,10 +66,10 @@ export async function acceptByPassword(
     invitation,
     token,
     fullName,
-    userOf: (db) =>
+    userOf: (tx) =>
       user
-        ? takeOver(dependencies, db, { userId: user.id, passwordHash, now })
-        : newUser(db, { email: invitation.email, passwordHash, emailVerifiedAt: now }),
+        ? takeOver(dependencies, tx, { userId: user.id, passwordHash, now })
+        : newUser(tx.db, { email: invitation.email, passwordHash, emailVerifiedAt: now }),
   })
 }
 
@@ -78,7 +78,7 @@ export interface Joining {
   readonly token: string
   readonly fullName: string
   /** Finds or makes the user, in the transaction of the joining. */
-  readonly userOf: (db: Db) => Promise<number>
+  readonly userOf: (tx: IdentityTransaction) => Promise<number>
 }
 
 /** Makes the user a member and signs them in there. */
@@ -88,7 +88,7 @@ export async function join(
   { invitation: { organizationId }, token, fullName, userOf }: Joining,
 ): Promise<OpenedSession> {
   const userId = await dependencies.database.tenant(organizationId, async (tx) => {
-    const id = await userOf(tx.db)
+    const id = await userOf(tx)
     await joinOrganization(tx, token, { userId: id, fullName, now: context.now })
     return id
   })
@@ -127,7 +127,7 @@ async function insistOnPassword(
   await refuseGuessing(dependencies, context, email)
   if (await dependencies.passwords.matches(passwordHash, password)) return
   await countFailure(dependencies, context, email)
-  throw invalidField('password', 'is not the password of your account')
+  throw invalidField('password', 'does not match this account')
 }
 
 interface TakeOver {
@@ -138,10 +138,10 @@ interface TakeOver {
 
 async function takeOver(
   { bus }: IdentityDependencies,
-  db: Db,
+  tx: IdentityTransaction,
   { userId, passwordHash, now }: TakeOver,
 ): Promise<number> {
-  await db.update(users).set({ passwordHash, emailVerifiedAt: now }).where(eq(users.id, userId))
-  await endSessionsOf(db, bus, { userId, now })
+  await tx.db.update(users).set({ passwordHash, emailVerifiedAt: now }).where(eq(users.id, userId))
+  await endSessionsOf(tx, bus, { userId, now })
   return userId
 }

@@ -24,7 +24,7 @@ export async function askForReset(
   email: string,
 ): Promise<{ message: string }> {
   await insistOnSend(limits, env, 'reset', email)
-  await database.transaction((_db, enqueue) => enqueue(mailResetTask, { email }))
+  await database.transaction(({ enqueue }) => enqueue(mailResetTask, { email }))
   return { message: 'If there is an account for this address, a link is on its way.' }
 }
 
@@ -33,7 +33,7 @@ export const mailResetJob =
   ({ database, clock, env, publicUrl }: Platform): Task =>
   async (payload) => {
     const { email } = payloadSchema.parse(payload)
-    await database.transaction(async (db, enqueue) => {
+    await database.transaction(async ({ db, enqueue }) => {
       const user = await findUserByEmail(db, email)
       if (!user) return
       const token = newToken()
@@ -72,7 +72,7 @@ export async function resetPassword(
 ): Promise<void> {
   const { database, bus, passwords } = dependencies
   const tokenHash = hashOfToken(token)
-  await database.transaction(async (db) => {
+  await database.transaction(async ({ db }) => {
     const [reset] = await db
       .select()
       .from(passwordResets)
@@ -81,7 +81,8 @@ export async function resetPassword(
     if (!reset || reset.usedAt || reset.expiresAt <= now) throw invalid()
   })
   const passwordHash = await passwords.hash(password)
-  await database.transaction(async (db, enqueue) => {
+  await database.transaction(async (tx) => {
+    const { db } = tx
     const [used] = await db
       .update(passwordResets)
       .set({ usedAt: now })
@@ -101,8 +102,8 @@ export async function resetPassword(
       })
       .where(eq(users.id, userId))
       .returning({ email: users.email })
-    await endSessionsOf(db, bus, { userId, now })
-    if (user) await tellChanged(dependencies, { db, enqueue }, user.email)
+    await endSessionsOf(tx, bus, { userId, now })
+    if (user) await tellChanged(dependencies, tx, user.email)
   })
 }
 
@@ -126,7 +127,7 @@ export async function changePassword(
   const passwordHash = await passwords.hash(password)
   await tx.db.update(users).set({ passwordHash }).where(eq(users.id, viewer.userId))
   const where = ne(sessions.id, viewer.sessionId)
-  await endSessionsOf(tx.db, bus, { userId: viewer.userId, now, where })
+  await endSessionsOf(tx, bus, { userId: viewer.userId, now, where })
   await tellChanged(dependencies, tx, viewer.email)
 }
 

@@ -2,7 +2,7 @@ import type { RouteBody } from '@weekboard/contracts/route'
 import type { exchangeSocialCode } from '@weekboard/contracts/social'
 import { socialCodes, socialIdentities } from '@weekboard/db/schema/social'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../../platform/database.ts'
+import type { Db, IdentityTransaction } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { hashOfToken } from '../../../platform/secrets.ts'
@@ -77,7 +77,7 @@ async function joinInvited(
   const { database } = dependencies
   const { now } = context
   const invitation = await openInvitation(database, token, { now, email: taken.email })
-  const userOf = async (db: Db): Promise<number> => {
+  const userOf = async ({ db }: IdentityTransaction): Promise<number> => {
     const userId =
       'userId' in match
         ? match.userId

@@ -19,7 +19,7 @@ export async function resendVerificationMail(
 ): Promise<{ message: string }> {
   await insistOnSend(limits, env, 'asked', email)
   await forgetGuesses(limits, email)
-  await database.transaction((_db, enqueue) => enqueue(resendVerificationTask, { email }))
+  await database.transaction(({ enqueue }) => enqueue(resendVerificationTask, { email }))
   return { message: 'Verification email sent! Please check your inbox.' }
 }
 
@@ -28,7 +28,7 @@ export const resendVerificationJob =
   (platform: Pick<Platform, 'database' | 'clock' | 'env' | 'publicUrl'>): Task =>
   async (payload) => {
     const { email } = payloadSchema.parse(payload)
-    await platform.database.transaction(async (db, enqueue) => {
+    await platform.database.transaction(async ({ db, enqueue }) => {
       const user = await findUserByEmail(db, email)
       if (!user || user.emailVerifiedAt) return
       await mailVerification(platform, db, enqueue, { user, now: platform.clock.now() })

@@ -54,7 +54,7 @@ async function mailAgain(
   const { allowed } = await countSend(limits, env, 'unasked', user.email)
   if (!allowed) return false
   await forgetGuesses(limits, user.email)
-  await database.transaction((db, enqueue) =>
+  await database.transaction(({ db, enqueue }) =>
     mailVerification(dependencies, db, enqueue, { user, now }),
   )
   return true

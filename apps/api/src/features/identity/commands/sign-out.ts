@@ -8,7 +8,7 @@ import { endSessionsOf } from '../end-sessions.ts'
 /** Ends the session of this very call. */
 export async function signOutHere({ tx, viewer, now }: MemberContext, bus: Bus): Promise<void> {
   const where = eq(sessions.id, viewer.sessionId)
-  await endSessionsOf(tx.db, bus, { userId: viewer.userId, now, where })
+  await endSessionsOf(tx, bus, { userId: viewer.userId, now, where })
 }
 
 /** Ends every session of the viewer, this one included. */
@@ -16,7 +16,7 @@ export async function signOutEverywhere(
   { tx, viewer, now }: MemberContext,
   bus: Bus,
 ): Promise<void> {
-  await endSessionsOf(tx.db, bus, { userId: viewer.userId, now })
+  await endSessionsOf(tx, bus, { userId: viewer.userId, now })
 }
 
 /** Ends one session of the viewer; somebody else's, an ended and an unknown one are a 404. */
@@ -26,6 +26,6 @@ export async function signOutDevice(
   number: number,
 ): Promise<void> {
   const where = eq(sessions.number, number)
-  const ended = await endSessionsOf(tx.db, bus, { userId: viewer.userId, now, where })
+  const ended = await endSessionsOf(tx, bus, { userId: viewer.userId, now, where })
   if (ended === 0) throw notFound()
 }

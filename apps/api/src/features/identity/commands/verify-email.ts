@@ -32,7 +32,7 @@ export async function verifyEmailAddress(
   context: PublicContext,
   token: string,
 ): Promise<OpenedSession> {
-  const userId = await dependencies.database.transaction(async (db) => {
+  const userId = await dependencies.database.transaction(async ({ db }) => {
     const [verification] = await db
       .select()
       .from(emailVerifications)
@@ -58,7 +58,7 @@ export async function verifyEmailByCode(
   const { database, limits, env } = dependencies
   await countGuess(limits, env, email)
   // A wrong guess is counted in its row, so it must not be rolled back with the refusal.
-  const outcome = await database.transaction(async (db) =>
+  const outcome = await database.transaction(async ({ db }) =>
     guess(db, { email, code, now: context.now, maxTries: env.LIMIT_CODE_TRIES }),
   )
   if (outcome instanceof Refusal) throw outcome
