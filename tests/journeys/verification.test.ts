@@ -187,10 +187,14 @@ describe('the phone', () => {
 
   test('a number that its country cannot have is refused at its field', async () => {
     const { token } = await signUpVerified(server.api, 'phone-bad@new.test')
-    for (const number of ['12345', 'call me']) {
+    for (const [code, number] of [
+      ['+1', '12345'],
+      ['+1', 'call me'],
+      ['+999', '2025550143'],
+    ]) {
       const reply = await server.api.call('POST', '/auth/phone/send', {
         token,
-        body: { phone_country_code: '+1', phone_number: number },
+        body: { phone_country_code: code, phone_number: number },
       })
       expect(reply.status).toBe(422)
       expect(Object.keys(reply.body.details?.fields ?? {})).toEqual(['phone_number'])

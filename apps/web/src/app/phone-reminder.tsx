@@ -45,6 +45,7 @@ export function PhoneReminder({ user }: { readonly user: User | null }) {
   return (
     <aside
       aria-label="Reminder"
+      data-reminder
       className="border-line border-b bg-sunken text-ink-soft print:hidden"
     >
       <div className="mx-auto flex max-w-content items-center gap-3 px-4 py-1 text-sm sm:px-6">

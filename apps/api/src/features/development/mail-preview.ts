@@ -14,6 +14,8 @@ export function registerMailPreview(app: FastifyInstance, database: Database): v
     async ({ params: { id } }, reply) => {
       const html = /^\d{1,15}$/.test(id) ? await findMailHtml(database.db, Number(id)) : null
       if (html === null) throw notFound()
+      // A sandboxed document has no origin to keep an agent cluster for.
+      reply.removeHeader('Origin-Agent-Cluster')
       return reply
         .header('Content-Security-Policy', policy)
         .header('Cache-Control', 'no-store')

@@ -14,13 +14,20 @@ export interface Phone {
  * have is a 422 at `phone_number`; whether it is assigned to anybody shows when the code arrives.
  */
 export function parsePhone(countryCode: string, typed: string): Phone {
-  const parsed = parsePhoneNumberFromString(typed, {
-    defaultCallingCode: countryCode.replace('+', ''),
-  })
+  const parsed = tryParse(typed, countryCode.replace('+', ''))
   if (!parsed?.isPossible()) throw invalidField('phone_number', 'is not a phone number there')
   return {
     countryCode: `+${parsed.countryCallingCode}`,
     number: parsed.nationalNumber,
     e164: parsed.number,
+  }
+}
+
+/** The library throws for a calling code that no country has. */
+function tryParse(typed: string, defaultCallingCode: string) {
+  try {
+    return parsePhoneNumberFromString(typed, { defaultCallingCode })
+  } catch {
+    return undefined
   }
 }

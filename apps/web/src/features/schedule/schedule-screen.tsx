@@ -61,7 +61,7 @@ function WeekScreen() {
   const { panel, open, close } = usePanel(week)
   const [isPublishing, setPublishing] = useState(false)
   return (
-    <div className="flex min-h-0 flex-1 flex-col md:h-[calc(100dvh-6rem)] md:min-h-128 md:flex-none">
+    <div className="flex min-h-0 flex-1 flex-col md:h-[calc(100dvh-6rem-var(--reminder-height))] md:min-h-128 md:flex-none">
       <ScheduleHeader
         week={week}
         canEdit={canEdit}
