@@ -1,0 +1,109 @@
+import type { RouteName } from '@weekboard/contracts/routes'
+
+/** How a route is swept: with which ids of the café a stranger tries it, and with which unknown ones. */
+interface Sweep {
+  readonly path?: (ids: CafeIds) => string
+  readonly unknownPath?: string
+  readonly body?: (ids: CafeIds) => unknown
+  readonly unknownBody?: unknown
+}
+
+export interface CafeIds {
+  readonly shift: number
+  readonly schedule: number
+  readonly employee: number
+  readonly session: number
+  readonly invitation: number
+}
+
+/** Nobody has it. */
+export const unknownId = 8_000_000
+const times = {
+  start_time: '2026-12-08T09:00:00-05:00',
+  end_time: '2026-12-08T10:00:00-05:00',
+}
+
+/**
+ * Every route of the table: one that is not listed here fails the isolation test. A route that takes
+ * no id has nothing to try.
+ */
+export const sweeps: Record<RouteName, Sweep[]> = {
+  signUp: [{}],
+  signIn: [{}],
+  signOut: [{}],
+  getMe: [{}],
+  updateProfile: [{}],
+  verifyEmail: [{}],
+  verifyEmailCode: [{}],
+  resendVerification: [{}],
+  sendPhoneCode: [{}],
+  verifyPhone: [{}],
+  forgotPassword: [{}],
+  resetPassword: [{}],
+  changePassword: [{}],
+  listSessions: [{}],
+  endAllSessions: [{}],
+  endOneSession: [
+    {
+      path: ({ session }) => `/auth/sessions/${session}`,
+      unknownPath: `/auth/sessions/${unknownId}`,
+    },
+  ],
+  listProviders: [{}],
+  startSocialSignIn: [{}],
+  finishSocialSignIn: [{}],
+  exchangeSocialCode: [{}],
+  createInvitation: [{}],
+  listInvitations: [{}],
+  resendInvitation: [
+    {
+      path: ({ invitation }) => `/invitations/${invitation}/resend`,
+      unknownPath: `/invitations/${unknownId}/resend`,
+    },
+  ],
+  withdrawInvitation: [
+    {
+      path: ({ invitation }) => `/invitations/${invitation}`,
+      unknownPath: `/invitations/${unknownId}`,
+    },
+  ],
+  lookUpInvitation: [{}],
+  acceptInvitation: [{}],
+  listEmployees: [{}],
+  getOnboardingStatus: [{}],
+  saveOnboardingProgress: [{}],
+  completeOnboarding: [{}],
+  getWeek: [{}],
+  getCurrentSchedule: [{}],
+  listSchedules: [{}],
+  openSchedule: [{}],
+  deleteAllShifts: [{}],
+  listOutbox: [{}],
+  publishSchedule: [
+    {
+      path: ({ schedule }) => `/schedules/${schedule}/publish`,
+      unknownPath: `/schedules/${unknownId}/publish`,
+      body: () => ({ override_violations: true }),
+    },
+  ],
+  createShift: [
+    {
+      body: ({ employee }) => ({ shift: { employee_id: employee, ...times } }),
+      unknownBody: { shift: { employee_id: unknownId, ...times } },
+    },
+    {
+      body: ({ schedule }) => ({
+        shift: { employee_id: unknownId, schedule_id: schedule, ...times },
+      }),
+      unknownBody: { shift: { employee_id: unknownId, schedule_id: unknownId, ...times } },
+    },
+  ],
+  updateShift: [
+    {
+      path: ({ shift }) => `/shifts/${shift}`,
+      unknownPath: `/shifts/${unknownId}`,
+      body: () => ({ shift: { notes: 'mine now' } }),
+    },
+  ],
+  deleteShift: [{ path: ({ shift }) => `/shifts/${shift}`, unknownPath: `/shifts/${unknownId}` }],
+}
