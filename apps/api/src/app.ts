@@ -60,7 +60,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     const routes: BoundRoute[] = [
       ...bindIdentityRoutes({ ...platform, tokens, sessions }),
       ...bindEmployeeRoutes(),
-      ...bindShiftRoutes(env),
+      ...bindShiftRoutes(platform),
       ...bindScheduleRoutes(),
       ...bindOnboardingRoutes(),
       ...(env.NODE_ENV === 'production' ? [] : bindDevRoutes(database)),

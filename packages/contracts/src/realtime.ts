@@ -27,6 +27,12 @@ export const scheduleEventSchema = z.object({
   shift: shiftSchema.optional(),
   shift_id: idSchema.optional(),
   schedule: scheduleSchema.optional(),
+  /** With a `schedule_updated` that stands for many shifts: these as they are now, … */
+  changed_shifts: z.array(shiftSchema).optional(),
+  /** … these are gone, … */
+  removed_shift_ids: z.array(idSchema).optional(),
+  /** … and these schedules were touched. */
+  schedules: z.array(scheduleSchema).optional(),
   /** With `schedule_published` and `schedule_updated`: all shifts of the week after the change. */
   shifts: z.array(shiftSchema).optional(),
 })

@@ -1,10 +1,13 @@
 import { accountRoutes } from './account.ts'
+import { bulkRoutes } from './bulk.ts'
 import { devRoutes } from './dev.ts'
 import { employeeRoutes } from './employees.ts'
 import { identityRoutes } from './identity.ts'
 import { invitationRoutes } from './invitations.ts'
 import { onboardingRoutes } from './onboarding.ts'
 import { scheduleRoutes } from './schedules.ts'
+import { shiftHistoryRoutes } from './shift-history.ts'
+import { shiftTemplateRoutes } from './shift-templates.ts'
 import { shiftRoutes } from './shifts.ts'
 import { socialRoutes } from './social.ts'
 import { verificationRoutes } from './verification.ts'
@@ -22,6 +25,9 @@ export const routes = {
   ...onboardingRoutes,
   ...scheduleRoutes,
   ...shiftRoutes,
+  ...bulkRoutes,
+  ...shiftTemplateRoutes,
+  ...shiftHistoryRoutes,
   ...devRoutes,
 } as const
 export type RouteName = keyof typeof routes

@@ -1,14 +1,49 @@
 import type { Stretch } from './hours.ts'
+import { addDays, dateInZone, weekdayIndex } from './weeks.ts'
 import { asWallClock, fromWallClock } from './zone.ts'
 
-const weekMs = 7 * 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The same wall-clock start and end some weeks later (or earlier, when negative). The real length
+ * The same wall-clock start and end some days later (or earlier, when negative). The real length
  * may differ by a clock change, down to nothing when one skips the end: ask `checkShiftLength`.
  */
-export function shiftByWeeks(stretch: Stretch, weeks: number, timeZone: string): Stretch {
+export function shiftByDays(stretch: Stretch, days: number, timeZone: string): Stretch {
   const move = (instant: Date): Date =>
-    fromWallClock(asWallClock(instant, timeZone).getTime() + weeks * weekMs, timeZone)
+    fromWallClock(asWallClock(instant, timeZone).getTime() + days * dayMs, timeZone)
   return { startsAt: move(stretch.startsAt), endsAt: move(stretch.endsAt) }
+}
+
+/** The same by whole weeks. */
+export const shiftByWeeks = (stretch: Stretch, weeks: number, timeZone: string): Stretch =>
+  shiftByDays(stretch, weeks * 7, timeZone)
+
+export interface Repetition {
+  /** In the time zone. */
+  readonly date: string
+  readonly stretch: Stretch
+}
+
+export interface RepeatOn {
+  /** Whole weeks after the one in which the source starts. */
+  readonly weekOffsets: readonly number[]
+  /** 0 for Monday to 6 for Sunday. */
+  readonly weekdays: readonly number[]
+  readonly timeZone: string
+}
+
+/** A stretch on the chosen weekdays of the chosen weeks, at the same wall-clock times, by date. */
+export function repeatStretch(
+  stretch: Stretch,
+  { weekOffsets, weekdays, timeZone }: RepeatOn,
+): Repetition[] {
+  const sourceDate = dateInZone(stretch.startsAt, timeZone)
+  const sourceWeekday = weekdayIndex(sourceDate)
+  return weekOffsets
+    .flatMap((week) => weekdays.map((weekday) => week * 7 + weekday - sourceWeekday))
+    .sort((a, b) => a - b)
+    .map((days) => ({
+      date: addDays(sourceDate, days),
+      stretch: shiftByDays(stretch, days, timeZone),
+    }))
 }

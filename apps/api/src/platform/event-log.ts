@@ -31,6 +31,8 @@ export interface NewEvent {
   readonly staffPayload?: Record<string, unknown>
   /** Rows before and after; kept as history, never sent. */
   readonly change?: Record<string, unknown>
+  /** The shifts whose history this is part of. */
+  readonly shiftIds?: readonly number[]
 }
 
 /** One row of the log, as the bus carries it between nodes. */
@@ -63,12 +65,13 @@ export async function appendEvents(
         where id = $1 returning event_seq
       ), logged as (
         insert into events (organization_id, seq, type, actor_user_id, actor_name, session_id,
-          subject_type, subject_id, weeks, audience, payload, staff_payload, change)
+          subject_type, subject_id, weeks, audience, payload, staff_payload, change, shift_ids)
         select $1, counter.event_seq - jsonb_array_length($2::jsonb) + item.position, item.event->>'type',
           (item.event->>'actor_user_id')::bigint, item.event->>'actor_name', (item.event->>'session_id')::uuid,
           item.event->>'subject_type', (item.event->>'subject_id')::bigint,
           array(select jsonb_array_elements_text(item.event->'weeks'))::date[], item.event->>'audience',
-          item.event->'payload', nullif(item.event->'staff_payload', 'null'), nullif(item.event->'change', 'null')
+          item.event->'payload', nullif(item.event->'staff_payload', 'null'), nullif(item.event->'change', 'null'),
+          array(select jsonb_array_elements_text(item.event->'shift_ids'))::bigint[]
         from counter, jsonb_array_elements($2::jsonb) with ordinality as item (event, position)
       )
       select event_seq as last from counter`,
@@ -99,6 +102,7 @@ const toRow = (event: NewEvent) => ({
   payload: event.payload,
   staff_payload: event.staffPayload ?? null,
   change: event.change ?? null,
+  shift_ids: event.shiftIds ?? [],
 })
 
 /** Events of the current organization after a position, in order, at most `limit` of them. */

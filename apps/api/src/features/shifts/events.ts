@@ -1,15 +1,19 @@
 import type { EventType } from '@weekboard/contracts/realtime'
 import type { TenantTransaction } from '../../platform/database.ts'
 import type { Actor } from '../../platform/event-log.ts'
-import { presentSchedule, presentShift, type ScheduleRow, type ShiftRow } from './present.ts'
+import type { ShiftChange } from './batch/decide.ts'
+import { presentSchedule, presentShift, type ScheduleRow } from './present.ts'
 
-export interface ShiftChange {
+export interface RecordedChanges {
   readonly actor: Actor
-  readonly before: ShiftRow | null
-  readonly after: ShiftRow | null
+  readonly changes: readonly ShiftChange[]
+  /** The touched ones, as the write leaves them. */
+  readonly schedules: readonly ScheduleRow[]
   readonly weeks: readonly string[]
+  /** One event for all changes, also when there is only one. */
+  readonly asOne: boolean
   /** What else history should know, such as an exceeded limit. */
-  readonly remark?: Record<string, unknown>
+  readonly remark: Record<string, unknown>
 }
 
 const typeOf = ({ before, after }: ShiftChange): EventType => {
@@ -17,20 +21,43 @@ const typeOf = ({ before, after }: ShiftChange): EventType => {
   return after ? 'shift_updated' : 'shift_deleted'
 }
 
-/** Logs one shift's change; employees learn of it when it is announced. */
-export function recordShiftChange(tx: TenantTransaction, change: ShiftChange): void {
-  const shift = change.after ?? change.before
-  if (!shift) return
-  const before = change.before && presentShift(change.before)
-  const after = change.after && presentShift(change.after)
-  tx.record({
-    type: typeOf(change),
-    actor: change.actor,
-    subject: { type: 'shift', id: shift.id },
-    weeks: change.weeks,
+const stepOf = ({ before, after }: ShiftChange) => ({
+  before: before && presentShift(before),
+  after: after && presentShift(after),
+})
+
+/** Logs a write to the plan as one event; employees learn of it when it is announced. */
+export function recordChanges(tx: TenantTransaction, recorded: RecordedChanges): void {
+  const { actor, changes, weeks, asOne, remark } = recorded
+  const [only] = changes
+  const steps = changes.map(stepOf)
+  const common = {
+    actor,
+    weeks,
     audience: 'managers',
-    payload: { shift_id: shift.id, shift: after ?? before },
-    change: { before, after, ...change.remark },
+    change: { ...remark, steps },
+    shiftIds: changes.flatMap(({ before, after }) => (after ?? before)?.id ?? []),
+  } as const
+  if (only && changes.length === 1 && !asOne) {
+    const id = (only.after ?? only.before)?.id ?? null
+    tx.record({
+      ...common,
+      type: typeOf(only),
+      subject: { type: 'shift', id },
+      payload: { shift_id: id, shift: steps[0]?.after ?? steps[0]?.before },
+    })
+    return
+  }
+  tx.record({
+    ...common,
+    type: 'schedule_updated',
+    subject: { type: 'schedule', id: recorded.schedules[0]?.id ?? null },
+    payload: {
+      schedule: recorded.schedules[0] && presentSchedule(recorded.schedules[0]),
+      schedules: recorded.schedules.map(presentSchedule),
+      changed_shifts: steps.flatMap(({ after }) => after ?? []),
+      removed_shift_ids: steps.flatMap(({ before, after }) => (after ? [] : (before?.id ?? []))),
+    },
   })
 }
 

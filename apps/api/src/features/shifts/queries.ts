@@ -1,7 +1,7 @@
 import { employees } from '@weekboard/db/schema/employees'
 import { schedules } from '@weekboard/db/schema/schedules'
 import { shifts } from '@weekboard/db/schema/shifts'
-import { and, asc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import type { ScheduleRow, ShiftRow } from './present.ts'
 
@@ -45,37 +45,16 @@ export const listShiftRows = (db: Db, where: SQL | undefined): Promise<ShiftRow[
     .where(where)
     .orderBy(asc(shifts.startsAt), asc(shifts.id))
 
-export async function findShift(db: Db, id: number): Promise<ShiftRow | null> {
-  const [row] = await listShiftRows(db, eq(shifts.id, id))
-  return row ?? null
-}
-
-export async function findSchedule(db: Db, id: number): Promise<ScheduleRow | null> {
-  const [row] = await db.select(scheduleColumns).from(schedules).where(eq(schedules.id, id))
-  return row ?? null
-}
+/** By week. Unknown ids are missing. */
+export const listSchedulesByIds = (db: Db, ids: readonly number[]): Promise<ScheduleRow[]> =>
+  db
+    .select(scheduleColumns)
+    .from(schedules)
+    .where(inArray(schedules.id, [...ids]))
+    .orderBy(asc(schedules.weekStartDate))
 
 export async function getScheduleRow(db: Db, id: number): Promise<ScheduleRow> {
-  const row = await findSchedule(db, id)
+  const [row] = await listSchedulesByIds(db, [id])
   if (!row) throw new Error(`Schedule ${id} vanished inside its own transaction`)
   return row
 }
-
-export interface Stretch {
-  readonly scheduleId: number
-  readonly startsAt: Date
-  readonly endsAt: Date
-}
-
-/** A person's shifts that a rule may weigh: those of the week, and any that touch the stretch. */
-export const listShiftsAround = (db: Db, employeeId: number, stretch: Stretch) =>
-  listShiftRows(
-    db,
-    and(
-      eq(shifts.employeeId, employeeId),
-      or(
-        eq(shifts.scheduleId, stretch.scheduleId),
-        and(lt(shifts.startsAt, stretch.endsAt), gt(shifts.endsAt, stretch.startsAt)),
-      ),
-    ),
-  )

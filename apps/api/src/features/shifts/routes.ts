@@ -1,17 +1,47 @@
 import {
+  bulkShifts as bulkContract,
+  copyShift as copyContract,
+  removeEmployee as removeContract,
+  applyTemplate as templateContract,
+} from '@weekboard/contracts/bulk'
+import {
+  getShiftHistory,
+  redo,
+  restoreShift as restoreContract,
+  undo,
+} from '@weekboard/contracts/shift-history'
+import {
+  deleteShiftTemplate,
+  listShiftTemplates,
+  saveShiftTemplate,
+} from '@weekboard/contracts/shift-templates'
+import {
   createShift as createContract,
   deleteAllShifts as deleteAllContract,
   deleteShift as deleteContract,
   updateShift as updateContract,
 } from '@weekboard/contracts/shifts'
-import type { Environment } from '../../platform/env.ts'
 import { type BoundRoute, created, memberRoute, ok } from '../../platform/http/route.ts'
+import { type BulkDependencies, bulkShifts, countBulkCall } from './commands/bulk-shifts.ts'
 import { createShift } from './commands/create-shift.ts'
 import { deleteAllShifts } from './commands/delete-all-shifts.ts'
 import { deleteShift } from './commands/delete-shift.ts'
+import { removeEmployee } from './commands/remove-employee.ts'
+import { applyTemplate, copyShift } from './commands/repeat-shift.ts'
+import { readHistory, restoreShift } from './commands/restore-shift.ts'
+import { deleteTemplate, listTemplates, saveTemplate } from './commands/shift-templates.ts'
+import { redoStep, undoStep } from './commands/undo.ts'
 import { updateShift } from './commands/update-shift.ts'
+import { presetTemplates } from './presets.ts'
 
-export const bindShiftRoutes = (env: Environment): BoundRoute[] => [
+export const bindShiftRoutes = (dependencies: BulkDependencies): BoundRoute[] => [
+  ...bindSingleRoutes(dependencies),
+  ...bindBulkRoutes(dependencies),
+  ...bindTemplateRoutes(),
+  ...bindHistoryRoutes(),
+]
+
+const bindSingleRoutes = ({ env }: BulkDependencies): BoundRoute[] => [
   memberRoute(createContract, async (context, { body }) =>
     created(await createShift(context, body)),
   ),
@@ -24,5 +54,54 @@ export const bindShiftRoutes = (env: Environment): BoundRoute[] => [
   }),
   memberRoute(deleteAllContract, async (context) =>
     ok({ deleted_count: await deleteAllShifts(context, env) }),
+  ),
+]
+
+const bindBulkRoutes = (dependencies: BulkDependencies): BoundRoute[] => [
+  memberRoute(bulkContract, async (context, { body }) => {
+    await countBulkCall(dependencies, context)
+    return ok(await bulkShifts(context, body))
+  }),
+  memberRoute(copyContract, async (context, { params, body }) => {
+    await countBulkCall(dependencies, context)
+    return ok(await copyShift(context, params.id, body))
+  }),
+  memberRoute(templateContract, async (context, { body }) => {
+    await countBulkCall(dependencies, context)
+    return ok(await applyTemplate(context, body))
+  }),
+  memberRoute(removeContract, async (context, { params, query }) => {
+    const { id: scheduleId, employee_id: employeeId } = params
+    const { date } = query
+    const { deleted, turned, schedule } = await removeEmployee(context, {
+      scheduleId,
+      employeeId,
+      date,
+    })
+    return ok({ deleted_count: deleted, schedule_updated: turned, schedule })
+  }),
+]
+
+const bindTemplateRoutes = (): BoundRoute[] => [
+  memberRoute(listShiftTemplates, async (context) =>
+    ok({ shift_templates: await listTemplates(context), presets: presetTemplates }),
+  ),
+  memberRoute(saveShiftTemplate, async (context, { body }) =>
+    created({ shift_template: await saveTemplate(context, body) }),
+  ),
+  memberRoute(deleteShiftTemplate, async (context, { params }) => {
+    await deleteTemplate(context, params.id)
+    return ok({ message: 'Template deleted.' })
+  }),
+]
+
+const bindHistoryRoutes = (): BoundRoute[] => [
+  memberRoute(undo, async (context) => ok(await undoStep(context))),
+  memberRoute(redo, async (context) => ok(await redoStep(context))),
+  memberRoute(getShiftHistory, async (context, { params }) =>
+    ok({ history: await readHistory(context, params.id) }),
+  ),
+  memberRoute(restoreContract, async (context, { params, body }) =>
+    ok(await restoreShift(context, params.id, body)),
   ),
 ]

@@ -1,19 +1,14 @@
 import type { Warning } from '@weekboard/contracts/common'
+import type { ErrorCode } from '@weekboard/contracts/errors'
 import { checkShift } from '@weekboard/scheduling/rules/engine'
-import type { ShiftViolation } from '@weekboard/scheduling/rules/rule'
+import type { RuleCode, ShiftViolation } from '@weekboard/scheduling/rules/rule'
 import { checkShiftLength, shiftLengthSentence } from '@weekboard/scheduling/shift-times'
 import { Refusal } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/sessions.ts'
 import type { ShiftRow } from './present.ts'
 import type { LockedEmployee } from './weeks.ts'
 
-export interface PlannedShift {
-  /** Null while it is being created. */
-  readonly id: number | null
-  readonly weekStartDate: string
-  readonly startsAt: Date
-  readonly endsAt: Date
-}
+type PlannedShift = Pick<ShiftRow, 'id' | 'startsAt' | 'endsAt' | 'status'>
 
 export interface RuleInput {
   readonly viewer: Pick<Viewer, 'timeZone' | 'overlapPolicy'>
@@ -22,6 +17,8 @@ export interface RuleInput {
   /** The person's other shifts that a rule may weigh. */
   readonly around: readonly ShiftRow[]
   readonly overrideMaxHours: boolean
+  /** `tell` only warns of what would be refused. */
+  readonly rules: 'insist' | 'tell'
 }
 
 export interface RuleOutcome {
@@ -43,13 +40,19 @@ export function assertShiftLength(startsAt: Date, endsAt: Date): void {
 export function applyRules(input: RuleInput): RuleOutcome {
   const violations = violationsOf(input)
   const refused = violations.find(({ severity }) => severity === 'refuse')
-  if (refused) throw new Refusal(422, 'shift_overlap', refused.message)
+  const insists = input.rules === 'insist'
+  if (refused && insists) throw new Refusal(422, refusalCodes[refused.code], refused.message)
   const confirmable = violations.find(({ severity }) => severity === 'confirm') ?? null
-  if (confirmable && !input.overrideMaxHours) throw maxHoursViolation(confirmable)
+  if (confirmable && insists && !input.overrideMaxHours) throw maxHoursViolation(confirmable)
   const warnings = violations
-    .filter(({ severity }) => severity === 'warn')
+    .filter(({ severity }) => severity === 'warn' || !insists)
     .map(({ code, message }) => ({ code, message }))
   return { warnings, overridden: confirmable }
+}
+
+const refusalCodes: Record<RuleCode, ErrorCode> = {
+  overlap: 'shift_overlap',
+  weekly_hours: 'max_hours_violation',
 }
 
 function violationsOf({ viewer, employee, planned, around }: RuleInput): ShiftViolation[] {
@@ -59,7 +62,7 @@ function violationsOf({ viewer, employee, planned, around }: RuleInput): ShiftVi
       employeeId: employee.id,
       startsAt: planned.startsAt,
       endsAt: planned.endsAt,
-      status: 'draft',
+      status: planned.status,
     },
     {
       timeZone: viewer.timeZone,

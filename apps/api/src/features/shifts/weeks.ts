@@ -2,7 +2,6 @@ import { employees } from '@weekboard/db/schema/employees'
 import { schedules } from '@weekboard/db/schema/schedules'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
-import { notFound } from '../../platform/errors.ts'
 
 /**
  * Order of locks for every write to a week: the shift that exists already, then schedules by week,
@@ -15,9 +14,17 @@ export type LockedSchedule = Pick<
   'id' | 'weekStartDate' | 'status' | 'publishedAt' | 'version'
 >
 
-/** Nobody else moves or deletes the shift until commit. */
-export async function holdShift(tx: TenantTransaction, id: number): Promise<void> {
-  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`shift:${id}`}, 0))`)
+/** Nobody else moves or deletes these shifts until commit; in one order, against deadlocks. */
+export async function holdShifts(
+  { client }: TenantTransaction,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await client.query(
+    `select pg_advisory_xact_lock(hashtextextended('shift:' || id, 0))
+     from (select id from unnest($1::bigint[]) as id order by id) as held`,
+    [ids],
+  )
 }
 
 /**
@@ -30,6 +37,7 @@ export async function lockSchedules(
   weekStartDates: readonly string[],
 ): Promise<LockedSchedule[]> {
   const weeks = [...new Set(weekStartDates)].sort()
+  if (weeks.length === 0) return []
   const known = await tx.db
     .select({ week: schedules.weekStartDate })
     .from(schedules)
@@ -52,6 +60,18 @@ export async function lockWeek(
   return schedule
 }
 
+/** Those that exist, unlocked. */
+export const findSchedulesOfWeeks = async (
+  tx: TenantTransaction,
+  weeks: readonly string[],
+): Promise<LockedSchedule[]> =>
+  weeks.length === 0
+    ? []
+    : tx.db
+        .select()
+        .from(schedules)
+        .where(inArray(schedules.weekStartDate, [...weeks]))
+
 const lockExisting = (tx: TenantTransaction, weeks: readonly string[]): Promise<LockedSchedule[]> =>
   tx.db
     .select()
@@ -65,19 +85,19 @@ export type LockedEmployee = Pick<
   'id' | 'fullName' | 'maxWeeklyMinutes' | 'active'
 >
 
-/** Locks people so that writes for one person come one after another; 404 when one is missing. */
+/** Locks people so that writes for one person come one after another; who is unknown is missing. */
 export async function lockEmployees(
   tx: TenantTransaction,
   ids: readonly number[],
 ): Promise<Map<number, LockedEmployee>> {
   const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
   const rows = await tx.db
     .select()
     .from(employees)
     .where(inArray(employees.id, wanted))
     .orderBy(asc(employees.id))
     .for('no key update')
-  if (rows.length < wanted.length) throw notFound()
   return new Map(rows.map((row) => [row.id, row]))
 }
 

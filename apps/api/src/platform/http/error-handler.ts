@@ -119,6 +119,7 @@ const wrappers = new Set([
   'employee',
   'organization',
   'invitation',
+  'shift_template',
 ])
 const fieldOf = (issue: ZodFastifySchemaValidationError): string =>
   issue.instancePath

@@ -60,7 +60,17 @@ export function applyEvent(week: Week, event: ScheduleEvent): Week {
   return { ...next, seq: event.seq }
 }
 
-function applied(week: Week, { type, shift, shift_id, schedule, shifts }: ScheduleEvent): Week {
+/** One event for many shifts, of this week or of others. */
+function withMany(week: Week, event: ScheduleEvent): Week {
+  const gone = new Set(event.removed_shift_ids)
+  const left = { ...week, shifts: week.shifts.filter(({ id }) => !gone.has(id)) }
+  const withShifts = (event.changed_shifts ?? []).reduce(withShift, left)
+  return (event.schedules ?? []).reduce(withSchedule, withShifts)
+}
+
+function applied(week: Week, event: ScheduleEvent): Week {
+  const { type, shift, shift_id, schedule, shifts } = event
+  if (event.changed_shifts ?? event.removed_shift_ids) return withMany(week, event)
   switch (type) {
     case 'shift_created':
     case 'shift_updated':

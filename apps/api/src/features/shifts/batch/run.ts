@@ -1,0 +1,135 @@
+import type { Schedule } from '@weekboard/contracts/schedule'
+import { weekStartDate } from '@weekboard/scheduling/weeks'
+import { Refusal } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/event-log.ts'
+import type { MemberContext } from '../../../platform/http/route.ts'
+import { actorOf, type Viewer } from '../../../platform/sessions.ts'
+import { recordChanges, recordDraftAgain } from '../events.ts'
+import { presentSchedule, type ScheduleRow } from '../present.ts'
+import { listSchedulesByIds } from '../queries.ts'
+import { turnIntoDraft } from '../weeks.ts'
+import type { ShiftAction } from './action.ts'
+import { type Decision, decide } from './decide.ts'
+import { loadPlan } from './load.ts'
+import { finalStates, storeChanges } from './store.ts'
+
+/** Who writes, when and where: a request, or a job. */
+export interface Writer extends Pick<MemberContext, 'tx' | 'now'> {
+  readonly viewer: Pick<Viewer, 'timeZone' | 'overlapPolicy'>
+  readonly actor: Actor
+}
+
+export const writerOf = ({ tx, now, viewer }: MemberContext): Writer => ({
+  tx,
+  now,
+  viewer,
+  actor: actorOf(viewer),
+})
+
+export interface BatchOptions {
+  /** A refused step refuses everything. */
+  readonly atomic?: boolean
+  /** Decides and writes nothing. */
+  readonly trial?: boolean
+  readonly ifMatch?: string | undefined
+  readonly rules?: 'insist' | 'tell'
+  /** One event for everything, however little it is. */
+  readonly asOne?: boolean
+  /** Runs after published weeks turned into drafts, before they are shown to anybody. */
+  readonly settle?: (scheduleIds: readonly number[]) => Promise<void>
+  /** What history should know beside the changes. */
+  readonly remark?: Record<string, unknown>
+}
+
+export type Outcome = Decision | Refusal
+
+export interface BatchResult {
+  /** One for each action, in their order. */
+  readonly outcomes: readonly Outcome[]
+  /** The touched schedules as the write leaves them, by week. */
+  readonly schedules: readonly Schedule[]
+  /** Whether a published one turned into a draft. */
+  readonly turned: boolean
+}
+
+export const isRefusal = (outcome: Outcome): outcome is Refusal => outcome instanceof Refusal
+
+/**
+ * The one path of every write to the plan: locks, decides step by step with the rule engine, writes
+ * in bulk, turns published weeks into drafts and logs. Throws the first refusal when `atomic`.
+ */
+export async function runBatch(
+  writer: Writer,
+  actions: readonly ShiftAction[],
+  options: BatchOptions = {},
+): Promise<BatchResult> {
+  const { tx, now, viewer } = writer
+  const { atomic = false, trial = false, rules = 'insist', ifMatch } = options
+  const plan = await loadPlan(writer, actions, { trial })
+  const outcomes = actions.map((action): Outcome => {
+    try {
+      return decide(action, plan, { viewer, rules, ifMatch })
+    } catch (error) {
+      if (!(error instanceof Refusal) || atomic) throw error
+      return error
+    }
+  })
+  const decisions = outcomes.flatMap((outcome) => (isRefusal(outcome) ? [] : outcome))
+  if (trial) return { outcomes, schedules: [], turned: false }
+  const stored = await storeChanges(tx, decisions, now)
+  const touched = await touchSchedules(writer, stored, options)
+  const byDecision = new Map(decisions.map((decision, index) => [decision, stored[index]]))
+  return {
+    outcomes: outcomes.map((outcome) =>
+      isRefusal(outcome) ? outcome : (byDecision.get(outcome) ?? outcome),
+    ),
+    ...touched,
+  }
+}
+
+/** What follows every write: published weeks become drafts, and the log learns of it all. */
+async function touchSchedules(
+  writer: Writer,
+  stored: readonly Decision[],
+  { asOne = false, remark, settle }: BatchOptions,
+): Promise<Omit<BatchResult, 'outcomes'>> {
+  const { tx, actor, viewer } = writer
+  const changes = finalStates(stored)
+  const rows = (changes.length > 0 ? changes : stored).flatMap(({ before, after }) => [
+    ...(before ? [before] : []),
+    ...(after ? [after] : []),
+  ])
+  const ids = [...new Set(rows.map(({ scheduleId }) => scheduleId))]
+  if (ids.length === 0) return { schedules: [], turned: false }
+  const turned = changes.length > 0 ? await turnIntoDraft(tx, ids) : new Set<number>()
+  await settle?.(ids)
+  const schedules = await listSchedulesByIds(tx.db, ids)
+  const weeks = weeksOf(rows, viewer.timeZone)
+  const overridden = stored.flatMap(({ overridden: limit }) => (limit ? [limit.details] : []))
+  if (changes.length > 0) {
+    recordChanges(tx, {
+      actor,
+      changes,
+      schedules,
+      weeks,
+      asOne,
+      remark: { ...remark, ...(overridden.length > 0 && { overridden }) },
+    })
+    if (!asOne) recordTurned(writer, schedules, turned)
+  }
+  return { schedules: schedules.map(presentSchedule), turned: turned.size > 0 }
+}
+
+function recordTurned(
+  { tx, actor }: Writer,
+  schedules: readonly ScheduleRow[],
+  turned: ReadonlySet<number>,
+): void {
+  for (const schedule of schedules) {
+    if (turned.has(schedule.id)) recordDraftAgain(tx, actor, schedule)
+  }
+}
+
+const weeksOf = (rows: readonly { startsAt: Date }[], timeZone: string): string[] => [
+  ...new Set(rows.map(({ startsAt }) => weekStartDate(startsAt, timeZone)).sort()),
+]

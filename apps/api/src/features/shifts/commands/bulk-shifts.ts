@@ -1,0 +1,58 @@
+import type { BulkReply, bulkShifts as contract } from '@weekboard/contracts/bulk'
+import type { RouteBody } from '@weekboard/contracts/route'
+import { Refusal, rateLimited } from '../../../platform/errors.ts'
+import type { MemberContext } from '../../../platform/http/route.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { changeOf, creationOf, type ShiftAction } from '../batch/action.ts'
+import { isRefusal, runBatch, writerOf } from '../batch/run.ts'
+import { bulkReplyOf } from '../bulk-reply.ts'
+
+type BulkBody = RouteBody<typeof contract>
+
+const minuteMs = 60_000
+
+export type BulkDependencies = Pick<Platform, 'limits' | 'env'>
+
+/** Throws a 429 over the limit of calls for many shifts. */
+export async function countBulkCall(
+  { limits, env }: BulkDependencies,
+  { viewer }: MemberContext,
+): Promise<void> {
+  const { count, resetsInSeconds } = await limits.hit(`bulk:user:${viewer.userId}`, minuteMs)
+  if (count > env.LIMIT_BULK_PER_MINUTE) throw rateLimited(resetsInSeconds)
+}
+
+function actionOf(item: BulkBody['shifts'][number]): ShiftAction {
+  if (item.action === 'create') return creationOf(item)
+  if (item.action === 'update') return changeOf(item.id, item)
+  const { id, version } = item
+  return { kind: 'delete', id, ...(version !== undefined && { version }) }
+}
+
+/**
+ * Carries out many steps in one transaction and as one step of history. A refused item is reported
+ * with its index and the others stand; with `atomic` it is a 422 and nothing is done.
+ */
+export async function bulkShifts(
+  context: MemberContext,
+  { shifts, atomic = false, dry_run: trial = false }: BulkBody,
+): Promise<BulkReply> {
+  const result = await runBatch(writerOf(context), shifts.map(actionOf), { asOne: true, trial })
+  if (atomic && result.outcomes.some(isRefusal)) throw refusedAtomic(bulkReplyOf(result, true))
+  return bulkReplyOf(result, trial)
+}
+
+/** Thrown after the batch: the transaction rolls back, so nothing was done. */
+function refusedAtomic({ results }: BulkReply): Refusal {
+  const failed = results.filter(({ status }) => status === 'skipped')
+  const [first] = failed
+  return new Refusal(
+    422,
+    'bulk_refused',
+    `Item ${first?.index} was refused, so nothing was done: ${first?.message}`,
+    {
+      errors: failed.map(({ index, message }) => `Item ${index}: ${message}`),
+      details: { results: failed },
+    },
+  )
+}

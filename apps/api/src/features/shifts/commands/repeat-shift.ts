@@ -1,0 +1,111 @@
+import type {
+  BulkReply,
+  copyShift as copyContract,
+  applyTemplate as templateContract,
+  WeekdayName,
+} from '@weekboard/contracts/bulk'
+import { weekdayNames } from '@weekboard/contracts/bulk'
+import type { RouteBody } from '@weekboard/contracts/route'
+import { shifts } from '@weekboard/db/schema/shifts'
+import { type Repetition, repeatStretch } from '@weekboard/scheduling/repetition'
+import { shiftInstants } from '@weekboard/scheduling/shift-times'
+import { eq } from 'drizzle-orm'
+import { notFound } from '../../../platform/errors.ts'
+import type { MemberContext } from '../../../platform/http/route.ts'
+import type { CreateAction } from '../batch/action.ts'
+import { runBatch, writerOf } from '../batch/run.ts'
+import { bulkReplyOf } from '../bulk-reply.ts'
+import { listShiftRows } from '../queries.ts'
+
+const indexesOf = (days: readonly WeekdayName[]): number[] =>
+  days.map((day) => weekdayNames.indexOf(day))
+
+const upTo = (from: number, count: number): number[] =>
+  Array.from({ length: count }, (_, index) => from + index)
+
+/**
+ * Repeats a shift on the chosen days of the weeks after it, at the same times on the clock. 404
+ * when it is not there. What is there already or refused by a rule is skipped with the reason.
+ */
+export async function copyShift(
+  context: MemberContext,
+  id: number,
+  { weeks, days, override_max_hours, dry_run: trial = false }: RouteBody<typeof copyContract>,
+): Promise<BulkReply> {
+  const { tx, viewer } = context
+  const [source] = await listShiftRows(tx.db, eq(shifts.id, id))
+  if (!source) throw notFound()
+  const repetitions = repeatStretch(source, {
+    weekOffsets: upTo(1, weeks),
+    weekdays: indexesOf(days),
+    timeZone: viewer.timeZone,
+  })
+  return plan(context, repetitions, { ...source, overrideMaxHours: override_max_hours, trial })
+}
+
+/**
+ * Plans the same times on the chosen days, in as many weeks as asked, counted from the week of the
+ * start date; days before that date are left out. 404 for an unknown person.
+ */
+export async function applyTemplate(
+  context: MemberContext,
+  body: RouteBody<typeof templateContract>,
+): Promise<BulkReply> {
+  const { viewer } = context
+  const {
+    start_date: date,
+    start_time: startTime,
+    end_time: endTime,
+    dry_run: trial = false,
+  } = body
+  const { timeZone } = viewer
+  const first = shiftInstants({ date, startTime, endTime, timeZone })
+  const repetitions = repeatStretch(first, {
+    weekOffsets: upTo(0, body.weeks),
+    weekdays: indexesOf(body.selected_days),
+    timeZone,
+  })
+  return plan(
+    context,
+    repetitions.filter((repetition) => repetition.date >= date),
+    {
+      employeeId: body.employee_id,
+      notes: body.notes || null,
+      overrideMaxHours: body.override_max_hours,
+      trial,
+    },
+  )
+}
+
+interface Planned {
+  readonly employeeId: number
+  readonly notes: string | null
+  readonly overrideMaxHours: boolean | undefined
+  readonly trial: boolean
+}
+
+async function plan(
+  context: MemberContext,
+  repetitions: readonly Repetition[],
+  { employeeId, notes, overrideMaxHours = false, trial }: Planned,
+): Promise<BulkReply> {
+  const actions = repetitions.map(
+    ({ stretch }): CreateAction => ({
+      kind: 'create',
+      fields: { employeeId, notes, startsAt: stretch.startsAt, endsAt: stretch.endsAt },
+      overrideMaxHours,
+      skipIdentical: true,
+    }),
+  )
+  const result = await runBatch(writerOf(context), actions, { asOne: true, trial })
+  return bulkReplyOf(result, trial, (index) => {
+    const repetition = repetitions[index]
+    return repetition
+      ? {
+          date: repetition.date,
+          start_time: repetition.stretch.startsAt.toISOString(),
+          end_time: repetition.stretch.endsAt.toISOString(),
+        }
+      : {}
+  })
+}

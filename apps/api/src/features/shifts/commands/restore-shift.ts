@@ -1,0 +1,91 @@
+import type { Shift } from '@weekboard/contracts/shift'
+import type { HistoryEntry } from '@weekboard/contracts/shift-history'
+import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
+import { shifts } from '@weekboard/db/schema/shifts'
+import { eq } from 'drizzle-orm'
+import { notFound } from '../../../platform/errors.ts'
+import type { MemberContext } from '../../../platform/http/route.ts'
+import type { ShiftAction } from '../batch/action.ts'
+import { runBatch, writerOf } from '../batch/run.ts'
+import { lastVersions, readShiftEvents, type ShiftEvent } from '../history/steps.ts'
+import { listShiftRows } from '../queries.ts'
+import { holdShifts } from '../weeks.ts'
+import { replyOf } from '../write-reply.ts'
+
+const fields = ['employee_id', 'start_time', 'end_time', 'notes', 'status'] as const
+
+const typeOf = ({ before, after, type }: ShiftEvent): HistoryEntry['type'] => {
+  if (type === 'schedule_published') return 'published'
+  if (!before) return 'created'
+  return after ? 'updated' : 'deleted'
+}
+
+const changesOf = (before: Shift | null, after: Shift | null): HistoryEntry['changes'] =>
+  fields
+    .map((field) => ({ field, from: before?.[field] ?? null, to: after?.[field] ?? null }))
+    .filter(({ from, to }) => from !== to)
+
+/** Who did what to a shift, newest first, also after it was deleted; 404 when it never was. */
+export async function readHistory({ tx }: MemberContext, id: number): Promise<HistoryEntry[]> {
+  const events = await readShiftEvents(tx, id)
+  if (events.length === 0) {
+    const [row] = await listShiftRows(tx.db, eq(shifts.id, id))
+    if (!row) throw notFound()
+  }
+  return events.map((event) => ({
+    id: event.seq,
+    type: typeOf(event),
+    user: { id: event.actorUserId, name: event.actorName },
+    at: event.createdAt.toISOString(),
+    changes: changesOf(event.before, event.after),
+  }))
+}
+
+/**
+ * Brings a shift to the state in which an event left it, or had it before it was deleted. Weighed
+ * like any change; 404 when the event is not part of the shift's history.
+ */
+export async function restoreShift(
+  context: MemberContext,
+  id: number,
+  { event_id: seq, override_max_hours: overrideMaxHours = false }: RestoreBody,
+): Promise<ShiftWriteReply> {
+  const { tx } = context
+  await holdShifts(tx, [id])
+  const event = (await readShiftEvents(tx, id)).find((entry) => entry.seq === seq)
+  const wanted = event?.after ?? event?.before
+  if (!wanted) throw notFound()
+  const target = {
+    employeeId: wanted.employee_id,
+    startsAt: new Date(wanted.start_time),
+    endsAt: new Date(wanted.end_time),
+    notes: wanted.notes,
+  }
+  const status = wanted.status === 'cancelled' ? ('cancelled' as const) : ('draft' as const)
+  const [current] = await listShiftRows(tx.db, eq(shifts.id, id))
+  const action: ShiftAction = current
+    ? {
+        kind: 'update',
+        id,
+        fields: { ...target, ...keeps(current.status, status) },
+        overrideMaxHours,
+      }
+    : {
+        kind: 'create',
+        id,
+        fields: target,
+        status,
+        version: (await lastVersions(tx, [id])).get(id) ?? wanted.version,
+        overrideMaxHours,
+      }
+  return replyOf(await runBatch(writerOf(context), [action], { atomic: true }))
+}
+
+interface RestoreBody {
+  readonly event_id: number
+  readonly override_max_hours?: boolean | undefined
+}
+
+/** Only being cancelled or not is restored: whether it is announced is for publishing to say. */
+const keeps = (current: Shift['status'], wanted: 'cancelled' | 'draft') =>
+  (current === 'cancelled') === (wanted === 'cancelled') ? {} : { status: wanted }

@@ -1,0 +1,67 @@
+import { weekdayNames } from '@weekboard/contracts/bulk'
+import type { RouteBody } from '@weekboard/contracts/route'
+import type {
+  ShiftTemplate,
+  saveShiftTemplate as saveContract,
+} from '@weekboard/contracts/shift-templates'
+import { shiftTemplates } from '@weekboard/db/schema/shift-templates'
+import { asc, eq } from 'drizzle-orm'
+import { notFound, Refusal } from '../../../platform/errors.ts'
+import type { MemberContext } from '../../../platform/http/route.ts'
+
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** Decimal hours on an ordinary day; an end that is not after the start is on the next day. */
+function hoursBetween(start: string, end: string): number {
+  const minutes = minutesOf(end) - minutesOf(start)
+  return Math.round(((minutes > 0 ? minutes : minutes + 24 * 60) / 60) * 100) / 100
+}
+
+const present = (row: typeof shiftTemplates.$inferSelect): ShiftTemplate => ({
+  id: row.id,
+  name: row.name,
+  start_time: row.startTime,
+  end_time: row.endTime,
+  hours: hoursBetween(row.startTime, row.endTime),
+  days: weekdayNames.filter((day) => row.days.includes(day)),
+})
+
+/** By name. */
+export async function listTemplates({ tx }: MemberContext): Promise<ShiftTemplate[]> {
+  const rows = await tx.db.select().from(shiftTemplates).orderBy(asc(shiftTemplates.name))
+  return rows.map(present)
+}
+
+/** Saves a template; a name that another one has is a 409 that names the field. */
+export async function saveTemplate(
+  { tx, now }: MemberContext,
+  { shift_template: fields }: RouteBody<typeof saveContract>,
+): Promise<ShiftTemplate> {
+  const [row] = await tx.db
+    .insert(shiftTemplates)
+    .values({
+      organizationId: tx.organizationId,
+      name: fields.name,
+      startTime: fields.start_time,
+      endTime: fields.end_time,
+      days: fields.days,
+      createdAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!row) {
+    throw new Refusal(409, 'conflict', 'There is a template with this name already.', {
+      details: { fields: { name: 'belongs to another template' } },
+    })
+  }
+  return present(row)
+}
+
+/** 404 for one that is not there. */
+export async function deleteTemplate({ tx }: MemberContext, id: number): Promise<void> {
+  const deleted = await tx.db
+    .delete(shiftTemplates)
+    .where(eq(shiftTemplates.id, id))
+    .returning({ id: shiftTemplates.id })
+  if (deleted.length === 0) throw notFound()
+}

@@ -1,0 +1,86 @@
+import type { BulkReply } from '@weekboard/contracts/bulk'
+import { Refusal } from '../../../platform/errors.ts'
+import type { MemberContext } from '../../../platform/http/route.ts'
+import { runBatch, writerOf } from '../batch/run.ts'
+import { bulkReplyOf } from '../bulk-reply.ts'
+import { backwards, forwards, settleSchedules, type Turn, turnActions } from '../history/revert.ts'
+import { readSessionEvents, type SessionEvent, stacksOf } from '../history/steps.ts'
+
+export interface StepReply extends BulkReply {
+  readonly message: string
+  readonly undo_count: number
+  readonly redo_count: number
+}
+
+const nothing = (what: string) =>
+  new Refusal(409, 'nothing_to_undo', `There is nothing to ${what} in this session.`)
+
+/**
+ * Takes back the last step that this session made on the plan. 409 when there is none, or when
+ * somebody has changed one of its shifts since. What once stood is restored even where a rule has
+ * come to speak against it; the reply warns.
+ */
+export async function undoStep(context: MemberContext): Promise<StepReply> {
+  const { undoable, redoable } = await stacksFor(context)
+  const step = undoable.at(-1)
+  if (!step) throw nothing('undo')
+  const reply = await turn(context, step.steps.map(backwards), { undoes: step.seq })
+  return {
+    ...reply,
+    message: `Took back: ${described(step)}.`,
+    undo_count: undoable.length - 1,
+    redo_count: redoable.length + 1,
+  }
+}
+
+/** Does again what was taken back last; the same refusals. */
+export async function redoStep(context: MemberContext): Promise<StepReply> {
+  const { undoable, redoable } = await stacksFor(context)
+  const step = redoable.at(-1)
+  if (!step) throw nothing('redo')
+  const reply = await turn(context, step.steps.map(forwards), { redoes: step.seq })
+  return {
+    ...reply,
+    message: `Did again: ${described(step)}.`,
+    undo_count: undoable.length + 1,
+    redo_count: redoable.length - 1,
+  }
+}
+
+/** One step of a session after another, so that two requests never take back the same one. */
+async function stacksFor({ tx, viewer }: MemberContext) {
+  await tx.client.query(`select pg_advisory_xact_lock(hashtextextended('undo:' || $1, 0))`, [
+    viewer.sessionId,
+  ])
+  return stacksOf(await readSessionEvents(tx, viewer.sessionId))
+}
+
+async function turn(
+  context: MemberContext,
+  turns: readonly Turn[],
+  remark: Record<string, number>,
+): Promise<BulkReply> {
+  const actions = await turnActions(context.tx, turns)
+  const result = await runBatch(writerOf(context), actions, {
+    asOne: true,
+    atomic: true,
+    rules: 'tell',
+    remark,
+    settle: (scheduleIds) => settleSchedules(context.tx, scheduleIds),
+  })
+  return bulkReplyOf(result, false)
+}
+
+/** Such as '2 shifts created, 1 shift deleted'. */
+function described({ steps }: SessionEvent): string {
+  const counts = { created: 0, changed: 0, deleted: 0 }
+  for (const { before, after } of steps) {
+    if (!before) counts.created += 1
+    else if (after) counts.changed += 1
+    else counts.deleted += 1
+  }
+  return Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([what, count]) => `${count} ${count === 1 ? 'shift' : 'shifts'} ${what}`)
+    .join(', ')
+}

@@ -1,0 +1,115 @@
+import type { Shift } from '@weekboard/contracts/shift'
+import type { TenantTransaction } from '../../../platform/database.ts'
+
+/** One shift before and after an event, as the wire shows it. */
+export interface Step {
+  readonly before: Shift | null
+  readonly after: Shift | null
+}
+
+/** One write of a session to the plan, as the log has it. */
+export interface SessionEvent {
+  readonly seq: number
+  readonly steps: readonly Step[]
+  /** The event that this one took back. */
+  readonly undoes: number | null
+  /** The event that this one did again. */
+  readonly redoes: number | null
+}
+
+export interface Stacks {
+  /** What can be taken back, the last one at the end. */
+  readonly undoable: readonly SessionEvent[]
+  /** What can be done again, the next one at the end. */
+  readonly redoable: readonly SessionEvent[]
+}
+
+/** How many steps of a session can be taken back. */
+const maxSteps = 30
+/** Enough for as many steps, each taken back and done again some times. */
+const eventsRead = maxSteps * 8
+
+export const idOf = ({ before, after }: Step): number => (after ?? before)?.id ?? 0
+
+/** Replays what a session did, took back and did again, oldest first. Anything new ends redoing. */
+export function stacksOf(events: readonly SessionEvent[]): Stacks {
+  let undoable: SessionEvent[] = []
+  let redoable: SessionEvent[] = []
+  const take = (stack: SessionEvent[], seq: number) => stack.find((event) => event.seq === seq)
+  const without = (stack: SessionEvent[], seq: number) => stack.filter((event) => event.seq !== seq)
+  for (const event of events) {
+    if (event.undoes !== null) {
+      const taken = take(undoable, event.undoes)
+      undoable = without(undoable, event.undoes)
+      if (taken) redoable.push(taken)
+    } else if (event.redoes !== null) {
+      const taken = take(redoable, event.redoes)
+      redoable = without(redoable, event.redoes)
+      if (taken) undoable.push(taken)
+    } else {
+      undoable.push(event)
+      redoable = []
+    }
+  }
+  return { undoable: undoable.slice(-maxSteps), redoable: redoable.slice(-maxSteps) }
+}
+
+/** The last writes of a session to the plan, oldest first. */
+export async function readSessionEvents(
+  { client }: TenantTransaction,
+  sessionId: string,
+): Promise<SessionEvent[]> {
+  const { rows } = await client.query<SessionEvent>(
+    `select seq, change->'steps' as steps, (change->>'undoes')::bigint as undoes,
+            (change->>'redoes')::bigint as redoes
+     from events
+     where session_id = $1 and shift_ids <> '{}' and change ? 'steps'
+     order by seq desc limit $2`,
+    [sessionId, eventsRead],
+  )
+  return rows.reverse()
+}
+
+export interface ShiftEvent extends Step {
+  readonly seq: number
+  readonly type: string
+  readonly actorUserId: number | null
+  readonly actorName: string
+  readonly createdAt: Date
+}
+
+/** Every event in the history of a shift, newest first. */
+export async function readShiftEvents(
+  { client }: TenantTransaction,
+  shiftId: number,
+  limit = 200,
+): Promise<ShiftEvent[]> {
+  const { rows } = await client.query<ShiftEvent>(
+    `select e.seq, e.type, e.actor_user_id as "actorUserId", e.actor_name as "actorName",
+            e.created_at as "createdAt", step.before, step.after
+     from events e
+     left join lateral (
+       select nullif(s->'before', 'null') as before, nullif(s->'after', 'null') as after
+       from jsonb_array_elements(e.change->'steps') s
+       where coalesce(nullif(s->'after', 'null')->>'id', s->'before'->>'id')::bigint = $1
+       limit 1
+     ) step on true
+     where e.shift_ids @> array[$1::bigint] and e.shift_ids <> '{}'
+     order by e.seq desc limit $2`,
+    [shiftId, limit],
+  )
+  return rows
+}
+
+/** The highest version that a shift ever had, by id; for shifts that come back. */
+export async function lastVersions(
+  tx: TenantTransaction,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  const versions = new Map<number, number>()
+  for (const id of ids) {
+    const [latest] = await readShiftEvents(tx, id, 1)
+    versions.set(id, Math.max(latest?.before?.version ?? 0, latest?.after?.version ?? 0))
+  }
+  return versions
+}

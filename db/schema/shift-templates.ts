@@ -1,0 +1,13 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant, organizationId } from './columns.ts'
+
+/** A named repeating pattern; times are 'HH:mm' on the organization's clock. */
+export const shiftTemplates = pgTable('shift_templates', {
+  id: id(),
+  organizationId: organizationId(),
+  name: text().notNull(),
+  startTime: text().notNull(),
+  endTime: text().notNull(),
+  days: text().array().notNull(),
+  createdAt: instant().notNull(),
+})

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { dateSchema, idParamsSchema, idSchema, notesSchema, versionSchema } from './common.ts'
+import { defineRoute, managers } from './route.ts'
+import { scheduleSchema } from './schedule.ts'
+import { shiftSchema } from './shift.ts'
+import { createShiftSchema, updateShiftSchema } from './shifts.ts'
+
+export const maxBulkItems = 200
+export const weekdayNames = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type WeekdayName = (typeof weekdayNames)[number]
+
+const overrideSchema = z.boolean().optional()
+
+const bulkItemSchema = z.discriminatedUnion(
+  'action',
+  [
+    createShiftSchema.extend({ action: z.literal('create') }),
+    updateShiftSchema.extend({ action: z.literal('update'), id: idSchema }),
+    z.object({ action: z.literal('delete'), id: idSchema, version: versionSchema.optional() }),
+  ],
+  { error: 'must have an action: create, update or delete' },
+)
+
+/** What became of one item. `skipped` says why in `code` and `message`. */
+export const bulkItemResultSchema = z.object({
+  /** Position in the request, from 0. */
+  index: z.int(),
+  status: z.enum(['created', 'updated', 'deleted', 'skipped']),
+  /** Of a repetition: the day, and the shift's instants, also when nothing is written. */
+  date: z.string().optional(),
+  start_time: z.string().optional(),
+  end_time: z.string().optional(),
+  shift: shiftSchema.optional(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+  details: z.record(z.string(), z.unknown()).optional(),
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })).optional(),
+})
+export type BulkItemResult = z.infer<typeof bulkItemResultSchema>
+
+export const bulkReplySchema = z.object({
+  summary: z.object({
+    created: z.int(),
+    updated: z.int(),
+    deleted: z.int(),
+    skipped: z.int(),
+  }),
+  results: z.array(bulkItemResultSchema),
+  schedule_updated: z.boolean(),
+  /** The touched ones, as they are now. */
+  schedules: z.array(scheduleSchema),
+  /** True when nothing was written: the reply says what would be. */
+  dry_run: z.boolean(),
+})
+export type BulkReply = z.infer<typeof bulkReplySchema>
+
+export const bulkShifts = defineRoute({
+  method: 'POST',
+  path: '/shifts/bulk',
+  summary: 'Create, change and delete up to 200 shifts in one transaction',
+  tag: 'Shifts',
+  access: managers,
+  body: z.object({
+    shifts: z
+      .array(bulkItemSchema)
+      .min(1, 'must not be empty')
+      .max(maxBulkItems, `must hold at most ${maxBulkItems} items`),
+    /** All or nothing. */
+    atomic: z.boolean().optional(),
+    dry_run: z.boolean().optional(),
+  }),
+  replies: { 200: bulkReplySchema },
+})
+
+const weeksSchema = z
+  .int('must be a whole number')
+  .min(1, 'must be from 1 to 8')
+  .max(8, 'must be from 1 to 8')
+/** Names in any case; one that is no weekday is skipped. */
+const daysSchema = z
+  .array(z.string().max(20))
+  .min(1, 'must hold at least one day')
+  .max(20)
+  .transform((names): WeekdayName[] => {
+    const known = new Set(names.map((name) => name.toLowerCase()))
+    return weekdayNames.filter((name) => known.has(name))
+  })
+
+export const copyShift = defineRoute({
+  method: 'POST',
+  path: '/shifts/:id/copy',
+  summary: 'Repeat a shift on chosen days of the next weeks',
+  tag: 'Shifts',
+  access: managers,
+  params: idParamsSchema,
+  body: z.object({
+    weeks: weeksSchema,
+    days: daysSchema,
+    override_max_hours: overrideSchema,
+    dry_run: z.boolean().optional(),
+  }),
+  replies: { 200: bulkReplySchema },
+})
+
+/** 'HH:mm' on the organization's clock. */
+export const timeOfDaySchema = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the form HH:mm')
+
+export const applyTemplate = defineRoute({
+  method: 'POST',
+  path: '/shifts/template',
+  summary: 'Plan the same times on chosen days of some weeks, from a date on',
+  tag: 'Shifts',
+  access: managers,
+  body: z.object({
+    employee_id: idSchema,
+    start_date: dateSchema,
+    start_time: timeOfDaySchema,
+    end_time: timeOfDaySchema,
+    selected_days: daysSchema,
+    weeks: weeksSchema,
+    notes: notesSchema.nullish(),
+    override_max_hours: overrideSchema,
+    dry_run: z.boolean().optional(),
+  }),
+  replies: { 200: bulkReplySchema },
+})
+
+export const removeEmployee = defineRoute({
+  method: 'DELETE',
+  path: '/schedules/:id/employees/:employee_id',
+  summary: 'Delete the shifts of a person from a week, or from one day of it',
+  tag: 'Schedules',
+  access: managers,
+  params: idParamsSchema.extend({ employee_id: idParamsSchema.shape.id }),
+  query: z.object({ date: dateSchema.optional() }),
+  replies: {
+    200: z.object({
+      deleted_count: z.int(),
+      schedule_updated: z.boolean(),
+      schedule: scheduleSchema,
+    }),
+  },
+})
+
+export const bulkRoutes = { bulkShifts, copyShift, applyTemplate, removeEmployee }

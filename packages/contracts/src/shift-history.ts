@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { bulkReplySchema } from './bulk.ts'
+import { idParamsSchema, idSchema } from './common.ts'
+import { eventUserSchema } from './realtime.ts'
+import { defineRoute, managers } from './route.ts'
+import { shiftWriteReplySchema } from './shifts.ts'
+
+const stepReplySchema = bulkReplySchema.extend({
+  message: z.string(),
+  /** How many steps of this session can still be taken back, and done again. */
+  undo_count: z.int(),
+  redo_count: z.int(),
+})
+
+const stepBody = z.object({}).optional()
+
+export const undo = defineRoute({
+  method: 'POST',
+  path: '/undo',
+  summary: 'Take back the last step of this session on the plan',
+  tag: 'History',
+  access: managers,
+  body: stepBody,
+  replies: { 200: stepReplySchema },
+})
+
+export const redo = defineRoute({
+  method: 'POST',
+  path: '/redo',
+  summary: 'Do again what was taken back last',
+  tag: 'History',
+  access: managers,
+  body: stepBody,
+  replies: { 200: stepReplySchema },
+})
+
+export const historyEntrySchema = z.object({
+  id: idSchema,
+  type: z.enum(['created', 'updated', 'deleted', 'published']),
+  user: eventUserSchema,
+  at: z.string(),
+  /** By field name on the wire; null stands for nothing. */
+  changes: z.array(
+    z.object({
+      field: z.string(),
+      from: z.union([z.string(), z.number(), z.null()]),
+      to: z.union([z.string(), z.number(), z.null()]),
+    }),
+  ),
+})
+export type HistoryEntry = z.infer<typeof historyEntrySchema>
+
+export const getShiftHistory = defineRoute({
+  method: 'GET',
+  path: '/shifts/:id/history',
+  summary: 'Who did what to a shift, newest first',
+  tag: 'History',
+  access: managers,
+  params: idParamsSchema,
+  replies: { 200: z.object({ history: z.array(historyEntrySchema) }) },
+})
+
+export const restoreShift = defineRoute({
+  method: 'POST',
+  path: '/shifts/:id/restore',
+  summary: 'Bring a shift to the state in which an entry of its history left it',
+  tag: 'History',
+  access: managers,
+  params: idParamsSchema,
+  body: z.object({ event_id: idSchema, override_max_hours: z.boolean().optional() }),
+  replies: { 200: shiftWriteReplySchema },
+})
+
+export const shiftHistoryRoutes = { undo, redo, getShiftHistory, restoreShift }

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { timeOfDaySchema, type WeekdayName, weekdayNames } from './bulk.ts'
+import { idParamsSchema, idSchema, messageReplySchema } from './common.ts'
+import { defineRoute, managers } from './route.ts'
+
+export interface ShiftPreset {
+  readonly name: string
+  /** The end is the start plus these hours. */
+  readonly hours: number
+  readonly start_time: string
+  readonly days: readonly WeekdayName[]
+}
+
+/** The patterns that every organization has. */
+export const shiftPresets = [
+  {
+    name: '4x10',
+    hours: 10,
+    start_time: '07:00',
+    days: ['monday', 'tuesday', 'wednesday', 'thursday'],
+  },
+  {
+    name: '5x8',
+    hours: 8,
+    start_time: '09:00',
+    days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
+  },
+  { name: '3x12', hours: 12, start_time: '07:00', days: ['monday', 'wednesday', 'friday'] },
+] as const satisfies readonly ShiftPreset[]
+
+const templateFieldsSchema = z.object({
+  name: z.string().trim().min(1, 'must not be empty').max(60, 'must be at most 60 characters'),
+  start_time: timeOfDaySchema,
+  end_time: timeOfDaySchema,
+  days: z
+    .array(z.enum(weekdayNames, 'must be weekdays in lower case'))
+    .min(1, 'must hold at least one day')
+    .max(7)
+    .transform((days) => weekdayNames.filter((day) => days.includes(day))),
+})
+
+export const shiftTemplateSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
+  /** Decimal, on an ordinary day; an end that is not after the start is on the next day. */
+  hours: z.number(),
+  days: z.array(z.enum(weekdayNames)),
+})
+export type ShiftTemplate = z.infer<typeof shiftTemplateSchema>
+
+export const listShiftTemplates = defineRoute({
+  method: 'GET',
+  path: '/shift_templates',
+  summary: 'The saved templates of the organization, and the presets that all have',
+  tag: 'Templates',
+  access: managers,
+  replies: {
+    200: z.object({
+      shift_templates: z.array(shiftTemplateSchema),
+      presets: z.array(shiftTemplateSchema.omit({ id: true })),
+    }),
+  },
+})
+
+export const saveShiftTemplate = defineRoute({
+  method: 'POST',
+  path: '/shift_templates',
+  summary: 'Save a template',
+  tag: 'Templates',
+  access: managers,
+  body: z.object({ shift_template: templateFieldsSchema }),
+  replies: { 201: z.object({ shift_template: shiftTemplateSchema }) },
+})
+
+export const deleteShiftTemplate = defineRoute({
+  method: 'DELETE',
+  path: '/shift_templates/:id',
+  summary: 'Delete a template; what was planned with it stays',
+  tag: 'Templates',
+  access: managers,
+  params: idParamsSchema,
+  replies: { 200: messageReplySchema },
+})
+
+export const shiftTemplateRoutes = { listShiftTemplates, saveShiftTemplate, deleteShiftTemplate }
