@@ -70,6 +70,22 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   lookUpInvitation: [{}],
   acceptInvitation: [{}],
   listEmployees: [{}],
+  getEmployee: [
+    {
+      path: ({ employee }) => `/employees/${employee}`,
+      unknownPath: `/employees/${unknownId}`,
+    },
+  ],
+  createEmployee: [{}],
+  updateEmployee: [
+    {
+      path: ({ employee }) => `/employees/${employee}`,
+      unknownPath: `/employees/${unknownId}`,
+      body: () => ({ employee: { full_name: 'Mine Now', active: false } }),
+    },
+  ],
+  getOrganization: [{}],
+  updateOrganization: [{}],
   getOnboardingStatus: [{}],
   saveOnboardingProgress: [{}],
   completeOnboarding: [{}],

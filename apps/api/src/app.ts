@@ -5,6 +5,7 @@ import { bindDevRoutes, registerMailPreview } from './features/development/index
 import { bindEmployeeRoutes } from './features/employees/index.ts'
 import { bindIdentityRoutes } from './features/identity/index.ts'
 import { bindOnboardingRoutes } from './features/onboarding/index.ts'
+import { bindOrganizationRoutes } from './features/organizations/index.ts'
 import { registerGateway } from './features/realtime/index.ts'
 import { bindScheduleRoutes } from './features/schedules/index.ts'
 import { bindShiftRoutes } from './features/shifts/index.ts'
@@ -59,7 +60,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   if (env.ROLES.includes('api')) {
     const routes: BoundRoute[] = [
       ...bindIdentityRoutes({ ...platform, tokens, sessions }),
-      ...bindEmployeeRoutes(),
+      ...bindEmployeeRoutes(platform),
+      ...bindOrganizationRoutes(),
       ...bindShiftRoutes(env),
       ...bindScheduleRoutes(),
       ...bindOnboardingRoutes(),

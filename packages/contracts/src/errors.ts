@@ -13,6 +13,8 @@ export const errorCodes = [
   'invitation_gone',
   'invitation_for_another',
   'already_member',
+  'last_admin',
+  'zone_in_use',
   'social_state_invalid',
   'social_code_invalid',
   'forbidden',

@@ -4,6 +4,7 @@ import { employeeRoutes } from './employees.ts'
 import { identityRoutes } from './identity.ts'
 import { invitationRoutes } from './invitations.ts'
 import { onboardingRoutes } from './onboarding.ts'
+import { organizationRoutes } from './organization.ts'
 import { scheduleRoutes } from './schedules.ts'
 import { shiftRoutes } from './shifts.ts'
 import { socialRoutes } from './social.ts'
@@ -19,6 +20,7 @@ export const routes = {
   ...socialRoutes,
   ...invitationRoutes,
   ...employeeRoutes,
+  ...organizationRoutes,
   ...onboardingRoutes,
   ...scheduleRoutes,
   ...shiftRoutes,

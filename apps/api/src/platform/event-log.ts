@@ -6,6 +6,9 @@ export type AuditType =
   | 'employee_invited'
   | 'invitation_withdrawn'
   | 'employee_joined'
+  | 'employee_created'
+  | 'employee_updated'
+  | 'organization_updated'
   | 'profile_updated'
 
 /** Who receives an event on the socket. Managers means admins and managers, staff the others. */
@@ -18,10 +21,13 @@ export interface Actor {
   readonly sessionId: string | null
 }
 
+/** What an event is about. */
+type SubjectType = 'shift' | 'schedule' | 'employee' | 'organization'
+
 export interface NewEvent {
   readonly type: EventType | AuditType
   readonly actor: Actor
-  readonly subject: { readonly type: 'shift' | 'schedule' | 'employee'; readonly id: number | null }
+  readonly subject: { readonly type: SubjectType; readonly id: number | null }
   /** The weeks that changed, by their Monday. */
   readonly weeks: readonly string[]
   readonly audience: Audience
