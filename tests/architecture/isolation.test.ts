@@ -32,6 +32,7 @@ beforeAll(async () => {
     employee: week.employees[0]?.id ?? 0,
     session: await sessionOf(tokens.manager),
     invitation: await invitationBy(tokens.manager),
+    timeOff: await timeOffOf(tokens.employee),
   }
 })
 
@@ -48,6 +49,16 @@ async function invitationBy(token: string): Promise<number> {
     body: { invitation: { email: 'guest@demo.test', full_name: 'Guest', role: 'employee' } },
   })
   return body.invitation.id
+}
+
+async function timeOffOf(token: string): Promise<number> {
+  const days = { start_date: '2027-06-07', end_date: '2027-06-08' }
+  const { body } = await server.api.call<{ time_off_request: { id: number } }>(
+    'POST',
+    '/time_off_requests',
+    { token, body: { time_off_request: days } },
+  )
+  return body.time_off_request.id
 }
 afterAll(() => server.close())
 
@@ -124,6 +135,10 @@ describe('in the database', () => {
     'events',
     'idempotency_keys',
     'onboarding_progress',
+    'time_off_requests',
+    'availabilities',
+    'availability_stretches',
+    'availability_exceptions',
   ]
 
   test('without an organization a tenant table has no rows', async () => {

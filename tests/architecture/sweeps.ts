@@ -14,13 +14,24 @@ export interface CafeIds {
   readonly employee: number
   readonly session: number
   readonly invitation: number
+  readonly timeOff: number
 }
 
 /** Nobody has it. */
 export const unknownId = 8_000_000
+const daysOff = { start_date: '2027-05-03', end_date: '2027-05-05' }
 const times = {
   start_time: '2026-12-08T09:00:00-05:00',
   end_time: '2026-12-08T10:00:00-05:00',
+}
+
+const onTimeOff = (action: string): Sweep => ({
+  path: ({ timeOff }) => `/time_off_requests/${timeOff}${action}`,
+  unknownPath: `/time_off_requests/${unknownId}${action}`,
+})
+const onAvailability: Sweep = {
+  path: ({ employee }) => `/employees/${employee}/availability`,
+  unknownPath: `/employees/${unknownId}/availability`,
 }
 
 /**
@@ -120,6 +131,24 @@ export const sweeps: Record<RouteName, Sweep[]> = {
       unknownPath: `/shifts/${unknownId}`,
       body: () => ({ shift: { notes: 'mine now' } }),
     },
+  ],
+  createTimeOffRequest: [
+    {
+      body: ({ employee }) => ({ time_off_request: { employee_id: employee, ...daysOff } }),
+      unknownBody: { time_off_request: { employee_id: unknownId, ...daysOff } },
+    },
+  ],
+  listTimeOffRequests: [{}],
+  getTimeOffRequest: [onTimeOff('')],
+  updateTimeOffRequest: [
+    { ...onTimeOff(''), body: () => ({ time_off_request: { reason: 'mine now' } }) },
+  ],
+  approveTimeOffRequest: [onTimeOff('/approve')],
+  rejectTimeOffRequest: [onTimeOff('/reject')],
+  cancelTimeOffRequest: [onTimeOff('/cancel')],
+  getAvailability: [onAvailability],
+  replaceAvailability: [
+    { ...onAvailability, body: () => ({ availability: { weekly: [], exceptions: [] } }) },
   ],
   deleteShift: [{ path: ({ shift }) => `/shifts/${shift}`, unknownPath: `/shifts/${unknownId}` }],
 }

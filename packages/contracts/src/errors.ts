@@ -31,6 +31,8 @@ export const errorCodes = [
   'shift_length',
   'publish_validation',
   'nothing_to_publish',
+  'already_decided',
+  'time_off_clash',
   'rate_limited',
   'unavailable',
   'internal_error',

@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts'
+import { availabilityRoutes } from './availability.ts'
 import { devRoutes } from './dev.ts'
 import { employeeRoutes } from './employees.ts'
 import { identityRoutes } from './identity.ts'
@@ -8,6 +9,7 @@ import { organizationRoutes } from './organization.ts'
 import { scheduleRoutes } from './schedules.ts'
 import { shiftRoutes } from './shifts.ts'
 import { socialRoutes } from './social.ts'
+import { timeOffRoutes } from './time-off.ts'
 import { verificationRoutes } from './verification.ts'
 
 export const apiPrefix = '/api/v1'
@@ -24,6 +26,8 @@ export const routes = {
   ...onboardingRoutes,
   ...scheduleRoutes,
   ...shiftRoutes,
+  ...timeOffRoutes,
+  ...availabilityRoutes,
   ...devRoutes,
 } as const
 export type RouteName = keyof typeof routes

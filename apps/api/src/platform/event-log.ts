@@ -10,6 +10,12 @@ export type AuditType =
   | 'employee_updated'
   | 'organization_updated'
   | 'profile_updated'
+  | 'time_off_requested'
+  | 'time_off_updated'
+  | 'time_off_approved'
+  | 'time_off_rejected'
+  | 'time_off_cancelled'
+  | 'availability_updated'
 
 /** Who receives an event on the socket. Managers means admins and managers, staff the others. */
 export type Audience = 'managers' | 'staff' | 'everyone' | 'nobody'
@@ -22,7 +28,7 @@ export interface Actor {
 }
 
 /** What an event is about. */
-type SubjectType = 'shift' | 'schedule' | 'employee' | 'organization'
+type SubjectType = 'shift' | 'schedule' | 'employee' | 'organization' | 'time_off_request'
 
 export interface NewEvent {
   readonly type: EventType | AuditType
