@@ -32,6 +32,8 @@ beforeAll(async () => {
     employee: week.employees[0]?.id ?? 0,
     session: await sessionOf(tokens.manager),
     invitation: await invitationBy(tokens.manager),
+    timeOff: await timeOffOf(tokens.employee),
+    template: await templateBy(tokens.manager),
   }
 })
 
@@ -48,6 +50,26 @@ async function invitationBy(token: string): Promise<number> {
     body: { invitation: { email: 'guest@demo.test', full_name: 'Guest', role: 'employee' } },
   })
   return body.invitation.id
+}
+
+async function templateBy(token: string): Promise<number> {
+  const shift_template = { name: 'Late', start_time: '15:00', end_time: '23:00', days: ['monday'] }
+  const { body } = await server.api.call<{ shift_template: { id: number } }>(
+    'POST',
+    '/shift_templates',
+    { token, body: { shift_template } },
+  )
+  return body.shift_template.id
+}
+
+async function timeOffOf(token: string): Promise<number> {
+  const days = { start_date: '2027-06-07', end_date: '2027-06-08' }
+  const { body } = await server.api.call<{ time_off_request: { id: number } }>(
+    'POST',
+    '/time_off_requests',
+    { token, body: { time_off_request: days } },
+  )
+  return body.time_off_request.id
 }
 afterAll(() => server.close())
 
@@ -124,6 +146,11 @@ describe('in the database', () => {
     'events',
     'idempotency_keys',
     'onboarding_progress',
+    'time_off_requests',
+    'availabilities',
+    'availability_stretches',
+    'availability_exceptions',
+    'shift_templates',
   ]
 
   test('without an organization a tenant table has no rows', async () => {

@@ -14,13 +14,33 @@ export interface CafeIds {
   readonly employee: number
   readonly session: number
   readonly invitation: number
+  readonly timeOff: number
+  readonly template: number
 }
 
 /** Nobody has it. */
 export const unknownId = 8_000_000
+const daysOff = { start_date: '2027-05-03', end_date: '2027-05-05' }
 const times = {
   start_time: '2026-12-08T09:00:00-05:00',
   end_time: '2026-12-08T10:00:00-05:00',
+}
+
+const pattern = {
+  start_date: '2026-12-07',
+  start_time: '09:00',
+  end_time: '10:00',
+  selected_days: ['monday'],
+  weeks: 1,
+}
+
+const onTimeOff = (action: string): Sweep => ({
+  path: ({ timeOff }) => `/time_off_requests/${timeOff}${action}`,
+  unknownPath: `/time_off_requests/${unknownId}${action}`,
+})
+const onAvailability: Sweep = {
+  path: ({ employee }) => `/employees/${employee}/availability`,
+  unknownPath: `/employees/${unknownId}/availability`,
 }
 
 /**
@@ -70,6 +90,22 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   lookUpInvitation: [{}],
   acceptInvitation: [{}],
   listEmployees: [{}],
+  getEmployee: [
+    {
+      path: ({ employee }) => `/employees/${employee}`,
+      unknownPath: `/employees/${unknownId}`,
+    },
+  ],
+  createEmployee: [{}],
+  updateEmployee: [
+    {
+      path: ({ employee }) => `/employees/${employee}`,
+      unknownPath: `/employees/${unknownId}`,
+      body: () => ({ employee: { full_name: 'Mine Now', active: false } }),
+    },
+  ],
+  getOrganization: [{}],
+  updateOrganization: [{}],
   getOnboardingStatus: [{}],
   saveOnboardingProgress: [{}],
   completeOnboarding: [{}],
@@ -105,5 +141,66 @@ export const sweeps: Record<RouteName, Sweep[]> = {
       body: () => ({ shift: { notes: 'mine now' } }),
     },
   ],
+  createTimeOffRequest: [
+    {
+      body: ({ employee }) => ({ time_off_request: { employee_id: employee, ...daysOff } }),
+      unknownBody: { time_off_request: { employee_id: unknownId, ...daysOff } },
+    },
+  ],
+  listTimeOffRequests: [{}],
+  getTimeOffRequest: [onTimeOff('')],
+  updateTimeOffRequest: [
+    { ...onTimeOff(''), body: () => ({ time_off_request: { reason: 'mine now' } }) },
+  ],
+  approveTimeOffRequest: [onTimeOff('/approve')],
+  rejectTimeOffRequest: [onTimeOff('/reject')],
+  cancelTimeOffRequest: [onTimeOff('/cancel')],
+  getAvailability: [onAvailability],
+  replaceAvailability: [
+    { ...onAvailability, body: () => ({ availability: { weekly: [], exceptions: [] } }) },
+  ],
   deleteShift: [{ path: ({ shift }) => `/shifts/${shift}`, unknownPath: `/shifts/${unknownId}` }],
+  bulkShifts: [{}],
+  applyTemplate: [
+    {
+      body: ({ employee }) => ({ ...pattern, employee_id: employee }),
+      unknownBody: { ...pattern, employee_id: unknownId },
+    },
+  ],
+  copyShift: [
+    {
+      path: ({ shift }) => `/shifts/${shift}/copy`,
+      unknownPath: `/shifts/${unknownId}/copy`,
+      body: () => ({ weeks: 1, days: ['monday'] }),
+    },
+  ],
+  removeEmployee: [
+    {
+      path: ({ schedule, employee }) => `/schedules/${schedule}/employees/${employee}`,
+      unknownPath: `/schedules/${unknownId}/employees/${unknownId}`,
+    },
+  ],
+  listShiftTemplates: [{}],
+  saveShiftTemplate: [{}],
+  deleteShiftTemplate: [
+    {
+      path: ({ template }) => `/shift_templates/${template}`,
+      unknownPath: `/shift_templates/${unknownId}`,
+    },
+  ],
+  undo: [{}],
+  redo: [{}],
+  getShiftHistory: [
+    {
+      path: ({ shift }) => `/shifts/${shift}/history`,
+      unknownPath: `/shifts/${unknownId}/history`,
+    },
+  ],
+  restoreShift: [
+    {
+      path: ({ shift }) => `/shifts/${shift}/restore`,
+      unknownPath: `/shifts/${unknownId}/restore`,
+      body: () => ({ event_id: 1 }),
+    },
+  ],
 }

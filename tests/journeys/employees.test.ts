@@ -1,7 +1,10 @@
 import type { Employee } from '@weekboard/contracts/employees'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { emptyWeek } from '../support/clock.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { auditOf, type Team, teamAs } from '../support/team.ts'
+import { createShift, idOf } from '../support/weeks.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -59,4 +62,148 @@ test('refuses a limit that is no number or too large, and a missing session', as
   expect((await list(accounts.manager, '?limit=0')).status).toBe(400)
   expect((await list(accounts.manager, '?limit=201')).status).toBe(400)
   expect((await server.api.call('GET', '/employees')).status).toBe(401)
+})
+
+describe('one person', () => {
+  const keiko = async () =>
+    idOf(server.api, await server.api.signIn(accounts.manager), 'Keiko Tanaka')
+
+  test('is shown like in the list: whole to managers, a name to employees', async () => {
+    const id = await keiko()
+    for (const account of [accounts.admin, accounts.manager, accounts.employee]) {
+      const { body } = await list(account)
+      const team = teamAs(server, await server.api.signIn(account))
+      const reply = await team.read(id)
+      expect(reply.status).toBe(200)
+      expect(reply.body.employee).toEqual(body.employees.find((person) => person.id === id))
+    }
+  })
+
+  test.each([8_000_000, 0, -1])('is not there with the id %s', async (id) => {
+    const team = teamAs(server, await server.api.signIn(accounts.admin))
+    expect((await team.read(id)).status).toBe(404)
+  })
+})
+
+describe('somebody is added without an invitation', () => {
+  let admin: Team
+  let manager: Team
+  beforeAll(async () => {
+    admin = teamAs(server, await server.api.signIn(accounts.admin))
+    manager = teamAs(server, await server.api.signIn(accounts.manager))
+  })
+
+  test('with a name alone, and is planned for at once', async () => {
+    const before = (await admin.list()).length
+    const { status, body } = await manager.add({ full_name: '  Priya Nair ' })
+    expect(status).toBe(201)
+    expect(body.employee).toEqual({
+      id: body.employee.id,
+      user: {
+        id: null,
+        full_name: 'Priya Nair',
+        role: 'employee',
+        email: null,
+        avatar_url: 'fallback:ocean:Priya Nair',
+      },
+      hourly_rate: null,
+      max_weekly_hours: 40,
+      active: true,
+      version: 1,
+    })
+    expect(await admin.list()).toHaveLength(before + 1)
+    const token = await server.api.signIn(accounts.manager)
+    const shift = { employeeId: body.employee.id, date: emptyWeek, from: '09:00', to: '17:00' }
+    await createShift(server.api, token, shift)
+    expect((await auditOf(server, 'employee_created')).at(-1)).toMatchObject({
+      actor_name: 'Marco Bellini',
+      subject_id: body.employee.id,
+      audience: 'nobody',
+      payload: {},
+      change: { before: null, after: { full_name: 'Priya Nair', role: 'employee', email: null } },
+    })
+  })
+
+  test('with everything; a second one may have no address either', async () => {
+    const all = {
+      full_name: 'Omar Vance',
+      email: 'Omar@Team.test',
+      role: 'manager',
+      hourly_rate: 21.07,
+      max_weekly_hours: 37.25,
+    }
+    const { body } = await admin.add(all)
+    expect(body.employee).toMatchObject({
+      user: { full_name: 'Omar Vance', email: 'omar@team.test', role: 'manager' },
+      hourly_rate: 21.07,
+      max_weekly_hours: 37.25,
+    })
+    const unlimited = await admin.add({ full_name: 'Una', email: null, max_weekly_hours: null })
+    expect(unlimited.body.employee.max_weekly_hours).toBeNull()
+  })
+
+  test('and can be invited afterwards', async () => {
+    const { body } = await admin.add({ full_name: 'Ivo Invited', email: 'ivo@team.test' })
+    const reply = await server.api.call<{ invitation: { employee_id: number } }>(
+      'POST',
+      '/invitations',
+      {
+        token: await server.api.signIn(accounts.admin),
+        body: { invitation: { email: 'ivo@team.test', role: 'employee', full_name: 'Ivo' } },
+      },
+    )
+    expect([reply.status, reply.body.invitation.employee_id]).toEqual([201, body.employee.id])
+  })
+
+  test('but not with an address that is taken, however it is written, also not at once', async () => {
+    const taken = await admin.add({ full_name: 'Copy', email: 'ANA.RUIZ@demo.test' })
+    expect(taken.status).toBe(201)
+    const before = await admin.list()
+    for (const email of [accounts.employee, 'Employee@Demo.Test', 'ana.ruiz@demo.test']) {
+      const reply = await admin.add({ full_name: 'Second', email })
+      expect([reply.status, reply.body.code]).toEqual([409, 'already_member'])
+      expect(Object.keys(reply.body.details?.fields ?? {})).toEqual(['email'])
+    }
+    expect(await admin.list()).toEqual(before)
+    const twins = await Promise.all(
+      Array.from({ length: 8 }, () => admin.add({ full_name: 'Twin', email: 'twin@team.test' })),
+    )
+    expect(twins.map(({ status }) => status).sort()).toEqual([201, ...Array(7).fill(409)])
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['full_name', { full_name: '  ' }],
+    ['full_name', {}],
+    ['email', { full_name: 'X', email: 'nope' }],
+    ['role', { full_name: 'X', role: 'owner' }],
+    ['hourly_rate', { full_name: 'X', hourly_rate: 18.505 }],
+    ['hourly_rate', { full_name: 'X', hourly_rate: -1 }],
+    ['hourly_rate', { full_name: 'X', hourly_rate: 100_000.01 }],
+    ['hourly_rate', { full_name: 'X', hourly_rate: 1e-7 }],
+    ['hourly_rate', { full_name: 'X', hourly_rate: '18' }],
+    ['hourly_rate', { full_name: 'X', hourly_rate: null }],
+    ['max_weekly_hours', { full_name: 'X', max_weekly_hours: 168.5 }],
+    ['max_weekly_hours', { full_name: 'X', max_weekly_hours: -0.25 }],
+  ])('refuses at %s: %j', async (field, employee) => {
+    const before = await admin.list()
+    const reply = await admin.add(employee)
+    expect(reply.status).toBe(422)
+    expect(Object.keys(reply.body.details?.fields ?? {})).toEqual([field])
+    expect(await admin.list()).toEqual(before)
+  })
+
+  test.each<[string, Record<string, unknown>]>([
+    ['a manager', { role: 'manager' }],
+    ['an admin', { role: 'admin' }],
+    ['somebody with a rate', { hourly_rate: 18 }],
+  ])('a manager does not add %s', async (_what, employee) => {
+    const before = await admin.list()
+    expect((await manager.add({ full_name: 'X', ...employee })).status).toBe(403)
+    expect(await admin.list()).toEqual(before)
+  })
+
+  test('an employee adds nobody', async () => {
+    const team = teamAs(server, await server.api.signIn(accounts.employee))
+    expect((await team.add({ full_name: 'X' })).status).toBe(403)
+  })
 })

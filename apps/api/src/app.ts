@@ -1,13 +1,16 @@
 import { routes as contractRoutes } from '@weekboard/contracts/routes'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import { bindAvailabilityRoutes } from './features/availability/index.ts'
 import { bindDevRoutes, registerMailPreview } from './features/development/index.ts'
 import { bindEmployeeRoutes } from './features/employees/index.ts'
 import { bindIdentityRoutes } from './features/identity/index.ts'
 import { bindOnboardingRoutes } from './features/onboarding/index.ts'
+import { bindOrganizationRoutes } from './features/organizations/index.ts'
 import { registerGateway } from './features/realtime/index.ts'
 import { bindScheduleRoutes } from './features/schedules/index.ts'
 import { bindShiftRoutes } from './features/shifts/index.ts'
+import { bindTimeOffRoutes } from './features/time-off/index.ts'
 import { registerBodyParser } from './platform/http/body.ts'
 import {
   answerGarbage,
@@ -59,8 +62,11 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   if (env.ROLES.includes('api')) {
     const routes: BoundRoute[] = [
       ...bindIdentityRoutes({ ...platform, tokens, sessions }),
-      ...bindEmployeeRoutes(),
+      ...bindEmployeeRoutes(platform),
+      ...bindOrganizationRoutes(),
       ...bindShiftRoutes(platform),
+      ...bindTimeOffRoutes(),
+      ...bindAvailabilityRoutes(),
       ...bindScheduleRoutes(),
       ...bindOnboardingRoutes(),
       ...(env.NODE_ENV === 'production' ? [] : bindDevRoutes(database)),

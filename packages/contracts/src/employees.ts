@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { idSchema, pageQuerySchema, versionSchema } from './common.ts'
-import { defineRoute, roles } from './route.ts'
+import { dateSchema, idParamsSchema, idSchema, pageQuerySchema, versionSchema } from './common.ts'
+import { emailSchema, fullNameSchema } from './identity.ts'
+import { defineRoute, managers, roles } from './route.ts'
 
 /** `id` is null until the invitation is accepted; `email` is null for those who may not see it. */
 export const employeeUserSchema = z.object({
@@ -14,7 +15,7 @@ export const employeeUserSchema = z.object({
 export const employeeSchema = z.object({
   id: idSchema,
   user: employeeUserSchema,
-  /** Decimal currency per hour; null for those who may not see it, or when none is set. */
+  /** Decimal currency per hour, as it holds today; null for those who may not see it, or when none is set. */
   hourly_rate: z.number().nullable(),
   /** Null means no limit, or that the viewer may not see it. */
   max_weekly_hours: z.number().nullable(),
@@ -22,6 +23,58 @@ export const employeeSchema = z.object({
   version: versionSchema,
 })
 export type Employee = z.infer<typeof employeeSchema>
+
+const hasWholeCents = (rate: number): boolean => /^\d+(\.\d{1,2})?$/.test(String(rate))
+
+/** Decimal currency per hour. */
+export const hourlyRateSchema = z
+  .number('must be a number')
+  .min(0, { error: 'must not be negative', abort: true })
+  .max(100_000, { error: 'must be at most 100,000', abort: true })
+  .refine(hasWholeCents, 'must have at most two decimals')
+
+const limitRange = 'must be from 0 to 168'
+
+/** A weekly limit in decimal hours; null means no limit. */
+export const maxWeeklyHoursSchema = z
+  .number('must be a number')
+  .min(0, limitRange)
+  .max(168, limitRange)
+  .nullable()
+
+const roleSchema = z.enum(roles, 'must be admin, manager or employee')
+
+export const createEmployeeSchema = z.object({
+  full_name: fullNameSchema,
+  email: emailSchema.nullish(),
+  role: roleSchema.default('employee'),
+  /** Holds from today on. */
+  hourly_rate: hourlyRateSchema.optional(),
+  /** The organization's default unless given. */
+  max_weekly_hours: maxWeeklyHoursSchema.optional(),
+})
+export type CreateEmployee = z.input<typeof createEmployeeSchema>
+
+export const updateEmployeeSchema = z
+  .object({
+    full_name: fullNameSchema,
+    /** Only of somebody who has not joined yet. */
+    email: emailSchema.nullable(),
+    role: roleSchema,
+    hourly_rate: hourlyRateSchema,
+    /** From which date `hourly_rate` holds; today unless given. */
+    rate_from: dateSchema,
+    max_weekly_hours: maxWeeklyHoursSchema,
+    active: z.boolean(),
+  })
+  .partial()
+  .refine(({ rate_from, hourly_rate }) => rate_from === undefined || hourly_rate !== undefined, {
+    error: 'needs an hourly_rate',
+    path: ['rate_from'],
+  })
+export type UpdateEmployee = z.input<typeof updateEmployeeSchema>
+
+const employeeReplySchema = z.object({ employee: employeeSchema })
 
 export const listEmployees = defineRoute({
   method: 'GET',
@@ -35,4 +88,35 @@ export const listEmployees = defineRoute({
   },
 })
 
-export const employeeRoutes = { listEmployees }
+export const getEmployee = defineRoute({
+  method: 'GET',
+  path: '/employees/:id',
+  summary: 'One person of the organization',
+  tag: 'Employees',
+  access: 'member',
+  params: idParamsSchema,
+  replies: { 200: employeeReplySchema },
+})
+
+export const createEmployee = defineRoute({
+  method: 'POST',
+  path: '/employees',
+  summary: 'Add somebody who can be planned for, without an invitation',
+  tag: 'Employees',
+  access: managers,
+  body: z.object({ employee: createEmployeeSchema }),
+  replies: { 201: employeeReplySchema },
+})
+
+export const updateEmployee = defineRoute({
+  method: 'PATCH',
+  path: '/employees/:id',
+  summary: 'Change the named fields of a person; `active: false` deactivates',
+  tag: 'Employees',
+  access: managers,
+  params: idParamsSchema,
+  body: z.object({ employee: updateEmployeeSchema, version: versionSchema.optional() }),
+  replies: { 200: employeeReplySchema },
+})
+
+export const employeeRoutes = { listEmployees, getEmployee, createEmployee, updateEmployee }

@@ -1,15 +1,18 @@
 import { accountRoutes } from './account.ts'
+import { availabilityRoutes } from './availability.ts'
 import { bulkRoutes } from './bulk.ts'
 import { devRoutes } from './dev.ts'
 import { employeeRoutes } from './employees.ts'
 import { identityRoutes } from './identity.ts'
 import { invitationRoutes } from './invitations.ts'
 import { onboardingRoutes } from './onboarding.ts'
+import { organizationRoutes } from './organization.ts'
 import { scheduleRoutes } from './schedules.ts'
 import { shiftHistoryRoutes } from './shift-history.ts'
 import { shiftTemplateRoutes } from './shift-templates.ts'
 import { shiftRoutes } from './shifts.ts'
 import { socialRoutes } from './social.ts'
+import { timeOffRoutes } from './time-off.ts'
 import { verificationRoutes } from './verification.ts'
 
 export const apiPrefix = '/api/v1'
@@ -22,12 +25,15 @@ export const routes = {
   ...socialRoutes,
   ...invitationRoutes,
   ...employeeRoutes,
+  ...organizationRoutes,
   ...onboardingRoutes,
   ...scheduleRoutes,
   ...shiftRoutes,
   ...bulkRoutes,
   ...shiftTemplateRoutes,
   ...shiftHistoryRoutes,
+  ...timeOffRoutes,
+  ...availabilityRoutes,
   ...devRoutes,
 } as const
 export type RouteName = keyof typeof routes

@@ -15,6 +15,9 @@ export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P
 /** Another transaction was in the way; running the same work again is right. */
 export const isRetryable = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error))
 
+/** Somebody else's row holds what must be there once. */
+export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
+
 /** A character that Postgres cannot store, such as NUL. */
 export const isUnstorableText = (error: unknown): boolean =>
   ['22021', '22P05'].includes(codeOf(error))

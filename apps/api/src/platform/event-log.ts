@@ -6,7 +6,16 @@ export type AuditType =
   | 'employee_invited'
   | 'invitation_withdrawn'
   | 'employee_joined'
+  | 'employee_created'
+  | 'employee_updated'
+  | 'organization_updated'
   | 'profile_updated'
+  | 'time_off_requested'
+  | 'time_off_updated'
+  | 'time_off_approved'
+  | 'time_off_rejected'
+  | 'time_off_cancelled'
+  | 'availability_updated'
 
 /** Who receives an event on the socket. Managers means admins and managers, staff the others. */
 export type Audience = 'managers' | 'staff' | 'everyone' | 'nobody'
@@ -18,10 +27,13 @@ export interface Actor {
   readonly sessionId: string | null
 }
 
+/** What an event is about. */
+type SubjectType = 'shift' | 'schedule' | 'employee' | 'organization' | 'time_off_request'
+
 export interface NewEvent {
   readonly type: EventType | AuditType
   readonly actor: Actor
-  readonly subject: { readonly type: 'shift' | 'schedule' | 'employee'; readonly id: number | null }
+  readonly subject: { readonly type: SubjectType; readonly id: number | null }
   /** The weeks that changed, by their Monday. */
   readonly weeks: readonly string[]
   readonly audience: Audience

@@ -27,6 +27,7 @@ export interface Viewer {
   readonly timeZone: string
   readonly currency: string
   readonly overlapPolicy: 'refuse' | 'refuse_published' | 'warn'
+  readonly availabilityPolicy: 'refuse' | 'refuse_published' | 'warn'
   readonly onboardingCompleted: boolean
 }
 
@@ -108,7 +109,7 @@ async function findContext(
         phone_country_code || phone_number as "phoneNumber", has_password as "hasPassword",
         needs_profile_setup as "needsProfileSetup",
         organization_name as "organizationName", time_zone as "timeZone", currency,
-        overlap_policy as "overlapPolicy", onboarding_completed as "onboardingCompleted",
+        overlap_policy as "overlapPolicy", availability_policy as "availabilityPolicy", onboarding_completed as "onboardingCompleted",
         session_created_at as "sessionCreatedAt", last_used_at as "lastUsedAt"
       from session_context($1, $2)`,
     values: [sessionId, now],

@@ -1,9 +1,10 @@
+import { availability } from './availability.ts'
 import { overlap } from './overlap.ts'
 import type { PlannedShift, Rule, RuleContext, ShiftViolation, WeekViolation } from './rule.ts'
 import { weeklyHours } from './weekly-hours.ts'
 
 /** Every rule of the product. Adding one is adding a file and its name here. */
-export const rules: readonly Rule[] = [weeklyHours, overlap]
+export const rules: readonly Rule[] = [weeklyHours, overlap, availability]
 
 /** What is wrong with a week, ordered by person, rule and shifts, whatever the input's order. */
 export function checkWeek(context: RuleContext, active: readonly Rule[] = rules): WeekViolation[] {

@@ -11,15 +11,50 @@ export interface RuleEmployee {
 
 export type RulePolicy = 'refuse' | 'refuse_published' | 'warn'
 
+/** Days off that somebody granted, both ends included. */
+export interface ApprovedTimeOff {
+  readonly employeeId: number
+  readonly startDate: string
+  readonly endDate: string
+}
+
+/** 'HH:mm' on the wall clock; the end may be '24:00' and is not part of the stretch. */
+interface WallClockStretch {
+  readonly employeeId: number
+  readonly startTime: string
+  readonly endTime: string
+}
+
+/** Every week on one weekday, 0 for Monday to 6 for Sunday. */
+export interface WeeklyStretch extends WallClockStretch {
+  readonly kind: 'weekly'
+  readonly weekday: number
+}
+
+/** On one date: `dated` is unavailable beside the weekly pattern, `lifted` frees from the pattern. */
+export interface DatedStretch extends WallClockStretch {
+  readonly kind: 'dated' | 'lifted'
+  readonly date: string
+}
+
+/** When somebody cannot work. What they prefer is no matter for a rule. */
+export type UnavailableStretch = WeeklyStretch | DatedStretch
+
 /** Everything that a rule may weigh: plain data, no clock, no database. */
 export interface RuleContext {
   readonly timeZone: string
   readonly employees: readonly RuleEmployee[]
   readonly shifts: readonly PlannedShift[]
   readonly overlapPolicy: RulePolicy
+  /** None where it is not known. */
+  readonly timeOff?: readonly ApprovedTimeOff[]
+  /** None where it is not known. */
+  readonly unavailable?: readonly UnavailableStretch[]
+  /** For approved time off; unavailability only ever warns. 'refuse' unless said. */
+  readonly availabilityPolicy?: RulePolicy
 }
 
-export type RuleCode = 'weekly_hours' | 'overlap'
+export type RuleCode = 'weekly_hours' | 'overlap' | 'availability'
 
 /** `refuse`: must not be written. `confirm`: may be, when somebody says so. `warn`: may be. */
 export type Severity = 'refuse' | 'confirm' | 'warn'

@@ -29,6 +29,21 @@ export interface ListEmployeeRows {
   readonly where?: SQL
 }
 
+export async function findEmployeeRow(
+  db: Db,
+  id: number,
+  today: string,
+): Promise<EmployeeRow | null> {
+  const [row] = await db.select(employeeColumns(today)).from(employees).where(eq(employees.id, id))
+  return row ?? null
+}
+
+export async function getEmployeeRow(db: Db, id: number, today: string): Promise<EmployeeRow> {
+  const row = await findEmployeeRow(db, id, today)
+  if (!row) throw new Error(`Employee ${id} vanished inside its own transaction`)
+  return row
+}
+
 /** People of the current organization, by id. */
 export function listEmployeeRows(
   db: Db,

@@ -1,3 +1,5 @@
 export { mailResetJob, mailResetTask } from './commands/change-password.ts'
 export { resendVerificationJob, resendVerificationTask } from './commands/resend-verification.ts'
+export { firstAvatar } from './found-organization.ts'
+export { endMembership, holdInvitation, withdrawInvitationOf } from './membership.ts'
 export { bindIdentityRoutes } from './routes.ts'

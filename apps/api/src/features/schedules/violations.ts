@@ -1,11 +1,13 @@
 import type { ViolationReply } from '@weekboard/contracts/schedules'
 import { shifts } from '@weekboard/db/schema/shifts'
 import { checkWeek } from '@weekboard/scheduling/rules/engine'
-import { weekBounds } from '@weekboard/scheduling/weeks'
+import { addDays, weekBounds } from '@weekboard/scheduling/weeks'
 import { and, gt, gte, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { MemberContext } from '../../platform/http/route.ts'
+import { listUnavailable } from '../availability/index.ts'
 import { listEmployeeRows } from '../employees/index.ts'
 import { listShiftRows, type ShiftRow } from '../shifts/index.ts'
+import { listApprovedTimeOff } from '../time-off/index.ts'
 
 /**
  * What the rule engine finds wrong in a week; `rows` are the shifts of the week. What reaches in
@@ -18,9 +20,14 @@ export async function findViolations(
 ): Promise<ViolationReply[]> {
   const around = await listShiftRows(tx.db, reachesInto(weekStartDate, viewer.timeZone))
   const people = await listEmployeeRows(tx.db, { today: weekStartDate, activeOnly: false })
+  const employeeIds = [...new Set(rows.map(({ employeeId }) => employeeId))]
+  const asked = { employeeIds, from: weekStartDate, to: addDays(weekStartDate, 7) }
   const found = checkWeek({
     timeZone: viewer.timeZone,
     overlapPolicy: viewer.overlapPolicy,
+    availabilityPolicy: viewer.availabilityPolicy,
+    timeOff: await listApprovedTimeOff(tx.db, asked),
+    unavailable: await listUnavailable(tx.db, asked),
     employees: people.map(({ id, fullName, maxWeeklyMinutes }) => ({
       id,
       name: fullName,

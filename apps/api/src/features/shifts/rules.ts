@@ -1,7 +1,7 @@
 import type { Warning } from '@weekboard/contracts/common'
 import type { ErrorCode } from '@weekboard/contracts/errors'
 import { checkShift } from '@weekboard/scheduling/rules/engine'
-import type { RuleCode, ShiftViolation } from '@weekboard/scheduling/rules/rule'
+import type { RuleCode, RuleContext, ShiftViolation } from '@weekboard/scheduling/rules/rule'
 import { checkShiftLength, shiftLengthSentence } from '@weekboard/scheduling/shift-times'
 import { Refusal } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/sessions.ts'
@@ -10,12 +10,16 @@ import type { LockedEmployee } from './weeks.ts'
 
 type PlannedShift = Pick<ShiftRow, 'id' | 'startsAt' | 'endsAt' | 'status'>
 
+/** When people are away with approval, or have said that they cannot work. */
+export type Absences = Required<Pick<RuleContext, 'timeOff' | 'unavailable'>>
+
 export interface RuleInput {
-  readonly viewer: Pick<Viewer, 'timeZone' | 'overlapPolicy'>
+  readonly viewer: Pick<Viewer, 'timeZone' | 'overlapPolicy' | 'availabilityPolicy'>
   readonly employee: LockedEmployee
   readonly planned: PlannedShift
   /** The person's other shifts that a rule may weigh. */
   readonly around: readonly ShiftRow[]
+  readonly absences: Absences
   readonly overrideMaxHours: boolean
   /** `tell` only warns of what would be refused. */
   readonly rules: 'insist' | 'tell'
@@ -51,11 +55,18 @@ export function applyRules(input: RuleInput): RuleOutcome {
 }
 
 const refusalCodes: Record<RuleCode, ErrorCode> = {
+  availability: 'employee_unavailable',
   overlap: 'shift_overlap',
   weekly_hours: 'max_hours_violation',
 }
 
-function violationsOf({ viewer, employee, planned, around }: RuleInput): ShiftViolation[] {
+function violationsOf({
+  viewer,
+  employee,
+  planned,
+  around,
+  absences,
+}: RuleInput): ShiftViolation[] {
   return checkShift(
     {
       id: planned.id,
@@ -77,6 +88,8 @@ function violationsOf({ viewer, employee, planned, around }: RuleInput): ShiftVi
         status,
       })),
       overlapPolicy: viewer.overlapPolicy,
+      availabilityPolicy: viewer.availabilityPolicy,
+      ...absences,
     },
   )
 }

@@ -115,6 +115,7 @@ async function announce(
     shiftCount: rows.length,
   }
   const after = await listAnnouncedRows(tx.db, [schedule.id])
+  const people = announcementDifference(before, after)
   tx.record({
     type: 'schedule_published',
     actor: actorOf(viewer),
@@ -123,7 +124,8 @@ async function announce(
     audience: 'everyone',
     payload: { schedule: presentSchedule(result) },
     staffPayload: { schedule: presentSchedule(result), shifts: after.map(presentShift) },
-    change: { overridden: override_violations, people: announcementDifference(before, after) },
+    change: { overridden: override_violations, people },
+    shiftIds: people.flatMap(({ added, changed, removed }) => [...added, ...changed, ...removed]),
   })
   return result
 }

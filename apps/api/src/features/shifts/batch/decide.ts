@@ -20,7 +20,10 @@ export interface Decision extends ShiftChange {
 }
 
 export interface DecideOptions {
-  readonly viewer: Pick<MemberContext['viewer'], 'timeZone' | 'overlapPolicy'>
+  readonly viewer: Pick<
+    MemberContext['viewer'],
+    'timeZone' | 'overlapPolicy' | 'availabilityPolicy'
+  >
   /** The header of a single call. */
   readonly ifMatch?: string | undefined
   /** `tell` only warns of what a rule would refuse: for taking back what once was. */
@@ -134,7 +137,16 @@ function weigh(
   const around = [...plan.rows.values()].filter(
     ({ id, employeeId }) => id !== shift.id && employeeId === shift.employeeId,
   )
-  return applyRules({ viewer, employee, planned: shift, around, overrideMaxHours, rules })
+  const { absences } = plan
+  return applyRules({
+    viewer,
+    employee,
+    planned: shift,
+    around,
+    absences,
+    overrideMaxHours,
+    rules,
+  })
 }
 
 const refuseIdentical = (fields: CreateAction['fields'], { rows }: Plan): void => {

@@ -2,8 +2,11 @@ import { shifts } from '@weekboard/db/schema/shifts'
 import { addDays, dayBounds, weekStartDate } from '@weekboard/scheduling/weeks'
 import { and, gt, inArray, lt } from 'drizzle-orm'
 import type { MemberContext } from '../../../platform/http/route.ts'
+import { listUnavailable } from '../../availability/index.ts'
+import { listApprovedTimeOff } from '../../time-off/index.ts'
 import type { ShiftRow } from '../present.ts'
 import { listSchedulesByIds, listShiftRows } from '../queries.ts'
+import type { Absences } from '../rules.ts'
 import {
   findSchedulesOfWeeks,
   holdShifts,
@@ -25,6 +28,8 @@ export interface Plan {
   readonly employees: ReadonlyMap<number, LockedEmployee>
   /** The shifts of these people around these weeks, by id; changes as decisions are taken. */
   readonly rows: Map<number, ShiftRow>
+  /** When these people are away or cannot work, around these weeks. */
+  readonly absences: Absences
   /** Of the ids that callers named, those that are the organization's. */
   readonly knownSchedules: ReadonlySet<number>
 }
@@ -50,6 +55,7 @@ export async function loadPlan(
     schedules: new Map(schedules.map((schedule) => [schedule.weekStartDate, schedule])),
     employees,
     rows: new Map(around.map((row) => [row.id, row])),
+    absences: await loadAbsences(tx.db, people, weeks),
     knownSchedules: await knownSchedules(tx.db, actions),
   }
 }
@@ -84,6 +90,21 @@ async function rowsAround(
       lt(shifts.startsAt, dayBounds(addDays(last, 7), timeZone).endAt),
     ),
   )
+}
+
+async function loadAbsences(
+  db: MemberContext['tx']['db'],
+  employeeIds: readonly number[],
+  weeks: readonly string[],
+): Promise<Absences> {
+  const [first, last] = [weeks[0], weeks.at(-1)]
+  if (!first || !last || employeeIds.length === 0) return { timeOff: [], unavailable: [] }
+  // A shift of the last Sunday may reach into the day after.
+  const asked = { employeeIds, from: first, to: addDays(last, 7) }
+  return {
+    timeOff: await listApprovedTimeOff(db, asked),
+    unavailable: await listUnavailable(db, asked),
+  }
 }
 
 async function knownSchedules(

@@ -15,7 +15,7 @@ import { finalStates, storeChanges } from './store.ts'
 
 /** Who writes, when and where: a request, or a job. */
 export interface Writer extends Pick<MemberContext, 'tx' | 'now'> {
-  readonly viewer: Pick<Viewer, 'timeZone' | 'overlapPolicy'>
+  readonly viewer: Pick<Viewer, 'timeZone' | 'overlapPolicy' | 'availabilityPolicy'>
   readonly actor: Actor
 }
 

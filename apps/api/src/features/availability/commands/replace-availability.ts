@@ -1,0 +1,98 @@
+import {
+  type Availability,
+  type replaceAvailability as contract,
+  weekdays,
+} from '@weekboard/contracts/availability'
+import type { RouteBody } from '@weekboard/contracts/route'
+import {
+  availabilities,
+  availabilityExceptions,
+  availabilityStretches,
+} from '@weekboard/db/schema/availability'
+import { eq, sql } from 'drizzle-orm'
+import { forbidden, notFound, staleVersion } from '../../../platform/errors.ts'
+import { isStale, type MemberContext } from '../../../platform/http/route.ts'
+import { actorOf } from '../../../platform/sessions.ts'
+import { mayUse } from '../policy.ts'
+import { presentAvailability } from '../present.ts'
+import { findAvailability, lockEmployee } from '../queries.ts'
+import { assertExceptions, assertWeekly } from '../stretches.ts'
+
+type Body = RouteBody<typeof contract>
+type Wish = Body['availability']
+
+/**
+ * Replaces the whole of when somebody can work. 403 for a colleague's, 404 when nobody is there,
+ * 422 for stretches that end too early or cross, 412 when the version is stale.
+ */
+export async function replaceAvailability(
+  context: MemberContext,
+  employeeId: number,
+  { availability: wish, version = wish.version }: Body,
+): Promise<Availability> {
+  const { tx, viewer } = context
+  if (!mayUse(viewer, employeeId)) throw forbidden()
+  assertWeekly(wish.weekly)
+  assertExceptions(wish.exceptions)
+  if (!(await lockEmployee(tx.db, employeeId))) throw notFound()
+  const before = await getAvailability(context, employeeId)
+  if (isStale(context, version, before.version)) throw staleVersion({ ...before })
+  await store(context, employeeId, wish)
+  const after = await getAvailability(context, employeeId)
+  tx.record({
+    type: 'availability_updated',
+    actor: actorOf(viewer),
+    subject: { type: 'employee', id: employeeId },
+    weeks: [],
+    audience: 'nobody',
+    payload: {},
+    change: { before, after },
+  })
+  return after
+}
+
+async function getAvailability({ tx }: MemberContext, employeeId: number): Promise<Availability> {
+  const row = await findAvailability(tx.db, employeeId)
+  if (!row) throw notFound()
+  return presentAvailability(row)
+}
+
+async function store(
+  { tx: { db, organizationId }, now }: MemberContext,
+  employeeId: number,
+  { weekly, exceptions }: Wish,
+): Promise<void> {
+  const whose = { organizationId, employeeId }
+  await db
+    .insert(availabilities)
+    .values({ ...whose, updatedAt: now })
+    .onConflictDoUpdate({
+      target: [availabilities.organizationId, availabilities.employeeId],
+      set: { updatedAt: now, version: sql`${availabilities.version} + 1` },
+    })
+  await db.delete(availabilityStretches).where(eq(availabilityStretches.employeeId, employeeId))
+  await db.delete(availabilityExceptions).where(eq(availabilityExceptions.employeeId, employeeId))
+  if (weekly.length > 0) {
+    await db.insert(availabilityStretches).values(
+      weekly.map(({ weekday, start_time: startTime, end_time: endTime, kind }) => ({
+        ...whose,
+        weekday: weekdays.indexOf(weekday),
+        startTime,
+        endTime,
+        kind,
+      })),
+    )
+  }
+  if (exceptions.length > 0) {
+    await db.insert(availabilityExceptions).values(
+      exceptions.map(({ date, start_time, end_time, kind, note }) => ({
+        ...whose,
+        date,
+        startTime: start_time ?? null,
+        endTime: end_time ?? null,
+        kind,
+        note: note || null,
+      })),
+    )
+  }
+}

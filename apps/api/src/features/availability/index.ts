@@ -1,0 +1,2 @@
+export { listUnavailable } from './queries.ts'
+export { bindAvailabilityRoutes } from './routes.ts'

@@ -1,0 +1,116 @@
+import type { updateEmployee as contract, Employee } from '@weekboard/contracts/employees'
+import type { RouteBody } from '@weekboard/contracts/route'
+import { employees } from '@weekboard/db/schema/employees'
+import { dateInZone } from '@weekboard/scheduling/weeks'
+import { eq, sql } from 'drizzle-orm'
+import type { Bus } from '../../../platform/bus.ts'
+import { isDuplicate } from '../../../platform/database-errors.ts'
+import {
+  forbidden,
+  invalidField,
+  notFound,
+  Refusal,
+  staleVersion,
+} from '../../../platform/errors.ts'
+import { isStale, type MemberContext } from '../../../platform/http/route.ts'
+import { actorOf } from '../../../platform/sessions.ts'
+import { endMembership, holdInvitation, withdrawInvitationOf } from '../../identity/index.ts'
+import { differenceOf, type EmployeeDifference, isEmpty } from '../difference.ts'
+import { type LockedPerson, lockPerson } from '../lock-person.ts'
+import { mayEdit, mayGiveRole, maySetRates } from '../policy.ts'
+import { presentEmployee } from '../present.ts'
+import { getEmployeeRow } from '../queries.ts'
+import { findRateOn, storeRate, toCents } from '../rates.ts'
+import { emailTaken, lastAdmin } from '../refusals.ts'
+
+type Body = RouteBody<typeof contract>
+type Wish = Body['employee']
+
+/**
+ * Changes the named fields of a person. 403 for what the viewer may not touch, 404 when nobody is
+ * there, 412 when `version` is stale, 409 for a taken address, the last admin and oneself. A
+ * deactivation ends every way in at once; a rate holds from its date on.
+ */
+export async function updateEmployee(
+  bus: Bus,
+  context: MemberContext,
+  id: number,
+  { employee: wish, version }: Body,
+): Promise<Employee> {
+  const { tx, viewer, now } = context
+  if (wish.role !== undefined && !mayGiveRole(viewer.role, wish.role)) throw forbidden()
+  if (wish.hourly_rate !== undefined && !maySetRates(viewer.role)) throw forbidden()
+
+  if (wish.active === false || wish.email !== undefined) await holdInvitation(tx, id)
+  const locked = await lockPerson(tx, id, wish.role !== undefined || wish.active !== undefined)
+  if (!locked) throw notFound()
+  if (!mayEdit(viewer.role, locked.person.role)) throw forbidden()
+  const today = dateInZone(now, viewer.timeZone)
+  const before = presentEmployee(await getEmployeeRow(tx.db, id, today), viewer)
+  if (isStale(context, version, before.version)) throw staleVersion({ ...before })
+
+  const difference = await weigh(context, locked, wish, today)
+  if (isEmpty(difference)) return before
+  await store(context, id, difference)
+  if (difference.set.active === false) {
+    await endMembership(tx, bus, { employeeId: id, userId: locked.person.userId, now })
+  } else if (difference.set.email !== undefined) {
+    await withdrawInvitationOf(tx, id, now)
+  }
+  tx.record({
+    type: 'employee_updated',
+    actor: actorOf(viewer),
+    subject: { type: 'employee', id },
+    weeks: [],
+    audience: 'nobody',
+    payload: {},
+    change: { before: difference.before, after: difference.after },
+  })
+  return presentEmployee(await getEmployeeRow(tx.db, id, today), viewer)
+}
+
+/** What would change; refuses what must not, on the locked rows. */
+async function weigh(
+  { tx, viewer }: MemberContext,
+  { person, admins }: LockedPerson,
+  wish: Wish,
+  today: string,
+): Promise<EmployeeDifference> {
+  const from = wish.rate_from ?? today
+  const difference = differenceOf(person, wish, {
+    from,
+    rateCents: wish.hourly_rate === undefined ? null : await findRateOn(tx, person.id, from),
+  })
+  const { active, role, email } = difference.set
+  if (email !== undefined && person.userId !== null) {
+    throw invalidField('email', 'belongs to an account and is not changed here')
+  }
+  const isAdmin = admins.some(({ id }) => id === person.id)
+  if (isAdmin && (active === false || role !== undefined) && admins.length === 1) throw lastAdmin()
+  if (active === false && person.id === viewer.employeeId) {
+    throw new Refusal(409, 'conflict', 'You cannot deactivate yourself.')
+  }
+  // Another admin may have taken the role away while this waited for the lock.
+  const needsAdmin = viewer.role === 'admin' && (active !== undefined || role !== undefined)
+  if (needsAdmin && !admins.some(({ id }) => id === viewer.employeeId)) throw forbidden()
+  return difference
+}
+
+async function store(
+  { tx }: MemberContext,
+  id: number,
+  { set, rate }: EmployeeDifference,
+): Promise<void> {
+  try {
+    await tx.db
+      .update(employees)
+      .set({ ...set, version: sql`${employees.version} + 1` })
+      .where(eq(employees.id, id))
+  } catch (error) {
+    throw isDuplicate(error) ? emailTaken() : error
+  }
+  if (rate) {
+    const { from: effectiveFrom, hourlyRate } = rate
+    await storeRate(tx, { employeeId: id, effectiveFrom, rateCents: toCents(hourlyRate) })
+  }
+}

@@ -1,0 +1,13 @@
+import type { Role } from '@weekboard/contracts/route'
+
+/** Admins see to everybody; managers to people who neither plan nor administrate. */
+export const mayEdit = (viewer: Role, person: Role): boolean =>
+  viewer === 'admin' || (viewer === 'manager' && person === 'employee')
+
+/** Nobody gives away more than they may edit. */
+export const mayGiveRole = (viewer: Role, role: Role): boolean => mayEdit(viewer, role)
+
+export const maySetRates = (viewer: Role): boolean => viewer === 'admin'
+
+/** People who left are known to those who plan. */
+export const maySeeInactive = (viewer: Role): boolean => viewer !== 'employee'

@@ -1,0 +1,44 @@
+import { employeeRates } from '@weekboard/db/schema/employees'
+import { and, desc, eq, lte } from 'drizzle-orm'
+import type { TenantTransaction } from '../../platform/database.ts'
+
+/** Decimal currency to cents; the wire has at most two decimals. */
+export const toCents = (hourlyRate: number): number => Math.round(hourlyRate * 100)
+
+/** Decimal hours of the wire to whole minutes; null means no limit. */
+export const toMinutes = (hours: number | null): number | null =>
+  hours === null ? null : Math.round(hours * 60)
+
+/** The cents per hour that hold on a date; null before the first rate. */
+export async function findRateOn(
+  { db }: Pick<TenantTransaction, 'db'>,
+  employeeId: number,
+  date: string,
+): Promise<number | null> {
+  const [rate] = await db
+    .select({ rateCents: employeeRates.rateCents })
+    .from(employeeRates)
+    .where(and(eq(employeeRates.employeeId, employeeId), lte(employeeRates.effectiveFrom, date)))
+    .orderBy(desc(employeeRates.effectiveFrom))
+    .limit(1)
+  return rate?.rateCents ?? null
+}
+
+export interface NewRate {
+  readonly employeeId: number
+  /** In the organization's time zone. */
+  readonly effectiveFrom: string
+  readonly rateCents: number
+}
+
+/** A rate holds from its date until the next one; a second one on a day takes the place of the first. */
+export async function storeRate(tx: TenantTransaction, rate: NewRate): Promise<void> {
+  const { organizationId, employeeId, effectiveFrom } = employeeRates
+  await tx.db
+    .insert(employeeRates)
+    .values({ organizationId: tx.organizationId, ...rate })
+    .onConflictDoUpdate({
+      target: [organizationId, employeeId, effectiveFrom],
+      set: { rateCents: rate.rateCents },
+    })
+}

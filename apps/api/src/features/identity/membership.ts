@@ -1,0 +1,58 @@
+import { sessions } from '@weekboard/db/schema/identity'
+import { invitations } from '@weekboard/db/schema/invitations'
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Bus } from '../../platform/bus.ts'
+import type { TenantTransaction } from '../../platform/database.ts'
+import { endSessionsOf } from './end-sessions.ts'
+
+const openInvitationOf = (employeeId: number) =>
+  and(
+    eq(invitations.employeeId, employeeId),
+    isNull(invitations.acceptedAt),
+    isNull(invitations.withdrawnAt),
+  )
+
+/**
+ * Keeps the open invitation of a person as it is until commit. To be called before the person is
+ * locked: whoever accepts locks in that order.
+ */
+export async function holdInvitation(
+  { db }: Pick<TenantTransaction, 'db'>,
+  employeeId: number,
+): Promise<void> {
+  await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(openInvitationOf(employeeId))
+    .for('update')
+}
+
+/** The link of the person's open invitation stops working. */
+export async function withdrawInvitationOf(
+  { db }: Pick<TenantTransaction, 'db'>,
+  employeeId: number,
+  now: Date,
+): Promise<void> {
+  await db.update(invitations).set({ withdrawnAt: now }).where(openInvitationOf(employeeId))
+}
+
+export interface EndedMembership {
+  readonly employeeId: number
+  readonly userId: number | null
+  readonly now: Date
+}
+
+/**
+ * Takes every way into the transaction's organization from a person: sessions end, their sockets
+ * close, an open invitation is withdrawn. Sessions in other organizations stay.
+ */
+export async function endMembership(
+  tx: TenantTransaction,
+  bus: Bus,
+  { employeeId, userId, now }: EndedMembership,
+): Promise<void> {
+  await withdrawInvitationOf(tx, employeeId, now)
+  if (userId === null) return
+  const where = eq(sessions.organizationId, tx.organizationId)
+  await endSessionsOf(tx, bus, { userId, now, where })
+}

@@ -1,0 +1,1 @@
+export { bindOrganizationRoutes } from './routes.ts'

@@ -1,0 +1,34 @@
+import type { Organization } from '@weekboard/contracts/organization'
+import type { Viewer } from '../../platform/sessions.ts'
+
+export interface OrganizationRow {
+  readonly id: number
+  readonly name: string
+  readonly timeZone: string
+  readonly currency: string
+  readonly overlapPolicy: Organization['overlap_policy']
+  readonly availabilityPolicy: Organization['availability_policy']
+  readonly defaultMaxWeeklyMinutes: number | null
+  readonly version: number
+}
+
+/** What every member needs to read a screen. */
+export const presentOwnOrganization = (viewer: Viewer) => ({
+  id: viewer.organizationId,
+  name: viewer.organizationName,
+  time_zone: viewer.timeZone,
+  currency: viewer.currency,
+})
+
+/** The same with policies and limits, for those who plan. */
+export const presentOrganization = (row: OrganizationRow): Organization => ({
+  id: row.id,
+  name: row.name,
+  time_zone: row.timeZone,
+  currency: row.currency,
+  overlap_policy: row.overlapPolicy,
+  availability_policy: row.availabilityPolicy,
+  default_max_weekly_hours:
+    row.defaultMaxWeeklyMinutes === null ? null : row.defaultMaxWeeklyMinutes / 60,
+  version: row.version,
+})

@@ -1,0 +1,2 @@
+export { listApprovedTimeOff } from './queries.ts'
+export { bindTimeOffRoutes } from './routes.ts'

@@ -1,0 +1,99 @@
+import type { TimeOffStatus } from '@weekboard/contracts/time-off'
+import { timeOffRequests } from '@weekboard/db/schema/time-off'
+import { eq, sql } from 'drizzle-orm'
+import { notFound, Refusal, staleVersion } from '../../platform/errors.ts'
+import type { AuditType } from '../../platform/event-log.ts'
+import { isStale, type MemberContext } from '../../platform/http/route.ts'
+import { actorOf } from '../../platform/sessions.ts'
+import type { Period } from './period.ts'
+import { maySee } from './policy.ts'
+import { presentTimeOff, type TimeOffRow } from './present.ts'
+import { findStanding, findTimeOff, type LockedEmployee, lockEmployee } from './queries.ts'
+
+/** A request that the viewer may see, held until commit; 404 otherwise. */
+export async function holdRequest({ tx, viewer }: MemberContext, id: number): Promise<TimeOffRow> {
+  const seen = await findTimeOff(tx.db, id)
+  if (!seen || !maySee(viewer, seen.employeeId)) throw notFound()
+  await lockEmployee(tx.db, seen.employeeId)
+  // Read again: somebody may have decided while this waited for the person.
+  const current = await findTimeOff(tx.db, id)
+  if (!current) throw notFound()
+  return current
+}
+
+/** 409 when the request has left the states in which this can be done, then 412 when it is stale. */
+export function assertCurrent(
+  context: MemberContext,
+  current: TimeOffRow,
+  isAllowed: (status: TimeOffStatus) => boolean,
+  version: number | undefined,
+): void {
+  if (!isAllowed(current.status)) {
+    throw new Refusal(409, 'already_decided', `This request was already ${current.status}.`, {
+      details: { current: presentTimeOff(current) },
+    })
+  }
+  if (isStale(context, version, current.version)) {
+    throw staleVersion({ ...presentTimeOff(current) })
+  }
+}
+
+/** 409 when another request of the person stands for some of these days. */
+export async function assertNoStanding(
+  { tx, viewer }: MemberContext,
+  person: Pick<LockedEmployee, 'id' | 'fullName'>,
+  period: Period,
+  exceptId: number | null = null,
+): Promise<void> {
+  const standing = await findStanding(tx.db, person.id, period, exceptId)
+  if (!standing) return
+  const who =
+    person.id === viewer.employeeId ? 'You already have' : `${person.fullName} already has`
+  throw new Refusal(409, 'time_off_clash', `${who} a request for some of these days.`, {
+    details: { time_off_request: presentTimeOff(standing) },
+  })
+}
+
+export interface Decision {
+  readonly status: Exclude<TimeOffStatus, 'pending'>
+  readonly note: string | null | undefined
+}
+
+/** Ends the request's present state; the viewer and the clock sign it. */
+export async function storeDecision(
+  { tx, viewer, now }: MemberContext,
+  current: TimeOffRow,
+  { status, note }: Decision,
+): Promise<TimeOffRow> {
+  const [row] = await tx.db
+    .update(timeOffRequests)
+    .set({
+      status,
+      decidedById: viewer.employeeId,
+      decidedAt: now,
+      decisionNote: note || null,
+      version: sql`version + 1`,
+    })
+    .where(eq(timeOffRequests.id, current.id))
+    .returning()
+  if (!row) throw notFound()
+  return { ...row, employeeName: current.employeeName, decidedByName: viewer.fullName }
+}
+
+/** Logs a change of a request; it never leaves the server. */
+export function recordTimeOff(
+  { tx, viewer }: MemberContext,
+  type: AuditType,
+  before: TimeOffRow | null,
+  after: TimeOffRow,
+): void {
+  tx.record({
+    type,
+    actor: actorOf(viewer),
+    subject: { type: 'time_off_request', id: after.id },
+    weeks: [],
+    audience: 'nobody',
+    payload: { employee_id: after.employeeId },
+    change: { before: before && presentTimeOff(before), after: presentTimeOff(after) },
+  })
+}

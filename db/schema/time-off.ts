@@ -1,0 +1,24 @@
+import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant, organizationId, reference } from './columns.ts'
+
+/** Days off that somebody asks for, both ends included. `decidedAt` is null while it is pending. */
+export const timeOffRequests = pgTable('time_off_requests', {
+  id: id(),
+  organizationId: organizationId(),
+  employeeId: reference().notNull(),
+  type: text({ enum: ['vacation', 'sick', 'personal'] })
+    .notNull()
+    .default('vacation'),
+  startDate: date({ mode: 'string' }).notNull(),
+  endDate: date({ mode: 'string' }).notNull(),
+  reason: text(),
+  status: text({ enum: ['pending', 'approved', 'rejected', 'cancelled'] })
+    .notNull()
+    .default('pending'),
+  requestedAt: instant().notNull().defaultNow(),
+  /** The employee who decided, or who cancelled. */
+  decidedById: reference(),
+  decidedAt: instant(),
+  decisionNote: text(),
+  version: integer().notNull().default(1),
+})

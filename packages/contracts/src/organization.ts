@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { versionSchema } from './common.ts'
+import { maxWeeklyHoursSchema } from './employees.ts'
+import { userOrganizationSchema } from './identity.ts'
+import { admins, defineRoute } from './route.ts'
+
+/** What a broken rule does: stop every write, only what touches announced shifts, or none. */
+export const rulePolicies = ['refuse', 'refuse_published', 'warn'] as const
+export type RulePolicy = (typeof rulePolicies)[number]
+
+const rulePolicySchema = z.enum(rulePolicies, 'must be refuse, refuse_published or warn')
+
+export const organizationSchema = userOrganizationSchema.extend({
+  overlap_policy: rulePolicySchema,
+  availability_policy: rulePolicySchema,
+  /** The weekly limit of new people, in decimal hours; null means no limit. */
+  default_max_weekly_hours: z.number().nullable(),
+  version: versionSchema,
+})
+export type Organization = z.infer<typeof organizationSchema>
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+export const organizationSettingsSchema = z.object({
+  name: z.string().trim().min(1, 'must not be empty').max(120, 'must be at most 120 characters'),
+  /** IANA name. */
+  time_zone: z.string().trim().min(1, 'must not be empty').max(64, 'must be a time zone'),
+  /** ISO 4217. */
+  currency: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .refine((code) => currencies.has(code), 'must be a currency code such as USD'),
+  overlap_policy: rulePolicySchema,
+  availability_policy: rulePolicySchema,
+  default_max_weekly_hours: maxWeeklyHoursSchema,
+})
+export type OrganizationSettings = z.infer<typeof organizationSettingsSchema>
+
+export const getOrganization = defineRoute({
+  method: 'GET',
+  path: '/organization',
+  summary: 'The organization; its policies and limits for those who plan',
+  tag: 'Organization',
+  access: 'member',
+  replies: {
+    200: z.object({ organization: z.union([organizationSchema, userOrganizationSchema]) }),
+  },
+})
+
+export const updateOrganization = defineRoute({
+  method: 'PATCH',
+  path: '/organization',
+  summary: 'Change the named settings of the organization',
+  tag: 'Organization',
+  access: admins,
+  body: z.object({
+    organization: organizationSettingsSchema.partial(),
+    version: versionSchema.optional(),
+  }),
+  replies: { 200: z.object({ organization: organizationSchema }) },
+})
+
+export const organizationRoutes = { getOrganization, updateOrganization }

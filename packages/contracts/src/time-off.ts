@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import {
+  dateSchema,
+  idParamsSchema,
+  idSchema,
+  notesSchema,
+  pageQuerySchema,
+  versionSchema,
+} from './common.ts'
+import { defineRoute, managers } from './route.ts'
+import { shiftSchema } from './shift.ts'
+
+export const timeOffTypes = ['vacation', 'sick', 'personal'] as const
+export type TimeOffType = (typeof timeOffTypes)[number]
+
+export const timeOffStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const
+export type TimeOffStatus = (typeof timeOffStatuses)[number]
+
+/** The longest request, in calendar days. */
+export const maxTimeOffDays = 366
+
+/** Both dates are included; `total_days` counts calendar days. */
+export const timeOffRequestSchema = z.object({
+  id: idSchema,
+  employee_id: idSchema,
+  employee_name: z.string(),
+  employee: z.object({ name: z.string() }),
+  type: z.enum(timeOffTypes),
+  start_date: z.string(),
+  end_date: z.string(),
+  reason: z.string().nullable(),
+  status: z.enum(timeOffStatuses),
+  requested_at: z.string(),
+  total_days: z.int().positive(),
+  version: versionSchema,
+  /** The employee who decided, or who cancelled; null while it is pending. */
+  decided_by: z.object({ id: idSchema, name: z.string() }).nullable(),
+  decided_at: z.string().nullable(),
+  /** What was said with the decision. */
+  decision_note: z.string().nullable(),
+})
+export type TimeOffRequest = z.infer<typeof timeOffRequestSchema>
+
+/** A planned shift that lies on days off; it stays where it is. */
+export const timeOffClashSchema = shiftSchema.pick({
+  id: true,
+  start_time: true,
+  end_time: true,
+  status: true,
+})
+export type TimeOffClash = z.infer<typeof timeOffClashSchema>
+
+const typeSchema = z.enum(timeOffTypes, 'must be vacation, sick or personal')
+
+const fieldsSchema = z.object({
+  type: typeSchema.default('vacation'),
+  start_date: dateSchema,
+  end_date: dateSchema,
+  reason: notesSchema.nullish(),
+})
+
+export const createTimeOffSchema = z.object({
+  time_off_request: fieldsSchema.extend({
+    /** Whose days off; the caller's own unless given. */
+    employee_id: idSchema.nullish(),
+  }),
+})
+export type CreateTimeOff = z.input<typeof createTimeOffSchema>
+
+export const updateTimeOffSchema = z.object({
+  time_off_request: fieldsSchema.extend({ type: typeSchema }).partial(),
+  version: versionSchema.optional(),
+})
+export type UpdateTimeOff = z.input<typeof updateTimeOffSchema>
+
+export const timeOffDecisionSchema = z.object({
+  note: notesSchema.nullish(),
+  version: versionSchema.optional(),
+})
+export type TimeOffDecision = z.input<typeof timeOffDecisionSchema>
+
+const requestReplySchema = z.object({ time_off_request: timeOffRequestSchema })
+
+export const createTimeOffRequest = defineRoute({
+  method: 'POST',
+  path: '/time_off_requests',
+  summary: 'Ask for days off; entered by a manager for somebody else they are approved at once',
+  tag: 'Time off',
+  access: 'member',
+  body: createTimeOffSchema,
+  replies: {
+    /** `clashes` is there when the request was approved at once. */
+    201: requestReplySchema.extend({ clashes: z.array(timeOffClashSchema).optional() }),
+  },
+})
+
+export const listTimeOffRequests = defineRoute({
+  method: 'GET',
+  path: '/time_off_requests',
+  summary:
+    'Requests for days off, the latest first: everybody’s for those who decide, else the own',
+  tag: 'Time off',
+  access: 'member',
+  query: pageQuerySchema.extend({
+    status: z.enum(timeOffStatuses).optional(),
+    employee_id: z.coerce.number().pipe(idSchema).optional(),
+  }),
+  replies: {
+    200: z.object({
+      time_off_requests: z.array(timeOffRequestSchema),
+      /** The same list. */
+      requests: z.array(timeOffRequestSchema),
+      next_cursor: z.string().nullable(),
+    }),
+  },
+})
+
+export const getTimeOffRequest = defineRoute({
+  method: 'GET',
+  path: '/time_off_requests/:id',
+  summary: 'One request for days off',
+  tag: 'Time off',
+  access: 'member',
+  params: idParamsSchema,
+  replies: { 200: requestReplySchema },
+})
+
+export const updateTimeOffRequest = defineRoute({
+  method: 'PATCH',
+  path: '/time_off_requests/:id',
+  summary: 'Change the named fields of an own request that is pending',
+  tag: 'Time off',
+  access: 'member',
+  params: idParamsSchema,
+  body: updateTimeOffSchema,
+  replies: { 200: requestReplySchema },
+})
+
+export const approveTimeOffRequest = defineRoute({
+  method: 'POST',
+  path: '/time_off_requests/:id/approve',
+  summary: 'Approve a pending request of somebody else',
+  tag: 'Time off',
+  access: managers,
+  params: idParamsSchema,
+  body: timeOffDecisionSchema.optional(),
+  replies: { 200: requestReplySchema.extend({ clashes: z.array(timeOffClashSchema) }) },
+})
+
+export const rejectTimeOffRequest = defineRoute({
+  method: 'POST',
+  path: '/time_off_requests/:id/reject',
+  summary: 'Reject a pending request of somebody else',
+  tag: 'Time off',
+  access: managers,
+  params: idParamsSchema,
+  body: timeOffDecisionSchema.optional(),
+  replies: { 200: requestReplySchema },
+})
+
+export const cancelTimeOffRequest = defineRoute({
+  method: 'POST',
+  path: '/time_off_requests/:id/cancel',
+  summary: 'Cancel a request that is pending or approved',
+  tag: 'Time off',
+  access: 'member',
+  params: idParamsSchema,
+  body: timeOffDecisionSchema.optional(),
+  replies: { 200: requestReplySchema },
+})
+
+export const timeOffRoutes = {
+  createTimeOffRequest,
+  listTimeOffRequests,
+  getTimeOffRequest,
+  updateTimeOffRequest,
+  approveTimeOffRequest,
+  rejectTimeOffRequest,
+  cancelTimeOffRequest,
+}

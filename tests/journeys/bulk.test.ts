@@ -1,0 +1,327 @@
+import type { BulkReply } from '@weekboard/contracts/bulk'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { connectCable } from '../support/cable-client.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
+import { createShift, idOf, readWeek, shiftBody } from '../support/weeks.ts'
+
+let server: TestServer
+let manager: string
+let keiko: number
+let liam: number
+beforeAll(async () => {
+  server = await startTestServer({ env: { LIMIT_BULK_PER_MINUTE: '1000' } })
+  manager = await server.api.signIn(accounts.manager)
+  keiko = await idOf(server.api, manager, 'Keiko Tanaka')
+  liam = await idOf(server.api, manager, 'Liam Walsh')
+})
+afterAll(() => server.close())
+
+const bulk = (body: Record<string, unknown>, token = manager) =>
+  server.api.call<BulkReply & { code: string; message: string; details: Record<string, unknown> }>(
+    'POST',
+    '/shifts/bulk',
+    { token, body },
+  )
+const creating = (date: string, from = '09:00', to = '17:00', employeeId = keiko) => ({
+  action: 'create',
+  ...shiftBody({ employeeId, date, from, to }),
+})
+const plan = async (date: string, from = '09:00', to = '17:00', employeeId = keiko) =>
+  (await createShift(server.api, manager, { employeeId, date, from, to })).shift
+const shiftsOf = async (date: string) => (await readWeek(server.api, manager, date)).shifts
+
+describe('a bulk call', () => {
+  test('creates, changes and deletes in one go and says what became of each item', async () => {
+    const [old, gone] = [await plan('2027-02-01'), await plan('2027-02-02')]
+    const reply = await bulk({
+      shifts: [
+        creating('2027-02-03'),
+        { action: 'update', id: old.id, shift: { notes: 'Bring keys' } },
+        { action: 'delete', id: gone.id },
+        { action: 'delete', id: 8_000_000 },
+      ],
+    })
+    expect(reply.status).toBe(200)
+    expect(reply.body.summary).toEqual({ created: 1, updated: 1, deleted: 1, skipped: 1 })
+    expect(reply.body.results.map(({ index, status, code }) => [index, status, code])).toEqual([
+      [0, 'created', undefined],
+      [1, 'updated', undefined],
+      [2, 'deleted', undefined],
+      [3, 'skipped', 'not_found'],
+    ])
+    const week = await shiftsOf('2027-02-01')
+    expect(week.map(({ start_time, notes }) => [start_time.slice(0, 10), notes])).toEqual([
+      ['2027-02-01', 'Bring keys'],
+      ['2027-02-03', null],
+    ])
+  })
+
+  test('reports refused items with their index and lets the others stand', async () => {
+    const reply = await bulk({
+      shifts: [
+        creating('2027-02-08', '09:00', '09:10'),
+        creating('2027-02-08', '09:00', '21:00'),
+        creating('2027-02-09', '09:00', '21:00'),
+        creating('2027-02-10', '09:00', '21:00'),
+        creating('2027-02-11', '09:00', '21:00'),
+        creating('2027-02-12', '09:00', '10:00', 8_000_000),
+        { ...creating('2027-02-13', '09:00', '21:00'), override_max_hours: true },
+      ],
+    })
+    expect(reply.body.results.map(({ status, code }) => code ?? status)).toEqual([
+      'shift_length',
+      'created',
+      'created',
+      'created',
+      'max_hours_violation',
+      'not_found',
+      'created',
+    ])
+    expect(reply.body.results[4]?.details).toMatchObject({ current_hours: 36, max_hours: 40 })
+    expect(await shiftsOf('2027-02-08')).toHaveLength(4)
+  })
+
+  test('that is atomic does nothing when one item is refused', async () => {
+    const reply = await bulk({
+      atomic: true,
+      shifts: [creating('2027-02-15'), creating('2027-02-16', '09:00', '09:05')],
+    })
+    expect([reply.status, reply.body.code]).toEqual([422, 'bulk_refused'])
+    expect(reply.body.message).toContain('Item 1')
+    expect(await shiftsOf('2027-02-15')).toEqual([])
+    expect((await readWeek(server.api, manager, '2027-02-15')).schedule?.id).toBeNull()
+  })
+
+  test('weighs each item against the ones before it in the same call', async () => {
+    const { shifts } = await readWeek(server.api, manager, '2026-11-16')
+    const announced = shifts.find(({ employee_id }) => employee_id === keiko)
+    const reply = await bulk({
+      shifts: [
+        { action: 'delete', id: announced?.id },
+        {
+          action: 'create',
+          shift: {
+            employee_id: keiko,
+            start_time: announced?.start_time,
+            end_time: announced?.end_time,
+          },
+        },
+      ],
+    })
+    expect(reply.body.summary).toMatchObject({ deleted: 1, created: 1 })
+    expect(reply.body.schedule_updated).toBe(true)
+    expect(reply.body.schedules[0]?.status).toBe('draft')
+  })
+
+  test('is one event with all shifts, on every manager’s socket', async () => {
+    const client = await connectCable(server.url, await server.api.signIn(accounts.admin))
+    await client.subscribe()
+    await bulk({
+      shifts: [creating('2027-02-22'), creating('2027-02-23'), creating('2027-03-01')],
+    })
+    await until(() => client.events().length > 0)
+    await plan('2027-03-02')
+    await until(() => client.events().some(({ type }) => type === 'shift_created'))
+    const [first, ...others] = client.events()
+    expect(first).toMatchObject({
+      type: 'schedule_updated',
+      weeks: ['2027-02-22', '2027-03-01'],
+      removed_shift_ids: [],
+    })
+    expect(first?.changed_shifts).toHaveLength(3)
+    expect(others).toHaveLength(1)
+    client.close()
+  })
+
+  test('with 201 items, none, or an unknown action is refused whole', async () => {
+    const items = Array.from({ length: 201 }, () => creating('2027-04-05'))
+    expect((await bulk({ shifts: items })).status).toBe(422)
+    expect((await bulk({ shifts: [] })).status).toBe(422)
+    expect((await bulk({ shifts: [{ action: 'explode' }] })).status).toBe(422)
+    expect(await shiftsOf('2027-04-05')).toEqual([])
+  })
+
+  test('takes 200 items at once', async () => {
+    const items = Array.from({ length: 200 }, (_, index) => ({
+      ...creating(
+        `2027-05-${String(3 + (index % 7)).padStart(2, '0')}`,
+        `${String(Math.floor(index / 10)).padStart(2, '0')}:00`,
+        `${String(Math.floor(index / 10)).padStart(2, '0')}:30`,
+        liam,
+      ),
+    }))
+    const reply = await bulk({ shifts: items })
+    expect(reply.body.summary.created).toBe(200)
+    expect(await shiftsOf('2027-05-03')).toHaveLength(200)
+  })
+
+  test('on trial says the same and writes nothing', async () => {
+    const reply = await bulk({ dry_run: true, shifts: [creating('2027-04-12')] })
+    expect(reply.body).toMatchObject({ dry_run: true, summary: { created: 1 } })
+    expect((await readWeek(server.api, manager, '2027-04-12')).schedule?.id).toBeNull()
+  })
+
+  test('more than 30 in a minute are refused', async () => {
+    const strict = await startTestServer({ databaseUrl: server.databaseUrl })
+    const token = await strict.api.signIn(accounts.admin)
+    const statuses: number[] = []
+    for (let count = 0; count < 31; count += 1) {
+      const body = { dry_run: true, shifts: [creating('2027-04-12')] }
+      statuses.push((await strict.api.call('POST', '/shifts/bulk', { token, body })).status)
+    }
+    expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true)
+    expect(statuses[30]).toBe(429)
+    await strict.close()
+  })
+})
+
+describe('a copy', () => {
+  const copy = (id: number, body: Record<string, unknown>) =>
+    server.api.call<BulkReply>('POST', `/shifts/${id}/copy`, { token: manager, body })
+
+  test('repeats a shift on the chosen days of the next weeks, at the same times', async () => {
+    const shift = await plan('2027-03-03', '22:00', '23:30')
+    const { body } = await copy(shift.id, { weeks: 2, days: ['Monday', 'friday', 'someday'] })
+    expect(body.summary.created).toBe(4)
+    expect(body.results.map(({ date }) => date)).toEqual([
+      '2027-03-08',
+      '2027-03-12',
+      '2027-03-15',
+      '2027-03-19',
+    ])
+    // The clocks go forward on 14 March: 22:00 is an hour earlier in real time.
+    expect(body.results.map(({ start_time }) => start_time)).toEqual([
+      '2027-03-09T03:00:00.000Z',
+      '2027-03-13T03:00:00.000Z',
+      '2027-03-16T02:00:00.000Z',
+      '2027-03-20T02:00:00.000Z',
+    ])
+  })
+
+  test('never doubles what is there, and says so', async () => {
+    const shift = await plan('2027-06-07')
+    const ask = { weeks: 1, days: ['monday', 'tuesday'] }
+    expect((await copy(shift.id, ask)).body.summary).toMatchObject({ created: 2, skipped: 0 })
+    const again = await copy(shift.id, ask)
+    expect(again.body.summary).toMatchObject({ created: 0, skipped: 2 })
+    expect(again.body.results[0]).toMatchObject({ status: 'skipped', code: 'identical_shift' })
+  })
+
+  test('skips what would break the weekly limit, unless told otherwise', async () => {
+    const shift = await plan('2027-07-05', '08:00', '20:00')
+    const ask = { weeks: 1, days: ['monday', 'tuesday', 'wednesday', 'thursday'] }
+    const trial = await copy(shift.id, { ...ask, dry_run: true })
+    expect(trial.body).toMatchObject({ dry_run: true, summary: { created: 3, skipped: 1 } })
+    expect(await shiftsOf('2027-07-12')).toEqual([])
+    const { body } = await copy(shift.id, ask)
+    expect(body.results.map(({ code, status }) => code ?? status)).toEqual([
+      'created',
+      'created',
+      'created',
+      'max_hours_violation',
+    ])
+    const over = await copy(shift.id, { ...ask, override_max_hours: true })
+    expect(over.body.summary).toMatchObject({ created: 1, skipped: 3 })
+  })
+
+  test.each([
+    [{ weeks: 0, days: ['monday'] }, 'weeks'],
+    [{ weeks: 9, days: ['monday'] }, 'weeks'],
+    [{ weeks: 1, days: [] }, 'days'],
+  ])('%j is refused at its field', async (body, field) => {
+    const shift = await plan(`2027-08-${field === 'days' ? '02' : `0${3 + body.weeks / 9}`}`)
+    const reply = await server.api.call('POST', `/shifts/${shift.id}/copy`, {
+      token: manager,
+      body,
+    })
+    expect(reply.status).toBe(422)
+    expect(Object.keys(reply.body.details?.fields ?? {})).toEqual([field])
+  })
+})
+
+describe('a template', () => {
+  const apply = (body: Record<string, unknown>) =>
+    server.api.call<BulkReply>('POST', '/shifts/template', { token: manager, body })
+  const pattern = {
+    start_date: '2027-09-08',
+    start_time: '22:00',
+    end_time: '06:00',
+    selected_days: ['monday', 'wednesday', 'friday'],
+    weeks: 2,
+  }
+
+  test('counts weeks from the one of its date and leaves earlier days out', async () => {
+    const { body } = await apply({ ...pattern, employee_id: keiko })
+    expect(body.results.map(({ date }) => date)).toEqual([
+      '2027-09-08',
+      '2027-09-10',
+      '2027-09-13',
+      '2027-09-15',
+      '2027-09-17',
+    ])
+    expect(body.results[0]?.shift?.duration_hours).toBe(8)
+  })
+
+  test('for nobody that is here is a 404', async () => {
+    expect((await apply({ ...pattern, employee_id: 8_000_000 })).status).toBe(404)
+  })
+
+  test('is saved, listed beside the presets, and deleted', async () => {
+    const shift_template = {
+      name: 'Bakery',
+      start_time: '04:00',
+      end_time: '12:00',
+      days: ['friday', 'monday'],
+    }
+    const save = () =>
+      server.api.call<{ shift_template: { id: number } }>('POST', '/shift_templates', {
+        token: manager,
+        body: { shift_template },
+      })
+    const saved = await save()
+    expect(saved.status).toBe(201)
+    expect((await save()).status).toBe(409)
+    const list = await server.api.call<{
+      shift_templates: { name: string; hours: number; days: string[] }[]
+      presets: { name: string; start_time: string; end_time: string }[]
+    }>('GET', '/shift_templates', { token: manager })
+    expect(list.body.shift_templates).toMatchObject([
+      { name: 'Bakery', hours: 8, days: ['monday', 'friday'] },
+    ])
+    expect(
+      list.body.presets.map(({ name, start_time, end_time }) => [name, start_time, end_time]),
+    ).toEqual([
+      ['4x10', '07:00', '17:00'],
+      ['5x8', '09:00', '17:00'],
+      ['3x12', '07:00', '19:00'],
+    ])
+    const path = `/shift_templates/${saved.body.shift_template.id}`
+    expect((await server.api.call('DELETE', path, { token: manager })).status).toBe(200)
+    expect((await server.api.call('DELETE', path, { token: manager })).status).toBe(404)
+  })
+})
+
+describe('removing a person', () => {
+  test('deletes their shifts of the week, or of one day, and nobody else’s', async () => {
+    for (const date of ['2027-10-04', '2027-10-05']) {
+      await plan(date)
+      await plan(date, '09:00', '12:00', liam)
+    }
+    await plan('2027-10-05', '22:00', '23:00')
+    const id = (await readWeek(server.api, manager, '2027-10-04')).schedule?.id
+    const remove = (query: string) =>
+      server.api.call<{ deleted_count: number }>(
+        'DELETE',
+        `/schedules/${id}/employees/${keiko}${query}`,
+        { token: manager },
+      )
+    expect((await remove('?date=2027-10-05')).body.deleted_count).toBe(2)
+    expect(await shiftsOf('2027-10-04')).toHaveLength(3)
+    expect((await remove('')).body.deleted_count).toBe(1)
+    expect((await remove('')).body.deleted_count).toBe(0)
+    const left = await shiftsOf('2027-10-04')
+    expect(left.map(({ employee_id }) => employee_id)).toEqual([liam, liam])
+  })
+})

@@ -1,0 +1,236 @@
+import type { Shift } from '@weekboard/contracts/shift'
+import type { HistoryEntry } from '@weekboard/contracts/shift-history'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { thisWeek } from '../support/clock.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { createShift, idOf, readWeek, shiftBody } from '../support/weeks.ts'
+
+interface StepReply {
+  readonly message: string
+  readonly code: string
+  readonly undo_count: number
+  readonly redo_count: number
+}
+
+let server: TestServer
+let keiko: number
+let liam: number
+beforeAll(async () => {
+  server = await startTestServer({ env: { LIMIT_BULK_PER_MINUTE: '100000' } })
+  const token = await server.api.signIn(accounts.manager)
+  keiko = await idOf(server.api, token, 'Keiko Tanaka')
+  liam = await idOf(server.api, token, 'Liam Walsh')
+})
+afterAll(() => server.close())
+
+const session = () => server.api.signIn(accounts.manager)
+const step = (token: string, what: 'undo' | 'redo') =>
+  server.api.call<StepReply>('POST', `/${what}`, { token, body: {} })
+const plan = async (token: string, date: string, from = '09:00', to = '17:00', who = keiko) =>
+  (await createShift(server.api, token, { employeeId: who, date, from, to })).shift
+const patch = (token: string, id: number, shift: Record<string, unknown>) =>
+  server.api.call('PATCH', `/shifts/${id}`, { token, body: { shift } })
+const remove = (token: string, id: number) => server.api.call('DELETE', `/shifts/${id}`, { token })
+
+/** What a person sees of a shift; its version is not part of that. */
+const seen = ({ id, employee_id, start_time, end_time, notes, status }: Shift) => ({
+  id,
+  employee_id,
+  start_time,
+  end_time,
+  notes,
+  status,
+})
+const weekOf = async (token: string, date: string) =>
+  (await readWeek(server.api, token, date)).shifts.map(seen).sort((a, b) => a.id - b.id)
+
+describe('undo and redo', () => {
+  test('take back and do again what a session did, one step at a time', async () => {
+    const token = await session()
+    const shift = await plan(token, '2027-01-04')
+    await patch(token, shift.id, { notes: 'Early' })
+    await remove(token, shift.id)
+    const states: string[] = []
+    const note = async () =>
+      states.push((await weekOf(token, '2027-01-04')).map(({ notes }) => notes ?? '-').join())
+    for (const what of ['undo', 'undo', 'undo', 'redo', 'redo', 'redo'] as const) {
+      expect((await step(token, what)).status).toBe(200)
+      await note()
+    }
+    expect(states).toEqual(['Early', '-', '', '-', 'Early', ''])
+    const last = await step(token, 'redo')
+    expect([last.status, last.body.code]).toEqual([409, 'nothing_to_undo'])
+  })
+
+  test('a deleted shift comes back with its id, and its version goes on', async () => {
+    const token = await session()
+    const shift = await plan(token, '2027-01-11')
+    await remove(token, shift.id)
+    await step(token, 'undo')
+    const [back] = (await readWeek(server.api, token, '2027-01-11')).shifts
+    expect(back?.id).toBe(shift.id)
+    expect(back?.version).toBeGreaterThan(shift.version)
+    expect((await patch(token, shift.id, { notes: 'still here' })).status).toBe(200)
+  })
+
+  test('something new ends redoing', async () => {
+    const token = await session()
+    await plan(token, '2027-01-18')
+    await step(token, 'undo')
+    await plan(token, '2027-01-19')
+    expect((await step(token, 'redo')).status).toBe(409)
+  })
+
+  test('a bulk call is one step', async () => {
+    const token = await session()
+    const shifts = ['2027-01-25', '2027-01-26', '2027-02-01'].map((date) => ({
+      action: 'create',
+      ...shiftBody({ employeeId: keiko, date, from: '09:00', to: '12:00' }),
+    }))
+    await server.api.call('POST', '/shifts/bulk', { token, body: { shifts } })
+    const { body } = await step(token, 'undo')
+    expect(body).toMatchObject({
+      message: 'Took back: 3 shifts created.',
+      undo_count: 0,
+      redo_count: 1,
+    })
+    expect(await weekOf(token, '2027-01-25')).toEqual([])
+  })
+
+  test('refuse when somebody else has changed the shift since, and change nothing', async () => {
+    const [mine, theirs] = [await session(), await server.api.signIn(accounts.admin)]
+    const shift = await plan(mine, '2027-02-08')
+    await patch(theirs, shift.id, { notes: 'by Nora' })
+    const before = await weekOf(mine, '2027-02-08')
+    const refused = await step(mine, 'undo')
+    expect([refused.status, refused.body.code]).toEqual([409, 'undo_conflict'])
+    expect(refused.body.message).toContain('Nora Whitfield')
+    expect(await weekOf(mine, '2027-02-08')).toEqual(before)
+    await patch(theirs, shift.id, { notes: null })
+    expect((await step(mine, 'undo')).status).toBe(200)
+  })
+
+  test('belong to one session: another one of the same person has nothing to take back', async () => {
+    const [here, there] = [await session(), await session()]
+    await plan(here, '2027-02-15')
+    expect((await step(there, 'undo')).status).toBe(409)
+    expect((await step(here, 'undo')).status).toBe(200)
+  })
+
+  test('reach 30 steps back', async () => {
+    const token = await session()
+    const shift = await plan(token, '2027-02-22')
+    for (let count = 0; count < 35; count += 1) await patch(token, shift.id, { notes: `${count}` })
+    let undone = 0
+    while ((await step(token, 'undo')).status === 200) undone += 1
+    expect(undone).toBe(30)
+  })
+
+  test('two at the same moment take back two steps', async () => {
+    const token = await session()
+    await plan(token, '2027-03-01')
+    await plan(token, '2027-03-02')
+    const replies = await Promise.all([step(token, 'undo'), step(token, 'undo')])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    expect(await weekOf(token, '2027-03-01')).toEqual([])
+  })
+
+  test('a published week that is again as it was announced is published again', async () => {
+    const token = await session()
+    const before = await readWeek(server.api, token, thisWeek)
+    expect(before.schedule?.status).toBe('published')
+    const [first, second] = before.shifts
+    await patch(token, first?.id ?? 0, { notes: 'changed' })
+    await remove(token, second?.id ?? 0)
+    expect((await readWeek(server.api, token, thisWeek)).schedule?.status).toBe('draft')
+    await step(token, 'undo')
+    await step(token, 'undo')
+    const after = await readWeek(server.api, token, thisWeek)
+    expect(after.schedule?.status).toBe('published')
+    expect(await weekOf(token, thisWeek)).toEqual(
+      before.shifts.map(seen).sort((a, b) => a.id - b.id),
+    )
+  })
+
+  test('taking back everything that a random session did restores the exact week', async () => {
+    type Action = { kind: number; pick: number; day: number; hour: number; length: number }
+    const action: fc.Arbitrary<Action> = fc.record({
+      kind: fc.integer({ min: 0, max: 5 }),
+      pick: fc.nat(),
+      day: fc.integer({ min: 4, max: 10 }),
+      hour: fc.integer({ min: 0, max: 21 }),
+      length: fc.integer({ min: 1, max: 9 }),
+    })
+    const week = '2027-10-04'
+    const date = (day: number) => `2027-10-${String(day).padStart(2, '0')}`
+    const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`
+    const act = async (token: string, { kind, pick, day, hour, length }: Action) => {
+      const shifts = (await readWeek(server.api, token, week)).shifts
+      const chosen = shifts[pick % Math.max(1, shifts.length)]
+      const [from, to] = [clock(hour), clock(Math.min(23, hour + length))]
+      const body = shiftBody({ employeeId: pick % 2 ? keiko : liam, date: date(day), from, to })
+      if (kind <= 1 || !chosen) return server.api.call('POST', '/shifts', { token, body })
+      if (kind === 2) return remove(token, chosen.id)
+      if (kind === 3) return patch(token, chosen.id, { notes: `note ${pick % 5}` })
+      if (kind === 4) return patch(token, chosen.id, { ...body.shift })
+      const items = [
+        { action: 'create', ...body },
+        { action: 'delete', id: chosen.id },
+      ]
+      return server.api.call('POST', '/shifts/bulk', { token, body: { shifts: items } })
+    }
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 30 }), async (actions) => {
+        const before = await weekOf(await session(), week)
+        // A session takes back 30 steps: several sessions do what one did in a hundred.
+        const token = await session()
+        for (const one of actions) await act(token, one)
+        while ((await step(token, 'undo')).status === 200);
+        expect(await weekOf(token, week)).toEqual(before)
+      }),
+      { numRuns: 5 },
+    )
+  })
+})
+
+describe('the history of a shift', () => {
+  const history = async (token: string, id: number) =>
+    server.api.call<{ history: HistoryEntry[] }>('GET', `/shifts/${id}/history`, { token })
+
+  test('tells who did what, newest first, and brings an earlier state back', async () => {
+    const [mine, theirs] = [await session(), await server.api.signIn(accounts.admin)]
+    const shift = await plan(mine, '2027-04-05')
+    await patch(theirs, shift.id, { notes: 'Nora was here' })
+    await remove(mine, shift.id)
+    const { body } = await history(mine, shift.id)
+    expect(body.history.map(({ type, user }) => [type, user.name])).toEqual([
+      ['deleted', 'Marco Bellini'],
+      ['updated', 'Nora Whitfield'],
+      ['created', 'Marco Bellini'],
+    ])
+    expect(body.history[1]?.changes).toEqual([{ field: 'notes', from: null, to: 'Nora was here' }])
+    const restore = (event_id: number | undefined) =>
+      server.api.call<{ shift: Shift }>('POST', `/shifts/${shift.id}/restore`, {
+        token: mine,
+        body: { event_id },
+      })
+    const back = await restore(body.history[1]?.id)
+    expect(back.body.shift).toMatchObject({ id: shift.id, notes: 'Nora was here' })
+    const first = await restore(body.history[2]?.id)
+    expect(first.body.shift.notes).toBeNull()
+    expect((await restore(1_000_000)).status).toBe(404)
+    expect((await history(mine, 8_000_000)).status).toBe(404)
+  })
+
+  test('knows when a shift was announced, and what happened to it in a bulk call', async () => {
+    const token = await session()
+    const shift = await plan(token, '2027-04-12')
+    const items = [{ action: 'update', id: shift.id, shift: { notes: 'in bulk' } }]
+    await server.api.call('POST', '/shifts/bulk', { token, body: { shifts: items } })
+    await server.api.call('POST', `/schedules/${shift.schedule_id}/publish`, { token, body: {} })
+    const { body } = await history(token, shift.id)
+    expect(body.history.map(({ type }) => type)).toEqual(['published', 'updated', 'created'])
+  })
+})
