@@ -168,18 +168,22 @@ describe('undo and redo', () => {
     const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`
     const act = async (token: string, { kind, pick, day, hour, length }: Action) => {
       const shifts = (await readWeek(server.api, token, week)).shifts
-      const chosen = shifts[pick % Math.max(1, shifts.length)]
+      const id = shifts[pick % Math.max(1, shifts.length)]?.id ?? 0
       const [from, to] = [clock(hour), clock(Math.min(23, hour + length))]
       const body = shiftBody({ employeeId: pick % 2 ? keiko : liam, date: date(day), from, to })
-      if (kind <= 1 || !chosen) return server.api.call('POST', '/shifts', { token, body })
-      if (kind === 2) return remove(token, chosen.id)
-      if (kind === 3) return patch(token, chosen.id, { notes: `note ${pick % 5}` })
-      if (kind === 4) return patch(token, chosen.id, { ...body.shift })
       const items = [
         { action: 'create', ...body },
-        { action: 'delete', id: chosen.id },
+        { action: 'delete', id },
       ]
-      return server.api.call('POST', '/shifts/bulk', { token, body: { shifts: items } })
+      const ways = [
+        () => server.api.call('POST', '/shifts', { token, body }),
+        () => server.api.call('POST', '/shifts', { token, body }),
+        () => remove(token, id),
+        () => patch(token, id, { notes: `note ${pick % 5}` }),
+        () => patch(token, id, { ...body.shift }),
+        () => server.api.call('POST', '/shifts/bulk', { token, body: { shifts: items } }),
+      ]
+      await ways[kind]?.()
     }
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 30 }), async (actions) => {

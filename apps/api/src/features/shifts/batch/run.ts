@@ -29,6 +29,8 @@ export const writerOf = ({ tx, now, viewer }: MemberContext): Writer => ({
 export interface BatchOptions {
   /** A refused step refuses everything. */
   readonly atomic?: boolean
+  /** Statuses of refusals that refuse everything although it is not `atomic`. */
+  readonly atomicOn?: readonly number[]
   /** Decides and writes nothing. */
   readonly trial?: boolean
   readonly ifMatch?: string | undefined
@@ -64,13 +66,13 @@ export async function runBatch(
   options: BatchOptions = {},
 ): Promise<BatchResult> {
   const { tx, now, viewer } = writer
-  const { atomic = false, trial = false, rules = 'insist', ifMatch } = options
+  const { atomic = false, atomicOn = [], trial = false, rules = 'insist', ifMatch } = options
   const plan = await loadPlan(writer, actions, { trial })
   const outcomes = actions.map((action): Outcome => {
     try {
       return decide(action, plan, { viewer, rules, ifMatch })
     } catch (error) {
-      if (!(error instanceof Refusal) || atomic) throw error
+      if (!(error instanceof Refusal) || atomic || atomicOn.includes(error.status)) throw error
       return error
     }
   })

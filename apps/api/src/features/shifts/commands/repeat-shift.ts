@@ -97,7 +97,7 @@ async function plan(
       skipIdentical: true,
     }),
   )
-  const result = await runBatch(writerOf(context), actions, { asOne: true, trial })
+  const result = await runBatch(writerOf(context), actions, { asOne: true, trial, atomicOn: [404] })
   return bulkReplyOf(result, trial, (index) => {
     const repetition = repetitions[index]
     return repetition

@@ -51,7 +51,8 @@ export function stacksOf(events: readonly SessionEvent[]): Stacks {
       redoable = []
     }
   }
-  return { undoable: undoable.slice(-maxSteps), redoable: redoable.slice(-maxSteps) }
+  const left = Math.max(0, maxSteps - redoable.length)
+  return { undoable: left > 0 ? undoable.slice(-left) : [], redoable }
 }
 
 /** The last writes of a session to the plan, oldest first. */
