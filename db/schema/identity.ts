@@ -39,6 +39,10 @@ export const emailVerifications = pgTable('email_verifications', {
   codeHash: bytea(),
   codeExpiresAt: instant(),
   codeTries: integer().notNull().default(0),
+  /** What the sign-up that caused the mail wanted; null where nobody signed up with it. */
+  passwordHash: text(),
+  fullName: text(),
+  organizationName: text(),
 })
 
 /** The secret of a mailed link that sets a new password, hashed. */

@@ -8,6 +8,8 @@ export const invitations = pgTable('invitations', {
   employeeId: reference().notNull(),
   email: text().notNull(),
   tokenHash: bytea().notNull().unique(),
+  /** Of links that a newer one has taken the place of. */
+  formerHashes: bytea().array().notNull().default([]),
   invitedBy: text().notNull(),
   createdAt: instant().notNull().defaultNow(),
   expiresAt: instant().notNull(),

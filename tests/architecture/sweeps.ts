@@ -61,6 +61,13 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   forgotPassword: [{}],
   resetPassword: [{}],
   changePassword: [{}],
+  listOrganizations: [{}],
+  switchOrganization: [
+    {
+      body: () => ({ organization_id: 1 }),
+      unknownBody: { organization_id: unknownId },
+    },
+  ],
   listSessions: [{}],
   endAllSessions: [{}],
   endOneSession: [

@@ -120,21 +120,6 @@ describe('the code of the verification mail', () => {
     expect((await enter(email, mail.code ?? '')).status).toBe(200)
     expect((await post()).status).toBe(200)
   })
-
-  test('who signs up a second time without verifying gets a fresh mail, and the first password stays', async () => {
-    const email = 'twice@new.test'
-    await signUp(server.api, email)
-    const first = await codeOf(email)
-    await signUp(server.api, email, { password: 'another-password-here' })
-    const [newest] = await messagesTo(server.api, email)
-    expect(newest?.subject).toContain('Verify')
-    expect((await enter(email, first)).status).toBe(422)
-    expect((await enter(email, newest?.code ?? '')).status).toBe(200)
-    const signIn = await server.api.call('POST', '/auth/sign_in', {
-      body: { user: { email, password: 'another-password-here' } },
-    })
-    expect(signIn.status).toBe(401)
-  })
 })
 
 describe('the phone', () => {

@@ -2,7 +2,11 @@ import { routes as contractRoutes } from '@weekboard/contracts/routes'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { bindAvailabilityRoutes } from './features/availability/index.ts'
-import { bindDevRoutes, registerMailPreview } from './features/development/index.ts'
+import {
+  bindDevRoutes,
+  registerLocalOnly,
+  registerMailPreview,
+} from './features/development/index.ts'
 import { bindEmployeeRoutes } from './features/employees/index.ts'
 import { bindIdentityRoutes } from './features/identity/index.ts'
 import { bindOnboardingRoutes } from './features/onboarding/index.ts'
@@ -11,6 +15,7 @@ import { registerGateway } from './features/realtime/index.ts'
 import { bindScheduleRoutes } from './features/schedules/index.ts'
 import { bindShiftRoutes } from './features/shifts/index.ts'
 import { bindTimeOffRoutes } from './features/time-off/index.ts'
+import type { Environment } from './platform/env.ts'
 import { registerBodyParser } from './platform/http/body.ts'
 import {
   answerGarbage,
@@ -36,7 +41,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestId(env),
     requestIdHeader: false,
-    trustProxy: env.TRUST_PROXY,
+    trustProxy: trusts(env),
     bodyLimit: env.LIMIT_BODY_BYTES,
     requestTimeout: env.LIMIT_REQUEST_MS,
     http: { connectionsCheckingInterval: 5_000 },
@@ -54,6 +59,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   registerRequestLog(app)
   await registerSecurityHeaders(app, env)
   registerOriginCheck(app, env)
+  registerLocalOnly(app, env)
   await registerOpenApi(app)
   registerHealth(app, database, platform.readiness)
 
@@ -73,13 +79,20 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     ]
     assertComplete(routes, env.NODE_ENV === 'production')
     if (env.NODE_ENV !== 'production') registerMailPreview(app, database)
-    registerRoutes(app, routes, { database, clock, sessions, limits, env })
+    const fingerprintSecret = platform.jwtKeys[0]?.secret ?? ''
+    registerRoutes(app, routes, { database, clock, sessions, limits, env, fingerprintSecret })
   }
   if (env.ROLES.includes('cable')) {
     await registerGateway(app, { ...platform, sessions })
   }
   await registerSpa(app, platform.webFolder)
   return app
+}
+
+/** Counts hops from this node outwards: what a client writes itself stands furthest away. */
+function trusts({ TRUST_PROXY: trusted }: Environment) {
+  if (typeof trusted !== 'number') return trusted
+  return (_address: string, hop: number): boolean => hop < trusted
 }
 
 /** A route of the table that nobody bound is a mistake that must not reach a client. */

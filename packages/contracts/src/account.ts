@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { idParamsSchema, idSchema, messageReplySchema } from './common.ts'
-import { emailSchema, passwordSchema } from './identity.ts'
-import { defineRoute } from './route.ts'
+import { emailSchema, passwordSchema, signedInReplySchema } from './identity.ts'
+import { defineRoute, roles } from './route.ts'
 import { linkTokenSchema } from './verification.ts'
 
 export const forgotPassword = defineRoute({
@@ -78,7 +78,40 @@ export const endOneSession = defineRoute({
   replies: { 200: messageReplySchema },
 })
 
+export const listOrganizations = defineRoute({
+  method: 'GET',
+  path: '/auth/organizations',
+  summary: 'The organizations that one belongs to',
+  tag: 'Account',
+  access: 'member',
+  replies: {
+    200: z.object({
+      organizations: z.array(
+        z.object({
+          id: idSchema,
+          name: z.string(),
+          role: z.enum(roles),
+          /** Whether this very call was made in it. */
+          current: z.boolean(),
+        }),
+      ),
+    }),
+  },
+})
+
+export const switchOrganization = defineRoute({
+  method: 'POST',
+  path: '/auth/organization',
+  summary: 'Go on in another organization that one belongs to, with a session of its own',
+  tag: 'Account',
+  access: 'member',
+  body: z.object({ organization_id: idSchema }),
+  replies: { 200: signedInReplySchema },
+})
+
 export const accountRoutes = {
+  listOrganizations,
+  switchOrganization,
   forgotPassword,
   resetPassword,
   changePassword,

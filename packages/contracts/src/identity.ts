@@ -31,11 +31,17 @@ export const avatarUrlSchema = z
     "must be of the form 'fallback:{palette}:{seed}'",
   )
 
-export const fullNameSchema = z
+/** Line breaks, control characters and marks that turn the direction of writing. */
+const deceptive = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
+
+/** A name on one line, of a person or of an organization. */
+export const nameSchema = z
   .string()
   .trim()
-  .min(1, 'must not be empty')
   .max(120, 'must be at most 120 characters')
+  .refine((name) => !deceptive.test(name), 'must be plain text on one line')
+
+export const fullNameSchema = nameSchema.min(1, 'must not be empty')
 
 export const permissions = ['manage_requests', 'view_financial_data'] as const
 export type Permission = (typeof permissions)[number]
@@ -81,7 +87,7 @@ const signUpFieldsSchema = z.object({
   full_name: fullNameSchema,
   email: emailSchema,
   password: passwordSchema,
-  organization_name: z.string().trim().max(120, 'must be at most 120 characters').optional(),
+  organization_name: nameSchema.optional(),
   /** IANA name; a name the server does not know counts as UTC. */
   time_zone: z.string().max(64).default(defaultTimeZone),
   phone_number: phoneNumberSchema.optional(),
@@ -93,11 +99,7 @@ export const signUpSchema = z.object({ user: signUpFieldsSchema })
 
 /** The sign-up form: the same rules, with an organization to found. */
 export const signUpFormSchema = signUpFieldsSchema.extend({
-  organization_name: z
-    .string()
-    .trim()
-    .min(1, 'must not be empty')
-    .max(120, 'must be at most 120 characters'),
+  organization_name: nameSchema.min(1, 'must not be empty'),
   phone_number: z.union([z.literal(''), signUpFieldsSchema.shape.phone_number.unwrap()]),
 })
 export type SignUpForm = z.input<typeof signUpFormSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idParamsSchema, idSchema, messageReplySchema } from './common.ts'
-import { emailSchema, fullNameSchema, passwordSchema, verifiedReplySchema } from './identity.ts'
+import { emailSchema, fullNameSchema, verifiedReplySchema } from './identity.ts'
 import { defineRoute, managers, roles } from './route.ts'
 import { linkTokenSchema } from './verification.ts'
 
@@ -97,7 +97,11 @@ export const acceptInvitation = defineRoute({
   body: z.object({
     token: linkTokenSchema,
     full_name: fullNameSchema,
-    password: passwordSchema,
+    /**
+     * Of a new account, by the rules of sign-up; or of the account that the address has. Not needed
+     * by who is signed in under the invited address.
+     */
+    password: z.string().max(200, 'must be at most 200 characters').optional(),
   }),
   replies: { 200: verifiedReplySchema },
 })

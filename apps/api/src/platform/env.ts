@@ -17,6 +17,11 @@ const url = (protocols: readonly string[]) =>
 const flag = z
   .enum(['true', 'false'], 'must be true or false')
   .transform((value) => value === 'true')
+/** `true` is one proxy in front; a number is so many; otherwise their addresses or networks. */
+const trustedProxies = z.string().transform((value) => {
+  if (value === 'true' || value === 'false') return value === 'true' ? 1 : false
+  return /^\d{1,2}$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim())
+})
 const limit = (fallback: number) =>
   z.coerce
     .number('must be a number')
@@ -80,7 +85,7 @@ const environmentSchema = z.object({
     .pipe(z.array(z.enum(nodeRoles, `must name some of ${nodeRoles.join(', ')}`)).min(1)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SEED_DEMO: flag.optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: trustedProxies.default(false),
   ALLOW_DEBUG_ACTIONS: flag.default(false),
   LIMIT_API_PER_MINUTE: limit(600),
   LIMIT_BULK_PER_MINUTE: limit(30),
@@ -93,6 +98,7 @@ const environmentSchema = z.object({
   LIMIT_BODY_BYTES: limit(256 * 1024),
   LIMIT_LINK_HOURS: limit(24),
   LIMIT_INVITATION_HOURS: limit(7 * 24),
+  LIMIT_INVITATIONS_PER_DAY: limit(500),
   LIMIT_HASHES_AT_ONCE: limit(2),
   LIMIT_HASHES_WAITING: limit(50),
   LIMIT_REQUEST_MS: limit(30_000),

@@ -12,6 +12,8 @@ export interface Limits {
   hit(name: string, windowMs: number): Promise<Hit>
   /** The count so far, without adding to it. */
   peek(name: string): Promise<Hit>
+  /** Takes one hit back, when what was counted turned out to be right. */
+  giveBack(name: string): Promise<void>
   /** Starts counting anew. */
   forget(name: string): Promise<void>
 }
@@ -43,6 +45,10 @@ export function createLocalLimits(clock: Clock): Limits {
       return present(window)
     },
     peek: async (name) => present(windows.get(name)),
+    async giveBack(name) {
+      const window = windows.get(name)
+      if (window && window.count > 0) window.count -= 1
+    },
     forget: async (name) => void windows.delete(name),
   }
 }
@@ -51,6 +57,9 @@ const countInWindow = `
   local count = redis.call('INCR', KEYS[1])
   if count == 1 then redis.call('PEXPIRE', KEYS[1], ARGV[1]) end
   return { count, redis.call('PTTL', KEYS[1]) }`
+
+const takeBack = `
+  if tonumber(redis.call('GET', KEYS[1]) or '0') > 0 then redis.call('DECR', KEYS[1]) end`
 
 /** Counters that all nodes share; while Redis is away each node counts for itself. */
 export function createRedisLimits(redis: Redis, deployment: string, fallback: Limits): Limits {
@@ -76,6 +85,10 @@ export function createRedisLimits(redis: Redis, deployment: string, fallback: Li
       } catch {
         return fallback.peek(name)
       }
+    },
+    async giveBack(name) {
+      await fallback.giveBack(name)
+      await redis.eval(takeBack, 1, key(name)).catch(() => undefined)
     },
     async forget(name) {
       await fallback.forget(name)

@@ -6,12 +6,12 @@ import type { Environment } from './env.ts'
 const secretFields = ['password', 'token', 'code', 'authorization', 'cookie', 'secret', 'link']
 const redacted = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
 
-const secretQuery = /([?&](?:token|code|state)=)[^&]*/gi
-const secretPath = /(\/accept-invitation\/)[^/?#]+/gi
-
-/** An address without the parts that may be secrets. */
+/**
+ * The path of an address, up to the first sign behind which a secret may stand, however it is
+ * written; an invitation's path holds one itself.
+ */
 export const withoutSecrets = (url: string): string =>
-  url.replace(secretQuery, '$1[hidden]').replace(secretPath, '$1[hidden]')
+  url.replace(/[?;&%].*$/s, '').replace(/(\/accept-invitation\/).+$/i, '$1[hidden]')
 
 /** What a failed statement was given may be a password's hash or somebody's address. */
 const describeError = (error: unknown): unknown =>

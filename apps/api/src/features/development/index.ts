@@ -1,2 +1,3 @@
+export { registerLocalOnly } from './local-only.ts'
 export { registerMailPreview } from './mail-preview.ts'
 export { bindDevRoutes } from './routes.ts'

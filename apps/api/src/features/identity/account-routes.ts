@@ -3,8 +3,10 @@ import {
   endAllSessions,
   endOneSession,
   forgotPassword,
+  listOrganizations,
   listSessions,
   resetPassword,
+  switchOrganization,
 } from '@weekboard/contracts/account'
 import { type BoundRoute, memberRoute, ok, publicRoute } from '../../platform/http/route.ts'
 import {
@@ -13,8 +15,10 @@ import {
   resetPassword as reset,
 } from './commands/change-password.ts'
 import { signOutDevice, signOutEverywhere } from './commands/sign-out.ts'
+import { listMemberships, switchTo } from './commands/switch-organization.ts'
 import type { IdentityDependencies } from './dependencies.ts'
 import { inLikeTime } from './like-time.ts'
+import { signedIn } from './present.ts'
 import { listDevices } from './session-list.ts'
 
 export const bindAccountRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
@@ -29,6 +33,12 @@ export const bindAccountRoutes = (dependencies: IdentityDependencies): BoundRout
     await change(dependencies, context, body)
     return ok({ message: 'Password changed. Your other devices were signed out.' })
   }),
+  memberRoute(listOrganizations, async (context) =>
+    ok({ organizations: await listMemberships(context) }),
+  ),
+  memberRoute(switchOrganization, async (context, { body }) =>
+    signedIn(await switchTo(dependencies, context, body.organization_id)),
+  ),
   memberRoute(listSessions, async (context) => ok({ sessions: await listDevices(context) })),
   memberRoute(endAllSessions, async (context) => {
     await signOutEverywhere(context, dependencies.bus)

@@ -1,7 +1,7 @@
 import { employees } from '@weekboard/db/schema/employees'
 import { invitations } from '@weekboard/db/schema/invitations'
 import { organizations } from '@weekboard/db/schema/organizations'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import type { Database, Db, TenantTransaction } from '../../platform/database.ts'
 import { notFound, Refusal } from '../../platform/errors.ts'
 import { hashOfToken } from '../../platform/secrets.ts'
@@ -35,7 +35,7 @@ export interface Holder {
 }
 
 /**
- * Finds an invitation by its secret. Unknown: 404; used, withdrawn or expired: 410; held by
+ * Finds an invitation by its secret. Unknown: 404; used, replaced, withdrawn or expired: 410; held by
  * somebody with another address: 403.
  */
 export async function openInvitation(
@@ -72,12 +72,18 @@ async function readInvitation(
         invitedBy: invitations.invitedBy,
         expiresAt: invitations.expiresAt,
       },
-      open: sql<boolean>`${invitations.acceptedAt} is null and ${invitations.withdrawnAt} is null`,
+      open: sql<boolean>`${invitations.acceptedAt} is null and ${invitations.withdrawnAt} is null
+        and ${invitations.tokenHash} = ${hashOfToken(secret)}`,
     })
     .from(invitations)
     .innerJoin(employees, eq(employees.id, invitations.employeeId))
     .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
-    .where(eq(invitations.tokenHash, hashOfToken(secret)))
+    .where(
+      or(
+        eq(invitations.tokenHash, hashOfToken(secret)),
+        sql`${invitations.formerHashes} @> array[${hashOfToken(secret)}]::bytea[]`,
+      ),
+    )
   return row ?? null
 }
 

@@ -12,6 +12,8 @@ export interface VerificationContent {
   readonly code: string
   readonly linkHours: number
   readonly codeMinutes: number
+  /** Of who signed up, so that a stranger's attempt is noticed. */
+  readonly name?: string | null | undefined
 }
 
 export const verificationContent = ({
@@ -19,15 +21,17 @@ export const verificationContent = ({
   code,
   linkHours,
   codeMinutes,
+  name,
 }: VerificationContent): MailContent => ({
   subject: 'Verify your email for Weekboard',
   paragraphs: [
-    'Welcome to Weekboard.',
+    name ? `Welcome to Weekboard, ${name}.` : 'Welcome to Weekboard.',
     `Open the link within ${hoursInWords(linkHours)}, or enter the code within ${codeMinutes} minutes, to verify your email address.`,
   ],
   action: { label: 'Verify email', link },
   code,
-  closing: 'If you did not sign up, you can ignore this message.',
+  closing:
+    'If you did not sign up just now, or this is not your name, do not open the link and ignore this message.',
 })
 
 export const alreadyKnownContent = (signInLink: string): MailContent => ({

@@ -1,4 +1,5 @@
-import { sessions } from '@weekboard/db/schema/identity'
+import { sessions, users } from '@weekboard/db/schema/identity'
+import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import type { PublicContext } from '../../platform/http/route.ts'
 import { sessionLifetimeMs, type Viewer, viewerOfSession } from '../../platform/sessions.ts'
@@ -10,29 +11,45 @@ export interface OpenedSession {
   readonly token: string
 }
 
+export interface SessionFor {
+  readonly userId: number
+  /** Where; the organization that they were in last when left out. */
+  readonly organizationId?: number
+  /** The hash that was just proved: a password that changed meanwhile opens nothing. */
+  readonly passwordHash?: string | null
+}
+
 /**
- * Signs a user in on a device, in the organization given or the one they were in last; null when
- * the user has no active membership there.
+ * Signs a user in on a device; null when they have no active membership there, or their password
+ * has changed since it was proved.
  */
 export async function openSession(
   { database, tokens }: IdentityDependencies,
-  { now, address, userAgent }: PublicContext,
-  userId: number,
-  wishedOrganizationId?: number,
+  { now, address, userAgent }: Pick<PublicContext, 'now' | 'address' | 'userAgent'>,
+  { userId, organizationId: wished, passwordHash }: SessionFor,
 ): Promise<OpenedSession | null> {
-  const organizationId = wishedOrganizationId ?? (await findOrganizationOf(database.db, userId))
+  const organizationId = wished ?? (await findOrganizationOf(database.db, userId))
   if (organizationId === null) return null
-  const sessionId = await insertSession(database.db, {
-    userId,
-    organizationId,
-    address,
-    userAgent,
-    createdAt: now,
-    lastUsedAt: now,
-    expiresAt: new Date(now.getTime() + sessionLifetimeMs),
+  const sessionId = await database.transaction(async ({ db }) => {
+    // Held, so that a change of the password either sees this session or is seen here.
+    const [user] = await db
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('share')
+    if (!user || (passwordHash !== undefined && user.passwordHash !== passwordHash)) return null
+    return insertSession(db, {
+      userId,
+      organizationId,
+      address,
+      userAgent,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + sessionLifetimeMs),
+    })
   })
-  const viewer = await viewerOfSession(database.pool, sessionId, now)
-  return viewer && { viewer, token: tokens.sign(userId, sessionId, now) }
+  const viewer = sessionId && (await viewerOfSession(database.pool, sessionId, now))
+  return viewer ? { viewer, token: tokens.sign(userId, viewer.sessionId, now) } : null
 }
 
 async function insertSession(db: Db, values: typeof sessions.$inferInsert): Promise<string> {

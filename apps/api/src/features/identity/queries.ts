@@ -15,7 +15,7 @@ export async function findOrganizationOf(db: Db, userId: number): Promise<number
   const { rows } = await db.execute<{ organization_id: number }>(
     sql`select m.organization_id from memberships_of(${userId}) m
       left join lateral (
-        select max(s.created_at) as at from sessions s
+        select max(s.number) as at from sessions s
         where s.user_id = ${userId} and s.organization_id = m.organization_id
       ) used on true
       where m.active order by used.at desc nulls last, m.employee_id desc limit 1`,

@@ -43,9 +43,12 @@ const guesses = (email: string): string => `guess:${email}`
  */
 export async function countGuess(
   limits: Limits,
-  env: Pick<Environment, 'LIMIT_CODE_TRIES' | 'LIMIT_CODE_MINUTES'>,
+  env: Pick<Environment, 'LIMIT_CODE_TRIES' | 'LIMIT_CODE_MINUTES' | 'LIMIT_SENDS'>,
   email: string,
 ): Promise<void> {
+  // However many codes are sent, for whatever reason.
+  const all = await limits.hit(`guess-any:${email}`, windowMs)
+  if (all.count > env.LIMIT_CODE_TRIES * env.LIMIT_SENDS) throw tooManyGuesses(all.resetsInSeconds)
   const hit = await limits.hit(guesses(email), env.LIMIT_CODE_MINUTES * minuteMs)
   if (hit.count > env.LIMIT_CODE_TRIES) throw tooManyGuesses(hit.resetsInSeconds)
 }

@@ -10,23 +10,40 @@ const counters = (email: string, address: string) => ({
   anywhere: `sign-in:${email}`,
 })
 
-/** Throws a 429 when an account's password was guessed at too often. */
-export async function refuseGuessing(
-  { limits, env }: Pick<IdentityDependencies, 'limits' | 'env'>,
-  { address }: Pick<PublicContext, 'address'>,
+type LimitDependencies = Pick<IdentityDependencies, 'limits' | 'env'>
+type Caller = Pick<PublicContext, 'address'>
+
+/**
+ * Counts an attempt at an account's password before it is looked at, so that many at once count as
+ * many. Throws a 429 over the limits; a right password gives its attempt back.
+ */
+export async function countAttempt(
+  { limits, env }: LimitDependencies,
+  { address }: Caller,
   email: string,
 ): Promise<void> {
   const { fromHere, anywhere } = counters(email, address)
-  const [here, all] = await Promise.all([limits.peek(fromHere), limits.peek(anywhere)])
-  if (here.count >= env.LIMIT_SIGN_IN_FAILURES) throw rateLimited(here.resetsInSeconds)
-  if (all.count >= env.LIMIT_SIGN_IN_FAILURES_PER_HOUR) throw rateLimited(all.resetsInSeconds)
+  const here = await limits.hit(fromHere, quarterHourMs)
+  if (here.count > env.LIMIT_SIGN_IN_FAILURES) throw rateLimited(here.resetsInSeconds)
+  const all = await limits.hit(anywhere, hourMs)
+  if (all.count > env.LIMIT_SIGN_IN_FAILURES_PER_HOUR) throw rateLimited(all.resetsInSeconds)
 }
 
-export async function countFailure(
-  { limits }: Pick<IdentityDependencies, 'limits'>,
-  { address }: Pick<PublicContext, 'address'>,
+export async function giveAttemptBack(
+  { limits }: Pick<LimitDependencies, 'limits'>,
+  { address }: Caller,
   email: string,
 ): Promise<void> {
   const { fromHere, anywhere } = counters(email, address)
-  await Promise.all([limits.hit(fromHere, quarterHourMs), limits.hit(anywhere, hourMs)])
+  await Promise.all([limits.giveBack(fromHere), limits.giveBack(anywhere)])
+}
+
+/** A new password, set by mail, may be used at once, whatever strangers tried before. */
+export async function forgetAttempts(
+  { limits }: Pick<LimitDependencies, 'limits'>,
+  { address }: Caller,
+  email: string,
+): Promise<void> {
+  const { fromHere, anywhere } = counters(email, address)
+  await Promise.all([limits.forget(fromHere), limits.forget(anywhere)])
 }

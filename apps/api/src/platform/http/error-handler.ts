@@ -19,7 +19,7 @@ import { forbidden, malformed, notFound, Refusal, unavailable } from '../errors.
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = toRefusal(error)
-    if (refusal.status >= 500) {
+    if (refusal.status >= 500 && refusal !== (error as unknown)) {
       request.log.error({ err: error, code: refusal.code }, 'Request failed')
     }
     return sendRefusal(reply, request, refusal)
@@ -120,6 +120,8 @@ const wrappers = new Set([
   'organization',
   'invitation',
   'shift_template',
+  'time_off_request',
+  'availability',
 ])
 const fieldOf = (issue: ZodFastifySchemaValidationError): string =>
   issue.instancePath

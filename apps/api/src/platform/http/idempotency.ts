@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { idempotencyKeys } from '@weekboard/db/schema/events'
 import { and, eq } from 'drizzle-orm'
 import type { TenantTransaction } from '../database.ts'
@@ -12,6 +12,8 @@ export interface KeyedRequest {
   readonly method: string
   readonly url: string
   readonly body: unknown
+  /** Known to the nodes only: a plain hash of a body with a password would give the password away. */
+  readonly secret: string
 }
 
 /** Keys are kept for 24 h. */
@@ -29,9 +31,7 @@ export async function once(
   write: () => Promise<Reply<unknown> | Refusal>,
 ): Promise<Reply<unknown> | Refusal> {
   if (request.key.length > 255) throw malformed('Idempotency-Key is longer than 255 characters.')
-  const requestHash = createHash('sha256')
-    .update(JSON.stringify([request.method, request.url, request.body ?? null], withoutSecrets))
-    .digest('hex')
+  const requestHash = fingerprint(request)
   const claimed = await claim(tx, viewer, request.key, requestHash)
   if (!claimed) return replay(tx, viewer, request.key, requestHash)
   const reply = await write()
@@ -46,9 +46,10 @@ export async function once(
   return reply
 }
 
-/** A plain hash of something that holds a password would be a plain hash of the password. */
-const withoutSecrets = (field: string, value: unknown): unknown =>
-  /password|token|code$/.test(field) ? undefined : value
+const fingerprint = ({ secret, method, url, body }: KeyedRequest): string =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify([method, url, body ?? null]))
+    .digest('hex')
 
 const ofKey = (tx: TenantTransaction, viewer: Viewer, key: string) =>
   and(

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { apiPrefix } from '@weekboard/contracts/routes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
@@ -12,6 +13,8 @@ import type { BoundRoute, MemberContext, PublicContext, Reply } from './route.ts
 export interface RouteDependencies extends AccessDependencies {
   readonly database: Database
   readonly clock: Clock
+  /** Tells equal requests without being able to tell what they held. */
+  readonly fingerprintSecret: string
 }
 
 const maxAttempts = 3
@@ -49,6 +52,13 @@ export function registerRoutes(
   }
 }
 
+/** What a proxy forwards may be no address at all. */
+const addressOf = (request: FastifyRequest): string =>
+  isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '')
+
+const userAgentOf = ({ headers }: FastifyRequest): string =>
+  String(headers['user-agent'] ?? '').slice(0, 300)
+
 const inputOf = (request: FastifyRequest) => ({
   params: request.params,
   query: request.query,
@@ -62,8 +72,8 @@ const runPublic = (
 ): Promise<Reply<unknown> | Refusal> => {
   const context: PublicContext = {
     now: clock.now(),
-    address: request.ip,
-    userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+    address: addressOf(request),
+    userAgent: userAgentOf(request),
     authorization: request.headers.authorization,
     cookie: request.headers.cookie,
     url: request.url,
@@ -93,16 +103,23 @@ function inTenant(
   route: BoundRoute,
   request: FastifyRequest,
   viewer: Viewer,
-  { database, clock }: RouteDependencies,
+  { database, clock, fingerprintSecret }: RouteDependencies,
 ): Promise<Reply<unknown> | Refusal> {
   return database.tenant(viewer.organizationId, (tx) => {
     const ifMatch = request.headers['if-match']
-    const context: MemberContext = { tx, viewer, now: clock.now(), address: request.ip, ifMatch }
+    const context: MemberContext = {
+      tx,
+      viewer,
+      now: clock.now(),
+      address: addressOf(request),
+      userAgent: userAgentOf(request),
+      ifMatch,
+    }
     const carryOut = () => route.handle(context as never, inputOf(request) as never)
     const key = request.headers['idempotency-key']
     if (request.method === 'GET' || typeof key !== 'string' || key === '') return carryOut()
     const { method, url, body } = request
-    return once(tx, viewer, { key, method, url, body }, carryOut)
+    return once(tx, viewer, { key, method, url, body, secret: fingerprintSecret }, carryOut)
   })
 }
 

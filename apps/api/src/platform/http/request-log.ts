@@ -9,7 +9,7 @@ export const requestId =
   ({ TRUST_PROXY }: Pick<Environment, 'TRUST_PROXY'>) =>
   (request: Pick<IncomingMessage, 'headers'>): string => {
     const given = request.headers['x-request-id']
-    return TRUST_PROXY && typeof given === 'string' && /^[\w-]{8,64}$/.test(given)
+    return TRUST_PROXY !== false && typeof given === 'string' && /^[\w-]{8,64}$/.test(given)
       ? given
       : randomUUID()
   }

@@ -23,6 +23,7 @@ export interface MemberContext {
   readonly now: Date
   /** Where the caller's request came from. */
   readonly address: string
+  readonly userAgent: string
   /** The header `If-Match` as it came. */
   readonly ifMatch: string | undefined
 }

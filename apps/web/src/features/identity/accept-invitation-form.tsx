@@ -108,7 +108,11 @@ function JoinPassword({ form, accountExists }: JoinPasswordProps) {
       autoComplete={accountExists ? 'current-password' : 'new-password'}
       required
       description={
-        accountExists ? texts.accountExists : <StrengthMeter password={form.watch('password')} />
+        accountExists ? (
+          texts.accountExists
+        ) : (
+          <StrengthMeter password={form.watch('password') ?? ''} />
+        )
       }
       error={fieldSentence(label, form.formState.errors.password?.message)}
     />

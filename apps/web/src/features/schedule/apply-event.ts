@@ -68,9 +68,14 @@ function withMany(week: Week, event: ScheduleEvent): Week {
   return (event.schedules ?? []).reduce(withSchedule, withShifts)
 }
 
+const isOfMany = (event: ScheduleEvent): boolean =>
+  event.changed_shifts !== undefined || event.removed_shift_ids !== undefined
+
 function applied(week: Week, event: ScheduleEvent): Week {
-  const { type, shift, shift_id, schedule, shifts } = event
-  if (event.changed_shifts ?? event.removed_shift_ids) return withMany(week, event)
+  return isOfMany(event) ? withMany(week, event) : withOne(week, event)
+}
+
+function withOne(week: Week, { type, shift, shift_id, schedule, shifts }: ScheduleEvent): Week {
   switch (type) {
     case 'shift_created':
     case 'shift_updated':

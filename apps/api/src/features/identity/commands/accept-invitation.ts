@@ -1,3 +1,4 @@
+import { passwordSchema } from '@weekboard/contracts/identity'
 import type { acceptInvitation, InvitationPreview } from '@weekboard/contracts/invitations'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { users } from '@weekboard/db/schema/identity'
@@ -17,7 +18,8 @@ import {
 } from '../invitations.ts'
 import { type OpenedSession, openSession } from '../open-session.ts'
 import { findUserByEmail } from '../queries.ts'
-import { countFailure, refuseGuessing } from '../sign-in-limits.ts'
+import { countAttempt, giveAttemptBack } from '../sign-in-limits.ts'
+import { voidLinks } from '../void-links.ts'
 
 type Acceptance = RouteBody<typeof acceptInvitation>
 
@@ -48,7 +50,7 @@ export async function lookUpInvitation(
 export async function acceptByPassword(
   dependencies: IdentityDependencies,
   context: PublicContext,
-  { token, full_name: fullName, password }: Acceptance,
+  { token, full_name: fullName, password = '' }: Acceptance,
 ): Promise<OpenedSession> {
   const { database, passwords } = dependencies
   const { now } = context
@@ -61,7 +63,7 @@ export async function acceptByPassword(
     }
     return join(dependencies, context, { invitation, token, fullName, userOf: async () => user.id })
   }
-  const passwordHash = await passwords.hash(password)
+  const passwordHash = await passwords.hash(acceptable(password))
   return join(dependencies, context, {
     invitation,
     token,
@@ -71,6 +73,15 @@ export async function acceptByPassword(
         ? takeOver(dependencies, tx, { userId: user.id, passwordHash, now })
         : newUser(tx.db, { email: invitation.email, passwordHash, emailVerifiedAt: now }),
   })
+}
+
+/** The password of a new account; throws a 422 at its field. */
+function acceptable(password: string): string {
+  const parsed = passwordSchema.safeParse(password)
+  if (!parsed.success) {
+    throw invalidField('password', parsed.error.issues[0]?.message ?? 'is not acceptable')
+  }
+  return parsed.data
 }
 
 export interface Joining {
@@ -92,7 +103,7 @@ export async function join(
     await joinOrganization(tx, token, { userId: id, fullName, now: context.now })
     return id
   })
-  const session = await openSession(dependencies, context, userId, organizationId)
+  const session = await openSession(dependencies, context, { userId, organizationId })
   if (!session) throw invitationGone()
   return session
 }
@@ -124,9 +135,11 @@ async function insistOnPassword(
   { email, passwordHash }: { readonly email: string; readonly passwordHash: string | null },
   password: string,
 ): Promise<void> {
-  await refuseGuessing(dependencies, context, email)
-  if (await dependencies.passwords.matches(passwordHash, password)) return
-  await countFailure(dependencies, context, email)
+  await countAttempt(dependencies, context, email)
+  if (await dependencies.passwords.matches(passwordHash, password)) {
+    await giveAttemptBack(dependencies, context, email)
+    return
+  }
   throw invalidField('password', 'does not match this account')
 }
 
@@ -142,6 +155,7 @@ async function takeOver(
   { userId, passwordHash, now }: TakeOver,
 ): Promise<number> {
   await tx.db.update(users).set({ passwordHash, emailVerifiedAt: now }).where(eq(users.id, userId))
+  await voidLinks(tx.db, userId)
   await endSessionsOf(tx, bus, { userId, now })
   return userId
 }

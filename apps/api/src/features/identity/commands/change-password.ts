@@ -2,7 +2,7 @@ import { passwordResets, sessions, users } from '@weekboard/db/schema/identity'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
-import { invalidField, Refusal } from '../../../platform/errors.ts'
+import { invalidField, Refusal, rateLimited } from '../../../platform/errors.ts'
 import type { MemberContext, PublicContext } from '../../../platform/http/route.ts'
 import { sendMessage } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
@@ -12,7 +12,8 @@ import { endSessionsOf } from '../end-sessions.ts'
 import { passwordChangedContent, resetContent } from '../messages.ts'
 import { findUserByEmail } from '../queries.ts'
 import { insistOnSend } from '../sends.ts'
-import { countFailure, refuseGuessing } from '../sign-in-limits.ts'
+import { forgetAttempts } from '../sign-in-limits.ts'
+import { voidLinks } from '../void-links.ts'
 
 export const mailResetTask = 'mail_password_reset'
 const payloadSchema = z.object({ email: z.string() })
@@ -67,10 +68,11 @@ const invalid = () =>
  */
 export async function resetPassword(
   dependencies: IdentityDependencies,
-  { now }: PublicContext,
+  context: PublicContext,
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<void> {
   const { database, bus, passwords } = dependencies
+  const { now } = context
   const tokenHash = hashOfToken(token)
   await database.transaction(async ({ db }) => {
     const [reset] = await db
@@ -90,10 +92,7 @@ export async function resetPassword(
       .returning({ userId: passwordResets.userId })
     if (!used) throw invalid()
     const { userId } = used
-    await db
-      .update(passwordResets)
-      .set({ usedAt: now })
-      .where(and(eq(passwordResets.userId, userId), isNull(passwordResets.usedAt)))
+    await voidLinks(db, userId)
     const [user] = await db
       .update(users)
       .set({
@@ -103,13 +102,15 @@ export async function resetPassword(
       .where(eq(users.id, userId))
       .returning({ email: users.email })
     await endSessionsOf(tx, bus, { userId, now })
-    if (user) await tellChanged(dependencies, tx, user.email)
+    if (!user) return
+    await tellChanged(dependencies, tx, user.email)
+    tx.afterCommit(() => void forgetAttempts(dependencies, context, user.email))
   })
 }
 
 /**
  * Changes the password of who is signed in; every other session ends. A wrong present password is a
- * 422 at `current_password`, and counts as a failed sign-in.
+ * 422 at `current_password`. Counted apart from sign-in: strangers who guess there lock nobody out here.
  */
 export async function changePassword(
   dependencies: IdentityDependencies,
@@ -118,17 +119,27 @@ export async function changePassword(
 ): Promise<void> {
   const { passwords, bus } = dependencies
   const { tx, viewer, now } = context
-  await refuseGuessing(dependencies, context, viewer.email)
+  await countChange(dependencies, viewer.userId)
   const user = await findUserByEmail(tx.db, viewer.email)
   if (!(await passwords.matches(user?.passwordHash, current))) {
-    await countFailure(dependencies, context, viewer.email)
     throw invalidField('current_password', 'is not your password')
   }
   const passwordHash = await passwords.hash(password)
   await tx.db.update(users).set({ passwordHash }).where(eq(users.id, viewer.userId))
   const where = ne(sessions.id, viewer.sessionId)
+  await voidLinks(tx.db, viewer.userId)
   await endSessionsOf(tx, bus, { userId: viewer.userId, now, where })
   await tellChanged(dependencies, tx, viewer.email)
+}
+
+const quarterHourMs = 15 * 60 * 1000
+
+async function countChange(
+  { limits, env }: Pick<IdentityDependencies, 'limits' | 'env'>,
+  userId: number,
+): Promise<void> {
+  const { count, resetsInSeconds } = await limits.hit(`change-password:${userId}`, quarterHourMs)
+  if (count > env.LIMIT_SIGN_IN_FAILURES) throw rateLimited(resetsInSeconds)
 }
 
 const tellChanged = (

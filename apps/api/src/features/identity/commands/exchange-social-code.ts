@@ -39,7 +39,7 @@ export async function exchangeCode(
   if (token) return joinInvited(dependencies, context, { taken, match, token })
   if (match.kind === 'nobody') return found(dependencies, context, taken, timeZone)
   if (match.kind === 'verified') await link(database.db, taken, match.userId)
-  const session = await openSession(dependencies, context, match.userId)
+  const session = await openSession(dependencies, context, { userId: match.userId })
   if (!session) throw invalid()
   return session
 }
@@ -104,7 +104,7 @@ async function found(
     await link(tx.db, taken, id)
     return id
   })
-  const session = await openSession(dependencies, context, userId)
+  const session = await openSession(dependencies, context, { userId })
   if (!session) throw invalid()
   return session
 }

@@ -4,7 +4,7 @@ import { employees } from '@weekboard/db/schema/employees'
 import { invitations } from '@weekboard/db/schema/invitations'
 import { organizations } from '@weekboard/db/schema/organizations'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { forbidden, Refusal } from '../../../platform/errors.ts'
+import { forbidden, Refusal, rateLimited } from '../../../platform/errors.ts'
 import type { MemberContext } from '../../../platform/http/route.ts'
 import { sendMessage } from '../../../platform/outbox.ts'
 import { hashOfToken, newToken } from '../../../platform/secrets.ts'
@@ -20,6 +20,19 @@ type InvitationForm = RouteBody<typeof createInvitation>['invitation']
 
 const hourMs = 60 * 60 * 1000
 
+const dayMs = 24 * hourMs
+
+/** Counted per organization: another one's invitations to the same person are no concern of ours. */
+async function countInvitation(
+  { limits, env }: Pick<IdentityDependencies, 'limits' | 'env'>,
+  { viewer: { organizationId } }: MemberContext,
+  email: string,
+): Promise<void> {
+  await insistOnSend(limits, env, 'invited', `${organizationId}:${email}`)
+  const { count, resetsInSeconds } = await limits.hit(`invited-by:${organizationId}`, dayMs)
+  if (count > env.LIMIT_INVITATIONS_PER_DAY) throw rateLimited(resetsInSeconds)
+}
+
 const mayNot = () => forbidden('You do not have permission to invite somebody with this role.')
 
 /**
@@ -33,7 +46,7 @@ export async function invite(
 ): Promise<Invitation> {
   const { viewer } = context
   if (!mayInvite(viewer.role, form.role)) throw mayNot()
-  await insistOnSend(limits, env, 'invited', form.email)
+  await countInvitation({ limits, env }, context, form.email)
   const employeeId = await employInvited(context, form)
   return mailInvitation({ env, publicUrl }, context, { employeeId, email: form.email })
 }
@@ -45,7 +58,7 @@ export async function inviteAgain(
   id: number,
 ): Promise<Invitation> {
   const { email, employee_id: employeeId } = await invitationOf(context, id)
-  await insistOnSend(limits, env, 'invited', email)
+  await countInvitation({ limits, env }, context, email)
   return mailInvitation({ env, publicUrl }, context, { employeeId, email, replaced: id })
 }
 
@@ -151,7 +164,7 @@ async function mailInvitation(
   const [stored] = replaced
     ? await tx.db
         .update(invitations)
-        .set(values)
+        .set({ ...values, formerHashes: sql`array_append(former_hashes, token_hash)` })
         .where(eq(invitations.id, replaced))
         .returning({ id: invitations.id })
     : await tx.db

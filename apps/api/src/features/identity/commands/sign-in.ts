@@ -4,7 +4,7 @@ import type { IdentityDependencies } from '../dependencies.ts'
 import { type OpenedSession, openSession } from '../open-session.ts'
 import { findUserByEmail } from '../queries.ts'
 import { countSend, forgetGuesses } from '../sends.ts'
-import { countFailure, refuseGuessing } from '../sign-in-limits.ts'
+import { countAttempt, giveAttemptBack } from '../sign-in-limits.ts'
 import { mailVerification } from '../verification-mail.ts'
 
 const invalidCredentials = () =>
@@ -25,22 +25,20 @@ export async function signInWithPassword(
   { email, password }: Credentials,
 ): Promise<OpenedSession> {
   const { database } = dependencies
-  await refuseGuessing(dependencies, context, email)
+  await countAttempt(dependencies, context, email)
   const user = await findUserByEmail(database.db, email)
   if (!(await dependencies.passwords.matches(user?.passwordHash, password)) || !user) {
-    await countFailure(dependencies, context, email)
     throw invalidCredentials()
   }
+  await giveAttemptBack(dependencies, context, email)
   if (!user.emailVerifiedAt) {
     const sent = await mailAgain(dependencies, context, user)
     const hint = sent ? 'We have sent you a link.' : 'The link is in the mails that we sent you.'
     throw new Refusal(403, 'email_not_verified', `Please verify your email address first. ${hint}`)
   }
-  const session = await openSession(dependencies, context, user.id)
-  if (!session) {
-    await countFailure(dependencies, context, email)
-    throw invalidCredentials()
-  }
+  const { passwordHash } = user
+  const session = await openSession(dependencies, context, { userId: user.id, passwordHash })
+  if (!session) throw invalidCredentials()
   return session
 }
 

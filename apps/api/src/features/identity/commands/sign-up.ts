@@ -12,7 +12,7 @@ import { alreadyKnownContent } from '../messages.ts'
 import { parsePhone } from '../phones.ts'
 import { findUserByEmail } from '../queries.ts'
 import { countSend, forgetGuesses } from '../sends.ts'
-import { mailVerification } from '../verification-mail.ts'
+import { mailVerification, type SignUpAttempt } from '../verification-mail.ts'
 
 type SignUpFields = RouteBody<typeof signUp>['user']
 
@@ -42,7 +42,6 @@ export async function signUpUser(
       phoneNumber: phone?.number ?? null,
     }
     await store(dependencies, context, fields, user)
-    await forgetGuesses(limits, fields.email)
   })
   return {
     message: 'Please check your email and click the verification link to activate your account.',
@@ -70,11 +69,16 @@ async function store(
   const invited = secret
     ? await openInvitation(database, secret, { now, email: fields.email })
     : null
+  const attempt = {
+    passwordHash: user.passwordHash ?? null,
+    fullName: fields.full_name,
+    organizationName: fields.organization_name || null,
+  }
   const organizationId = invited?.organizationId ?? (await allocateOrganizationId(database.db))
   await database.tenant(organizationId, async (tx) => {
     const userId = await insertUser(tx.db, user)
     if (userId === null) {
-      if (allowed) await mailKnown(dependencies, tx, fields.email, now)
+      if (allowed) await mailKnown(dependencies, tx, { email: fields.email, now, attempt })
       return
     }
     if (secret) {
@@ -89,20 +93,26 @@ async function store(
       })
     }
     const verifying = { id: userId, email: fields.email }
-    await mailVerification(dependencies, tx.db, tx.enqueue, { user: verifying, now })
+    await mailVerification(dependencies, tx.db, tx.enqueue, { user: verifying, now, attempt })
   })
+  if (allowed) await forgetGuesses(limits, fields.email)
 }
 
-/** Who signed up before and never verified gets a fresh link; the password stays the first one. */
+interface Known {
+  readonly email: string
+  readonly now: Date
+  readonly attempt: SignUpAttempt
+}
+
+/** Who signed up before and never verified gets a mail that activates this attempt, not the first. */
 async function mailKnown(
   dependencies: IdentityDependencies,
   tx: TenantTransaction,
-  email: string,
-  now: Date,
+  { email, now, attempt }: Known,
 ): Promise<void> {
   const user = await findUserByEmail(tx.db, email)
   if (user && !user.emailVerifiedAt) {
-    await mailVerification(dependencies, tx.db, tx.enqueue, { user, now })
+    await mailVerification(dependencies, tx.db, tx.enqueue, { user, now, attempt })
     return
   }
   await sendMessage(tx.db, tx.enqueue, {

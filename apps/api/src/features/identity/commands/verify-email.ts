@@ -1,14 +1,17 @@
+import { employees } from '@weekboard/db/schema/employees'
 import { emailVerifications, users } from '@weekboard/db/schema/identity'
-import { desc, eq, sql } from 'drizzle-orm'
+import { organizations } from '@weekboard/db/schema/organizations'
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { codeMatches, hashOfToken } from '../../../platform/secrets.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { type OpenedSession, openSession } from '../open-session.ts'
-import { findUserByEmail } from '../queries.ts'
+import { findOrganizationOf, findUserByEmail } from '../queries.ts'
 import { countGuess, tooManyGuesses } from '../sends.ts'
 import { repeatableMs } from '../verification-mail.ts'
+import { voidSiblings } from '../void-links.ts'
 
 type Verification = typeof emailVerifications.$inferSelect
 
@@ -41,7 +44,7 @@ export async function verifyEmailAddress(
     if (!verification || !isUsable(verification, context.now)) throw invalidLink()
     return verify(db, verification, context.now)
   })
-  const session = await openSession(dependencies, context, userId)
+  const session = await openSession(dependencies, context, { userId })
   if (!session) throw invalidLink()
   return session
 }
@@ -62,7 +65,7 @@ export async function verifyEmailByCode(
     guess(db, { email, code, now: context.now, maxTries: env.LIMIT_CODE_TRIES }),
   )
   if (outcome instanceof Refusal) throw outcome
-  const session = await openSession(dependencies, context, outcome)
+  const session = await openSession(dependencies, context, { userId: outcome })
   if (!session) throw invalidCode()
   return session
 }
@@ -101,13 +104,33 @@ async function guess(db: Db, { email, code, now, maxTries }: Guess): Promise<num
 const isUsable = ({ usedAt, expiresAt }: Verification, now: Date): boolean =>
   expiresAt > now && (!usedAt || now.getTime() - usedAt.getTime() <= repeatableMs)
 
-async function verify(db: Db, { id, userId, usedAt }: Verification, now: Date): Promise<number> {
-  if (!usedAt) {
-    await db.update(emailVerifications).set({ usedAt: now }).where(eq(emailVerifications.id, id))
-  }
-  await db
+async function verify(db: Db, verification: Verification, now: Date): Promise<number> {
+  const { id, userId, usedAt, passwordHash } = verification
+  if (usedAt) return userId
+  await db.update(emailVerifications).set({ usedAt: now }).where(eq(emailVerifications.id, id))
+  const [fresh] = await db
     .update(users)
-    .set({ emailVerifiedAt: sql`coalesce(email_verified_at, ${now.toISOString()}::timestamptz)` })
-    .where(eq(users.id, userId))
+    .set({ emailVerifiedAt: now, ...(passwordHash && { passwordHash }) })
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id })
+  if (fresh) await nameAsAttempted(db, verification)
+  await voidSiblings(db, userId, id)
   return userId
+}
+
+/**
+ * The person, and the organization that nobody else is in yet, get the names of the sign-up whose
+ * mail was opened: somebody else may have used the address before.
+ */
+async function nameAsAttempted(
+  db: Db,
+  { userId, fullName, organizationName }: Verification,
+): Promise<void> {
+  if (!fullName) return
+  const organizationId = await findOrganizationOf(db, userId)
+  await db.execute(sql`select set_config('app.organization_id', ${String(organizationId)}, true)`)
+  await db.update(employees).set({ fullName }).where(eq(employees.userId, userId))
+  const [{ people } = { people: 0 }] = await db.select({ people: count() }).from(employees)
+  if (people === 1 && organizationName)
+    await db.update(organizations).set({ name: organizationName })
 }
