@@ -1,4 +1,4 @@
-import type { DemoOrganization, DemoPerson } from './insert.ts'
+import type { DemoPerson, DemoTeam } from './insert.ts'
 
 const person = (
   fullName: string,
@@ -20,7 +20,7 @@ const person = (
 })
 
 /** Fourteen people; the first three sign in with the printed accounts. */
-export const cafe: Omit<DemoOrganization, 'weeks'> = {
+export const cafe: DemoTeam = {
   name: 'Harbour Café',
   timeZone: 'America/New_York',
   currency: 'USD',
@@ -43,7 +43,7 @@ export const cafe: Omit<DemoOrganization, 'weeks'> = {
 }
 
 /** A second organization, so that it can be seen that neither sees the other. */
-export const pier: Omit<DemoOrganization, 'weeks'> = {
+export const pier: DemoTeam = {
   name: 'North Pier',
   timeZone: 'Europe/London',
   currency: 'GBP',

@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
+import { demoAvailability, demoTimeOff } from './demo-absences.ts'
 import { cafe, pier } from './demo-people.ts'
 import { demoWeeks } from './demo-weeks.ts'
 import { type DemoOrganization, insertOrganization } from './insert.ts'
@@ -36,8 +37,13 @@ export async function seedDemo(pool: pg.Pool, now: Date): Promise<boolean> {
 async function insertDemo(client: pg.PoolClient, now: Date): Promise<void> {
   const passwordHash = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const organizations: DemoOrganization[] = [
-    { ...cafe, weeks: demoWeeks(now, cafe.timeZone) },
-    { ...pier, weeks: [] },
+    {
+      ...cafe,
+      weeks: demoWeeks(now, cafe.timeZone),
+      timeOff: demoTimeOff(now, cafe.timeZone),
+      availability: demoAvailability(now, cafe.timeZone),
+    },
+    { ...pier, weeks: [], timeOff: [], availability: [] },
   ]
   for (const organization of organizations) {
     await insertOrganization(client, organization, passwordHash, now)

@@ -1,4 +1,10 @@
 import type pg from 'pg'
+import {
+  type DemoAvailability,
+  type DemoTimeOff,
+  insertAvailability,
+  insertTimeOff,
+} from './insert-absences.ts'
 
 export interface DemoPerson {
   readonly fullName: string
@@ -22,12 +28,18 @@ export interface DemoWeek {
   readonly shifts: readonly DemoShift[]
 }
 
-export interface DemoOrganization {
+/** What of an organization does not depend on the day. */
+export interface DemoTeam {
   readonly name: string
   readonly timeZone: string
   readonly currency: string
   readonly people: readonly DemoPerson[]
+}
+
+export interface DemoOrganization extends DemoTeam {
   readonly weeks: readonly DemoWeek[]
+  readonly timeOff: readonly DemoTimeOff[]
+  readonly availability: readonly DemoAvailability[]
 }
 
 /** Rates hold from long before the first seeded week. */
@@ -46,6 +58,10 @@ export async function insertOrganization(
   }
   for (const week of organization.weeks) {
     await insertWeek(client, organizationId, employeeIds, week, now)
+  }
+  await insertTimeOff(client, organizationId, employeeIds, organization.timeOff)
+  for (const availability of organization.availability) {
+    await insertAvailability(client, organizationId, employeeIds, availability, now)
   }
 }
 

@@ -7,6 +7,7 @@ import { messageTo, secretOf } from '../support/outbox.ts'
 import { newPassword, type Signed } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { cafeIds, type Team, teamAs } from '../support/team.ts'
+import { until } from '../support/until.ts'
 import { readWeek, shiftBody } from '../support/weeks.ts'
 
 let server: TestServer
@@ -148,6 +149,25 @@ describe('the link of an invitation', () => {
     expect([again.status, again.body.invitation.employee_id]).toEqual([201, id])
   })
 
+  test('is held before the person is, in the order in which it is accepted', async () => {
+    const { id } = await invitePerson()
+    const { database } = server.node.platform
+    let left: Promise<unknown> = Promise.resolve()
+    await database.tenant(1, async ({ client }) => {
+      await client.query('select from invitations where employee_id = $1 for update', [id])
+      left = admin.change(id, { active: false })
+      await until(async () => {
+        const { rows } = await client.query(
+          'select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid',
+        )
+        return rows.length > 0
+      })
+      // Throws when the deactivation holds the person already.
+      await client.query('select from employees where id = $1 for update nowait', [id])
+    })
+    expect(await left).toMatchObject({ status: 200 })
+  })
+
   test('that is accepted during a deactivation lets nobody in', async () => {
     for (let round = 0; round < 10; round += 1) {
       const { id, secret } = await invitePerson()
@@ -186,8 +206,12 @@ describe('the last admin', () => {
     expect(steps.status).toBe(200)
   })
 
-  test('stays when two admins take the role from each other at once', async () => {
+  test.each([
+    ['two admins', 1],
+    ['two of three admins', 2],
+  ])('%s who take the role from each other at once leave %i', async (_who, count) => {
     const rival = await join('admin')
+    const third = count === 2 ? await join('admin') : null
     const rivalTeam = teamAs(other, rival.token)
     for (let round = 0; round < 20; round += 1) {
       const wish = round % 2 ? { role: 'manager' } : { active: false }
@@ -204,9 +228,11 @@ describe('the last admin', () => {
           ),
         )
       ).rows
-      expect(left).toHaveLength(1)
+      expect(left).toHaveLength(count)
       await restore(rival.id)
     }
+    for (const { id } of third ? [third, rival] : [rival])
+      await admin.change(id, { role: 'manager' })
   })
 
   /** Both are admins again, and Nora's session stands. */

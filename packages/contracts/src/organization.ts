@@ -19,8 +19,6 @@ export const organizationSchema = userOrganizationSchema.extend({
 })
 export type Organization = z.infer<typeof organizationSchema>
 
-const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
-
 export const organizationSettingsSchema = z.object({
   name: z.string().trim().min(1, 'must not be empty').max(120, 'must be at most 120 characters'),
   /** IANA name. */
@@ -30,7 +28,10 @@ export const organizationSettingsSchema = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .refine((code) => currencies.has(code), 'must be a currency code such as USD'),
+    .refine(
+      (code) => Intl.supportedValuesOf('currency').includes(code),
+      'must be a currency code such as USD',
+    ),
   overlap_policy: rulePolicySchema,
   availability_policy: rulePolicySchema,
   default_max_weekly_hours: maxWeeklyHoursSchema,

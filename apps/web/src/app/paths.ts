@@ -19,6 +19,7 @@ export const paths = {
   schedule: '/schedule',
   profile: '/profile',
   employees: '/employees',
+  organizationSettings: '/settings/organization',
   outbox: '/dev/outbox',
 } as const
 

@@ -53,6 +53,10 @@ const DashboardPage = page(() => import('../pages/dashboard-page.tsx'), 'Dashboa
 const SchedulePage = page(loadSchedulePage, 'SchedulePage')
 const ProfilePage = page(() => import('../pages/profile-page.tsx'), 'ProfilePage')
 const EmployeesPage = page(() => import('../pages/employees-page.tsx'), 'EmployeesPage')
+const OrganizationSettingsPage = page(
+  () => import('../pages/organization-settings-page.tsx'),
+  'OrganizationSettingsPage',
+)
 
 export function AppRoutes() {
   const { pathname } = useLocation()
@@ -81,6 +85,7 @@ export function AppRoutes() {
             <Route path={paths.schedule} element={<SchedulePage />} />
             <Route path={paths.profile} element={<ProfilePage />} />
             <Route path={paths.employees} element={<EmployeesPage />} />
+            <Route path={paths.organizationSettings} element={<OrganizationSettingsPage />} />
           </Route>
           <Route path="*" element={<NotFoundPage />} />
         </Routes>

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Monitor,
   Moon,
+  Settings,
   Sun,
   Users,
 } from 'lucide-react'
@@ -46,6 +47,7 @@ interface UserLink {
 const wishedLinks: readonly UserLink[] = [
   { to: '/profile', label: 'Profile', icon: CircleUser },
   { to: '/employees', label: 'Team Management', icon: Users },
+  { to: '/settings/organization', label: 'Organization settings', icon: Settings, roles: admins },
   { to: '/requests', label: 'Requests', icon: CalendarOff },
   { to: '/analytics', label: 'Analytics', icon: ChartColumn, roles: managers },
   { to: '/billing', label: 'Billing', icon: CreditCard, roles: admins },

@@ -1,4 +1,11 @@
-import { type Employee, listEmployees } from '@weekboard/contracts/employees'
+import {
+  type CreateEmployee,
+  createEmployee,
+  type Employee,
+  listEmployees,
+  type UpdateEmployee,
+  updateEmployee,
+} from '@weekboard/contracts/employees'
 import {
   createInvitation,
   type Invitation,
@@ -15,7 +22,9 @@ import type { z } from 'zod'
 import type { ApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
 import { readKey, useRead } from '../../lib/http-read.ts'
+import { checkSession } from '../../lib/http-session.ts'
 import { writeRetry } from '../../lib/retry.ts'
+import { useCurrentUser } from '../../lib/session.ts'
 import { type TeamMember, teamOf } from './team.ts'
 
 type Page = RouteReply<typeof listEmployees>
@@ -128,5 +137,40 @@ export function useWithdrawInvitation() {
       }
     },
     [refresh],
+  )
+}
+
+/** Adds somebody without an invitation; throws ApiError. */
+export function useAddEmployee() {
+  const refresh = useRefreshTeam()
+  return useCallback(
+    async (employee: CreateEmployee): Promise<void> => {
+      await callApi(createEmployee, { body: { employee } }, { retry: writeRetry })
+      void refresh()
+    },
+    [refresh],
+  )
+}
+
+/** Changes what is named, against the version that was seen; throws ApiError. */
+export function useUpdateEmployee() {
+  const refresh = useRefreshTeam()
+  const ownId = useCurrentUser()?.employee_id
+  return useCallback(
+    async ({ id, version }: Employee, wish: UpdateEmployee): Promise<Employee> => {
+      try {
+        const body = { employee: wish, version }
+        const { employee } = await callApi(
+          updateEmployee,
+          { params: { id }, body },
+          { retry: writeRetry },
+        )
+        if (id === ownId) void checkSession()
+        return employee
+      } finally {
+        void refresh()
+      }
+    },
+    [refresh, ownId],
   )
 }

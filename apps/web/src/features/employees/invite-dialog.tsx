@@ -1,17 +1,12 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { invitationFormSchema } from '@weekboard/contracts/invitations'
 import type { Role } from '@weekboard/contracts/route'
-import { useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
-import { serverMessage } from '../../lib/alert-text.ts'
+import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useToast } from '../../ui/toast.ts'
-import { type InvitationForm, useInvite } from './hooks.ts'
 import { InviteFields } from './invite-fields.tsx'
-import { blankInvitation, fieldReasonsOf } from './invite-form.ts'
 import { teamTexts, inviteTexts as texts } from './team-texts.ts'
+import { useInviteForm } from './use-invite-form.ts'
 
 interface InviteDialogProps {
   readonly open: boolean
@@ -19,17 +14,22 @@ interface InviteDialogProps {
   readonly roles: readonly Role[]
 }
 
-/** One invitation; what was typed stays when the dialog is closed or the server refuses. */
+/**
+ * One invitation, or one person without any; what was typed stays when the dialog is closed or the
+ * server refuses.
+ */
 export function InviteDialog({ open, onOpenChange, roles }: InviteDialogProps) {
   const id = useId()
-  const { form, failure, submit } = useInviteForm(() => onOpenChange(false))
+  const { form, failure, isWithout, setIsWithout, submit } = useInviteForm(() =>
+    onOpenChange(false),
+  )
   const { errors, isSubmitting } = form.formState
   return (
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
       title={texts.dialogTitle}
-      description={texts.dialogHint}
+      description={isWithout ? texts.nothingSent : texts.dialogHint}
       footer={
         <>
           <Button onClick={() => onOpenChange(false)}>{texts.cancel}</Button>
@@ -38,9 +38,9 @@ export function InviteDialog({ open, onOpenChange, roles }: InviteDialogProps) {
             form={id}
             variant="primary"
             busy={isSubmitting}
-            busyText={texts.sending}
+            busyText={isWithout ? texts.adding : texts.sending}
           >
-            {texts.send}
+            {isWithout ? texts.add : texts.send}
           </Button>
         </>
       }
@@ -60,34 +60,15 @@ export function InviteDialog({ open, onOpenChange, roles }: InviteDialogProps) {
           }}
           roles={roles}
           roleHint={teamTexts.roleHints[form.watch('role')]}
+          emailOptional={isWithout}
+        />
+        <CheckField
+          label={texts.without}
+          description={texts.withoutHint}
+          checked={isWithout}
+          onChange={(event) => setIsWithout(event.target.checked)}
         />
       </form>
     </Dialog>
   )
-}
-
-function useInviteForm(onSent: () => void) {
-  const invite = useInvite()
-  const toast = useToast()
-  const [failure, setFailure] = useState<string | null>(null)
-  const form = useForm<InvitationForm>({
-    resolver: zodResolver(invitationFormSchema),
-    defaultValues: blankInvitation,
-  })
-  const submit = form.handleSubmit(async (fields) => {
-    setFailure(null)
-    try {
-      await invite(fields)
-      onSent()
-      form.reset(blankInvitation)
-      toast({ type: 'success', title: texts.sentTo(fields.email) })
-    } catch (error) {
-      const reasons = fieldReasonsOf(error)
-      reasons.forEach(({ field, message }, index) => {
-        form.setError(field, { message }, { shouldFocus: index === 0 })
-      })
-      if (reasons.length === 0) setFailure(serverMessage(error, texts.failed))
-    }
-  })
-  return { form, failure, submit }
 }

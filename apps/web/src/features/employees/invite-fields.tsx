@@ -14,10 +14,17 @@ interface InviteFieldsProps {
   readonly roles: readonly Role[]
   /** Says what the role may do. */
   readonly roleHint?: string
+  readonly emailOptional?: boolean
 }
 
 /** Whom to invite: the same three fields in the dialog and in every row of the wizard. */
-export function InviteFields({ register, reasons, roles, roleHint }: InviteFieldsProps) {
+export function InviteFields({
+  register,
+  reasons,
+  roles,
+  roleHint,
+  emailOptional,
+}: InviteFieldsProps) {
   const error = (field: keyof InvitationForm) => fieldSentence(labels[field], reasons[field])
   return (
     <>
@@ -31,6 +38,7 @@ export function InviteFields({ register, reasons, roles, roleHint }: InviteField
         {...register('email')}
         type="email"
         label={labels.email}
+        optional={emailOptional}
         autoComplete="off"
         inputMode="email"
         error={error('email')}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { EditPerson } from './edit-dialog.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
 import {
   limitText,
@@ -38,7 +39,12 @@ export function TeamCards({ members, roleBadge, label, detail }: TeamCardsProps)
               </div>
             )}
           </div>
-          {detail === 'full' && <Figures member={member} />}
+          {detail === 'full' && (
+            <div className="-my-1 -me-2.5 flex items-center justify-between gap-3">
+              <Figures member={member} />
+              <EditPerson employee={member.employee} />
+            </div>
+          )}
         </li>
       ))}
     </ul>

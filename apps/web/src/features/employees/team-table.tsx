@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from '../../ui/cn.ts'
+import { EditPerson } from './edit-dialog.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
 import {
   limitText,
@@ -105,7 +106,10 @@ function TableRow({ member, role, full, hasRates }: TableRowProps) {
       )}
       {full && (
         <td className="w-0 px-2 py-2.5">
-          {invitation && <InvitationActions invitation={invitation} />}
+          <span className="flex items-center justify-end gap-1">
+            {invitation && <InvitationActions invitation={invitation} />}
+            <EditPerson employee={employee} />
+          </span>
         </td>
       )}
     </tr>

@@ -1,0 +1,207 @@
+import type { Organization, RulePolicy } from '@weekboard/contracts/organization'
+import { rulePolicies } from '@weekboard/contracts/organization'
+import { type ReactNode, useId } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { serverMessage } from '../../lib/alert-text.ts'
+import { fieldSentence } from '../../lib/form-errors.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { LimitField } from '../../ui/limit-field.tsx'
+import { NoAccess } from '../../ui/no-access.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { currencyChoices, timeZoneChoices } from './choices.ts'
+import { useOrganization } from './hooks.ts'
+import type { SettingsField } from './settings-form.ts'
+import { settingsTexts as texts } from './settings-texts.ts'
+import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
+
+/** What an admin decides for the whole organization. */
+export function OrganizationSettings() {
+  const { organization, error, retry, retrying } = useOrganization()
+  if (organization === null) return <NoAccess />
+  return (
+    <div className="mx-auto grid w-full max-w-5xl gap-8 pb-8">
+      <PageHeader title={texts.title} />
+      {organization && <Settings organization={organization} />}
+      {!organization && !error && <SettingsSkeleton />}
+      {!organization && error && (
+        <ErrorPanel
+          message={serverMessage(error, texts.loadFailed)}
+          onRetry={retry}
+          retrying={retrying}
+        />
+      )}
+    </div>
+  )
+}
+
+function Settings({ organization }: { readonly organization: Organization }) {
+  const { form, failure, isStale, save, takeNewer } = useSettingsForm(organization)
+  return (
+    <form noValidate onSubmit={save} className="grid gap-8">
+      <Section title={texts.general} hint={texts.generalHint}>
+        <GeneralFields form={form} />
+      </Section>
+      <Section title={texts.rules} hint={texts.rulesHint}>
+        <RuleFields form={form} />
+      </Section>
+      <div className="grid justify-items-start gap-3 lg:ms-70">
+        {isStale && (
+          <Notice
+            tone="warning"
+            live
+            action={
+              <Button size="sm" onClick={takeNewer}>
+                {texts.reload}
+              </Button>
+            }
+          >
+            {texts.stale}
+          </Notice>
+        )}
+        {failure && (
+          <Notice tone="error" live>
+            {failure}
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          busy={form.formState.isSubmitting}
+          busyText={texts.saving}
+        >
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface SectionProps {
+  readonly title: string
+  readonly hint: string
+  readonly children: ReactNode
+}
+
+function Section({ title, hint, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-x-10 gap-y-3 lg:grid-cols-[15rem_1fr]">
+      <div>
+        <h2 id={id} className="font-semibold text-base">
+          {title}
+        </h2>
+        <p className="mt-0.5 text-ink-soft text-sm">{hint}</p>
+      </div>
+      <Card>
+        <div className="grid gap-5">{children}</div>
+      </Card>
+    </section>
+  )
+}
+
+const errorAt = (form: SettingsForm, field: SettingsField, label: string) =>
+  fieldSentence(label, form.formState.errors[field]?.message)
+
+function GeneralFields({ form }: { readonly form: SettingsForm }) {
+  const zonesId = useId()
+  return (
+    <>
+      <TextField
+        {...form.register('name')}
+        label={texts.name}
+        autoComplete="organization"
+        error={errorAt(form, 'name', texts.name)}
+      />
+      <TextField
+        {...form.register('time_zone')}
+        label={texts.timeZone}
+        list={zonesId}
+        autoComplete="off"
+        spellCheck={false}
+        description={texts.timeZoneHint}
+        error={errorAt(form, 'time_zone', texts.timeZone)}
+      />
+      <datalist id={zonesId}>
+        {timeZoneChoices.map((zone) => (
+          <option key={zone} value={zone} />
+        ))}
+      </datalist>
+      <SelectField
+        {...form.register('currency')}
+        label={texts.currency}
+        description={texts.currencyHint}
+        error={errorAt(form, 'currency', texts.currency)}
+      >
+        {currencyChoices.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  )
+}
+
+function RuleFields({ form }: { readonly form: SettingsForm }) {
+  const { register, watch } = form
+  return (
+    <>
+      <PolicyField
+        field={register('overlap_policy')}
+        label={texts.overlapPolicy}
+        policies={texts.policies.overlap}
+        chosen={watch('overlap_policy')}
+      />
+      <PolicyField
+        field={register('availability_policy')}
+        label={texts.availabilityPolicy}
+        policies={texts.policies.availability}
+        chosen={watch('availability_policy')}
+      />
+      <LimitField
+        label={texts.defaultLimit}
+        description={texts.defaultLimitHint}
+        noLimitLabel={texts.noLimit}
+        hours={register('default_max_weekly_hours')}
+        noLimit={register('no_limit')}
+        isUnlimited={watch('no_limit')}
+        error={errorAt(form, 'default_max_weekly_hours', texts.defaultLimit)}
+      />
+    </>
+  )
+}
+
+interface PolicyFieldProps {
+  readonly field: UseFormRegisterReturn
+  readonly label: string
+  readonly policies: typeof texts.policies.overlap
+  readonly chosen: RulePolicy
+}
+
+/** A rule's policy, with a sentence that says what the chosen one does. */
+function PolicyField({ field, label, policies, chosen }: PolicyFieldProps) {
+  return (
+    <SelectField {...field} label={label} description={policies[chosen].sentence}>
+      {rulePolicies.map((policy) => (
+        <option key={policy} value={policy}>
+          {policies[policy].name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+function SettingsSkeleton() {
+  return (
+    <div role="status" aria-label={texts.loading} className="grid gap-8">
+      <Skeleton className="h-80" />
+      <Skeleton className="h-72" />
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { OrganizationSettings } from '../features/organization/organization-settings.tsx'
+import { settingsTexts as texts } from '../features/organization/settings-texts.ts'
+import { useDocumentTitle } from '../lib/document-title.ts'
+import { useCurrentUser } from '../lib/session.ts'
+import { NoAccess } from '../ui/no-access.tsx'
+
+export function OrganizationSettingsPage() {
+  useDocumentTitle(texts.title)
+  return useCurrentUser()?.role === 'admin' ? <OrganizationSettings /> : <NoAccess />
+}

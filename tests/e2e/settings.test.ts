@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import {
+  enterOnScreen,
+  expectAccessible,
+  expectFitting,
+  type Person,
+  type PersonOptions,
+  Visitors,
+} from '../support/screen.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+
+let visitors: Visitors
+let server: TestServer
+
+beforeAll(async () => {
+  server = await startTestServer()
+  visitors = await Visitors.of(server.url)
+})
+afterEach(async () => {
+  expect(await visitors.leave()).toEqual([])
+})
+afterAll(async () => {
+  await visitors.close()
+  await server.close()
+})
+
+async function onSettings(options?: PersonOptions): Promise<Person> {
+  const nora = await visitors.open(options)
+  await enterOnScreen(nora, accounts.admin)
+  await nora.page.waitForURL('**/dashboard')
+  await nora.page.getByRole('button', { name: 'User menu' }).click()
+  await nora.page.getByRole('menuitem', { name: 'Organization settings' }).click()
+  await nora.page.getByRole('heading', { level: 1, name: 'Organization settings' }).waitFor()
+  await nora.page.getByLabel('Name').waitFor()
+  return nora
+}
+const save = ({ page }: Person) => page.getByRole('button', { name: 'Save' }).click()
+const change = async (organization: Record<string, unknown>) => {
+  const token = await server.api.signIn(accounts.admin)
+  const reply = await server.api.call('PATCH', '/organization', { token, body: { organization } })
+  expect(reply.status, reply.text).toBe(200)
+}
+
+test('an admin changes the settings, and they stay', async () => {
+  const nora = await onSettings()
+  const { page } = nora
+  await expectAccessible(nora)
+  expect(await page.getByLabel('Name').inputValue()).toBe('Harbour Café')
+  expect(await page.getByLabel('Time zone').inputValue()).toBe('America/New_York')
+  expect(await page.getByLabel('Currency').inputValue()).toBe('USD')
+  await page.getByText('Drafts may overlap and are drawn red').waitFor()
+  await page.getByLabel('Name').fill('Harbour & Sons')
+  await page.getByLabel('Time zone').fill('America/Chicago')
+  await page.getByLabel('Currency').selectOption('EUR')
+  await page.getByLabel('Overlapping shifts').selectOption({ label: 'Never allow' })
+  await page.getByText('No shift may overlap another one of the same person.').waitFor()
+  await page.getByLabel('Shifts on time off').selectOption({ label: 'Warn only' })
+  await page.getByLabel('Default weekly limit').fill('37.5')
+  await save(nora)
+  await page.getByText('Settings saved').waitFor()
+
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menu').getByText('Harbour & Sons').waitFor()
+  await page.reload()
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Harbour & Sons')
+  expect(await page.getByLabel('Time zone').inputValue()).toBe('America/Chicago')
+  expect(await page.getByLabel('Currency').inputValue()).toBe('EUR')
+  expect(await page.getByLabel('Default weekly limit').inputValue()).toBe('37.5')
+  await page.goto('/employees')
+  await page.getByText('€18.50').waitFor()
+  await change({ time_zone: 'America/New_York', currency: 'USD', name: 'Harbour Café' })
+})
+
+test('time zones are offered by name', async () => {
+  const { page } = await onSettings()
+  const offered = await page
+    .locator('datalist option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value')))
+  expect(offered).toEqual(expect.arrayContaining(['UTC', 'Europe/Berlin', 'Australia/Lord_Howe']))
+})
+
+test('what is wrong stands at its field; a zone that would move shifts says why', async () => {
+  const nora = await onSettings()
+  const { page } = nora
+  await page.getByLabel('Name').fill('')
+  await page.getByLabel('Default weekly limit').fill('lots')
+  await save(nora)
+  await page.getByText('Name must not be empty').waitFor()
+  await page.getByText('Default weekly limit must be a number').waitFor()
+  await expectAccessible(nora)
+  await page.getByLabel('Name').fill('Harbour Café')
+  await page.getByLabel('No limit').check()
+  await page.getByLabel('Time zone').fill('Mars/Olympus')
+  await save(nora)
+  await page.getByText('Time zone is not a time zone that we know').waitFor()
+  await page.getByLabel('Time zone').fill('Asia/Tokyo')
+  await save(nora)
+  await page.getByRole('alert').getByText('some shifts would start in another week').waitFor()
+  await page.getByText('Time zone would move shifts into another week').waitFor()
+})
+
+test('a change by somebody else meanwhile is shown before it is written over', async () => {
+  const nora = await onSettings()
+  const { page } = nora
+  await change({ name: 'Their Café' })
+  await page.getByLabel('Name').fill('My Café')
+  await save(nora)
+  const notice = page.getByRole('alert')
+  await notice.getByText('Somebody else changed the settings in the meantime.').waitFor()
+  await notice.getByRole('button', { name: 'Reload' }).click()
+  expect(await page.getByLabel('Name').inputValue()).toBe('Their Café')
+  await page.getByLabel('Name').fill('Harbour Café')
+  await save(nora)
+  await page.getByText('Settings saved').waitFor()
+})
+
+test.each([accounts.manager, accounts.employee])(
+  '%s finds no link, and no access by the address',
+  async (account) => {
+    const person = await visitors.open()
+    const { page } = person
+    await enterOnScreen(person, account)
+    await page.getByRole('button', { name: 'User menu' }).click()
+    await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'Organization settings' }).count()).toBe(0)
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto('/settings/organization')
+    const heading = { level: 1, name: 'You do not have access to this page' } as const
+    await page.getByRole('heading', heading).waitFor()
+    expect(asked.filter((path) => path.endsWith('/organization') && path.includes('api'))).toEqual(
+      [],
+    )
+    await expectAccessible(person)
+  },
+)
+
+test('settings that cannot be loaded say so and can be asked for again', async () => {
+  const nora = await visitors.open()
+  const { page } = nora
+  await enterOnScreen(nora, accounts.admin)
+  await page.route('**/api/v1/organization', (route) =>
+    route.fulfill({
+      status: 422,
+      json: { error: 'No.', message: 'No.', errors: ['No.'], code: 'x', request_id: 'x' },
+    }),
+  )
+  await page.goto('/settings/organization')
+  await page.getByText('No.').waitFor()
+  await page.unroute('**/api/v1/organization')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByLabel('Name').waitFor()
+})
+
+test.each([
+  [1440, true],
+  [390, false],
+])('fits and is accessible at %i px (dark: %s)', async (width, dark) => {
+  const nora = await onSettings({ width, dark })
+  await expectAccessible(nora)
+  await expectFitting(nora)
+})
