@@ -6,26 +6,27 @@ import {
   publishSchedule as publishContract,
 } from '@weekboard/contracts/schedules'
 import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/weeks'
-import { type BoundRoute, type MemberContext, memberRoute, ok } from '../../platform/http/route.ts'
+import {
+  type BoundRoute,
+  type MemberContext,
+  memberRoute,
+  ok,
+  readerRoute,
+} from '../../platform/http/route.ts'
 import { presentSchedule } from '../shifts/index.ts'
 import { openSchedule } from './commands/open-schedule.ts'
 import { publishSchedules } from './commands/publish-schedule.ts'
 import { listSchedules } from './queries.ts'
-import { readWeek } from './week.ts'
+import { createWeekReader, type WeekReaderDependencies } from './week.ts'
 
 /** Any day finds its week; no day means today, in the organization's time zone. */
-const weekOf = ({ now, viewer }: MemberContext, date: string | undefined): string =>
-  weekStartOfDate(date ?? dateInZone(now, viewer.timeZone))
+const weekOf = (
+  { now, viewer }: Pick<MemberContext, 'now' | 'viewer'>,
+  date: string | undefined,
+): string => weekStartOfDate(date ?? dateInZone(now, viewer.timeZone))
 
-export const bindScheduleRoutes = (): BoundRoute[] => [
-  memberRoute(getWeek, async (context, { query }) =>
-    ok(await readWeek(context, weekOf(context, query.date))),
-  ),
-  memberRoute(getCurrentSchedule, async (context, { query }) => {
-    const week = await readWeek(context, weekOf(context, query.week_start))
-    const schedule = week.schedule && { ...week.schedule, shifts: week.shifts }
-    return ok({ ...week, schedule })
-  }),
+export const bindScheduleRoutes = (dependencies: WeekReaderDependencies): BoundRoute[] => [
+  ...bindWeekReads(dependencies),
   memberRoute(listContract, async ({ tx, viewer }, { query }) =>
     ok(await listSchedules(tx.db, viewer, query)),
   ),
@@ -42,3 +43,15 @@ export const bindScheduleRoutes = (): BoundRoute[] => [
     return ok({ schedule, schedules, auto_schedule_job: null })
   }),
 ]
+
+function bindWeekReads(dependencies: WeekReaderDependencies): BoundRoute[] {
+  const readWeek = createWeekReader(dependencies)
+  return [
+    readerRoute(getWeek, (context, { query }) =>
+      readWeek(context, { weekStartDate: weekOf(context, query.date), form: 'week' }),
+    ),
+    readerRoute(getCurrentSchedule, (context, { query }) =>
+      readWeek(context, { weekStartDate: weekOf(context, query.week_start), form: 'current' }),
+    ),
+  ]
+}
