@@ -64,9 +64,16 @@ export async function watchWorkers(pool: pg.Pool, log: Logger): Promise<LivingWo
     }
   }
 
+  // One connection answers one question at a time.
+  let last: Promise<unknown> = Promise.resolve()
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = last.then(work, work)
+    last = next.catch(() => undefined)
+    return next
+  }
   const quietly = async () => {
     try {
-      if (!stopped) await sweep()
+      if (!stopped) await inTurn(sweep)
     } catch (error) {
       drop()
       log.debug({ err: error }, 'The look for abandoned jobs failed')
@@ -76,8 +83,11 @@ export async function watchWorkers(pool: pg.Pool, log: Logger): Promise<LivingWo
   const timer = setInterval(() => void quietly(), sweepEveryMs).unref()
   return {
     async announce(workerId) {
-      mine.add(workerId)
-      await hold(await connection(), workerId)
+      await inTurn(async () => {
+        const on = await connection()
+        mine.add(workerId)
+        await hold(on, workerId)
+      })
     },
     async stop() {
       stopped = true
