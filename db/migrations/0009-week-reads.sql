@@ -81,8 +81,8 @@ begin
     ), stretches as materialized (
       -- Many people work the same hours, which are printed once.
       select t.starts_at, t.ends_at, t.ms, t.starts_on, floor(t.ms / 60000 / 60 * 100 + 0.5) / 100 || ',"version":' as hours,
-             to_char(t.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z","end_time":"')
-               || to_char(t.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z","status":"') as times
+             to_char(t.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') || 'Z","end_time":"'
+               || to_char(t.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') || 'Z","status":"' as times
       from (
         select d.starts_at, d.ends_at, round(date_part('epoch', d.ends_at - d.starts_at) * 1000) as ms,
                first_day + (width_bucket(d.starts_at, day_starts) - 1) as starts_on
