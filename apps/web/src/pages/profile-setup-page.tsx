@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router'
 import { signedInHome } from '../app/paths.ts'
 import { ProfileForm } from '../features/identity/profile-form.tsx'
 import { profileFormTexts as texts } from '../features/identity/profile-form-texts.ts'
+import { untilReplaced } from '../features/identity/until-replaced.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useCurrentUser } from '../lib/session.ts'
 import { Card } from '../ui/card.tsx'
@@ -21,7 +22,10 @@ export function ProfileSetupPage() {
         <ProfileForm
           submitText={texts.continue}
           busyText={texts.saving}
-          onSaved={() => void navigate(signedInHome)}
+          onSaved={() => {
+            void navigate(signedInHome)
+            return untilReplaced()
+          }}
         />
       </Card>
     </div>

@@ -14,6 +14,7 @@ import { AvatarPicker } from './avatar-picker.tsx'
 import { startingAvatar } from './avatar-picker-seed.ts'
 import { type ProfileFields, useUpdateProfile } from './hooks-profile.ts'
 import { profileFormTexts as texts } from './profile-form-texts.ts'
+import { useUnsavedGuard } from './unsaved-guard.ts'
 
 type Form = UseFormReturn<ProfileFields>
 
@@ -46,7 +47,10 @@ function showFieldError(form: Form, error: unknown): boolean {
 interface ProfileFormProps {
   readonly submitText: string
   readonly busyText: string
-  readonly onSaved: () => void
+  /** The form stays busy until this has settled. */
+  readonly onSaved: () => void | Promise<void>
+  /** Leaving with unsaved changes is asked about. */
+  readonly guarded?: boolean
   /** Beside the submit button: another way on. */
   readonly secondary?: ReactNode
   /** Between the avatar and the buttons. */
@@ -58,6 +62,7 @@ export function ProfileForm({
   submitText,
   busyText,
   onSaved,
+  guarded = false,
   secondary,
   children,
 }: ProfileFormProps) {
@@ -69,12 +74,13 @@ export function ProfileForm({
     try {
       await updateProfile(fields)
       form.reset(fields)
-      onSaved()
+      await onSaved()
     } catch (error) {
       if (!showFieldError(form, error)) setFailure(serverMessage(error, texts.failed))
     }
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
+  useUnsavedGuard(guarded && isDirty && !isSubmitting, texts.discard)
   const name = form.watch('full_name')
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
