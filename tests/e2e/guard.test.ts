@@ -161,3 +161,13 @@ test('on a phone the links of the bar come and go with the setup, and give the f
   await page.keyboard.press('Escape')
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
 })
+
+test('an address where nothing is leads to the dashboard', async () => {
+  const person = await visitors.open()
+  const { page } = person
+  await enterOnScreen(person, accounts.manager)
+  await page.goto('/brain-of-something-else')
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await page.waitForURL('**/dashboard')
+})

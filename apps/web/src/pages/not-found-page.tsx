@@ -25,7 +25,7 @@ export function NotFoundPage() {
           message="There is nothing at this address. The link may be old, or mistyped."
           action={
             <ButtonLink variant="primary" to={session ? signedInHome : paths.home}>
-              {session ? 'Back to the schedule' : 'Back to Home'}
+              {session ? 'Go to the dashboard' : 'Back to Home'}
             </ButtonLink>
           }
         />
