@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { nextWeek, thisWeek } from '../support/clock.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { readWeek } from '../support/weeks.ts'
+import { createShift, idOf, readWeek } from '../support/weeks.ts'
 import { type CafeIds, sweeps, unknownId } from './sweeps.ts'
 
 const all = Object.entries(routes) as [RouteName, RouteContract][]
@@ -34,6 +34,7 @@ beforeAll(async () => {
     invitation: await invitationBy(tokens.manager),
     timeOff: await timeOffOf(tokens.employee),
     template: await templateBy(tokens.manager),
+    repetition: await repetitionBy(tokens.manager),
   }
 })
 
@@ -50,6 +51,22 @@ async function invitationBy(token: string): Promise<number> {
     body: { invitation: { email: 'guest@demo.test', full_name: 'Guest', role: 'employee' } },
   })
   return body.invitation.id
+}
+
+/** Repeats a far week, so that nothing else is touched. */
+async function repetitionBy(token: string): Promise<number> {
+  const { shift } = await createShift(server.api, token, {
+    employeeId: await idOf(server.api, token, 'Keiko Tanaka'),
+    date: '2028-01-03',
+    from: '09:00',
+    to: '10:00',
+  })
+  const { body } = await server.api.call<{ auto_schedule_job: { id: number } }>(
+    'POST',
+    `/schedules/${shift.schedule_id}/publish`,
+    { token, body: { auto_repeat_weeks: 1 } },
+  )
+  return body.auto_schedule_job.id
 }
 
 async function templateBy(token: string): Promise<number> {
@@ -151,6 +168,8 @@ describe('in the database', () => {
     'availability_stretches',
     'availability_exceptions',
     'shift_templates',
+    'auto_schedule_jobs',
+    'auto_schedule_weeks',
   ]
 
   test('without an organization a tenant table has no rows', async () => {

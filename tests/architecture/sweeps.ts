@@ -16,6 +16,7 @@ export interface CafeIds {
   readonly invitation: number
   readonly timeOff: number
   readonly template: number
+  readonly repetition: number
 }
 
 /** Nobody has it. */
@@ -167,6 +168,20 @@ export const sweeps: Record<RouteName, Sweep[]> = {
     { ...onAvailability, body: () => ({ availability: { weekly: [], exceptions: [] } }) },
   ],
   deleteShift: [{ path: ({ shift }) => `/shifts/${shift}`, unknownPath: `/shifts/${unknownId}` }],
+  validateSchedule: [
+    {
+      path: ({ schedule }) => `/schedules/${schedule}/validate`,
+      unknownPath: `/schedules/${unknownId}/validate`,
+    },
+  ],
+  bulkPublish: [{}],
+  listAutoScheduleJobs: [{}],
+  stopAutoScheduleJob: [
+    {
+      path: ({ repetition }) => `/auto_schedule_jobs/${repetition}/stop`,
+      unknownPath: `/auto_schedule_jobs/${unknownId}/stop`,
+    },
+  ],
   bulkShifts: [{}],
   applyTemplate: [
     {

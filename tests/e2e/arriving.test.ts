@@ -113,7 +113,7 @@ test('an address without a screen keeps the navigation of who is signed in', asy
   await heading(person, 'Page not found').waitFor()
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
   await expectAccessible(person)
-  await page.getByRole('link', { name: 'Back to the dashboard' }).click()
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await heading(person, 'Dashboard').waitFor()
   await page.goto('/nowhere')
   await page.getByRole('button', { name: 'User menu' }).click()

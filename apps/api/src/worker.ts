@@ -4,6 +4,12 @@ import {
   resendVerificationJob,
   resendVerificationTask,
 } from './features/identity/index.ts'
+import {
+  publishWeekJob,
+  publishWeekTask,
+  repeatWeekJob,
+  repeatWeekTask,
+} from './features/schedules/index.ts'
 import { deliverMessage } from './platform/deliver-message.ts'
 import { housekeeping, housekeepingSchedule, housekeepingTask } from './platform/housekeeping.ts'
 import { type Jobs, startJobs } from './platform/jobs.ts'
@@ -19,6 +25,8 @@ export const startWorker = (platform: Platform): Promise<Jobs> =>
       [deliverMessageTask]: deliverMessage(platform),
       [housekeepingTask]: housekeeping(platform),
       [mailResetTask]: mailResetJob(platform),
+      [publishWeekTask]: publishWeekJob(platform),
+      [repeatWeekTask]: repeatWeekJob(platform),
       [resendVerificationTask]: resendVerificationJob(platform),
     },
     schedule: [housekeepingSchedule],

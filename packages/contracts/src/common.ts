@@ -37,6 +37,11 @@ export const pageQuerySchema = z.object({
     .optional(),
 })
 
+/** A yes or no in a query. */
+export const flagQuerySchema = z
+  .enum(['true', 'false', '1', '0', ''], 'must be true or false')
+  .transform((value) => value === 'true' || value === '1')
+
 export const messageReplySchema = z.object({ message: z.string() })
 
 /** A policy that only warns says so beside a successful reply. */

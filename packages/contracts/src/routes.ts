@@ -1,4 +1,5 @@
 import { accountRoutes } from './account.ts'
+import { autoScheduleRoutes } from './auto-schedule.ts'
 import { availabilityRoutes } from './availability.ts'
 import { bulkRoutes } from './bulk.ts'
 import { devRoutes } from './dev.ts'
@@ -28,6 +29,7 @@ export const routes = {
   ...organizationRoutes,
   ...onboardingRoutes,
   ...scheduleRoutes,
+  ...autoScheduleRoutes,
   ...shiftRoutes,
   ...bulkRoutes,
   ...shiftTemplateRoutes,

@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import { autoScheduleJobSchema } from './auto-schedule.ts'
 import {
   dateSchema,
+  flagQuerySchema,
   idParamsSchema,
+  idSchema,
   notesSchema,
   pageQuerySchema,
   versionSchema,
@@ -95,15 +98,22 @@ export const violationSchema = z.object({
 })
 export type ViolationReply = z.infer<typeof violationSchema>
 
+/** What SPEC.md section 9 offers: none, 1 to 4 weeks, 2 and 3 months. */
+export const repeatWeeks = [0, 1, 2, 3, 4, 8, 12] as const
+
 export const publishSchema = z.object({
   notes: notesSchema.nullish(),
   override_violations: z.boolean().optional(),
   publish_all_drafts: z.boolean().optional(),
-  /** Only "do not repeat" is understood so far; anything else is refused rather than ignored. */
+  /** Repeats the week into so many weeks after it; 0 does not. */
   auto_repeat_weeks: z
-    .literal(0, { error: 'must be 0: repeating a week is not available yet' })
+    .union(
+      repeatWeeks.map((weeks) => z.literal(weeks)),
+      { error: `must be one of ${repeatWeeks.join(', ')}` },
+    )
     .optional(),
-  auto_publish: z.literal(false, { error: 'must be false: it is not available yet' }).optional(),
+  /** Publishes each repeated week 24 h later, unless somebody edited it or it breaks a rule. */
+  auto_publish: z.boolean().optional(),
   version: versionSchema.optional(),
 })
 export type Publish = z.input<typeof publishSchema>
@@ -121,12 +131,88 @@ export const publishSchedule = defineRoute({
       schedule: scheduleSchema,
       /** Every schedule that was published by this call. */
       schedules: z.array(scheduleSchema),
-      auto_schedule_job: z.null(),
+      auto_schedule_job: autoScheduleJobSchema.nullable(),
+    }),
+  },
+})
+
+export const validateSchedule = defineRoute({
+  method: 'GET',
+  path: '/schedules/:id/validate',
+  summary: 'What publishing would announce, and the rules that it would break',
+  tag: 'Schedules',
+  access: managers,
+  params: idParamsSchema,
+  query: z.object({ check_all_drafts: flagQuerySchema.optional() }),
+  replies: {
+    200: z.object({
+      valid: z.boolean(),
+      summary: z.object({
+        schedule_count: z.int(),
+        total_shifts: z.int(),
+        total_hours: z.number(),
+        total_labor_cost: z.number().nullable(),
+        employee_count: z.int(),
+        weeks_included: z.array(z.string()),
+      }),
+      violations: z.array(violationSchema),
+      /** What each person would be told is new, changed or gone since the last publish. */
+      changes: z.array(
+        z.object({
+          employee_id: z.int(),
+          employee_name: z.string(),
+          week_start_date: z.string(),
+          added: z.array(shiftSchema),
+          changed: z.array(z.object({ before: shiftSchema, after: shiftSchema })),
+          removed: z.array(shiftSchema),
+        }),
+      ),
+    }),
+  },
+})
+
+export const bulkPublish = defineRoute({
+  method: 'POST',
+  path: '/schedules/bulk',
+  summary: 'Publish several schedules in one transaction',
+  tag: 'Schedules',
+  access: managers,
+  body: z.object({
+    schedules: z
+      .array(
+        z.object({
+          action: z.literal('publish', "must be 'publish'"),
+          id: idSchema,
+          notes: notesSchema.nullish(),
+          override_violations: z.boolean().optional(),
+          version: versionSchema.optional(),
+        }),
+      )
+      .min(1, 'must not be empty')
+      .max(60, 'must hold at most 60 items'),
+  }),
+  replies: {
+    200: z.object({
+      summary: z.object({ published: z.int(), skipped: z.int() }),
+      results: z.array(
+        z.object({
+          index: z.int(),
+          id: z.int(),
+          status: z.enum(['published', 'skipped']),
+          schedule: scheduleSchema.optional(),
+          code: z.string().optional(),
+          message: z.string().optional(),
+          details: z.record(z.string(), z.unknown()).optional(),
+        }),
+      ),
+      schedules: z.array(scheduleSchema),
     }),
   },
 })
 
 export const scheduleRoutes = {
+  validateSchedule,
+  bulkPublish,
   getWeek,
   getCurrentSchedule,
   listSchedules,

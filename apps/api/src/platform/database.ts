@@ -11,6 +11,13 @@ export type Db = NodePgDatabase
 
 const casing = 'snake_case' as const
 
+export interface EnqueueOptions {
+  /** A second job with the same key takes the place of the first one while that waits. */
+  readonly jobKey?: string
+  /** Not before so many milliseconds have passed. */
+  readonly delayMs?: number
+}
+
 /** A transaction that sees the rows of one organization only. */
 export interface TenantTransaction {
   readonly organizationId: number
@@ -20,7 +27,7 @@ export interface TenantTransaction {
   /** Adds to the organization's log when the transaction commits, after everything else. */
   record(event: NewEvent): void
   /** Enqueues a job that exists only if the transaction commits. */
-  enqueue(task: string, payload: Record<string, unknown>, jobKey?: string): Promise<void>
+  enqueue(task: string, payload: Record<string, unknown>, options?: EnqueueOptions): Promise<void>
   /** Runs once the change is there for everybody; not at all when it is rolled back. */
   afterCommit(work: () => void): void
 }
@@ -167,10 +174,11 @@ async function enqueue(
   client: pg.PoolClient,
   task: string,
   payload: Record<string, unknown>,
-  jobKey?: string,
+  { jobKey, delayMs = 0 }: EnqueueOptions = {},
 ): Promise<void> {
   await client.query(
-    'select graphile_worker.add_job($1, payload := $2::json, job_key := $3, max_attempts := 12)',
-    [task, JSON.stringify(payload), jobKey ?? null],
+    `select graphile_worker.add_job($1, payload := $2::json, job_key := $3, max_attempts := 12,
+       run_at := now() + $4 * interval '1 millisecond')`,
+    [task, JSON.stringify(payload), jobKey ?? null, delayMs],
   )
 }

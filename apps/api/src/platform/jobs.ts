@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { appRole } from '@weekboard/db/migrate'
 import {
   Logger as JobLogger,
@@ -5,9 +6,11 @@ import {
   type Runner,
   run,
   type TaskList,
+  type WorkerEvents,
 } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { openPool } from './database.ts'
+import { WorkerWatch } from './dead-workers.ts'
 
 export interface ScheduledTask {
   readonly task: string
@@ -39,13 +42,21 @@ export async function startJobs({ databaseUrl, log, tasks, schedule }: JobsOptio
   const pool = openPool({
     url: databaseUrl,
     role: appRole,
-    poolSize: 4,
+    poolSize: 5,
     statementMs: jobStatementMs,
     onPoolError,
   })
   pool.on('connect', (client) => client.on('error', onPoolError))
+  const workers = new WorkerWatch(pool, log)
+  const events: WorkerEvents = new EventEmitter()
+  events.on('worker:create', ({ worker }) => {
+    workers.announce(worker.workerId).catch((error: unknown) => {
+      log.warn({ err: error }, 'A worker could not be announced')
+    })
+  })
   const runner: Runner = await run({
     pgPool: pool,
+    events,
     taskList: tasks,
     parsedCronItems: parseCronItems(
       schedule.map(({ task, match }) => ({ task, match, options: { backfillPeriod: 0 } })),
@@ -63,6 +74,7 @@ export async function startJobs({ databaseUrl, log, tasks, schedule }: JobsOptio
   return {
     async stop() {
       await runner.stop()
+      workers.stop()
       await pool.end()
     },
   }

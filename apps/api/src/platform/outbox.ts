@@ -36,7 +36,7 @@ export async function sendMessage(
       ...(message.channel === 'email' ? mailColumns(message.content) : textColumns(message)),
     })
     .returning({ id: outbox.id })
-  if (row) await enqueue(deliverMessageTask, { id: row.id }, `message-${row.id}`)
+  if (row) await enqueue(deliverMessageTask, { id: row.id }, { jobKey: `message-${row.id}` })
 }
 
 function mailColumns(content: MailContent) {

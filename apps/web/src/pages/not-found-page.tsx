@@ -10,7 +10,7 @@ import { Logo } from '../ui/logo.tsx'
 export function NotFoundPage() {
   useDocumentTitle('Page not found')
   const session = useSession()
-  if (session) return <NothingHere to={signedInHome} label="Back to the dashboard" />
+  if (session) return <NothingHere to={signedInHome} label="Go to the dashboard" />
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="px-4 py-4 sm:px-6">

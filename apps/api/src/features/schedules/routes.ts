@@ -1,16 +1,22 @@
+import { listAutoScheduleJobs, stopAutoScheduleJob } from '@weekboard/contracts/auto-schedule'
 import {
+  bulkPublish as bulkContract,
   getCurrentSchedule,
   getWeek,
   listSchedules as listContract,
   openSchedule as openContract,
   publishSchedule as publishContract,
+  validateSchedule as validateContract,
 } from '@weekboard/contracts/schedules'
 import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { type BoundRoute, type MemberContext, memberRoute, ok } from '../../platform/http/route.ts'
 import { presentSchedule } from '../shifts/index.ts'
+import { bulkPublish } from './commands/bulk-publish.ts'
 import { openSchedule } from './commands/open-schedule.ts'
 import { publishSchedules } from './commands/publish-schedule.ts'
+import { validateSchedule } from './commands/validate-schedule.ts'
 import { listSchedules } from './queries.ts'
+import { listRepetitions, stopRepetition } from './repetition.ts'
 import { readWeek } from './week.ts'
 
 /** Any day finds its week; no day means today, in the organization's time zone. */
@@ -36,9 +42,21 @@ export const bindScheduleRoutes = (): BoundRoute[] => [
   }),
   memberRoute(publishContract, async (context, { params, body }) => {
     const published = await publishSchedules(context, params.id, body ?? {})
-    const schedules = published.map(presentSchedule)
+    const schedules = published.schedules.map(presentSchedule)
     const schedule = schedules.find(({ id }) => id === params.id)
     if (!schedule) throw new Error('The published schedule is missing from its own result')
-    return ok({ schedule, schedules, auto_schedule_job: null })
+    return ok({ schedule, schedules, auto_schedule_job: published.job })
   }),
+  memberRoute(validateContract, async (context, { params, query }) =>
+    ok(await validateSchedule(context, params.id, query.check_all_drafts ?? false)),
+  ),
+  memberRoute(bulkContract, async (context, { body }) =>
+    ok(await bulkPublish(context, body.schedules)),
+  ),
+  memberRoute(listAutoScheduleJobs, async ({ tx }) =>
+    ok({ auto_schedule_jobs: await listRepetitions(tx) }),
+  ),
+  memberRoute(stopAutoScheduleJob, async (context, { params }) =>
+    ok({ auto_schedule_job: await stopRepetition(context, params.id) }),
+  ),
 ]

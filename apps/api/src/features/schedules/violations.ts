@@ -3,10 +3,9 @@ import { shifts } from '@weekboard/db/schema/shifts'
 import { checkWeek } from '@weekboard/scheduling/rules/engine'
 import { addDays, weekBounds } from '@weekboard/scheduling/weeks'
 import { and, gt, gte, lt, ne, or, type SQL } from 'drizzle-orm'
-import type { MemberContext } from '../../platform/http/route.ts'
 import { listUnavailable } from '../availability/index.ts'
 import { listEmployeeRows } from '../employees/index.ts'
-import { listShiftRows, type ShiftRow } from '../shifts/index.ts'
+import { listShiftRows, type ShiftRow, type Writer } from '../shifts/index.ts'
 import { listApprovedTimeOff } from '../time-off/index.ts'
 
 /**
@@ -14,7 +13,7 @@ import { listApprovedTimeOff } from '../time-off/index.ts'
  * from the weeks around, such as a Sunday night, is weighed too.
  */
 export async function findViolations(
-  { tx, viewer }: MemberContext,
+  { tx, viewer }: Pick<Writer, 'tx' | 'viewer'>,
   weekStartDate: string,
   rows: readonly ShiftRow[],
 ): Promise<ViolationReply[]> {

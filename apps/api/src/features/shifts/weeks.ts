@@ -1,7 +1,8 @@
 import { employees } from '@weekboard/db/schema/employees'
 import { schedules } from '@weekboard/db/schema/schedules'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
+import type { ScheduleRow } from './present.ts'
 
 /**
  * Order of locks for every write to a week: the shift that exists already, then schedules by week,
@@ -60,18 +61,6 @@ export async function lockWeek(
   return schedule
 }
 
-/** Those that exist, unlocked. */
-export const findSchedulesOfWeeks = async (
-  tx: TenantTransaction,
-  weeks: readonly string[],
-): Promise<LockedSchedule[]> =>
-  weeks.length === 0
-    ? []
-    : tx.db
-        .select()
-        .from(schedules)
-        .where(inArray(schedules.weekStartDate, [...weeks]))
-
 const lockExisting = (tx: TenantTransaction, weeks: readonly string[]): Promise<LockedSchedule[]> =>
   tx.db
     .select()
@@ -101,15 +90,31 @@ export async function lockEmployees(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A published schedule that changes is a draft again. Returns the ids that turned. */
-export async function turnIntoDraft(
-  tx: TenantTransaction,
+export interface TouchedSchedule extends ScheduleRow {
+  /** Whether it was published until now. */
+  readonly turned: boolean
+}
+
+/** A published schedule that changes is a draft again. Returns all of them as they are now, by week. */
+export async function touchSchedules(
+  { client }: TenantTransaction,
   scheduleIds: readonly number[],
-): Promise<Set<number>> {
-  const turned = await tx.db
-    .update(schedules)
-    .set({ status: 'draft', version: sql`version + 1` })
-    .where(and(inArray(schedules.id, [...scheduleIds]), eq(schedules.status, 'published')))
-    .returning({ id: schedules.id })
-  return new Set(turned.map(({ id }) => id))
+): Promise<TouchedSchedule[]> {
+  const { rows } = await client.query<TouchedSchedule>({
+    name: 'touch-schedules',
+    text: `with turned as (
+        update schedules set status = 'draft', version = version + 1
+        where id = any($1) and status = 'published' returning id, version
+      )
+      select s.id, case when t.id is null then s.status else 'draft' end as status,
+             s.week_start_date as "weekStartDate", s.published_at as "publishedAt", s.notes,
+             coalesce(t.version, s.version) as version, t.id is not null as turned,
+             (select count(*) from shifts x
+              where x.organization_id = s.organization_id and x.schedule_id = s.id
+                and x.status <> 'cancelled') as "shiftCount"
+      from schedules s left join turned t on t.id = s.id
+      where s.id = any($1) order by s.week_start_date`,
+    values: [scheduleIds],
+  })
+  return rows
 }

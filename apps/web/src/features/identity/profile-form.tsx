@@ -8,6 +8,7 @@ import { fieldSentence } from '../../lib/form-errors.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { fallbackAvatarUrl } from '../../ui/avatar-palettes.ts'
 import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/cn.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
@@ -51,7 +52,7 @@ interface ProfileFormProps {
   readonly onSaved: () => void | Promise<void>
   /** Leaving with unsaved changes is asked about. */
   readonly guarded?: boolean
-  /** Beside the submit button: another way on. */
+  /** Before the submit button: another way on. */
   readonly secondary?: ReactNode
   /** Between the avatar and the buttons. */
   readonly children?: ReactNode
@@ -104,11 +105,11 @@ export function ProfileForm({
         }
       />
       {children}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className={cn('flex flex-wrap items-center gap-2', secondary && 'justify-end')}>
+        {secondary}
         <Button type="submit" variant="primary" busy={isSubmitting} busyText={busyText}>
           {submitText}
         </Button>
-        {secondary}
       </div>
     </form>
   )

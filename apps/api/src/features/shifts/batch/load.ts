@@ -1,21 +1,13 @@
 import { shifts } from '@weekboard/db/schema/shifts'
-import { addDays, dayBounds, weekStartDate } from '@weekboard/scheduling/weeks'
-import { and, gt, inArray, lt } from 'drizzle-orm'
+import { weekStartDate } from '@weekboard/scheduling/weeks'
+import { inArray } from 'drizzle-orm'
 import type { MemberContext } from '../../../platform/http/route.ts'
-import { listUnavailable } from '../../availability/index.ts'
-import { listApprovedTimeOff } from '../../time-off/index.ts'
 import type { ShiftRow } from '../present.ts'
 import { listSchedulesByIds, listShiftRows } from '../queries.ts'
 import type { Absences } from '../rules.ts'
-import {
-  findSchedulesOfWeeks,
-  holdShifts,
-  type LockedEmployee,
-  type LockedSchedule,
-  lockEmployees,
-  lockSchedules,
-} from '../weeks.ts'
+import { holdShifts, type LockedEmployee, type LockedSchedule } from '../weeks.ts'
 import { applyChange, type ShiftAction, targetOf } from './action.ts'
+import { readPlan } from './read-plan.ts'
 
 type Context = Pick<MemberContext, 'tx' | 'now'> & {
   readonly viewer: Pick<MemberContext['viewer'], 'timeZone'>
@@ -47,15 +39,15 @@ export async function loadPlan(
   const weeks = [
     ...new Set(stretches.map(({ startsAt }) => weekStartDate(startsAt, viewer.timeZone))),
   ].sort()
-  const schedules = trial ? await findSchedulesOfWeeks(tx, weeks) : await lockSchedules(tx, weeks)
-  const people = [...new Set(stretches.map(({ employeeId }) => employeeId))]
-  const employees = await lockEmployees(tx, people)
-  const around = await rowsAround(tx.db, people, weeks, viewer.timeZone)
+  const employeeIds = [...new Set(stretches.map(({ employeeId }) => employeeId))]
+  const { timeZone } = viewer
+  const read = await readPlan(tx, { weeks, employeeIds, timeZone, hold: !trial })
+  const { timeOff, unavailable } = read
   return {
-    schedules: new Map(schedules.map((schedule) => [schedule.weekStartDate, schedule])),
-    employees,
-    rows: new Map(around.map((row) => [row.id, row])),
-    absences: await loadAbsences(tx.db, people, weeks),
+    schedules: new Map(read.schedules.map((schedule) => [schedule.weekStartDate, schedule])),
+    employees: new Map(read.employees.map((employee) => [employee.id, employee])),
+    rows: new Map(read.rows.map((row) => [row.id, row])),
+    absences: { timeOff, unavailable },
     knownSchedules: await knownSchedules(tx.db, actions),
   }
 }
@@ -72,40 +64,6 @@ function stretchesOf(action: ShiftAction, seen: ReadonlyMap<number, ShiftRow>): 
 
 const rowsById = async (db: MemberContext['tx']['db'], ids: readonly number[]) =>
   ids.length > 0 ? listShiftRows(db, inArray(shifts.id, [...ids])) : []
-
-/** From the first week's beginning to the day after the last one, with what reaches in. */
-async function rowsAround(
-  db: MemberContext['tx']['db'],
-  people: readonly number[],
-  weeks: readonly string[],
-  timeZone: string,
-): Promise<ShiftRow[]> {
-  const [first, last] = [weeks[0], weeks.at(-1)]
-  if (!first || !last || people.length === 0) return []
-  return listShiftRows(
-    db,
-    and(
-      inArray(shifts.employeeId, [...people]),
-      gt(shifts.endsAt, dayBounds(first, timeZone).startAt),
-      lt(shifts.startsAt, dayBounds(addDays(last, 7), timeZone).endAt),
-    ),
-  )
-}
-
-async function loadAbsences(
-  db: MemberContext['tx']['db'],
-  employeeIds: readonly number[],
-  weeks: readonly string[],
-): Promise<Absences> {
-  const [first, last] = [weeks[0], weeks.at(-1)]
-  if (!first || !last || employeeIds.length === 0) return { timeOff: [], unavailable: [] }
-  // A shift of the last Sunday may reach into the day after.
-  const asked = { employeeIds, from: first, to: addDays(last, 7) }
-  return {
-    timeOff: await listApprovedTimeOff(db, asked),
-    unavailable: await listUnavailable(db, asked),
-  }
-}
 
 async function knownSchedules(
   db: MemberContext['tx']['db'],

@@ -7,7 +7,7 @@ import { actorOf, type Viewer } from '../../../platform/sessions.ts'
 import { recordChanges, recordDraftAgain } from '../events.ts'
 import { presentSchedule, type ScheduleRow } from '../present.ts'
 import { listSchedulesByIds } from '../queries.ts'
-import { turnIntoDraft } from '../weeks.ts'
+import { touchSchedules } from '../weeks.ts'
 import type { ShiftAction } from './action.ts'
 import { type Decision, decide } from './decide.ts'
 import { loadPlan } from './load.ts'
@@ -79,7 +79,7 @@ export async function runBatch(
   const decisions = outcomes.flatMap((outcome) => (isRefusal(outcome) ? [] : outcome))
   if (trial) return { outcomes, schedules: [], turned: false }
   const stored = await storeChanges(tx, decisions, now)
-  const touched = await touchSchedules(writer, stored, options)
+  const touched = await finishWrite(writer, stored, options)
   const byDecision = new Map(decisions.map((decision, index) => [decision, stored[index]]))
   return {
     outcomes: outcomes.map((outcome) =>
@@ -90,7 +90,7 @@ export async function runBatch(
 }
 
 /** What follows every write: published weeks become drafts, and the log learns of it all. */
-async function touchSchedules(
+async function finishWrite(
   writer: Writer,
   stored: readonly Decision[],
   { asOne = false, remark, settle }: BatchOptions,
@@ -103,9 +103,11 @@ async function touchSchedules(
   ])
   const ids = [...new Set(rows.map(({ scheduleId }) => scheduleId))]
   if (ids.length === 0) return { schedules: [], turned: false }
-  const turned = changes.length > 0 ? await turnIntoDraft(tx, ids) : new Set<number>()
+  const touched = changes.length > 0 ? await touchSchedules(tx, ids) : []
   await settle?.(ids)
-  const schedules = await listSchedulesByIds(tx.db, ids)
+  const asTouched = touched.length > 0 && !settle
+  const schedules = asTouched ? touched : await listSchedulesByIds(tx.db, ids)
+  const turned = new Set(touched.flatMap((schedule) => (schedule.turned ? schedule.id : [])))
   const weeks = weeksOf(rows, viewer.timeZone)
   const overridden = stored.flatMap(({ overridden: limit }) => (limit ? [limit.details] : []))
   if (changes.length > 0) {

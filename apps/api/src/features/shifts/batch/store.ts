@@ -72,8 +72,9 @@ async function insertRows(
   rows: readonly ShiftRow[],
   now: Date,
 ): Promise<Map<number, number>> {
-  const { rows: stored } = await client.query<{ temporary: number; id: number }>(
-    `with planned as (
+  const { rows: stored } = await client.query<{ temporary: number; id: number }>({
+    name: 'insert-shifts',
+    text: `with planned as (
        select case when p.id > 0 then p.id
                    else nextval(pg_get_serial_sequence('shifts', 'id')) end as id,
               p.id as temporary, p.employee_id, p.schedule_id, p.starts_at, p.ends_at, p.notes,
@@ -88,7 +89,7 @@ async function insertRows(
        from planned
      )
      select temporary, id from planned`,
-    [organizationId, now, ...columnsOf(rows)],
-  )
+    values: [organizationId, now, ...columnsOf(rows)],
+  })
   return new Map(stored.map(({ temporary, id }) => [temporary, id]))
 }

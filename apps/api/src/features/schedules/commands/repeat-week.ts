@@ -1,0 +1,196 @@
+import { autoScheduleJobs, autoScheduleWeeks } from '@weekboard/db/schema/auto-schedule'
+import { organizations } from '@weekboard/db/schema/organizations'
+import { shifts } from '@weekboard/db/schema/shifts'
+import { shiftByWeeks } from '@weekboard/scheduling/repetition'
+import { addDays } from '@weekboard/scheduling/weeks'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Task } from 'graphile-worker'
+import { z } from 'zod'
+import type { TenantTransaction } from '../../../platform/database.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import {
+  type CreateAction,
+  isRefusal,
+  listShiftRows,
+  lockWeek,
+  runBatch,
+  type Writer,
+} from '../../shifts/index.ts'
+import { tellManagers } from '../managers-mail.ts'
+import {
+  announce,
+  isAnnounceable,
+  loadDraftWeeks,
+  lockForPublishing,
+  violationsOf,
+} from '../publishing.ts'
+import { publishWeekTask, reviewMs } from '../repetition.ts'
+
+const payloadSchema = z.object({
+  organizationId: z.number(),
+  jobId: z.number(),
+  week: z.string(),
+})
+type Payload = z.infer<typeof payloadSchema>
+type JobPlatform = Pick<Platform, 'database' | 'clock' | 'publicUrl'>
+type AutoWeek = typeof autoScheduleWeeks.$inferSelect
+type AutoJob = typeof autoScheduleJobs.$inferSelect
+
+/**
+ * Makes one week of a repetition: its effect and the note that it was done commit together, so that
+ * a job that runs again after being killed finds its week made.
+ */
+export const repeatWeekJob =
+  (platform: JobPlatform): Task =>
+  async (given) => {
+    const payload = payloadSchema.parse(given)
+    await inOrganization(platform, payload, async (writer, job, week) => {
+      if (week.status !== 'pending' || job.stoppedAt) return
+      await makeWeek(writer, job, week)
+    })
+  }
+
+/**
+ * Publishes a repeated week when its time has come, unless somebody edited it, stopped it or it
+ * breaks a rule: then it stays a draft and its managers are told.
+ */
+export const publishWeekJob =
+  (platform: JobPlatform): Task =>
+  async (given) => {
+    const payload = payloadSchema.parse(given)
+    await inOrganization(platform, payload, async (writer, job, week) => {
+      if (week.status !== 'generated' || !week.publishAt || job.stoppedAt) return
+      const early = week.publishAt.getTime() - writer.now.getTime()
+      if (early > 0) return enqueuePublishing(writer.tx, payload, early)
+      const reason = await publishUnlessKept(writer, week)
+      await noteWeek(writer.tx, week, {
+        status: reason ? 'kept_draft' : 'published',
+        publishAt: null,
+        ...(reason && { reasons: [reason] }),
+      })
+      if (reason) await tellManagers(writer, platform.publicUrl(), week.weekStartDate, reason)
+    })
+  }
+
+type Work = (writer: Writer, job: AutoJob, week: AutoWeek) => Promise<void>
+
+function inOrganization(
+  { database, clock }: JobPlatform,
+  { organizationId, jobId, week: weekStartDate }: Payload,
+  work: Work,
+): Promise<void> {
+  return database.tenant(organizationId, async (tx) => {
+    const [week] = await tx.db
+      .select()
+      .from(autoScheduleWeeks)
+      .where(
+        and(eq(autoScheduleWeeks.jobId, jobId), eq(autoScheduleWeeks.weekStartDate, weekStartDate)),
+      )
+      .for('update')
+    const [job] = await tx.db.select().from(autoScheduleJobs).where(eq(autoScheduleJobs.id, jobId))
+    const [organization] = await tx.db.select().from(organizations)
+    if (!week || !job || !organization) return
+    const { timeZone, overlapPolicy, availabilityPolicy } = organization
+    const writer: Writer = {
+      tx,
+      now: clock.now(),
+      viewer: { timeZone, overlapPolicy, availabilityPolicy },
+      actor: { userId: null, name: job.createdByName, sessionId: null },
+    }
+    await work(writer, job, week)
+  })
+}
+
+async function makeWeek(writer: Writer, job: AutoJob, week: AutoWeek): Promise<void> {
+  const { tx, now, viewer } = writer
+  const target = await lockWeek(tx, week.weekStartDate)
+  if (target.status === 'published') {
+    return noteWeek(tx, week, { status: 'skipped', reasons: ['This week is published already'] })
+  }
+  const source = await listShiftRows(
+    tx.db,
+    and(eq(shifts.scheduleId, job.scheduleId), ne(shifts.status, 'cancelled')),
+  )
+  const apart = weeksBetween(job.sourceWeek, week.weekStartDate)
+  const actions = source.map((row): CreateAction => {
+    const { startsAt, endsAt } = shiftByWeeks(row, apart, viewer.timeZone)
+    return {
+      kind: 'create',
+      fields: { employeeId: row.employeeId, notes: row.notes, startsAt, endsAt },
+      skipIdentical: true,
+    }
+  })
+  const { outcomes } = await runBatch(writer, actions, {
+    asOne: true,
+    remark: { auto_schedule_job_id: job.id },
+  })
+  const refused = outcomes.filter(isRefusal)
+  const publishAt = job.autoPublish ? new Date(now.getTime() + reviewMs) : null
+  await noteWeek(tx, week, {
+    status: 'generated',
+    scheduleId: target.id,
+    created: outcomes.length - refused.length,
+    skipped: refused.length,
+    reasons: [...new Set(refused.map(({ message }) => message))].slice(0, 20),
+    publishAt,
+    content: await contentOf(tx, target.id),
+  })
+  if (publishAt) {
+    const payload = { organizationId: tx.organizationId, jobId: job.id, week: week.weekStartDate }
+    await enqueuePublishing(tx, payload, reviewMs)
+  }
+}
+
+const enqueuePublishing = (
+  tx: TenantTransaction,
+  payload: Payload,
+  delayMs: number,
+): Promise<void> =>
+  tx.enqueue(publishWeekTask, payload, {
+    jobKey: `${publishWeekTask}-${payload.jobId}-${payload.week}`,
+    delayMs,
+  })
+
+/** Why the week stays a draft, or null when it was published. */
+async function publishUnlessKept(writer: Writer, week: AutoWeek): Promise<string | null> {
+  const { tx } = writer
+  if (week.scheduleId === null) return 'There is nothing to publish'
+  const locked = await lockForPublishing(tx, [week.scheduleId], false)
+  const [draft] = await loadDraftWeeks(tx, locked)
+  if (!draft) return 'The schedule is gone'
+  if (draft.schedule.status === 'published') return 'Somebody has published it'
+  if ((await contentOf(tx, week.scheduleId)) !== week.content) return 'Somebody has edited it'
+  if (!isAnnounceable(draft)) return 'There is nothing to publish'
+  const [violation] = await violationsOf(writer, [draft])
+  if (violation) return violation.message
+  await announce(writer, draft, { overridden: false })
+  return null
+}
+
+/** What a week holds, down to the version of each shift. */
+async function contentOf({ db }: TenantTransaction, scheduleId: number): Promise<string> {
+  const { rows } = await db.execute<{ content: string }>(
+    sql`select md5(coalesce(string_agg(id || ':' || version, ',' order by id), '')) as content
+        from ${shifts} where ${eq(shifts.scheduleId, scheduleId)}`,
+  )
+  return rows[0]?.content ?? ''
+}
+
+const noteWeek = async (
+  { db }: TenantTransaction,
+  { jobId, weekStartDate }: AutoWeek,
+  values: Partial<AutoWeek>,
+): Promise<void> => {
+  await db
+    .update(autoScheduleWeeks)
+    .set(values)
+    .where(
+      and(eq(autoScheduleWeeks.jobId, jobId), eq(autoScheduleWeeks.weekStartDate, weekStartDate)),
+    )
+}
+
+function weeksBetween(from: string, to: string): number {
+  let weeks = 0
+  for (let week = from; week < to; week = addDays(week, 7)) weeks += 1
+  return weeks
+}

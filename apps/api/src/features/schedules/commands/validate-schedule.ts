@@ -1,0 +1,105 @@
+import type { RouteReply } from '@weekboard/contracts/route'
+import type { validateSchedule as contract } from '@weekboard/contracts/schedules'
+import { shiftCostCents } from '@weekboard/scheduling/cost'
+import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
+import { notFound } from '../../../platform/errors.ts'
+import type { MemberContext } from '../../../platform/http/route.ts'
+import { permissionsOf } from '../../../platform/sessions.ts'
+import { presentShift, type ShiftRow } from '../../shifts/index.ts'
+import { announcementDifference } from '../difference.ts'
+import {
+  type DraftWeek,
+  isAnnounceable,
+  listForPublishing,
+  loadDraftWeeks,
+  violationsOf,
+} from '../publishing.ts'
+import { listAnnouncedRows, listRates } from '../queries.ts'
+
+type Reply = RouteReply<typeof contract>
+
+/**
+ * What publishing this schedule, or all drafts with it, would announce and which rules it would
+ * break. Reads only; 404 for an unknown schedule.
+ */
+export async function validateSchedule(
+  context: MemberContext,
+  id: number,
+  allDrafts: boolean,
+): Promise<Reply> {
+  const { tx } = context
+  const chosen = await listForPublishing(tx, [id], allDrafts)
+  if (!chosen.some((schedule) => schedule.id === id)) throw notFound()
+  const weeks = (await loadDraftWeeks(tx, chosen)).filter(
+    (week) => week.schedule.id === id || isAnnounceable(week),
+  )
+  const violations = await violationsOf(context, weeks)
+  return {
+    valid: violations.length === 0,
+    summary: await summaryOf(context, weeks),
+    violations,
+    changes: await changesOf(context, weeks),
+  }
+}
+
+async function summaryOf(
+  { tx, viewer }: MemberContext,
+  weeks: readonly DraftWeek[],
+): Promise<Reply['summary']> {
+  const rows = weeks.flatMap((week) => week.rows)
+  return {
+    schedule_count: weeks.length,
+    total_shifts: rows.length,
+    total_hours: roundHours(totalMinutes(rows)),
+    total_labor_cost: permissionsOf(viewer.role).includes('view_financial_data')
+      ? await costOf(tx, viewer.timeZone, rows)
+      : null,
+    employee_count: new Set(rows.map(({ employeeId }) => employeeId)).size,
+    weeks_included: weeks.map(({ schedule }) => schedule.weekStartDate),
+  }
+}
+
+async function costOf(
+  { db }: MemberContext['tx'],
+  timeZone: string,
+  rows: readonly ShiftRow[],
+): Promise<number> {
+  const rates = await listRates(db)
+  const cents = rows.reduce(
+    (sum, row) => sum + shiftCostCents(row, rates.get(row.employeeId) ?? [], timeZone),
+    0,
+  )
+  return cents / 100
+}
+
+async function changesOf(
+  { tx }: MemberContext,
+  weeks: readonly DraftWeek[],
+): Promise<Reply['changes']> {
+  const told = await listAnnouncedRows(
+    tx.db,
+    weeks.map(({ schedule }) => schedule.id),
+  )
+  return weeks.flatMap(({ schedule, rows }) => {
+    const before = told.filter(({ scheduleId }) => scheduleId === schedule.id)
+    const [old, fresh] = [byId(before), byId(rows)]
+    const shown = (ids: readonly number[], from: ReadonlyMap<number, ShiftRow>) =>
+      ids.flatMap((shiftId) => from.get(shiftId) ?? []).map(presentShift)
+    return announcementDifference(before, rows).map((person) => ({
+      employee_id: person.employeeId,
+      employee_name: nameIn([...rows, ...before], person.employeeId),
+      week_start_date: schedule.weekStartDate,
+      added: shown(person.added, fresh),
+      changed: person.changed.flatMap((shiftId) => {
+        const [was, is] = [old.get(shiftId), fresh.get(shiftId)]
+        return was && is ? [{ before: presentShift(was), after: presentShift(is) }] : []
+      }),
+      removed: shown(person.removed, old),
+    }))
+  })
+}
+
+const byId = (rows: readonly ShiftRow[]) => new Map(rows.map((row) => [row.id, row]))
+
+const nameIn = (rows: readonly ShiftRow[], employeeId: number): string =>
+  rows.find((row) => row.employeeId === employeeId)?.employeeName ?? 'Unknown Employee'

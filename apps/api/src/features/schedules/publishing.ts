@@ -1,0 +1,152 @@
+import type { ViolationReply } from '@weekboard/contracts/schedules'
+import { announcedShifts, schedules } from '@weekboard/db/schema/schedules'
+import { shifts } from '@weekboard/db/schema/shifts'
+import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import type { TenantTransaction } from '../../platform/database.ts'
+import { Refusal } from '../../platform/errors.ts'
+import {
+  listShiftRows,
+  presentSchedule,
+  presentShift,
+  type ScheduleRow,
+  type ShiftRow,
+  scheduleColumns,
+  type Writer,
+} from '../shifts/index.ts'
+import { announcementDifference } from './difference.ts'
+import { listAnnouncedRows } from './queries.ts'
+import { findViolations } from './violations.ts'
+
+export interface DraftWeek {
+  readonly schedule: ScheduleRow
+  /** Without the cancelled ones. */
+  readonly rows: readonly ShiftRow[]
+}
+
+export const nothingToPublish = (): Refusal =>
+  new Refusal(422, 'nothing_to_publish', 'No draft schedules with shifts to publish')
+
+export const alreadyPublished = (): Refusal =>
+  new Refusal(409, 'already_published', 'This schedule is already published.')
+
+export const hasViolations = (found: readonly ViolationReply[]): Refusal =>
+  new Refusal(422, 'publish_validation', 'Cannot publish schedule: validation errors exist', {
+    errors: found.map(({ message }) => message),
+    details: { violations: found },
+  })
+
+/** Schedules by id, and every draft as well when all are meant; held until commit, by week. */
+export const lockForPublishing = (
+  tx: TenantTransaction,
+  ids: readonly number[],
+  allDrafts: boolean,
+): Promise<ScheduleRow[]> =>
+  tx.db
+    .select(scheduleColumns)
+    .from(schedules)
+    .where(orDrafts(ids, allDrafts))
+    .orderBy(asc(schedules.weekStartDate))
+    .for('no key update', { of: schedules })
+
+/** The same without holding anything. */
+export const listForPublishing = (
+  tx: TenantTransaction,
+  ids: readonly number[],
+  allDrafts: boolean,
+): Promise<ScheduleRow[]> =>
+  tx.db
+    .select(scheduleColumns)
+    .from(schedules)
+    .where(orDrafts(ids, allDrafts))
+    .orderBy(asc(schedules.weekStartDate))
+
+const orDrafts = (ids: readonly number[], allDrafts: boolean): SQL | undefined =>
+  or(inArray(schedules.id, [...ids]), allDrafts ? eq(schedules.status, 'draft') : undefined)
+
+export async function loadDraftWeeks(
+  { db }: TenantTransaction,
+  chosen: readonly ScheduleRow[],
+): Promise<DraftWeek[]> {
+  if (chosen.length === 0) return []
+  const ids = chosen.map(({ id }) => id)
+  const rows = await listShiftRows(
+    db,
+    and(inArray(shifts.scheduleId, ids), sql`${shifts.status} <> 'cancelled'`),
+  )
+  const bySchedule = Map.groupBy(rows, ({ scheduleId }) => scheduleId)
+  return chosen.map((schedule) => ({ schedule, rows: bySchedule.get(schedule.id) ?? [] }))
+}
+
+/** Something to announce, or something announced to take back. */
+export const isAnnounceable = ({ schedule, rows }: DraftWeek): boolean =>
+  rows.length > 0 || schedule.publishedAt !== null
+
+export async function violationsOf(
+  writer: Pick<Writer, 'tx' | 'viewer'>,
+  weeks: readonly DraftWeek[],
+): Promise<ViolationReply[]> {
+  const found: ViolationReply[] = []
+  for (const { schedule, rows } of weeks) {
+    found.push(...(await findViolations(writer, schedule.weekStartDate, rows)))
+  }
+  return found
+}
+
+export interface Announcement {
+  readonly notes?: string | null | undefined
+  readonly overridden: boolean
+}
+
+/** Announces one held week: employees see either the old announcement or this one, never a mix. */
+export async function announce(
+  { tx, actor, now }: Pick<Writer, 'tx' | 'actor' | 'now'>,
+  { schedule, rows }: DraftWeek,
+  { notes, overridden }: Announcement,
+): Promise<ScheduleRow> {
+  const before = await listAnnouncedRows(tx.db, [schedule.id])
+  await replaceAnnounced(tx, schedule.id, now)
+  await tx.db
+    .update(shifts)
+    .set({ status: 'published', version: sql`version + 1` })
+    .where(and(eq(shifts.scheduleId, schedule.id), eq(shifts.status, 'draft')))
+  const [published] = await tx.db
+    .update(schedules)
+    .set({ status: 'published', publishedAt: now, notes: notes || null, version: sql`version + 1` })
+    .where(eq(schedules.id, schedule.id))
+    .returning({ version: schedules.version, notes: schedules.notes })
+  const result: ScheduleRow = {
+    ...schedule,
+    ...published,
+    status: 'published',
+    publishedAt: now,
+    shiftCount: rows.length,
+  }
+  const after = await listAnnouncedRows(tx.db, [schedule.id])
+  const people = announcementDifference(before, after)
+  tx.record({
+    type: 'schedule_published',
+    actor,
+    subject: { type: 'schedule', id: schedule.id },
+    weeks: [schedule.weekStartDate],
+    audience: 'everyone',
+    payload: { schedule: presentSchedule(result) },
+    staffPayload: { schedule: presentSchedule(result), shifts: after.map(presentShift) },
+    change: { overridden, people },
+    shiftIds: people.flatMap(({ added, changed, removed }) => [...added, ...changed, ...removed]),
+  })
+  return result
+}
+
+async function replaceAnnounced(
+  tx: TenantTransaction,
+  scheduleId: number,
+  now: Date,
+): Promise<void> {
+  await tx.db.delete(announcedShifts).where(eq(announcedShifts.scheduleId, scheduleId))
+  await tx.db.execute(sql`
+    insert into announced_shifts (organization_id, schedule_id, shift_id, employee_id, starts_at,
+      ends_at, notes, version, announced_at)
+    select organization_id, schedule_id, id, employee_id, starts_at, ends_at, notes,
+      case status when 'draft' then version + 1 else version end, ${now.toISOString()}::timestamptz
+    from shifts where schedule_id = ${scheduleId} and status <> 'cancelled'`)
+}

@@ -1,0 +1,125 @@
+import type { AutoScheduleJob } from '@weekboard/contracts/auto-schedule'
+import { addDays } from '@weekboard/scheduling/weeks'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { type NodeProcess, spawnNode } from '../support/process.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
+import { createShift, idOf, readWeek } from '../support/weeks.ts'
+
+const kills = 20
+const weeks = 12
+const sources = ['2027-01-04', '2027-06-07']
+
+/** This node takes requests only: the jobs are for the one that is killed. */
+let server: TestServer
+let token: string
+beforeAll(async () => {
+  server = await startTestServer({ env: { ROLES: 'api' } })
+  token = await server.api.signIn(accounts.manager)
+})
+afterAll(() => server.close())
+
+const pool = () => server.node.platform.database.pool
+
+/** Nine shifts in a week that is then repeated into the twelve after it. */
+async function startRepetition(monday: string): Promise<void> {
+  let scheduleId = 0
+  for (const name of ['Keiko Tanaka', 'Liam Walsh', 'Grace Kim']) {
+    const employeeId = await idOf(server.api, token, name)
+    for (const day of [0, 1, 2]) {
+      const planned = { employeeId, date: addDays(monday, day), from: '09:00', to: '17:00' }
+      const { shift } = await createShift(server.api, token, planned)
+      scheduleId = shift.schedule_id
+    }
+  }
+  await server.api.call('POST', `/schedules/${scheduleId}/publish`, {
+    token,
+    body: { auto_repeat_weeks: weeks },
+  })
+}
+
+async function jobs(): Promise<AutoScheduleJob[]> {
+  const { body } = await server.api.call<{ auto_schedule_jobs: AutoScheduleJob[] }>(
+    'GET',
+    '/auto_schedule_jobs',
+    { token },
+  )
+  return body.auto_schedule_jobs
+}
+
+const startWorker = (): NodeProcess =>
+  spawnNode({
+    ROLES: 'worker',
+    PORT: '0',
+    DATABASE_URL: server.databaseUrl,
+    REDIS_URL: inject('redisUrl'),
+    JWT_SECRETS: `local:${'not-a-secret-'.repeat(4)}`,
+    NODE_ENV: 'test',
+  })
+
+/** Waits until a worker that was not there before has taken a job. */
+async function untilWorking(gone: Set<string>): Promise<void> {
+  await until(
+    async () => {
+      const { rows } = await pool().query<{ id: string }>(
+        `select distinct locked_by as id from graphile_worker._private_jobs
+         where locked_by is not null and task_id in
+           (select id from graphile_worker._private_tasks where identifier = 'repeat_week')`,
+      )
+      const fresh = rows.filter(({ id }) => !gone.has(id))
+      for (const { id } of fresh) gone.add(id)
+      return fresh.length > 0
+    },
+    { withinMs: 30_000 },
+  )
+}
+
+/** Makes every stored shift take its time, so that a kill finds a job half done. */
+async function slowDown(slow: boolean): Promise<void> {
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  await client.query('drop trigger if exists slow on shifts')
+  if (slow) {
+    await client.query(
+      `create or replace function pause() returns trigger language plpgsql as
+       $$ begin perform pg_sleep(0.06); return new; end $$`,
+    )
+    await client.query(
+      'create trigger slow before insert on shifts for each row execute function pause()',
+    )
+  }
+  await client.end()
+}
+
+test('repetitions survive twenty kills, and make each week exactly once', async () => {
+  for (const monday of sources) await startRepetition(monday)
+  await slowDown(true)
+  const gone = new Set<string>()
+  for (let kill = 1; kill <= kills; kill += 1) {
+    const worker = startWorker()
+    await untilWorking(gone)
+    await new Promise((settle) => setTimeout(settle, (kill * 53) % 450))
+    worker.child.kill('SIGKILL')
+    await worker.ended
+  }
+  const unfinished = (await jobs()).filter(({ status }) => status !== 'completed')
+  expect(unfinished.length).toBeGreaterThan(0)
+
+  await slowDown(false)
+  const last = startWorker()
+  await until(async () => (await jobs()).every(({ status }) => status === 'completed'), {
+    withinMs: 90_000,
+  })
+  last.child.kill('SIGKILL')
+  await last.ended
+  for (const { generated_schedules } of await jobs()) expect(generated_schedules).toBe(weeks)
+  for (const monday of sources) {
+    for (let week = 1; week <= weeks; week += 1) {
+      const date = addDays(monday, 7 * week)
+      const { shifts } = await readWeek(server.api, token, date)
+      expect([date, shifts.length]).toEqual([date, 9])
+    }
+  }
+}, 300_000)
