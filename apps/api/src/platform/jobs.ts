@@ -10,7 +10,7 @@ import {
 } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { openPool } from './database.ts'
-import { watchWorkers } from './dead-workers.ts'
+import { WorkerWatch } from './dead-workers.ts'
 
 export interface ScheduledTask {
   readonly task: string
@@ -47,7 +47,7 @@ export async function startJobs({ databaseUrl, log, tasks, schedule }: JobsOptio
     onPoolError,
   })
   pool.on('connect', (client) => client.on('error', onPoolError))
-  const workers = await watchWorkers(pool, log)
+  const workers = new WorkerWatch(pool, log)
   const events: WorkerEvents = new EventEmitter()
   events.on('worker:create', ({ worker }) => {
     workers.announce(worker.workerId).catch((error: unknown) => {
@@ -74,7 +74,7 @@ export async function startJobs({ databaseUrl, log, tasks, schedule }: JobsOptio
   return {
     async stop() {
       await runner.stop()
-      await workers.stop()
+      workers.stop()
       await pool.end()
     },
   }
