@@ -11,12 +11,17 @@ import pg from 'pg'
 /** Monday of the week with 100 people and 700 shifts. */
 export const benchWeek = '2027-03-01'
 
+const programs = {
+  weekboard: new URL('./weekboard.ts', import.meta.url),
+  'plain-server': new URL('./plain-server.ts', import.meta.url),
+}
+
 export interface Stage {
   /** Connects as the owner of the tables, whom no row security holds back. */
   readonly owner: pg.Pool
   readonly databaseUrl: string
   /** Starts a program beside this one in a process of its own; resolves with its port. */
-  run(program: 'weekboard' | 'plain-server', options: Record<string, string>): Promise<number>
+  run(program: keyof typeof programs, options: Record<string, string>): Promise<number>
   close(): Promise<void>
 }
 
@@ -33,9 +38,8 @@ export async function setStage(): Promise<Stage> {
     owner,
     databaseUrl: postgres.url,
     async run(program, options) {
-      const file = new URL(`./${program}.ts`, import.meta.url)
       const given = { ...options, databaseUrl: postgres.url, folder }
-      const child = fork(file, [JSON.stringify(given)])
+      const child = fork(programs[program], [JSON.stringify(given)])
       children.push(child)
       return new Promise((settle, fail) => {
         child.once('message', (port) => settle(Number(port)))
