@@ -13,11 +13,13 @@ const forMs = Number(process.argv[3] ?? 2_000)
 const weeksInTurn = 40
 
 const stage = await setStage()
+process.once('uncaughtExceptionMonitor', () => stage.clean())
 const port = await stage.run('weekboard', {})
 const plain = await stage.run('plain-server', { kind: 'six-statements' })
 const token = await signIn(port)
 const { rows: people } = await stage.owner.query<{ id: number }>(
-  'select id from employees where organization_id = 1 order by id',
+  // Those whom no limit, absence or time off of the demo holds back.
+  `select id::integer from employees where email like '%@bench.test' order by id`,
 )
 
 /** The n-th shift of a contestant whose weeks begin at a Monday. */

@@ -12,6 +12,7 @@ const rounds = Number(process.argv[2] ?? 5)
 const forMs = Number(process.argv[3] ?? 2_000)
 
 const stage = await setStage()
+process.once('uncaughtExceptionMonitor', () => stage.clean())
 const keeping = await stage.run('weekboard', {})
 const forgetting = await stage.run('weekboard', { weekCacheBytes: '1' })
 const plain = (kind: string) => stage.run('plain-server', { kind })
