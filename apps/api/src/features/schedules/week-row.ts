@@ -63,7 +63,22 @@ export async function findWeekRow(
   return row
 }
 
-const dayStarts = (weekStartDate: string, timeZone: string): string[] =>
-  [addDays(weekStartDate, -1), ...datesOfWeek(weekStartDate), addDays(weekStartDate, 7)].map(
-    (date) => dayBounds(date, timeZone).startAt.toISOString(),
-  )
+const maxKeptWeeks = 1_000
+const dayStartsByWeek = new Map<string, readonly string[]>()
+
+/** The first instants of the days from a day before the week to a day after; the same for ever. */
+function dayStarts(weekStartDate: string, timeZone: string): readonly string[] {
+  const key = `${weekStartDate} ${timeZone}`
+  let starts = dayStartsByWeek.get(key)
+  if (!starts) {
+    const dates = [
+      addDays(weekStartDate, -1),
+      ...datesOfWeek(weekStartDate),
+      addDays(weekStartDate, 7),
+    ]
+    starts = dates.map((date) => dayBounds(date, timeZone).startAt.toISOString())
+    if (dayStartsByWeek.size >= maxKeptWeeks) dayStartsByWeek.clear()
+    dayStartsByWeek.set(key, starts)
+  }
+  return starts
+}
