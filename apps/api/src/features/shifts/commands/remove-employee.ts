@@ -1,12 +1,12 @@
 import type { Schedule } from '@weekboard/contracts/schedule'
 import { shifts } from '@weekboard/db/schema/shifts'
 import { dayBounds } from '@weekboard/scheduling/weeks'
-import { and, eq, gte, inArray, lt } from 'drizzle-orm'
+import { and, eq, gte, lt } from 'drizzle-orm'
 import { notFound } from '../../../platform/errors.ts'
 import type { MemberContext } from '../../../platform/http/route.ts'
 import type { DeleteAction } from '../batch/action.ts'
 import { runBatch, writerOf } from '../batch/run.ts'
-import { presentSchedule, type ShiftRow } from '../present.ts'
+import { presentSchedule, type ScheduleRow, type ShiftRow } from '../present.ts'
 import { getScheduleRow, listSchedulesByIds, listShiftRows } from '../queries.ts'
 import { holdShifts, lockEmployees, lockSchedules } from '../weeks.ts'
 
@@ -25,7 +25,7 @@ export interface Removed {
 
 /**
  * Deletes a person's shifts from a week, or from one day of it, as one step. 404 for an unknown
- * schedule or person. A shift that somebody adds at the same moment stays.
+ * schedule or person.
  */
 export async function removeEmployee(
   context: MemberContext,
@@ -34,11 +34,11 @@ export async function removeEmployee(
   const { tx } = context
   const [schedule] = await listSchedulesByIds(tx.db, [scheduleId])
   if (!schedule) throw notFound()
-  const rows = await holdShiftsOf(context, { scheduleId, employeeId, date })
+  const rows = await holdShiftsOf(context, schedule, { scheduleId, employeeId, date })
   if (rows.length === 0) {
-    await lockSchedules(tx, [schedule.weekStartDate])
     if (!(await lockEmployees(tx, [employeeId])).has(employeeId)) throw notFound()
-    return { deleted: 0, turned: false, schedule: presentSchedule(schedule) }
+    const unchanged = await getScheduleRow(tx.db, scheduleId)
+    return { deleted: 0, turned: false, schedule: presentSchedule(unchanged) }
   }
   const actions = rows.map(({ id }): DeleteAction => ({ kind: 'delete', id }))
   const { outcomes, turned } = await runBatch(writerOf(context), actions, { asOne: true })
@@ -47,11 +47,12 @@ export async function removeEmployee(
 }
 
 /**
- * The shifts to delete, held: one that is given to somebody else, or moved away, before it could be
- * held is not meant any more.
+ * The shifts to delete, held together with their week, so that nothing comes or goes meanwhile. What
+ * came while the week was waited for has to be held before the week is: then it begins again.
  */
 async function holdShiftsOf(
   { tx, viewer }: MemberContext,
+  { weekStartDate }: Pick<ScheduleRow, 'weekStartDate'>,
   { scheduleId, employeeId, date }: Removal,
 ): Promise<ShiftRow[]> {
   const day = date === undefined ? null : dayBounds(date, viewer.timeZone)
@@ -61,8 +62,14 @@ async function holdShiftsOf(
     day ? gte(shifts.startsAt, day.startAt) : undefined,
     day ? lt(shifts.startsAt, day.endAt) : undefined,
   )
-  const ids = (await listShiftRows(tx.db, meant)).map(({ id }) => id)
-  if (ids.length === 0) return []
-  await holdShifts(tx, ids)
-  return listShiftRows(tx.db, and(meant, inArray(shifts.id, ids)))
+  let rows = await listShiftRows(tx.db, meant)
+  for (;;) {
+    const held = new Set(rows.map(({ id }) => id))
+    await tx.client.query('savepoint holding')
+    await holdShifts(tx, [...held])
+    await lockSchedules(tx, [weekStartDate])
+    rows = await listShiftRows(tx.db, meant)
+    if (rows.every(({ id }) => held.has(id))) return rows
+    await tx.client.query('rollback to savepoint holding')
+  }
 }
