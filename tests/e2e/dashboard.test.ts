@@ -35,7 +35,14 @@ test('a manager sees the figures of the week and whether it is published', async
     ['Shifts', String(stats.shift_count)],
     ['Labor Cost', `$${Math.round(stats.total_labor_cost ?? 0).toLocaleString('en-US')}`],
   ])
+  const next = (await readWeek(server.api, token, nextWeek)).stats
+  await page
+    .getByText(`${Math.round(next.total_hours)} hours, ${next.shift_count} shifts`)
+    .waitFor()
+  await page.getByText('Draft', { exact: true }).waitFor()
   await expectAccessible(marco)
+  await page.getByRole('link', { name: 'Open next week' }).click()
+  await page.waitForURL(`**/schedule?date=${nextWeek}`)
 })
 
 test('an employee sees the own shifts and the next one, and no cost', async () => {
@@ -63,6 +70,7 @@ test('an employee sees the own shifts and the next one, and no cost', async () =
   await page.getByRole('heading', { name: 'Next shift' }).waitFor()
   await page.getByText(day ?? 'No more shifts this week', { exact: true }).waitFor()
   expect(await page.getByText('Labor Cost').count()).toBe(0)
+  expect(await page.getByText('Next week').count()).toBe(0)
   await expectAccessible(ana)
 })
 
@@ -72,6 +80,7 @@ test('a week without shifts says so to who plans and to who waits', async () => 
   const zoe = await visitors.open()
   await enterOnScreen(zoe, 'empty@dashboard.test', newPassword)
   await zoe.page.getByText('No shifts this week yet').waitFor()
+  await zoe.page.getByRole('link', { name: 'Plan next week' }).waitFor()
   await expectAccessible(zoe)
 
   const ana = await visitors.open()

@@ -86,7 +86,7 @@ test('what is wrong stands at its field, and what was typed stays', async () => 
   await dialog.getByLabel('Hourly rate').fill('17.25')
   await dialog.getByLabel('Max weekly hours').fill('20')
   await save.click()
-  await dialog.getByText('Email belongs to somebody who is in the team already').waitFor()
+  await dialog.getByText('This address belongs to somebody who is in the team already.').waitFor()
   expect(await dialog.getByLabel('Full name').inputValue()).toBe('Henry Nowak')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
@@ -198,7 +198,7 @@ test('somebody is added without an invitation, with or without an address', asyn
   await dialog.getByLabel('Full name').fill('Copy')
   await dialog.getByLabel('Email').fill(accounts.employee)
   await dialog.getByRole('button', { name: 'Add person' }).click()
-  await dialog.getByText('Email belongs to somebody who is in the team already').waitFor()
+  await dialog.getByText('This address belongs to somebody who is in the team already.').waitFor()
 })
 
 test('the form fits a phone, in the dark as well', async () => {

@@ -1,7 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { newPassword, signUpVerified } from '../support/people.ts'
-import { enterOnScreen, type Person, Visitors } from '../support/screen.ts'
+import {
+  enterOnScreen,
+  expectAccessible,
+  type Person,
+  type PersonOptions,
+  Visitors,
+} from '../support/screen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let visitors: Visitors
@@ -25,11 +31,11 @@ const refuse = (status: number) => ({
 let founders = 0
 
 /** Somebody who has just founded an organization and stands at its setup. */
-async function founder(): Promise<Person> {
+async function founder(options?: PersonOptions): Promise<Person> {
   founders += 1
   const email = `zoe${founders}@guard.test`
   await signUpVerified(server.api, email)
-  const person = await visitors.open()
+  const person = await visitors.open(options)
   await enterOnScreen(person, email, newPassword)
   await person.page.getByRole('heading', { name: 'Import Your Team' }).waitFor()
   return person
@@ -120,4 +126,48 @@ test('an open setup says nothing about the next person who signs in', async () =
   await enterOnScreen(zoe, accounts.admin)
   await page.waitForURL('**/dashboard')
   await page.getByText('Labor Cost').waitFor()
+})
+
+test.each([accounts.manager, accounts.employee])(
+  '%s has no access to the setup of the organization',
+  async (account) => {
+    const person = await visitors.open()
+    const { page } = person
+    await enterOnScreen(person, account)
+    await page.goto('/onboarding')
+    const heading = { level: 1, name: 'You do not have access to this page' } as const
+    await page.getByRole('heading', heading).waitFor()
+    await page.getByRole('link', { name: 'Schedule', exact: true }).waitFor()
+    await expectAccessible(person)
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await page.waitForURL('**/dashboard')
+  },
+)
+
+test('on a phone the links of the bar come and go with the setup, and give the focus back', async () => {
+  const zoe = await founder({ width: 390 })
+  const { page } = zoe
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  expect(await opener.count()).toBe(0)
+  for (let step = 0; step < 3; step += 1) {
+    await page.getByRole('button', { name: 'Skip', exact: true }).click()
+    await page
+      .getByText(`Step ${step + 2} of 3`)
+      .or(opener)
+      .waitFor()
+  }
+  await opener.click()
+  await page.getByRole('link', { name: 'Schedule', exact: true }).focus()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true)
+})
+
+test('an address where nothing is leads to the dashboard', async () => {
+  const person = await visitors.open()
+  const { page } = person
+  await enterOnScreen(person, accounts.manager)
+  await page.goto('/brain-of-something-else')
+  await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await page.waitForURL('**/dashboard')
 })

@@ -2,6 +2,7 @@ import type { Invitation } from '@weekboard/contracts/invitations'
 import { demoPassword } from '@weekboard/db/seed/demo'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { signUpVerified } from '../support/people.ts'
 import { expectAccessible, type Person, Visitors } from '../support/screen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
@@ -67,7 +68,9 @@ test('an invited person joins, sets up the profile and arrives; the link works o
   const { page } = nora
   await page.goto(path)
   await page.getByRole('heading', { level: 1, name: 'Join Harbour Café' }).waitFor()
-  await page.getByText(`${invitation.invited_by} invites you as employee.`).waitFor()
+  await page.getByText(`${invitation.invited_by} invites you as an employee.`).waitFor()
+  await page.getByText(/^The invitation is valid until \w+, Nov \d+/).waitFor()
+  await page.getByText('By joining you accept the').getByRole('link', { name: 'Terms' }).waitFor()
   expect(await page.getByLabel('Email').inputValue()).toBe('nora@joining.test')
   expect(await page.getByLabel('Email').isEditable()).toBe(false)
   expect(await page.getByLabel('Full name').inputValue()).toBe('Nora Lind')
@@ -111,6 +114,12 @@ test('somebody who has an account already gives its password', async () => {
     )
     .waitFor()
   const password = page.getByLabel('Your password', { exact: true })
+  await page.getByRole('button', { name: 'Accept invitation' }).click()
+  await page.getByText('Your password must not be empty').waitFor()
+  expect(await page.getByText('By joining you accept').count()).toBe(0)
+  await password.fill('short')
+  await page.getByRole('button', { name: 'Accept invitation' }).click()
+  await page.getByText(/does not match this account/).waitFor()
   await password.fill('not-it-at-all-1')
   await page.getByRole('button', { name: 'Accept invitation' }).click()
   await page.getByText(/does not match this account/).waitFor()
@@ -121,6 +130,32 @@ test('somebody who has an account already gives its password', async () => {
   await page.getByRole('button', { name: 'Accept invitation' }).click()
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menu').getByText('Harbour Café').waitFor()
+})
+
+test('who is signed in under the invited address joins with one click', async () => {
+  const { user, token } = await signUpVerified(server.api, 'joiner@joining.test')
+  const { path } = await invite('joiner@joining.test')
+  const person = await visitors.open({ width: 390 })
+  const { page } = person
+  await page.goto('/terms')
+  await page.evaluate(
+    ([key, json]) => {
+      localStorage.setItem('token', key)
+      localStorage.setItem('user', json)
+    },
+    [token, JSON.stringify(user)] as const,
+  )
+  await page.goto(path)
+  await page
+    .getByText(
+      'You are signed in as joiner@joining.test. You will be able to switch between your organizations.',
+    )
+    .waitFor()
+  expect(await page.getByRole('textbox').count()).toBe(0)
+  await expectAccessible(person)
+  await page.getByRole('button', { name: 'Join Harbour Café' }).click()
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menu').getByText('Harbour Café').first().waitFor()
 })
 
 test('somebody else who is signed in is told so before typing', async () => {
@@ -158,6 +193,8 @@ test('a link that was cut off says so', async () => {
   await page
     .getByText('This invitation link is not complete. Please open it again from the mail.')
     .waitFor()
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
 })
 
 test('an invitation that could not be opened is opened by trying again', async () => {

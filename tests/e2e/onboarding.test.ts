@@ -60,8 +60,11 @@ test('a new founder is led to the setup, skips all of it and reaches the dashboa
   await page.waitForURL('**/onboarding')
   await page.getByText('Step 1 of 3').waitFor()
   expect(await currentStep(zoe)).toBe('Import Your Team')
-  await page.getByRole('link', { name: 'Schedule' }).click()
-  await page.waitForURL('**/onboarding')
+  expect(await page.getByRole('link', { name: 'Schedule' }).count()).toBe(0)
+  await button(zoe, 'User menu').click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+  expect(await page.getByRole('menuitem', { name: 'Team Management' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
 
   await button(zoe, 'Skip').click()
   await heading(zoe, 'Review Your Team').waitFor()
@@ -155,6 +158,50 @@ test('goes on at the saved step after a reload, and back without losing it', asy
   expect((await statusOf(zoe)).data).toEqual({ import: { skipped: false } })
 })
 
+test('the steps are in the history of the browser', async () => {
+  const zoe = await founder()
+  const { page } = zoe
+  await button(zoe, 'Next').click()
+  await heading(zoe, 'Review Your Team').waitFor()
+  await button(zoe, 'Skip').click()
+  await heading(zoe, 'Personalize Your Profile').waitFor()
+  await page.goBack()
+  await heading(zoe, 'Review Your Team').waitFor()
+  await button(zoe, 'Previous').click()
+  await heading(zoe, 'Import Your Team').waitFor()
+  await page.goForward()
+  await heading(zoe, 'Review Your Team').waitFor()
+  await page.reload()
+  await heading(zoe, 'Review Your Team').waitFor()
+  await page.goBack()
+  await heading(zoe, 'Import Your Team').waitFor()
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname !== '/onboarding')
+})
+
+test('a setup that is done says so, and leads on', async () => {
+  const zoe = await founder()
+  const { page } = zoe
+  await heading(zoe, 'Import Your Team').waitFor()
+  await server.api.call('POST', '/onboarding/complete', { token: zoe.token })
+  await page.reload()
+  await page.getByRole('heading', { level: 1, name: 'Your organization is set up.' }).waitFor()
+  const main = page.getByRole('main')
+  await expectAccessible(zoe)
+  await main.getByRole('link', { name: 'Team Management' }).click()
+  await page.waitForURL('**/employees')
+  await page.goBack()
+  await main.getByRole('link', { name: 'Dashboard' }).click()
+  await page.waitForURL('**/dashboard')
+})
+
+test('the setup of the own profile is not done twice', async () => {
+  const zoe = await founder()
+  await server.api.call('POST', '/onboarding/complete', { token: zoe.token })
+  await zoe.page.goto('/onboarding/profile-setup')
+  await zoe.page.waitForURL('**/profile')
+})
+
 test('the profile is saved with the last step', async () => {
   const zoe = await founder()
   const { page } = zoe
@@ -188,7 +235,11 @@ test('a keyboard is enough, and the focus follows the steps', async () => {
   await pressUntil('Next')
   await page.keyboard.press('Space')
   await expect.poll(focused).toBe('Personalize Your Profile')
+  await pressUntil('Previous')
   await page.keyboard.press('Tab')
+  expect(await focused()).toBe('Skip')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toMatch(/^Complete/)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
 })

@@ -116,10 +116,34 @@ test('a link that was used is dead and leads to a new one', async () => {
   await page.goto(link)
   await setPassword(person, 'yet-another-good-one')
   await page.getByRole('alert').getByText(dead).waitFor()
+  expect(await page.getByLabel('New password').inputValue()).toBe('yet-another-good-one')
   await expectAccessible(person)
   expect((await signInWith(server.api, email, better)).status).toBe(200)
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await page.waitForURL('**/forgot-password')
+  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+})
+
+test('the address goes along to the forgotten password, back, and on after the new one', async () => {
+  const email = 'along@password.test'
+  await signUpVerified(server.api, email)
+  const person = await visitors.open()
+  const { page } = person
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('alon@password.test')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Send reset link' }).waitFor()
+  expect(await page.getByLabel('Email').inputValue()).toBe('alon@password.test')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await page.waitForURL('**/login')
+  expect(await page.getByLabel('Email').inputValue()).toBe(email)
+  await askForLink(person, email)
+  await page.goto(await linkTo(email))
+  await page.getByText(/^The link works once\./).waitFor()
+  await setPassword(person, better)
+  await page.waitForURL('**/login')
+  expect(await page.getByLabel('Email').inputValue()).toBe(email)
 })
 
 test.each(['/reset-password', '/reset-password?token='])(

@@ -133,6 +133,8 @@ test.each([accounts.manager, accounts.employee])(
       [],
     )
     await expectAccessible(person)
+    await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+    await page.waitForURL('**/dashboard')
   },
 )
 

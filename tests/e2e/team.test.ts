@@ -75,9 +75,16 @@ test('an admin invites somebody, sends it again and takes it back', async () => 
   const mails = async () => (await messagesTo(server.api, 'priya@team.test')).length
   expect(await mails()).toBe(1)
 
+  await priya.getByText('Expires Nov 25').waitFor()
+
   await priya.getByRole('button', { name: 'Resend invitation to Priya Nair' }).click()
   await expect.poll(mails).toBe(2)
   await page.getByText('Invitation sent to priya@team.test.').last().waitFor()
+  const sent = priya.getByRole('button', { name: 'Sent: invitation to Priya Nair' })
+  expect(await sent.getAttribute('aria-disabled')).toBe('true')
+  await expectAccessible(nora)
+  await sent.click({ force: true })
+  expect(await mails()).toBe(2)
 
   const withdraw = priya.getByRole('button', { name: 'Withdraw invitation to Priya Nair' })
   const question = page.getByRole('alertdialog', { name: 'Withdraw the invitation to Priya Nair?' })
@@ -101,7 +108,7 @@ test('what is wrong with an invitation stands at its field, and what was typed s
   await dialog.getByText('Email must be an email address').waitFor()
   await dialog.getByLabel('Email').fill(accounts.manager)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  await dialog.getByText('Email belongs to somebody who is already a member').waitFor()
+  await dialog.getByText('This address belongs to somebody who is already a member.').waitFor()
   expect(await dialog.getByLabel('Full name').inputValue()).toBe('Marco Bellini')
   await expectAccessible(nora)
 })

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { codeSentTo, untilFocused } from '../support/code-screen.ts'
-import { otherCode } from '../support/outbox.ts'
+import { messagesTo, otherCode } from '../support/outbox.ts'
 import { signUp, signUpVerified } from '../support/people.ts'
 import { expectAccessible, type Person, type PersonOptions, Visitors } from '../support/screen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -98,6 +98,29 @@ test('the phone screen knows the numbers of other countries, and lets one change
   await page.waitForURL('**/onboarding**')
 })
 
+test('the code is waited for over a reload, and not sent twice to the same number', async () => {
+  const page = await openPhoneScreen('reload@verify.test')
+  await page.getByLabel('Phone number').fill('202 555 0188')
+  await page.keyboard.press('Enter')
+  await page.getByText('We sent a code to +1 202 555 0188.').waitFor()
+  await page.clock.runFor(10_000)
+  await page.reload()
+  await page.getByText('We sent a code to +1 202 555 0188.').waitFor()
+  const waiting = page.getByRole('button', { name: /^Resend code in (1\d|20) s$/ })
+  await waiting.waitFor()
+  await page.getByRole('button', { name: 'Change number' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await waiting.waitFor()
+  expect(await messagesTo(server.api, '+12025550188')).toHaveLength(1)
+  await page.goto('/dev/outbox')
+  await page.getByLabel('Recipient').fill('+12025550188')
+  await page.getByRole('link', { name: 'Enter the code' }).click()
+  await untilFocused(page.getByLabel('Digit 1'))
+  await page.keyboard.type(await codeTo('+12025550188'))
+  await page.getByText('Phone number verified.').waitFor()
+  expect(await page.evaluate(() => sessionStorage.getItem('phone-code'))).toBeNull()
+})
+
 test('the phone screen can be skipped on the way through the sign-up', async () => {
   await signUp(server.api, 'skip@verify.test')
   const { page } = await visitors.open()
@@ -137,6 +160,7 @@ test('the reminder of the phone leads there and back, and can be dismissed until
   await page.waitForURL('**/profile')
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await reminder.waitFor({ state: 'detached' })
+  await untilFocused(page.getByRole('main'))
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
   expect(await reminder.count()).toBe(0)

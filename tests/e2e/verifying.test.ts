@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { codeSentTo, digit, shownCode, tabTo, untilFocused } from '../support/code-screen.ts'
-import { messagesTo, otherCode } from '../support/outbox.ts'
+import { messagesTo, messageTo, otherCode } from '../support/outbox.ts'
 import { newPassword, signUp } from '../support/people.ts'
 import { expectAccessible, type PersonOptions, Visitors } from '../support/screen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -205,6 +205,66 @@ test('somebody whose address is unknown here names it first', async () => {
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/verify-phone')
+})
+
+test('the pause follows the sending, not the screen', async () => {
+  const page = await openCodeScreen('pause@verify.test')
+  await page.getByRole('button', { name: 'Resend code', exact: true }).click()
+  await page.getByRole('button', { name: /^Resend code in/ }).waitFor()
+  await page.clock.runFor(10_000)
+  await page.reload()
+  await page.getByRole('button', { name: /^Resend code in (1\d|20) s$/ }).waitFor()
+  await page.getByRole('link', { name: 'Use the link in the mail instead' }).click()
+  await page.getByText(/^Resend in (1\d|20) s$/).waitFor()
+  const resend = page.getByRole('button', { name: 'Resend verification email' })
+  expect(await resend.isDisabled()).toBe(true)
+  await page.clock.runFor(21_000)
+  await page.getByText(/^Resend in/).waitFor({ state: 'detached' })
+  expect(await resend.isEnabled()).toBe(true)
+})
+
+const linkTo = async (email: string): Promise<string> => {
+  const { link } = await messageTo(server.api, email, /Verify/)
+  const { pathname, search } = new URL(link ?? '')
+  return pathname + search
+}
+
+test('a link whose call did not get through is tried again with the same token', async () => {
+  await signUp(server.api, 'cut@verify.test')
+  const person = await visitors.open()
+  const { page } = person
+  await page.route('**/auth/verify-email', (route) => route.abort())
+  await page.goto(await linkTo('cut@verify.test'))
+  await page.getByText('Verification failed').waitFor()
+  await page.getByRole('link', { name: 'Back to Signup' }).waitFor()
+  await expectAccessible(person)
+  await page.unroute('**/auth/verify-email')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await page.getByText('Email verified!').waitFor()
+})
+
+test('a dead link offers another mail and the code', async () => {
+  await signUp(server.api, 'dead@verify.test')
+  const person = await visitors.open({ width: 390 })
+  const { page } = person
+  await page.goto('/verify-email?email=dead@verify.test&token=nonsense')
+  await page.getByText('Verification failed').waitFor()
+  expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0)
+  await expectAccessible(person)
+  await page.getByRole('button', { name: 'Resend verification email' }).click()
+  await page.getByText('Verification email sent!').waitFor()
+  await page.getByRole('link', { name: 'Enter the code from the mail instead' }).click()
+  await page.getByText('We sent a six-digit code to dead@verify.test.').waitFor()
+})
+
+test('a tab that waits goes on when another one has verified', async () => {
+  await signUp(server.api, 'tabs@verify.test')
+  const { page, context } = await visitors.open()
+  await page.goto('/verify-email?email=tabs@verify.test')
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+  const other = await context.newPage()
+  await other.goto(await linkTo('tabs@verify.test'))
+  await page.waitForURL('**/onboarding')
 })
 
 test('the way back to the link keeps what is known', async () => {

@@ -1,9 +1,11 @@
 import type { Shift } from '@weekboard/contracts/shift'
 import type { HistoryEntry } from '@weekboard/contracts/shift-history'
+import { addDays } from '@weekboard/scheduling/weeks'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { thisWeek } from '../support/clock.ts'
+import { doEdit, type RandomEdit, randomEdit } from '../support/random-edits.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { createShift, idOf, readWeek, shiftBody } from '../support/weeks.ts'
 
@@ -154,47 +156,50 @@ describe('undo and redo', () => {
     )
   })
 
+  const week = '2027-10-04'
+  const dates = Array.from({ length: 7 }, (_, day) => addDays(week, day))
+  const edit = (token: string, one: RandomEdit) =>
+    doEdit({ server, token, dates, people: [keiko, liam] }, one)
+  const undoAll = async (token: string) => {
+    let count = 0
+    while ((await step(token, 'undo')).status === 200) count += 1
+    return count
+  }
+
   test('taking back everything that a random session did restores the exact week', async () => {
-    type Action = { kind: number; pick: number; day: number; hour: number; length: number }
-    const action: fc.Arbitrary<Action> = fc.record({
-      kind: fc.integer({ min: 0, max: 5 }),
-      pick: fc.nat(),
-      day: fc.integer({ min: 4, max: 10 }),
-      hour: fc.integer({ min: 0, max: 21 }),
-      length: fc.integer({ min: 1, max: 9 }),
-    })
-    const week = '2027-10-04'
-    const date = (day: number) => `2027-10-${String(day).padStart(2, '0')}`
-    const clock = (hour: number) => `${String(hour % 24).padStart(2, '0')}:00`
-    const act = async (token: string, { kind, pick, day, hour, length }: Action) => {
-      const shifts = (await readWeek(server.api, token, week)).shifts
-      const id = shifts[pick % Math.max(1, shifts.length)]?.id ?? 0
-      const [from, to] = [clock(hour), clock(Math.min(23, hour + length))]
-      const body = shiftBody({ employeeId: pick % 2 ? keiko : liam, date: date(day), from, to })
-      const items = [
-        { action: 'create', ...body },
-        { action: 'delete', id },
-      ]
-      const ways = [
-        () => server.api.call('POST', '/shifts', { token, body }),
-        () => server.api.call('POST', '/shifts', { token, body }),
-        () => remove(token, id),
-        () => patch(token, id, { notes: `note ${pick % 5}` }),
-        () => patch(token, id, { ...body.shift }),
-        () => server.api.call('POST', '/shifts/bulk', { token, body: { shifts: items } }),
-      ]
-      await ways[kind]?.()
-    }
+    const edits = fc.array(randomEdit, { minLength: 10, maxLength: 30 })
     await fc.assert(
-      fc.asyncProperty(fc.array(action, { minLength: 10, maxLength: 30 }), async (actions) => {
+      fc.asyncProperty(edits, async (actions) => {
         const before = await weekOf(await session(), week)
-        // A session takes back 30 steps: several sessions do what one did in a hundred.
         const token = await session()
-        for (const one of actions) await act(token, one)
-        while ((await step(token, 'undo')).status === 200);
+        for (const one of actions) await edit(token, one)
+        await undoAll(token)
         expect(await weekOf(token, week)).toEqual(before)
       }),
       { numRuns: 5 },
+    )
+  })
+
+  test('so does taking back a hundred actions, thirty in each session, the last session first', async () => {
+    const edits = fc.array(randomEdit, { minLength: 100, maxLength: 100 })
+    await fc.assert(
+      fc.asyncProperty(edits, async (actions) => {
+        const states: unknown[] = []
+        const tokens: string[] = []
+        for (let first = 0; first < actions.length; first += 30) {
+          const token = await session()
+          tokens.push(token)
+          states.push(await weekOf(token, week))
+          for (const one of actions.slice(first, first + 30)) await edit(token, one)
+        }
+        let undone = 0
+        for (const token of tokens.reverse()) {
+          undone += await undoAll(token)
+          expect(await weekOf(token, week)).toEqual(states.pop())
+        }
+        expect(undone).toBeGreaterThan(10)
+      }),
+      { numRuns: 2 },
     )
   })
 })

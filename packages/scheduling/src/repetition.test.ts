@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { durationHours } from './hours.ts'
-import { shiftByWeeks } from './repetition.ts'
+import { repeatStretch, shiftByWeeks } from './repetition.ts'
 import { checkShiftLength } from './shift-times.ts'
-import { addDays, wallClock, zonedInstant } from './weeks.ts'
+import { addDays, wallClock, weekStartOfDate, zonedInstant } from './weeks.ts'
 
 const zones = ['America/New_York', 'Europe/Berlin', 'Asia/Kolkata', 'Australia/Lord_Howe']
 const between = (start: [string, string], end: [string, string], timeZone: string) => ({
@@ -56,5 +56,45 @@ describe('a shift some weeks later', () => {
     const early = between(['2027-03-07', '02:30'], ['2027-03-07', '03:15'], timeZone)
     const moved = shiftByWeeks(early, 1, timeZone)
     expect(checkShiftLength(moved.startsAt, moved.endsAt)).toBe(false)
+  })
+})
+
+describe('repeatStretch', () => {
+  const date = fc
+    .date({
+      min: new Date('2026-01-05T00:00Z'),
+      max: new Date('2028-12-20T00:00Z'),
+      noInvalidDate: true,
+    })
+    .map((instant) => instant.toISOString().slice(0, 10))
+  const zone = fc.constantFrom(...zones)
+
+  it('lands on the chosen weekdays of the chosen weeks, at the same times, in order', () => {
+    fc.assert(
+      fc.property(
+        date,
+        zone,
+        fc.integer({ min: 4, max: 20 }),
+        fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1 }),
+        fc.uniqueArray(fc.integer({ min: 0, max: 8 }), { minLength: 1 }),
+        (day, timeZone, hour, weekdays, weekOffsets) => {
+          const time = `${String(hour).padStart(2, '0')}:30`
+          const stretch = {
+            startsAt: zonedInstant(day, time, timeZone),
+            endsAt: zonedInstant(day, '23:45', timeZone),
+          }
+          const repeated = repeatStretch(stretch, { weekOffsets, weekdays, timeZone })
+          const monday = weekStartOfDate(day)
+          const expected = weekOffsets
+            .flatMap((week) => weekdays.map((weekday) => addDays(monday, week * 7 + weekday)))
+            .sort()
+          expect(repeated.map((one) => one.date)).toEqual(expected)
+          for (const one of repeated) {
+            expect(wallClock(one.stretch.startsAt, timeZone)).toEqual({ date: one.date, time })
+            expect(wallClock(one.stretch.endsAt, timeZone).time).toBe('23:45')
+          }
+        },
+      ),
+    )
   })
 })

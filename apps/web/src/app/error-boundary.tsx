@@ -2,6 +2,7 @@ import { Component, type ErrorInfo, type ReactNode } from 'react'
 import { logProblem } from '../lib/log.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { renewMissingScreens } from './lazy-screen.tsx'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
@@ -29,9 +30,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   tryAgain = () => {
-    // A screen whose file did not arrive stays missing until the page asks for it anew.
-    if (this.state.failure && isMissingFile(this.state.failure.error)) location.reload()
-    else this.setState({ failure: null })
+    renewMissingScreens()
+    this.setState({ failure: null })
   }
 
   override render() {
@@ -40,9 +40,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     return <FailureScreen error={failure.error} onTryAgain={this.tryAgain} />
   }
 }
-
-const isMissingFile = (error: unknown): boolean =>
-  error instanceof TypeError && /import(ed|ing)? .*module/i.test(error.message)
 
 interface FailureScreenProps {
   readonly error: unknown

@@ -60,7 +60,11 @@ export function PhoneReminder({ user }: { readonly user: User | null }) {
           size="sm"
           tooltip={false}
           className="-me-2"
-          onClick={() => setDismissed(true)}
+          onClick={() => {
+            // The button goes with the banner; the content is where a reader goes on.
+            document.getElementById('main')?.focus({ preventScroll: true })
+            setDismissed(true)
+          }}
         >
           <X />
         </IconButton>

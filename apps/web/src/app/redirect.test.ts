@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { mainLinks, pathExists, signedInHome } from './paths.ts'
-import { organizationToCheck, type RedirectQuestion, redirectFor } from './redirect.ts'
+import {
+  mainLinksLead,
+  organizationToCheck,
+  type RedirectQuestion,
+  redirectFor,
+} from './redirect.ts'
 
 const user = (fields: {
   role?: 'admin' | 'manager' | 'employee'
@@ -72,6 +77,30 @@ describe('the redirect guard', () => {
     const question = { user: user({ needs_profile_setup: true }), exists: () => false }
     expect(ask(question)).toBeNull()
     expect(ask({ onboardingCompleted: false, exists: () => false })).toBeNull()
+  })
+})
+
+describe('the main links', () => {
+  const lead = (question: Partial<RedirectQuestion>) =>
+    mainLinksLead(
+      { user: user({}), path: '/', onboardingCompleted: true, exists: () => true, ...question },
+      '/dashboard',
+    )
+
+  it.each(['/onboarding', '/onboarding/profile-setup'])(
+    'are not there on %s while the guard would send an admin back, or that is not known',
+    (path) => {
+      expect(lead({ path, onboardingCompleted: false })).toBe(false)
+      expect(lead({ path, onboardingCompleted: null })).toBe(false)
+      expect(lead({ path })).toBe(true)
+    },
+  )
+
+  it('are there for everybody whom the guard leaves alone', () => {
+    expect(lead({ path: '/dashboard', onboardingCompleted: null })).toBe(true)
+    expect(lead({ path: '/onboarding', user: user({ role: 'manager' }) })).toBe(true)
+    expect(lead({ path: '/onboarding', user: null, onboardingCompleted: null })).toBe(true)
+    expect(lead({ user: user({ role: 'employee', needs_profile_setup: true }) })).toBe(false)
   })
 })
 

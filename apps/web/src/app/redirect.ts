@@ -38,3 +38,10 @@ export function redirectFor({
   const waits = user.role === 'admin' && onboardingCompleted === false
   return waits && !isOnboarding(path) && exists(onboarding) ? onboarding : null
 }
+
+/** Whether the main links lead anywhere: not while the guard would send everybody back from them. */
+export function mainLinksLead(question: RedirectQuestion, linkPath: string): boolean {
+  const { user, path, onboardingCompleted } = question
+  const isUndecided = user?.role === 'admin' && onboardingCompleted === null && isOnboarding(path)
+  return !isUndecided && redirectFor({ ...question, path: linkPath }) === null
+}

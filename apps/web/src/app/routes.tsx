@@ -1,18 +1,20 @@
-import { type ComponentType, lazy, Suspense } from 'react'
-import { Route, Routes, useLocation } from 'react-router'
+import { Suspense, useState } from 'react'
+import { Outlet, Route, Routes, useLocation } from 'react-router'
+import { logProblem } from '../lib/log.ts'
+import { getSession } from '../lib/session.ts'
+import { ArrivalFocus } from './arrival-focus.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { lazyScreen as page } from './lazy-screen.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { paths } from './paths.ts'
 
-type PageModule<Name extends string> = Record<Name, ComponentType>
-
-/** Every screen arrives in a file of its own when it is first opened. */
-const page = <Name extends string>(load: () => Promise<PageModule<Name>>, name: Name) =>
-  lazy(async () => ({ default: (await load())[name] }))
-
+const loadHomePage = () => import('../pages/home-page.tsx')
 const loadSchedulePage = () => import('../pages/schedule-page.tsx')
 
-const HomePage = page(() => import('../pages/home-page.tsx'), 'HomePage')
+/** What was asked for has arrived by then, as a rule. */
+const calmAfterMs = 2000
+
+const HomePage = page(loadHomePage, 'HomePage')
 const LoginPage = page(() => import('../pages/login-page.tsx'), 'LoginPage')
 const SignupPage = page(() => import('../pages/signup-page.tsx'), 'SignupPage')
 const VerifyEmailPage = page(() => import('../pages/verify-email-page.tsx'), 'VerifyEmailPage')
@@ -42,11 +44,15 @@ const TermsPage = page(() => import('../pages/terms-page.tsx'), 'TermsPage')
 const PrivacyPage = page(() => import('../pages/privacy-page.tsx'), 'PrivacyPage')
 const OutboxPage = page(() => import('../pages/outbox-page.tsx'), 'OutboxPage')
 const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage')
-const SignedIn = lazy(async () => {
+const SignedIn = page(() => {
   // The screen inside the shell is asked for together with it, not after it.
   if (location.pathname === paths.schedule) loadSchedulePage().catch(() => undefined)
-  return { default: (await import('./signed-in.tsx')).SignedIn }
-})
+  // Signing out ends there, also without a connection.
+  setTimeout(() => {
+    loadHomePage().catch((error: unknown) => logProblem('The home page did not arrive', error))
+  }, calmAfterMs)
+  return import('./signed-in.tsx')
+}, 'SignedIn')
 const OnboardingPage = page(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage')
 const ProfileSetupPage = page(() => import('../pages/profile-setup-page.tsx'), 'ProfileSetupPage')
 const DashboardPage = page(() => import('../pages/dashboard-page.tsx'), 'DashboardPage')
@@ -87,9 +93,18 @@ export function AppRoutes() {
             <Route path={paths.employees} element={<EmployeesPage />} />
             <Route path={paths.organizationSettings} element={<OrganizationSettingsPage />} />
           </Route>
-          <Route path="*" element={<NotFoundPage />} />
+          <Route element={<ShellIfSignedIn />}>
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
         </Routes>
+        <ArrivalFocus />
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** An address without a screen keeps the navigation of who is signed in. */
+function ShellIfSignedIn() {
+  const [signedIn] = useState(getSession() !== null)
+  return signedIn ? <SignedIn /> : <Outlet />
 }

@@ -7,14 +7,17 @@ import { TopBar } from './top-bar.tsx'
 
 interface ShellProps {
   readonly user: User | null
+  /** False while the guard would send everybody back from the other screens. */
+  readonly hasLinks: boolean
   readonly children: ReactNode
 }
 
 /** What surrounds every signed-in screen. */
-export function Shell({ user, children }: ShellProps) {
+export function Shell({ user, hasLinks, children }: ShellProps) {
   useFreshUser()
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
+  useFocusKept(main)
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -23,7 +26,7 @@ export function Shell({ user, children }: ShellProps) {
       >
         Skip to content
       </a>
-      <TopBar user={user} />
+      <TopBar user={user} hasLinks={hasLinks} />
       <PhoneReminder user={user} />
       <main
         id="main"
@@ -37,13 +40,49 @@ export function Shell({ user, children }: ShellProps) {
   )
 }
 
+let wasShown = false
+
 /** A reader starts at the new content after a link, not where the old page was left. */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
-  const before = useRef(pathname)
+  // The first page of all starts at the top; a shell for another organization is a new page.
+  const before = useRef(wasShown ? null : pathname)
   useEffect(() => {
+    wasShown = true
     if (before.current === pathname) return
     before.current = pathname
     main.current?.focus({ preventScroll: true })
   }, [pathname, main])
+}
+
+/** Longer than a dialog takes to give the focus back by itself. */
+const lostAfterMs = 100
+
+/** What had the focus may go, such as a row or its button: then one is at the start of the content. */
+function useFocusKept(main: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const content = main.current
+    if (!content) return
+    let last: EventTarget | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const remember = ({ target }: FocusEvent) => {
+      last = target
+    }
+    const giveBack = () => {
+      if (document.activeElement === document.body) content.focus({ preventScroll: true })
+    }
+    const observer = new MutationObserver(() => {
+      if (!(last instanceof Element) || last.isConnected) return
+      last = null
+      clearTimeout(timer)
+      timer = setTimeout(giveBack, lostAfterMs)
+    })
+    content.addEventListener('focusin', remember)
+    observer.observe(content, { childList: true, subtree: true })
+    return () => {
+      content.removeEventListener('focusin', remember)
+      observer.disconnect()
+      clearTimeout(timer)
+    }
+  }, [main])
 }

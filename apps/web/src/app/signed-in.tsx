@@ -1,44 +1,51 @@
 import { Suspense } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { SWRConfig } from 'swr'
-import { useOnboardingCheck } from '../features/onboarding/hooks.ts'
-import { useSession, useSessionEnd } from '../lib/session.ts'
+import { useKnownCompletion, useOnboardingCheck } from '../features/onboarding/hooks.ts'
+import { ownerOf, useSession, useSessionEnd } from '../lib/session.ts'
 import { freshCache, swrConfig } from '../lib/swr-config.ts'
 import { AskOutlet } from '../ui/ask-outlet.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
-import { pathExists, paths } from './paths.ts'
-import { organizationToCheck, redirectFor } from './redirect.ts'
+import { pathExists, paths, signedInHome } from './paths.ts'
+import {
+  mainLinksLead,
+  organizationToCheck,
+  type RedirectQuestion,
+  redirectFor,
+} from './redirect.ts'
 import { Shell } from './shell.tsx'
 
 const cachedSwrConfig = { ...swrConfig, provider: freshCache }
 
-/** Guards every signed-in screen, and gives each person a shell and a cache of their own. */
+/** Guards every signed-in screen; a shell and a cache belong to one person in one organization. */
 export function SignedIn() {
   const session = useSession()
   const ended = useSessionEnd()
   const location = useLocation()
   const user = session?.user ?? null
-  const check = useOnboardingCheck(organizationToCheck(user, location.pathname))
+  const isChecking = useOnboardingCheck(organizationToCheck(user, location.pathname))
+  const known = useKnownCompletion(user?.organization?.id ?? null)
   if (!session) {
     if (ended === 'signed_out') return <Navigate to={paths.home} replace />
     return (
       <Navigate to={paths.login} replace state={{ from: location.pathname + location.search }} />
     )
   }
-  const target = redirectFor({
+  const question: RedirectQuestion = {
     user,
     path: location.pathname,
-    onboardingCompleted: check.completed,
+    onboardingCompleted: known,
     exists: pathExists,
-  })
+  }
+  const target = redirectFor(question)
   if (target) return <Navigate to={target} replace />
   return (
-    <SWRConfig key={user?.id ?? 'unknown'} value={cachedSwrConfig}>
-      <Shell user={user}>
+    <SWRConfig key={ownerOf(user) ?? 'unknown'} value={cachedSwrConfig}>
+      <Shell user={user} hasLinks={mainLinksLead(question, signedInHome)}>
         <ErrorBoundary resetKey={location.pathname}>
           <Suspense fallback={<LoadingScreen />}>
-            {check.isPending ? <LoadingScreen /> : <Outlet />}
+            {isChecking ? <LoadingScreen /> : <Outlet />}
           </Suspense>
         </ErrorBoundary>
       </Shell>

@@ -1,6 +1,6 @@
 import type { User } from '@weekboard/contracts/identity'
 import { Menu, X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, NavLink } from 'react-router'
 import { cn } from '../ui/cn.ts'
 import { IconButton } from '../ui/icon-button.tsx'
@@ -11,30 +11,44 @@ import { UserMenu } from './user-menu.tsx'
 
 const panelId = 'main-links'
 
-export function TopBar({ user }: { readonly user: User | null }) {
+interface TopBarProps {
+  readonly user: User | null
+  /** False while every link would lead back to where one is. */
+  readonly hasLinks: boolean
+}
+
+export function TopBar({ user, hasLinks }: TopBarProps) {
   const [open, setOpen] = useState(false)
-  const close = () => setOpen(false)
+  const opener = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    if (!open) return
+    setOpen(false)
+    opener.current?.focus()
+  }
   return (
     <header className="sticky top-0 z-20 border-line border-b bg-surface print:hidden">
       <div className="mx-auto flex h-14 max-w-content items-center gap-2 px-4 sm:gap-6 sm:px-6">
-        <IconButton
-          label={open ? 'Close menu' : 'Open menu'}
-          tooltip={false}
-          aria-expanded={open}
-          aria-controls={panelId}
-          onClick={() => setOpen(!open)}
-          onKeyDown={(event) => event.key === 'Escape' && close()}
-          className="-ms-2 sm:hidden"
-        >
-          {open ? <X /> : <Menu />}
-        </IconButton>
+        {hasLinks && (
+          <IconButton
+            ref={opener}
+            label={open ? 'Close menu' : 'Open menu'}
+            tooltip={false}
+            aria-expanded={open}
+            aria-controls={panelId}
+            onClick={() => setOpen(!open)}
+            onKeyDown={(event) => event.key === 'Escape' && close()}
+            className="-ms-2 sm:hidden"
+          >
+            {open ? <X /> : <Menu />}
+          </IconButton>
+        )}
         <Link to={signedInHome} aria-label="Weekboard" className="flex rounded-md">
           <Logo />
         </Link>
-        <MainLinks open={open} onClose={close} />
+        {hasLinks && <MainLinks open={open} onClose={close} />}
         <div className="ms-auto flex items-center gap-3">
           <ConnectionNote />
-          <UserMenu user={user} />
+          <UserMenu user={user} hasLinks={hasLinks} />
         </div>
       </div>
     </header>

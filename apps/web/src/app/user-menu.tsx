@@ -13,9 +13,12 @@ import {
   Sun,
   Users,
 } from 'lucide-react'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { useSignOut } from '../features/identity/hooks.ts'
 import { RoleBadge } from '../features/identity/role-badge.tsx'
+import { useOtherOrganizations } from '../features/organization/hooks-switch.ts'
+import { OrganizationSwitch } from '../features/organization/organization-switch.tsx'
 import { chooseTheme, type ThemeChoice, useTheme } from '../lib/theme.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import {
@@ -28,7 +31,7 @@ import {
   MenuSeparator,
   MenuTrigger,
 } from '../ui/menu.tsx'
-import { pathExists } from './paths.ts'
+import { pathExists, signedInHome } from './paths.ts'
 
 const themes = [
   { value: 'system', label: 'System', icon: <Monitor /> },
@@ -56,12 +59,24 @@ const links = wishedLinks.filter(({ to }) => pathExists(to))
 
 const isTheme = (value: string): value is ThemeChoice => themes.some((t) => t.value === value)
 
-export function UserMenu({ user }: { readonly user: User | null }) {
+interface UserMenuProps {
+  readonly user: User | null
+  /** False while every link would lead back to where one is. */
+  readonly hasLinks: boolean
+}
+
+export function UserMenu({ user, hasLinks }: UserMenuProps) {
   const signOut = useSignOut()
   const theme = useTheme()
+  const navigate = useNavigate()
+  const [wasNear, setWasNear] = useState(false)
+  // Asked for before the menu opens, so that its items do not move under the pointer.
+  useOtherOrganizations(wasNear)
   return (
     <Menu>
       <MenuTrigger
+        onPointerEnter={() => setWasNear(true)}
+        onFocus={() => setWasNear(true)}
         aria-label="User menu"
         className="rounded-full transition-shadow hover:shadow-pop data-[state=open]:shadow-pop"
       >
@@ -69,17 +84,8 @@ export function UserMenu({ user }: { readonly user: User | null }) {
       </MenuTrigger>
       <MenuContent className="w-72">
         {user && <UserCard user={user} />}
-        {links
-          .filter(({ roles }) => !roles || (user && roles.includes(user.role)))
-          .map(({ to, label, icon: Icon }) => (
-            <MenuItem key={to} asChild>
-              <Link to={to}>
-                <Icon aria-hidden="true" />
-                {label}
-              </Link>
-            </MenuItem>
-          ))}
-        <MenuSeparator />
+        {hasLinks && <Links user={user} />}
+        <OrganizationSwitch onSwitched={() => void navigate(signedInHome)} />
         <MenuLabel>Theme</MenuLabel>
         <MenuRadioGroup
           aria-label="Theme"
@@ -99,6 +105,24 @@ export function UserMenu({ user }: { readonly user: User | null }) {
         </MenuItem>
       </MenuContent>
     </Menu>
+  )
+}
+
+function Links({ user }: { readonly user: User | null }) {
+  return (
+    <>
+      {links
+        .filter(({ roles }) => !roles || (user && roles.includes(user.role)))
+        .map(({ to, label, icon: Icon }) => (
+          <MenuItem key={to} asChild>
+            <Link to={to}>
+              <Icon aria-hidden="true" />
+              {label}
+            </Link>
+          </MenuItem>
+        ))}
+      <MenuSeparator />
+    </>
   )
 }
 

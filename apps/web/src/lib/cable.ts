@@ -2,7 +2,7 @@ import { type Consumer, createConsumer } from '@rails/actioncable'
 import { cablePath } from '@weekboard/contracts/realtime'
 import { useSyncExternalStore } from 'react'
 import { checkSession } from './http-session.ts'
-import { endSession, getSession, getToken, subscribeSession } from './session.ts'
+import { endSession, getSession, getToken, ownerOf, subscribeSession } from './session.ts'
 
 /** `idle`: nothing is subscribed, or the first connection is still under way. */
 export type ConnectionStatus = 'idle' | 'connected' | 'reconnecting' | 'offline'
@@ -39,7 +39,7 @@ const earlyTries = 4
 const earlyTryMs = 1500
 
 let consumer: Consumer | null = null
-let consumerUserId: number | null = null
+let consumerOwner: string | null = null
 let subscriptions = 0
 let live = false
 let late = false
@@ -69,10 +69,12 @@ function cableAddress(): string {
   return `${scheme}://${location.host}${cablePath}?token=${encodeURIComponent(getToken() ?? '')}`
 }
 
+const ownerNow = (): string | null => ownerOf(getSession()?.user ?? null)
+
 function openConsumer(): Consumer {
   if (consumer) return consumer
   consumer = createConsumer(cableAddress)
-  consumerUserId = getSession()?.user?.id ?? null
+  consumerOwner = ownerNow()
   gaveUp = false
   lateTimer = setTimeout(() => {
     late = true
@@ -114,13 +116,12 @@ function tryEarly(left: number): void {
   }, delay)
 }
 
-/** The socket belongs to one person: another one, or nobody, must not go on using it. */
+/** Another person, nobody, and the same one in another organization must not go on using it. */
 function followSession(): void {
   if (!consumer) return
-  const session = getSession()
-  const userId = session?.user?.id ?? null
-  if (!session || (consumerUserId !== null && userId !== consumerUserId)) closeCable()
-  else consumerUserId = userId
+  const owner = ownerNow()
+  if (!getSession() || (consumerOwner !== null && owner !== consumerOwner)) closeCable()
+  else consumerOwner = owner
 }
 subscribeSession(followSession)
 

@@ -63,6 +63,10 @@ export const getToken = (): string | null => readStored(tokenKey)
 /** Null unless both a token and a user are stored. */
 export const getSession = (): Session | null => current().session
 
+/** Whose things are loaded: one person's in one organization; null when it cannot be read. */
+export const ownerOf = (user: User | null): string | null =>
+  user && `${user.id} in ${user.organization?.id}`
+
 export function startSession(token: string, user: User): void {
   writeStored(tokenKey, token)
   writeStored(userKey, JSON.stringify(user))

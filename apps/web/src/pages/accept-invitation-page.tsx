@@ -14,6 +14,8 @@ export function AcceptInvitationPage() {
       <AcceptInvitation
         key={token}
         token={token}
+        termsPath={paths.terms}
+        privacyPath={paths.privacy}
         onJoined={(needsProfileSetup) =>
           void navigate(needsProfileSetup ? paths.profileSetup : signedInHome, { replace: true })
         }

@@ -3,6 +3,7 @@ import { paths, signedInHome } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/auth-frame.tsx'
 import { CompleteProfile } from '../features/identity/profile-form-complete.tsx'
 import { profileFormTexts as texts } from '../features/identity/profile-form-texts.ts'
+import { untilReplaced } from '../features/identity/until-replaced.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useSession } from '../lib/session.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -18,7 +19,10 @@ export function CompleteProfilePage() {
         <CompleteProfile
           path={paths.completeProfile}
           skipPath={signedInHome}
-          onSaved={() => void navigate(signedInHome)}
+          onSaved={() => {
+            void navigate(signedInHome)
+            return untilReplaced()
+          }}
         />
       ) : (
         <>

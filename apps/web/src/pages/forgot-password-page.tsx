@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { z } from 'zod'
 import { paths } from '../app/paths.ts'
@@ -12,9 +13,16 @@ const stateSchema = z.object({ email: z.string().default('') }).catch({ email: '
 export function ForgotPasswordPage() {
   useDocumentTitle(texts.title)
   const { state } = useLocation()
+  const [email, setEmail] = useState(() => stateSchema.parse(state ?? {}).email)
   return (
-    <AuthFrame footer={<TextLink to={paths.login}>{texts.backToSignIn}</TextLink>}>
-      <ForgotPassword email={stateSchema.parse(state ?? {}).email} />
+    <AuthFrame
+      footer={
+        <TextLink to={paths.login} state={{ email: email.trim() }}>
+          {texts.backToSignIn}
+        </TextLink>
+      }
+    >
+      <ForgotPassword email={email} onEmail={setEmail} />
     </AuthFrame>
   )
 }

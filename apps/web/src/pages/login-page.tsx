@@ -1,30 +1,39 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useState } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { pathExists, paths, signedInHome } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/auth-frame.tsx'
 import { LoginForm } from '../features/identity/login-form.tsx'
 import { loginTexts as texts } from '../features/identity/login-texts.ts'
-import { SessionNotice } from '../features/identity/session-notice.tsx'
+import { SessionNotice, SignedOutEverywhere } from '../features/identity/session-notice.tsx'
 import { SocialButtons } from '../features/identity/social-buttons.tsx'
 import { SocialRefusal } from '../features/identity/social-refusal.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { getSession } from '../lib/session.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
-const stateSchema = z.object({ from: z.string() })
+const stateSchema = z
+  .object({
+    from: z.string().default(''),
+    email: z.string().default(''),
+    /** Set after signing out everywhere. */
+    everywhere: z.boolean().default(false),
+  })
+  .catch({ from: '', email: '', everywhere: false })
 
 /** The screen that was asked for before signing in, when it exists. */
-function useDestination(): string {
-  const { state } = useLocation()
-  const parsed = stateSchema.safeParse(state)
-  const from = parsed.success ? parsed.data.from : ''
-  return pathExists(from.split('?')[0] ?? '') ? from : signedInHome
-}
+const destinationOf = (from: string): string =>
+  pathExists(from.split('?')[0] ?? '') ? from : signedInHome
 
 export function LoginPage() {
   useDocumentTitle(texts.title)
   const navigate = useNavigate()
-  const destination = useDestination()
+  const { from, email, everywhere } = stateSchema.parse(useLocation().state ?? {})
+  const destination = destinationOf(from)
   const [query] = useSearchParams()
+  // As it was on arrival: signing in on this very screen leads on by itself.
+  const [signedIn] = useState(getSession() !== null)
+  if (signedIn) return <Navigate to={destination} replace />
   return (
     <AuthFrame
       footer={
@@ -37,9 +46,10 @@ export function LoginPage() {
       }
     >
       <h1 className="mb-5 font-semibold text-xl">{texts.title}</h1>
-      <SessionNotice />
+      {everywhere ? <SignedOutEverywhere /> : <SessionNotice />}
       {query.get('error') === 'social' && <SocialRefusal />}
       <LoginForm
+        email={email}
         onSignedIn={() => void navigate(destination, { replace: true })}
         onUnverified={(email) => void navigate(paths.verifyEmail, { state: { email } })}
       />

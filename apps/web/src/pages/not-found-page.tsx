@@ -10,6 +10,7 @@ import { Logo } from '../ui/logo.tsx'
 export function NotFoundPage() {
   useDocumentTitle('Page not found')
   const session = useSession()
+  if (session) return <NothingHere to={signedInHome} label="Go to the dashboard" />
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="px-4 py-4 sm:px-6">
@@ -18,18 +19,29 @@ export function NotFoundPage() {
         </Link>
       </header>
       <main className="grid flex-1 place-items-center pb-24">
-        <EmptyState
-          heading="h1"
-          icon={<MapPinOff />}
-          title="Page not found"
-          message="There is nothing at this address. The link may be old, or mistyped."
-          action={
-            <ButtonLink variant="primary" to={session ? signedInHome : paths.home}>
-              {session ? 'Back to the schedule' : 'Back to Home'}
-            </ButtonLink>
-          }
-        />
+        <NothingHere to={paths.home} label="Back to Home" />
       </main>
     </div>
+  )
+}
+
+interface NothingHereProps {
+  readonly to: string
+  readonly label: string
+}
+
+function NothingHere({ to, label }: NothingHereProps) {
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<MapPinOff />}
+      title="Page not found"
+      message="There is nothing at this address. The link may be old, or mistyped."
+      action={
+        <ButtonLink variant="primary" to={to}>
+          {label}
+        </ButtonLink>
+      }
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { OnboardingStepKey } from '@weekboard/contracts/onboarding'
 import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { paths } from '../app/paths.ts'
+import { paths, signedInHome } from '../app/paths.ts'
 import { InvitePeople } from '../features/employees/invite-people.tsx'
 import { TeamReview } from '../features/employees/team-review.tsx'
 import { inviteTexts } from '../features/employees/team-texts.ts'
@@ -10,7 +10,9 @@ import { RoleBadge } from '../features/identity/role-badge.tsx'
 import { onboardingTexts as texts } from '../features/onboarding/onboarding-texts.ts'
 import { OnboardingWizard } from '../features/onboarding/onboarding-wizard.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { useCurrentUser } from '../lib/session.ts'
 import { useConfirm } from '../ui/ask.ts'
+import { NoAccess } from '../ui/no-access.tsx'
 
 /** Whoever typed people in and did not invite them is asked before going on. */
 function useUnsentGuard() {
@@ -34,13 +36,17 @@ function useUnsentGuard() {
 export function OnboardingPage() {
   useDocumentTitle(texts.title)
   const navigate = useNavigate()
+  const user = useCurrentUser()
   const { onUnsentChange, mayLeave } = useUnsentGuard()
+  if (user && user.role !== 'admin') return <NoAccess homePath={signedInHome} />
   return (
     <OnboardingWizard
       importStep={<InvitePeople onUnsentChange={onUnsentChange} />}
       reviewStep={<TeamReview roleBadge={(role) => <RoleBadge role={role} />} />}
       profileStep={(controls) => <ProfileForm {...controls} />}
       mayLeave={mayLeave}
+      teamPath={paths.employees}
+      dashboardPath={paths.dashboard}
       onCompleted={() => void navigate(paths.dashboard, { replace: true })}
     />
   )

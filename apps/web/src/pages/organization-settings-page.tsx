@@ -1,3 +1,4 @@
+import { signedInHome } from '../app/paths.ts'
 import { OrganizationSettings } from '../features/organization/organization-settings.tsx'
 import { settingsTexts as texts } from '../features/organization/settings-texts.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
@@ -6,5 +7,7 @@ import { NoAccess } from '../ui/no-access.tsx'
 
 export function OrganizationSettingsPage() {
   useDocumentTitle(texts.title)
-  return useCurrentUser()?.role === 'admin' ? <OrganizationSettings /> : <NoAccess />
+  const isAdmin = useCurrentUser()?.role === 'admin'
+  if (!isAdmin) return <NoAccess homePath={signedInHome} />
+  return <OrganizationSettings homePath={signedInHome} />
 }

@@ -47,7 +47,10 @@ function ProfileSections({ user }: { readonly user: User }) {
           <ProfileForm
             submitText={texts.save}
             busyText={texts.saving}
-            onSaved={() => toast({ type: 'success', title: texts.saved })}
+            guarded
+            onSaved={() => {
+              toast({ type: 'success', title: texts.saved })
+            }}
           />
         </div>
       </ProfileSection>
@@ -55,7 +58,11 @@ function ProfileSections({ user }: { readonly user: User }) {
         <PasswordSection user={user} />
       </ProfileSection>
       <ProfileSection title={deviceTexts.title} hint={deviceTexts.hint}>
-        <DeviceSessions onSignedOut={() => void navigate(paths.login, { replace: true })} />
+        <DeviceSessions
+          onSignedOut={() =>
+            void navigate(paths.login, { replace: true, state: { everywhere: true } })
+          }
+        />
       </ProfileSection>
     </>
   )

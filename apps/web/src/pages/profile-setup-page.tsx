@@ -1,7 +1,9 @@
-import { useNavigate } from 'react-router'
-import { signedInHome } from '../app/paths.ts'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { paths, signedInHome } from '../app/paths.ts'
 import { ProfileForm } from '../features/identity/profile-form.tsx'
 import { profileFormTexts as texts } from '../features/identity/profile-form-texts.ts'
+import { untilReplaced } from '../features/identity/until-replaced.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useCurrentUser } from '../lib/session.ts'
 import { Card } from '../ui/card.tsx'
@@ -11,6 +13,9 @@ export function ProfileSetupPage() {
   useDocumentTitle(texts.setupTitle)
   const navigate = useNavigate()
   const user = useCurrentUser()
+  // As one came: saving the form ends the setup as well, and has its own way on.
+  const [wasDone] = useState(user?.needs_profile_setup === false)
+  if (wasDone) return <Navigate to={paths.profile} replace />
   return (
     <div className="mx-auto grid w-full max-w-xl gap-5 sm:py-6">
       <PageHeader
@@ -21,7 +26,10 @@ export function ProfileSetupPage() {
         <ProfileForm
           submitText={texts.continue}
           busyText={texts.saving}
-          onSaved={() => void navigate(signedInHome)}
+          onSaved={() => {
+            void navigate(signedInHome)
+            return untilReplaced()
+          }}
         />
       </Card>
     </div>

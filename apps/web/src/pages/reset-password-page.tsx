@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { paths } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/auth-frame.tsx'
+import { getResetAddress } from '../features/identity/reset-address.ts'
 import { ResetPassword } from '../features/identity/reset-password.tsx'
 import { resetPasswordTexts as texts } from '../features/identity/reset-password-texts.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
@@ -28,12 +29,15 @@ function useLinkToken(): string | null {
 export function ResetPasswordPage() {
   useDocumentTitle(texts.title)
   const navigate = useNavigate()
+  // Read before the session ends with the old password.
+  const [email] = useState(getResetAddress)
   return (
     <AuthFrame footer={<TextLink to={paths.login}>{texts.backToSignIn}</TextLink>}>
       <ResetPassword
         token={useLinkToken()}
         forgotPath={paths.forgotPassword}
-        onChanged={() => void navigate(paths.login, { replace: true })}
+        email={email}
+        onChanged={() => void navigate(paths.login, { replace: true, state: { email } })}
       />
     </AuthFrame>
   )

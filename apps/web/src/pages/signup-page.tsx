@@ -1,15 +1,19 @@
-import { useNavigate } from 'react-router'
-import { paths } from '../app/paths.ts'
+import { useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { paths, signedInHome } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/auth-frame.tsx'
 import { SignupForm } from '../features/identity/signup-form.tsx'
 import { signupTexts as texts } from '../features/identity/signup-texts.ts'
 import { SocialButtons } from '../features/identity/social-buttons.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { getSession } from '../lib/session.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
 export function SignupPage() {
   useDocumentTitle('Sign up')
   const navigate = useNavigate()
+  const [signedIn] = useState(getSession() !== null)
+  if (signedIn) return <Navigate to={signedInHome} replace />
   return (
     <AuthFrame
       footer={

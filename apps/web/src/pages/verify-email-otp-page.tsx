@@ -1,10 +1,13 @@
+import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../app/paths.ts'
+import { paths, signedInHome } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/auth-frame.tsx'
+import { SignedInAlready } from '../features/identity/verify-email-check.tsx'
 import { EmailCode } from '../features/identity/verify-email-code.tsx'
 import { readVerifyEmailState } from '../features/identity/verify-email-state.ts'
 import { verifyEmailTexts as texts } from '../features/identity/verify-email-texts.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { getSession } from '../lib/session.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
 export function VerifyEmailCodePage() {
@@ -15,6 +18,25 @@ export function VerifyEmailCodePage() {
   const state = readVerifyEmailState(location.state)
   const email = state.email || query.get('email') || null
   const { phoneNumber, phoneCountryCode } = state
+  const leave = useCallback(
+    () =>
+      void navigate(paths.verifyPhone, {
+        replace: true,
+        state: {
+          next: 'complete-profile',
+          ...(phoneNumber && { phoneNumber, phoneCountryCode }),
+        },
+      }),
+    [navigate, phoneNumber, phoneCountryCode],
+  )
+  const [signedInAs] = useState(() => getSession()?.user?.email ?? null)
+  if (signedInAs) {
+    return (
+      <AuthFrame>
+        <SignedInAlready email={signedInAs} onwardPath={signedInHome} />
+      </AuthFrame>
+    )
+  }
   return (
     <AuthFrame
       footer={
@@ -24,19 +46,7 @@ export function VerifyEmailCodePage() {
       }
     >
       <h1 className="mb-1 font-semibold text-xl">{texts.codeTitle}</h1>
-      <EmailCode
-        email={email}
-        justSent={Boolean(state.email)}
-        onVerified={() =>
-          void navigate(paths.verifyPhone, {
-            replace: true,
-            state: {
-              next: 'complete-profile',
-              ...(phoneNumber && { phoneNumber, phoneCountryCode }),
-            },
-          })
-        }
-      />
+      <EmailCode email={email} onVerified={leave} />
     </AuthFrame>
   )
 }

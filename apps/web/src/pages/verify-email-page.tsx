@@ -1,10 +1,12 @@
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { paths } from '../app/paths.ts'
+import { paths, signedInHome } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/auth-frame.tsx'
-import { CheckYourEmail, EmailVerification } from '../features/identity/verify-email.tsx'
+import { EmailVerification } from '../features/identity/verify-email.tsx'
+import { CheckYourEmail, SignedInAlready } from '../features/identity/verify-email-check.tsx'
 import { readVerifyEmailState } from '../features/identity/verify-email-state.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { getSession } from '../lib/session.ts'
 
 export function VerifyEmailPage() {
   useDocumentTitle('Verify your email')
@@ -21,18 +23,25 @@ export function VerifyEmailPage() {
       }),
     [navigate],
   )
+  const goHome = useCallback(() => void navigate(signedInHome, { replace: true }), [navigate])
+  const [signedInAs] = useState(() => getSession()?.user?.email ?? null)
+  const codeLink = { to: paths.verifyEmailCode, state: { ...state, ...(email && { email }) } }
   return (
     <AuthFrame>
-      {token ? (
-        <EmailVerification token={token} onVerified={leave} />
-      ) : (
+      {token && (
+        <EmailVerification token={token} email={email} codeLink={codeLink} onVerified={leave} />
+      )}
+      {!token && signedInAs && <SignedInAlready email={signedInAs} onwardPath={signedInHome} />}
+      {!token && !signedInAs && (
         <CheckYourEmail
           email={email}
-          phone={state.phoneNumber ? `${state.phoneCountryCode} ${state.phoneNumber}` : null}
-          codeLink={{
-            to: paths.verifyEmailCode,
-            state: { ...state, ...(email && { email }) },
-          }}
+          phone={
+            state.phoneNumber
+              ? { phone_country_code: state.phoneCountryCode, phone_number: state.phoneNumber }
+              : null
+          }
+          codeLink={codeLink}
+          onVerifiedElsewhere={goHome}
         />
       )}
     </AuthFrame>

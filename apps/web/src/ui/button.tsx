@@ -12,6 +12,8 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> 
   /** While busy the button keeps focus and width, reads `busyText` and ignores clicks. */
   readonly busy?: boolean
   readonly busyText?: string
+  /** Like disabled, for a while: it keeps the focus and ignores clicks. */
+  readonly paused?: boolean
 }
 
 export function Button({
@@ -22,13 +24,14 @@ export function Button({
   icon,
   busy = false,
   busyText,
+  paused = false,
   className,
   onClick,
   type = 'button',
   ...rest
 }: ButtonProps) {
   const click = (event: MouseEvent<HTMLButtonElement>) => {
-    if (busy) event.preventDefault()
+    if (busy || paused) event.preventDefault()
     else onClick?.(event)
   }
   return (
@@ -36,9 +39,14 @@ export function Button({
       {...rest}
       type={type}
       onClick={click}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || paused || undefined}
       aria-busy={busy || undefined}
-      className={cn(buttonClasses({ variant, size, fullWidth }), busy && 'cursor-wait', className)}
+      className={cn(
+        buttonClasses({ variant, size, fullWidth }),
+        busy && 'cursor-wait',
+        paused && 'pointer-events-none text-ink-muted',
+        className,
+      )}
     >
       <span className="grid items-center justify-items-center *:col-start-1 *:row-start-1">
         <span className={cn('inline-flex items-center gap-[inherit]', busy && 'invisible')}>

@@ -20,6 +20,18 @@ interface DialogProps {
 
 const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-2xl' } as const
 
+/** Whoever opens a form means to type, not to close it again. */
+function startAtFirstField(event: Event): void {
+  const { currentTarget: content } = event
+  if (!(content instanceof HTMLElement)) return
+  const field = content.querySelector<HTMLElement>(
+    ':is(input, select, textarea):not(:disabled, [type="hidden"])',
+  )
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}
+
 /** A modal: focus stays inside, Escape and a click outside close it, focus returns to the opener. */
 export function Dialog({
   open,
@@ -40,7 +52,10 @@ export function Dialog({
           ref={contentRef}
           aria-describedby={undefined}
           onInteractOutside={keepOpenOnToast}
-          onOpenAutoFocus={focus.remember}
+          onOpenAutoFocus={(event) => {
+            focus.remember()
+            startAtFirstField(event)
+          }}
           onCloseAutoFocus={focus.giveBack}
           className={cn(modalClasses, widths[size])}
         >

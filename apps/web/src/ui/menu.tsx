@@ -10,6 +10,7 @@ export function Menu(props: ComponentProps<typeof Radix.Root>) {
 }
 
 export const MenuTrigger = Radix.Trigger
+export const MenuGroup = Radix.Group
 export const MenuRadioGroup = Radix.RadioGroup
 
 export function MenuContent({

@@ -1,14 +1,21 @@
 import { Lock } from 'lucide-react'
+import { ButtonLink } from './button-link.tsx'
 import { EmptyState } from './empty-state.tsx'
 
+interface NoAccessProps {
+  /** A screen that everybody may use. */
+  readonly homePath: string
+}
+
 /** A screen whose address somebody knows who may not use it. */
-export function NoAccess() {
+export function NoAccess({ homePath }: NoAccessProps) {
   return (
     <EmptyState
       heading="h1"
       icon={<Lock />}
       title="You do not have access to this page"
       message="An admin of your organization can change your role."
+      action={<ButtonLink to={homePath}>Go to the dashboard</ButtonLink>}
     />
   )
 }

@@ -26,13 +26,13 @@ export function PasswordField(props: PasswordFieldProps) {
           />
           <button
             type="button"
-            aria-label={shown ? 'Hide characters' : 'Show characters'}
             aria-controls={inputId}
-            aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-1 end-1 grid w-8 place-items-center rounded-sm text-ink-muted hover:bg-hover hover:text-ink"
           >
             <Icon className="size-4" aria-hidden="true" />
+            {/* A text rather than a label: only the field itself is labelled as the password. */}
+            <span className="sr-only">{shown ? 'Hide password' : 'Show password'}</span>
           </button>
         </div>
       )}

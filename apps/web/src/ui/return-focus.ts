@@ -18,7 +18,8 @@ export function useReturnFocus() {
       // An opener that is gone or has become useless leaves one at the start of the content.
       const usable = opener.isConnected && !opener.matches(':disabled')
       const target = usable ? opener : document.querySelector<HTMLElement>('main[tabindex]')
-      target?.focus()
+      // What came up meanwhile, such as a new row, stays in view.
+      target?.focus({ preventScroll: true })
     },
   }
 }

@@ -5,6 +5,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { dashboardTexts as texts } from './dashboard-texts.ts'
 import { firstNameOf, longDay } from './format.ts'
 import { useNow, useThisWeek, useTimeZone } from './hooks.ts'
+import { NextWeek } from './next-week.tsx'
 import { OwnWeek } from './own-week.tsx'
 import { WeekFigures } from './week-figures.tsx'
 
@@ -25,7 +26,10 @@ export function Dashboard({ schedulePath }: DashboardProps) {
         description={texts.greeting(firstNameOf(user?.full_name ?? ''), longDay(now, timeZone))}
       />
       {week && week.user_role !== 'employee' && (
-        <WeekFigures week={week} schedulePath={schedulePath} />
+        <>
+          <WeekFigures week={week} schedulePath={schedulePath} />
+          <NextWeek now={now} schedulePath={schedulePath} />
+        </>
       )}
       {week && week.user_role === 'employee' && user && (
         <OwnWeek week={week} employeeId={user.employee_id} now={now} schedulePath={schedulePath} />

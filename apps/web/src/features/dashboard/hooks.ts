@@ -1,6 +1,6 @@
 import { defaultTimeZone } from '@weekboard/contracts/common'
 import { getWeek, type Week } from '@weekboard/contracts/schedules'
-import { weekStartDate } from '@weekboard/scheduling/weeks'
+import { addDays, weekStartDate } from '@weekboard/scheduling/weeks'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../lib/api-error.ts'
 import { useRead } from '../../lib/http-read.ts'
@@ -22,6 +22,9 @@ export function useNow(): Date {
 export const useTimeZone = (): string =>
   useCurrentUser()?.organization?.time_zone ?? defaultTimeZone
 
+/** The Monday of the week that follows the one of now. */
+export const useNextWeekStart = (now: Date): string => addDays(weekStartDate(now, useTimeZone()), 7)
+
 interface WeekRead {
   readonly week: Week | undefined
   readonly error: ApiError | undefined
@@ -35,3 +38,7 @@ export function useThisWeek(now: Date): WeekRead {
   const { data, error, isValidating, mutate } = useRead(getWeek, { query: { date: weekStart } })
   return { week: data, error, isRetrying: isValidating, retry: () => void mutate() }
 }
+
+/** A week that is only glanced at: without an answer there is nothing to say. */
+export const useGlance = (weekStart: string): Week | undefined =>
+  useRead(getWeek, { query: { date: weekStart } }).data

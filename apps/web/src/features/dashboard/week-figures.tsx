@@ -38,11 +38,7 @@ export function WeekFigures({ week, schedulePath }: WeekFiguresProps) {
         <div>
           <div className="flex flex-wrap items-center gap-3">
             <h2 className="font-semibold text-lg">{texts.thisWeek}</h2>
-            {schedule && (
-              <Badge tone={schedule.is_published ? 'green' : 'grey'}>
-                {schedule.is_published ? texts.published : texts.draft}
-              </Badge>
-            )}
+            {schedule && <StateBadge schedule={schedule} />}
           </div>
           {schedule && <p className="mt-1 text-ink-soft text-sm">{stateHint(schedule)}</p>}
         </div>
@@ -58,6 +54,14 @@ export function WeekFigures({ week, schedulePath }: WeekFiguresProps) {
         )}
       </dl>
     </Card>
+  )
+}
+
+export function StateBadge({ schedule }: { readonly schedule: Schedule }) {
+  return (
+    <Badge tone={schedule.is_published ? 'green' : 'grey'}>
+      {schedule.is_published ? texts.published : texts.draft}
+    </Badge>
   )
 }
 

@@ -31,6 +31,8 @@ type Page = RouteReply<typeof listEmployees>
 type PageKey = readonly [path: string, cursor: string]
 
 const pageSize = 50
+/** Somebody who joins is seen to have joined. */
+const live = { refreshInterval: 30_000 } as const
 
 /** Null after the last page. */
 const pageKey = (index: number, before: Page | null): PageKey | null => {
@@ -57,12 +59,17 @@ interface TeamOptions {
   readonly withInvitations: boolean
   /** Loads everybody, for looking through all of them. */
   readonly all?: boolean
+  /** Loads on until this person is among them. */
+  readonly awaited?: number | null
 }
 
 /** The people of the organization, page by page, with the invitations that stand for them. */
-export function useTeam({ withInvitations, all = false }: TeamOptions): TeamRead {
-  const pages = useSWRInfinite<Page, ApiError>(pageKey, loadPage, { revalidateAll: true })
-  const invited = useRead(listInvitations, withInvitations ? {} : null)
+export function useTeam({ withInvitations, all = false, awaited = null }: TeamOptions): TeamRead {
+  const pages = useSWRInfinite<Page, ApiError>(pageKey, loadPage, {
+    ...live,
+    revalidateAll: true,
+  })
+  const invited = useRead(listInvitations, withInvitations ? {} : null, live)
   const refresh = useRefreshTeam()
   const { data, size, setSize } = pages
   const invitations = withInvitations ? invited.data?.invitations : noInvitations
@@ -73,7 +80,8 @@ export function useTeam({ withInvitations, all = false }: TeamOptions): TeamRead
   const hasMore = Boolean(data?.at(-1)?.next_cursor)
   const isLoadingMore = data !== undefined && data.length < size
   const showMore = useCallback(() => void setSize((shown) => shown + 1), [setSize])
-  const wantsMore = all && hasMore && !isLoadingMore
+  const isAwaiting = awaited !== null && !members?.some(({ employee }) => employee.id === awaited)
+  const wantsMore = (all || isAwaiting) && hasMore && !isLoadingMore
   useEffect(() => {
     if (wantsMore) showMore()
   }, [wantsMore, showMore])
@@ -98,13 +106,15 @@ function useRefreshTeam() {
 
 export type InvitationForm = z.infer<typeof invitationFormSchema>
 
-/** Throws ApiError. */
+/** Gives the id of the person; throws ApiError. */
 export function useInvite() {
   const refresh = useRefreshTeam()
   return useCallback(
-    async (invitation: InvitationForm): Promise<void> => {
-      await callApi(createInvitation, { body: { invitation } }, { retry: writeRetry })
+    async (form: InvitationForm): Promise<number> => {
+      const body = { invitation: form }
+      const { invitation } = await callApi(createInvitation, { body }, { retry: writeRetry })
       void refresh()
+      return invitation.employee_id
     },
     [refresh],
   )
@@ -140,13 +150,15 @@ export function useWithdrawInvitation() {
   )
 }
 
-/** Adds somebody without an invitation; throws ApiError. */
+/** Adds somebody without an invitation and gives their id; throws ApiError. */
 export function useAddEmployee() {
   const refresh = useRefreshTeam()
   return useCallback(
-    async (employee: CreateEmployee): Promise<void> => {
-      await callApi(createEmployee, { body: { employee } }, { retry: writeRetry })
+    async (form: CreateEmployee): Promise<number> => {
+      const body = { employee: form }
+      const { employee } = await callApi(createEmployee, { body }, { retry: writeRetry })
       void refresh()
+      return employee.id
     },
     [refresh],
   )

@@ -1,5 +1,5 @@
 import type { Invitation } from '@weekboard/contracts/invitations'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { useCurrentUser } from '../../lib/session.ts'
@@ -19,7 +19,7 @@ type Action = 'resend' | 'withdraw'
 /** What can be done with an invitation that stands; nothing for those who may not. */
 export function InvitationActions({ invitation }: { readonly invitation: Invitation }) {
   const viewer = useCurrentUser()
-  const { busy, resend, withdraw } = useInvitationActions(invitation)
+  const { busy, isPaused, resend, withdraw } = useInvitationActions(invitation)
   const mayHandle = viewer && rolesToInvite(viewer.role).includes(invitation.role)
   if (!mayHandle) return null
   const { full_name } = invitation
@@ -28,11 +28,12 @@ export function InvitationActions({ invitation }: { readonly invitation: Invitat
       <Button
         size="sm"
         variant="ghost"
-        aria-label={texts.resendTo(full_name)}
+        aria-label={isPaused ? texts.justSentTo(full_name) : texts.resendTo(full_name)}
         busy={busy === 'resend'}
+        paused={isPaused}
         onClick={resend}
       >
-        {texts.resend}
+        {isPaused ? texts.justSent : texts.resend}
       </Button>
       <Button
         size="sm"
@@ -47,9 +48,23 @@ export function InvitationActions({ invitation }: { readonly invitation: Invitat
   )
 }
 
+const pauseMs = 30_000
+
+/** One mail after another helps nobody: after each there is a pause. */
+function usePause() {
+  const [endsAt, setEndsAt] = useState<number | null>(null)
+  useEffect(() => {
+    if (endsAt === null) return
+    const timer = setTimeout(() => setEndsAt(null), endsAt - performance.now())
+    return () => clearTimeout(timer)
+  }, [endsAt])
+  return { isPaused: endsAt !== null, pause: () => setEndsAt(performance.now() + pauseMs) }
+}
+
 function useInvitationActions({ id, email, full_name }: Invitation) {
   const [busy, setBusy] = useState<Action | null>(null)
-  const resend = useResendInvitation()
+  const { isPaused, pause } = usePause()
+  const sendAgain = useResendInvitation()
   const withdraw = useWithdrawInvitation()
   const confirm = useConfirm()
   const toast = useToast()
@@ -74,7 +89,9 @@ function useInvitationActions({ id, email, full_name }: Invitation) {
   }
   return {
     busy,
-    resend: () => void carryOut('resend', resend(id), texts.resent(email), texts.resendFailed),
+    isPaused,
+    resend: () =>
+      void carryOut('resend', sendAgain(id).then(pause), texts.resent(email), texts.resendFailed),
     withdraw: () => void askAndWithdraw(),
   }
 }

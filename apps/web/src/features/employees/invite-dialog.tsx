@@ -12,17 +12,19 @@ interface InviteDialogProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly roles: readonly Role[]
+  readonly onInvited: (employeeId: number) => void
 }
 
 /**
  * One invitation, or one person without any; what was typed stays when the dialog is closed or the
  * server refuses.
  */
-export function InviteDialog({ open, onOpenChange, roles }: InviteDialogProps) {
+export function InviteDialog({ open, onOpenChange, roles, onInvited }: InviteDialogProps) {
   const id = useId()
-  const { form, failure, isWithout, setIsWithout, submit } = useInviteForm(() =>
-    onOpenChange(false),
-  )
+  const { form, failure, isWithout, setIsWithout, submit } = useInviteForm((employeeId) => {
+    onOpenChange(false)
+    onInvited(employeeId)
+  })
   const { errors, isSubmitting } = form.formState
   return (
     <Dialog

@@ -1,5 +1,6 @@
 import { invitationFormSchema } from '@weekboard/contracts/invitations'
 import { fieldErrorsOf } from '../../lib/api-error.ts'
+import { addressReason } from './address-reason.ts'
 import type { InvitationForm } from './hooks.ts'
 import { inviteTexts as texts } from './team-texts.ts'
 
@@ -20,7 +21,7 @@ export interface FieldReason {
 export const fieldReasonsOf = (error: unknown): FieldReason[] =>
   Object.entries(fieldErrorsOf(error)).flatMap(([name, message]) => {
     const field = name.split('.').at(-1) ?? ''
-    return isField(field) ? [{ field, message }] : []
+    return isField(field) ? [{ field, message: addressReason(message) }] : []
   })
 
 const isField = (name: string): name is keyof InvitationForm => name in invitationFormSchema.shape

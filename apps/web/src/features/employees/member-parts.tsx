@@ -1,8 +1,10 @@
+import { defaultTimeZone } from '@weekboard/contracts/common'
 import type { Role } from '@weekboard/contracts/route'
 import type { ReactNode } from 'react'
 import { useCurrentUser } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { cn } from '../../ui/cn.ts'
 import type { TeamMember, TeamStatus } from './team.ts'
 import { teamTexts as texts } from './team-texts.ts'
 
@@ -10,7 +12,20 @@ export interface TeamListProps {
   readonly members: readonly TeamMember[]
   /** The badge of a role is drawn by who knows identities. */
   readonly roleBadge: (role: Role) => ReactNode
+  readonly news?: TeamNews
 }
+
+/** Who has just been invited or added: the list brings them into view and marks them for a while. */
+export interface TeamNews {
+  readonly employeeId: number | null
+  readonly tell: (employeeId: number | null) => void
+}
+
+export const noNews: TeamNews = { employeeId: null, tell: () => undefined }
+
+/** The look of a row or a card that comes into view. */
+export const newsClasses = (isNew: boolean): string =>
+  cn('scroll-my-24 transition-colors duration-500', isNew && 'bg-accent-soft')
 
 const tones: Readonly<Record<TeamStatus, BadgeTone>> = {
   active: 'green',
@@ -19,11 +34,21 @@ const tones: Readonly<Record<TeamStatus, BadgeTone>> = {
   inactive: 'grey',
 }
 
-export function StatusBadge({ status }: { readonly status: TeamStatus }) {
+/** How far somebody joined, and how long that is still possible. */
+export function MemberStatus({ member }: { readonly member: TeamMember }) {
+  const { status, invitation } = member
+  const dayText = useDayText()
   return (
-    <Badge tone={tones[status]} dot>
-      {texts.statuses[status]}
-    </Badge>
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <Badge tone={tones[status]} dot>
+        {texts.statuses[status]}
+      </Badge>
+      {status === 'invited' && invitation && (
+        <span className="whitespace-nowrap text-ink-muted text-xs">
+          {texts.expires(dayText(invitation.expires_at))}
+        </span>
+      )}
+    </span>
   )
 }
 
@@ -39,6 +64,13 @@ export function MemberName({ member }: { readonly member: TeamMember }) {
       </span>
     </span>
   )
+}
+
+/** Writes days as they are in the organization. */
+function useDayText(): (instant: string) => string {
+  const timeZone = useCurrentUser()?.organization?.time_zone ?? defaultTimeZone
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' })
+  return (instant) => format.format(new Date(instant))
 }
 
 /** Writes pay in the organization's currency. */

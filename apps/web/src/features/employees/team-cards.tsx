@@ -1,15 +1,20 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { cn } from '../../ui/cn.ts'
 import { EditPerson } from './edit-dialog.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
+import { InviteAgain } from './invite-again.tsx'
 import {
   limitText,
   MemberName,
-  StatusBadge,
+  MemberStatus,
+  newsClasses,
+  noNews,
   type TeamListProps,
   useRateText,
 } from './member-parts.tsx'
-import type { TeamMember } from './team.ts'
+import { bySide, neverJoined, type TeamMember } from './team.ts'
 import { teamTexts as texts } from './team-texts.ts'
+import { useReveal } from './use-reveal.ts'
 
 interface TeamCardsProps extends TeamListProps {
   readonly label: string
@@ -17,37 +22,68 @@ interface TeamCardsProps extends TeamListProps {
   readonly detail: 'none' | 'status' | 'full'
 }
 
-export function TeamCards({ members, roleBadge, label, detail }: TeamCardsProps) {
+export function TeamCards({ members, label, ...card }: TeamCardsProps) {
+  const id = useId()
+  const { present, inactive } = bySide(members)
   return (
-    <ul
-      aria-label={label}
-      className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface"
-    >
-      {members.map((member) => (
-        <li key={member.employee.id} className="grid gap-3 px-4 py-3">
-          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <div className="min-w-0 flex-1 max-sm:basis-full">
-              <MemberName member={member} />
-            </div>
-            <span className="flex flex-wrap items-center gap-1.5 sm:order-last">
-              {roleBadge(member.employee.user.role)}
-              {detail !== 'none' && <StatusBadge status={member.status} />}
-            </span>
-            {detail !== 'none' && member.invitation && (
-              <div className="empty:hidden max-sm:-mb-1 max-sm:-ms-2.5 max-sm:w-full">
-                <InvitationActions invitation={member.invitation} />
-              </div>
-            )}
+    <div className="grid gap-3">
+      {present.length > 0 && (
+        <ul aria-label={label} className={listClasses}>
+          {present.map((member) => (
+            <TeamCard key={member.employee.id} member={member} {...card} />
+          ))}
+        </ul>
+      )}
+      {inactive.length > 0 && (
+        <>
+          <h2 id={id} className="mt-2 font-medium text-ink-soft text-sm">
+            {texts.inactive}
+          </h2>
+          <ul aria-labelledby={id} className={listClasses}>
+            {inactive.map((member) => (
+              <TeamCard key={member.employee.id} member={member} {...card} />
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+const listClasses = 'divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface'
+
+interface TeamCardProps extends Pick<TeamCardsProps, 'roleBadge' | 'detail' | 'news'> {
+  readonly member: TeamMember
+}
+
+function TeamCard({ member, roleBadge, detail, news = noNews }: TeamCardProps) {
+  const { employee, invitation } = member
+  const isNew = news.employeeId === employee.id
+  const ref = useReveal<HTMLLIElement>(isNew, () => news.tell(null))
+  return (
+    <li ref={ref} className={cn('grid gap-3 px-4 py-3', newsClasses(isNew))}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 max-sm:basis-full">
+          <MemberName member={member} />
+        </div>
+        <span className="flex flex-wrap items-center gap-1.5 sm:order-last">
+          {roleBadge(employee.user.role)}
+          {detail !== 'none' && <MemberStatus member={member} />}
+        </span>
+        {detail !== 'none' && (
+          <div className="empty:hidden max-sm:-mb-1 max-sm:-ms-2.5 max-sm:w-full">
+            {invitation && <InvitationActions invitation={invitation} />}
+            {neverJoined(member) && <InviteAgain employee={employee} onInvited={news.tell} />}
           </div>
-          {detail === 'full' && (
-            <div className="-my-1 -me-2.5 flex items-center justify-between gap-3">
-              <Figures member={member} />
-              <EditPerson employee={member.employee} />
-            </div>
-          )}
-        </li>
-      ))}
-    </ul>
+        )}
+      </div>
+      {detail === 'full' && (
+        <div className="-my-1 -me-2.5 flex items-center justify-between gap-3">
+          <Figures member={member} />
+          <EditPerson employee={employee} />
+        </div>
+      )}
+    </li>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { Role } from '@weekboard/contracts/route'
 import { SearchX, UserPlus } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useCurrentUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type TeamRead, useTeam } from './hooks.ts'
 import { InviteDialog } from './invite-dialog.tsx'
+import type { TeamNews } from './member-parts.tsx'
 import { useIsNarrow } from './narrow.ts'
 import { findMembers, rolesToInvite, type TeamMember } from './team.ts'
 import { TeamCards } from './team-cards.tsx'
@@ -27,9 +28,19 @@ export function TeamScreen({ roleBadge }: TeamScreenProps) {
   const mayInvite = roles.length > 0
   const [isInviting, setIsInviting] = useState(false)
   const [search, setSearch] = useState('')
-  const team = useTeam({ withInvitations: mayInvite, all: search.trim() !== '' })
+  const searchField = useRef<HTMLInputElement>(null)
+  const [newId, setNewId] = useState<number | null>(null)
+  const team = useTeam({
+    withInvitations: mayInvite,
+    all: search.trim() !== '',
+    awaited: newId,
+  })
+  const tell = (employeeId: number | null) => {
+    setNewId(employeeId)
+    if (employeeId !== null) setSearch('')
+  }
   return (
-    <div className="mx-auto grid w-full max-w-6xl gap-5">
+    <div className="mx-auto grid w-full max-w-6xl gap-5 pb-24">
       <PageHeader
         title={texts.title}
         description={mayInvite ? texts.subtitle : texts.readOnlySubtitle}
@@ -42,6 +53,7 @@ export function TeamScreen({ roleBadge }: TeamScreenProps) {
         }
       />
       <TextField
+        ref={searchField}
         type="search"
         label={texts.search}
         value={search}
@@ -51,16 +63,28 @@ export function TeamScreen({ roleBadge }: TeamScreenProps) {
       <TeamContent
         team={team}
         search={search}
-        onClearSearch={() => setSearch('')}
+        onClearSearch={() => {
+          setSearch('')
+          searchField.current?.focus()
+        }}
+        news={{ employeeId: newId, tell }}
         full={mayInvite}
         roleBadge={roleBadge}
       />
-      {mayInvite && <InviteDialog open={isInviting} onOpenChange={setIsInviting} roles={roles} />}
+      {mayInvite && (
+        <InviteDialog
+          open={isInviting}
+          onOpenChange={setIsInviting}
+          roles={roles}
+          onInvited={tell}
+        />
+      )}
     </div>
   )
 }
 
 interface TeamContentProps extends TeamScreenProps {
+  readonly news: TeamNews
   readonly team: TeamRead
   readonly search: string
   readonly onClearSearch: () => void
@@ -100,21 +124,15 @@ function TeamContent({ team, search, onClearSearch, ...list }: TeamContentProps)
 }
 
 interface ListProps extends TeamScreenProps {
+  readonly news: TeamNews
   readonly members: readonly TeamMember[]
   readonly full: boolean
 }
 
-function TeamList({ members, roleBadge, full }: ListProps) {
+function TeamList({ full, ...list }: ListProps) {
   const isNarrow = useIsNarrow()
-  if (!isNarrow) return <TeamTable members={members} roleBadge={roleBadge} full={full} />
-  return (
-    <TeamCards
-      members={members}
-      roleBadge={roleBadge}
-      label={texts.title}
-      detail={full ? 'full' : 'none'}
-    />
-  )
+  if (!isNarrow) return <TeamTable full={full} {...list} />
+  return <TeamCards label={texts.title} detail={full ? 'full' : 'none'} {...list} />
 }
 
 const placeholders = ['a', 'b', 'c', 'd', 'e', 'f'] as const

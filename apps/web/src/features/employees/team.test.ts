@@ -1,7 +1,7 @@
 import type { Employee } from '@weekboard/contracts/employees'
 import type { Invitation } from '@weekboard/contracts/invitations'
 import { describe, expect, it } from 'vitest'
-import { findMembers, rolesToInvite, teamOf } from './team.ts'
+import { bySide, findMembers, neverJoined, rolesToInvite, teamOf } from './team.ts'
 
 const employee = (id: number, full_name: string, fields: Partial<Employee> = {}): Employee => ({
   id,
@@ -31,6 +31,17 @@ describe('the team', () => {
     const team = teamOf([...people, left], [invitation(2, 'pending'), invitation(3, 'expired')])
     expect(team.map(({ status }) => status)).toEqual(['active', 'invited', 'expired', 'inactive'])
     expect(team.map(({ invitation }) => invitation?.id ?? null)).toEqual([null, 92, 93, null])
+  })
+
+  it('keeps those apart who left, and of them those who never came', () => {
+    const here = employee(1, 'Here')
+    const withdrawn = employee(2, 'Withdrawn', { active: false })
+    const user = { ...employee(3, 'Gone').user, id: 3 }
+    const gone = employee(3, 'Gone', { active: false, user })
+    const { present, inactive } = bySide(teamOf([withdrawn, here, gone], []))
+    expect(present.map(({ employee }) => employee.id)).toEqual([1])
+    expect(inactive.map(({ employee }) => employee.id)).toEqual([2, 3])
+    expect([...present, ...inactive].map(neverJoined)).toEqual([false, true, false])
   })
 
   const team = teamOf([employee(1, 'André Gómez'), employee(2, 'Ana Ruiz')], [])

@@ -28,6 +28,18 @@ export function teamOf(
   })
 }
 
+/** Who is there, and apart from them who is not any more. */
+export function bySide(members: readonly TeamMember[]) {
+  return {
+    present: members.filter(({ status }) => status !== 'inactive'),
+    inactive: members.filter(({ status }) => status === 'inactive'),
+  }
+}
+
+/** Whether somebody left before they ever came: their invitation was withdrawn. */
+export const neverJoined = ({ employee: { user }, status }: TeamMember): boolean =>
+  status === 'inactive' && user.id === null
+
 /** Without case and accents, so that 'andre' finds 'André'. */
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')

@@ -7,6 +7,7 @@ import { fieldErrorsOf, isApiError } from '../../lib/api-error.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { useConfirm } from '../../ui/ask.ts'
 import { useToast } from '../../ui/toast.ts'
+import { addressReason } from './address-reason.ts'
 import { type EditField, type EditValues, reasonsAgainst, valuesOf, wishOf } from './edit-form.ts'
 import { useUpdateEmployee } from './hooks.ts'
 import { editTexts as texts } from './team-texts.ts'
@@ -31,7 +32,7 @@ export function useEditForm(employee: Employee, onDone: () => void) {
 
   const showReasons = (reasons: readonly (readonly [EditField, string])[]) => {
     reasons.forEach(([field, message], index) => {
-      form.setError(field, { message }, { shouldFocus: index === 0 })
+      form.setError(field, { message: addressReason(message) }, { shouldFocus: index === 0 })
     })
   }
   const refuse = (error: unknown) => {

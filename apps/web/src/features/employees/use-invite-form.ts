@@ -15,7 +15,7 @@ const withoutInvitationSchema = invitationFormSchema.extend({
   email: z.union([z.literal(''), emailSchema], 'must be an email address'),
 })
 
-export function useInviteForm(onDone: () => void) {
+export function useInviteForm(onDone: (employeeId: number) => void) {
   const [isWithout, setIsWithout] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const send = useSend(isWithout)
@@ -28,8 +28,7 @@ export function useInviteForm(onDone: () => void) {
   const submit = form.handleSubmit(async (fields) => {
     setFailure(null)
     try {
-      await send(fields)
-      onDone()
+      onDone(await send(fields))
       form.reset(blankInvitation)
       setIsWithout(false)
     } catch (error) {
@@ -52,18 +51,17 @@ export function useInviteForm(onDone: () => void) {
   }
 }
 
-/** Invites or adds, and says so. */
+/** Invites or adds, says so and gives the id of the person. */
 function useSend(isWithout: boolean) {
   const invite = useInvite()
   const add = useAddEmployee()
   const toast = useToast()
-  return async (fields: InvitationForm): Promise<void> => {
-    if (isWithout) {
-      await add({ ...fields, email: fields.email || null })
-      toast({ type: 'success', title: texts.added(fields.full_name) })
-    } else {
-      await invite(fields)
-      toast({ type: 'success', title: texts.sentTo(fields.email) })
-    }
+  return async (fields: InvitationForm): Promise<number> => {
+    const id = isWithout
+      ? await add({ ...fields, email: fields.email || null })
+      : await invite(fields)
+    const title = isWithout ? texts.added(fields.full_name) : texts.sentTo(fields.email)
+    toast({ type: 'success', title })
+    return id
   }
 }

@@ -109,7 +109,10 @@ export function useInviteRows(): InviteRows {
       }
     },
     add: () => append(blankInvitation),
-    remove,
+    remove: (row) => {
+      remove(row)
+      setFocus(`people.${Math.max(0, row - 1)}.full_name`)
+    },
     submit,
     isSending: formState.isSubmitting,
     sent,

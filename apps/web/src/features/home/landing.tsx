@@ -24,12 +24,14 @@ export function Landing({ loginPath, signupPath, workPath, ...legal }: LandingPr
         <Link to="/" aria-label={texts.product} className="flex rounded-md">
           <Logo />
         </Link>
-        <nav aria-label="Account" className="flex items-center gap-1.5">
-          <ButtonLink to={loginPath} variant="ghost">
-            {texts.login}
-          </ButtonLink>
-          <ButtonLink to={signupPath}>{texts.signup}</ButtonLink>
-        </nav>
+        {!workPath && (
+          <nav aria-label="Account" className="flex items-center gap-1.5">
+            <ButtonLink to={loginPath} variant="ghost">
+              {texts.login}
+            </ButtonLink>
+            <ButtonLink to={signupPath}>{texts.signup}</ButtonLink>
+          </nav>
+        )}
       </header>
       <main className="mx-auto w-full max-w-6xl flex-1 px-4 pb-20 sm:px-6">
         <section className="mx-auto max-w-3xl pt-12 pb-12 text-center sm:pt-20 sm:pb-16">

@@ -5,14 +5,22 @@ import { type UseFormReturn, useForm } from 'react-hook-form'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { fieldErrorsOf, isApiError } from '../../lib/api-error.ts'
 import { fieldSentence } from '../../lib/form-errors.ts'
+import { useCurrentUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { invitationTexts as texts } from './accept-invitation-texts.ts'
 import { type InvitationTrouble, troubleOf } from './accept-invitation-trouble.ts'
-import { type JoinFields, joinFormSchema, useAcceptInvitation } from './hooks-invitation.ts'
+import {
+  type Joiner,
+  type JoinFields,
+  joinFormSchema,
+  useAcceptInvitation,
+} from './hooks-invitation.ts'
 import { StrengthMeter } from './strength-meter.tsx'
+import { TermsSentence } from './terms-sentence.tsx'
+import { untilReplaced } from './until-replaced.ts'
 
 type Form = UseFormReturn<JoinFields>
 
@@ -34,17 +42,21 @@ function showFieldErrors(form: Form, error: unknown): boolean {
 interface JoinFormProps {
   readonly token: string
   readonly invitation: InvitationPreview
+  readonly joiner: Joiner
+  readonly termsPath: string
+  readonly privacyPath: string
   readonly onJoined: (needsProfileSetup: boolean) => void
   readonly onTrouble: (trouble: InvitationTrouble) => void
 }
 
-/** Name and password of somebody who was invited. */
-export function JoinForm({ token, invitation, onJoined, onTrouble }: JoinFormProps) {
+function useJoining({ token, invitation, joiner, onJoined, onTrouble }: JoinFormProps) {
   const accept = useAcceptInvitation(token)
+  const user = useCurrentUser()
   const [failure, setFailure] = useState<string | null>(null)
+  const ownName = joiner === 'signed_in' ? user?.full_name : undefined
   const form = useForm<JoinFields>({
-    resolver: zodResolver(joinFormSchema),
-    defaultValues: { full_name: invitation.full_name, password: '' },
+    resolver: zodResolver(joinFormSchema(joiner)),
+    defaultValues: { full_name: ownName || invitation.full_name, password: '' },
   })
   const submit = form.handleSubmit(async (fields) => {
     setFailure(null)
@@ -53,10 +65,21 @@ export function JoinForm({ token, invitation, onJoined, onTrouble }: JoinFormPro
       onJoined(needsProfileSetup)
     } catch (error) {
       const trouble = troubleOf(error)
+      const shownAtField = !trouble && joiner !== 'signed_in' && showFieldErrors(form, error)
       if (trouble) onTrouble(trouble)
-      else if (!showFieldErrors(form, error)) setFailure(serverMessage(error, texts.failed))
+      else if (!shownAtField) setFailure(serverMessage(error, texts.failed))
+      return
     }
+    await untilReplaced()
   })
+  return { form, failure, submit }
+}
+
+/** What an invited person still has to say before joining, which for some is nothing. */
+export function JoinForm(props: JoinFormProps) {
+  const { invitation, joiner, termsPath, privacyPath } = props
+  const { form, failure, submit } = useJoining(props)
+  const signedIn = joiner === 'signed_in'
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {failure && (
@@ -64,11 +87,46 @@ export function JoinForm({ token, invitation, onJoined, onTrouble }: JoinFormPro
           {failure}
         </Notice>
       )}
+      {signedIn ? (
+        <p className="wrap-anywhere text-sm">{texts.signedInAs(invitation.email)}</p>
+      ) : (
+        <PersonFields form={form} email={invitation.email} joiner={joiner} />
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        fullWidth
+        busy={form.formState.isSubmitting}
+        busyText={texts.submitting}
+      >
+        {signedIn ? texts.title(invitation.organization_name) : texts.submit}
+      </Button>
+      {joiner === 'new' && (
+        <TermsSentence
+          before={texts.acceptBefore}
+          termsPath={termsPath}
+          privacyPath={privacyPath}
+        />
+      )}
+    </form>
+  )
+}
+
+interface PersonFieldsProps {
+  readonly form: Form
+  readonly email: string
+  readonly joiner: Joiner
+}
+
+function PersonFields({ form, email, joiner }: PersonFieldsProps) {
+  return (
+    <>
       <TextField
         label={texts.email}
         type="email"
         autoComplete="username"
-        value={invitation.email}
+        value={email}
         readOnly
         className="[&_input]:border-line-strong [&_input]:bg-sunken"
       />
@@ -79,42 +137,34 @@ export function JoinForm({ token, invitation, onJoined, onTrouble }: JoinFormPro
         required
         error={fieldSentence(texts.fullName, form.formState.errors.full_name?.message)}
       />
-      <JoinPassword form={form} accountExists={invitation.account_exists} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        fullWidth
-        busy={form.formState.isSubmitting}
-        busyText={texts.submitting}
-      >
-        {texts.submit}
-      </Button>
-    </form>
+      <JoinPassword form={form} known={joiner === 'known'} />
+    </>
   )
 }
 
 interface JoinPasswordProps {
   readonly form: Form
-  readonly accountExists: boolean
+  /** The address has a password already. */
+  readonly known: boolean
 }
 
-function JoinPassword({ form, accountExists }: JoinPasswordProps) {
-  const label = accountExists ? texts.yourPassword : texts.password
+function JoinPassword({ form, known }: JoinPasswordProps) {
+  const label = known ? texts.yourPassword : texts.password
+  const { password: error } = form.formState.errors
   return (
     <PasswordField
       {...form.register('password')}
       label={label}
-      autoComplete={accountExists ? 'current-password' : 'new-password'}
+      autoComplete={known ? 'current-password' : 'new-password'}
       required
       description={
-        accountExists ? (
+        known ? (
           texts.accountExists
         ) : (
-          <StrengthMeter password={form.watch('password') ?? ''} />
+          <StrengthMeter password={form.watch('password')} refused={error !== undefined} />
         )
       }
-      error={fieldSentence(label, form.formState.errors.password?.message)}
+      error={fieldSentence(label, error?.message)}
     />
   )
 }

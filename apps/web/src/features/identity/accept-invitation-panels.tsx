@@ -26,14 +26,16 @@ export function TroublePanel({ trouble, inviter, invitedEmail, onSignedOut }: Tr
         message={texts.gone}
         hint={texts.goneHint(inviter)}
       >
-        <ButtonLink variant="primary" to="/login">
-          {texts.signIn}
-        </ButtonLink>
+        <WayOn signIn />
       </Panel>
     )
   }
   if (trouble === 'incomplete') {
-    return <Panel icon={<MailX />} title={texts.incompleteTitle} message={texts.incomplete} />
+    return (
+      <Panel icon={<MailX />} title={texts.incompleteTitle} message={texts.incomplete}>
+        <WayOn />
+      </Panel>
+    )
   }
   return (
     <Panel
@@ -44,6 +46,23 @@ export function TroublePanel({ trouble, inviter, invitedEmail, onSignedOut }: Tr
     >
       <SignOutButton onSignedOut={onSignedOut} />
     </Panel>
+  )
+}
+
+/** Who is signed in goes on at work; anybody else can sign in, or starts over. */
+function WayOn({ signIn = false }: { readonly signIn?: boolean }) {
+  const user = useCurrentUser()
+  if (user) {
+    return (
+      <ButtonLink variant="primary" to="/dashboard">
+        {texts.toDashboard}
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink variant="primary" to={signIn ? '/login' : '/'}>
+      {signIn ? texts.signIn : texts.toHome}
+    </ButtonLink>
   )
 }
 

@@ -11,27 +11,23 @@ import {
   isForSomebodyElse,
   lookupTroubleOf,
 } from './accept-invitation-trouble.ts'
-import { useInvitation } from './hooks-invitation.ts'
+import { type Joiner, useInvitation } from './hooks-invitation.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
 interface AcceptInvitationProps {
   readonly token: string
+  readonly termsPath: string
+  readonly privacyPath: string
   readonly onJoined: (needsProfileSetup: boolean) => void
 }
 
 /** Shows who invites into what, and joins. */
-export function AcceptInvitation({ token, onJoined }: AcceptInvitationProps) {
+export function AcceptInvitation(props: AcceptInvitationProps) {
+  const { token } = props
   const { lookup, retry } = useInvitation(token)
   if (lookup.state === 'loading') return <Opening />
   if (lookup.state === 'found') {
-    return (
-      <Invitation
-        token={token}
-        invitation={lookup.invitation}
-        onJoined={onJoined}
-        onRetry={retry}
-      />
-    )
+    return <Invitation {...props} invitation={lookup.invitation} onRetry={retry} />
   }
   const trouble = lookupTroubleOf(lookup.error)
   if (!trouble) {
@@ -45,10 +41,11 @@ interface InvitationProps extends AcceptInvitationProps {
   readonly onRetry: () => void
 }
 
-function Invitation({ token, invitation, onJoined, onRetry }: InvitationProps) {
+function Invitation({ invitation, onRetry, ...props }: InvitationProps) {
   const [trouble, setTrouble] = useState<InvitationTrouble | null>(null)
-  const user = useCurrentUser()
-  const somebodyElse = isForSomebodyElse(invitation.email, user?.email ?? null)
+  // As it was on arrival: joining itself signs in, and must not change the form under way.
+  const [signedInAs] = useState(useCurrentUser()?.email ?? null)
+  const somebodyElse = isForSomebodyElse(invitation.email, signedInAs)
   const shown = trouble ?? (somebodyElse ? 'other_address' : null)
   if (shown) {
     return (
@@ -60,22 +57,40 @@ function Invitation({ token, invitation, onJoined, onRetry }: InvitationProps) {
       />
     )
   }
+  const joiner = joinerOf(invitation, signedInAs)
   return (
     <>
       <h1 className="wrap-anywhere font-semibold text-xl">
         {texts.title(invitation.organization_name)}
       </h1>
-      <p className="wrap-anywhere mt-1 mb-5 text-ink-soft text-sm">
+      <p className="wrap-anywhere mt-1 text-ink-soft text-sm">
         {texts.intro(invitation.invited_by, invitation.role)}
       </p>
-      <JoinForm token={token} invitation={invitation} onJoined={onJoined} onTrouble={setTrouble} />
-      <SocialButtons
-        verb={invitation.account_exists ? 'Sign in' : 'Sign up'}
-        invitationToken={token}
-      />
+      <p className="mb-5 text-ink-muted text-xs">{texts.expires(dayOf(invitation.expires_at))}</p>
+      <JoinForm {...props} invitation={invitation} joiner={joiner} onTrouble={setTrouble} />
+      {joiner !== 'signed_in' && (
+        <SocialButtons
+          verb={joiner === 'known' ? 'Sign in' : 'Sign up'}
+          invitationToken={props.token}
+        />
+      )}
     </>
   )
 }
+
+function joinerOf({ account_exists }: InvitationPreview, signedInAs: string | null): Joiner {
+  if (signedInAs !== null) return 'signed_in'
+  return account_exists ? 'known' : 'new'
+}
+
+const dayOf = (instant: string): string =>
+  new Date(instant).toLocaleString('en', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
 
 function Opening() {
   return (

@@ -1,3 +1,5 @@
+import type { DeviceSession } from '@weekboard/contracts/account'
+
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
@@ -11,4 +13,45 @@ export function timeAgo(instant: string, now: Date): string {
   if (ageMs < hourMs) return words.format(-Math.floor(ageMs / minuteMs), 'minute')
   if (ageMs < dayMs) return words.format(-Math.floor(ageMs / hourMs), 'hour')
   return words.format(-Math.floor(ageMs / dayMs), 'day')
+}
+
+const dayIn = (instant: Date, now: Date): string =>
+  instant.toLocaleDateString('en', {
+    month: 'short',
+    day: 'numeric',
+    ...(instant.getFullYear() !== now.getFullYear() && { year: 'numeric' }),
+  })
+
+const timeIn = (instant: Date): string =>
+  instant.toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' })
+
+type SignIn = Pick<DeviceSession, 'id' | 'device' | 'created_at'>
+
+/**
+ * When one signed in on each device, by the session's id: 'Nov 18', with the time where the same
+ * device was signed in twice on a day, and counted where even that is the same.
+ */
+export function signInTimes(sessions: readonly SignIn[], now: Date): ReadonlyMap<number, string> {
+  const inWords = (withTime: (session: SignIn) => boolean) =>
+    new Map(
+      sessions.map((session) => {
+        const instant = new Date(session.created_at)
+        const day = dayIn(instant, now)
+        return [session.id, withTime(session) ? `${day}, ${timeIn(instant)}` : day] as const
+      }),
+    )
+  const twins = (words: ReadonlyMap<number, string>, { id, device }: SignIn): readonly number[] =>
+    sessions
+      .filter((other) => other.device === device && words.get(other.id) === words.get(id))
+      .map((twin) => twin.id)
+  const days = inWords(() => false)
+  const times = inWords((session) => twins(days, session).length > 1)
+  return new Map(
+    sessions.map((session) => {
+      const alike = twins(times, session)
+      const words = times.get(session.id) ?? ''
+      const place = alike.indexOf(session.id) + 1
+      return [session.id, alike.length > 1 ? `${words} (${place})` : words]
+    }),
+  )
 }

@@ -1,5 +1,5 @@
 import type { DeviceSession } from '@weekboard/contracts/account'
-import { Laptop, Smartphone } from 'lucide-react'
+import { Monitor, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { useConfirm } from '../../ui/ask.ts'
@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useToast } from '../../ui/toast.ts'
 import { deviceTexts as texts } from './device-sessions-texts.ts'
-import { timeAgo } from './device-sessions-time.ts'
+import { signInTimes, timeAgo } from './device-sessions-time.ts'
 import { useDeviceSessions, useSignOutEverywhere } from './hooks-account.ts'
 
 interface DeviceSessionsProps {
@@ -21,12 +21,12 @@ export function DeviceSessions({ onSignedOut }: DeviceSessionsProps) {
   const { sessions, error, retry, retrying, end } = useDeviceSessions()
   const toast = useToast()
   const list = useRef<HTMLUListElement>(null)
-  const signOut = async ({ id, device }: DeviceSession) => {
+  const signOut = async ({ id }: DeviceSession) => {
     // The button goes with its row; the list is where a reader goes on.
     list.current?.focus()
     try {
       await end(id)
-      toast({ type: 'success', title: texts.signedOut(device) })
+      toast({ type: 'success', title: texts.signedOut })
     } catch (failure) {
       toast({ type: 'error', title: serverMessage(failure, texts.signOutFailed) })
     }
@@ -41,6 +41,7 @@ export function DeviceSessions({ onSignedOut }: DeviceSessionsProps) {
     )
   }
   if (!sessions) return <DevicesSkeleton />
+  const since = signInTimes(sessions, new Date())
   return (
     <div className="grid gap-4">
       <ul
@@ -50,7 +51,12 @@ export function DeviceSessions({ onSignedOut }: DeviceSessionsProps) {
         className="-my-3 divide-y divide-line outline-none"
       >
         {sessions.map((session) => (
-          <DeviceRow key={session.id} session={session} onSignOut={() => void signOut(session)} />
+          <DeviceRow
+            key={session.id}
+            session={session}
+            since={since.get(session.id) ?? ''}
+            onSignOut={() => void signOut(session)}
+          />
         ))}
       </ul>
       <div className="border-line border-t pt-4">
@@ -60,16 +66,18 @@ export function DeviceSessions({ onSignedOut }: DeviceSessionsProps) {
   )
 }
 
-const isHandheld = (device: string): boolean => /iphone|ipad|android/i.test(device)
+const isHandheld = (device: string): boolean => /iphone|ipad|ios|android|mobile|phone/i.test(device)
 
 interface DeviceRowProps {
   readonly session: DeviceSession
+  /** When one signed in there, told apart from the same device's other sign-ins. */
+  readonly since: string
   readonly onSignOut: () => void
 }
 
-function DeviceRow({ session, onSignOut }: DeviceRowProps) {
-  const { device, address, current, last_used_at } = session
-  const Icon = isHandheld(device) ? Smartphone : Laptop
+function DeviceRow({ session, since, onSignOut }: DeviceRowProps) {
+  const { device, address, current, created_at, last_used_at } = session
+  const Icon = isHandheld(device) ? Smartphone : Monitor
   return (
     <li className="flex items-center gap-3 py-3">
       <span className="grid size-9 shrink-0 place-items-center rounded-full bg-grey-soft text-grey-ink">
@@ -81,17 +89,20 @@ function DeviceRow({ session, onSignOut }: DeviceRowProps) {
           {current && <Badge tone="accent">{texts.thisDevice}</Badge>}
         </p>
         <p className="flex flex-wrap gap-x-3 text-ink-muted text-xs">
-          {address && <span className="wrap-anywhere">{address}</span>}
+          <span>
+            {texts.signedIn} <time dateTime={created_at}>{since}</time>
+          </span>
           <span>
             {texts.lastUsed}{' '}
             <time dateTime={last_used_at} title={new Date(last_used_at).toLocaleString()}>
               {timeAgo(last_used_at, new Date())}
             </time>
           </span>
+          {address && <span className="wrap-anywhere">{address}</span>}
         </p>
       </div>
       {!current && (
-        <Button size="sm" aria-label={texts.signOutDevice(device)} onClick={onSignOut}>
+        <Button size="sm" aria-label={texts.signOutDevice(device, since)} onClick={onSignOut}>
           {texts.signOut}
         </Button>
       )}

@@ -12,29 +12,34 @@ import { TextField } from '../../ui/text-field.tsx'
 import { forgotPasswordTexts as texts } from './forgot-password-texts.ts'
 import { useForgotPassword } from './hooks-passwords.ts'
 
+interface ForgotPasswordProps {
+  readonly email: string
+  /** As it is typed, for the ways on from here. */
+  readonly onEmail: (email: string) => void
+}
+
 /** Asks for the mail that leads to a new password. */
-export function ForgotPassword({ email }: { readonly email: string }) {
+export function ForgotPassword({ email, onEmail }: ForgotPasswordProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [typed, setTyped] = useState(email)
   return sentTo ? (
     <MailIsUnderWay email={sentTo} onAnother={() => setSentTo(null)} />
   ) : (
     <AddressForm
-      email={typed}
+      email={email}
+      onEmail={onEmail}
       onSent={(address) => {
-        setTyped(address)
+        onEmail(address)
         setSentTo(address)
       }}
     />
   )
 }
 
-interface AddressFormProps {
-  readonly email: string
+interface AddressFormProps extends ForgotPasswordProps {
   readonly onSent: (email: string) => void
 }
 
-function AddressForm({ email, onSent }: AddressFormProps) {
+function AddressForm({ email, onEmail, onSent }: AddressFormProps) {
   const ask = useForgotPassword()
   const [failure, setFailure] = useState<string | null>(null)
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
@@ -65,7 +70,7 @@ function AddressForm({ email, onSent }: AddressFormProps) {
           </Notice>
         )}
         <TextField
-          {...register('email')}
+          {...register('email', { onChange: ({ target }) => onEmail(target.value) })}
           type="email"
           label={texts.email}
           autoComplete="username"

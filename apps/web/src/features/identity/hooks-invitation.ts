@@ -1,10 +1,11 @@
+import { fullNameSchema, passwordSchema } from '@weekboard/contracts/identity'
 import {
   acceptInvitation,
   type InvitationPreview,
   lookUpInvitation,
 } from '@weekboard/contracts/invitations'
 import { useCallback, useEffect, useState } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { closeCable } from '../../lib/cable.ts'
 import { callApi } from '../../lib/http.ts'
 import { startSession } from '../../lib/session.ts'
@@ -40,8 +41,19 @@ export function useInvitation(token: string) {
   return { lookup, retry }
 }
 
-export const joinFormSchema = acceptInvitation.body.omit({ token: true })
-export type JoinFields = z.output<typeof joinFormSchema>
+/** How the invited person stands to the address of the invitation. */
+export type Joiner = 'new' | 'known' | 'signed_in'
+
+/** The rules for passwords are for new ones: an old one is right or wrong. */
+const passwordOf = {
+  new: passwordSchema,
+  known: z.string().min(1, 'must not be empty').max(200, 'must be at most 200 characters'),
+  signed_in: z.string(),
+} as const
+
+export const joinFormSchema = (joiner: Joiner) =>
+  z.object({ full_name: fullNameSchema, password: passwordOf[joiner] })
+export type JoinFields = z.output<ReturnType<typeof joinFormSchema>>
 
 interface Joined {
   readonly needsProfileSetup: boolean
@@ -50,8 +62,12 @@ interface Joined {
 /** Joins and signs in; throws ApiError. */
 export function useAcceptInvitation(token: string) {
   return useCallback(
-    async (fields: JoinFields): Promise<Joined> => {
-      const reply = await callApi(acceptInvitation, { body: { token, ...fields } }, open)
+    async ({ full_name, password }: JoinFields): Promise<Joined> => {
+      const reply = await callApi(
+        acceptInvitation,
+        { body: { token, full_name, ...(password !== '' && { password }) } },
+        open,
+      )
       closeCable()
       startSession(reply.token, reply.user)
       return { needsProfileSetup: reply.user.needs_profile_setup }

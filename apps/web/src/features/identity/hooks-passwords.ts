@@ -3,11 +3,13 @@ import { useCallback } from 'react'
 import type { z } from 'zod'
 import { callApi } from '../../lib/http.ts'
 import { endSession, getSession } from '../../lib/session.ts'
+import { keepResetAddress } from './reset-address.ts'
 
 /** Asks for the mail with the link; answers alike for known and unknown addresses. Throws ApiError. */
 export function useForgotPassword() {
   return useCallback(async (email: string): Promise<void> => {
     await callApi(forgotPassword, { body: { email } })
+    keepResetAddress(email)
   }, [])
 }
 

@@ -9,6 +9,7 @@ import {
 import { useCallback } from 'react'
 import { callApi } from '../../lib/http.ts'
 import { startSession, storeUser } from '../../lib/session.ts'
+import { mailTo, noteSent, repeatedMailTo, textTo } from './send-pause.ts'
 import { keepSignUpDraft } from './signup-draft.ts'
 
 interface Verified {
@@ -27,10 +28,11 @@ async function verify(token: string): Promise<Verified> {
   return open(await callApi(verifyEmail, { body: { token } }))
 }
 
-/** Sends a token once, however often the screen asks; throws ApiError. */
+/** Sends a token once, however often the screen asks; again after a failure. Throws ApiError. */
 export function verifyEmailOnce(token: string): Promise<Verified> {
   const started = running.get(token) ?? verify(token)
   running.set(token, started)
+  started.catch(() => running.delete(token))
   return started
 }
 
@@ -38,6 +40,8 @@ export function verifyEmailOnce(token: string): Promise<Verified> {
 export function useResendVerification() {
   return useCallback(async (email: string): Promise<void> => {
     await callApi(resendVerification, { body: { email } })
+    noteSent(mailTo(email))
+    noteSent(repeatedMailTo(email))
   }, [])
 }
 
@@ -57,6 +61,7 @@ export interface PhoneInput {
 export function useSendPhoneCode() {
   return useCallback(async (phone: PhoneInput): Promise<string> => {
     const { phone_number } = await callApi(sendPhoneCode, { body: phone })
+    noteSent(textTo(phone_number))
     return phone_number
   }, [])
 }

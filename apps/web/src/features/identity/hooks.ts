@@ -13,6 +13,7 @@ import { callApi } from '../../lib/http.ts'
 import { useRead } from '../../lib/http-read.ts'
 import { logProblem } from '../../lib/log.ts'
 import { endSession, startSession, storeSignedUpUser, storeUser } from '../../lib/session.ts'
+import { mailTo, noteSent } from './send-pause.ts'
 
 /** Keeps the stored user as the server knows it: role, name and organization can change. */
 export function useFreshUser(): void {
@@ -34,12 +35,18 @@ export function useSignIn() {
   }, [])
 }
 
-/** Ends the session here, whatever the server says to it. */
+const signOutPatienceMs = 4000
+
+/** Ends the session here, whatever the server says to it, and also when it says nothing. */
 export function useSignOut() {
   return useCallback(async (): Promise<void> => {
     closeCable()
     try {
-      await callApi(signOut, {}, { keepSessionOn401: true })
+      await callApi(
+        signOut,
+        {},
+        { keepSessionOn401: true, signal: AbortSignal.timeout(signOutPatienceMs) },
+      )
     } catch (error) {
       logProblem('Signing out on the server failed', error)
     } finally {
@@ -63,5 +70,6 @@ export function useSignUp() {
       },
     })
     storeSignedUpUser(user)
+    noteSent(mailTo(fields.email))
   }, [])
 }

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { signInFormSchema } from '@weekboard/contracts/identity'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { serverMessage } from '../../lib/alert-text.ts'
 import { isApiError } from '../../lib/api-error.ts'
 import { fieldSentence } from '../../lib/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,45 +10,55 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
+import { useFirstField } from './first-field.ts'
 import { type SignInForm, useSignIn } from './hooks.ts'
 import { loginTexts as texts } from './login-texts.ts'
+import { mailTo, noteSent } from './send-pause.ts'
+import { untilReplaced } from './until-replaced.ts'
 
 interface LoginFormProps {
+  /** Known from the screen before; empty when not. */
+  readonly email: string
   readonly onSignedIn: () => void
   /** The password was right, but the address is not verified yet; a mail is on its way. */
   readonly onUnverified: (email: string) => void
 }
 
-/** What is known beyond the fixed sentence, when the pair was not what failed. */
-function otherReason(error: unknown): string | null {
+/** The fixed sentence is about the pair alone; whatever else went wrong says so itself. */
+function sentenceOf(error: unknown): string {
   const refused = isApiError(error) && (error.status === 401 || error.status === 422)
-  return refused || !(error instanceof Error) ? null : error.message
+  return refused ? texts.failed : serverMessage(error, texts.offline)
 }
 
-export function LoginForm({ onSignedIn, onUnverified }: LoginFormProps) {
+export function LoginForm({ email, onSignedIn, onUnverified }: LoginFormProps) {
   const signIn = useSignIn()
-  const [failure, setFailure] = useState<{ readonly reason: string | null } | null>(null)
-  const { register, handleSubmit, formState, watch } = useForm<SignInForm>({
+  const [failure, setFailure] = useState<string | null>(null)
+  const { register, handleSubmit, setFocus, formState, watch } = useForm<SignInForm>({
     resolver: zodResolver(signInFormSchema),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
   })
+  useFirstField(() => setFocus(email ? 'password' : 'email'))
   const submit = handleSubmit(async (form) => {
     setFailure(null)
     try {
       await signIn(form)
       onSignedIn()
     } catch (error) {
-      if (isApiError(error) && error.code === 'email_not_verified') onUnverified(form.email)
-      else setFailure({ reason: otherReason(error) })
+      if (!isApiError(error) || error.code !== 'email_not_verified') {
+        setFailure(sentenceOf(error))
+        return
+      }
+      noteSent(mailTo(form.email))
+      onUnverified(form.email)
     }
+    await untilReplaced()
   })
   const { errors, isSubmitting } = formState
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
       {failure && (
         <Notice tone="error" live>
-          <p>{texts.failed}</p>
-          {failure.reason && <p className="mt-0.5 text-xs">{failure.reason}</p>}
+          {failure}
         </Notice>
       )}
       <TextField

@@ -5,6 +5,8 @@ export const loginTexts = {
   submit: 'Sign in',
   submitting: 'Signing in...',
   failed: 'Invalid email or password',
+  offline: 'You seem to be offline. Please try again.',
+  everywhere: 'You were signed out everywhere.',
   forgotPassword: 'Forgot your password?',
   expired: 'Session expired. Please log in again.',
   rejected: 'Authentication failed',

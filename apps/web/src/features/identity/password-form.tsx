@@ -78,7 +78,12 @@ function PasswordForm({ email }: { readonly email: string }) {
         label={texts.next}
         autoComplete="new-password"
         required
-        description={<StrengthMeter password={form.watch('password')} />}
+        description={
+          <StrengthMeter
+            password={form.watch('password')}
+            refused={errors.password !== undefined}
+          />
+        }
         error={fieldSentence(texts.next, errors.password?.message)}
       />
       <div>

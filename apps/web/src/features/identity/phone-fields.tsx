@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { TextField } from '../../ui/text-field.tsx'
+import type { PhoneInput } from './hooks-verification.ts'
 import { phoneTexts as texts } from './phone-texts.ts'
+import { usePhoneTools } from './phone-tools-hook.ts'
 
 /** A country code as people type it ('44', '0044', '+1 246'), with its plus sign alone. */
 export const tidyCountryCode = (typed: string): string =>
@@ -18,10 +20,23 @@ interface PhoneFieldsProps {
   readonly optional?: boolean
   /** Below both fields. */
   readonly note: ReactNode
+  /** Something typed into one field says what belongs into both. */
+  readonly onParts: (parts: Partial<PhoneInput>) => void
 }
 
 /** Country code and number side by side. */
-export function PhoneFields({ countryCode, number, optional, note }: PhoneFieldsProps) {
+export function PhoneFields(props: PhoneFieldsProps) {
+  const { countryCode, number, optional, note, onParts } = props
+  const tools = usePhoneTools()
+  const listId = useId()
+  const nameCode = (typed: string) => {
+    const code = tools?.codeOfCountry(typed)
+    if (code) onParts({ phone_country_code: code })
+  }
+  const splitNumber = (typed: string) => {
+    const parts = tools?.splitInternational(typed)
+    if (parts) onParts(parts)
+  }
   return (
     <div className="grid gap-2">
       <div className="grid grid-cols-[7rem_1fr] items-start gap-3">
@@ -29,7 +44,13 @@ export function PhoneFields({ countryCode, number, optional, note }: PhoneFields
           {...countryCode.field}
           label={texts.countryCode}
           autoComplete="tel-country-code"
-          inputMode="tel"
+          list={tools ? listId : undefined}
+          onFocus={selectAll}
+          onBlur={(event) => {
+            void countryCode.field.onBlur(event)
+            nameCode(event.target.value)
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && nameCode(event.currentTarget.value)}
           error={countryCode.error}
         />
         <TextField
@@ -39,10 +60,30 @@ export function PhoneFields({ countryCode, number, optional, note }: PhoneFields
           autoComplete="tel-national"
           optional={optional}
           required={!optional}
+          onChange={(event) => {
+            void number.field.onChange(event)
+            const parts = tools?.splitInternational(event.target.value)
+            if (parts) onParts({ phone_country_code: parts.phone_country_code })
+          }}
+          onBlur={(event) => {
+            void number.field.onBlur(event)
+            splitNumber(event.target.value)
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && splitNumber(event.currentTarget.value)}
           error={number.error}
         />
       </div>
+      {tools && (
+        <datalist id={listId}>
+          {tools.countries.map(({ name, code }) => (
+            <option key={name} value={code} label={`${name} (${code})`} />
+          ))}
+        </datalist>
+      )}
       <div className="text-ink-muted text-xs">{note}</div>
     </div>
   )
 }
+
+/** The suggestions are those that fit what stands there: typing must replace it. */
+const selectAll = (event: FocusEvent<HTMLInputElement>): void => event.target.select()

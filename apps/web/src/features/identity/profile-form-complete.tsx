@@ -9,7 +9,7 @@ interface CompleteProfileProps {
   /** Of this screen, to come back to from the verification of the phone. */
   readonly path: string
   readonly skipPath: string
-  readonly onSaved: () => void
+  readonly onSaved: () => void | Promise<void>
 }
 
 /** Name, avatar and the state of the phone; all of it can wait. */

@@ -29,6 +29,7 @@ export const profileFormTexts = {
   save: 'Save',
   saving: 'Saving...',
   saved: 'Profile saved.',
+  discard: { title: 'Discard your changes?', action: 'Discard', cancel: 'Keep editing' },
   skip: 'Skip for now',
   signInFirst: 'Sign in first to complete your profile.',
   signIn: 'Sign in',

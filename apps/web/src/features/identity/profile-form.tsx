@@ -8,12 +8,14 @@ import { fieldSentence } from '../../lib/form-errors.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { fallbackAvatarUrl } from '../../ui/avatar-palettes.ts'
 import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/cn.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { startingAvatar } from './avatar-picker-seed.ts'
 import { type ProfileFields, useUpdateProfile } from './hooks-profile.ts'
 import { profileFormTexts as texts } from './profile-form-texts.ts'
+import { useUnsavedGuard } from './unsaved-guard.ts'
 
 type Form = UseFormReturn<ProfileFields>
 
@@ -46,8 +48,11 @@ function showFieldError(form: Form, error: unknown): boolean {
 interface ProfileFormProps {
   readonly submitText: string
   readonly busyText: string
-  readonly onSaved: () => void
-  /** Beside the submit button: another way on. */
+  /** The form stays busy until this has settled. */
+  readonly onSaved: () => void | Promise<void>
+  /** Leaving with unsaved changes is asked about. */
+  readonly guarded?: boolean
+  /** Before the submit button: another way on. */
   readonly secondary?: ReactNode
   /** Between the avatar and the buttons. */
   readonly children?: ReactNode
@@ -58,6 +63,7 @@ export function ProfileForm({
   submitText,
   busyText,
   onSaved,
+  guarded = false,
   secondary,
   children,
 }: ProfileFormProps) {
@@ -69,12 +75,13 @@ export function ProfileForm({
     try {
       await updateProfile(fields)
       form.reset(fields)
-      onSaved()
+      await onSaved()
     } catch (error) {
       if (!showFieldError(form, error)) setFailure(serverMessage(error, texts.failed))
     }
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors, isSubmitting, isDirty } = form.formState
+  useUnsavedGuard(guarded && isDirty && !isSubmitting, texts.discard)
   const name = form.watch('full_name')
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
@@ -98,11 +105,11 @@ export function ProfileForm({
         }
       />
       {children}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className={cn('flex flex-wrap items-center gap-2', secondary && 'justify-end')}>
+        {secondary}
         <Button type="submit" variant="primary" busy={isSubmitting} busyText={busyText}>
           {submitText}
         </Button>
-        {secondary}
       </div>
     </form>
   )

@@ -1,42 +1,23 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.ts'
 import { codeTexts as texts } from './code-texts.ts'
-
-const pauseMs = 30_000
-const lookMs = 250
-
-/** Seconds until one may send again. Measured, not counted: a tab in the background ticks late. */
-function useCountdown(startsNow: boolean) {
-  const [endsAt, setEndsAt] = useState(() => (startsNow ? performance.now() + pauseMs : 0))
-  const [seconds, setSeconds] = useState(startsNow ? pauseMs / 1000 : 0)
-  useEffect(() => {
-    const look = () => {
-      const left = Math.max(0, Math.ceil((endsAt - performance.now()) / 1000))
-      setSeconds(left)
-      if (left === 0) clearInterval(timer)
-    }
-    const timer = setInterval(look, lookMs)
-    look()
-    return () => clearInterval(timer)
-  }, [endsAt])
-  return { seconds, restart: () => setEndsAt(performance.now() + pauseMs) }
-}
+import { useSendPause } from './send-pause.ts'
 
 interface ResendCodeProps {
+  /** What is sent to whom, as the pauses know it. */
+  readonly sending: string
   /** False when nothing was sent because something must be put right first. Throws ApiError. */
   readonly send: () => Promise<boolean>
   readonly sentText: string
   readonly failedText: string
-  /** A code was sent on the way to this screen. */
-  readonly justSent: boolean
 }
 
-export function ResendCode({ send, sentText, failedText, justSent }: ResendCodeProps) {
+export function ResendCode({ sending: what, send, sentText, failedText }: ResendCodeProps) {
   const toast = useToast()
-  const { seconds, restart } = useCountdown(justSent)
+  const { seconds, look } = useSendPause(what)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const resend = async () => {
@@ -44,7 +25,7 @@ export function ResendCode({ send, sentText, failedText, justSent }: ResendCodeP
     setFailure(null)
     try {
       if (!(await send())) return
-      restart()
+      look()
       toast({ type: 'success', title: sentText })
     } catch (error) {
       setFailure(serverMessage(error, failedText))

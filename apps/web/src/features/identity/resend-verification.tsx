@@ -4,11 +4,20 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.ts'
 import { useResendVerification } from './hooks-verification.ts'
+import { repeatedMailTo, useSendPause } from './send-pause.ts'
 import { verifyEmailTexts as texts } from './verify-email-texts.ts'
 
-export function ResendVerification({ email }: { readonly email: string | null }) {
+interface ResendVerificationProps {
+  readonly email: string | null
+  /** Above the button: why one might want another mail. */
+  readonly lead: string
+}
+
+export function ResendVerification({ email, lead }: ResendVerificationProps) {
   const resend = useResendVerification()
   const toast = useToast()
+  // The first mail makes nobody wait: this button is for those whom it did not reach.
+  const { seconds, look } = useSendPause(repeatedMailTo(email ?? ''))
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const send = async (address: string) => {
@@ -16,6 +25,7 @@ export function ResendVerification({ email }: { readonly email: string | null })
     setFailure(null)
     try {
       await resend(address)
+      look()
       toast({ type: 'success', title: texts.resent })
     } catch (error) {
       setFailure(serverMessage(error, texts.resendFailed))
@@ -25,15 +35,22 @@ export function ResendVerification({ email }: { readonly email: string | null })
   }
   return (
     <div className="grid justify-items-center gap-2.5 text-ink-soft text-sm">
-      <p>{texts.notReceived}</p>
-      <Button
-        disabled={!email || sending}
-        busy={sending}
-        busyText={texts.resending}
-        onClick={() => email && void send(email)}
-      >
-        {texts.resend}
-      </Button>
+      <p>{lead}</p>
+      <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5">
+        <Button
+          disabled={!email || sending || seconds > 0}
+          busy={sending}
+          busyText={texts.resending}
+          onClick={() => email && void send(email)}
+        >
+          {texts.resend}
+        </Button>
+        {seconds > 0 && (
+          <span className="min-w-24 text-ink-muted text-xs tabular-nums">
+            {texts.resendIn(seconds)}
+          </span>
+        )}
+      </div>
       {!email && <p className="text-ink-muted text-xs">{texts.noAddress}</p>}
       {failure && (
         <div className="w-full text-start">

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { resetPassword } from '@weekboard/contracts/account'
 import { Unlink } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { fieldErrorsOf, isApiError } from '../../lib/api-error.ts'
@@ -14,6 +14,7 @@ import { useToast } from '../../ui/toast.ts'
 import { useResetPassword } from './hooks-passwords.ts'
 import { resetPasswordTexts as texts } from './reset-password-texts.ts'
 import { StrengthMeter } from './strength-meter.tsx'
+import { untilReplaced } from './until-replaced.ts'
 
 const passwordFormSchema = resetPassword.body.pick({ password: true })
 
@@ -29,17 +30,23 @@ interface ResetPasswordProps {
   /** Null when the address held none. */
   readonly token: string | null
   readonly forgotPath: string
+  /** The address that asked for the link in this tab; empty when unknown. */
+  readonly email: string
   readonly onChanged: () => void
 }
 
-export function ResetPassword({ token, forgotPath, onChanged }: ResetPasswordProps) {
+export function ResetPassword({ token, forgotPath, email, onChanged }: ResetPasswordProps) {
   const toast = useToast()
-  const [dead, setDead] = useState(false)
-  if (!token || dead) return <DeadLink forgotPath={forgotPath} focus={dead} />
+  const askAgain = (
+    <ButtonLink to={forgotPath} state={{ email }} variant="primary" size="lg" fullWidth>
+      {texts.askAgain}
+    </ButtonLink>
+  )
+  if (!token) return <DeadLink>{askAgain}</DeadLink>
   return (
     <NewPasswordForm
       token={token}
-      onDead={() => setDead(true)}
+      askAgain={askAgain}
       onChanged={() => {
         toast({ type: 'success', title: texts.changed })
         onChanged()
@@ -50,13 +57,15 @@ export function ResetPassword({ token, forgotPath, onChanged }: ResetPasswordPro
 
 interface NewPasswordFormProps {
   readonly token: string
-  readonly onDead: () => void
+  /** Leads to another link. */
+  readonly askAgain: ReactNode
   readonly onChanged: () => void
 }
 
-function NewPasswordForm({ token, onDead, onChanged }: NewPasswordFormProps) {
+function NewPasswordForm({ token, askAgain, onChanged }: NewPasswordFormProps) {
   const reset = useResetPassword()
   const [failure, setFailure] = useState<string | null>(null)
+  const [dead, setDead] = useState(false)
   const { register, watch, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(passwordFormSchema),
     defaultValues: { password: '' },
@@ -64,13 +73,15 @@ function NewPasswordForm({ token, onDead, onChanged }: NewPasswordFormProps) {
   useEffect(() => setFocus('password'), [setFocus])
   const submit = handleSubmit(async ({ password }) => {
     setFailure(null)
+    setDead(false)
     try {
       await reset({ token, password })
       onChanged()
+      await untilReplaced()
     } catch (error) {
       const { password: message } = fieldErrorsOf(error)
       if (message) setError('password', { message }, { shouldFocus: true })
-      else if (meansDeadLink(error)) onDead()
+      else if (meansDeadLink(error)) setDead(true)
       else setFailure(serverMessage(error, texts.failed))
     }
   })
@@ -85,17 +96,28 @@ function NewPasswordForm({ token, onDead, onChanged }: NewPasswordFormProps) {
             {failure}
           </Notice>
         )}
+        {dead && (
+          <div className="grid gap-3">
+            <Notice tone="error" live>
+              <p className="font-medium">{texts.dead}</p>
+              <p>{texts.deadHint}</p>
+            </Notice>
+            {askAgain}
+          </div>
+        )}
         <PasswordField
           {...register('password')}
           label={texts.password}
           autoComplete="new-password"
           required
-          description={<StrengthMeter password={watch('password')} />}
+          description={
+            <StrengthMeter password={watch('password')} refused={errors.password !== undefined} />
+          }
           error={fieldSentence(texts.password, errors.password?.message)}
         />
         <Button
           type="submit"
-          variant="primary"
+          variant={dead ? 'secondary' : 'primary'}
           size="lg"
           fullWidth
           busy={isSubmitting}
@@ -108,35 +130,17 @@ function NewPasswordForm({ token, onDead, onChanged }: NewPasswordFormProps) {
   )
 }
 
-interface DeadLinkProps {
-  readonly forgotPath: string
-  /** The form was there before: the focus must not fall back to the top of the page. */
-  readonly focus: boolean
-}
-
-function DeadLink({ forgotPath, focus }: DeadLinkProps) {
-  const alert = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (focus) alert.current?.focus()
-  }, [focus])
+/** Of an address without a token: there is nothing that could be typed for. */
+function DeadLink({ children }: { readonly children: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-2 text-center">
       <Unlink className="mb-2 size-9 text-danger" aria-hidden="true" />
       <h1 className="font-semibold text-xl">{texts.title}</h1>
-      <div
-        ref={alert}
-        tabIndex={-1}
-        role="alert"
-        className="grid gap-2 text-ink-soft text-sm outline-none"
-      >
+      <div role="alert" className="grid gap-2 text-ink-soft text-sm">
         <p className="font-medium text-danger-ink">{texts.dead}</p>
         <p>{texts.deadHint}</p>
       </div>
-      <div className="mt-4 w-full">
-        <ButtonLink to={forgotPath} variant="primary" size="lg" fullWidth>
-          {texts.askAgain}
-        </ButtonLink>
-      </div>
+      <div className="mt-4 w-full">{children}</div>
     </div>
   )
 }

@@ -13,35 +13,42 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { TextLink } from '../../ui/text-link.tsx'
+import { useFirstField } from './first-field.ts'
 import { type SignUpFields, useSignUp } from './hooks.ts'
 import { PhoneFields, tidyCountryCode } from './phone-fields.tsx'
-import { phoneTexts } from './phone-texts.ts'
+import { phoneNumberSentence, phoneTexts } from './phone-texts.ts'
 import { getSignUpDraft, keepSignUpDraft, type SignUpDraft } from './signup-draft.ts'
 import { signupTexts as texts } from './signup-texts.ts'
 import { StrengthMeter } from './strength-meter.tsx'
+import { TermsSentence } from './terms-sentence.tsx'
+import { untilReplaced } from './until-replaced.ts'
 
 type Form = UseFormReturn<SignUpForm, unknown, SignUpFields>
 
-const labels: Partial<Record<keyof SignUpForm, string>> = {
+/** In reading order, which is also the order in which errors take the focus. */
+const labels = {
   full_name: texts.fullName,
+  organization_name: texts.organizationName,
   email: texts.email,
   password: texts.password,
-  organization_name: texts.organizationName,
   phone_country_code: phoneTexts.countryCode,
   phone_number: phoneTexts.number,
-}
+} as const
 
-const errorOf = ({ formState }: Form, name: keyof SignUpForm): string | undefined =>
-  fieldSentence(labels[name] ?? name, formState.errors[name]?.message)
+type Shown = keyof typeof labels
+const shown = Object.keys(labels) as Shown[]
+
+const errorOf = ({ formState }: Form, name: Shown): string | undefined =>
+  fieldSentence(labels[name], formState.errors[name]?.message)
 
 /** Puts the server's reasons at their fields; false when none of them is on the form. */
 function showFieldErrors(form: Form, error: unknown): boolean {
-  const known = Object.entries(fieldErrorsOf(error)).filter(([name]) => name in labels)
-  known.forEach(([name, message], index) => {
-    form.setError(name as keyof SignUpForm, { message }, { shouldFocus: index === 0 })
+  const reasons = fieldErrorsOf(error)
+  const wrong = shown.filter((name) => reasons[name] !== undefined)
+  wrong.forEach((name, index) => {
+    form.setError(name, { message: reasons[name] }, { shouldFocus: index === 0 })
   })
-  return known.length > 0
+  return wrong.length > 0
 }
 
 const emptyDraft: SignUpDraft = {
@@ -65,7 +72,8 @@ export function SignupForm({ onSignedUp, termsPath, privacyPath }: SignupFormPro
     resolver: zodResolver(signUpFormSchema),
     defaultValues: { ...emptyDraft, ...getSignUpDraft(), password: '' },
   })
-  const { getValues } = form
+  const { getValues, setFocus } = form
+  useFirstField(() => setFocus('full_name'))
   useEffect(
     () => () => {
       const { password: _, ...draft } = getValues()
@@ -78,6 +86,7 @@ export function SignupForm({ onSignedUp, termsPath, privacyPath }: SignupFormPro
     try {
       await signUp(fields)
       onSignedUp(fields)
+      await untilReplaced()
     } catch (error) {
       if (!showFieldErrors(form, error)) setFailure(serverMessage(error, texts.failed))
     }
@@ -90,15 +99,7 @@ export function SignupForm({ onSignedUp, termsPath, privacyPath }: SignupFormPro
         </Notice>
       )}
       <PersonFields form={form} />
-      <PhoneFields
-        countryCode={{
-          field: form.register('phone_country_code', { setValueAs: tidyCountryCode }),
-          error: errorOf(form, 'phone_country_code'),
-        }}
-        number={{ field: form.register('phone_number'), error: errorOf(form, 'phone_number') }}
-        optional
-        note={<p>{texts.phoneNote}</p>}
-      />
+      <PhoneOfPerson form={form} />
       <Button
         type="submit"
         variant="primary"
@@ -109,10 +110,7 @@ export function SignupForm({ onSignedUp, termsPath, privacyPath }: SignupFormPro
       >
         {texts.submit}
       </Button>
-      <p className="text-center text-ink-muted text-xs">
-        {texts.acceptBefore} <TextLink to={termsPath}>{texts.terms}</TextLink> {texts.acceptBetween}{' '}
-        <TextLink to={privacyPath}>{texts.privacy}</TextLink>.
-      </p>
+      <TermsSentence before={texts.acceptBefore} termsPath={termsPath} privacyPath={privacyPath} />
     </form>
   )
 }
@@ -150,9 +148,38 @@ function PersonFields({ form }: { readonly form: Form }) {
         label={texts.password}
         autoComplete="new-password"
         required
-        description={<StrengthMeter password={password} personal={personal} />}
+        description={
+          <StrengthMeter
+            password={password}
+            personal={personal}
+            refused={errorOf(form, 'password') !== undefined}
+          />
+        }
         error={errorOf(form, 'password')}
       />
     </>
+  )
+}
+
+/** Registers after the fields above it, so that the first wrong field in reading order is focused. */
+function PhoneOfPerson({ form }: { readonly form: Form }) {
+  const { register, setValue, formState } = form
+  return (
+    <PhoneFields
+      countryCode={{
+        field: register('phone_country_code', { setValueAs: tidyCountryCode }),
+        error: errorOf(form, 'phone_country_code'),
+      }}
+      number={{
+        field: register('phone_number'),
+        error: phoneNumberSentence(formState.errors.phone_number?.message),
+      }}
+      optional
+      note={<p>{texts.phoneNote}</p>}
+      onParts={({ phone_country_code, phone_number }) => {
+        if (phone_country_code) setValue('phone_country_code', phone_country_code)
+        if (phone_number) setValue('phone_number', phone_number)
+      }}
+    />
   )
 }

@@ -5,8 +5,10 @@ export const signupTexts = {
   email: 'Email',
   password: 'Password',
   passwordHint: 'At least 10 characters. A few unrelated words work well.',
+  passwordHintAfterRefusal: 'A few unrelated words work well.',
   organizationName: 'Organization name',
-  phoneNote: 'Your phone number must also be verified to complete signup.',
+  phoneNote:
+    'You can add it now or later. Your phone number must also be verified to complete signup.',
   acceptBefore: 'By signing up you accept the',
   terms: 'Terms',
   acceptBetween: 'and the',

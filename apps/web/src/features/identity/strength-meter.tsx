@@ -10,7 +10,7 @@ const levels: Record<PasswordStrength, { bars: number; text: string; color: stri
     text: 'Easy to guess: it holds your name or your address.',
     color: 'bg-now',
   },
-  weak: { bars: 2, text: 'Easy to guess. Make it longer or more varied.', color: 'bg-now' },
+  weak: { bars: 2, text: 'Easy to guess. Better: a few unrelated words.', color: 'bg-now' },
   fair: { bars: 3, text: 'Good. A little longer would be better still.', color: 'bg-accent' },
   strong: { bars: 4, text: 'Strong.', color: 'bg-accent' },
 }
@@ -19,10 +19,13 @@ interface StrengthMeterProps {
   readonly password: string
   /** Name and address of the person, where they are known: a password should not hold them. */
   readonly personal?: readonly string[]
+  /** An error at the field says already how long it must be. */
+  readonly refused?: boolean
 }
 
-export function StrengthMeter({ password, personal }: StrengthMeterProps) {
+export function StrengthMeter({ password, personal, refused = false }: StrengthMeterProps) {
   const { bars, text, color } = levels[passwordStrength(password, personal)]
+  const repeats = refused && text === signupTexts.passwordHint
   return (
     <span className="grid gap-1.5">
       <span className="grid grid-cols-4 gap-1 pt-0.5" aria-hidden="true">
@@ -36,7 +39,7 @@ export function StrengthMeter({ password, personal }: StrengthMeterProps) {
           />
         ))}
       </span>
-      <span>{text}</span>
+      <span>{repeats ? signupTexts.passwordHintAfterRefusal : text}</span>
     </span>
   )
 }

@@ -7,28 +7,30 @@ import { TextField } from '../../ui/text-field.tsx'
 import { CodeForm } from './code-form.tsx'
 import { useResendVerification, useVerifyEmailCode } from './hooks-verification.ts'
 import { ResendCode } from './resend-code.tsx'
+import { mailTo } from './send-pause.ts'
+import { untilReplaced } from './until-replaced.ts'
+import { useVerifiedElsewhere } from './verify-email-check.tsx'
 import { verifyEmailTexts as texts } from './verify-email-texts.ts'
 
 const addressSchema = verifyEmailCode.body.pick({ email: true })
 
 interface EmailCodeProps {
   readonly email: string | null
-  /** The mail was sent on the way to this screen. */
-  readonly justSent: boolean
   readonly onVerified: () => void
 }
 
 /** Verifies an address with the six digits of the mail; asks for the address when it is unknown. */
-export function EmailCode({ email, justSent, onVerified }: EmailCodeProps) {
+export function EmailCode({ email, onVerified }: EmailCodeProps) {
   const verify = useVerifyEmailCode()
   const resend = useResendVerification()
   const hintId = useId()
   const [sends, setSends] = useState(0)
   const known = email !== null && addressSchema.safeParse({ email }).success
-  const { register, trigger, getValues, setFocus, formState } = useForm({
+  const { register, trigger, getValues, setFocus, watch, formState } = useForm({
     resolver: zodResolver(addressSchema),
     defaultValues: { email: email ?? '' },
   })
+  useVerifiedElsewhere(email, onVerified)
   useEffect(() => {
     if (!known) setFocus('email')
   }, [known, setFocus])
@@ -46,6 +48,7 @@ export function EmailCode({ email, justSent, onVerified }: EmailCodeProps) {
         onCode={async (code) => {
           await verify(getValues('email').trim(), code)
           onVerified()
+          await untilReplaced()
         }}
       >
         {!known && (
@@ -61,7 +64,7 @@ export function EmailCode({ email, justSent, onVerified }: EmailCodeProps) {
         )}
       </CodeForm>
       <ResendCode
-        justSent={justSent}
+        sending={mailTo(watch('email'))}
         sentText={texts.resent}
         failedText={texts.resendFailed}
         send={async () => {

@@ -6,6 +6,8 @@ export const verifyEmailTexts = {
   redirecting: 'Redirecting you to setup...',
   failed: 'Verification failed',
   failedFallback: 'An error occurred during verification',
+  tryAgain: 'Try Again',
+  anotherLink: 'You can have another mail with a fresh link and a code.',
   backToSignup: 'Back to Signup',
   check: 'Check your email',
   sentTo: (email: string) => `We've sent a verification link to ${email}.`,
@@ -13,6 +15,7 @@ export const verifyEmailTexts = {
   instructions: 'Please check your email and click the verification link to activate your account.',
   notReceived: "Didn't receive the email? Check your spam folder or",
   resend: 'Resend verification email',
+  resendIn: (seconds: number) => `Resend in ${seconds} s`,
   resending: 'Sending...',
   resent: 'Verification email sent! Please check your inbox.',
   resendFailed: 'Failed to resend verification email',
@@ -26,4 +29,7 @@ export const verifyEmailTexts = {
   useLink: 'Use the link in the mail instead',
   phoneNote: (phone: string) =>
     `After verifying your email, you must also verify your phone number ${phone}.`,
+  signedInTitle: 'Your email is verified',
+  signedInAs: (email: string) => `You are signed in as ${email}.`,
+  goOn: 'Continue',
 } as const

@@ -1,12 +1,14 @@
-import { CircleCheck, CircleX, MailOpen } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { CircleCheck, CircleX, RotateCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import type { LinkProps } from 'react-router'
 import { serverMessage } from '../../lib/alert-text.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { isApiError, isPassing } from '../../lib/api-error.ts'
+import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { verifyEmailOnce } from './hooks-verification.ts'
 import { ResendVerification } from './resend-verification.tsx'
+import { Step } from './verify-email-step.tsx'
 import { verifyEmailTexts as texts } from './verify-email-texts.ts'
 
 /** Time to read the good news before the next screen. */
@@ -15,10 +17,12 @@ const redirectAfterMs = 1500
 type Verification =
   | { readonly state: 'verifying' }
   | { readonly state: 'verified'; readonly needsOnboarding: boolean }
-  | { readonly state: 'failed'; readonly message: string }
+  | { readonly state: 'failed'; readonly error: unknown }
 
-function useVerification(token: string): Verification {
+function useVerification(token: string) {
   const [verification, setVerification] = useState<Verification>({ state: 'verifying' })
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
   useEffect(() => {
     let watching = true
     const show = (next: Verification) => {
@@ -26,24 +30,30 @@ function useVerification(token: string): Verification {
     }
     verifyEmailOnce(token).then(
       ({ needsOnboarding }) => show({ state: 'verified', needsOnboarding }),
-      (error: unknown) =>
-        show({ state: 'failed', message: serverMessage(error, texts.failedFallback) }),
+      (error: unknown) => show({ state: 'failed', error }),
     )
     return () => {
       watching = false
     }
-  }, [token])
-  return verification
+  }, [token, attempt])
+  const retry = () => {
+    setVerification({ state: 'verifying' })
+    setAttempt((last) => last + 1)
+  }
+  return { verification, retry }
 }
 
 interface EmailVerificationProps {
   readonly token: string
+  /** Of the same link; null when it held none. */
+  readonly email: string | null
+  readonly codeLink: Pick<LinkProps, 'to' | 'state'>
   readonly onVerified: (needsOnboarding: boolean) => void
 }
 
 /** Verifies the token of the mailed link, once, and reports 1.5 s after success. */
-export function EmailVerification({ token, onVerified }: EmailVerificationProps) {
-  const verification = useVerification(token)
+export function EmailVerification({ token, email, codeLink, onVerified }: EmailVerificationProps) {
+  const { verification, retry } = useVerification(token)
   useEffect(() => {
     if (verification.state !== 'verified') return
     const timer = setTimeout(() => onVerified(verification.needsOnboarding), redirectAfterMs)
@@ -63,64 +73,45 @@ export function EmailVerification({ token, onVerified }: EmailVerificationProps)
         </Step>
       )}
       {verification.state === 'failed' && (
-        <Step icon={<CircleX className="size-9 text-danger" />} title={texts.failed}>
-          <p>{verification.message}</p>
-          <p className="mt-5">
-            <TextLink to="/signup">{texts.backToSignup}</TextLink>
-          </p>
-        </Step>
+        <Failed error={verification.error} email={email} codeLink={codeLink} onRetry={retry} />
       )}
     </div>
   )
 }
 
-interface CheckYourEmailProps {
-  readonly email: string | null
-  /** Country code and number, when one was given at sign-up. */
-  readonly phone: string | null
-  /** The screen that takes the code of the same mail, with what it is told. */
-  readonly codeLink: Pick<LinkProps, 'to' | 'state'>
+interface FailedProps extends Pick<EmailVerificationProps, 'email' | 'codeLink'> {
+  readonly error: unknown
+  readonly onRetry: () => void
 }
 
-export function CheckYourEmail({ email, phone, codeLink }: CheckYourEmailProps) {
-  return (
-    <div className="text-center">
-      <Step icon={<MailOpen className="size-9" />} title={texts.check}>
-        <p>{email ? texts.sentTo(email) : texts.sent}</p>
-        <p className="mt-3">{texts.instructions}</p>
-        <p className="mt-3">
-          <TextLink {...codeLink}>{texts.enterCode}</TextLink>
-        </p>
-      </Step>
-      {phone && (
-        <div className="mt-5 text-start">
-          <Notice>{texts.phoneNote(phone)}</Notice>
-        </div>
-      )}
-      <div className="mt-6 grid gap-4 border-line border-t pt-6">
-        <ResendVerification email={email} />
-        <p className="text-sm">
-          <TextLink to="/signup">{texts.wrongEmail}</TextLink>
-        </p>
-      </div>
-    </div>
-  )
-}
+const mayPass = (error: unknown): boolean =>
+  isPassing(error) || (isApiError(error) && error.status === 429)
 
-interface StepProps {
-  readonly icon: ReactNode
-  readonly title: string
-  readonly children: ReactNode
-}
-
-function Step({ icon, title, children }: StepProps) {
+function Failed({ error, email, codeLink, onRetry }: FailedProps) {
+  const retryable = mayPass(error)
   return (
     <>
-      <div className="mb-4 flex justify-center text-accent" aria-hidden="true">
-        {icon}
-      </div>
-      <h1 className="font-semibold text-xl">{title}</h1>
-      <div className="wrap-anywhere mt-2 text-ink-soft text-sm">{children}</div>
+      <Step icon={<CircleX className="size-9 text-danger" />} title={texts.failed}>
+        <p>{serverMessage(error, texts.failedFallback)}</p>
+      </Step>
+      {retryable && (
+        <div className="mt-5">
+          <Button variant="primary" icon={<RotateCw />} onClick={onRetry}>
+            {texts.tryAgain}
+          </Button>
+        </div>
+      )}
+      {!retryable && email && (
+        <div className="mt-6 grid gap-4 border-line border-t pt-6 text-sm">
+          <ResendVerification email={email} lead={texts.anotherLink} />
+          <p>
+            <TextLink {...codeLink}>{texts.enterCode}</TextLink>
+          </p>
+        </div>
+      )}
+      <p className="mt-5 text-sm">
+        <TextLink to="/signup">{texts.backToSignup}</TextLink>
+      </p>
     </>
   )
 }

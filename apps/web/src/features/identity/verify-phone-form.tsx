@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { PhoneInput } from './hooks-verification.ts'
 import { PhoneFields, tidyCountryCode } from './phone-fields.tsx'
-import { phoneTexts } from './phone-texts.ts'
+import { phoneNumberSentence, phoneTexts } from './phone-texts.ts'
 import { internationalForm } from './verify-phone-number.ts'
 import { verifyPhoneTexts as texts } from './verify-phone-texts.ts'
 
@@ -30,10 +30,18 @@ function showFieldErrors(form: PhoneForm, error: unknown): boolean {
   return names.length > 0
 }
 
+function setParts(
+  setValue: PhoneForm['setValue'],
+  { phone_country_code, phone_number }: Partial<PhoneInput>,
+): void {
+  if (phone_country_code) setValue('phone_country_code', phone_country_code)
+  if (phone_number) setValue('phone_number', phone_number)
+}
+
 /** Step one: which number gets the code. */
 export function PhoneNumberForm({ form, onSend }: PhoneNumberFormProps) {
   const [failure, setFailure] = useState<string | null>(null)
-  const { register, watch, handleSubmit, formState } = form
+  const { register, watch, handleSubmit, setValue, formState } = form
   const submit = handleSubmit(async (phone) => {
     setFailure(null)
     try {
@@ -58,8 +66,9 @@ export function PhoneNumberForm({ form, onSend }: PhoneNumberFormProps) {
         }}
         number={{
           field: register('phone_number'),
-          error: fieldSentence(phoneTexts.number, errors.phone_number?.message),
+          error: phoneNumberSentence(errors.phone_number?.message),
         }}
+        onParts={(parts) => setParts(setValue, parts)}
         note={<p aria-live="polite">{shown ? texts.willText(shown) : texts.noteEmpty}</p>}
       />
       <Button

@@ -16,7 +16,7 @@ function parse({ phone_country_code, phone_number }: PhoneInput): PhoneNumber | 
 }
 
 /** A number of a length that its country has; one typed with a plus sign brings its own country. */
-function readPhone(phone: PhoneInput): PhoneNumber | null {
+export function readPhone(phone: PhoneInput): PhoneNumber | null {
   const parsed = parse(phone)
   return parsed?.isPossible() ? parsed : null
 }
@@ -24,6 +24,9 @@ function readPhone(phone: PhoneInput): PhoneNumber | null {
 /** '+1 202 555 0123', or null while the number is not possible. */
 export const internationalForm = (phone: PhoneInput): string | null =>
   readPhone(phone)?.formatInternational() ?? null
+
+/** '+12025550123', as the server keeps a number and knows it; null while it is not possible. */
+export const storedForm = (phone: PhoneInput): string | null => readPhone(phone)?.number ?? null
 
 /** A stored number such as '+12025550123' in the form for people. */
 export const formatStored = (phone: string): string =>

@@ -3,14 +3,23 @@ import { defaultPhoneCountryCode } from '@weekboard/contracts/identity'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useCurrentUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { useToast } from '../../ui/toast.ts'
 import { CodeForm } from './code-form.tsx'
 import { type PhoneInput, useSendPhoneCode, useVerifyPhone } from './hooks-verification.ts'
+import { keepSentPhoneCode, readSentPhoneCode, type SentPhoneCode } from './phone-code-memory.ts'
 import { ResendCode } from './resend-code.tsx'
+import { pauseLeft, textTo } from './send-pause.ts'
+import { untilReplaced } from './until-replaced.ts'
 import { type PhoneForm, PhoneNumberForm } from './verify-phone-form.tsx'
-import { fieldsOfStored, formatStored, possiblePhoneSchema } from './verify-phone-number.ts'
+import {
+  fieldsOfStored,
+  formatStored,
+  possiblePhoneSchema,
+  storedForm,
+} from './verify-phone-number.ts'
 import { verifyPhoneTexts as texts } from './verify-phone-texts.ts'
 
 const noPhone: PhoneInput = { phone_country_code: defaultPhoneCountryCode, phone_number: '' }
@@ -25,18 +34,16 @@ interface PhoneVerificationProps {
 
 /** Two steps: the number, then the code that was sent to it. */
 export function PhoneVerification({ given, stored, onVerified }: PhoneVerificationProps) {
-  const sendCode = useSendPhoneCode()
-  const [sent, setSent] = useState<{ to: string; phone: PhoneInput } | null>(null)
+  const { sent, send, sendUnlessJustSent, forget } = useSentCode()
   const form: PhoneForm = useForm<PhoneInput, unknown, PhoneInput>({
     resolver: zodResolver(possiblePhoneSchema),
-    defaultValues: given ?? (stored ? fieldsOfStored(stored) : noPhone),
+    defaultValues: sent?.phone ?? given ?? (stored ? fieldsOfStored(stored) : noPhone),
   })
   const { setFocus } = form
   const step = sent ? 'code' : 'number'
   useEffect(() => {
     if (step === 'number') setFocus('phone_number')
   }, [step, setFocus])
-  const send = async (phone: PhoneInput) => setSent({ to: await sendCode(phone), phone })
   return (
     <>
       <h1 className="mb-1 font-semibold text-xl">{texts.title}</h1>
@@ -44,17 +51,43 @@ export function PhoneVerification({ given, stored, onVerified }: PhoneVerificati
         <PhoneCode
           sentTo={sent.to}
           onResend={() => send(sent.phone)}
-          onChangeNumber={() => setSent(null)}
+          onChangeNumber={forget}
           onVerified={onVerified}
         />
       ) : (
         <div className="grid gap-5">
           <p className="text-ink-soft text-sm">{texts.intro}</p>
-          <PhoneNumberForm form={form} onSend={send} />
+          <PhoneNumberForm form={form} onSend={sendUnlessJustSent} />
         </div>
       )}
     </>
   )
+}
+
+/** Which number a code went to; known again after a reload or on the way back to this screen. */
+function useSentCode() {
+  const sendCode = useSendPhoneCode()
+  const userId = useCurrentUser()?.id ?? null
+  const [sent, setSent] = useState(() => readSentPhoneCode(userId))
+  const remember = (code: SentPhoneCode) => {
+    keepSentPhoneCode(userId, code)
+    setSent(code)
+  }
+  const send = async (phone: PhoneInput) => remember({ to: await sendCode(phone), phone })
+  return {
+    sent,
+    send,
+    /** A code that is on its way to the same number is waited for, not sent twice. */
+    sendUnlessJustSent: async (phone: PhoneInput) => {
+      const to = storedForm(phone)
+      if (to !== null && pauseLeft(textTo(to)) > 0) remember({ to, phone })
+      else await send(phone)
+    },
+    forget: () => {
+      keepSentPhoneCode(userId, null)
+      setSent(null)
+    },
+  }
 }
 
 interface PhoneCodeProps {
@@ -86,12 +119,14 @@ function PhoneCode({ sentTo, onResend, onChangeNumber, onVerified }: PhoneCodePr
         describedBy={hintId}
         onCode={async (code) => {
           await verify(code)
+          keepSentPhoneCode(null, null)
           toast({ type: 'success', title: texts.verified })
           onVerified()
+          await untilReplaced()
         }}
       />
       <ResendCode
-        justSent
+        sending={textTo(sentTo)}
         sentText={texts.resent}
         failedText={texts.sendFailed}
         send={async () => {

@@ -40,15 +40,11 @@ function checkOnce(organizationId: number): Promise<void> {
 /** How long a screen waits for the answer before it shows itself. */
 const patienceMs = 1500
 
-export interface OnboardingCheck {
-  /** Null while unknown, and when the check failed. */
-  readonly completed: boolean | null
-  /** Whether the answer may still come in time to decide about the first screen. */
-  readonly isPending: boolean
-}
-
-/** Asks once whether an organization has completed its onboarding; with null nothing is asked. */
-export function useOnboardingCheck(organizationId: number | null): OnboardingCheck {
+/**
+ * Asks once whether an organization has completed its onboarding; with null nothing is asked.
+ * True while the answer may still come in time to decide about the first screen.
+ */
+export function useOnboardingCheck(organizationId: number | null): boolean {
   const known = useStore(completionStore)
   const completed = organizationId === null ? undefined : known.get(organizationId)
   const [settled, setSettled] = useState<number | null>(null)
@@ -66,7 +62,13 @@ export function useOnboardingCheck(organizationId: number | null): OnboardingChe
       clearTimeout(timer)
     }
   }, [asked])
-  return { completed: completed ?? null, isPending: asked !== null && settled !== asked }
+  return asked !== null && settled !== asked
+}
+
+/** Whether the onboarding is completed; null while unknown, and when the check failed. */
+export function useKnownCompletion(organizationId: number | null): boolean | null {
+  const known = useStore(completionStore)
+  return organizationId === null ? null : (known.get(organizationId) ?? null)
 }
 
 interface OnboardingRead {

@@ -22,7 +22,12 @@ const steps: Readonly<Record<OnboardingStepKey, StepTexts>> = {
 
 export const onboardingTexts = {
   title: 'Set up Weekboard',
-  intro: 'Three short steps. You can skip each of them and come back to it later.',
+  intro:
+    'Three short steps. You can skip each of them: your team and your profile have pages of their own.',
+  doneTitle: 'Your organization is set up.',
+  doneHint: 'Your team and your profile can be changed at any time.',
+  team: 'Team Management',
+  dashboard: 'Dashboard',
   steps,
   stepList: 'Steps',
   progress: (step: number, count: number) => `Step ${step} of ${count}`,
@@ -31,7 +36,6 @@ export const onboardingTexts = {
   loading: 'Loading your setup',
   previous: 'Previous',
   skip: 'Skip',
-  skipping: 'Skipping...',
   next: 'Next',
   saving: 'Saving...',
   complete: 'Complete',

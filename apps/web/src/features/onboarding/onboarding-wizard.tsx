@@ -1,7 +1,10 @@
 import type { OnboardingStatus, OnboardingStepKey } from '@weekboard/contracts/onboarding'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { CircleCheck } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -25,11 +28,16 @@ interface OnboardingWizardProps {
   /** Asked before a step is left forwards; false stays. */
   readonly mayLeave: (step: OnboardingStepKey) => Promise<boolean>
   readonly onCompleted: () => void
+  /** Where an admin goes on whose organization is set up. */
+  readonly teamPath: string
+  readonly dashboardPath: string
 }
 
 /** Three steps that an admin goes through once; what the steps hold is up to the page. */
-export function OnboardingWizard(props: OnboardingWizardProps) {
+export function OnboardingWizard({ teamPath, dashboardPath, ...props }: OnboardingWizardProps) {
   const { status, error, isRetrying, retry } = useOnboardingStatus()
+  const wasCompleted = useFirst(status?.completed)
+  if (wasCompleted) return <AlreadySetUp teamPath={teamPath} dashboardPath={dashboardPath} />
   return (
     <div className="mx-auto grid w-full max-w-3xl gap-6 py-2 sm:py-6">
       <PageHeader title={texts.title} description={texts.intro} />
@@ -44,7 +52,35 @@ export function OnboardingWizard(props: OnboardingWizardProps) {
   )
 }
 
-interface StepsProps extends OnboardingWizardProps {
+/** The first value there was: completing the setup here must not replace the wizard on the way out. */
+function useFirst<T>(value: T | undefined): T | undefined {
+  const [first, setFirst] = useState(value)
+  if (first === undefined && value !== undefined) setFirst(value)
+  return first
+}
+
+type WaysOn = Pick<OnboardingWizardProps, 'teamPath' | 'dashboardPath'>
+
+function AlreadySetUp({ teamPath, dashboardPath }: WaysOn) {
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<CircleCheck />}
+      title={texts.doneTitle}
+      message={texts.doneHint}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <ButtonLink to={teamPath}>{texts.team}</ButtonLink>
+          <ButtonLink to={dashboardPath} variant="primary">
+            {texts.dashboard}
+          </ButtonLink>
+        </div>
+      }
+    />
+  )
+}
+
+interface StepsProps extends Omit<OnboardingWizardProps, keyof WaysOn> {
   readonly status: OnboardingStatus
 }
 
@@ -102,7 +138,8 @@ function StepContent({ wizard, importStep, reviewStep, profileStep }: StepConten
   return (
     <>
       {wizard.stepKey === 'import' ? importStep : reviewStep}
-      <div className="mt-7 flex flex-wrap items-center gap-2 border-line border-t pt-5">
+      <div className="mt-7 flex flex-wrap items-center justify-end gap-2 border-line border-t pt-5">
+        <SecondaryButtons wizard={wizard} />
         <Button
           variant="primary"
           busy={wizard.busy === 'next'}
@@ -111,7 +148,6 @@ function StepContent({ wizard, importStep, reviewStep, profileStep }: StepConten
         >
           {texts.next}
         </Button>
-        <SecondaryButtons wizard={wizard} />
       </div>
     </>
   )
@@ -120,10 +156,14 @@ function StepContent({ wizard, importStep, reviewStep, profileStep }: StepConten
 function SecondaryButtons({ wizard }: { readonly wizard: Wizard }) {
   return (
     <>
-      <Button busy={wizard.busy === 'skip'} busyText={texts.skipping} onClick={wizard.skip}>
+      {wizard.step > 1 && (
+        <Button className="me-auto" onClick={wizard.previous}>
+          {texts.previous}
+        </Button>
+      )}
+      <Button variant="ghost" busy={wizard.busy === 'skip'} onClick={wizard.skip}>
         {texts.skip}
       </Button>
-      {wizard.step > 1 && <Button onClick={wizard.previous}>{texts.previous}</Button>}
     </>
   )
 }

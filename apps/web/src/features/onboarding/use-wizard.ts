@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'
 import { useCompleteOnboarding, useSaveProgress } from './hooks.ts'
 import { onboardingTexts as texts } from './onboarding-texts.ts'
+import { lastStep, useStep } from './use-step.ts'
 
 export type WizardAction = 'next' | 'skip' | 'complete'
 
@@ -37,8 +38,6 @@ interface WizardOptions {
   readonly onCompleted: () => void
 }
 
-const lastStep = onboardingStepKeys.length
-
 const withSkipped = (
   data: OnboardingData,
   key: OnboardingStepKey,
@@ -49,10 +48,10 @@ const withSkipped = (
 const sentence = (message: string, error: unknown): string =>
   isApiError(error) && error.status === 401 ? `${message}\n${error.message}` : message
 
-/** One thing at a time, with what failed and how to do it again. */
-function useAttempts() {
+/** One thing at a time, with what failed at this step and how to do it again. */
+function useAttempts(step: number) {
   const [busy, setBusy] = useState<WizardAction | null>(null)
-  const [failure, setFailure] = useState<WizardFailure | null>(null)
+  const [failure, setFailure] = useState<(WizardFailure & { readonly step: number }) | null>(null)
   const attempt = async (
     action: WizardAction,
     message: string,
@@ -64,18 +63,18 @@ function useAttempts() {
       await work()
     } catch (error) {
       const retry = () => void attempt(action, message, work)
-      setFailure({ message: sentence(message, error), retry })
+      setFailure({ step, message: sentence(message, error), retry })
     } finally {
       setBusy(null)
     }
   }
-  return { busy, failure, attempt, forget: () => setFailure(null) }
+  return { busy, failure: failure?.step === step ? failure : null, attempt }
 }
 
 /** Where in the setup one is, starting from the saved step, and the ways on. */
 export function useWizard({ status, mayLeave, onCompleted }: WizardOptions): Wizard {
-  const [step, setStep] = useState(status.current_step)
-  const { busy, failure, attempt, forget } = useAttempts()
+  const { step, goTo, goBack } = useStep(status.current_step)
+  const { busy, failure, attempt } = useAttempts(step)
   const save = useSaveProgress()
   const completeOnServer = useCompleteOnboarding()
   const stepKey = onboardingStepKeys[step - 1] ?? 'import'
@@ -93,7 +92,7 @@ export function useWizard({ status, mayLeave, onCompleted }: WizardOptions): Wiz
     await attempt(action, texts.saveFailed, async () => {
       await save(following, withSkipped(status.data, stepKey, skipped))
       saved = true
-      setStep(following)
+      goTo(following)
     })
     if (saved && isLast) await complete()
   }
@@ -106,10 +105,7 @@ export function useWizard({ status, mayLeave, onCompleted }: WizardOptions): Wiz
     isLast,
     busy,
     failure,
-    previous: unlessBusy(() => {
-      forget()
-      setStep(Math.max(1, step - 1))
-    }),
+    previous: unlessBusy(goBack),
     next: unlessBusy(() => void leave('next', false)),
     skip: unlessBusy(() => void leave('skip', true)),
     complete: unlessBusy(() => void complete()),

@@ -20,10 +20,15 @@ import type { SettingsField } from './settings-form.ts'
 import { settingsTexts as texts } from './settings-texts.ts'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
+interface OrganizationSettingsProps {
+  /** Where somebody goes on who may not be here. */
+  readonly homePath: string
+}
+
 /** What an admin decides for the whole organization. */
-export function OrganizationSettings() {
+export function OrganizationSettings({ homePath }: OrganizationSettingsProps) {
   const { organization, error, retry, retrying } = useOrganization()
-  if (organization === null) return <NoAccess />
+  if (organization === null) return <NoAccess homePath={homePath} />
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-8 pb-8">
       <PageHeader title={texts.title} />

@@ -61,3 +61,10 @@ export const settingsTexts = {
   loading: 'Loading settings',
   loadFailed: 'The settings could not be loaded.',
 } as const
+
+export const switchTexts = {
+  title: 'Switch organization',
+  switched: (name: string) => `You are in ${name} now.`,
+  failed: (name: string) => `You are not in ${name} yet`,
+  tryLater: 'Please try again.',
+} as const

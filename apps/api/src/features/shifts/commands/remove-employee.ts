@@ -6,9 +6,9 @@ import { notFound } from '../../../platform/errors.ts'
 import type { MemberContext } from '../../../platform/http/route.ts'
 import type { DeleteAction } from '../batch/action.ts'
 import { runBatch, writerOf } from '../batch/run.ts'
-import { presentSchedule } from '../present.ts'
+import { presentSchedule, type ScheduleRow, type ShiftRow } from '../present.ts'
 import { getScheduleRow, listSchedulesByIds, listShiftRows } from '../queries.ts'
-import { lockEmployees, lockSchedules } from '../weeks.ts'
+import { holdShifts, lockEmployees, lockSchedules } from '../weeks.ts'
 
 export interface Removal {
   readonly scheduleId: number
@@ -25,32 +25,51 @@ export interface Removed {
 
 /**
  * Deletes a person's shifts from a week, or from one day of it, as one step. 404 for an unknown
- * schedule or person. A shift that somebody adds at the same moment stays.
+ * schedule or person.
  */
 export async function removeEmployee(
   context: MemberContext,
   { scheduleId, employeeId, date }: Removal,
 ): Promise<Removed> {
-  const { tx, viewer } = context
+  const { tx } = context
   const [schedule] = await listSchedulesByIds(tx.db, [scheduleId])
   if (!schedule) throw notFound()
-  const day = date === undefined ? null : dayBounds(date, viewer.timeZone)
-  const rows = await listShiftRows(
-    tx.db,
-    and(
-      eq(shifts.scheduleId, scheduleId),
-      eq(shifts.employeeId, employeeId),
-      day ? gte(shifts.startsAt, day.startAt) : undefined,
-      day ? lt(shifts.startsAt, day.endAt) : undefined,
-    ),
-  )
+  const rows = await holdShiftsOf(context, schedule, { scheduleId, employeeId, date })
   if (rows.length === 0) {
-    await lockSchedules(tx, [schedule.weekStartDate])
     if (!(await lockEmployees(tx, [employeeId])).has(employeeId)) throw notFound()
-    return { deleted: 0, turned: false, schedule: presentSchedule(schedule) }
+    const unchanged = await getScheduleRow(tx.db, scheduleId)
+    return { deleted: 0, turned: false, schedule: presentSchedule(unchanged) }
   }
   const actions = rows.map(({ id }): DeleteAction => ({ kind: 'delete', id }))
   const { outcomes, turned } = await runBatch(writerOf(context), actions, { asOne: true })
   const deleted = outcomes.filter((outcome) => 'after' in outcome).length
   return { deleted, turned, schedule: presentSchedule(await getScheduleRow(tx.db, scheduleId)) }
+}
+
+/**
+ * The shifts to delete, held together with their week, so that nothing comes or goes meanwhile. What
+ * came while the week was waited for has to be held before the week is: then it begins again.
+ */
+async function holdShiftsOf(
+  { tx, viewer }: MemberContext,
+  { weekStartDate }: Pick<ScheduleRow, 'weekStartDate'>,
+  { scheduleId, employeeId, date }: Removal,
+): Promise<ShiftRow[]> {
+  const day = date === undefined ? null : dayBounds(date, viewer.timeZone)
+  const meant = and(
+    eq(shifts.scheduleId, scheduleId),
+    eq(shifts.employeeId, employeeId),
+    day ? gte(shifts.startsAt, day.startAt) : undefined,
+    day ? lt(shifts.startsAt, day.endAt) : undefined,
+  )
+  let rows = await listShiftRows(tx.db, meant)
+  for (;;) {
+    const held = new Set(rows.map(({ id }) => id))
+    await tx.client.query('savepoint holding')
+    await holdShifts(tx, [...held])
+    await lockSchedules(tx, [weekStartDate])
+    rows = await listShiftRows(tx.db, meant)
+    if (rows.every(({ id }) => held.has(id))) return rows
+    await tx.client.query('rollback to savepoint holding')
+  }
 }

@@ -60,7 +60,7 @@ async function turn(
   turns: readonly Turn[],
   remark: Record<string, number>,
 ): Promise<BulkReply> {
-  const actions = await turnActions(context.tx, turns)
+  const actions = await turnActions(context, turns)
   const result = await runBatch(writerOf(context), actions, {
     asOne: true,
     atomic: true,

@@ -1,12 +1,14 @@
 import type { Shift } from '@weekboard/contracts/shift'
 import { shifts } from '@weekboard/db/schema/shifts'
+import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { inArray } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/errors.ts'
 import type { ShiftAction, ShiftFields } from '../batch/action.ts'
+import type { Writer } from '../batch/run.ts'
 import type { ShiftRow } from '../present.ts'
 import { listShiftRows } from '../queries.ts'
-import { holdShifts } from '../weeks.ts'
+import { holdShifts, lockSchedules } from '../weeks.ts'
 import { idOf, lastVersions, readShiftEvents, type Step } from './steps.ts'
 
 /** From the state in which a step is expected to stand to the one that is wanted. */
@@ -39,14 +41,16 @@ const stands = (current: ShiftRow | undefined, expected: Shift | null): boolean 
 
 /**
  * The actions that turn every shift from its expected state to the wanted one. Throws a 409
- * `undo_conflict` when somebody has changed one of them since; the shifts are held from here on.
+ * `undo_conflict` when somebody has changed one of them since; the shifts and their weeks are held
+ * from here on, since a publish changes what counts as announced.
  */
 export async function turnActions(
-  tx: TenantTransaction,
+  { tx, viewer }: Pick<Writer, 'tx' | 'viewer'>,
   turns: readonly Turn[],
 ): Promise<ShiftAction[]> {
   const ids = turns.map(({ expected, wanted }) => idOf({ before: expected, after: wanted }))
   await holdShifts(tx, ids)
+  await lockSchedules(tx, weeksOf(turns, viewer.timeZone))
   const rows = ids.length > 0 ? await listShiftRows(tx.db, inArray(shifts.id, ids)) : []
   const current = new Map(rows.map((row) => [row.id, row]))
   for (const [index, { expected }] of turns.entries()) {
@@ -69,6 +73,11 @@ export async function turnActions(
     return [{ kind: 'create', id, fields, status, version }]
   })
 }
+
+const weeksOf = (turns: readonly Turn[], timeZone: string): string[] =>
+  turns
+    .flatMap(({ expected, wanted }) => [expected ?? [], wanted ?? []].flat())
+    .map(({ start_time }) => weekStartDate(new Date(start_time), timeZone))
 
 /** What comes back to exactly what employees were told stands announced again. */
 function statusOf(wanted: Shift, announced: ShiftFields | undefined): ShiftRow['status'] {

@@ -1,0 +1,47 @@
+import type { Employee } from '@weekboard/contracts/employees'
+import { useState } from 'react'
+import { serverMessage } from '../../lib/alert-text.ts'
+import { useCurrentUser } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { useToast } from '../../ui/toast.ts'
+import { useInvite } from './hooks.ts'
+import { rolesToInvite } from './team.ts'
+import { teamTexts as texts } from './team-texts.ts'
+
+interface InviteAgainProps {
+  readonly employee: Employee
+  readonly onInvited: (employeeId: number) => void
+}
+
+/** For somebody whose invitation was withdrawn; nothing for those who may not. */
+export function InviteAgain({ employee: { user }, onInvited }: InviteAgainProps) {
+  const viewer = useCurrentUser()
+  const [isSending, setIsSending] = useState(false)
+  const invite = useInvite()
+  const toast = useToast()
+  const { full_name, email, role } = user
+  if (!email || !viewer || !rolesToInvite(viewer.role).includes(role)) return null
+  const send = async () => {
+    setIsSending(true)
+    try {
+      onInvited(await invite({ full_name, email, role }))
+      toast({ type: 'success', title: texts.resent(email) })
+    } catch (error) {
+      const message = serverMessage(error, texts.tryLater)
+      toast({ type: 'error', title: texts.inviteFailed, message })
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-label={texts.inviteAgainOf(full_name)}
+      busy={isSending}
+      onClick={() => void send()}
+    >
+      {texts.inviteAgain}
+    </Button>
+  )
+}

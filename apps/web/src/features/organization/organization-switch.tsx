@@ -1,0 +1,42 @@
+import { Building2 } from 'lucide-react'
+import { serverMessage } from '../../lib/alert-text.ts'
+import { MenuGroup, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx'
+import { useToast } from '../../ui/toast.ts'
+import { useOtherOrganizations, useSwitchOrganization } from './hooks-switch.ts'
+import { switchTexts as texts } from './settings-texts.ts'
+
+interface OrganizationSwitchProps {
+  readonly onSwitched: () => void
+}
+
+/** In a menu: the other organizations of somebody who belongs to several; else nothing. */
+export function OrganizationSwitch({ onSwitched }: OrganizationSwitchProps) {
+  const others = useOtherOrganizations(true)
+  const switchTo = useSwitchOrganization()
+  const toast = useToast()
+  const choose = async (id: number, name: string) => {
+    try {
+      await switchTo(id)
+      onSwitched()
+      toast({ type: 'success', title: texts.switched(name) })
+    } catch (error) {
+      const message = serverMessage(error, texts.tryLater)
+      toast({ type: 'error', title: texts.failed(name), message })
+    }
+  }
+  if (others.length === 0) return null
+  return (
+    <>
+      <MenuGroup aria-label={texts.title}>
+        <MenuLabel>{texts.title}</MenuLabel>
+        {others.map(({ id, name }) => (
+          <MenuItem key={id} onSelect={() => void choose(id, name)}>
+            <Building2 className="shrink-0" aria-hidden="true" />
+            <span className="truncate">{name}</span>
+          </MenuItem>
+        ))}
+      </MenuGroup>
+      <MenuSeparator />
+    </>
+  )
+}

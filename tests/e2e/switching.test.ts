@@ -1,0 +1,150 @@
+import { demoPassword } from '@weekboard/db/seed/demo'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { thisWeek } from '../support/clock.ts'
+import { messageTo } from '../support/outbox.ts'
+import type { Signed } from '../support/people.ts'
+import { enterOnScreen, expectAccessible, type Person, Visitors } from '../support/screen.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { createShift, idOf } from '../support/weeks.ts'
+
+let visitors: Visitors
+let server: TestServer
+/** Of the admin of the pier, there. */
+let pierToken: string
+
+/** The admin of the pier becomes an employee of the café as well. */
+beforeAll(async () => {
+  server = await startTestServer()
+  visitors = await Visitors.of(server.url)
+  const { api } = server
+  pierToken = await api.signIn(accounts.stranger)
+  await api.call('POST', '/onboarding/complete', { token: pierToken })
+  const invitation = { full_name: 'Olive Marsh', email: accounts.stranger, role: 'employee' }
+  const token = await api.signIn(accounts.admin)
+  await api.call('POST', '/invitations', { token, body: { invitation } })
+  const { link } = await messageTo(api, accounts.stranger)
+  const body = { token: link?.split('/').at(-1), full_name: 'Olive Marsh', password: demoPassword }
+  const joined = await api.call<Signed>('POST', '/invitations/accept', { body })
+  expect(joined.status, joined.text).toBe(200)
+  await api.call('PATCH', '/auth/me', {
+    token: joined.body.token,
+    body: { user: { full_name: 'Olive Marsh' } },
+  })
+})
+afterEach(async () => {
+  expect(await visitors.leave()).toEqual([])
+})
+afterAll(async () => {
+  await visitors.close()
+  await server.close()
+})
+
+const openMenu = ({ page }: Person) => page.getByRole('button', { name: 'User menu' }).click()
+const others = ({ page }: Person) => page.getByRole('group', { name: 'Switch organization' })
+const switchTo = async (person: Person, name: string) => {
+  await openMenu(person)
+  await others(person).getByRole('menuitem', { name }).click()
+}
+
+/** Olive, who lands where she was last: in the café. */
+async function olive(): Promise<Person> {
+  const person = await visitors.open()
+  await enterOnScreen(person, accounts.stranger)
+  await openMenu(person)
+  await person.page.getByRole('menu').getByText('Olive Marsh').waitFor()
+  const inCafe = others(person).getByRole('menuitem', { name: 'North Pier' })
+  const inPier = others(person).getByRole('menuitem', { name: 'Harbour Café' })
+  await inCafe.or(inPier).waitFor()
+  if (await inPier.isVisible()) {
+    await inPier.click()
+    await person.page.getByText('You are in Harbour Café now.').waitFor()
+  } else {
+    await person.page.keyboard.press('Escape')
+  }
+  return person
+}
+
+test('somebody in two organizations goes from one to the other and back', async () => {
+  const person = await olive()
+  const { page } = person
+  await openMenu(person)
+  await page.getByRole('menuitem', { name: 'Team Management' }).click()
+  await page.getByText('Keiko Tanaka').waitFor()
+  await openMenu(person)
+  await others(person).getByRole('menuitem', { name: 'North Pier' }).waitFor()
+  expect(await others(person).getByRole('menuitem').allInnerTexts()).toEqual(['North Pier'])
+  await expectAccessible(person)
+  await page.keyboard.press('Escape')
+
+  await switchTo(person, 'North Pier')
+  await page.waitForURL('**/dashboard')
+  await page.getByText('You are in North Pier now.').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await openMenu(person)
+  await page.getByRole('menu').getByText('admin', { exact: true }).waitFor()
+  await page.getByRole('menuitem', { name: 'Team Management' }).click()
+  await page.getByRole('button', { name: 'Invite', exact: true }).waitFor()
+  await page.getByText('Olive Marsh').waitFor()
+  expect(await page.getByText('Keiko Tanaka').count()).toBe(0)
+
+  await switchTo(person, 'Harbour Café')
+  await page.getByText('You are in Harbour Café now.').waitFor()
+  await page.reload()
+  await openMenu(person)
+  await page.getByRole('menu').getByText('Harbour Café').waitFor()
+})
+
+test('live changes come from the organization that one went to', async () => {
+  const person = await olive()
+  const { page } = person
+  const socket = page.waitForEvent('websocket')
+  await page.getByRole('link', { name: 'Schedule', exact: true }).click()
+  await socket
+  await page.getByRole('rowheader').first().waitFor()
+  const next = page.waitForEvent('websocket')
+  await switchTo(person, 'North Pier')
+  await page.waitForURL('**/dashboard')
+  await page.getByRole('link', { name: 'Schedule', exact: true }).click()
+  await (await next).waitForEvent('framereceived', ({ payload }) =>
+    String(payload).includes('confirm_subscription'),
+  )
+  await page.getByText('No shifts this week yet').waitFor()
+  const employeeId = await idOf(server.api, pierToken, 'Olive Marsh')
+  const date = thisWeek
+  await createShift(server.api, pierToken, { employeeId, date, from: '09:00', to: '17:00' })
+  await page.getByText('No shifts this week yet').waitFor({ state: 'detached' })
+  await page.getByText('8 h', { exact: true }).first().waitFor()
+})
+
+test('a switch that fails leaves everything as it is, and says so', async () => {
+  const person = await olive()
+  const { page } = person
+  await page.route('**/api/v1/auth/organization', (route) =>
+    route.fulfill({
+      status: 404,
+      json: {
+        error: 'Not found.',
+        message: 'You have left it.',
+        errors: ['Not found.'],
+        code: 'x',
+        request_id: 'x',
+      },
+    }),
+  )
+  await switchTo(person, 'North Pier')
+  await page.getByText('You are not in North Pier yet').waitFor()
+  await page.getByText('You have left it.').waitFor()
+  await openMenu(person)
+  await page.getByRole('menu').getByText('Harbour Café').waitFor()
+})
+
+test('who belongs to one organization is offered no other', async () => {
+  const person = await visitors.open()
+  const asked = person.page.waitForResponse('**/auth/organizations')
+  await enterOnScreen(person, accounts.manager)
+  await openMenu(person)
+  await asked
+  await person.page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
+  expect(await others(person).count()).toBe(0)
+})

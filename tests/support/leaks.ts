@@ -1,0 +1,69 @@
+/** What employees were told of a shift, as one text. */
+export type ToldShift = string
+
+interface Instants {
+  readonly start_time: string
+  readonly end_time: string
+  readonly id?: unknown
+}
+
+export const toldShift = ({ id, start_time, end_time }: Instants): ToldShift =>
+  `${id} ${start_time} ${end_time}`
+
+/** What somebody who plans nothing may come across. */
+export interface Allowed {
+  /** Shifts that are announced; any other one is a leak. */
+  readonly told: ReadonlySet<ToldShift>
+  readonly ownEmail: string
+  /** Texts that must not appear anywhere. */
+  readonly secrets: readonly string[]
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Every object in a JSON value, however deep. */
+function* objectsIn(value: unknown): Generator<Fields> {
+  if (value === null || typeof value !== 'object') return
+  if (!Array.isArray(value)) yield value as Fields
+  for (const inner of Object.values(value)) yield* objectsIn(inner)
+}
+
+const moneyOrLimit = /(^|_)(rate|cost|cents|max)(_|$)/
+const aboutChanges = new Set(['changed_shifts', 'removed_shift_ids', 'changes', 'clashes', 'steps'])
+
+function* fieldLeaks(fields: Fields): Generator<string> {
+  for (const [name, value] of Object.entries(fields)) {
+    if (moneyOrLimit.test(name) && value !== null) yield `${name}: ${value}`
+    if (aboutChanges.has(name)) yield name
+  }
+}
+
+const isInstant = (value: unknown): boolean => typeof value === 'string' && value.includes('T')
+
+function* shiftLeaks(fields: Fields, { told }: Allowed): Generator<string> {
+  const { start_time, end_time, status } = fields
+  if (!isInstant(start_time) || !isInstant(end_time)) return
+  const text = toldShift(fields as unknown as Instants)
+  if (status !== 'published') yield `a ${status} shift: ${text}`
+  if (!told.has(text)) yield `a shift that is not announced: ${text}`
+}
+
+function* scheduleLeaks(fields: Fields): Generator<string> {
+  if ('is_draft' in fields && (fields.is_draft !== false || fields.status !== 'published')) {
+    yield `a draft schedule: ${fields.week_start_date}`
+  }
+}
+
+const addresses = /[\w.+-]+@[\w-]+\.test/g
+
+/** Everything in a reply or frame that is not for these eyes; nothing is good. */
+export function leaksIn(text: string, allowed: Allowed): string[] {
+  const leaks = [
+    ...allowed.secrets.filter((secret) => text.includes(secret)),
+    ...(text.match(addresses) ?? []).filter((address) => address !== allowed.ownEmail),
+  ]
+  for (const fields of objectsIn(JSON.parse(text))) {
+    leaks.push(...fieldLeaks(fields), ...shiftLeaks(fields, allowed), ...scheduleLeaks(fields))
+  }
+  return leaks
+}
