@@ -73,7 +73,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
       ...bindShiftRoutes(platform),
       ...bindTimeOffRoutes(),
       ...bindAvailabilityRoutes(),
-      ...bindScheduleRoutes(),
+      ...bindScheduleRoutes(platform),
       ...bindOnboardingRoutes(),
       ...(env.NODE_ENV === 'production' ? [] : bindDevRoutes(database)),
     ]

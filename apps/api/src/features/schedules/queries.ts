@@ -110,21 +110,3 @@ export async function listRates(db: Db): Promise<Map<number, RateRow[]>> {
   )
   return Map.groupBy(rows, (rate) => rate.employeeId)
 }
-
-/** The position of the last event about the schedule that employees were told of. */
-export async function readAnnouncedSeq(db: Db, scheduleId: number | undefined): Promise<number> {
-  if (scheduleId === undefined) return 0
-  const { rows } = await db.execute<{ seq: number | null }>(
-    sql`select max(seq) as seq from events
-        where subject_type = 'schedule' and subject_id = ${scheduleId} and audience = 'everyone'`,
-  )
-  return rows[0]?.seq ?? 0
-}
-
-/** How far the organization's log has come in this transaction's view. */
-export async function readEventSeq(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ seq: number }>(
-    sql`select event_seq as seq from organizations`,
-  )
-  return rows[0]?.seq ?? 0
-}

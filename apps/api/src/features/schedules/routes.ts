@@ -9,7 +9,13 @@ import {
   validateSchedule as validateContract,
 } from '@weekboard/contracts/schedules'
 import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/weeks'
-import { type BoundRoute, type MemberContext, memberRoute, ok } from '../../platform/http/route.ts'
+import {
+  type BoundRoute,
+  type MemberContext,
+  memberRoute,
+  ok,
+  readerRoute,
+} from '../../platform/http/route.ts'
 import { presentSchedule } from '../shifts/index.ts'
 import { bulkPublish } from './commands/bulk-publish.ts'
 import { openSchedule } from './commands/open-schedule.ts'
@@ -17,21 +23,16 @@ import { publishSchedules } from './commands/publish-schedule.ts'
 import { validateSchedule } from './commands/validate-schedule.ts'
 import { listSchedules } from './queries.ts'
 import { listRepetitions, stopRepetition } from './repetition.ts'
-import { readWeek } from './week.ts'
+import { createWeekReader, type WeekReaderDependencies } from './week.ts'
 
 /** Any day finds its week; no day means today, in the organization's time zone. */
-const weekOf = ({ now, viewer }: MemberContext, date: string | undefined): string =>
-  weekStartOfDate(date ?? dateInZone(now, viewer.timeZone))
+const weekOf = (
+  { now, viewer }: Pick<MemberContext, 'now' | 'viewer'>,
+  date: string | undefined,
+): string => weekStartOfDate(date ?? dateInZone(now, viewer.timeZone))
 
-export const bindScheduleRoutes = (): BoundRoute[] => [
-  memberRoute(getWeek, async (context, { query }) =>
-    ok(await readWeek(context, weekOf(context, query.date))),
-  ),
-  memberRoute(getCurrentSchedule, async (context, { query }) => {
-    const week = await readWeek(context, weekOf(context, query.week_start))
-    const schedule = week.schedule && { ...week.schedule, shifts: week.shifts }
-    return ok({ ...week, schedule })
-  }),
+export const bindScheduleRoutes = (dependencies: WeekReaderDependencies): BoundRoute[] => [
+  ...bindWeekReads(dependencies),
   memberRoute(listContract, async ({ tx, viewer }, { query }) =>
     ok(await listSchedules(tx.db, viewer, query)),
   ),
@@ -60,3 +61,15 @@ export const bindScheduleRoutes = (): BoundRoute[] => [
     ok({ auto_schedule_job: await stopRepetition(context, params.id) }),
   ),
 ]
+
+function bindWeekReads(dependencies: WeekReaderDependencies): BoundRoute[] {
+  const readWeek = createWeekReader(dependencies)
+  return [
+    readerRoute(getWeek, (context, { query }) =>
+      readWeek(context, { weekStartDate: weekOf(context, query.date), form: 'week' }),
+    ),
+    readerRoute(getCurrentSchedule, (context, { query }) =>
+      readWeek(context, { weekStartDate: weekOf(context, query.week_start), form: 'current' }),
+    ),
+  ]
+}

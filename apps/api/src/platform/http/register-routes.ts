@@ -8,7 +8,10 @@ import { Refusal, unauthenticated } from '../errors.ts'
 import type { Viewer } from '../sessions.ts'
 import { type AccessDependencies, checkAccess } from './access.ts'
 import { once } from './idempotency.ts'
-import type { BoundRoute, MemberContext, PublicContext, Reply } from './route.ts'
+import type { BoundRoute, MemberContext, PrintedReply, PublicContext, Reply } from './route.ts'
+
+type PrintedRoute = Extract<BoundRoute, { kind: 'reader' }>
+type RepliedRoute = Exclude<BoundRoute, PrintedRoute>
 
 export interface RouteDependencies extends AccessDependencies {
   readonly database: Database
@@ -41,6 +44,9 @@ export function registerRoutes(
       },
       onRequest: checkAccess(route.contract, dependencies),
       handler: async (request, reply) => {
+        if (route.kind === 'reader') {
+          return sendPrinted(reply, await runReader(route, request, dependencies))
+        }
         const result =
           route.kind === 'member'
             ? await runMember(route, request, dependencies)
@@ -66,7 +72,7 @@ const inputOf = (request: FastifyRequest) => ({
 })
 
 const runPublic = (
-  route: BoundRoute,
+  route: RepliedRoute,
   request: FastifyRequest,
   { clock }: RouteDependencies,
 ): Promise<Reply<unknown> | Refusal> => {
@@ -82,9 +88,20 @@ const runPublic = (
   return route.handle(context as never, inputOf(request) as never)
 }
 
+function runReader(
+  route: PrintedRoute,
+  request: FastifyRequest,
+  { clock }: RouteDependencies,
+): Promise<PrintedReply> {
+  const { viewer } = request
+  if (!viewer) throw unauthenticated()
+  const ifNoneMatch = request.headers['if-none-match']
+  return route.handle({ viewer, now: clock.now(), ifNoneMatch }, inputOf(request) as never)
+}
+
 /** A deadlock's victim is simply carried out again. */
 async function runMember(
-  route: BoundRoute,
+  route: RepliedRoute,
   request: FastifyRequest,
   dependencies: RouteDependencies,
 ): Promise<Reply<unknown> | Refusal> {
@@ -100,7 +117,7 @@ async function runMember(
 }
 
 function inTenant(
-  route: BoundRoute,
+  route: RepliedRoute,
   request: FastifyRequest,
   viewer: Viewer,
   { database, clock, fingerprintSecret }: RouteDependencies,
@@ -127,4 +144,13 @@ function send(reply: FastifyReply, { status, body, headers }: Reply<unknown>): F
   reply.status(status).header('Cache-Control', 'no-store')
   if (headers) reply.headers(headers)
   return reply.send(status === 302 ? undefined : body)
+}
+
+function sendPrinted(
+  reply: FastifyReply,
+  { status, printed, headers }: PrintedReply,
+): FastifyReply {
+  reply.status(status).headers(headers)
+  if (printed === null) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(printed)
 }

@@ -62,11 +62,35 @@ export interface Reply<Body> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-export interface BoundRoute {
+/** JSON of the contract's shape that was printed already, sent as it stands. */
+export interface PrintedReply {
+  readonly status: 200 | 304
+  /** Null with a 304. */
+  readonly printed: Buffer | null
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** What a reader works with; it has no transaction and names the organization itself. */
+export interface ReaderContext {
+  readonly viewer: Viewer
+  readonly now: Date
+  /** The header `If-None-Match` as it came. */
+  readonly ifNoneMatch: string | undefined
+}
+
+interface RepliedRoute {
   readonly contract: RouteContract
   readonly kind: 'member' | 'public'
   readonly handle: (context: never, input: never) => Promise<Reply<unknown> | Refusal>
 }
+
+interface PrintedRoute {
+  readonly contract: RouteContract
+  readonly kind: 'reader'
+  readonly handle: (context: ReaderContext, input: never) => Promise<PrintedReply>
+}
+
+export type BoundRoute = RepliedRoute | PrintedRoute
 
 /**
  * Binds a contract to its handler, for somebody signed in. A refusal that the handler throws undoes
@@ -76,6 +100,12 @@ export const memberRoute = <T extends RouteContract>(
   contract: T,
   handle: (context: MemberContext, input: Input<T>) => Promise<Reply<RouteReplyInput<T>> | Refusal>,
 ): BoundRoute => ({ contract, kind: 'member', handle })
+
+/** Binds a contract to a handler that prints its own JSON, for somebody signed in. */
+export const readerRoute = <T extends RouteContract>(
+  contract: T,
+  handle: (context: ReaderContext, input: Input<T>) => Promise<PrintedReply>,
+): BoundRoute => ({ contract, kind: 'reader', handle })
 
 /** Binds a contract to its handler, for anybody. */
 export const publicRoute = <T extends RouteContract>(

@@ -1,0 +1,69 @@
+import { addDays, datesOfWeek, dayBounds } from '@weekboard/scheduling/weeks'
+import type { Database } from '../../platform/database.ts'
+import { unauthenticated } from '../../platform/errors.ts'
+import { isManager, permissionsOf, type Viewer } from '../../platform/sessions.ts'
+
+/** What the database says of a week: its version, and its lists unless that version is known. */
+export interface WeekRow {
+  /** Changes with everything that the viewer can see, the passing of days aside. */
+  readonly version: string
+  readonly seq: number
+  readonly scheduleId: number | null
+  readonly scheduleStatus: 'draft' | 'published'
+  readonly publishedAt: Date | null
+  readonly notes: string | null
+  readonly scheduleVersion: number
+  /** Without the cancelled ones, like the sums. */
+  readonly shiftCount: number
+  readonly totalMs: number
+  /** Null for those who may not see it. */
+  readonly costCents: number | null
+  /** The items of a JSON array, with the commas between them; null when the version is known. */
+  readonly shifts: string | null
+  readonly employees: string | null
+}
+
+export interface WeekQuestion {
+  readonly viewer: Viewer
+  readonly weekStartDate: string
+  readonly today: string
+  readonly knownVersions: readonly string[]
+}
+
+/** One statement, which names the organization itself and so needs no transaction around it. */
+export async function findWeekRow(
+  { pool }: Pick<Database, 'pool'>,
+  { viewer, weekStartDate, today, knownVersions }: WeekQuestion,
+): Promise<WeekRow> {
+  const staff = !isManager(viewer)
+  // A week's shifts start within it; a day before and after costs nothing.
+  const firstDay = addDays(weekStartDate, -1)
+  const { rows } = await pool.query<WeekRow>({
+    name: 'read-week',
+    text: `select version, seq, schedule_id as "scheduleId", schedule_status as "scheduleStatus",
+        schedule_published_at as "publishedAt", schedule_notes as notes,
+        schedule_version as "scheduleVersion", shift_count as "shiftCount", total_ms as "totalMs",
+        cost_cents as "costCents", shifts, employees
+      from read_week($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      viewer.organizationId,
+      weekStartDate,
+      staff,
+      staff ? viewer.employeeId : null,
+      permissionsOf(viewer.role).includes('view_financial_data'),
+      today,
+      firstDay,
+      dayStarts(weekStartDate, viewer.timeZone),
+      knownVersions,
+    ],
+  })
+  const [row] = rows
+  // The session ended with its organization.
+  if (!row) throw unauthenticated()
+  return row
+}
+
+const dayStarts = (weekStartDate: string, timeZone: string): string[] =>
+  [addDays(weekStartDate, -1), ...datesOfWeek(weekStartDate), addDays(weekStartDate, 7)].map(
+    (date) => dayBounds(date, timeZone).startAt.toISOString(),
+  )

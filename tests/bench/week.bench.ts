@@ -1,0 +1,72 @@
+import { isDeepStrictEqual } from 'node:util'
+import { compare } from './support/compare.ts'
+import { requestText } from './support/load.ts'
+import { benchWeek, setStage, signIn } from './support/stage.ts'
+
+/**
+ * Reading a week of 100 people and 700 shifts through the whole stack, against what node:http and
+ * pg can do without session, row security and framework. A node that may keep nothing reads every
+ * time as if the week had changed.
+ */
+const rounds = Number(process.argv[2] ?? 5)
+const forMs = Number(process.argv[3] ?? 2_000)
+
+const stage = await setStage()
+const keeping = await stage.run('weekboard', {})
+const forgetting = await stage.run('weekboard', { weekCacheBytes: '1' })
+const plain = (kind: string) => stage.run('plain-server', { kind })
+const token = await signIn(keeping)
+const path = `/api/v1/schedules/week?date=${benchWeek}`
+const authorization = `Bearer ${token}`
+
+const first = await fetch(`http://127.0.0.1:${keeping}${path}`, { headers: { authorization } })
+const etag = first.headers.get('etag') ?? ''
+const expected = await first.json()
+
+const asks = (headers: Record<string, string> = {}) => {
+  const text = requestText({ path, headers: { authorization, ...headers } })
+  return () => text
+}
+const contestants = [
+  { name: 'unchanged', port: keeping, status: 200, nextRequest: asks() },
+  { name: 'cached buffer', port: await plain('cached'), status: 200, nextRequest: asks() },
+  {
+    name: 'unchanged, 304',
+    port: keeping,
+    status: 304,
+    nextRequest: asks({ 'if-none-match': etag }),
+  },
+  { name: 'changed', port: forgetting, status: 200, nextRequest: asks() },
+  {
+    name: 'printed as text',
+    port: await plain('printed-as-text'),
+    status: 200,
+    nextRequest: asks(),
+  },
+  {
+    name: 'printed as objects',
+    port: await plain('printed-as-objects'),
+    status: 200,
+    nextRequest: asks(),
+  },
+  { name: 'rows and JSON.stringify', port: await plain('rows'), status: 200, nextRequest: asks() },
+]
+for (const { name, port } of contestants) {
+  const reply = await fetch(`http://127.0.0.1:${port}${path}`, { headers: { authorization } })
+  if (!isDeepStrictEqual(await reply.json(), expected)) throw new Error(`${name} replies otherwise`)
+}
+
+let reached = true
+for (const connections of [16, 64]) {
+  const targets = [
+    { of: 'unchanged', limits: ['cached buffer'], share: 0.5 },
+    { of: 'changed', limits: ['printed as text', 'printed as objects'], share: 0.8 },
+    { of: 'unchanged, 304', limits: ['cached buffer'], share: 0 },
+    { of: 'unchanged', limits: ['rows and JSON.stringify'], share: 1 },
+    { of: 'changed', limits: ['rows and JSON.stringify'], share: 1 },
+  ]
+  reached = (await compare({ contestants, targets, connections, rounds, forMs })) && reached
+}
+await stage.close()
+console.log(reached ? 'Every target is reached' : 'FAILED: a target is missed')
+process.exit(reached ? 0 : 1)
