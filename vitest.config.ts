@@ -15,6 +15,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'db/**/*.test.ts'],
+          // A property tries many cases, on a machine that may be busy.
+          testTimeout: 60_000,
         },
       },
       {

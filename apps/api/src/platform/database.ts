@@ -155,6 +155,12 @@ async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect()
   let broken = false
+  // Without a listener a connection that is lost in the middle would end the process. The pool
+  // listens to those that it holds only; the statement that was under way fails by itself.
+  const noteLoss = () => {
+    broken = true
+  }
+  client.on('error', noteLoss)
   try {
     await client.query(begin)
     const result = await work(client)
@@ -166,6 +172,7 @@ async function inTransaction<T>(
     })
     throw error
   } finally {
+    client.off('error', noteLoss)
     client.release(broken)
   }
 }

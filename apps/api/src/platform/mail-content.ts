@@ -44,7 +44,7 @@ const styles = {
   title: 'margin:0 0 16px;font-size:20px;line-height:1.3;font-weight:600',
   paragraph: 'margin:0 0 16px;font-size:15px;line-height:1.55',
   button:
-    'display:inline-block;background:#1f6b4f;color:#ffffff;text-decoration:none;font-size:15px;font-weight:600;padding:12px 22px;border-radius:8px',
+    'display:inline-block;background:#0d6670;color:#ffffff;text-decoration:none;font-size:15px;font-weight:600;padding:12px 22px;border-radius:8px',
   code: 'margin:0 0 16px;font-size:28px;letter-spacing:8px;font-weight:600',
   small: 'margin:16px 0 0;font-size:13px;line-height:1.5;color:#5d615a;word-break:break-all',
 } as const
