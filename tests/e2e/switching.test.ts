@@ -41,6 +41,11 @@ afterAll(async () => {
 })
 
 const openMenu = ({ page }: Person) => page.getByRole('button', { name: 'User menu' }).click()
+/** Waits until it is gone: a click on the button while it fades would close it again. */
+const closeMenu = async ({ page }: Person) => {
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'hidden' })
+}
 const others = ({ page }: Person) => page.getByRole('group', { name: 'Switch organization' })
 const switchTo = async (person: Person, name: string) => {
   await openMenu(person)
@@ -60,7 +65,7 @@ async function olive(): Promise<Person> {
     await inPier.click()
     await person.page.getByText('You are in Harbour Café now.').waitFor()
   } else {
-    await person.page.keyboard.press('Escape')
+    await closeMenu(person)
   }
   return person
 }
@@ -75,7 +80,7 @@ test('somebody in two organizations goes from one to the other and back', async 
   await others(person).getByRole('menuitem', { name: 'North Pier' }).waitFor()
   expect(await others(person).getByRole('menuitem').allInnerTexts()).toEqual(['North Pier'])
   await expectAccessible(person)
-  await page.keyboard.press('Escape')
+  await closeMenu(person)
 
   await switchTo(person, 'North Pier')
   await page.waitForURL('**/dashboard')
