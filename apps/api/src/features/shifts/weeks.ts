@@ -7,7 +7,7 @@ import type { ScheduleRow } from './present.ts'
 /**
  * Order of locks for every write to a week: the shift that exists already, then schedules by week,
  * then employees by id, then (in the event log) the organization's counter. Whoever keeps to it
- * cannot deadlock. A shift is held by name rather than by row, because a publish, which holds the
+ * cannot deadlock; the database function `load_plan` keeps to it too. A shift is held by name rather than by row, because a publish, which holds the
  * schedule, writes its rows.
  */
 export type LockedSchedule = Pick<
