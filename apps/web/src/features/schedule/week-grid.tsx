@@ -10,7 +10,7 @@ import {
 import { cn } from '../../ui/cn.ts'
 import { longDate, shortWeekday } from './format.ts'
 import { type CellPosition, nextCell } from './grid-keys.ts'
-import type { OpenTarget } from './panel-target.ts'
+import type { OpenTarget } from './popover/panel-target.ts'
 import type { RowModel } from './rows.ts'
 import { texts } from './texts.ts'
 import { columnsClass, WeekRow } from './week-row.tsx'
