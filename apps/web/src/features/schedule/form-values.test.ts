@@ -9,7 +9,7 @@ import {
   valuesOfShift,
 } from './form-values.ts'
 import { clockText, costText, weekTitle } from './format.ts'
-import { nextCell } from './grid-keys.ts'
+import { nextCell } from './grid/grid-keys.ts'
 import { addMonths, weeksOfMonth } from './month.ts'
 
 const zone = 'America/New_York'
