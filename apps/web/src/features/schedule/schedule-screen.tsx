@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useCurrentUser } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { loadSentence } from './error-sentences.ts'
+import { WeekBody } from './grid/week-body.tsx'
+import { WeekSkeleton } from './grid/week-skeleton.tsx'
 import { useWeek, type WeekRead } from './hooks.ts'
 import { useLiveSchedule } from './hooks-live.ts'
 import { useIsNarrow, useToday } from './media.ts'
@@ -14,8 +16,6 @@ import { ScheduleHeader } from './schedule-header.tsx'
 import { createScheduleStore, ScheduleStoreProvider } from './schedule-store.ts'
 import { useSelectedDate } from './selected-date.ts'
 import { texts } from './texts.ts'
-import { WeekBody } from './week-body.tsx'
-import { WeekSkeleton } from './week-skeleton.tsx'
 
 /** The weekly schedule, for those who plan it and those who read it. */
 export function ScheduleScreen() {
