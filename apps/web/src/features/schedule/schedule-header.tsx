@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { costText, countText } from './format.ts'
 import { texts } from './texts.ts'
+import { UndoButtons } from './undo/undo-buttons.tsx'
 import { WeekNavigator } from './week-navigator.tsx'
 
 interface ScheduleHeaderProps {
@@ -30,6 +31,7 @@ export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps)
         actions={
           canEdit && (
             <>
+              <UndoButtons week={week} />
               <Button
                 icon={<Plus />}
                 disabled={!week}

@@ -16,6 +16,7 @@ import { ScheduleHeader } from './schedule-header.tsx'
 import { createScheduleStore, ScheduleStoreProvider } from './schedule-store.ts'
 import { useSelectedDate } from './selected-date.ts'
 import { texts } from './texts.ts'
+import { UndoBar } from './undo/undo-bar.tsx'
 
 /** The weekly schedule, for those who plan it and those who read it. */
 export function ScheduleScreen() {
@@ -93,6 +94,7 @@ function WeekScreen() {
               onClose={close}
             />
           )}
+          {canEdit && <UndoBar week={week} />}
           <PublishDialog
             open={isPublishing && canEdit}
             week={week}
