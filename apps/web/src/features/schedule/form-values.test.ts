@@ -10,7 +10,7 @@ import {
 } from './form-values.ts'
 import { clockText, costText, weekTitle } from './format.ts'
 import { nextCell } from './grid/grid-keys.ts'
-import { addMonths, weeksOfMonth } from './month.ts'
+import { addMonths, weeksOfMonth } from './header/month.ts'
 
 const zone = 'America/New_York'
 const values = newShiftValues(10, '2026-11-16')
