@@ -12,11 +12,12 @@ import { ScheduleHeader } from './header/schedule-header.tsx'
 import { useWeek, type WeekRead } from './hooks.ts'
 import { useLiveSchedule } from './hooks-live.ts'
 import { useIsNarrow, useToday } from './media.ts'
-import type { OpenTarget } from './panel-target.ts'
-import { PublishDialog } from './publish-dialog.tsx'
+import type { OpenTarget } from './popover/panel-target.ts'
+import { type PanelState, ShiftPanel } from './popover/shift-panel.tsx'
+import { PublishDialog } from './publish/publish-dialog.tsx'
 import { useScheduleAddress } from './schedule-address.ts'
 import { createScheduleStore, ScheduleStoreProvider } from './schedule-store.ts'
-import { type PanelState, ShiftPanel } from './shift-panel.tsx'
+
 import { texts } from './texts.ts'
 
 /** The weekly schedule, for those who plan it and those who read it. */
