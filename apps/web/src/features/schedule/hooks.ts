@@ -10,10 +10,10 @@ import { readKey, useRead } from '../../lib/http-read.ts'
 import { publishRetry, writeRetry } from '../../lib/retry.ts'
 import { useStore } from '../../ui/store.ts'
 import { withoutShift, withPublished, withSchedule, withShift } from './apply-event.ts'
+import { projectWeek } from './grid/week-view.ts'
 import { type PendingWrite, patchShift, type ShiftPatch } from './pending-writes.ts'
 import { isGone } from './refusals.ts'
 import { type ScheduleStore, useScheduleStore } from './schedule-store.ts'
-import { projectWeek } from './week-view.ts'
 
 const weekKey = (weekStart: string): string => readKey(getWeek, { query: { date: weekStart } })
 

@@ -1,8 +1,8 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import { createContext, use } from 'react'
 import { createStore, type Store } from '../../ui/store.ts'
-import type { FormValues } from './form-values.ts'
 import type { PendingWrite } from './pending-writes.ts'
+import type { FormValues } from './popover/form-values.ts'
 
 /** What one visit of the schedule screen knows beside the weeks that the server gave. */
 export interface ScheduleStore {

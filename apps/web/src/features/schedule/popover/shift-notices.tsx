@@ -1,14 +1,14 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { Clock, TriangleAlert } from 'lucide-react'
-import { Button } from '../../ui/button.tsx'
-import { cn } from '../../ui/cn.ts'
-import { Notice } from '../../ui/notice.tsx'
-import { hoursText, rangeText } from './format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { hoursText, rangeText } from '../format.ts'
+import { lastToucher, useScheduleStore } from '../schedule-store.ts'
+import { texts } from '../texts.ts'
 import type { ShiftHints } from './hints.ts'
-import { lastToucher, useScheduleStore } from './schedule-store.ts'
 import type { Conflict, ShiftEditor } from './shift-editor.ts'
-import { texts } from './texts.ts'
 
 interface ConflictNoticeProps {
   readonly week: Week

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { memo } from 'react'
-import { Avatar } from '../../ui/avatar.tsx'
-import { cn } from '../../ui/cn.ts'
-import { hoursText, longDate } from './format.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { hoursText, longDate } from '../format.ts'
 import type { CellModel, RowModel } from './rows.ts'
 import { ShiftBlock, SpillOver } from './shift-block.tsx'
 

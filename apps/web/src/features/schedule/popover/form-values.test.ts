@@ -1,5 +1,8 @@
 import type { Shift } from '@weekboard/contracts/shift'
 import { describe, expect, test } from 'vitest'
+import { clockText, costText, weekTitle } from '../format.ts'
+import { nextCell } from '../grid/grid-keys.ts'
+import { addMonths, weeksOfMonth } from '../header/month.ts'
 import {
   addHours,
   instantsOf,
@@ -8,9 +11,6 @@ import {
   problemsOf,
   valuesOfShift,
 } from './form-values.ts'
-import { clockText, costText, weekTitle } from './format.ts'
-import { nextCell } from './grid-keys.ts'
-import { addMonths, weeksOfMonth } from './month.ts'
 
 const zone = 'America/New_York'
 const values = newShiftValues(10, '2026-11-16')

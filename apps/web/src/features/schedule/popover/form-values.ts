@@ -6,8 +6,8 @@ import {
   shiftLengthSentence,
 } from '@weekboard/scheduling/shift-times'
 import { wallClock } from '@weekboard/scheduling/weeks'
-import type { ShiftPatch } from './pending-writes.ts'
-import { texts } from './texts.ts'
+import type { ShiftPatch } from '../pending-writes.ts'
+import { texts } from '../texts.ts'
 
 /** What stands in the shift form: a date and two 'HH:mm' times on the organization's clock. */
 export interface FormValues {

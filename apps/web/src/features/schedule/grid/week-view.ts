@@ -2,8 +2,8 @@ import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import type { Week, WeekStats } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { durationMinutes, roundHours, type Stretch } from '@weekboard/scheduling/hours'
-import { applyEvent } from './apply-event.ts'
-import { applyPending, type PendingWrite } from './pending-writes.ts'
+import { applyEvent } from '../apply-event.ts'
+import { applyPending, type PendingWrite } from '../pending-writes.ts'
 
 export const stretchOf = (shift: Pick<Shift, 'start_time' | 'end_time'>): Stretch => ({
   startsAt: new Date(shift.start_time),

@@ -1,10 +1,10 @@
 import { MoonStar } from 'lucide-react'
 import { memo } from 'react'
-import { cn } from '../../ui/cn.ts'
-import { hoursText } from './format.ts'
-import { isTemporary } from './pending-writes.ts'
+import { cn } from '../../../ui/cn.ts'
+import { hoursText } from '../format.ts'
+import { isTemporary } from '../pending-writes.ts'
+import { texts } from '../texts.ts'
 import type { ShiftModel } from './rows.ts'
-import { texts } from './texts.ts'
 
 interface ShiftBlockProps {
   readonly model: ShiftModel

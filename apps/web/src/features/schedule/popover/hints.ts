@@ -2,9 +2,9 @@ import type { Week } from '@weekboard/contracts/schedules'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
 import { checkShift, checkWeek } from '@weekboard/scheduling/rules/engine'
 import type { RuleContext, ShiftViolation, WeekViolation } from '@weekboard/scheduling/rules/rule'
+import { countedShifts, stretchOf } from '../grid/week-view.ts'
+import { isTemporary } from '../pending-writes.ts'
 import { type FormValues, instantsOf, problemsOf } from './form-values.ts'
-import { isTemporary } from './pending-writes.ts'
-import { countedShifts, stretchOf } from './week-view.ts'
 
 export interface ShiftHints {
   /** Elapsed hours of the shift itself. */

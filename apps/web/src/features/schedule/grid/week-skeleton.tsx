@@ -1,6 +1,6 @@
-import { cn } from '../../ui/cn.ts'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { texts } from './texts.ts'
+import { cn } from '../../../ui/cn.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { texts } from '../texts.ts'
 import { columnsClass } from './week-row.tsx'
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const

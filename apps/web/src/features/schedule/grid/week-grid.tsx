@@ -7,12 +7,12 @@ import {
   useRef,
   useState,
 } from 'react'
-import { cn } from '../../ui/cn.ts'
-import { longDate, shortWeekday } from './format.ts'
+import { cn } from '../../../ui/cn.ts'
+import { longDate, shortWeekday } from '../format.ts'
+import type { OpenTarget } from '../popover/panel-target.ts'
+import { texts } from '../texts.ts'
 import { type CellPosition, nextCell } from './grid-keys.ts'
-import type { OpenTarget } from './panel-target.ts'
 import type { RowModel } from './rows.ts'
-import { texts } from './texts.ts'
 import { columnsClass, WeekRow } from './week-row.tsx'
 
 interface WeekGridProps {

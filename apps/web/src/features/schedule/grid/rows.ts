@@ -3,8 +3,8 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { durationMinutes } from '@weekboard/scheduling/hours'
 import { overlappingIds } from '@weekboard/scheduling/overlap'
 import { addDays, datesOfWeek, wallClock } from '@weekboard/scheduling/weeks'
-import { clockText, weekdayMonthDay } from './format.ts'
-import { texts } from './texts.ts'
+import { clockText, weekdayMonthDay } from '../format.ts'
+import { texts } from '../texts.ts'
 import { countedShifts, stretchOf } from './week-view.ts'
 
 export interface ShiftModel {

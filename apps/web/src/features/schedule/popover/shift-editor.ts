@@ -2,9 +2,13 @@ import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import type { MaxHoursDetails } from '@weekboard/contracts/shifts'
 import { useEffect, useReducer, useRef } from 'react'
-import { useConfirm } from '../../ui/ask.ts'
-import { showToast } from '../../ui/toast.ts'
-import { createSentence, deleteSentence, updateSentence } from './error-sentences.ts'
+import { useConfirm } from '../../../ui/ask.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { createSentence, deleteSentence, updateSentence } from '../error-sentences.ts'
+import { useCreateShift, useDeleteShift, useUpdateShift } from '../hooks.ts'
+import { maxHoursOf, staleShiftOf } from '../refusals.ts'
+import { type ScheduleStore, useScheduleStore } from '../schedule-store.ts'
+import { texts } from '../texts.ts'
 import {
   type FormProblems,
   type FormValues,
@@ -15,10 +19,6 @@ import {
   sameValues,
   valuesOfShift,
 } from './form-values.ts'
-import { useCreateShift, useDeleteShift, useUpdateShift } from './hooks.ts'
-import { maxHoursOf, staleShiftOf } from './refusals.ts'
-import { type ScheduleStore, useScheduleStore } from './schedule-store.ts'
-import { texts } from './texts.ts'
 
 export type Busy = 'saving' | 'overriding' | 'deleting'
 
