@@ -221,6 +221,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   readAllNotifications: [{}],
   getNotificationPreferences: [{}],
   putNotificationPreferences: [{}],
+  getSteps: [{}],
   undo: [{}],
   redo: [{}],
   getShiftHistory: [

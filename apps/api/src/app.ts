@@ -76,7 +76,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
       ...bindAvailabilityRoutes(),
       ...bindScheduleRoutes(platform),
       ...bindOnboardingRoutes(),
-      ...bindNotificationRoutes(),
+      ...bindNotificationRoutes(platform),
       ...(env.NODE_ENV === 'production' ? [] : bindDevRoutes(database)),
     ]
     assertComplete(routes, env.NODE_ENV === 'production')

@@ -115,6 +115,7 @@ export const putNotificationPreferences = defineRoute({
 
 /** On the DashboardChannel: something about the own notifications changed, ask for them again. */
 export const notificationHintSchema = z.object({ type: z.literal('notification') })
+export type NotificationHint = z.infer<typeof notificationHintSchema>
 
 export const notificationRoutes = {
   listNotifications,
