@@ -51,7 +51,7 @@ export interface NewEvent {
   readonly notifiedUserIds?: readonly number[]
 }
 
-/** One row of the log, as the bus carries it between nodes. */
+/** One row of the log, as it was committed. */
 export interface LoggedEvent {
   readonly organizationId: number
   readonly seq: number
@@ -126,21 +126,3 @@ const toRow = (event: NewEvent) => ({
   shift_ids: event.shiftIds ?? [],
   notified_user_ids: event.notifiedUserIds ?? [],
 })
-
-/** Events of the current organization after a position, in order, at most `limit` of them. */
-export async function readEventsAfter(
-  client: Pick<pg.ClientBase, 'query'>,
-  after: number,
-  limit = 500,
-): Promise<LoggedEvent[]> {
-  const { rows } = await client.query<LoggedEvent>(
-    `select organization_id as "organizationId", seq, type,
-            jsonb_build_object('id', actor_user_id, 'name', actor_name) as user,
-            array(select to_char(week, 'YYYY-MM-DD') from unnest(weeks) as week) as weeks,
-            audience, payload, staff_payload as "staffPayload",
-            to_jsonb(notified_user_ids) as "notifiedUserIds"
-     from events where seq > $1 order by seq limit $2`,
-    [after, limit],
-  )
-  return rows
-}
