@@ -10,7 +10,7 @@ export function createDashboardChannel(): Channel {
     authorise(identifier, viewer) {
       if (!dashboardChannelSchema.safeParse(identifier).success) return null
       const stream = dashboardStream(viewer.organizationId, viewer.userId)
-      return { stream, weekStart: null, logged: false }
+      return { stream, weekStart: null, log: null }
     },
   }
 }

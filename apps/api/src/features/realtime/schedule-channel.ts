@@ -1,7 +1,7 @@
 import { scheduleChannelSchema } from '@weekboard/contracts/realtime'
 import { isValidDate, weekStartOfDate } from '@weekboard/scheduling/weeks'
+import type { ViewerClass } from '../../platform/event-message.ts'
 import { isManager } from '../../platform/sessions.ts'
-import type { ViewerClass } from './audience.ts'
 import type { Action, Channel } from './channel.ts'
 
 /** What the managers, or the others, of an organization follow. */
@@ -18,10 +18,11 @@ export function createScheduleChannel(): Channel {
       if (!asked.success) return null
       const { week_start: date } = asked.data
       if (date !== undefined && !isValidDate(date)) return null
+      const viewers = isManager(viewer) ? 'managers' : 'staff'
       return {
-        stream: scheduleStream(viewer.organizationId, isManager(viewer) ? 'managers' : 'staff'),
+        stream: scheduleStream(viewer.organizationId, viewers),
         weekStart: date === undefined ? null : weekStartOfDate(date),
-        logged: true,
+        log: viewers,
       }
     },
   }
