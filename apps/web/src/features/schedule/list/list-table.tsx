@@ -33,9 +33,9 @@ export function ListTable({ list, body, ownEmployeeId, handlers }: ListTableProp
       <colgroup>
         <col className="w-[21%]" />
         <col className="w-32" />
-        <col className="w-28" />
-        <col className="w-28" />
-        <col className="w-28" />
+        <col className="w-30" />
+        <col className="w-30" />
+        <col className="w-30" />
         <col className="w-30" />
         <col />
       </colgroup>
@@ -86,7 +86,7 @@ function SortHeader({ column, sorting, onSort }: SortHeaderProps) {
         type="button"
         onClick={() => onSort(column)}
         className={cn(
-          'group inline-flex h-full w-full items-center gap-1.5 px-4 text-start font-medium transition-colors',
+          'group inline-flex h-full w-full items-center gap-1.5 whitespace-nowrap px-4 text-start font-medium transition-colors',
           'hover:text-ink focus-visible:-outline-offset-2',
           isSorted && 'text-ink',
         )}
