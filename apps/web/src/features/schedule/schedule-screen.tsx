@@ -6,6 +6,7 @@ import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { loadSentence } from './error-sentences.ts'
+import { Shortcuts } from './grid/shortcuts.tsx'
 import { WeekBody } from './grid/week-body.tsx'
 import { WeekSkeleton } from './grid/week-skeleton.tsx'
 import { viewTitles } from './header/header-texts.ts'
@@ -114,6 +115,7 @@ function WeekScreen() {
             />
           )}
           {canEdit && <UndoBar week={week} />}
+          <Shortcuts />
           <PublishDialog
             open={isPublishing && canEdit}
             week={week}
