@@ -73,6 +73,7 @@ function WeekScreen() {
       <ScheduleHeader
         week={week}
         canEdit={canEdit}
+        ownEmployeeId={user?.employee_id ?? null}
         address={address}
         today={today}
         timeZone={week?.time_zone ?? zone}
