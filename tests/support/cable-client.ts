@@ -8,6 +8,12 @@ export interface CableMessage {
   readonly message?: Record<string, unknown> & { type: string; seq: number }
   readonly reason?: string
   readonly reconnect?: boolean
+  readonly sid?: string
+  readonly restored?: boolean
+  readonly restored_ids?: readonly string[]
+  readonly stream_id?: string
+  readonly epoch?: string
+  readonly offset?: number
 }
 
 /** A bare ActionCable client that keeps every frame, for looking at the protocol itself. */
@@ -16,23 +22,33 @@ export interface CableClient {
   readonly events: () => (Record<string, unknown> & { type: string; seq: number })[]
   send(frame: unknown): void
   subscribe(identifier?: Record<string, unknown>): Promise<void>
+  /** Asks for history; resolves with the type of the answer, once that is there. */
+  history(request: unknown, identifier?: Record<string, unknown>): Promise<string>
   /** Resolves with the close code. */
   readonly closed: Promise<number>
   close(): void
+  /** Ends without a goodbye, as a lost network does. */
+  cut(): void
+  /** Stops reading, as a frozen program does. */
+  freeze(): void
 }
 
 export interface CableOptions {
   readonly protocol?: string
   readonly origin?: string
+  /** The secret of the connection before. */
+  readonly sid?: string
 }
+
+export const extended = 'actioncable-v1-ext-json'
 
 /** Connects and waits for the first frame. Rejects with the HTTP status when not upgraded. */
 export async function connectCable(
   origin: string,
   token: string,
-  { protocol = 'actioncable-v1-json', origin: pageOrigin }: CableOptions = {},
+  { protocol = 'actioncable-v1-json', origin: pageOrigin, sid }: CableOptions = {},
 ): Promise<CableClient> {
-  const url = `${origin.replace('http', 'ws')}${cablePath}?token=${token}`
+  const url = `${origin.replace('http', 'ws')}${cablePath}?token=${token}${sid ? `&sid=${sid}` : ''}`
   const socket = new WebSocket(url, [protocol], { ...(pageOrigin && { origin: pageOrigin }) })
   const frames: CableMessage[] = []
   const closed = new Promise<number>((settle) => socket.on('close', settle))
@@ -58,7 +74,18 @@ export async function connectCable(
         frames.some((f) => f.type === 'confirm_subscription' && f.identifier === text),
       )
     },
+    async history(request, identifier = { channel: 'ScheduleChannel' }) {
+      const text = JSON.stringify(identifier)
+      const answers = () =>
+        frames.filter((f) => f.identifier === text && f.type?.endsWith('_history'))
+      const before = answers().length
+      socket.send(JSON.stringify({ command: 'history', identifier: text, history: request }))
+      await until(() => answers().length > before)
+      return String(answers()[before]?.type)
+    },
     closed,
     close: () => socket.close(),
+    cut: () => socket.terminate(),
+    freeze: () => socket.pause(),
   }
 }
