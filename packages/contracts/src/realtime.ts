@@ -43,5 +43,6 @@ export const scheduleChannelSchema = z.object({
   /** Only events of that week, by its Monday. */
   week_start: z.string().optional(),
 })
+export const dashboardChannelSchema = z.object({ channel: z.literal('DashboardChannel') })
 export const cablePath = '/cable'
 export const cableProtocols = ['actioncable-v1-json'] as const

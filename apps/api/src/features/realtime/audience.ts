@@ -1,7 +1,8 @@
 import type { LoggedEvent } from '../../platform/event-log.ts'
 
 /** The two classes of viewers that an event may be written for. */
-export type ViewerClass = 'managers' | 'staff'
+export const viewerClasses = ['managers', 'staff'] as const
+export type ViewerClass = (typeof viewerClasses)[number]
 
 const receives = {
   managers: ['managers'],

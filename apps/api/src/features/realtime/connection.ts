@@ -1,8 +1,10 @@
+import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import type { WebSocket } from 'ws'
 import type { Environment } from '../../platform/env.ts'
-import { isManager, type Viewer } from '../../platform/sessions.ts'
-import type { ViewerClass } from './audience.ts'
+import type { Viewer } from '../../platform/sessions.ts'
+import type { Subscriber, Subscription } from './channel.ts'
+import { probeFrame, textFrame } from './frames.ts'
 import {
   type Command,
   closeCodes,
@@ -18,14 +20,10 @@ type ConnectionLimits = Pick<
 
 const goodbyeMs = 1_000
 
-export interface Subscription {
-  readonly identifier: string
-  /** Only events of this week, by its Monday; null for all. */
-  readonly weekStart: string | null
-}
-
 export interface ConnectionOptions {
   readonly socket: WebSocket
+  /** The same connection, below the WebSocket protocol. */
+  readonly wire: Socket
   readonly viewer: Viewer
   readonly limits: ConnectionLimits
   readonly log: Logger
@@ -33,21 +31,21 @@ export interface ConnectionOptions {
 }
 
 /** One socket of one session. */
-export class Connection {
+export class Connection implements Subscriber {
   readonly viewer: Viewer
-  readonly viewerClass: ViewerClass
   readonly subscriptions = new Map<string, Subscription>()
   readonly #socket: WebSocket
+  readonly #wire: Socket
   readonly #limits: ConnectionLimits
   readonly #log: Logger
   #second = 0
   #messages = 0
   #alive = true
 
-  constructor({ socket, viewer, limits, log, onCommand }: ConnectionOptions) {
+  constructor({ socket, wire, viewer, limits, log, onCommand }: ConnectionOptions) {
     this.viewer = viewer
-    this.viewerClass = isManager(viewer) ? 'managers' : 'staff'
     this.#socket = socket
+    this.#wire = wire
     this.#limits = limits
     this.#log = log
     socket.on('message', (data, binary) => {
@@ -60,14 +58,20 @@ export class Connection {
     socket.on('error', (error) => log.debug({ reason: error.message }, 'socket error'))
   }
 
-  /** Sends a frame; a reader that never reads is cut off before it costs memory. */
-  send(frame: string | Buffer): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return
-    if (this.#socket.bufferedAmount > this.#limits.LIMIT_SOCKET_UNSENT_BYTES) {
-      this.#cutOff()
-      return
-    }
-    this.#socket.send(frame, { binary: false })
+  /** False once it is closing; what is sent then goes nowhere. */
+  get isOpen(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN
+  }
+
+  send(text: string): void {
+    this.write(textFrame(text))
+  }
+
+  /** Writes whole frames; a reader that never reads is cut off before it costs memory. */
+  write(frames: Buffer): void {
+    if (!this.isOpen) return
+    if (this.#wire.writableLength > this.#limits.LIMIT_SOCKET_UNSENT_BYTES) this.#cutOff()
+    else this.#wire.write(frames)
   }
 
   /** Closes with the reason; a reader that does not read that either is gone a moment later. */
@@ -89,7 +93,7 @@ export class Connection {
       return
     }
     this.#alive = false
-    if (this.#socket.readyState === this.#socket.OPEN) this.#socket.ping()
+    this.write(probeFrame)
   }
 
   terminate(): void {

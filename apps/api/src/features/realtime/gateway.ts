@@ -6,7 +6,9 @@ import { isDatabaseAway } from '../../platform/database-errors.ts'
 import { malformed, Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Sessions, Viewer } from '../../platform/sessions.ts'
+import { Channels, perform } from './channel.ts'
 import { Connection } from './connection.ts'
+import { createDashboardChannel } from './dashboard-channel.ts'
 import { Hub } from './hub.ts'
 import {
   type Command,
@@ -17,10 +19,16 @@ import {
   rejectFrame,
   welcomeFrame,
 } from './protocol.ts'
-import { parseScheduleSubscription } from './schedule-channel.ts'
+import { createScheduleChannel } from './schedule-channel.ts'
 
 export interface GatewayDependencies extends Platform {
   readonly sessions: Sessions
+}
+
+/** What the sockets of a node share. */
+interface Gateway extends GatewayDependencies {
+  readonly hub: Hub
+  readonly channels: Channels
 }
 
 const goodbyeMs = 2_000
@@ -31,7 +39,9 @@ export async function registerGateway(
   dependencies: GatewayDependencies,
 ): Promise<void> {
   const { env, log } = dependencies
-  const hub = new Hub({ ...dependencies, log })
+  const hub = new Hub(dependencies)
+  const channels = new Channels([createScheduleChannel(), createDashboardChannel()])
+  const gateway: Gateway = { ...dependencies, hub, channels }
   await app.register(websocket, {
     options: {
       maxPayload: env.LIMIT_SOCKET_FRAME_BYTES,
@@ -53,7 +63,7 @@ export async function registerGateway(
   app.get(
     cablePath,
     { websocket: true, schema: { hide: true }, onRequest: checkProtocol },
-    (socket, request) => accept(socket, request, hub, dependencies),
+    (socket, request) => accept(socket, request, gateway),
   )
 }
 
@@ -68,12 +78,8 @@ async function checkProtocol(request: FastifyRequest): Promise<void> {
 }
 
 /** Messages that arrive while the session is being checked must not be lost. */
-async function accept(
-  socket: WebSocket,
-  request: FastifyRequest,
-  hub: Hub,
-  dependencies: GatewayDependencies,
-): Promise<void> {
+async function accept(socket: WebSocket, request: FastifyRequest, gateway: Gateway): Promise<void> {
+  const { env, hub, log, sessions } = gateway
   socket.pause()
   const refuse = (reason: DisconnectReason, reconnect: boolean, code: number) => {
     socket.send(disconnectFrame(reason, reconnect))
@@ -83,22 +89,22 @@ async function accept(
   let viewer: Viewer
   try {
     const { token } = request.query as { token?: unknown }
-    viewer = (await dependencies.sessions.authenticate(typeof token === 'string' ? token : ''))
-      .viewer
+    viewer = (await sessions.authenticate(typeof token === 'string' ? token : '')).viewer
   } catch (error) {
     if (error instanceof Refusal) return refuse('unauthorized', false, closeCodes.normal)
-    if (!isDatabaseAway(error)) dependencies.log.error({ err: error }, 'A socket was not accepted')
+    if (!isDatabaseAway(error)) log.error({ err: error }, 'A socket was not accepted')
     return refuse('server_restart', true, closeCodes.overloaded)
   }
-  if (hub.connectionsOf(viewer.userId) >= dependencies.env.LIMIT_SOCKETS_PER_USER) {
+  if (hub.connectionsOf(viewer.userId) >= env.LIMIT_SOCKETS_PER_USER) {
     return refuse('too_many_connections', false, closeCodes.policy)
   }
   const connection = new Connection({
     socket,
+    wire: request.raw.socket,
     viewer,
-    limits: dependencies.env,
-    log: dependencies.log,
-    onCommand: (from, command) => void obey(from, command, hub, dependencies),
+    limits: env,
+    log,
+    onCommand: (from, command) => void obey(from, command, gateway),
   })
   hub.add(connection)
   socket.on('close', () => hub.remove(connection))
@@ -106,22 +112,29 @@ async function accept(
   socket.resume()
 }
 
-async function obey(
-  connection: Connection,
-  { command, identifier }: Command,
-  hub: Hub,
-  { env, log }: GatewayDependencies,
-): Promise<void> {
-  if (command === 'unsubscribe') {
-    connection.subscriptions.delete(identifier)
-    return
+async function obey(connection: Connection, command: Command, gateway: Gateway): Promise<void> {
+  const existing = connection.subscriptions.get(command.identifier)
+  if (command.command === 'subscribe') {
+    await subscribe(connection, command.identifier, gateway)
+  } else if (command.command === 'unsubscribe') {
+    if (existing) gateway.hub.unfollow(existing)
+  } else if (existing) {
+    await perform(existing, command.data ?? '').catch((error: unknown) =>
+      gateway.log.warn({ err: error }, 'An action of a socket failed'),
+    )
   }
-  // No channel has a client action yet; unknown actions are ignored.
-  if (command === 'message') return
-  const subscription = parseScheduleSubscription(identifier)
+}
+
+async function subscribe(
+  connection: Connection,
+  identifier: string,
+  { channels, env, hub, log }: Gateway,
+): Promise<void> {
   const { subscriptions } = connection
   const isFull = subscriptions.size >= env.LIMIT_SUBSCRIPTIONS_PER_SOCKET
-  if (!subscription || (isFull && !subscriptions.has(identifier))) {
+  const known = subscriptions.get(identifier)
+  const subscription = known ?? (isFull ? null : channels.open(identifier, connection))
+  if (!subscription) {
     connection.send(rejectFrame(identifier))
     return
   }
@@ -132,6 +145,8 @@ async function obey(
     connection.disconnect('server_restart', true, closeCodes.overloaded)
     return
   }
-  subscriptions.set(identifier, subscription)
+  if (!connection.isOpen) return
+  if (!connection.subscriptions.has(identifier)) hub.follow(subscription)
   connection.send(confirmFrame(identifier))
+  if (!known) subscription.channel.joined?.(subscription)
 }

@@ -2,10 +2,14 @@ import type { Logger } from 'pino'
 import { topics } from '../../platform/bus.ts'
 import type { LoggedEvent } from '../../platform/event-log.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { readSignal } from '../../platform/signals.ts'
+import { bodyFor, viewerClasses } from './audience.ts'
+import type { Subscription } from './channel.ts'
 import type { Connection } from './connection.ts'
 import { OrganizationFeed } from './delivery.ts'
 import { closeCodes, pingFrame } from './protocol.ts'
-import { broadcast } from './schedule-channel.ts'
+import { scheduleStream } from './schedule-channel.ts'
+import { Streams } from './streams.ts'
 
 interface Room {
   readonly feed: OrganizationFeed
@@ -18,10 +22,11 @@ const pingEveryMs = 3_000
 const checkEveryMs = 2_000
 const probeEveryMs = 15_000
 
-/** The sockets of this node, by organization, and the timers that serve them. */
+/** The sockets of this node, by organization, what they follow, and the timers that serve them. */
 export class Hub {
   readonly #options: HubOptions
   readonly #rooms = new Map<number, Room>()
+  readonly #streams = new Streams()
   readonly #timers: NodeJS.Timeout[] = []
   readonly #unsubscribe: (() => void)[] = []
 
@@ -30,6 +35,7 @@ export class Hub {
     const { bus, clock } = options
     this.#unsubscribe.push(
       bus.subscribe(topics.events, (message) => this.#ring(message)),
+      bus.subscribe(topics.signals, (message) => this.#signal(message)),
       bus.subscribe(topics.sessions, (sessionId) => this.#endSession(sessionId)),
     )
     this.#every(pingEveryMs, () => this.#forEach((c) => c.send(pingFrame(clock.now()))))
@@ -55,6 +61,26 @@ export class Hub {
     const room = this.#rooms.get(organizationId)
     room?.connections.delete(connection)
     if (room?.connections.size === 0) this.#rooms.delete(organizationId)
+    for (const subscription of connection.subscriptions.values()) this.unfollow(subscription)
+  }
+
+  follow(subscription: Subscription): void {
+    subscription.connection.subscriptions.set(subscription.identifier, subscription)
+    this.#streams.follow(subscription)
+  }
+
+  unfollow(subscription: Subscription): void {
+    subscription.connection.subscriptions.delete(subscription.identifier)
+    this.#streams.leave(subscription)
+    subscription.channel.left?.(subscription)
+  }
+
+  /**
+   * Sends a message body, as JSON, to who follows the stream on this node; with weeks, to who
+   * follows one of them or all. What all nodes are to send goes through `sendSignal`.
+   */
+  sendTo(stream: string, body: string, weeks: readonly string[] | null = null): void {
+    this.#streams.send(stream, body, weeks)
   }
 
   /**
@@ -81,11 +107,23 @@ export class Hub {
     if (existing) return existing
     const { database, log } = this.#options
     const connections = new Set<Connection>()
-    const deliver = (event: LoggedEvent) => broadcast(event, connections)
+    const deliver = (event: LoggedEvent) => this.#deliver(event)
     const feed = new OrganizationFeed(organizationId, { database, log, deliver })
     const room = { feed, connections }
     this.#rooms.set(organizationId, room)
     return room
+  }
+
+  #deliver(event: LoggedEvent): void {
+    for (const viewers of viewerClasses) {
+      const body = bodyFor(event, viewers)
+      if (body) this.sendTo(scheduleStream(event.organizationId, viewers), body, event.weeks)
+    }
+  }
+
+  #signal(message: string): void {
+    const { stream, body, weeks } = readSignal(message)
+    this.sendTo(stream, body, weeks)
   }
 
   #ring(message: string): void {

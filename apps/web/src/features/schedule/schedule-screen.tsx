@@ -1,20 +1,23 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { useState } from 'react'
+import { useDocumentTitle } from '../../lib/document-title.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { loadSentence } from './error-sentences.ts'
 import { WeekBody } from './grid/week-body.tsx'
 import { WeekSkeleton } from './grid/week-skeleton.tsx'
+import { viewTitles } from './header/header-texts.ts'
+import { ScheduleHeader } from './header/schedule-header.tsx'
 import { useWeek, type WeekRead } from './hooks.ts'
 import { useLiveSchedule } from './hooks-live.ts'
 import { useIsNarrow, useToday } from './media.ts'
 import type { OpenTarget } from './popover/panel-target.ts'
 import { type PanelState, ShiftPanel } from './popover/shift-panel.tsx'
 import { PublishDialog } from './publish/publish-dialog.tsx'
-import { ScheduleHeader } from './schedule-header.tsx'
+import { useScheduleAddress } from './schedule-address.ts'
 import { createScheduleStore, ScheduleStoreProvider } from './schedule-store.ts'
-import { useSelectedDate } from './selected-date.ts'
+
 import { texts } from './texts.ts'
 
 /** The weekly schedule, for those who plan it and those who read it. */
@@ -51,7 +54,9 @@ function WeekScreen() {
   const user = useCurrentUser()
   const zone = user?.organization?.time_zone ?? browserZone()
   const today = useToday(zone)
-  const [date, selectDate] = useSelectedDate(today)
+  const address = useScheduleAddress(today)
+  const { view, date, setDate } = address
+  useDocumentTitle(viewTitles[view])
   const weekStart = weekStartOfDate(date)
   const read = useWeek(weekStart)
   useLiveSchedule(weekStart, read)
@@ -65,10 +70,9 @@ function WeekScreen() {
       <ScheduleHeader
         week={week}
         canEdit={canEdit}
-        date={date}
+        address={address}
         today={today}
         timeZone={week?.time_zone ?? zone}
-        onSelectDate={selectDate}
         onAdd={(opener) => open({ kind: 'new', employeeId: null, date, opener, cell: null })}
         onPublish={() => setPublishing(true)}
       />
@@ -76,12 +80,13 @@ function WeekScreen() {
       {week && (
         <>
           <WeekBody
+            view={view}
             week={week}
             date={date}
             today={today}
             canEdit={canEdit}
             ownEmployeeId={user?.employee_id ?? null}
-            onSelectDate={selectDate}
+            onSelectDate={setDate}
             onOpen={open}
           />
           {panel && (

@@ -7,8 +7,6 @@ export const texts = {
   shifts: 'Shifts',
   laborCost: 'Labor Cost',
   employee: 'Employee',
-  previousWeek: 'Previous week',
-  nextWeek: 'Next week',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   today: 'Today',

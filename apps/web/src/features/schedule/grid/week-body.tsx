@@ -5,11 +5,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { DayView } from '../day-view.tsx'
 import { useIsNarrow } from '../media.ts'
 import type { OpenTarget } from '../popover/panel-target.ts'
+import type { ScheduleView } from '../schedule-address.ts'
 import { texts } from '../texts.ts'
 import { buildRows, type RowModel, reuseRows } from './rows.ts'
 import { WeekGrid } from './week-grid.tsx'
 
 interface WeekBodyProps {
+  readonly view: ScheduleView
   readonly week: Week
   readonly date: string
   readonly today: string

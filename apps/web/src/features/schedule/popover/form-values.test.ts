@@ -2,7 +2,7 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { describe, expect, test } from 'vitest'
 import { clockText, costText, weekTitle } from '../format.ts'
 import { nextCell } from '../grid/grid-keys.ts'
-import { addMonths, weeksOfMonth } from '../month.ts'
+import { addMonths, weeksOfMonth } from '../header/month.ts'
 import {
   addHours,
   instantsOf,

@@ -1,31 +1,34 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { Plus, Send } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { costText, countText } from './format.ts'
-import { texts } from './texts.ts'
-import { WeekNavigator } from './week-navigator.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { costText, countText } from '../format.ts'
+import type { ScheduleAddress } from '../schedule-address.ts'
+import { texts } from '../texts.ts'
+import { DateNavigator } from './date-navigator.tsx'
+import { viewTitles } from './header-texts.ts'
+import { ViewSwitch } from './view-switch.tsx'
 
 interface ScheduleHeaderProps {
   readonly week: Week | undefined
   readonly canEdit: boolean
-  readonly date: string
+  readonly address: ScheduleAddress
   readonly today: string
   readonly timeZone: string
-  readonly onSelectDate: (date: string) => void
   readonly onAdd: (opener: HTMLElement) => void
   readonly onPublish: () => void
 }
 
 export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps) {
-  const { date, today, timeZone, onSelectDate, onAdd, onPublish } = props
+  const { address, today, timeZone, onAdd, onPublish } = props
+  const { view, date, setView, setDate } = address
   const schedule = week?.schedule
   return (
     <div className="mb-4 grid gap-4">
       <PageHeader
-        title={texts.title}
+        title={viewTitles[view]}
         meta={schedule && <StatusBadge isPublished={schedule.is_published} />}
         actions={
           canEdit && (
@@ -50,8 +53,15 @@ export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps)
         }
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <WeekNavigator date={date} today={today} timeZone={timeZone} onSelect={onSelectDate} />
+        <DateNavigator
+          view={view}
+          date={date}
+          today={today}
+          timeZone={timeZone}
+          onSelect={setDate}
+        />
         {week && <StatsStrip week={week} />}
+        <ViewSwitch view={view} onChange={setView} />
       </div>
     </div>
   )

@@ -1,12 +1,12 @@
 import { addDays, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { cn } from '../../ui/cn.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { longDate, monthTitle } from './format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { longDate, monthTitle } from '../format.ts'
+import { texts } from '../texts.ts'
 import { addMonths, monthStart, weekdayInitials, weeksOfMonth } from './month.ts'
-import { texts } from './texts.ts'
 
 interface CalendarProps {
   readonly selected: string

@@ -1,31 +1,42 @@
 import { addDays, weekEndDate, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight, Globe } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { buttonClasses } from '../../ui/button-styles.ts'
-import { cn } from '../../ui/cn.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '../../ui/popover.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { buttonClasses } from '../../../ui/button-styles.ts'
+import { cn } from '../../../ui/cn.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx'
+import { longDate, monthTitle, weekTitle } from '../format.ts'
+import type { ScheduleView } from '../schedule-address.ts'
+import { texts } from '../texts.ts'
 import { Calendar } from './calendar.tsx'
-import { weekTitle } from './format.ts'
-import { texts } from './texts.ts'
+import { headerTexts, viewSteps } from './header-texts.ts'
 
-interface WeekNavigatorProps {
+interface DateNavigatorProps {
+  readonly view: ScheduleView
   readonly date: string
   readonly today: string
   readonly timeZone: string
   readonly onSelect: (date: string) => void
 }
 
-export function WeekNavigator({ date, today, timeZone, onSelect }: WeekNavigatorProps) {
+/** Steps through the days or weeks of a view; its title opens the calendar. */
+export function DateNavigator({ view, date, today, timeZone, onSelect }: DateNavigatorProps) {
+  const { days, unit } = viewSteps[view]
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:w-full">
       <div className="flex items-center rounded-md bg-surface shadow-raise ring-1 ring-line-strong ring-inset max-md:flex-1 max-md:justify-between">
-        <IconButton label={texts.previousWeek} onClick={() => onSelect(addDays(date, -7))}>
+        <IconButton
+          label={`${headerTexts.previous} ${unit}`}
+          onClick={() => onSelect(addDays(date, -days))}
+        >
           <ChevronLeft />
         </IconButton>
-        <WeekTitle date={date} today={today} onSelect={onSelect} />
-        <IconButton label={texts.nextWeek} onClick={() => onSelect(addDays(date, 7))}>
+        <Title view={view} date={date} today={today} onSelect={onSelect} />
+        <IconButton
+          label={`${headerTexts.next} ${unit}`}
+          onClick={() => onSelect(addDays(date, days))}
+        >
           <ChevronRight />
         </IconButton>
       </div>
@@ -41,9 +52,15 @@ function focusDay(event: Event): void {
   event.currentTarget.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
 }
 
-function WeekTitle({ date, today, onSelect }: Omit<WeekNavigatorProps, 'timeZone'>) {
-  const [open, setOpen] = useState(false)
+function titleOf(view: ScheduleView, date: string): string {
+  if (view === 'hourly') return longDate(date)
+  if (view === 'list') return monthTitle(date)
   const monday = weekStartOfDate(date)
+  return weekTitle(monday, weekEndDate(monday))
+}
+
+function Title({ view, date, today, onSelect }: Omit<DateNavigatorProps, 'timeZone'>) {
+  const [open, setOpen] = useState(false)
   const choose = (chosen: string) => {
     setOpen(false)
     onSelect(chosen)
@@ -57,7 +74,7 @@ function WeekTitle({ date, today, onSelect }: Omit<WeekNavigatorProps, 'timeZone
         )}
       >
         <CalendarDays className="size-4 text-ink-muted max-md:hidden" aria-hidden="true" />
-        {weekTitle(monday, weekEndDate(monday))}
+        {titleOf(view, date)}
         <ChevronDown className="size-3.5 text-ink-muted max-md:hidden" aria-hidden="true" />
       </PopoverTrigger>
       <PopoverContent aria-label={texts.chooseDate} align="start" onOpenAutoFocus={focusDay}>
