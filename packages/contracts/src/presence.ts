@@ -22,5 +22,5 @@ export const presenceEventSchema = z.object({
 export type PresenceEvent = z.infer<typeof presenceEventSchema>
 
 /** What a client performs on the ScheduleChannel when a shift's popover opens and closes. */
-export const editingActions = ['editing_shift', 'stopped_editing_shift'] as const
+export type EditingAction = 'editing_shift' | 'stopped_editing_shift'
 export const editingDataSchema = z.object({ shift_id: idSchema })

@@ -6,10 +6,12 @@ import { isDatabaseAway } from '../../platform/database-errors.ts'
 import { malformed, Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Sessions, Viewer } from '../../platform/sessions.ts'
+import { findWeekOfShift } from '../shifts/index.ts'
 import { Channels, perform } from './channel.ts'
 import { Connection } from './connection.ts'
-import { createDashboardChannel } from './dashboard-channel.ts'
+import { createDashboardChannel } from './dashboard/dashboard-channel.ts'
 import { Hub } from './hub.ts'
+import { Presence } from './presence/presence.ts'
 import {
   type Command,
   closeCodes,
@@ -19,7 +21,7 @@ import {
   rejectFrame,
   welcomeFrame,
 } from './protocol.ts'
-import { createScheduleChannel } from './schedule-channel.ts'
+import { createScheduleChannel, scheduleStream } from './schedule-channel.ts'
 
 export interface GatewayDependencies extends Platform {
   readonly sessions: Sessions
@@ -40,7 +42,13 @@ export async function registerGateway(
 ): Promise<void> {
   const { env, log } = dependencies
   const hub = new Hub(dependencies)
-  const channels = new Channels([createScheduleChannel(), createDashboardChannel()])
+  const presence = openPresence(hub, dependencies)
+  const dashboard = createDashboardChannel()
+  hub.onDelivered((event) => {
+    presence.delivered(event)
+    dashboard.delivered(event)
+  })
+  const channels = new Channels([createScheduleChannel(presence), dashboard.channel])
   const gateway: Gateway = { ...dependencies, hub, channels }
   await app.register(websocket, {
     options: {
@@ -51,6 +59,8 @@ export async function registerGateway(
     // A client's fault, such as a frame that is too large, is no error of ours.
     errorHandler: (error) => log.debug({ err: error }, 'A socket failed'),
     preClose: (done) => {
+      presence.close()
+      dashboard.close()
       hub.close()
       setTimeout(() => hub.terminate(), goodbyeMs).unref()
       app.websocketServer.close(() => done())
@@ -66,6 +76,20 @@ export async function registerGateway(
     (socket, request) => accept(socket, request, gateway),
   )
 }
+
+const openPresence = (hub: Hub, { bus, database, log }: GatewayDependencies): Presence =>
+  new Presence({
+    bus,
+    log,
+    tell: (organizationId, event, week) =>
+      hub.sendTo(
+        scheduleStream(organizationId, 'managers'),
+        JSON.stringify(event),
+        week === null ? null : [week],
+      ),
+    findWeekOfShift: (organizationId, shiftId) =>
+      database.tenant(organizationId, ({ db }) => findWeekOfShift(db, shiftId)),
+  })
 
 /** A client that speaks none of our protocols is told so before the upgrade. */
 async function checkProtocol(request: FastifyRequest): Promise<void> {

@@ -29,6 +29,7 @@ export class Hub {
   readonly #streams = new Streams()
   readonly #timers: NodeJS.Timeout[] = []
   readonly #unsubscribe: (() => void)[] = []
+  readonly #onDelivered: ((event: LoggedEvent) => void)[] = []
 
   constructor(options: HubOptions) {
     this.#options = options
@@ -83,6 +84,11 @@ export class Hub {
     this.#streams.send(stream, body, weeks)
   }
 
+  /** Hears of every event of the organizations that have a socket here, after the sockets. */
+  onDelivered(listener: (event: LoggedEvent) => void): void {
+    this.#onDelivered.push(listener)
+  }
+
   /**
    * Resolves once everything that is logged from now on will reach the organization's sockets, so
    * that a client may read the week after its subscription is confirmed and miss nothing.
@@ -119,6 +125,7 @@ export class Hub {
       const body = bodyFor(event, viewers)
       if (body) this.sendTo(scheduleStream(event.organizationId, viewers), body, event.weeks)
     }
+    for (const listener of this.#onDelivered) listener(event)
   }
 
   #signal(message: string): void {

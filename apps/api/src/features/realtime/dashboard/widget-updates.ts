@@ -41,14 +41,14 @@ const isOfDrafts = ({ audience }: LoggedEvent): boolean => audience === 'manager
 export function widgetsOf(event: LoggedEvent): StaleWidget[] {
   const { organizationId } = event
   const changed: readonly WidgetType[] = managersWidgets[event.type] ?? []
-  const managers = changed.map((widget) => ({ organizationId, viewers: 'managers', widget }) as const)
+  const managers = changed.map(
+    (widget) => ({ organizationId, viewers: 'managers', widget }) as const,
+  )
   if (isOfDrafts(event) || !changed.includes('quick-stats')) return managers
   return [...managers, { organizationId, viewers: 'staff', widget: 'quick-stats' }]
 }
 
 export interface WidgetUpdatesOptions {
-  /** Milliseconds of any clock that only goes forward. */
-  readonly now: () => number
   /** Runs once after so many milliseconds. */
   readonly later: (ms: number, work: () => void) => void
   readonly send: (widget: StaleWidget) => void
@@ -58,7 +58,6 @@ const leastApartMs = 1_000
 
 interface Pause {
   readonly widget: StaleWidget
-  readonly until: number
   isDue: boolean
 }
 
@@ -81,9 +80,9 @@ export class WidgetUpdates {
   }
 
   #send(widget: StaleWidget): void {
-    const { now, later, send } = this.#options
+    const { later, send } = this.#options
     send(widget)
-    const pause = { widget, until: now() + leastApartMs, isDue: false }
+    const pause = { widget, isDue: false }
     this.#pauses.set(keyOf(widget), pause)
     later(leastApartMs, () => this.#endPause(pause))
   }

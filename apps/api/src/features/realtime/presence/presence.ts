@@ -5,6 +5,7 @@ import { type Bus, topics } from '../../../platform/bus.ts'
 import type { LoggedEvent } from '../../../platform/event-log.ts'
 import { isManager } from '../../../platform/sessions.ts'
 import type { Subscription } from '../channel.ts'
+import { textFrame } from '../frames.ts'
 import { messageFrame } from '../protocol.ts'
 import { type PresenceSignal, presenceSignalSchema } from './signals.ts'
 import { PresenceState } from './state.ts'
@@ -52,10 +53,11 @@ export class Presence {
   joined(subscription: Subscription): void {
     const { connection, identifier, weekStart } = subscription
     const { viewer } = connection
-    if (!isManager(viewer)) return
+    const isFollowed = connection.subscriptions.get(identifier) === subscription
+    if (!isFollowed || !isManager(viewer)) return
     for (const { event, week } of this.#state.standing(viewer.organizationId)) {
       if (week !== null && weekStart !== null && week !== weekStart) continue
-      connection.send(messageFrame(identifier, JSON.stringify(event)))
+      connection.write(textFrame(messageFrame(identifier, JSON.stringify(event))))
     }
     const user = { id: viewer.userId, name: viewer.fullName }
     this.#tell(this.#state.join(subscription, viewer.organizationId, user))

@@ -146,6 +146,13 @@ describe('people on several nodes', () => {
     expect(told(here.receive(there.aliveSignal()))).toEqual(['user_left Ana Ruiz'])
   })
 
+  test('a late sign of life takes nobody away', () => {
+    const late = there.aliveSignal()
+    there.join({}, 7, ana)
+    pass(there, here)
+    expect(here.receive(late)).toEqual([])
+  })
+
   test('a node that starts learns who is here by asking', () => {
     there.join({}, 7, ana)
     there.takeSignals()

@@ -29,7 +29,7 @@ export interface PresenceOptions {
 }
 
 /** Three announcements that did not come. */
-export const nodeSilentMs = 7_000
+export const nodeSilentMs = 6_000
 /** Nobody edits more at once; the oldest makes room. */
 export const mostEditsPerTab = 5
 
