@@ -210,6 +210,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
       unknownPath: `/shift_templates/${unknownId}`,
     },
   ],
+  getSteps: [{}],
   undo: [{}],
   redo: [{}],
   getShiftHistory: [

@@ -3,19 +3,19 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { createShift, deleteShift, updateShift } from '@weekboard/contracts/shifts'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { useCallback, useEffect, useMemo } from 'react'
-import { useSWRConfig } from 'swr'
 import type { ApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
-import { readKey, useRead } from '../../lib/http-read.ts'
+import { useRead } from '../../lib/http-read.ts'
 import { publishRetry, writeRetry } from '../../lib/retry.ts'
 import { useStore } from '../../ui/store.ts'
 import { withoutShift, withPublished, withSchedule, withShift } from './apply-event.ts'
 import { projectWeek } from './grid/week-view.ts'
+import { useSettle } from './hooks-settle.ts'
+import { useStepDone } from './hooks-undo.ts'
 import { type PendingWrite, patchShift, type ShiftPatch } from './pending-writes.ts'
 import { isGone } from './refusals.ts'
 import { type ScheduleStore, useScheduleStore } from './schedule-store.ts'
-
-const weekKey = (weekStart: string): string => readKey(getWeek, { query: { date: weekStart } })
+import { texts } from './texts.ts'
 
 export interface WeekRead {
   /** As the screen shows it: with everything that happened since the server gave it. */
@@ -56,6 +56,8 @@ export interface NewShift {
   readonly endTime: string
   readonly notes: string
   readonly overrideMaxHours: boolean
+  /** What the undo bar says, unless 'Shift created'. */
+  readonly done?: string
 }
 
 interface Change {
@@ -64,6 +66,8 @@ interface Change {
   /** The version that the change is based on. */
   readonly version: number
   readonly overrideMaxHours: boolean
+  /** What the undo bar says, unless 'Shift updated'. */
+  readonly done?: string
 }
 
 let lastOpId = 0
@@ -96,23 +100,11 @@ function temporaryShift(opId: number, week: Week, shift: NewShift): Shift {
   return patchShift(blank, fields)
 }
 
-/** Takes the server's answer into a cached week at once, then asks for the week to confirm it. */
-function useSettle() {
-  const { mutate } = useSWRConfig()
-  return useCallback(
-    (weekStarts: readonly string[], change: (week: Week) => Week): void => {
-      for (const weekStart of new Set(weekStarts)) {
-        void mutate<Week>(weekKey(weekStart), (week) => week && change(week), { revalidate: true })
-      }
-    },
-    [mutate],
-  )
-}
-
 /** Creates a shift, which shows at once and goes away again on failure; throws ApiError. */
 export function useCreateShift() {
   const store = useScheduleStore()
   const settle = useSettle()
+  const stepDone = useStepDone()
   return useCallback(
     async (week: Week, input: NewShift): Promise<void> => {
       const opId = newOpId()
@@ -134,11 +126,12 @@ export function useCreateShift() {
         )
         const home = weekStartDate(new Date(reply.shift.start_time), week.time_zone)
         settle([home], (cached) => withSchedule(withShift(cached, reply.shift), reply.schedule))
+        stepDone(input.done ?? texts.shiftCreated)
       } finally {
         drop(store, opId)
       }
     },
-    [store, settle],
+    [store, settle, stepDone],
   )
 }
 
@@ -146,8 +139,12 @@ export function useCreateShift() {
 export function useUpdateShift() {
   const store = useScheduleStore()
   const settle = useSettle()
+  const stepDone = useStepDone()
   return useCallback(
-    async (week: Week, { shift, patch, version, overrideMaxHours }: Change): Promise<void> => {
+    async (
+      week: Week,
+      { shift, patch, version, overrideMaxHours, done }: Change,
+    ): Promise<void> => {
       const opId = newOpId()
       add(store, { kind: 'update', opId, shiftId: shift.id, patch })
       try {
@@ -163,6 +160,7 @@ export function useUpdateShift() {
         settle([week.week_start_date, home], (cached) =>
           withSchedule(withShift(cached, reply.shift), reply.schedule),
         )
+        stepDone(done ?? texts.shiftUpdated)
       } catch (failure) {
         if (isGone(failure)) {
           settle([week.week_start_date], (cached) => withoutShift(cached, shift.id))
@@ -172,7 +170,7 @@ export function useUpdateShift() {
         drop(store, opId)
       }
     },
-    [store, settle],
+    [store, settle, stepDone],
   )
 }
 
@@ -180,6 +178,7 @@ export function useUpdateShift() {
 export function useDeleteShift() {
   const store = useScheduleStore()
   const settle = useSettle()
+  const stepDone = useStepDone()
   return useCallback(
     async (week: Week, shiftId: number, version: number): Promise<void> => {
       const opId = newOpId()
@@ -194,6 +193,7 @@ export function useDeleteShift() {
         settle([week.week_start_date], (cached) =>
           withSchedule(withoutShift(cached, shiftId), reply.schedule),
         )
+        stepDone(texts.shiftDeleted)
       } catch (failure) {
         if (!isGone(failure)) {
           drop(store, opId)
@@ -205,7 +205,7 @@ export function useDeleteShift() {
       add(store, { ...write, settled: true })
       setTimeout(() => drop(store, opId), deletionMemoryMs)
     },
-    [store, settle],
+    [store, settle, stepDone],
   )
 }
 

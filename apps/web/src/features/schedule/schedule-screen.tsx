@@ -17,8 +17,8 @@ import { type PanelState, ShiftPanel } from './popover/shift-panel.tsx'
 import { PublishDialog } from './publish/publish-dialog.tsx'
 import { useScheduleAddress } from './schedule-address.ts'
 import { createScheduleStore, ScheduleStoreProvider } from './schedule-store.ts'
-
 import { texts } from './texts.ts'
+import { UndoBar } from './undo/undo-bar.tsx'
 
 /** The weekly schedule, for those who plan it and those who read it. */
 export function ScheduleScreen() {
@@ -98,6 +98,7 @@ function WeekScreen() {
               onClose={close}
             />
           )}
+          {canEdit && <UndoBar week={week} />}
           <PublishDialog
             open={isPublishing && canEdit}
             week={week}

@@ -58,4 +58,9 @@ export const texts = {
   someone: 'Someone',
   unknownEmployee: 'Unknown Employee',
   close: 'Close',
+  undo: 'Undo',
+  redo: 'Redo',
+  shiftCreated: 'Shift created',
+  shiftUpdated: 'Shift updated',
+  shiftDeleted: 'Shift deleted',
 } as const

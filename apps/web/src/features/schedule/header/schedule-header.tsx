@@ -7,6 +7,7 @@ import { PageHeader } from '../../../ui/page-header.tsx'
 import { costText, countText } from '../format.ts'
 import type { ScheduleAddress } from '../schedule-address.ts'
 import { texts } from '../texts.ts'
+import { UndoButtons } from '../undo/undo-buttons.tsx'
 import { DateNavigator } from './date-navigator.tsx'
 import { viewTitles } from './header-texts.ts'
 import { ViewSwitch } from './view-switch.tsx'
@@ -33,6 +34,7 @@ export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps)
         actions={
           canEdit && (
             <>
+              <UndoButtons week={week} />
               <Button
                 icon={<Plus />}
                 disabled={!week}
