@@ -21,7 +21,7 @@ import {
   rejectFrame,
   welcomeFrame,
 } from './protocol.ts'
-import { createScheduleChannel, scheduleStream } from './schedule-channel.ts'
+import { createScheduleChannel } from './schedule-channel.ts'
 
 export interface GatewayDependencies extends Platform {
   readonly sessions: Sessions
@@ -42,7 +42,7 @@ export async function registerGateway(
 ): Promise<void> {
   const { env, log } = dependencies
   const hub = new Hub(dependencies)
-  const presence = openPresence(hub, dependencies)
+  const presence = openPresence(dependencies)
   const dashboard = createDashboardChannel()
   hub.onDelivered((event) => {
     presence.delivered(event)
@@ -77,16 +77,10 @@ export async function registerGateway(
   )
 }
 
-const openPresence = (hub: Hub, { bus, database, log }: GatewayDependencies): Presence =>
+const openPresence = ({ bus, database, log }: GatewayDependencies): Presence =>
   new Presence({
     bus,
     log,
-    tell: (organizationId, event, week) =>
-      hub.sendTo(
-        scheduleStream(organizationId, 'managers'),
-        JSON.stringify(event),
-        week === null ? null : [week],
-      ),
     findWeekOfShift: (organizationId, shiftId) =>
       database.tenant(organizationId, ({ db }) => findWeekOfShift(db, shiftId)),
   })

@@ -7,9 +7,8 @@ import {
 import type { LoggedEvent } from '../../../platform/event-log.ts'
 import { isManager, permissionsOf, type Viewer } from '../../../platform/sessions.ts'
 import { dashboardStream } from '../../../platform/signals.ts'
-import type { Action, Channel, Subscription } from '../channel.ts'
-import { textFrame } from '../frames.ts'
-import { messageFrame } from '../protocol.ts'
+import type { Action, Channel } from '../channel.ts'
+import { Followers, tell } from '../followers.ts'
 import { type StaleWidget, WidgetUpdates, widgetsOf } from './widget-updates.ts'
 
 export interface DashboardChannel {
@@ -22,27 +21,29 @@ export interface DashboardChannel {
 const mayHave = (viewer: Viewer, widget: WidgetType): boolean =>
   widget === 'quick-stats' || permissionsOf(viewer.role).includes('manage_requests')
 
-function tell({ connection, identifier }: Subscription, widget: WidgetType): void {
-  const update: WidgetUpdate = { type: 'widget_update', widget_type: widget, data: null }
-  connection.write(textFrame(messageFrame(identifier, JSON.stringify(update))))
-}
+const updateOf = (widget: WidgetType): WidgetUpdate => ({
+  type: 'widget_update',
+  widget_type: widget,
+  data: null,
+})
 
 const requestUpdate: Action = (subscription, data) => {
   const widget = requestUpdateSchema.safeParse(data).data?.widget_type
-  if (widget && mayHave(subscription.connection.viewer, widget)) tell(subscription, widget)
+  if (!widget || !mayHave(subscription.connection.viewer, widget)) return
+  tell(subscription, updateOf(widget))
 }
 
 /** What concerns one person: their notifications, and that their widgets are stale. */
 export function createDashboardChannel(): DashboardChannel {
-  const followers = new Map<number, Set<Subscription>>()
+  const followers = new Followers()
   const timers = new Set<NodeJS.Timeout>()
-  const send = ({ organizationId, viewers, widget }: StaleWidget) => {
-    for (const subscription of followers.get(organizationId) ?? []) {
-      const { viewer } = subscription.connection
-      const isAddressed = isManager(viewer) === (viewers === 'managers')
-      if (isAddressed && mayHave(viewer, widget)) tell(subscription, widget)
-    }
-  }
+  const send = ({ organizationId, viewers, widget }: StaleWidget) =>
+    followers.tell(
+      organizationId,
+      updateOf(widget),
+      ({ connection: { viewer } }) =>
+        isManager(viewer) === (viewers === 'managers') && mayHave(viewer, widget),
+    )
   const later = (ms: number, work: () => void) => {
     const timer = setTimeout(() => {
       timers.delete(timer)
@@ -60,8 +61,8 @@ export function createDashboardChannel(): DashboardChannel {
         const stream = dashboardStream(viewer.organizationId, viewer.userId)
         return { stream, weekStart: null, logged: false }
       },
-      joined: (subscription) => follow(followers, subscription),
-      left: (subscription) => leave(followers, subscription),
+      joined: (subscription) => void followers.add(subscription),
+      left: (subscription) => followers.remove(subscription),
     },
     delivered: (event) => {
       for (const widget of widgetsOf(event)) updates.noteStale(widget)
@@ -70,20 +71,4 @@ export function createDashboardChannel(): DashboardChannel {
       for (const timer of timers) clearTimeout(timer)
     },
   }
-}
-
-type Followers = Map<number, Set<Subscription>>
-
-function follow(followers: Followers, subscription: Subscription): void {
-  const { viewer, subscriptions } = subscription.connection
-  if (subscriptions.get(subscription.identifier) !== subscription) return
-  const known = followers.get(viewer.organizationId) ?? new Set()
-  followers.set(viewer.organizationId, known.add(subscription))
-}
-
-function leave(followers: Followers, subscription: Subscription): void {
-  const { organizationId } = subscription.connection.viewer
-  const known = followers.get(organizationId)
-  known?.delete(subscription)
-  if (known?.size === 0) followers.delete(organizationId)
 }

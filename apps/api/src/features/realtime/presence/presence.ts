@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { PresenceEvent } from '@weekboard/contracts/presence'
 import type { Logger } from 'pino'
 import { type Bus, topics } from '../../../platform/bus.ts'
 import type { LoggedEvent } from '../../../platform/event-log.ts'
 import { isManager } from '../../../platform/sessions.ts'
 import type { Subscription } from '../channel.ts'
-import { textFrame } from '../frames.ts'
-import { messageFrame } from '../protocol.ts'
+import { Followers, tell } from '../followers.ts'
 import { type PresenceSignal, presenceSignalSchema } from './signals.ts'
 import { PresenceState } from './state.ts'
 import type { PresenceChange } from './view.ts'
@@ -14,8 +12,6 @@ import type { PresenceChange } from './view.ts'
 export interface PresenceDependencies {
   readonly bus: Bus
   readonly log: Logger
-  /** Tells the planners of an organization who are connected here; `week` limits it to one week. */
-  readonly tell: (organizationId: number, event: PresenceEvent, week: string | null) => void
   /** The Monday of a shift's week, or null when the organization has no such shift. */
   readonly findWeekOfShift: (organizationId: number, shiftId: number) => Promise<string | null>
 }
@@ -27,11 +23,13 @@ const expireEveryMs = 1_000
 
 /**
  * Who is here and who edits what: kept in memory only, between nodes by word of mouth. Only those
- * who plan are counted and told; an employee who reads the schedule stays unseen.
+ * who plan are counted and told; an employee who reads the schedule stays unseen. Nobody is told
+ * that they came themselves.
  */
 export class Presence {
   readonly #dependencies: PresenceDependencies
   readonly #state = new PresenceState({ nodeId: randomUUID(), now: () => performance.now() })
+  readonly #followers = new Followers()
   /** Shifts that are being looked up, by the subscription that wants to edit them. */
   readonly #asked = new Map<Subscription, Set<number>>()
   readonly #timers: NodeJS.Timeout[]
@@ -51,13 +49,10 @@ export class Presence {
 
   /** Tells the newcomer who is here, then everybody of the newcomer. */
   joined(subscription: Subscription): void {
-    const { connection, identifier, weekStart } = subscription
-    const { viewer } = connection
-    const isFollowed = connection.subscriptions.get(identifier) === subscription
-    if (!isFollowed || !isManager(viewer)) return
-    for (const { event, week } of this.#state.standing(viewer.organizationId)) {
-      if (week !== null && weekStart !== null && week !== weekStart) continue
-      connection.write(textFrame(messageFrame(identifier, JSON.stringify(event))))
+    const { viewer } = subscription.connection
+    if (!isManager(viewer) || !this.#followers.add(subscription)) return
+    for (const change of this.#state.standing(viewer.organizationId)) {
+      if (concerns(change, subscription)) tell(subscription, change.event)
     }
     const user = { id: viewer.userId, name: viewer.fullName }
     this.#tell(this.#state.join(subscription, viewer.organizationId, user))
@@ -65,6 +60,7 @@ export class Presence {
 
   left(subscription: Subscription): void {
     this.#asked.delete(subscription)
+    this.#followers.remove(subscription)
     this.#tell(this.#state.leave(subscription))
   }
 
@@ -127,8 +123,10 @@ export class Presence {
 
   #tell(changes: readonly PresenceChange[]): void {
     if (this.#isClosed) return
-    for (const { organizationId, event, week } of changes) {
-      this.#dependencies.tell(organizationId, event, week)
+    for (const change of changes) {
+      this.#followers.tell(change.organizationId, change.event, (subscription) =>
+        concerns(change, subscription),
+      )
     }
     if (!this.#state.hasSignals || this.#announcing) return
     this.#announcing = setTimeout(() => {
@@ -140,6 +138,12 @@ export class Presence {
   #say(signal: PresenceSignal): void {
     if (!this.#isClosed) this.#dependencies.bus.publish(topics.presence, JSON.stringify(signal))
   }
+}
+
+function concerns({ event, week }: PresenceChange, subscription: Subscription): boolean {
+  const { connection, weekStart } = subscription
+  if (week !== null) return weekStart === null || week === weekStart
+  return event.user.id !== connection.viewer.userId
 }
 
 /** A node of another version may say things that this one does not know. */
