@@ -47,7 +47,7 @@ export interface NewEvent {
   readonly shiftIds?: readonly number[]
 }
 
-/** One row of the log, as the bus carries it between nodes. */
+/** One row of the log, as it was committed. */
 export interface LoggedEvent {
   readonly organizationId: number
   readonly seq: number
@@ -116,20 +116,3 @@ const toRow = (event: NewEvent) => ({
   change: event.change ?? null,
   shift_ids: event.shiftIds ?? [],
 })
-
-/** Events of the current organization after a position, in order, at most `limit` of them. */
-export async function readEventsAfter(
-  client: Pick<pg.ClientBase, 'query'>,
-  after: number,
-  limit = 500,
-): Promise<LoggedEvent[]> {
-  const { rows } = await client.query<LoggedEvent>(
-    `select organization_id as "organizationId", seq, type,
-            jsonb_build_object('id', actor_user_id, 'name', actor_name) as user,
-            array(select to_char(week, 'YYYY-MM-DD') from unnest(weeks) as week) as weeks,
-            audience, payload, staff_payload as "staffPayload"
-     from events where seq > $1 order by seq limit $2`,
-    [after, limit],
-  )
-  return rows
-}

@@ -9,6 +9,7 @@ import { type Bus, createLocalBus, topics } from './bus.ts'
 import type { Clock } from './clock.ts'
 import { type Database, openDatabase } from './database.ts'
 import type { Environment, JwtKey } from './env.ts'
+import { printEvent } from './event-message.ts'
 import type { Readiness } from './http/health.ts'
 import { createLocalLimits, createRedisLimits, type Limits } from './limits.ts'
 import { connectRedis, createRedisBus } from './redis.ts'
@@ -17,6 +18,8 @@ import { connectRedis, createRedisBus } from './redis.ts'
 export interface Platform {
   readonly env: Environment
   readonly databaseUrl: string
+  /** The name of the installation: the same on all nodes, and for as long as its log lives. */
+  readonly deployment: string
   readonly log: Logger
   readonly clock: Clock
   readonly database: Database
@@ -63,13 +66,14 @@ export function openPlatform({
     poolSize: env.DATABASE_POOL_SIZE,
     statementMs: env.LIMIT_STATEMENT_MS,
     onCommitted: (events) => {
-      for (const event of events) bus.publish(topics.events, JSON.stringify(event))
+      for (const event of events) bus.publish(topics.events, printEvent(event))
     },
     onPoolError: (error) => log.warn({ reason: error.message }, 'A database connection was lost'),
   })
   return {
     env,
     databaseUrl,
+    deployment,
     log,
     clock,
     database,

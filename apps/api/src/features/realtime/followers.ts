@@ -1,10 +1,9 @@
 import type { Subscription } from './channel.ts'
-import { textFrame } from './frames.ts'
 import { messageFrame } from './protocol.ts'
 
 /** Sends one message that has no place in the log to one subscription. */
 export function tell({ connection, identifier }: Subscription, body: object): void {
-  connection.write(textFrame(messageFrame(identifier, JSON.stringify(body))))
+  connection.send(messageFrame(identifier, JSON.stringify(body), null))
 }
 
 /** The subscriptions to one channel on this node, for messages that depend on who receives them. */

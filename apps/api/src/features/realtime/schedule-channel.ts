@@ -1,8 +1,8 @@
 import { type EditingAction, editingDataSchema } from '@weekboard/contracts/presence'
 import { scheduleChannelSchema } from '@weekboard/contracts/realtime'
 import { isValidDate, weekStartOfDate } from '@weekboard/scheduling/weeks'
+import type { ViewerClass } from '../../platform/event-message.ts'
 import { isManager } from '../../platform/sessions.ts'
-import type { ViewerClass } from './audience.ts'
 import type { Action, Channel } from './channel.ts'
 import type { Presence } from './presence/presence.ts'
 
@@ -32,10 +32,11 @@ export function createScheduleChannel(presence: Presence): Channel {
       if (!asked.success) return null
       const { week_start: date } = asked.data
       if (date !== undefined && !isValidDate(date)) return null
+      const viewers = isManager(viewer) ? 'managers' : 'staff'
       return {
-        stream: scheduleStream(viewer.organizationId, isManager(viewer) ? 'managers' : 'staff'),
+        stream: scheduleStream(viewer.organizationId, viewers),
         weekStart: date === undefined ? null : weekStartOfDate(date),
-        logged: true,
+        log: viewers,
       }
     },
   }

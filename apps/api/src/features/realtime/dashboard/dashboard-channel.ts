@@ -4,7 +4,7 @@ import {
   type WidgetType,
   type WidgetUpdate,
 } from '@weekboard/contracts/widgets'
-import type { LoggedEvent } from '../../../platform/event-log.ts'
+import type { EventMessage } from '../../../platform/event-message.ts'
 import { isManager, permissionsOf, type Viewer } from '../../../platform/sessions.ts'
 import { dashboardStream } from '../../../platform/signals.ts'
 import type { Action, Channel } from '../channel.ts'
@@ -14,7 +14,7 @@ import { type StaleWidget, WidgetUpdates, widgetsOf } from './widget-updates.ts'
 export interface DashboardChannel {
   readonly channel: Channel
   /** An event of the log: says which widgets are stale. */
-  delivered(event: LoggedEvent): void
+  delivered(event: EventMessage): void
   close(): void
 }
 
@@ -59,7 +59,7 @@ export function createDashboardChannel(): DashboardChannel {
       authorise(identifier, viewer) {
         if (!dashboardChannelSchema.safeParse(identifier).success) return null
         const stream = dashboardStream(viewer.organizationId, viewer.userId)
-        return { stream, weekStart: null, logged: false }
+        return { stream, weekStart: null, log: null }
       },
       joined: (subscription) => void followers.add(subscription),
       left: (subscription) => followers.remove(subscription),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import type { LoggedEvent } from '../../../platform/event-log.ts'
+import type { EventMessage } from '../../../platform/event-message.ts'
 import { type StaleWidget, WidgetUpdates, widgetsOf } from './widget-updates.ts'
 
 const stats: StaleWidget = { organizationId: 7, viewers: 'managers', widget: 'quick-stats' }
@@ -87,18 +87,14 @@ describe('telling of stale widgets', () => {
   })
 })
 
-const event = (type: LoggedEvent['type'], audience: LoggedEvent['audience']): LoggedEvent => ({
-  organizationId: 7,
-  seq: 1,
-  type,
-  user: { id: 1, name: 'Ana Ruiz' },
-  weeks: [],
-  audience,
-  payload: {},
-  staffPayload: null,
-})
-const stale = (type: LoggedEvent['type'], audience: LoggedEvent['audience']): string[] =>
-  widgetsOf(event(type, audience)).map(({ viewers, widget }) => `${viewers} ${widget}`)
+type Audience = 'managers' | 'everyone' | 'nobody'
+
+const stale = (type: EventMessage['type'], audience: Audience): string[] => {
+  const managers = audience === 'nobody' ? null : '{}'
+  const staff = audience === 'everyone' ? '{}' : null
+  const event = { organizationId: 7, seq: 1, type, weeks: [], bodies: { managers, staff } }
+  return widgetsOf(event).map(({ viewers, widget }) => `${viewers} ${widget}`)
+}
 
 describe('the widgets that an event makes stale', () => {
   test('a change of a draft concerns the statistics of managers only', () => {

@@ -1,6 +1,5 @@
 import type { WidgetType } from '@weekboard/contracts/widgets'
-import type { LoggedEvent } from '../../../platform/event-log.ts'
-import type { ViewerClass } from '../audience.ts'
+import type { EventMessage, ViewerClass } from '../../../platform/event-message.ts'
 
 /** A kind of widget of one organization, as one class of viewers has it. */
 export interface StaleWidget {
@@ -13,7 +12,7 @@ const stats = ['quick-stats'] as const
 const both = ['quick-stats', 'pto-requests'] as const
 
 /** What managers see change; a name that changes is shown beside its requests. */
-const managersWidgets: Readonly<Record<LoggedEvent['type'], readonly WidgetType[]>> = {
+const managersWidgets: Readonly<Record<EventMessage['type'], readonly WidgetType[]>> = {
   shift_created: stats,
   shift_updated: stats,
   shift_deleted: stats,
@@ -35,10 +34,11 @@ const managersWidgets: Readonly<Record<LoggedEvent['type'], readonly WidgetType[
 }
 
 /** Drafts are not for employees, not even the news that there are some. */
-const isOfDrafts = ({ audience }: LoggedEvent): boolean => audience === 'managers'
+const isOfDrafts = ({ bodies }: EventMessage): boolean =>
+  bodies.managers !== null && bodies.staff === null
 
 /** The widgets whose data an event changes, by who may have them. */
-export function widgetsOf(event: LoggedEvent): StaleWidget[] {
+export function widgetsOf(event: EventMessage): StaleWidget[] {
   const { organizationId } = event
   const changed: readonly WidgetType[] = managersWidgets[event.type] ?? []
   const managers = changed.map(

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import type { Logger } from 'pino'
 import { type Bus, topics } from '../../../platform/bus.ts'
-import type { LoggedEvent } from '../../../platform/event-log.ts'
+import type { EventMessage } from '../../../platform/event-message.ts'
 import { isManager } from '../../../platform/sessions.ts'
 import type { Subscription } from '../channel.ts'
 import { Followers, tell } from '../followers.ts'
@@ -15,6 +16,10 @@ export interface PresenceDependencies {
   /** The Monday of a shift's week, or null when the organization has no such shift. */
   readonly findWeekOfShift: (organizationId: number, shiftId: number) => Promise<string | null>
 }
+
+/** The events that can end a shift. */
+const deletions: ReadonlySet<EventMessage['type']> = new Set(['shift_deleted', 'schedule_updated'])
+type Deletion = Pick<ScheduleEvent, 'shift_id' | 'removed_shift_ids'>
 
 /** What changes in one moment is announced together. */
 const announceAfterMs = 20
@@ -90,10 +95,11 @@ export class Presence {
   }
 
   /** An event of the log: the edits of deleted shifts end with them. */
-  delivered({ organizationId, type, payload }: LoggedEvent): void {
-    const removed = type === 'shift_deleted' ? [payload.shift_id] : payload.removed_shift_ids
-    const ids = Array.isArray(removed) ? removed.filter(Number.isInteger) : []
-    if (ids.length === 0) return
+  delivered({ organizationId, type, bodies }: EventMessage): void {
+    const isWanted = this.#asked.size > 0 || this.#state.hasEdits(organizationId)
+    if (!isWanted || !deletions.has(type) || bodies.managers === null) return
+    const { shift_id, removed_shift_ids = [] }: Deletion = JSON.parse(bodies.managers)
+    const ids = type === 'shift_deleted' && shift_id ? [shift_id] : removed_shift_ids
     for (const [{ connection }, asked] of this.#asked) {
       if (connection.viewer.organizationId !== organizationId) continue
       for (const id of ids) asked.delete(id)

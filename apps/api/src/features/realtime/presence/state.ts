@@ -115,6 +115,12 @@ export class PresenceState {
     return changes
   }
 
+  /** Whether anybody on this node edits a shift of the organization. */
+  hasEdits(organizationId: number): boolean {
+    const people = [...(this.#here.get(organizationId)?.values() ?? [])]
+    return people.some((tabs) => [...tabs].some(({ edits }) => edits.size > 0))
+  }
+
   /** Everything that stands, for somebody who was told nothing yet. */
   standing(organizationId: number): PresenceChange[] {
     const ids = new Set(this.#crowds(organizationId).flatMap(({ people }) => [...people.keys()]))
