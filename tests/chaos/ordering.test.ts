@@ -20,6 +20,7 @@ const eventAt = (seq: number) => ({
   seq,
   type: 'shift_created' as const,
   weeks: [],
+  notifiedUserIds: [],
   bodies: { managers: '{}', staff: null },
 })
 

@@ -1,3 +1,4 @@
+import type { NotificationHint } from '@weekboard/contracts/notifications'
 import type { Logger } from 'pino'
 import { topics } from '../../platform/bus.ts'
 import {
@@ -7,7 +8,7 @@ import {
   viewerClasses,
 } from '../../platform/event-message.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readSignal } from '../../platform/signals.ts'
+import { dashboardStream, readSignal } from '../../platform/signals.ts'
 import type { Subscription } from './channel.ts'
 import type { Connection } from './connection.ts'
 import { OrganizationFeed } from './delivery.ts'
@@ -25,6 +26,9 @@ interface Room {
 export type HubOptions = Pick<Platform, 'bus' | 'database' | 'clock' | 'deployment' | 'env'> & {
   readonly log: Logger
 }
+
+/** Says that something changed, not what: the list is asked for with the rights of the moment. */
+const notificationHint = JSON.stringify({ type: 'notification' } satisfies NotificationHint)
 
 const checkEveryMs = 2_000
 
@@ -173,10 +177,13 @@ export class Hub {
   }
 
   #deliver(event: EventMessage): void {
-    const { organizationId, seq, weeks, bodies } = event
+    const { organizationId, seq, weeks, bodies, notifiedUserIds } = event
     for (const viewers of viewerClasses) {
       const body = bodies[viewers]
       if (body) this.#streams.send(scheduleStream(organizationId, viewers), { body, weeks, seq })
+    }
+    for (const userId of notifiedUserIds) {
+      this.sendTo(dashboardStream(organizationId, userId), notificationHint)
     }
     for (const listener of this.#onDelivered) listener(event)
   }

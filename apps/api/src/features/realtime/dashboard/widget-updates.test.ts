@@ -92,7 +92,14 @@ type Audience = 'managers' | 'everyone' | 'nobody'
 const stale = (type: EventMessage['type'], audience: Audience): string[] => {
   const managers = audience === 'nobody' ? null : '{}'
   const staff = audience === 'everyone' ? '{}' : null
-  const event = { organizationId: 7, seq: 1, type, weeks: [], bodies: { managers, staff } }
+  const event = {
+    organizationId: 7,
+    seq: 1,
+    type,
+    weeks: [],
+    bodies: { managers, staff },
+    notifiedUserIds: [],
+  }
   return widgetsOf(event).map(({ viewers, widget }) => `${viewers} ${widget}`)
 }
 

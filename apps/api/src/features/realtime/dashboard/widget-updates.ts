@@ -11,8 +11,8 @@ export interface StaleWidget {
 const stats = ['quick-stats'] as const
 const both = ['quick-stats', 'pto-requests'] as const
 
-/** What managers see change; a name that changes is shown beside its requests. */
-const managersWidgets: Readonly<Record<EventMessage['type'], readonly WidgetType[]>> = {
+/** What managers see change, by type of event; a new name is shown beside its requests. */
+const managersWidgets: Readonly<Partial<Record<EventMessage['type'], readonly WidgetType[]>>> = {
   shift_created: stats,
   shift_updated: stats,
   shift_deleted: stats,
@@ -30,7 +30,6 @@ const managersWidgets: Readonly<Record<EventMessage['type'], readonly WidgetType
   time_off_approved: both,
   time_off_rejected: both,
   time_off_cancelled: both,
-  availability_updated: [],
 }
 
 /** Drafts are not for employees, not even the news that there are some. */
