@@ -14,9 +14,14 @@ export interface EventMessage {
   readonly weeks: readonly string[]
   /** As JSON; null for whom the event is not meant. */
   readonly bodies: Readonly<Record<ViewerClass, string | null>>
+  /** Users whose notifications changed with it. */
+  readonly notifiedUserIds: readonly number[]
 }
 
-type Printable = Pick<LoggedEvent, 'organizationId' | 'seq' | 'type' | 'weeks' | 'user'> & {
+type Printable = Pick<
+  LoggedEvent,
+  'organizationId' | 'seq' | 'type' | 'weeks' | 'user' | 'notifiedUserIds'
+> & {
   readonly audience: LoggedEvent['audience']
   /** As JSON. */
   readonly payload: string
@@ -28,13 +33,12 @@ type Printable = Pick<LoggedEvent, 'organizationId' | 'seq' | 'type' | 'weeks' |
  * viewers, empty for whom it is not meant. JSON has no line breaks of its own.
  */
 export function printEvent(event: LoggedEvent): string {
-  const { organizationId, seq, type, weeks, bodies } = toMessage({
+  const { bodies, ...header } = toMessage({
     ...event,
     payload: JSON.stringify(event.payload),
     staffPayload: event.staffPayload && JSON.stringify(event.staffPayload),
   })
-  const header = JSON.stringify({ organizationId, seq, type, weeks })
-  return `${header}\n${bodies.managers ?? ''}\n${bodies.staff ?? ''}`
+  return `${JSON.stringify(header)}\n${bodies.managers ?? ''}\n${bodies.staff ?? ''}`
 }
 
 /** Reads what `printEvent` wrote, without a look at the bodies. Throws on anything else. */
@@ -61,7 +65,8 @@ export async function readMessages(
     text: `select organization_id as "organizationId", seq, type,
         jsonb_build_object('id', actor_user_id, 'name', actor_name) as user,
         array(select to_char(week, 'YYYY-MM-DD') from unnest(weeks) as week) as weeks,
-        audience, payload::text as payload, staff_payload::text as "staffPayload"
+        audience, payload::text as payload, staff_payload::text as "staffPayload",
+        to_jsonb(notified_user_ids) as "notifiedUserIds"
       from events where seq > $1 and seq <= coalesce($2, 9223372036854775807)
       order by seq limit $3`,
     values: [after, upTo ?? null, limit],
@@ -70,12 +75,13 @@ export async function readMessages(
 }
 
 function toMessage(event: Printable): EventMessage {
-  const { organizationId, seq, type, weeks, audience } = event
+  const { organizationId, seq, type, weeks, audience, notifiedUserIds } = event
   return {
     organizationId,
     seq,
     type,
     weeks,
+    notifiedUserIds,
     bodies: {
       managers: audience === 'managers' || audience === 'everyone' ? body(event, 'payload') : null,
       staff: audience === 'staff' || audience === 'everyone' ? body(event, 'staffPayload') : null,

@@ -1,3 +1,4 @@
+import type { NotificationHint } from '@weekboard/contracts/notifications'
 import type { Logger } from 'pino'
 import { topics } from '../../platform/bus.ts'
 import {
@@ -7,7 +8,7 @@ import {
   viewerClasses,
 } from '../../platform/event-message.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readSignal } from '../../platform/signals.ts'
+import { dashboardStream, readSignal } from '../../platform/signals.ts'
 import type { Subscription } from './channel.ts'
 import type { Connection } from './connection.ts'
 import { OrganizationFeed } from './delivery.ts'
@@ -26,6 +27,9 @@ export type HubOptions = Pick<Platform, 'bus' | 'database' | 'clock' | 'deployme
   readonly log: Logger
 }
 
+/** Says that something changed, not what: the list is asked for with the rights of the moment. */
+const notificationHint = JSON.stringify({ type: 'notification' } satisfies NotificationHint)
+
 const checkEveryMs = 2_000
 
 /** The sockets of this node, by organization, what they follow, and the timers that serve them. */
@@ -38,6 +42,7 @@ export class Hub {
   readonly #heartbeat: Heartbeat
   readonly #timers: NodeJS.Timeout[] = []
   readonly #unsubscribe: (() => void)[] = []
+  readonly #onDelivered: ((event: EventMessage) => void)[] = []
 
   constructor(options: HubOptions) {
     this.#options = options
@@ -124,6 +129,11 @@ export class Hub {
     this.#streams.send(stream, { body, weeks, seq: null })
   }
 
+  /** Hears of every event of the organizations that have a socket here, after the sockets. */
+  onDelivered(listener: (event: EventMessage) => void): void {
+    this.#onDelivered.push(listener)
+  }
+
   /**
    * Resolves once everything that is logged from now on will reach the organization's sockets, so
    * that a client may read the week after its subscription is confirmed and miss nothing.
@@ -166,11 +176,16 @@ export class Hub {
     return this.#roomOf(connection.viewer.organizationId).feed
   }
 
-  #deliver({ organizationId, seq, weeks, bodies }: EventMessage): void {
+  #deliver(event: EventMessage): void {
+    const { organizationId, seq, weeks, bodies, notifiedUserIds } = event
     for (const viewers of viewerClasses) {
       const body = bodies[viewers]
       if (body) this.#streams.send(scheduleStream(organizationId, viewers), { body, weeks, seq })
     }
+    for (const userId of notifiedUserIds) {
+      this.sendTo(dashboardStream(organizationId, userId), notificationHint)
+    }
+    for (const listener of this.#onDelivered) listener(event)
   }
 
   #ring(message: string): void {
