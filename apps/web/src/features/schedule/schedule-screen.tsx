@@ -13,6 +13,7 @@ import { ScheduleHeader } from './header/schedule-header.tsx'
 import { useWeek, type WeekRead } from './hooks.ts'
 import { useLiveSchedule } from './hooks-live.ts'
 import { useIsNarrow, useToday } from './media.ts'
+import { PeopleFrame } from './people/people-frame.tsx'
 import type { OpenTarget } from './popover/panel-target.ts'
 import { type PanelState, ShiftPanel } from './popover/shift-panel.tsx'
 import { PublishDialog } from './publish/publish-dialog.tsx'
@@ -94,16 +95,20 @@ function WeekScreen() {
               />
             </Suspense>
           ) : (
-            <WeekBody
-              view={view}
-              week={week}
-              date={date}
-              today={today}
-              canEdit={canEdit}
-              ownEmployeeId={user?.employee_id ?? null}
-              onSelectDate={setDate}
-              onOpen={open}
-            />
+            <PeopleFrame week={week} date={view === 'hourly' ? date : null} canEdit={canEdit}>
+              {(shown) => (
+                <WeekBody
+                  view={view}
+                  week={shown}
+                  date={date}
+                  today={today}
+                  canEdit={canEdit}
+                  ownEmployeeId={user?.employee_id ?? null}
+                  onSelectDate={setDate}
+                  onOpen={open}
+                />
+              )}
+            </PeopleFrame>
           )}
           {panel && (
             <ShiftPanel

@@ -8,6 +8,7 @@ import { usePart } from '../../../ui/use-part.ts'
 import { deleteSentence } from '../error-sentences.ts'
 import { countedShifts } from '../grid/week-view.ts'
 import { useRemoveEmployee } from '../hooks-people.ts'
+import { anchorOf } from '../popover/panel-target.ts'
 import { type PeopleActions, PeopleActionsProvider } from './people-actions.ts'
 import { peopleTexts, removedText, removeQuestion } from './people-texts.ts'
 import { useRoster } from './use-roster.ts'
@@ -24,27 +25,29 @@ interface PeopleFrameProps {
 /** Keeps who is on the schedule, and lets those who plan it add and remove people. */
 export function PeopleFrame({ week, date, canEdit, children }: PeopleFrameProps) {
   const { shown, add, drop } = useRoster(week, date)
-  const [opener, setOpener] = useState<HTMLElement | null>(null)
+  const [isAdding, setAdding] = useState(false)
+  const anchor = useRef(anchorOf(document.body))
   const [part, load] = usePart(() => import('./add-people.tsx'))
   const remove = useRemove(week, date, drop)
   const latest = useRef({ remove })
   latest.current = { remove }
   const actions = useMemo<PeopleActions>(
     () => ({
-      askToAdd: (element) => void load().then((arrived) => arrived && setOpener(element)),
+      askToAdd: (opener) => {
+        anchor.current = anchorOf(opener)
+        void load().then((arrived) => arrived && setAdding(true))
+      },
       remove: (employeeId) => void latest.current.remove(employeeId),
     }),
     [load],
   )
   const titleId = useId()
   const here = new Set(shown.employees.map(({ id }) => id))
-  const anchor = useRef<HTMLElement>(null)
-  if (opener) anchor.current = opener
   return (
     <PeopleActionsProvider value={canEdit ? actions : null}>
       {children(canEdit ? shown : week)}
-      <Popover open={opener !== null} onOpenChange={(open) => !open && setOpener(null)}>
-        <PopoverAnchor virtualRef={anchor as { readonly current: HTMLElement }} />
+      <Popover open={isAdding} onOpenChange={setAdding}>
+        <PopoverAnchor virtualRef={anchor} />
         <PopoverContent aria-labelledby={titleId} align="start" className="w-80">
           {part && (
             <part.AddPeople
@@ -52,7 +55,7 @@ export function PeopleFrame({ week, date, canEdit, children }: PeopleFrameProps)
               people={week.employees.filter(({ id, active }) => active && !here.has(id))}
               onAdd={(ids) => {
                 add(ids)
-                setOpener(null)
+                setAdding(false)
               }}
             />
           )}

@@ -3,6 +3,7 @@ import { mediumDate } from '../format.ts'
 export const peopleTexts = {
   addEmployee: 'Add Employee',
   title: 'Add Employees to Schedule',
+  nobodyYet: 'Add the people who work this week, then plan their shifts.',
   search: 'Search employees',
   noMatch: 'No employees found matching your search.',
   everybodyThere: 'All employees are already on the schedule.',

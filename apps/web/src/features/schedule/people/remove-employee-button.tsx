@@ -6,11 +6,17 @@ import { removeLabel } from './people-texts.ts'
 interface RemoveEmployeeButtonProps {
   readonly employeeId: number
   readonly name: string
+  readonly tabIndex: number
   readonly className?: string
 }
 
 /** Takes a person off the schedule; nothing for those who only read. */
-export function RemoveEmployeeButton({ employeeId, name, className }: RemoveEmployeeButtonProps) {
+export function RemoveEmployeeButton({
+  employeeId,
+  name,
+  tabIndex,
+  className,
+}: RemoveEmployeeButtonProps) {
   const actions = usePeopleActions()
   if (!actions) return null
   const label = removeLabel(name)
@@ -19,6 +25,7 @@ export function RemoveEmployeeButton({ employeeId, name, className }: RemoveEmpl
       type="button"
       aria-label={label}
       title={label}
+      tabIndex={tabIndex}
       onClick={() => actions.remove(employeeId)}
       className={cn(
         'grid size-7 shrink-0 place-items-center rounded-md text-ink-muted transition-[opacity,color]',
