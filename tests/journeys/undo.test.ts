@@ -49,6 +49,22 @@ const weekOf = async (token: string, date: string) =>
   (await readWeek(server.api, token, date)).shifts.map(seen).sort((a, b) => a.id - b.id)
 
 describe('undo and redo', () => {
+  test('say how many steps of the own session are left, and which shift a deletion took', async () => {
+    const token = await session()
+    const steps = async () => (await server.api.call('GET', '/undo', { token })).body
+    expect(await steps()).toEqual({ undo_count: 0, redo_count: 0 })
+    const shift = await plan(token, '2027-01-11')
+    expect(await steps()).toEqual({ undo_count: 1, redo_count: 0 })
+    const { body } = await server.api.call<{ results: unknown[] }>('POST', '/undo', {
+      token,
+      body: {},
+    })
+    expect(body.results).toMatchObject([{ status: 'deleted', shift_id: shift.id }])
+    expect(await steps()).toEqual({ undo_count: 0, redo_count: 1 })
+    const other = await server.api.call('GET', '/undo', { token: await session() })
+    expect(other.body).toEqual({ undo_count: 0, redo_count: 0 })
+  })
+
   test('take back and do again what a session did, one step at a time', async () => {
     const token = await session()
     const shift = await plan(token, '2027-01-04')

@@ -39,6 +39,8 @@ export const bulkItemResultSchema = z.object({
   start_time: z.string().optional(),
   end_time: z.string().optional(),
   shift: shiftSchema.optional(),
+  /** Of a deletion: the shift that is gone. */
+  shift_id: z.int().optional(),
   code: z.string().optional(),
   message: z.string().optional(),
   details: z.record(z.string(), z.unknown()).optional(),

@@ -5,14 +5,26 @@ import { eventUserSchema } from './realtime.ts'
 import { defineRoute, managers } from './route.ts'
 import { shiftWriteReplySchema } from './shifts.ts'
 
+/** How many steps of this session can still be taken back, and done again. */
+const stepCountsSchema = z.object({ undo_count: z.int(), redo_count: z.int() })
+export type StepCounts = z.infer<typeof stepCountsSchema>
+
 const stepReplySchema = bulkReplySchema.extend({
   message: z.string(),
-  /** How many steps of this session can still be taken back, and done again. */
-  undo_count: z.int(),
-  redo_count: z.int(),
+  ...stepCountsSchema.shape,
 })
+export type StepReply = z.infer<typeof stepReplySchema>
 
 const stepBody = z.object({}).optional()
+
+export const getSteps = defineRoute({
+  method: 'GET',
+  path: '/undo',
+  summary: 'How many steps of this session can be taken back, and done again',
+  tag: 'History',
+  access: managers,
+  replies: { 200: stepCountsSchema },
+})
 
 export const undo = defineRoute({
   method: 'POST',
@@ -71,4 +83,4 @@ export const restoreShift = defineRoute({
   replies: { 200: shiftWriteReplySchema },
 })
 
-export const shiftHistoryRoutes = { undo, redo, getShiftHistory, restoreShift }
+export const shiftHistoryRoutes = { getSteps, undo, redo, getShiftHistory, restoreShift }

@@ -58,6 +58,11 @@ export interface Database {
   close(): Promise<void>
 }
 
+export type BeforeLog = (
+  tx: TenantTransaction,
+  events: readonly NewEvent[],
+) => Promise<readonly NewEvent[]>
+
 export interface DatabaseOptions {
   readonly url: string
   /** The restricted role that connections act as. */
@@ -65,6 +70,11 @@ export interface DatabaseOptions {
   readonly poolSize: number
   /** After which a statement is cut off; waiting for a lock ends a little before. */
   readonly statementMs: number
+  /**
+   * Called with what a transaction is about to log, inside of it, so that what follows from a
+   * change is written with it; returns what to log.
+   */
+  readonly beforeLog?: BeforeLog | undefined
   /** Called with what a committed transaction logged. */
   readonly onCommitted: (events: readonly LoggedEvent[]) => void
   readonly onPoolError: (error: Error) => void
@@ -117,8 +127,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     db: drizzle(pool, { casing }),
     pool,
     shared,
-    tenant: (organizationId, work) =>
-      tenantTransaction(pool, organizationId, work, options.onCommitted),
+    tenant: (organizationId, work) => tenantTransaction(pool, organizationId, work, options),
     transaction: (work) => identityTransaction(pool, work),
     async close() {
       await Promise.all([pool.end(), shared.close()])
@@ -130,7 +139,7 @@ async function tenantTransaction<T>(
   pool: pg.Pool,
   organizationId: number,
   work: (tx: TenantTransaction) => Promise<T>,
-  onCommitted: DatabaseOptions['onCommitted'],
+  { beforeLog, onCommitted }: Pick<DatabaseOptions, 'beforeLog' | 'onCommitted'>,
 ): Promise<T> {
   if (!Number.isSafeInteger(organizationId)) throw new Error('An organization id is an integer')
   const recorded: NewEvent[] = []
@@ -139,9 +148,9 @@ async function tenantTransaction<T>(
   const result = await inTransaction(
     pool,
     `begin; select set_config('app.organization_id', '${organizationId}', true)`,
-    async (client, send) => {
+    async ({ client, send }) => {
       let db: Db | undefined
-      const value = await work({
+      const tx: TenantTransaction = {
         organizationId,
         client,
         get db() {
@@ -152,8 +161,10 @@ async function tenantTransaction<T>(
         record: (event) => recorded.push(event),
         enqueue: (...job) => enqueue(client, ...job),
         afterCommit: (followUp) => followUps.push(followUp),
-      })
-      logging = appendEvents(client, organizationId, recorded)
+      }
+      const value = await work(tx)
+      const events = beforeLog && recorded.length > 0 ? await beforeLog(tx, recorded) : recorded
+      logging = appendEvents(client, organizationId, events)
       send(logging)
       return value
     },
@@ -169,28 +180,37 @@ async function identityTransaction<T>(
   work: (tx: IdentityTransaction) => Promise<T>,
 ): Promise<T> {
   const followUps: (() => void)[] = []
-  const result = await inTransaction(pool, 'begin', (client) =>
-    work({
+  const result = await inTransaction(pool, 'begin', async ({ client, begun }) => {
+    await begun
+    return work({
       db: drizzle(client, { casing }),
       enqueue: (...job) => enqueue(client, ...job),
       afterCommit: (followUp) => followUps.push(followUp),
-    }),
-  )
+    })
+  })
   for (const followUp of followUps) followUp()
   return result
 }
 
-/** Takes note of a statement that was sent and that nobody waits for. */
-type Send = (sent: Promise<unknown>) => void
+interface OpenTransaction {
+  readonly client: pg.PoolClient
+  /**
+   * Whoever does not wait for it sends the first statement behind `begin`, and must see to it that
+   * this statement does nothing outside of the transaction: no row security lets it.
+   */
+  readonly begun: Promise<unknown>
+  /** Takes note of a statement that was sent and that nobody waits for. */
+  send(sent: Promise<unknown>): void
+}
 
 /**
- * Begins together with the first statement of `work` and commits together with its last one. A
- * commit behind a failed statement rolls back, so it may be sent before that one is answered.
+ * Runs `work` in a transaction and commits together with its last statement. A commit behind a
+ * failed statement rolls back, so it may be sent before that one is answered.
  */
 async function inTransaction<T>(
   pool: pg.Pool,
   begin: string,
-  work: (client: pg.PoolClient, send: Send) => Promise<T>,
+  work: (open: OpenTransaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   let broken = false
@@ -202,13 +222,14 @@ async function inTransaction<T>(
   client.on('error', noteLoss)
   const failures: unknown[] = []
   const sent: Promise<unknown>[] = []
-  const send: Send = (statement) => {
+  const send = (statement: Promise<unknown>) => {
     sent.push(statement)
     statement.catch((error: unknown) => failures.push(error))
   }
   try {
-    send(client.query(begin))
-    const result = await work(client, send)
+    const begun = client.query(begin)
+    send(begun)
+    const result = await work({ client, begun, send })
     await Promise.all([...sent, client.query('commit')])
     return result
   } catch (error) {

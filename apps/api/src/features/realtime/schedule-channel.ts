@@ -1,42 +1,47 @@
+import { type EditingAction, editingDataSchema } from '@weekboard/contracts/presence'
 import { scheduleChannelSchema } from '@weekboard/contracts/realtime'
 import { isValidDate, weekStartOfDate } from '@weekboard/scheduling/weeks'
-import type { LoggedEvent } from '../../platform/event-log.ts'
-import { bodyFor, type ViewerClass } from './audience.ts'
-import type { Connection, Subscription } from './connection.ts'
-import { messageFrame } from './protocol.ts'
+import type { ViewerClass } from '../../platform/event-message.ts'
+import { isManager } from '../../platform/sessions.ts'
+import type { Action, Channel } from './channel.ts'
+import type { Presence } from './presence/presence.ts'
 
-/**
- * Reads an identifier; null unless it names this channel. The organization is never part of it:
- * it comes from the session alone.
- */
-export function parseScheduleSubscription(identifier: string): Subscription | null {
-  try {
-    const { week_start } = scheduleChannelSchema.parse(JSON.parse(identifier))
-    if (week_start === undefined) return { identifier, weekStart: null }
-    return isValidDate(week_start) ? { identifier, weekStart: weekStartOfDate(week_start) } : null
-  } catch {
-    return null
+/** What the managers, or the others, of an organization follow. */
+export const scheduleStream = (organizationId: number, viewers: ViewerClass): string =>
+  `schedule:${organizationId}:${viewers}`
+
+/** The plan of the viewer's organization as it changes, all of it or one week. */
+export function createScheduleChannel(presence: Presence): Channel {
+  const actions: Readonly<Record<EditingAction, Action>> = {
+    async editing_shift(subscription, data) {
+      const shiftId = shiftIdOf(data)
+      if (shiftId !== null) await presence.startEditing(subscription, shiftId)
+    },
+    stopped_editing_shift(subscription, data) {
+      const shiftId = shiftIdOf(data)
+      if (shiftId !== null) presence.stopEditing(subscription, shiftId)
+    },
+  }
+  return {
+    name: 'ScheduleChannel',
+    actions: new Map(Object.entries(actions)),
+    joined: (subscription) => presence.joined(subscription),
+    left: (subscription) => presence.left(subscription),
+    authorise(identifier, viewer) {
+      const asked = scheduleChannelSchema.safeParse(identifier)
+      if (!asked.success) return null
+      const { week_start: date } = asked.data
+      if (date !== undefined && !isValidDate(date)) return null
+      const viewers = isManager(viewer) ? 'managers' : 'staff'
+      return {
+        stream: scheduleStream(viewer.organizationId, viewers),
+        weekStart: date === undefined ? null : weekStartOfDate(date),
+        log: viewers,
+      }
+    },
   }
 }
 
-/** Hands an event to every subscription that may see it; each distinct frame is built once. */
-export function broadcast(event: LoggedEvent, connections: Iterable<Connection>): void {
-  const bodies = new Map<ViewerClass, string | null>()
-  const frames = new Map<string, Buffer>()
-  for (const connection of connections) {
-    const { viewerClass } = connection
-    let body = bodies.get(viewerClass)
-    if (body === undefined) {
-      body = bodyFor(event, viewerClass)
-      bodies.set(viewerClass, body)
-    }
-    if (body === null) continue
-    for (const { identifier, weekStart } of connection.subscriptions.values()) {
-      if (weekStart !== null && !event.weeks.includes(weekStart)) continue
-      const key = `${viewerClass} ${identifier}`
-      const frame = frames.get(key) ?? Buffer.from(messageFrame(identifier, body))
-      frames.set(key, frame)
-      connection.send(frame)
-    }
-  }
-}
+/** A shift that the server does not know yet has a negative id; like any other nonsense it is null. */
+const shiftIdOf = (data: Readonly<Record<string, unknown>>): number | null =>
+  editingDataSchema.safeParse(data).data?.shift_id ?? null

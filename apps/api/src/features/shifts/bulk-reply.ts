@@ -18,10 +18,11 @@ const skipped = ({ code, message, options }: Refusal) => ({
 
 /** A trial has no shift to show: what would be created has no id yet. */
 function done(decision: Decision, trial: boolean): Omit<BulkItemResult, 'index'> {
-  const { after, warnings } = decision
+  const { before, after, warnings } = decision
   return {
     status: statusOf(decision),
     ...(after && !trial && { shift: presentShift(after) }),
+    ...(before && !after && { shift_id: before.id }),
     ...(warnings.length > 0 && { warnings: [...warnings] }),
   }
 }

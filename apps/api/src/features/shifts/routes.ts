@@ -6,6 +6,7 @@ import {
 } from '@weekboard/contracts/bulk'
 import {
   getShiftHistory,
+  getSteps,
   redo,
   restoreShift as restoreContract,
   undo,
@@ -30,7 +31,7 @@ import { removeEmployee } from './commands/remove-employee.ts'
 import { applyTemplate, copyShift } from './commands/repeat-shift.ts'
 import { readHistory, restoreShift } from './commands/restore-shift.ts'
 import { deleteTemplate, listTemplates, saveTemplate } from './commands/shift-templates.ts'
-import { redoStep, undoStep } from './commands/undo.ts'
+import { countSteps, redoStep, undoStep } from './commands/undo.ts'
 import { updateShift } from './commands/update-shift.ts'
 import { presetTemplates } from './presets.ts'
 
@@ -96,6 +97,7 @@ const bindTemplateRoutes = (): BoundRoute[] => [
 ]
 
 const bindHistoryRoutes = (): BoundRoute[] => [
+  memberRoute(getSteps, async (context) => ok(await countSteps(context))),
   memberRoute(undo, async (context) => ok(await undoStep(context))),
   memberRoute(redo, async (context) => ok(await redoStep(context))),
   memberRoute(getShiftHistory, async (context, { params }) =>

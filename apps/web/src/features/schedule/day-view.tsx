@@ -6,9 +6,9 @@ import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { longDate, shortWeekday } from './format.ts'
-import type { OpenTarget } from './panel-target.ts'
-import type { CellModel, RowModel } from './rows.ts'
-import { ShiftBlock, SpillOver } from './shift-block.tsx'
+import type { CellModel, RowModel } from './grid/rows.ts'
+import { ShiftBlock, SpillOver } from './grid/shift-block.tsx'
+import type { OpenTarget } from './popover/panel-target.ts'
 import { texts } from './texts.ts'
 
 interface DayViewProps {

@@ -3,19 +3,19 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { createShift, deleteShift, updateShift } from '@weekboard/contracts/shifts'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { useCallback, useEffect, useMemo } from 'react'
-import { useSWRConfig } from 'swr'
 import type { ApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
-import { readKey, useRead } from '../../lib/http-read.ts'
+import { useRead } from '../../lib/http-read.ts'
 import { publishRetry, writeRetry } from '../../lib/retry.ts'
 import { useStore } from '../../ui/store.ts'
 import { withoutShift, withPublished, withSchedule, withShift } from './apply-event.ts'
+import { projectWeek } from './grid/week-view.ts'
+import { useSettle } from './hooks-settle.ts'
+import { useStepDone } from './hooks-undo.ts'
 import { type PendingWrite, patchShift, type ShiftPatch } from './pending-writes.ts'
 import { isGone } from './refusals.ts'
 import { type ScheduleStore, useScheduleStore } from './schedule-store.ts'
-import { projectWeek } from './week-view.ts'
-
-const weekKey = (weekStart: string): string => readKey(getWeek, { query: { date: weekStart } })
+import { texts } from './texts.ts'
 
 export interface WeekRead {
   /** As the screen shows it: with everything that happened since the server gave it. */
@@ -56,6 +56,8 @@ export interface NewShift {
   readonly endTime: string
   readonly notes: string
   readonly overrideMaxHours: boolean
+  /** What the undo bar says, unless 'Shift created'. */
+  readonly done?: string
 }
 
 interface Change {
@@ -64,20 +66,22 @@ interface Change {
   /** The version that the change is based on. */
   readonly version: number
   readonly overrideMaxHours: boolean
+  /** What the undo bar says, unless 'Shift updated'. */
+  readonly done?: string
 }
 
 let lastOpId = 0
-const newOpId = (): number => {
+export const newOpId = (): number => {
   lastOpId += 1
   return lastOpId
 }
 
 /** How long the echo of a deletion may come late. */
-const deletionMemoryMs = 5000
+export const deletionMemoryMs = 5000
 
-const add = ({ writes }: ScheduleStore, write: PendingWrite): void =>
+export const addWrite = ({ writes }: ScheduleStore, write: PendingWrite): void =>
   writes.set([...writes.get(), write])
-const drop = ({ writes }: ScheduleStore, opId: number): void =>
+export const dropWrite = ({ writes }: ScheduleStore, opId: number): void =>
   writes.set(writes.get().filter((write) => write.opId !== opId))
 
 function temporaryShift(opId: number, week: Week, shift: NewShift): Shift {
@@ -96,29 +100,17 @@ function temporaryShift(opId: number, week: Week, shift: NewShift): Shift {
   return patchShift(blank, fields)
 }
 
-/** Takes the server's answer into a cached week at once, then asks for the week to confirm it. */
-function useSettle() {
-  const { mutate } = useSWRConfig()
-  return useCallback(
-    (weekStarts: readonly string[], change: (week: Week) => Week): void => {
-      for (const weekStart of new Set(weekStarts)) {
-        void mutate<Week>(weekKey(weekStart), (week) => week && change(week), { revalidate: true })
-      }
-    },
-    [mutate],
-  )
-}
-
 /** Creates a shift, which shows at once and goes away again on failure; throws ApiError. */
 export function useCreateShift() {
   const store = useScheduleStore()
   const settle = useSettle()
+  const stepDone = useStepDone()
   return useCallback(
     async (week: Week, input: NewShift): Promise<void> => {
       const opId = newOpId()
       const shift = temporaryShift(opId, week, input)
       const knownIds = new Set(week.shifts.map(({ id }) => id))
-      add(store, { kind: 'create', opId, shift, knownIds })
+      addWrite(store, { kind: 'create', opId, shift, knownIds })
       try {
         const fields = {
           employee_id: input.employeeId,
@@ -134,11 +126,12 @@ export function useCreateShift() {
         )
         const home = weekStartDate(new Date(reply.shift.start_time), week.time_zone)
         settle([home], (cached) => withSchedule(withShift(cached, reply.shift), reply.schedule))
+        stepDone(input.done ?? texts.shiftCreated)
       } finally {
-        drop(store, opId)
+        dropWrite(store, opId)
       }
     },
-    [store, settle],
+    [store, settle, stepDone],
   )
 }
 
@@ -146,10 +139,14 @@ export function useCreateShift() {
 export function useUpdateShift() {
   const store = useScheduleStore()
   const settle = useSettle()
+  const stepDone = useStepDone()
   return useCallback(
-    async (week: Week, { shift, patch, version, overrideMaxHours }: Change): Promise<void> => {
+    async (
+      week: Week,
+      { shift, patch, version, overrideMaxHours, done }: Change,
+    ): Promise<void> => {
       const opId = newOpId()
-      add(store, { kind: 'update', opId, shiftId: shift.id, patch })
+      addWrite(store, { kind: 'update', opId, shiftId: shift.id, patch })
       try {
         const reply = await callApi(
           updateShift,
@@ -163,16 +160,17 @@ export function useUpdateShift() {
         settle([week.week_start_date, home], (cached) =>
           withSchedule(withShift(cached, reply.shift), reply.schedule),
         )
+        stepDone(done ?? texts.shiftUpdated)
       } catch (failure) {
         if (isGone(failure)) {
           settle([week.week_start_date], (cached) => withoutShift(cached, shift.id))
         }
         throw failure
       } finally {
-        drop(store, opId)
+        dropWrite(store, opId)
       }
     },
-    [store, settle],
+    [store, settle, stepDone],
   )
 }
 
@@ -180,11 +178,12 @@ export function useUpdateShift() {
 export function useDeleteShift() {
   const store = useScheduleStore()
   const settle = useSettle()
+  const stepDone = useStepDone()
   return useCallback(
     async (week: Week, shiftId: number, version: number): Promise<void> => {
       const opId = newOpId()
       const write = { kind: 'delete' as const, opId, shiftId }
-      add(store, { ...write, settled: false })
+      addWrite(store, { ...write, settled: false })
       try {
         const reply = await callApi(
           deleteShift,
@@ -194,18 +193,19 @@ export function useDeleteShift() {
         settle([week.week_start_date], (cached) =>
           withSchedule(withoutShift(cached, shiftId), reply.schedule),
         )
+        stepDone(texts.shiftDeleted)
       } catch (failure) {
         if (!isGone(failure)) {
-          drop(store, opId)
+          dropWrite(store, opId)
           throw failure
         }
         settle([week.week_start_date], (cached) => withoutShift(cached, shiftId))
       }
-      drop(store, opId)
-      add(store, { ...write, settled: true })
-      setTimeout(() => drop(store, opId), deletionMemoryMs)
+      dropWrite(store, opId)
+      addWrite(store, { ...write, settled: true })
+      setTimeout(() => dropWrite(store, opId), deletionMemoryMs)
     },
-    [store, settle],
+    [store, settle, stepDone],
   )
 }
 

@@ -1,21 +1,27 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { loadSentence } from './error-sentences.ts'
+import { WeekBody } from './grid/week-body.tsx'
+import { WeekSkeleton } from './grid/week-skeleton.tsx'
+import { viewTitles } from './header/header-texts.ts'
+import { ScheduleHeader } from './header/schedule-header.tsx'
 import { useWeek, type WeekRead } from './hooks.ts'
 import { useLiveSchedule } from './hooks-live.ts'
 import { useIsNarrow, useToday } from './media.ts'
-import type { OpenTarget } from './panel-target.ts'
-import { PublishDialog } from './publish-dialog.tsx'
-import { ScheduleHeader } from './schedule-header.tsx'
+import type { OpenTarget } from './popover/panel-target.ts'
+import { type PanelState, ShiftPanel } from './popover/shift-panel.tsx'
+import { PublishDialog } from './publish/publish-dialog.tsx'
+import { useScheduleAddress } from './schedule-address.ts'
 import { createScheduleStore, ScheduleStoreProvider } from './schedule-store.ts'
-import { useSelectedDate } from './selected-date.ts'
-import { type PanelState, ShiftPanel } from './shift-panel.tsx'
 import { texts } from './texts.ts'
-import { WeekBody } from './week-body.tsx'
-import { WeekSkeleton } from './week-skeleton.tsx'
+import { UndoBar } from './undo/undo-bar.tsx'
+
+const ListView = lazyScreen(() => import('./list/list-view.tsx'), 'ListView')
 
 /** The weekly schedule, for those who plan it and those who read it. */
 export function ScheduleScreen() {
@@ -51,7 +57,9 @@ function WeekScreen() {
   const user = useCurrentUser()
   const zone = user?.organization?.time_zone ?? browserZone()
   const today = useToday(zone)
-  const [date, selectDate] = useSelectedDate(today)
+  const address = useScheduleAddress(today)
+  const { view, date, setDate } = address
+  useDocumentTitle(viewTitles[view])
   const weekStart = weekStartOfDate(date)
   const read = useWeek(weekStart)
   useLiveSchedule(weekStart, read)
@@ -65,25 +73,36 @@ function WeekScreen() {
       <ScheduleHeader
         week={week}
         canEdit={canEdit}
-        date={date}
+        address={address}
         today={today}
         timeZone={week?.time_zone ?? zone}
-        onSelectDate={selectDate}
         onAdd={(opener) => open({ kind: 'new', employeeId: null, date, opener, cell: null })}
         onPublish={() => setPublishing(true)}
       />
       <WeekStatus read={read} />
       {week && (
         <>
-          <WeekBody
-            week={week}
-            date={date}
-            today={today}
-            canEdit={canEdit}
-            ownEmployeeId={user?.employee_id ?? null}
-            onSelectDate={selectDate}
-            onOpen={open}
-          />
+          {view === 'list' && week.schedule ? (
+            <Suspense fallback={<WeekSkeleton isNarrow={false} />}>
+              <ListView
+                week={week}
+                canEdit={canEdit}
+                ownEmployeeId={user?.employee_id ?? null}
+                onOpen={open}
+              />
+            </Suspense>
+          ) : (
+            <WeekBody
+              view={view}
+              week={week}
+              date={date}
+              today={today}
+              canEdit={canEdit}
+              ownEmployeeId={user?.employee_id ?? null}
+              onSelectDate={setDate}
+              onOpen={open}
+            />
+          )}
           {panel && (
             <ShiftPanel
               key={panel.id}
@@ -93,6 +112,7 @@ function WeekScreen() {
               onClose={close}
             />
           )}
+          {canEdit && <UndoBar week={week} />}
           <PublishDialog
             open={isPublishing && canEdit}
             week={week}

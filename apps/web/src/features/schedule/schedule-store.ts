@@ -1,8 +1,8 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import { createContext, use } from 'react'
 import { createStore, type Store } from '../../ui/store.ts'
-import type { FormValues } from './form-values.ts'
 import type { PendingWrite } from './pending-writes.ts'
+import type { FormValues } from './popover/form-values.ts'
 
 /** What one visit of the schedule screen knows beside the weeks that the server gave. */
 export interface ScheduleStore {
@@ -13,6 +13,16 @@ export interface ScheduleStore {
   readonly typed: Map<string, FormValues>
   /** The shift in the open popover. */
   readonly editedShiftId: Store<number | null>
+  /** What was done last, for as long as the bar says so. */
+  readonly lastStep: Store<LastStep | null>
+}
+
+/** Something that happened to the plan, in a few words, and what can be done about it. */
+export interface LastStep {
+  /** Tells one step from the next that reads the same. */
+  readonly id: number
+  readonly text: string
+  readonly offers: 'undo' | 'redo'
 }
 
 /** More than any week collects before it is asked for again. */
@@ -23,6 +33,7 @@ export const createScheduleStore = (): ScheduleStore => ({
   writes: createStore<readonly PendingWrite[]>([]),
   typed: new Map(),
   editedShiftId: createStore<number | null>(null),
+  lastStep: createStore<LastStep | null>(null),
 })
 
 /** Remembers an event once; the log's order is kept whatever the order of arrival. */

@@ -7,8 +7,6 @@ export const texts = {
   shifts: 'Shifts',
   laborCost: 'Labor Cost',
   employee: 'Employee',
-  previousWeek: 'Previous week',
-  nextWeek: 'Next week',
   previousMonth: 'Previous month',
   nextMonth: 'Next month',
   today: 'Today',
@@ -60,4 +58,9 @@ export const texts = {
   someone: 'Someone',
   unknownEmployee: 'Unknown Employee',
   close: 'Close',
+  undo: 'Undo',
+  redo: 'Redo',
+  shiftCreated: 'Shift created',
+  shiftUpdated: 'Shift updated',
+  shiftDeleted: 'Shift deleted',
 } as const

@@ -1,16 +1,11 @@
 import type { BulkReply } from '@weekboard/contracts/bulk'
+import type { StepCounts, StepReply } from '@weekboard/contracts/shift-history'
 import { Refusal } from '../../../platform/errors.ts'
 import type { MemberContext } from '../../../platform/http/route.ts'
 import { runBatch, writerOf } from '../batch/run.ts'
 import { bulkReplyOf } from '../bulk-reply.ts'
 import { backwards, forwards, settleSchedules, type Turn, turnActions } from '../history/revert.ts'
 import { readSessionEvents, type SessionEvent, stacksOf } from '../history/steps.ts'
-
-export interface StepReply extends BulkReply {
-  readonly message: string
-  readonly undo_count: number
-  readonly redo_count: number
-}
 
 const nothing = (what: string) =>
   new Refusal(409, 'nothing_to_undo', `There is nothing to ${what} in this session.`)
@@ -45,6 +40,12 @@ export async function redoStep(context: MemberContext): Promise<StepReply> {
     undo_count: undoable.length + 1,
     redo_count: redoable.length - 1,
   }
+}
+
+/** What this session could take back or do again now. */
+export async function countSteps({ tx, viewer }: MemberContext): Promise<StepCounts> {
+  const { undoable, redoable } = stacksOf(await readSessionEvents(tx, viewer.sessionId))
+  return { undo_count: undoable.length, redo_count: redoable.length }
 }
 
 /** One step of a session after another, so that two requests never take back the same one. */

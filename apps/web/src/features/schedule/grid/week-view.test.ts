@@ -1,0 +1,273 @@
+import type { ScheduleEvent } from '@weekboard/contracts/realtime'
+import type { Schedule } from '@weekboard/contracts/schedule'
+import type { Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift'
+import { describe, expect, test } from 'vitest'
+import { applyEvent } from '../apply-event.ts'
+import type { PendingWrite } from '../pending-writes.ts'
+import { hintsFor, violationsOf } from '../popover/hints.ts'
+import { buildRows, reuseRows } from './rows.ts'
+import { projectWeek } from './week-view.ts'
+
+const everybody = { onlyPlanned: false, firstEmployeeId: null }
+
+const shift = (fields: Partial<Shift> = {}): Shift => ({
+  id: 1,
+  employee_id: 10,
+  schedule_id: 5,
+  start_time: '2026-11-16T14:00:00.000Z',
+  end_time: '2026-11-16T22:00:00.000Z',
+  status: 'draft',
+  notes: null,
+  duration_hours: 8,
+  version: 1,
+  employee: { id: 10, user: { full_name: 'Ana Ruiz' } },
+  ...fields,
+})
+
+const schedule: Schedule = {
+  id: 5,
+  status: 'draft',
+  is_draft: true,
+  is_published: false,
+  week_start_date: '2026-11-16',
+  week_end_date: '2026-11-22',
+  shift_count: 1,
+  published_at: null,
+  notes: null,
+  version: 1,
+}
+const published: Schedule = {
+  ...schedule,
+  status: 'published',
+  is_draft: false,
+  is_published: true,
+  version: 2,
+}
+
+const employee = (id: number, name: string): Week['employees'][number] => ({
+  id,
+  user: { id, full_name: name, role: 'employee', email: null, avatar_url: '' },
+  hourly_rate: 20,
+  max_weekly_hours: 40,
+  active: true,
+  version: 1,
+})
+
+const week = (fields: Partial<Week> = {}): Week => ({
+  schedule,
+  shifts: [shift()],
+  employees: [employee(10, 'Ana Ruiz'), employee(11, 'Ben Okafor')],
+  stats: { total_hours: 8, shift_count: 1, total_labor_cost: 170 },
+  user_role: 'manager',
+  week_start_date: '2026-11-16',
+  week_end_date: '2026-11-22',
+  time_zone: 'America/New_York',
+  seq: 100,
+  ...fields,
+})
+
+const event = (fields: Partial<ScheduleEvent>): ScheduleEvent => ({
+  type: 'shift_created',
+  seq: 101,
+  user: { id: 7, name: 'Marco Bellini' },
+  weeks: ['2026-11-16'],
+  ...fields,
+})
+
+const create = (made: Shift, knownIds: readonly number[] = [1]): PendingWrite => ({
+  kind: 'create',
+  opId: 1,
+  shift: made,
+  knownIds: new Set(knownIds),
+})
+
+describe('events', () => {
+  test('a shift that somebody created appears once, however often it is told', () => {
+    const told = event({ shift: shift({ id: 2 }), shift_id: 2 })
+    const after = applyEvent(applyEvent(week(), told), told)
+    expect(after.shifts.map(({ id }) => id)).toEqual([1, 2])
+    expect(after.seq).toBe(101)
+  })
+
+  test('an event that the week reflects already changes nothing', () => {
+    const before = week()
+    expect(applyEvent(before, event({ type: 'shift_deleted', shift_id: 1, seq: 100 }))).toBe(before)
+  })
+
+  test('an older version never replaces a newer one', () => {
+    const before = week({ shifts: [shift({ version: 4, notes: 'new' })] })
+    const late = event({ type: 'shift_updated', shift: shift({ version: 3, notes: 'old' }) })
+    expect(applyEvent(before, late).shifts[0]?.notes).toBe('new')
+  })
+
+  test('a shift that moved to another week leaves this one', () => {
+    const moved = shift({
+      start_time: '2026-11-23T14:00:00.000Z',
+      end_time: '2026-11-23T22:00:00.000Z',
+      version: 2,
+    })
+    const weeks = ['2026-11-16', '2026-11-23']
+    expect(
+      applyEvent(week(), event({ type: 'shift_updated', shift: moved, weeks })).shifts,
+    ).toEqual([])
+  })
+
+  test('a shift on Sunday evening belongs to the week of the organization, not of UTC', () => {
+    const late = shift({
+      id: 2,
+      start_time: '2026-11-23T03:00:00.000Z',
+      end_time: '2026-11-23T11:00:00.000Z',
+    })
+    expect(applyEvent(week(), event({ shift: late })).shifts).toHaveLength(2)
+  })
+
+  test('publishing makes every draft published, and the schedule too', () => {
+    const after = applyEvent(week(), event({ type: 'schedule_published', schedule: published }))
+    expect(after.schedule?.is_published).toBe(true)
+    expect(after.shifts[0]).toMatchObject({ status: 'published', version: 2 })
+  })
+
+  test('an announcement to employees brings all its shifts', () => {
+    const staff = week({ schedule: null, shifts: [] })
+    const told = event({ type: 'schedule_published', schedule: published, shifts: [shift()] })
+    expect(applyEvent(staff, told)).toMatchObject({ schedule: { id: 5 }, shifts: [{ id: 1 }] })
+  })
+
+  test('the first shift of a week gives the week its schedule', () => {
+    const empty = week({ schedule: { ...schedule, id: null, version: 0 }, shifts: [] })
+    expect(applyEvent(empty, event({ shift: shift({ id: 2 }) })).schedule?.id).toBe(5)
+  })
+})
+
+describe('pending writes', () => {
+  const made = shift({
+    id: -1,
+    version: 0,
+    start_time: '2026-11-17T14:00:00.000Z',
+    end_time: '2026-11-17T20:00:00.000Z',
+  })
+
+  test('a new shift counts at once, at the rate of today, and turns the week into a draft', () => {
+    const shown = projectWeek(week({ schedule: published }), [], [create(made)])
+    expect(shown.stats).toEqual({ total_hours: 14, shift_count: 2, total_labor_cost: 290 })
+    expect(shown.schedule?.is_draft).toBe(true)
+  })
+
+  test('leaving a write out again is the week as it was', () => {
+    const base = week()
+    expect(projectWeek(base, [], [])).toBe(base)
+  })
+
+  test('the echo of a creation takes the place of the temporary shift', () => {
+    const echo = event({ shift: { ...made, id: 2, version: 1 } })
+    const shown = projectWeek(week(), [echo], [create(made)])
+    expect(shown.shifts.map(({ id }) => id)).toEqual([1, 2])
+  })
+
+  test('an identical shift that was there before is not the echo', () => {
+    const twin = { ...made, id: 2, version: 1 }
+    const shown = projectWeek(week({ shifts: [twin] }), [], [create(made, [2])])
+    expect(shown.shifts.map(({ id }) => id)).toEqual([2, -1])
+  })
+
+  test('a deletion that is remembered hides a late echo of the shift', () => {
+    const late = event({ type: 'shift_updated', shift: shift({ version: 2 }) })
+    const write: PendingWrite = { kind: 'delete', opId: 1, shiftId: 1, settled: true }
+    const shown = projectWeek(week({ shifts: [], schedule: published }), [late], [write])
+    expect(shown.shifts).toEqual([])
+    expect(shown.schedule?.is_published).toBe(true)
+  })
+
+  test('a change stays on top of what somebody else changes meanwhile', () => {
+    const theirs = event({ type: 'shift_updated', shift: shift({ version: 2, notes: 'theirs' }) })
+    const write: PendingWrite = { kind: 'update', opId: 1, shiftId: 1, patch: { notes: 'mine' } }
+    expect(projectWeek(week(), [theirs], [write]).shifts[0]).toMatchObject({
+      version: 2,
+      notes: 'mine',
+    })
+  })
+
+  test('whoever may not see the cost does not get one by counting', () => {
+    const base = week({ stats: { total_hours: 8, shift_count: 1, total_labor_cost: null } })
+    expect(projectWeek(base, [], [create(made)]).stats.total_labor_cost).toBeNull()
+  })
+})
+
+describe('rows', () => {
+  test('name person, day, times and state', () => {
+    const [ana] = buildRows(week(), everybody)
+    expect(ana?.cells[0]?.shifts[0]?.name).toBe('Ana Ruiz, Mon Nov 16, 9:00 AM – 5:00 PM, draft')
+    expect(ana?.minutes).toBe(480)
+  })
+
+  test('an overnight shift stands in its day and reaches into the next', () => {
+    const night = shift({
+      start_time: '2026-11-18T03:00:00.000Z',
+      end_time: '2026-11-18T11:00:00.000Z',
+    })
+    const [ana] = buildRows(week({ shifts: [night] }), everybody)
+    expect(ana?.cells[1]?.shifts[0]).toMatchObject({ endsNextDay: true, spillShare: 0.25 })
+    expect(ana?.cells[2]?.spill[0]?.endText).toBe('6:00 AM')
+  })
+
+  test('two shifts of one person at the same time are marked, a cancelled one is not drawn', () => {
+    const shifts = [shift(), shift({ id: 2 }), shift({ id: 3, status: 'cancelled' })]
+    const [ana] = buildRows(week({ shifts }), everybody)
+    expect(ana?.cells[0]?.shifts.map(({ overlapping }) => overlapping)).toEqual([true, true])
+  })
+
+  test('the viewer comes first, and people without shifts may be left out', () => {
+    const own = { onlyPlanned: true, firstEmployeeId: 11 }
+    expect(buildRows(week(), own).map(({ name }) => name)).toEqual(['Ben Okafor', 'Ana Ruiz'])
+    const others = { onlyPlanned: true, firstEmployeeId: null }
+    expect(buildRows(week(), others).map(({ name }) => name)).toEqual(['Ana Ruiz'])
+  })
+
+  test('somebody whom the week does not know yet still has a row', () => {
+    const stranger = shift({
+      id: 2,
+      employee_id: 99,
+      employee: { id: 99, user: { full_name: '' } },
+    })
+    const rows = buildRows(week({ shifts: [stranger] }), everybody)
+    expect(rows.at(-1)?.name).toBe('Unknown Employee')
+  })
+
+  test('a row that looks the same keeps its object', () => {
+    const former = buildRows(week(), everybody)
+    const shifts = [shift(), shift({ id: 2, employee_id: 11 })]
+    const next = reuseRows(former, buildRows(week({ shifts }), everybody))
+    expect(next[0]).toBe(former[0])
+    expect(next[1]).not.toBe(former[1])
+  })
+})
+
+describe('hints', () => {
+  const values = {
+    employeeId: 10,
+    date: '2026-11-16',
+    startTime: '12:00',
+    endTime: '20:00',
+    notes: '',
+  }
+
+  test('say the hours of the week and the overlap while one types', () => {
+    const hints = hintsFor(week(), values, null)
+    expect(hints).toMatchObject({ shiftHours: 8, weekHours: 16, maxHours: 40 })
+    expect(hints?.violations.map(({ code }) => code)).toEqual(['overlap'])
+  })
+
+  test('do not count the edited shift twice', () => {
+    expect(hintsFor(week(), values, 1)).toMatchObject({ weekHours: 8, violations: [] })
+  })
+
+  test('wait for a form that can be sent', () => {
+    expect(hintsFor(week(), { ...values, endTime: '' }, null)).toBeNull()
+  })
+
+  test('name what is wrong with a week before it is published', () => {
+    const shifts = [shift(), shift({ id: 2 })]
+    expect(violationsOf(week({ shifts })).map(({ code }) => code)).toEqual(['overlap'])
+  })
+})

@@ -1,0 +1,101 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { Plus, Send } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { costText, countText } from '../format.ts'
+import type { ScheduleAddress } from '../schedule-address.ts'
+import { texts } from '../texts.ts'
+import { UndoButtons } from '../undo/undo-buttons.tsx'
+import { DateNavigator } from './date-navigator.tsx'
+import { viewTitles } from './header-texts.ts'
+import { ViewSwitch } from './view-switch.tsx'
+
+interface ScheduleHeaderProps {
+  readonly week: Week | undefined
+  readonly canEdit: boolean
+  readonly address: ScheduleAddress
+  readonly today: string
+  readonly timeZone: string
+  readonly onAdd: (opener: HTMLElement) => void
+  readonly onPublish: () => void
+}
+
+export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps) {
+  const { address, today, timeZone, onAdd, onPublish } = props
+  const { view, date, setView, setDate } = address
+  const schedule = week?.schedule
+  return (
+    <div className="mb-4 grid gap-4">
+      <PageHeader
+        title={viewTitles[view]}
+        meta={schedule && <StatusBadge isPublished={schedule.is_published} />}
+        actions={
+          canEdit && (
+            <>
+              <UndoButtons week={week} />
+              <Button
+                icon={<Plus />}
+                disabled={!week}
+                onClick={(event: MouseEvent<HTMLButtonElement>) => onAdd(event.currentTarget)}
+              >
+                {texts.addShift}
+              </Button>
+              <Button
+                variant="primary"
+                icon={<Send />}
+                disabled={!schedule || schedule.is_published || schedule.id === null}
+                onClick={onPublish}
+              >
+                {texts.publishSchedule}
+              </Button>
+            </>
+          )
+        }
+      />
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <DateNavigator
+          view={view}
+          date={date}
+          today={today}
+          timeZone={timeZone}
+          onSelect={setDate}
+        />
+        {week && <StatsStrip week={week} />}
+        <ViewSwitch view={view} onChange={setView} />
+      </div>
+    </div>
+  )
+}
+
+function StatusBadge({ isPublished }: { readonly isPublished: boolean }) {
+  return (
+    <Badge tone={isPublished ? 'green' : 'grey'}>
+      {isPublished ? texts.published : texts.draft}
+    </Badge>
+  )
+}
+
+/** The cost is there for those who may see it. */
+function StatsStrip({ week }: { readonly week: Week }) {
+  const { total_hours, shift_count, total_labor_cost } = week.stats
+  return (
+    <dl className="flex divide-x divide-line max-md:w-full max-md:justify-between">
+      <Stat label={texts.hours} value={countText(total_hours)} />
+      <Stat label={texts.shifts} value={countText(shift_count)} />
+      {total_labor_cost !== null && (
+        <Stat label={texts.laborCost} value={costText(total_labor_cost)} />
+      )}
+    </dl>
+  )
+}
+
+function Stat({ label, value }: { readonly label: string; readonly value: string }) {
+  return (
+    <div className="flex items-baseline gap-2 px-4 first:ps-0 last:pe-0 max-md:px-3">
+      <dt className="text-ink-muted text-sm">{label}</dt>
+      <dd className="font-semibold text-lg tabular-nums leading-6">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useStore } from '../../../ui/store.ts'
+import { useUndo } from '../hooks-undo.ts'
+import { type LastStep, useScheduleStore } from '../schedule-store.ts'
+import { texts } from '../texts.ts'
+import { useUndoKeys } from './undo-keys.ts'
+
+/** How long the bar stands while nobody points at it. */
+const shownForMs = 8000
+
+/**
+ * Says what was just done and offers to take it back. Readers hear the sentence; the buttons that
+ * they and the keyboard use are those of the toolbar, so that there is one of each name.
+ */
+export function UndoBar({ week }: { readonly week: Week | undefined }) {
+  const { lastStep } = useScheduleStore()
+  const steps = useUndo(week)
+  useUndoKeys(steps)
+  const step = useStore(lastStep)
+  const act = () => {
+    lastStep.set(null)
+    void (step?.offers === 'redo' ? steps.redoLast() : steps.undoLast())
+  }
+  return (
+    <div
+      data-undo-bar={step ? '' : undefined}
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-20 flex justify-center sm:bottom-5"
+    >
+      <p role="status" className="sr-only">
+        {step?.text}
+      </p>
+      {step && <Bar key={step.id} step={step} onAct={act} onDismiss={() => lastStep.set(null)} />}
+    </div>
+  )
+}
+
+interface BarProps {
+  readonly step: LastStep
+  readonly onAct: () => void
+  readonly onDismiss: () => void
+}
+
+function Bar({ step, onAct, onDismiss }: BarProps) {
+  const [isHeld, setHeld] = useState(false)
+  const { lastStep } = useScheduleStore()
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(() => lastStep.set(null), shownForMs)
+    return () => clearTimeout(timer)
+  }, [isHeld, lastStep])
+  const isRedo = step.offers === 'redo'
+  return (
+    <div
+      aria-hidden="true"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      className="pointer-events-auto flex max-w-full animate-rise items-center gap-2 rounded-lg border border-line bg-raised py-1.5 ps-4 pe-1.5 text-ink text-sm shadow-pop max-sm:w-full"
+    >
+      <span className="min-w-0 flex-1 truncate font-medium">{step.text}</span>
+      <button
+        type="button"
+        tabIndex={-1}
+        onClick={onAct}
+        title={isRedo ? 'Ctrl+Shift+Z' : 'Ctrl+Z'}
+        className="h-8 shrink-0 rounded-md px-3 font-semibold text-accent-ink hover:bg-hover"
+      >
+        {isRedo ? texts.redo : texts.undo}
+      </button>
+      <button
+        type="button"
+        tabIndex={-1}
+        onClick={onDismiss}
+        className="grid size-8 shrink-0 place-items-center rounded-md text-ink-muted hover:bg-hover hover:text-ink"
+      >
+        <X className="size-3.5" />
+      </button>
+    </div>
+  )
+}

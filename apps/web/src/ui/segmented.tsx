@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react'
+import { cn } from './cn.ts'
+
+interface Segment<Value extends string> {
+  readonly value: Value
+  readonly label: string
+  readonly icon?: ReactNode
+}
+
+interface SegmentedProps<Value extends string> {
+  /** Names the group for readers. */
+  readonly label: string
+  readonly value: Value
+  readonly segments: readonly Segment<Value>[]
+  readonly onChange: (value: Value) => void
+  readonly className?: string
+}
+
+/** One choice of a few, side by side: radio buttons, so the arrow keys move between them. */
+export function Segmented<Value extends string>({
+  label,
+  value,
+  segments,
+  onChange,
+  className,
+}: SegmentedProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset
+      className={cn('flex rounded-md bg-grey-soft p-0.5 ring-1 ring-line ring-inset', className)}
+    >
+      <legend className="sr-only">{label}</legend>
+      {segments.map((segment) => (
+        <label
+          key={segment.value}
+          className={cn(
+            'relative inline-flex h-8 flex-1 select-none items-center justify-center gap-1.5 rounded-[0.4rem] px-3',
+            'whitespace-nowrap font-medium text-ink-soft text-sm transition-colors hover:text-ink *:[svg]:size-4',
+            'has-checked:bg-surface has-checked:text-ink has-checked:shadow-raise',
+            'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-1',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={segment.value}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+            className="absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-[inherit] outline-none"
+          />
+          {segment.icon}
+          {segment.label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

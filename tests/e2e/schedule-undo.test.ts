@@ -1,0 +1,100 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { Planner } from '../support/schedule-screen.ts'
+import { expectAccessible, Visitors } from '../support/screen.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
+import { readWeek } from '../support/weeks.ts'
+
+let visitors: Visitors
+let server: TestServer
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  token = await server.api.signIn(accounts.manager)
+  visitors = await Visitors.of(server.url)
+})
+afterEach(async () => {
+  expect(await visitors.leave()).toEqual([])
+})
+afterAll(async () => {
+  await visitors.close()
+  await server.close()
+})
+
+const countShifts = async (week: string) => (await readWeek(server.api, token, week)).shifts.length
+const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
+const redo = (page: Page) => page.getByRole('button', { name: 'Redo', exact: true })
+
+async function addShift({ page, cell, dialog }: Planner, name: string, day: number) {
+  await cell(name, day).click()
+  await dialog.getByRole('button', { name: 'Add Shift' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('Shift created').first().waitFor()
+}
+
+describe('undo', () => {
+  test('a bar follows each action and takes it back', async () => {
+    const week = '2027-02-01'
+    const planner = await Planner.open(visitors, accounts.manager, week)
+    const { page, person } = planner
+    expect([await undo(page).isDisabled(), await redo(page).isDisabled()]).toEqual([true, true])
+    await addShift(planner, 'Keiko Tanaka', 1)
+    const shift = page.getByRole('button', { name: /Keiko Tanaka, Tue Feb 2/ })
+    await shift.waitFor()
+    await expectAccessible(person)
+    await page.locator('[data-undo-bar]').getByText('Undo', { exact: true }).click()
+    await shift.waitFor({ state: 'detached' })
+    await page.getByText('Took back: 1 shift created').first().waitFor()
+    expect(await countShifts(week)).toBe(0)
+    await redo(page).click()
+    await shift.waitFor()
+    await until(async () => (await countShifts(week)) === 1)
+    expect([await undo(page).isDisabled(), await redo(page).isDisabled()]).toEqual([false, true])
+  })
+
+  test('ctrl-Z and ctrl-shift-Z go through several steps, but not while somebody types', async () => {
+    const week = '2027-02-08'
+    const planner = await Planner.open(visitors, accounts.manager, week)
+    const { page, cell, dialog } = planner
+    await addShift(planner, 'Keiko Tanaka', 1)
+    await addShift(planner, 'Keiko Tanaka', 2)
+    await cell('Keiko Tanaka', 3).click()
+    await dialog.getByLabel('Notes').fill('typed')
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await countShifts(week)).toBe(2)
+    await page.keyboard.press('Control+z')
+    await page.keyboard.press('Control+z')
+    await until(async () => (await countShifts(week)) === 0)
+    await page.keyboard.press('Control+Shift+z')
+    await page.getByRole('button', { name: /Keiko Tanaka, Tue Feb 9/ }).waitFor()
+    expect(await page.getByRole('button', { name: /Keiko Tanaka, Wed Feb 10/ }).count()).toBe(0)
+  })
+
+  test('says when somebody else has changed the shift meanwhile, and changes nothing', async () => {
+    const week = '2027-02-15'
+    const planner = await Planner.open(visitors, accounts.manager, week)
+    const { page } = planner
+    await addShift(planner, 'Keiko Tanaka', 1)
+    const [shift] = (await readWeek(server.api, token, week)).shifts
+    const other = await server.api.signIn(accounts.admin)
+    const body = { shift: { notes: 'mine now' } }
+    await server.api.call('PATCH', `/shifts/${shift?.id}`, { token: other, body })
+    await undo(page).click()
+    await page
+      .getByRole('alert')
+      .getByText(/changed/)
+      .waitFor()
+    expect(await countShifts(week)).toBe(1)
+  })
+
+  test('is there for those who plan only', async () => {
+    const { page } = await Planner.open(visitors, accounts.employee, '2026-11-16')
+    await page.getByRole('grid').waitFor()
+    expect(await undo(page).count()).toBe(0)
+  })
+})
