@@ -1,3 +1,12 @@
+import type { MaxHoursDetails } from '@weekboard/contracts/shifts'
+
+export interface DraggedShift {
+  /** 'HH:mm' on the organization's clock. */
+  readonly startTime: string
+  readonly endTime: string
+  readonly warning: MaxHoursDetails | null
+}
+
 /** What a click or a key asks to open, and from where, so that the focus finds its way back. */
 export type OpenTarget =
   | {
@@ -5,6 +14,10 @@ export type OpenTarget =
       /** Null when the form asks who it is. */
       readonly employeeId: number | null
       readonly date: string
+      /** 0 to 23, of a cell of the hourly view. */
+      readonly hour?: number
+      /** What was dragged, when the server wants it confirmed first. */
+      readonly dragged?: DraggedShift
       readonly opener: HTMLElement
       readonly cell: HTMLElement | null
     }
