@@ -1,5 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedules'
-import { createPart, useIdleParts, usePart } from '../../ui/part.ts'
+import { createPart, useIdleParts, usePart } from '../../lib/part.ts'
 import type { PanelState } from './popover/panel-state.ts'
 
 const shiftPanelPart = createPart(() => import('./popover/shift-panel.tsx'))

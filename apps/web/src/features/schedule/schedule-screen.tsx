@@ -1,6 +1,7 @@
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { loadSentence } from './error-sentences.ts'
@@ -17,6 +18,8 @@ import { ScheduleParts } from './schedule-parts.tsx'
 import { createScheduleStore, ScheduleStoreProvider } from './schedule-store.ts'
 import { texts } from './texts.ts'
 import { UndoBar } from './undo/undo-bar.tsx'
+
+const ListView = lazyScreen(() => import('./list/list-view.tsx'), 'ListView')
 
 /** The weekly schedule, for those who plan it and those who read it. */
 export function ScheduleScreen() {
@@ -59,16 +62,27 @@ function WeekScreen() {
       <WeekStatus read={read} />
       {week && (
         <>
-          <WeekBody
-            view={view}
-            week={week}
-            date={date}
-            today={today}
-            canEdit={canEdit}
-            ownEmployeeId={user?.employee_id ?? null}
-            onSelectDate={setDate}
-            onOpen={open}
-          />
+          {view === 'list' && week.schedule ? (
+            <Suspense fallback={<WeekSkeleton isNarrow={false} />}>
+              <ListView
+                week={week}
+                canEdit={canEdit}
+                ownEmployeeId={user?.employee_id ?? null}
+                onOpen={open}
+              />
+            </Suspense>
+          ) : (
+            <WeekBody
+              view={view}
+              week={week}
+              date={date}
+              today={today}
+              canEdit={canEdit}
+              ownEmployeeId={user?.employee_id ?? null}
+              onSelectDate={setDate}
+              onOpen={open}
+            />
+          )}
           {canEdit && <UndoBar week={week} />}
           <ScheduleParts
             week={week}

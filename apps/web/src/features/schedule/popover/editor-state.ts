@@ -35,13 +35,13 @@ export function beginEditing(
 ): EditorState {
   const kept = keptFor(drafts, subject, timeZone)
   return {
-    values: kept ?? freshValues(subject, timeZone),
+    values: kept ?? { ...freshValues(subject, timeZone), ...subject.proposal?.values },
     mode: 'custom',
     basis: subject.shift,
     isRestored: kept !== undefined,
     problems: {},
     busy: null,
-    warning: subject.shift ? null : (subject.dragged?.warning ?? null),
+    warning: subject.proposal?.warning ?? null,
     failure: null,
     refusedBy: null,
     wasSaving: false,

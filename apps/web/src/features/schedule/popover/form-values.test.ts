@@ -70,17 +70,6 @@ describe('the shift form', () => {
     })
   })
 
-  test('from an hour it is eight hours long, past midnight if need be', () => {
-    expect(newShiftValues(10, '2026-11-16', 7)).toMatchObject({
-      startTime: '07:00',
-      endTime: '15:00',
-    })
-    expect(newShiftValues(10, '2026-11-16', 20)).toMatchObject({
-      startTime: '20:00',
-      endTime: '04:00',
-    })
-  })
-
   test('equal times are a whole day only when somebody says so', () => {
     const equal = { ...values, endTime: '09:00' }
     expect(problemsOf(equal, zone)).toEqual({

@@ -22,21 +22,15 @@ export interface FormValues {
 
 export type FormProblems = Partial<Record<'employeeId' | 'startTime' | 'endTime', string>>
 
-/** How long a shift is that starts at a clicked hour. */
-const hoursFromCell = 8
-
-const clockHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
-
-/** Nine to five, or eight hours from the hour that was clicked. */
-export function newShiftValues(
-  employeeId: number | null,
-  date: string,
-  hour: number | null = null,
-): FormValues {
-  const startTime = hour === null ? '09:00' : clockHour(hour)
-  const endTime = addHours(startTime, hoursFromCell)
-  return { employeeId, date, startTime, endTime, isWholeDay: false, notes: '' }
-}
+/** Nine to five. */
+export const newShiftValues = (employeeId: number | null, date: string): FormValues => ({
+  employeeId,
+  date,
+  startTime: '09:00',
+  endTime: '17:00',
+  isWholeDay: false,
+  notes: '',
+})
 
 export function valuesOfShift(shift: Shift, timeZone: string): FormValues {
   const start = wallClock(new Date(shift.start_time), timeZone)
@@ -105,9 +99,9 @@ export function patchOf(shift: Shift, values: FormValues, timeZone: string): Shi
   const before = valuesOfShift(shift, timeZone)
   const instants = sameTimes(before, values) ? null : instantsOf(values, timeZone)
   const notes = values.notes.trim()
+  const { employeeId } = values
   return {
-    ...(values.employeeId !== null &&
-      values.employeeId !== before.employeeId && { employee_id: values.employeeId }),
+    ...(employeeId !== null && employeeId !== before.employeeId && { employee_id: employeeId }),
     ...(instants && { start_time: instants.start_time, end_time: instants.end_time }),
     ...(notes !== before.notes && { notes: notes || null }),
   }

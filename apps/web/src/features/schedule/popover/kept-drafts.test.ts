@@ -23,20 +23,24 @@ const shift = (id: number): Shift => ({
   version: 1,
   employee: { id: 10, user: { full_name: 'Ana Ruiz' } },
 })
-const cell = (employeeId: number | null, date: string, hour: number | null): EditorSubject => ({
+/** Of the week's grid, or of an hour. */
+const cell = (
+  employeeId: number | null,
+  date: string,
+  startTime: string | null,
+): EditorSubject => ({
   shift: null,
   employeeId,
   date,
-  hour,
-  dragged: null,
+  proposal: startTime === null ? undefined : { values: { startTime } },
 })
 
 const subjects: readonly EditorSubject[] = [
   { shift: shift(1) },
   { shift: shift(2) },
   cell(10, '2026-11-16', null),
-  cell(10, '2026-11-16', 9),
-  cell(10, '2026-11-17', 9),
+  cell(10, '2026-11-16', '11:00'),
+  cell(10, '2026-11-17', '11:00'),
   cell(null, '2026-11-16', null),
 ]
 const typings = [{ startTime: '10:15' }, { notes: 'bar' }, { notes: '  ' }]
@@ -84,14 +88,16 @@ describe('what was typed in a popover that Escape closed', () => {
     const drafts: KeptDrafts = new Map()
     const subject = cell(10, '2026-11-16', null)
     keepDraft(drafts, subject, { ...freshValues(subject, zone), notes: 'bar' }, zone)
-    const dragged = { startTime: '13:00', endTime: '15:30', warning: null }
-    const again: EditorSubject = {
-      shift: null,
-      employeeId: 10,
-      date: '2026-11-16',
-      hour: null,
-      dragged,
+    const warning = {
+      employee_name: 'Ana Ruiz',
+      current_hours: 40,
+      shift_hours: 3,
+      max_hours: 40,
+      total_would_be: 43,
+      message: 'Too much',
     }
+    const dragged = { startTime: '13:00', endTime: '15:30' }
+    const again: EditorSubject = { ...subject, proposal: { values: dragged, warning } }
     expect(keptFor(drafts, again, zone)).toBeUndefined()
     expect(freshValues(again, zone)).toMatchObject({ startTime: '13:00', endTime: '15:30' })
   })

@@ -1,34 +1,28 @@
 import type { Shift } from '@weekboard/contracts/shift'
 import { type FormValues, newShiftValues, sameValues, valuesOfShift } from './form-values.ts'
-import type { DraggedShift } from './panel-target.ts'
+import type { Proposal } from './panel-target.ts'
 
 /** What the form is about: a shift, or a new one of a person on a day. */
-export type EditorSubject =
+export type EditorSubject = (
   | { readonly shift: Shift }
-  | {
-      readonly shift: null
-      readonly employeeId: number | null
-      readonly date: string
-      readonly hour: number | null
-      readonly dragged: DraggedShift | null
-    }
+  | { readonly shift: null; readonly employeeId: number | null; readonly date: string }
+) & { readonly proposal?: Proposal | undefined }
 
 /** What was typed into forms that were left, by what each form was about. */
 export type KeptDrafts = Map<string, FormValues>
 
-const keyOf = (subject: EditorSubject): string =>
-  subject.shift
-    ? `shift ${subject.shift.id}`
-    : `new ${subject.employeeId} ${subject.date} ${subject.hour ?? ''}`
-
-/** What the form starts with when nothing was typed before. */
-export function freshValues(subject: EditorSubject, timeZone: string): FormValues {
-  if (subject.shift) return valuesOfShift(subject.shift, timeZone)
-  const values = newShiftValues(subject.employeeId, subject.date, subject.hour)
-  if (!subject.dragged) return values
-  const { startTime, endTime } = subject.dragged
-  return { ...values, startTime, endTime }
+/** By shift, or by the cell: a day's, or an hour's. */
+function keyOf(subject: EditorSubject): string {
+  if (subject.shift) return `shift ${subject.shift.id}`
+  const { employeeId, date, proposal } = subject
+  return `new ${employeeId} ${date} ${proposal?.values.startTime ?? ''}`
 }
+
+/** What the form holds untouched. What a drag meant for a shift is a change of it already. */
+export const freshValues = (subject: EditorSubject, timeZone: string): FormValues =>
+  subject.shift
+    ? valuesOfShift(subject.shift, timeZone)
+    : { ...newShiftValues(subject.employeeId, subject.date), ...subject.proposal?.values }
 
 /** What was typed before and not saved; what was just dragged goes first. */
 export function keptFor(
@@ -36,7 +30,7 @@ export function keptFor(
   subject: EditorSubject,
   timeZone: string,
 ): FormValues | undefined {
-  if (!subject.shift && subject.dragged) return undefined
+  if (subject.proposal?.warning) return undefined
   const kept = drafts.get(keyOf(subject))
   return kept && sameValues(kept, freshValues(subject, timeZone)) ? undefined : kept
 }

@@ -12,13 +12,13 @@ export interface PanelState {
 }
 
 function subjectOf(target: OpenTarget, week: Week | undefined): EditorSubject | null {
+  const { proposal } = target
   if (target.kind === 'new') {
-    const { employeeId, date, hour = null, dragged = null } = target
-    return { shift: null, employeeId, date, hour, dragged }
+    return { shift: null, employeeId: target.employeeId, date: target.date, proposal }
   }
   const shift = week?.shifts.find(({ id }) => id === target.shiftId)
   // A shift that the server does not know yet cannot be changed yet.
-  return shift && shift.id > 0 ? { shift } : null
+  return shift && shift.id > 0 ? { shift, proposal } : null
 }
 
 /** Opens, keeps and closes the one panel of the screen. */

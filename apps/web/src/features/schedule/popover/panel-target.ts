@@ -1,10 +1,11 @@
 import type { MaxHoursDetails } from '@weekboard/contracts/shifts'
+import type { FormValues } from './form-values.ts'
 
-export interface DraggedShift {
-  /** 'HH:mm' on the organization's clock. */
-  readonly startTime: string
-  readonly endTime: string
-  readonly warning: MaxHoursDetails | null
+/** What the form begins with where it is more than the defaults: an hour, or what was dragged. */
+export interface Proposal {
+  readonly values: Partial<FormValues>
+  /** What the server said to it already. */
+  readonly warning?: MaxHoursDetails
 }
 
 /** What a click or a key asks to open, and from where, so that the focus finds its way back. */
@@ -14,18 +15,16 @@ export type OpenTarget =
       /** Null when the form asks who it is. */
       readonly employeeId: number | null
       readonly date: string
-      /** 0 to 23, of a cell of the hourly view. */
-      readonly hour?: number
-      /** What was dragged, when the server wants it confirmed first. */
-      readonly dragged?: DraggedShift
       readonly opener: HTMLElement
       readonly cell: HTMLElement | null
+      readonly proposal?: Proposal
     }
   | {
       readonly kind: 'shift'
       readonly shiftId: number
       readonly opener: HTMLElement
       readonly cell: HTMLElement | null
+      readonly proposal?: Proposal
     }
 
 /** Where a popover points; stays where it was when its element is drawn anew. */

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { showToast } from './toast.ts'
+import { showToast } from '../ui/toast.ts'
+import { reloadForMissingFile } from './missing-file.ts'
 
 /** Code that is fetched when it is first wanted, or before, when the browser has nothing to do. */
 export interface Part<T> {
@@ -30,8 +31,9 @@ export function usePart<T>(part: Part<T>, isWanted: boolean, onMissing: () => vo
     let isCurrent = true
     part.load().then(
       (arrived) => isCurrent && setCode(() => arrived),
-      () => {
-        if (!isCurrent) return
+      async () => {
+        // After a new release the page asks for files that are gone.
+        if (!isCurrent || (await reloadForMissingFile())) return
         const title = 'This could not be loaded. Please check your connection and try again.'
         showToast({ type: 'error', title })
         onMissing()
