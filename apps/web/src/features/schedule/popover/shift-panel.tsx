@@ -9,12 +9,12 @@ import { CopyPage } from './copy-page.tsx'
 import { HistoryPage } from './history-page.tsx'
 import { BesideFrame, PanelPage, SheetFrame } from './panel-frame.tsx'
 import type { PanelState } from './panel-state.ts'
+import type { PanelView } from './panel-view.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import { SaveTemplatePage } from './save-template-page.tsx'
 import { type ShiftEditor, useShiftEditor } from './shift-editor.ts'
 import { ShiftForm } from './shift-form.tsx'
 import { TemplatePage } from './template-page.tsx'
-import type { TemplateChoice } from './templates.ts'
 
 interface ShiftPanelProps {
   readonly week: Week
@@ -22,12 +22,6 @@ interface ShiftPanelProps {
   readonly canEdit: boolean
   readonly onClose: () => void
 }
-
-/** What the panel shows: the form, or what opened from it. */
-export type PanelView =
-  | { readonly name: 'form'; readonly cameFrom: PanelView['name'] | null }
-  | { readonly name: 'copy' | 'history' | 'save-template' }
-  | { readonly name: 'template'; readonly template: TemplateChoice }
 
 /** Beside its cell where there is room, a sheet from below on a phone. */
 export function ShiftPanel({ week, panel, canEdit, onClose }: ShiftPanelProps) {
