@@ -4,7 +4,7 @@ import { createStore, useStore } from '../../../ui/store.ts'
 const isOpenStore = createStore(false)
 
 /** Shows the list of keyboard shortcuts. */
-export const showShortcuts = (): void => isOpenStore.set(true)
+const showShortcuts = (): void => isOpenStore.set(true)
 
 const LazyDialog = lazy(() =>
   import('./shortcuts-dialog.tsx').then(({ ShortcutsDialog }) => ({ default: ShortcutsDialog })),
