@@ -20,6 +20,8 @@ export const events = pgTable('events', {
   payload: jsonb().$type<Record<string, unknown>>().notNull(),
   staffPayload: jsonb().$type<Record<string, unknown>>(),
   change: jsonb().$type<Record<string, unknown>>(),
+  /** Whose notifications the event changed. */
+  notifiedUserIds: bigint({ mode: 'number' }).array().notNull().default([]),
   createdAt: instant().notNull().defaultNow(),
 })
 

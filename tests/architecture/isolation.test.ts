@@ -35,6 +35,7 @@ beforeAll(async () => {
     timeOff: await timeOffOf(tokens.employee),
     template: await templateBy(tokens.manager),
     repetition: await repetitionBy(tokens.manager),
+    notification: await notificationOf(tokens.manager),
   }
 })
 
@@ -87,6 +88,16 @@ async function timeOffOf(token: string): Promise<number> {
     { token, body: { time_off_request: days } },
   )
   return body.time_off_request.id
+}
+
+/** The manager was told of the request above. */
+async function notificationOf(token: string): Promise<number> {
+  const { body } = await server.api.call<{ notifications: { id: number }[] }>(
+    'GET',
+    '/notifications',
+    { token },
+  )
+  return body.notifications[0]?.id ?? 0
 }
 afterAll(() => server.close())
 
@@ -170,6 +181,8 @@ describe('in the database', () => {
     'shift_templates',
     'auto_schedule_jobs',
     'auto_schedule_weeks',
+    'notifications',
+    'notification_preferences',
   ]
 
   test('without an organization a tenant table has no rows', async () => {

@@ -17,6 +17,7 @@ export interface CafeIds {
   readonly timeOff: number
   readonly template: number
   readonly repetition: number
+  readonly notification: number
 }
 
 /** Nobody has it. */
@@ -210,6 +211,16 @@ export const sweeps: Record<RouteName, Sweep[]> = {
       unknownPath: `/shift_templates/${unknownId}`,
     },
   ],
+  listNotifications: [{}],
+  readNotification: [
+    {
+      path: ({ notification }) => `/notifications/${notification}/read`,
+      unknownPath: `/notifications/${unknownId}/read`,
+    },
+  ],
+  readAllNotifications: [{}],
+  getNotificationPreferences: [{}],
+  putNotificationPreferences: [{}],
   getSteps: [{}],
   undo: [{}],
   redo: [{}],

@@ -126,7 +126,8 @@ describe('a week that publishes itself', () => {
     const { pool } = server.node.platform.database
     await until(async () => {
       const { rows } = await pool.query<{ waiting: number }>(
-        `select count(*)::int as waiting from graphile_worker.jobs where run_at > now()`,
+        `select count(*)::int as waiting from graphile_worker.jobs
+         where run_at > now() and task_identifier = 'publish_repeated_week'`,
       )
       return rows[0]?.waiting === 1
     })

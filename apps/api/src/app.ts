@@ -9,6 +9,7 @@ import {
 } from './features/development/index.ts'
 import { bindEmployeeRoutes } from './features/employees/index.ts'
 import { bindIdentityRoutes } from './features/identity/index.ts'
+import { bindNotificationRoutes } from './features/notifications/index.ts'
 import { bindOnboardingRoutes } from './features/onboarding/index.ts'
 import { bindOrganizationRoutes } from './features/organizations/index.ts'
 import { registerGateway } from './features/realtime/index.ts'
@@ -75,6 +76,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
       ...bindAvailabilityRoutes(),
       ...bindScheduleRoutes(platform),
       ...bindOnboardingRoutes(),
+      ...bindNotificationRoutes(platform),
       ...(env.NODE_ENV === 'production' ? [] : bindDevRoutes(database)),
     ]
     assertComplete(routes, env.NODE_ENV === 'production')

@@ -4,6 +4,7 @@ import { seedDemo } from '@weekboard/db/seed/demo'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { tellOfChanges } from './features/notifications/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { takeDataFolder } from './platform/embedded-postgres/data-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
@@ -40,7 +41,14 @@ export async function startNode({
   try {
     const databaseUrl = env.DATABASE_URL ?? (await embeddedDatabase(env, closers))
     const deployment = await migrated(env, databaseUrl)
-    const platform = openPlatform({ env, databaseUrl, deployment, log, clock })
+    const platform = openPlatform({
+      env,
+      databaseUrl,
+      deployment,
+      log,
+      clock,
+      beforeLog: tellOfChanges(clock),
+    })
     closers.push(() => platform.close())
     const seed = env.SEED_DEMO ?? seedsByItself(env)
     if (seed) await seedDemo(platform.database.pool, clock.now())

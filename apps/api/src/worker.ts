@@ -5,6 +5,12 @@ import {
   resendVerificationTask,
 } from './features/identity/index.ts'
 import {
+  mailNotificationsJob,
+  mailNotificationsTask,
+  remindOfShiftsJob,
+  remindOfShiftsTask,
+} from './features/notifications/index.ts'
+import {
   publishWeekJob,
   publishWeekTask,
   repeatWeekJob,
@@ -24,8 +30,10 @@ export const startWorker = (platform: Platform): Promise<Jobs> =>
     tasks: {
       [deliverMessageTask]: deliverMessage(platform),
       [housekeepingTask]: housekeeping(platform),
+      [mailNotificationsTask]: mailNotificationsJob(platform),
       [mailResetTask]: mailResetJob(platform),
       [publishWeekTask]: publishWeekJob(platform),
+      [remindOfShiftsTask]: remindOfShiftsJob(platform),
       [repeatWeekTask]: repeatWeekJob(platform),
       [resendVerificationTask]: resendVerificationJob(platform),
     },

@@ -45,4 +45,6 @@ export const scheduleChannelSchema = z.object({
 })
 export const dashboardChannelSchema = z.object({ channel: z.literal('DashboardChannel') })
 export const cablePath = '/cable'
-export const cableProtocols = ['actioncable-v1-json'] as const
+export const cableProtocols = ['actioncable-v1-ext-json', 'actioncable-v1-json'] as const
+/** The protocol that has history and brings sessions back. */
+export const extendedCableProtocol = cableProtocols[0]

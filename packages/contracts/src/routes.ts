@@ -6,6 +6,7 @@ import { devRoutes } from './dev.ts'
 import { employeeRoutes } from './employees.ts'
 import { identityRoutes } from './identity.ts'
 import { invitationRoutes } from './invitations.ts'
+import { notificationRoutes } from './notifications.ts'
 import { onboardingRoutes } from './onboarding.ts'
 import { organizationRoutes } from './organization.ts'
 import { scheduleRoutes } from './schedules.ts'
@@ -36,6 +37,7 @@ export const routes = {
   ...shiftHistoryRoutes,
   ...timeOffRoutes,
   ...availabilityRoutes,
+  ...notificationRoutes,
   ...devRoutes,
 } as const
 export type RouteName = keyof typeof routes

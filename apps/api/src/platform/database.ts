@@ -49,6 +49,11 @@ export interface Database {
   close(): Promise<void>
 }
 
+export type BeforeLog = (
+  tx: TenantTransaction,
+  events: readonly NewEvent[],
+) => Promise<readonly NewEvent[]>
+
 export interface DatabaseOptions {
   readonly url: string
   /** The restricted role that connections act as. */
@@ -56,6 +61,11 @@ export interface DatabaseOptions {
   readonly poolSize: number
   /** After which a statement is cut off; waiting for a lock ends a little before. */
   readonly statementMs: number
+  /**
+   * Called with what a transaction is about to log, inside of it, so that what follows from a
+   * change is written with it; returns what to log.
+   */
+  readonly beforeLog?: BeforeLog | undefined
   /** Called with what a committed transaction logged. */
   readonly onCommitted: (events: readonly LoggedEvent[]) => void
   readonly onPoolError: (error: Error) => void
@@ -94,8 +104,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return {
     db: drizzle(pool, { casing }),
     pool,
-    tenant: (organizationId, work) =>
-      tenantTransaction(pool, organizationId, work, options.onCommitted),
+    tenant: (organizationId, work) => tenantTransaction(pool, organizationId, work, options),
     transaction: (work) => identityTransaction(pool, work),
     close: () => pool.end(),
   }
@@ -105,7 +114,7 @@ async function tenantTransaction<T>(
   pool: pg.Pool,
   organizationId: number,
   work: (tx: TenantTransaction) => Promise<T>,
-  onCommitted: DatabaseOptions['onCommitted'],
+  { beforeLog, onCommitted }: Pick<DatabaseOptions, 'beforeLog' | 'onCommitted'>,
 ): Promise<T> {
   if (!Number.isSafeInteger(organizationId)) throw new Error('An organization id is an integer')
   const recorded: NewEvent[] = []
@@ -115,15 +124,17 @@ async function tenantTransaction<T>(
     pool,
     `begin; select set_config('app.organization_id', '${organizationId}', true)`,
     async (client) => {
-      const value = await work({
+      const tx: TenantTransaction = {
         organizationId,
         client,
         db: drizzle(client, { casing }),
         record: (event) => recorded.push(event),
         enqueue: (...job) => enqueue(client, ...job),
         afterCommit: (followUp) => followUps.push(followUp),
-      })
-      logged = await appendEvents(client, organizationId, recorded)
+      }
+      const value = await work(tx)
+      const events = beforeLog && recorded.length > 0 ? await beforeLog(tx, recorded) : recorded
+      logged = await appendEvents(client, organizationId, events)
       return value
     },
   )

@@ -16,6 +16,8 @@ export type AuditType =
   | 'time_off_rejected'
   | 'time_off_cancelled'
   | 'availability_updated'
+  | 'repeated_week_kept'
+  | 'shifts_reminded'
 
 /** Who receives an event on the socket. Managers means admins and managers, staff the others. */
 export type Audience = 'managers' | 'staff' | 'everyone' | 'nobody'
@@ -45,9 +47,11 @@ export interface NewEvent {
   readonly change?: Record<string, unknown>
   /** The shifts whose history this is part of. */
   readonly shiftIds?: readonly number[]
+  /** Users whose notifications changed with it. */
+  readonly notifiedUserIds?: readonly number[]
 }
 
-/** One row of the log, as the bus carries it between nodes. */
+/** One row of the log, as it was committed. */
 export interface LoggedEvent {
   readonly organizationId: number
   readonly seq: number
@@ -57,6 +61,8 @@ export interface LoggedEvent {
   readonly audience: Audience
   readonly payload: Record<string, unknown>
   readonly staffPayload: Record<string, unknown> | null
+  /** Users whose notifications changed with it. */
+  readonly notifiedUserIds: readonly number[]
 }
 
 /**
@@ -77,13 +83,15 @@ export async function appendEvents(
         where id = $1 returning event_seq
       ), logged as (
         insert into events (organization_id, seq, type, actor_user_id, actor_name, session_id,
-          subject_type, subject_id, weeks, audience, payload, staff_payload, change, shift_ids)
+          subject_type, subject_id, weeks, audience, payload, staff_payload, change, shift_ids,
+          notified_user_ids)
         select $1, counter.event_seq - jsonb_array_length($2::jsonb) + item.position, item.event->>'type',
           (item.event->>'actor_user_id')::bigint, item.event->>'actor_name', (item.event->>'session_id')::uuid,
           item.event->>'subject_type', (item.event->>'subject_id')::bigint,
           array(select jsonb_array_elements_text(item.event->'weeks'))::date[], item.event->>'audience',
           item.event->'payload', nullif(item.event->'staff_payload', 'null'), nullif(item.event->'change', 'null'),
-          array(select jsonb_array_elements_text(item.event->'shift_ids'))::bigint[]
+          array(select jsonb_array_elements_text(item.event->'shift_ids'))::bigint[],
+          array(select jsonb_array_elements_text(item.event->'notified_user_ids'))::bigint[]
         from counter, jsonb_array_elements($2::jsonb) with ordinality as item (event, position)
       )
       select event_seq as last from counter`,
@@ -99,6 +107,7 @@ export async function appendEvents(
     audience: event.audience,
     payload: event.payload,
     staffPayload: event.staffPayload ?? null,
+    notifiedUserIds: event.notifiedUserIds ?? [],
   }))
 }
 
@@ -115,21 +124,5 @@ const toRow = (event: NewEvent) => ({
   staff_payload: event.staffPayload ?? null,
   change: event.change ?? null,
   shift_ids: event.shiftIds ?? [],
+  notified_user_ids: event.notifiedUserIds ?? [],
 })
-
-/** Events of the current organization after a position, in order, at most `limit` of them. */
-export async function readEventsAfter(
-  client: Pick<pg.ClientBase, 'query'>,
-  after: number,
-  limit = 500,
-): Promise<LoggedEvent[]> {
-  const { rows } = await client.query<LoggedEvent>(
-    `select organization_id as "organizationId", seq, type,
-            jsonb_build_object('id', actor_user_id, 'name', actor_name) as user,
-            array(select to_char(week, 'YYYY-MM-DD') from unnest(weeks) as week) as weeks,
-            audience, payload, staff_payload as "staffPayload"
-     from events where seq > $1 order by seq limit $2`,
-    [after, limit],
-  )
-  return rows
-}

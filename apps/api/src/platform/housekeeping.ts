@@ -29,9 +29,10 @@ export function housekeeping({ database, clock }: Platform): Task {
     )
     const keysBefore = daysAgo(idempotencyKeyLifetimeHours / 24)
     for (const { organization_id } of rows) {
-      await database.tenant(organization_id, (tx) =>
-        tx.client.query('delete from idempotency_keys where created_at < $1', [keysBefore]),
-      )
+      await database.tenant(organization_id, async (tx) => {
+        await tx.client.query('delete from idempotency_keys where created_at < $1', [keysBefore])
+        await tx.client.query('delete from notifications where created_at < $1', [daysAgo(180)])
+      })
     }
     await database.pool.query('delete from sessions where expires_at < $1', [daysAgo(30)])
   }

@@ -7,8 +7,9 @@ import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { type Bus, createLocalBus, topics } from './bus.ts'
 import type { Clock } from './clock.ts'
-import { type Database, openDatabase } from './database.ts'
+import { type BeforeLog, type Database, openDatabase } from './database.ts'
 import type { Environment, JwtKey } from './env.ts'
+import { printEvent } from './event-message.ts'
 import type { Readiness } from './http/health.ts'
 import { createLocalLimits, createRedisLimits, type Limits } from './limits.ts'
 import { connectRedis, createRedisBus } from './redis.ts'
@@ -17,6 +18,8 @@ import { connectRedis, createRedisBus } from './redis.ts'
 export interface Platform {
   readonly env: Environment
   readonly databaseUrl: string
+  /** The name of the installation: the same on all nodes, and for as long as its log lives. */
+  readonly deployment: string
   readonly log: Logger
   readonly clock: Clock
   readonly database: Database
@@ -40,6 +43,8 @@ export interface PlatformOptions {
   readonly deployment: string
   readonly log: Logger
   readonly clock: Clock
+  /** What follows from a change and is written with it. */
+  readonly beforeLog?: BeforeLog
 }
 
 export function openPlatform({
@@ -48,6 +53,7 @@ export function openPlatform({
   deployment,
   log,
   clock,
+  beforeLog,
 }: PlatformOptions): Platform {
   const redis = env.REDIS_URL ? connectRedis(env.REDIS_URL, log) : null
   if (!redis) log.info('No REDIS_URL: bus, presence and limits are of this node alone')
@@ -62,14 +68,16 @@ export function openPlatform({
     role: appRole,
     poolSize: env.DATABASE_POOL_SIZE,
     statementMs: env.LIMIT_STATEMENT_MS,
+    beforeLog,
     onCommitted: (events) => {
-      for (const event of events) bus.publish(topics.events, JSON.stringify(event))
+      for (const event of events) bus.publish(topics.events, printEvent(event))
     },
     onPoolError: (error) => log.warn({ reason: error.message }, 'A database connection was lost'),
   })
   return {
     env,
     databaseUrl,
+    deployment,
     log,
     clock,
     database,

@@ -1,8 +1,8 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { renewMissingScreens } from '../lib/lazy-screen.tsx'
 import { logProblem } from '../lib/log.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { renewMissingScreens } from './lazy-screen.tsx'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react'
 import { Outlet, Route, Routes, useLocation } from 'react-router'
+import { lazyScreen as page } from '../lib/lazy-screen.tsx'
 import { logProblem } from '../lib/log.ts'
 import { getSession } from '../lib/session.ts'
 import { ArrivalFocus } from './arrival-focus.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { lazyScreen as page } from './lazy-screen.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { paths } from './paths.ts'
 

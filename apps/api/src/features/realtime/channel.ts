@@ -1,3 +1,4 @@
+import type { ViewerClass } from '../../platform/event-message.ts'
 import type { Viewer } from '../../platform/sessions.ts'
 
 /** What a viewer may follow under an identifier. */
@@ -6,8 +7,8 @@ export interface Grant {
   readonly stream: string
   /** Only events of this week, by its Monday; null for all. */
   readonly weekStart: string | null
-  /** Whether the stream's messages are those of the organization's log. */
-  readonly logged: boolean
+  /** Whose copy of the organization's log the stream carries; null when nothing of it is logged. */
+  readonly log: ViewerClass | null
 }
 
 /** One socket, as channels see it. */
@@ -15,8 +16,16 @@ export interface Subscriber {
   readonly viewer: Viewer
   /** By identifier. */
   readonly subscriptions: Map<string, Subscription>
+  /** Speaks the extended protocol. */
+  readonly extended: boolean
+  /** False once it is closing; what is sent then goes nowhere. */
+  readonly isOpen: boolean
+  /** Sends one frame to this subscriber alone. */
+  send(text: string): void
   /** Writes whole frames, as `textFrame` builds them. */
   write(frames: Buffer): void
+  /** Resolves once the client has taken what was written, or is gone. */
+  drained(): Promise<void>
 }
 
 /** One identifier that a connection follows. */

@@ -18,47 +18,56 @@ type ConnectionLimits = Pick<
   'LIMIT_SOCKET_MESSAGES_PER_SECOND' | 'LIMIT_SOCKET_UNSENT_BYTES'
 >
 
-const goodbyeMs = 1_000
+/** What the connections of a node share. */
+export interface ConnectionContext {
+  readonly limits: ConnectionLimits
+  readonly log: Logger
+  /** Does one command. Must not reject. */
+  readonly obey: (connection: Connection, command: Command) => Promise<void>
+}
 
 export interface ConnectionOptions {
   readonly socket: WebSocket
   /** The same connection, below the WebSocket protocol. */
   readonly wire: Socket
   readonly viewer: Viewer
-  readonly limits: ConnectionLimits
-  readonly log: Logger
-  readonly onCommand: (connection: Connection, command: Command) => void
+  /** The secret that brings the subscriptions back; null with the plain protocol. */
+  readonly sid: string | null
 }
+
+const goodbyeMs = 1_000
+/** Commands that may wait while one before them reads the log. */
+const maxWaiting = 100
 
 /** One socket of one session. */
 export class Connection implements Subscriber {
   readonly viewer: Viewer
+  readonly sid: string | null
   readonly subscriptions = new Map<string, Subscription>()
   readonly #socket: WebSocket
   readonly #wire: Socket
-  readonly #limits: ConnectionLimits
-  readonly #log: Logger
+  readonly #context: ConnectionContext
+  #waiting: (() => Promise<void>)[] | null = null
   #second = 0
   #messages = 0
   #alive = true
 
-  constructor({ socket, wire, viewer, limits, log, onCommand }: ConnectionOptions) {
+  constructor({ socket, wire, viewer, sid }: ConnectionOptions, context: ConnectionContext) {
     this.viewer = viewer
+    this.sid = sid
     this.#socket = socket
     this.#wire = wire
-    this.#limits = limits
-    this.#log = log
-    socket.on('message', (data, binary) => {
-      const command = this.#parse(binary ? '' : data.toString())
-      if (command) onCommand(this, command)
-    })
+    this.#context = context
+    socket.on('message', (data, binary) => this.#receive(binary ? '' : data.toString()))
     socket.on('pong', () => {
       this.#alive = true
     })
-    socket.on('error', (error) => log.debug({ reason: error.message }, 'socket error'))
   }
 
-  /** False once it is closing; what is sent then goes nowhere. */
+  get extended(): boolean {
+    return this.sid !== null
+  }
+
   get isOpen(): boolean {
     return this.#socket.readyState === this.#socket.OPEN
   }
@@ -70,20 +79,39 @@ export class Connection implements Subscriber {
   /** Writes whole frames; a reader that never reads is cut off before it costs memory. */
   write(frames: Buffer): void {
     if (!this.isOpen) return
-    if (this.#wire.writableLength > this.#limits.LIMIT_SOCKET_UNSENT_BYTES) this.#cutOff()
-    else this.#wire.write(frames)
+    if (this.#wire.writableLength <= this.#context.limits.LIMIT_SOCKET_UNSENT_BYTES) {
+      this.#wire.write(frames)
+    } else {
+      this.#close(closeCodes.overloaded)
+    }
   }
 
-  /** Closes with the reason; a reader that does not read that either is gone a moment later. */
-  #cutOff(): void {
-    this.#socket.close(closeCodes.overloaded)
-    setTimeout(() => this.#socket.terminate(), goodbyeMs).unref()
+  async drained(): Promise<void> {
+    const wire = this.#wire
+    if (!wire.writableNeedDrain || wire.destroyed) return
+    await new Promise<void>((settle) => {
+      const end = () => {
+        wire.off('drain', end)
+        wire.off('close', end)
+        settle()
+      }
+      wire.on('drain', end)
+      wire.on('close', end)
+    })
+  }
+
+  /** Runs work after the commands that came before it, and before those that come later. */
+  enqueue(work: () => Promise<void>): void {
+    if (!this.#waiting) void this.#workOff([work])
+    else if (this.#waiting.length < maxWaiting) this.#waiting.push(work)
+    else this.#close(closeCodes.policy)
   }
 
   /** Tells the client why, and whether it may come back, before closing. */
   disconnect(reason: DisconnectReason, reconnect: boolean, code: number = closeCodes.normal): void {
+    if (!this.isOpen) return
     this.send(disconnectFrame(reason, reconnect))
-    this.#socket.close(code)
+    this.#close(code)
   }
 
   /** Asks for a pong; a connection that did not answer the last one is half open and dropped. */
@@ -100,19 +128,38 @@ export class Connection implements Subscriber {
     this.#socket.terminate()
   }
 
-  #parse(text: string): Command | null {
+  /** Who does not answer the close, or does not stop, is gone a moment later. */
+  #close(code: number): void {
+    this.#socket.close(code)
+    setTimeout(() => this.#socket.terminate(), goodbyeMs).unref()
+  }
+
+  async #workOff(waiting: (() => Promise<void>)[]): Promise<void> {
+    this.#waiting = waiting
+    for (let work = waiting.shift(); work && this.isOpen; work = waiting.shift()) await work()
+    this.#waiting = null
+  }
+
+  #receive(text: string): void {
+    if (!this.isOpen) return
+    this.#alive = true
     const second = Math.floor(performance.now() / 1000)
     this.#messages = second === this.#second ? this.#messages + 1 : 1
     this.#second = second
-    if (this.#messages > this.#limits.LIMIT_SOCKET_MESSAGES_PER_SECOND) {
-      this.#socket.close(closeCodes.policy)
-      return null
+    if (this.#messages > this.#context.limits.LIMIT_SOCKET_MESSAGES_PER_SECOND) {
+      this.#close(closeCodes.policy)
+      return
     }
-    try {
-      return commandSchema.parse(JSON.parse(text))
-    } catch {
-      this.#log.debug('A malformed frame was ignored')
-      return null
-    }
+    const command = parseCommand(text)
+    if (command) this.enqueue(() => this.#context.obey(this, command))
+    else this.#context.log.debug('A malformed frame was ignored')
+  }
+}
+
+function parseCommand(text: string): Command | null {
+  try {
+    return commandSchema.parse(JSON.parse(text))
+  } catch {
+    return null
   }
 }

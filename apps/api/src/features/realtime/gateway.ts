@@ -1,34 +1,43 @@
 import websocket from '@fastify/websocket'
-import { cablePath, cableProtocols } from '@weekboard/contracts/realtime'
+import { cablePath, cableProtocols, extendedCableProtocol } from '@weekboard/contracts/realtime'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import { isDatabaseAway } from '../../platform/database-errors.ts'
 import { malformed, Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Sessions, Viewer } from '../../platform/sessions.ts'
-import { Channels, perform } from './channel.ts'
-import { Connection } from './connection.ts'
-import { createDashboardChannel } from './dashboard-channel.ts'
+import { findWeekOfShift } from '../shifts/index.ts'
+import { Channels } from './channel.ts'
+import { type CommandContext, obey } from './commands.ts'
+import { Connection, type ConnectionContext } from './connection.ts'
+import { createDashboardChannel } from './dashboard/dashboard-channel.ts'
 import { Hub } from './hub.ts'
+import { Presence } from './presence/presence.ts'
 import {
-  type Command,
   closeCodes,
-  confirmFrame,
   type DisconnectReason,
   disconnectFrame,
-  rejectFrame,
+  plainWelcomeFrame,
   welcomeFrame,
 } from './protocol.ts'
+import { announceRestored, type RestoreContext, restore } from './restore.ts'
+import { newSid, SavedSessions } from './saved-sessions.ts'
 import { createScheduleChannel } from './schedule-channel.ts'
+import { SocketCounts } from './socket-counts.ts'
 
 export interface GatewayDependencies extends Platform {
   readonly sessions: Sessions
 }
 
 /** What the sockets of a node share. */
-interface Gateway extends GatewayDependencies {
-  readonly hub: Hub
-  readonly channels: Channels
+interface Gateway
+  extends Pick<GatewayDependencies, 'sessions'>,
+    ConnectionContext,
+    CommandContext,
+    RestoreContext {
+  readonly counts: SocketCounts
+  /** What channels keep running beside the sockets. */
+  closeChannels(): void
 }
 
 const goodbyeMs = 2_000
@@ -39,19 +48,18 @@ export async function registerGateway(
   dependencies: GatewayDependencies,
 ): Promise<void> {
   const { env, log } = dependencies
-  const hub = new Hub(dependencies)
-  const channels = new Channels([createScheduleChannel(), createDashboardChannel()])
-  const gateway: Gateway = { ...dependencies, hub, channels }
+  const gateway = openGateway(dependencies)
+  const { hub, counts } = gateway
   await app.register(websocket, {
     options: {
       maxPayload: env.LIMIT_SOCKET_FRAME_BYTES,
       perMessageDeflate: false,
       handleProtocols: (offered) => cableProtocols.find((known) => offered.has(known)) ?? false,
     },
-    // A client's fault, such as a frame that is too large, is no error of ours.
-    errorHandler: (error) => log.debug({ err: error }, 'A socket failed'),
     preClose: (done) => {
+      gateway.closeChannels()
       hub.close()
+      counts.close()
       setTimeout(() => hub.terminate(), goodbyeMs).unref()
       app.websocketServer.close(() => done())
     },
@@ -63,9 +71,50 @@ export async function registerGateway(
   app.get(
     cablePath,
     { websocket: true, schema: { hide: true }, onRequest: checkProtocol },
-    (socket, request) => accept(socket, request, gateway),
+    (socket, request) => {
+      // A client's fault, such as a frame that is too large, is no error of ours.
+      socket.removeAllListeners('error')
+      socket.on('error', (error) => log.debug({ reason: error.message }, 'A socket failed'))
+      return accept(socket, request, gateway)
+    },
   )
 }
+
+function openGateway(dependencies: GatewayDependencies): Gateway {
+  const { env, log, redis, deployment, sessions } = dependencies
+  const presence = openPresence(dependencies)
+  const dashboard = createDashboardChannel()
+  const shared = {
+    hub: new Hub(dependencies),
+    channels: new Channels([createScheduleChannel(presence), dashboard.channel]),
+    maxSubscriptions: env.LIMIT_SUBSCRIPTIONS_PER_SOCKET,
+    log,
+  }
+  shared.hub.onDelivered((event) => {
+    presence.delivered(event)
+    dashboard.delivered(event)
+  })
+  return {
+    ...shared,
+    sessions,
+    limits: env,
+    savedSessions: new SavedSessions(redis, deployment),
+    counts: new SocketCounts(redis, deployment, env.LIMIT_SOCKETS_PER_USER),
+    obey: (connection, command) => obey(connection, command, shared),
+    closeChannels() {
+      presence.close()
+      dashboard.close()
+    },
+  }
+}
+
+const openPresence = ({ bus, database, log }: GatewayDependencies): Presence =>
+  new Presence({
+    bus,
+    log,
+    findWeekOfShift: (organizationId, shiftId) =>
+      database.tenant(organizationId, ({ db }) => findWeekOfShift(db, shiftId)),
+  })
 
 /** A client that speaks none of our protocols is told so before the upgrade. */
 async function checkProtocol(request: FastifyRequest): Promise<void> {
@@ -77,76 +126,72 @@ async function checkProtocol(request: FastifyRequest): Promise<void> {
   }
 }
 
+interface Refused {
+  readonly reason: DisconnectReason
+  readonly reconnect: boolean
+  readonly code: number
+}
+
 /** Messages that arrive while the session is being checked must not be lost. */
 async function accept(socket: WebSocket, request: FastifyRequest, gateway: Gateway): Promise<void> {
-  const { env, hub, log, sessions } = gateway
+  const { hub, counts, savedSessions } = gateway
   socket.pause()
-  const refuse = (reason: DisconnectReason, reconnect: boolean, code: number) => {
+  const { token, sid: oldSid } = request.query as { token?: unknown; sid?: unknown }
+  const admitted = await admit(typeof token === 'string' ? token : '', gateway)
+  if ('reason' in admitted) {
+    const { reason, reconnect, code } = admitted
     socket.send(disconnectFrame(reason, reconnect))
     socket.close(code)
     socket.resume()
+    return
   }
-  let viewer: Viewer
-  try {
-    const { token } = request.query as { token?: unknown }
-    viewer = (await sessions.authenticate(typeof token === 'string' ? token : '')).viewer
-  } catch (error) {
-    if (error instanceof Refusal) return refuse('unauthorized', false, closeCodes.normal)
-    if (!isDatabaseAway(error)) log.error({ err: error }, 'A socket was not accepted')
-    return refuse('server_restart', true, closeCodes.overloaded)
+  if (socket.readyState !== socket.OPEN) {
+    counts.giveBack(admitted.userId)
+    return
   }
-  if (hub.connectionsOf(viewer.userId) >= env.LIMIT_SOCKETS_PER_USER) {
-    return refuse('too_many_connections', false, closeCodes.policy)
-  }
-  const connection = new Connection({
-    socket,
-    wire: request.raw.socket,
-    viewer,
-    limits: env,
-    log,
-    onCommand: (from, command) => void obey(from, command, gateway),
-  })
+  const sid = socket.protocol === extendedCableProtocol ? newSid() : null
+  const wire = request.raw.socket
+  const connection = new Connection({ socket, wire, viewer: admitted, sid }, gateway)
   hub.add(connection)
-  socket.on('close', () => hub.remove(connection))
-  connection.send(welcomeFrame)
+  socket.on('close', () => {
+    const identifiers = [...connection.subscriptions.keys()]
+    const { sessionId, userId } = connection.viewer
+    if (sid && identifiers.length > 0) savedSessions.save(sid, { sessionId, identifiers })
+    hub.remove(connection)
+    counts.giveBack(userId)
+  })
+  await welcome(connection, typeof oldSid === 'string' ? oldSid : '', gateway)
   socket.resume()
 }
 
-async function obey(connection: Connection, command: Command, gateway: Gateway): Promise<void> {
-  const existing = connection.subscriptions.get(command.identifier)
-  if (command.command === 'subscribe') {
-    await subscribe(connection, command.identifier, gateway)
-  } else if (command.command === 'unsubscribe') {
-    if (existing) gateway.hub.unfollow(existing)
-  } else if (existing) {
-    await perform(existing, command.data ?? '').catch((error: unknown) =>
-      gateway.log.warn({ err: error }, 'An action of a socket failed'),
-    )
+/** Who it is; or why they are not let in. A dead session alone is told not to come back. */
+async function admit(token: string, gateway: Gateway): Promise<Viewer | Refused> {
+  const { counts, log, sessions } = gateway
+  try {
+    const { viewer } = await sessions.authenticate(token)
+    if (await counts.take(viewer.userId)) return viewer
+    return { reason: 'too_many_connections', reconnect: false, code: closeCodes.policy }
+  } catch (error) {
+    if (error instanceof Refusal) {
+      return { reason: 'unauthorized', reconnect: false, code: closeCodes.normal }
+    }
+    if (!isDatabaseAway(error)) log.error({ err: error }, 'A socket was not accepted')
+    return { reason: 'server_restart', reconnect: true, code: closeCodes.overloaded }
   }
 }
 
-async function subscribe(
-  connection: Connection,
-  identifier: string,
-  { channels, env, hub, log }: Gateway,
-): Promise<void> {
-  const { subscriptions } = connection
-  const isFull = subscriptions.size >= env.LIMIT_SUBSCRIPTIONS_PER_SOCKET
-  const known = subscriptions.get(identifier)
-  const subscription = known ?? (isFull ? null : channels.open(identifier, connection))
-  if (!subscription) {
-    connection.send(rejectFrame(identifier))
+async function welcome(connection: Connection, oldSid: string, gateway: Gateway): Promise<void> {
+  const { sid } = connection
+  if (sid === null) {
+    connection.send(plainWelcomeFrame)
     return
   }
   try {
-    await hub.ready(connection)
+    const restored = oldSid === '' ? null : await restore(connection, oldSid, gateway)
+    connection.send(welcomeFrame({ sid, restored }))
+    announceRestored(connection)
   } catch (error) {
-    log.debug({ err: error }, 'A subscription has to wait for the database')
+    gateway.log.debug({ err: error }, 'A session could not be restored')
     connection.disconnect('server_restart', true, closeCodes.overloaded)
-    return
   }
-  if (!connection.isOpen) return
-  if (!connection.subscriptions.has(identifier)) hub.follow(subscription)
-  connection.send(confirmFrame(identifier))
-  if (!known) subscription.channel.joined?.(subscription)
 }

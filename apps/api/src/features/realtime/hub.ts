@@ -1,59 +1,73 @@
+import type { NotificationHint } from '@weekboard/contracts/notifications'
 import type { Logger } from 'pino'
 import { topics } from '../../platform/bus.ts'
-import type { LoggedEvent } from '../../platform/event-log.ts'
+import {
+  type EventMessage,
+  readEvent,
+  readMessages,
+  viewerClasses,
+} from '../../platform/event-message.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { readSignal } from '../../platform/signals.ts'
-import { bodyFor, viewerClasses } from './audience.ts'
+import { dashboardStream, readSignal } from '../../platform/signals.ts'
 import type { Subscription } from './channel.ts'
 import type { Connection } from './connection.ts'
 import { OrganizationFeed } from './delivery.ts'
-import { closeCodes, pingFrame } from './protocol.ts'
+import { Heartbeat } from './heartbeat.ts'
+import { History } from './history.ts'
+import { closeCodes } from './protocol.ts'
 import { scheduleStream } from './schedule-channel.ts'
-import { Streams } from './streams.ts'
+import { type Outgoing, Streams } from './streams.ts'
 
 interface Room {
   readonly feed: OrganizationFeed
   readonly connections: Set<Connection>
 }
 
-export type HubOptions = Pick<Platform, 'bus' | 'database' | 'clock'> & { readonly log: Logger }
+export type HubOptions = Pick<Platform, 'bus' | 'database' | 'clock' | 'deployment' | 'env'> & {
+  readonly log: Logger
+}
 
-const pingEveryMs = 3_000
+/** Says that something changed, not what: the list is asked for with the rights of the moment. */
+const notificationHint = JSON.stringify({ type: 'notification' } satisfies NotificationHint)
+
 const checkEveryMs = 2_000
-const probeEveryMs = 15_000
 
 /** The sockets of this node, by organization, what they follow, and the timers that serve them. */
 export class Hub {
   readonly #options: HubOptions
   readonly #rooms = new Map<number, Room>()
-  readonly #streams = new Streams()
+  readonly #bySid = new Map<string, Connection>()
+  readonly #streams: Streams
+  readonly #history: History
+  readonly #heartbeat: Heartbeat
   readonly #timers: NodeJS.Timeout[] = []
   readonly #unsubscribe: (() => void)[] = []
+  readonly #onDelivered: ((event: EventMessage) => void)[] = []
 
   constructor(options: HubOptions) {
     this.#options = options
-    const { bus, clock } = options
+    const { bus, clock, database, deployment, env } = options
+    this.#streams = new Streams(deployment)
+    this.#history = new History({
+      database,
+      streams: this.#streams,
+      epoch: deployment,
+      maxEvents: env.LIMIT_HISTORY_EVENTS,
+    })
+    this.#heartbeat = new Heartbeat(clock)
     this.#unsubscribe.push(
       bus.subscribe(topics.events, (message) => this.#ring(message)),
       bus.subscribe(topics.signals, (message) => this.#signal(message)),
       bus.subscribe(topics.sessions, (sessionId) => this.#endSession(sessionId)),
     )
-    this.#every(pingEveryMs, () => this.#forEach((c) => c.send(pingFrame(clock.now()))))
-    this.#every(probeEveryMs, () => this.#forEach((c) => c.probe()))
     this.#every(checkEveryMs, () => this.#check())
     this.#every(checkEveryMs, () => this.#checkSessions())
   }
 
-  connectionsOf(userId: number): number {
-    let count = 0
-    this.#forEach(({ viewer }) => {
-      if (viewer.userId === userId) count += 1
-    })
-    return count
-  }
-
   add(connection: Connection): void {
     this.#roomOf(connection.viewer.organizationId).connections.add(connection)
+    this.#heartbeat.add(connection)
+    if (connection.sid) this.#bySid.set(connection.sid, connection)
   }
 
   remove(connection: Connection): void {
@@ -61,7 +75,14 @@ export class Hub {
     const room = this.#rooms.get(organizationId)
     room?.connections.delete(connection)
     if (room?.connections.size === 0) this.#rooms.delete(organizationId)
-    for (const subscription of connection.subscriptions.values()) this.unfollow(subscription)
+    this.#heartbeat.remove(connection)
+    if (connection.sid) this.#bySid.delete(connection.sid)
+    for (const subscription of [...connection.subscriptions.values()]) this.unfollow(subscription)
+  }
+
+  /** The connection on this node that was given this secret. */
+  connectionOf(sid: string): Connection | null {
+    return this.#bySid.get(sid) ?? null
   }
 
   follow(subscription: Subscription): void {
@@ -75,12 +96,42 @@ export class Hub {
     subscription.channel.left?.(subscription)
   }
 
+  /** Keeps what is logged from a subscription until `bringHistory` or `resume` has brought it. */
+  hold(subscription: Subscription): void {
+    if (subscription.log !== null) this.#streams.fallBehind(subscription)
+  }
+
+  isHeld(subscription: Subscription): boolean {
+    return this.#streams.isBehind(subscription)
+  }
+
+  /** Answers a request for history, after which the subscription goes on live from there. */
+  async bringHistory(subscription: Subscription, request: unknown): Promise<void> {
+    this.hold(subscription)
+    await this.#history.answer(subscription, this.#feedOf(subscription), request)
+  }
+
+  /** Goes on from a position, as if the subscription had never been away. */
+  async resume(subscription: Subscription, after: number): Promise<void> {
+    await this.#history.replay(subscription, this.#feedOf(subscription), after)
+  }
+
+  /** How far the organization's log was delivered on this node. */
+  positionFor(connection: Connection): number {
+    return this.#roomOf(connection.viewer.organizationId).feed.position
+  }
+
   /**
    * Sends a message body, as JSON, to who follows the stream on this node; with weeks, to who
    * follows one of them or all. What all nodes are to send goes through `sendSignal`.
    */
-  sendTo(stream: string, body: string, weeks: readonly string[] | null = null): void {
-    this.#streams.send(stream, body, weeks)
+  sendTo(stream: string, body: string, weeks: Outgoing['weeks'] = null): void {
+    this.#streams.send(stream, { body, weeks, seq: null })
+  }
+
+  /** Hears of every event of the organizations that have a socket here, after the sockets. */
+  onDelivered(listener: (event: EventMessage) => void): void {
+    this.#onDelivered.push(listener)
   }
 
   /**
@@ -95,30 +146,51 @@ export class Hub {
   close(): void {
     for (const timer of this.#timers) clearInterval(timer)
     for (const unsubscribe of this.#unsubscribe) unsubscribe()
-    this.#forEach((c) => c.disconnect('server_restart', true, closeCodes.goingAway))
+    this.#heartbeat.close()
+    for (const connection of this.#all()) {
+      connection.disconnect('server_restart', true, closeCodes.goingAway)
+    }
   }
 
   terminate(): void {
-    this.#forEach((c) => c.terminate())
+    for (const connection of this.#all()) connection.terminate()
   }
 
   #roomOf(organizationId: number): Room {
     const existing = this.#rooms.get(organizationId)
     if (existing) return existing
     const { database, log } = this.#options
-    const connections = new Set<Connection>()
-    const deliver = (event: LoggedEvent) => this.#deliver(event)
-    const feed = new OrganizationFeed(organizationId, { database, log, deliver })
-    const room = { feed, connections }
+    const feed = new OrganizationFeed({
+      log,
+      head: async () => (await this.#heads([organizationId])).get(organizationId) ?? 0,
+      read: (after, limit) =>
+        database.tenant(organizationId, ({ client }) => readMessages(client, { after, limit })),
+      deliver: (event) => this.#deliver(event),
+    })
+    const room = { feed, connections: new Set<Connection>() }
     this.#rooms.set(organizationId, room)
     return room
   }
 
-  #deliver(event: LoggedEvent): void {
+  #feedOf({ connection }: Subscription): OrganizationFeed {
+    return this.#roomOf(connection.viewer.organizationId).feed
+  }
+
+  #deliver(event: EventMessage): void {
+    const { organizationId, seq, weeks, bodies, notifiedUserIds } = event
     for (const viewers of viewerClasses) {
-      const body = bodyFor(event, viewers)
-      if (body) this.sendTo(scheduleStream(event.organizationId, viewers), body, event.weeks)
+      const body = bodies[viewers]
+      if (body) this.#streams.send(scheduleStream(organizationId, viewers), { body, weeks, seq })
     }
+    for (const userId of notifiedUserIds) {
+      this.sendTo(dashboardStream(organizationId, userId), notificationHint)
+    }
+    for (const listener of this.#onDelivered) listener(event)
+  }
+
+  #ring(message: string): void {
+    const event = readEvent(message)
+    this.#rooms.get(event.organizationId)?.feed.ring(event)
   }
 
   #signal(message: string): void {
@@ -126,17 +198,12 @@ export class Hub {
     this.sendTo(stream, body, weeks)
   }
 
-  #ring(message: string): void {
-    const event: LoggedEvent = JSON.parse(message)
-    this.#rooms.get(event.organizationId)?.feed.ring(event)
-  }
-
   #endSession(sessionId: string): void {
-    this.#forEach((connection) => {
+    for (const connection of this.#all()) {
       if (connection.viewer.sessionId === sessionId) {
         connection.disconnect('unauthorized', false, closeCodes.policy)
       }
-    })
+    }
   }
 
   /**
@@ -169,29 +236,29 @@ export class Hub {
   /** Finds what the bus lost: one small statement for all organizations with a socket here. */
   async #check(): Promise<void> {
     if (this.#rooms.size === 0) return
-    const { database, log } = this.#options
     try {
-      const { rows } = await database.pool.query<{ organization_id: number; seq: number }>(
-        'select organization_id, seq from event_heads($1)',
-        [[...this.#rooms.keys()]],
-      )
-      for (const { organization_id, seq } of rows) {
-        this.#rooms.get(organization_id)?.feed.noticeHead(seq)
+      for (const [organizationId, seq] of await this.#heads([...this.#rooms.keys()])) {
+        this.#rooms.get(organizationId)?.feed.noticeHead(seq)
       }
     } catch (error) {
-      log.debug({ err: error }, 'The check of the event log failed')
+      this.#options.log.debug({ err: error }, 'The check of the event log failed')
     }
+  }
+
+  /** Where the logs end now, by organization. */
+  async #heads(organizationIds: readonly number[]): Promise<Map<number, number>> {
+    const { rows } = await this.#options.database.pool.query<{
+      organization_id: number
+      seq: number
+    }>('select organization_id, seq from event_heads($1)', [organizationIds])
+    return new Map(rows.map(({ organization_id, seq }) => [organization_id, seq]))
   }
 
   #all(): Connection[] {
     return [...this.#rooms.values()].flatMap(({ connections }) => [...connections])
   }
 
-  #forEach(visit: (connection: Connection) => void): void {
-    this.#all().forEach(visit)
-  }
-
-  #every(ms: number, work: () => void | Promise<void>): void {
+  #every(ms: number, work: () => Promise<void>): void {
     this.#timers.push(setInterval(() => void work(), ms).unref())
   }
 }

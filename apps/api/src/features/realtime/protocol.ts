@@ -1,16 +1,35 @@
 import { z } from 'zod'
 
 /**
- * The ActionCable protocol `actioncable-v1-json`, as Rails documents it and its public clients
- * speak it. A subscription is named by its identifier, a JSON text that the client chose and that
- * every message repeats to the letter.
+ * The ActionCable protocol `actioncable-v1-json`, as Rails documents it, and its extension
+ * `actioncable-v1-ext-json`, as the public clients of both speak them. A subscription is named by
+ * its identifier, a JSON text that the client chose and that every message repeats to the letter.
  */
-export const commandSchema = z.object({
-  command: z.enum(['subscribe', 'unsubscribe', 'message']),
-  identifier: z.string(),
-  data: z.string().optional(),
-})
+export const commandSchema = z.discriminatedUnion('command', [
+  z.object({
+    command: z.literal('subscribe'),
+    identifier: z.string(),
+    history: z.unknown().optional(),
+  }),
+  z.object({ command: z.literal('unsubscribe'), identifier: z.string() }),
+  z.object({ command: z.literal('message'), identifier: z.string(), data: z.string() }),
+  z.object({
+    command: z.literal('history'),
+    identifier: z.string(),
+    history: z.unknown().optional(),
+  }),
+  z.object({ command: z.literal('pong') }),
+])
 export type Command = z.infer<typeof commandSchema>
+
+/** From where a client asks for history: a position by stream, or seconds since 1970. */
+export const historyRequestSchema = z.object({
+  since: z.number().nonnegative().max(8_640_000_000).optional(),
+  streams: z
+    .record(z.string(), z.object({ epoch: z.string(), offset: z.int().nonnegative() }))
+    .optional(),
+})
+export type HistoryRequest = z.infer<typeof historyRequestSchema>
 
 export type DisconnectReason =
   | 'unauthorized'
@@ -18,23 +37,47 @@ export type DisconnectReason =
   | 'too_many_connections'
   | 'invalid_request'
 
-export const welcomeFrame = JSON.stringify({ type: 'welcome' })
+/** What the extended protocol says at the start of a connection. */
+export interface Welcome {
+  /** Secret: it brings the connection's subscriptions back after a cut. */
+  readonly sid: string
+  /** The identifiers that were brought back; null when none were asked for or known. */
+  readonly restored: readonly string[] | null
+}
+
+/** A message's place in the log. */
+export interface Place {
+  readonly stream_id: string
+  readonly epoch: string
+  readonly offset: number
+}
+
+export const plainWelcomeFrame = JSON.stringify({ type: 'welcome' })
+
+export const welcomeFrame = ({ sid, restored }: Welcome): string =>
+  JSON.stringify({
+    type: 'welcome',
+    sid,
+    ...(restored && { restored: true, restored_ids: restored }),
+  })
 
 export const pingFrame = (now: Date): string =>
   JSON.stringify({ type: 'ping', message: Math.floor(now.getTime() / 1000) })
 
-export const confirmFrame = (identifier: string): string =>
-  JSON.stringify({ identifier, type: 'confirm_subscription' })
-
-export const rejectFrame = (identifier: string): string =>
-  JSON.stringify({ identifier, type: 'reject_subscription' })
+/** An answer about one subscription. */
+export const answerFrame = (
+  type: 'confirm_subscription' | 'reject_subscription' | 'confirm_history' | 'reject_history',
+  identifier: string,
+): string => JSON.stringify({ identifier, type })
 
 export const disconnectFrame = (reason: DisconnectReason, reconnect: boolean): string =>
   JSON.stringify({ type: 'disconnect', reason, reconnect })
 
 /** A message frame around a body that is already JSON. */
-export const messageFrame = (identifier: string, body: string): string =>
-  `{"identifier":${JSON.stringify(identifier)},"message":${body}}`
+export const messageFrame = (identifier: string, body: string, place: Place | null): string => {
+  const end = place ? `,${JSON.stringify(place).slice(1)}` : '}'
+  return `{"identifier":${JSON.stringify(identifier)},"message":${body}${end}`
+}
 
 /** Close codes of RFC 6455 that a limit answers with. */
 export const closeCodes = {

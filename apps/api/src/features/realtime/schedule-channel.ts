@@ -1,28 +1,47 @@
+import { type EditingAction, editingDataSchema } from '@weekboard/contracts/presence'
 import { scheduleChannelSchema } from '@weekboard/contracts/realtime'
 import { isValidDate, weekStartOfDate } from '@weekboard/scheduling/weeks'
+import type { ViewerClass } from '../../platform/event-message.ts'
 import { isManager } from '../../platform/sessions.ts'
-import type { ViewerClass } from './audience.ts'
 import type { Action, Channel } from './channel.ts'
+import type { Presence } from './presence/presence.ts'
 
 /** What the managers, or the others, of an organization follow. */
 export const scheduleStream = (organizationId: number, viewers: ViewerClass): string =>
   `schedule:${organizationId}:${viewers}`
 
 /** The plan of the viewer's organization as it changes, all of it or one week. */
-export function createScheduleChannel(): Channel {
+export function createScheduleChannel(presence: Presence): Channel {
+  const actions: Readonly<Record<EditingAction, Action>> = {
+    async editing_shift(subscription, data) {
+      const shiftId = shiftIdOf(data)
+      if (shiftId !== null) await presence.startEditing(subscription, shiftId)
+    },
+    stopped_editing_shift(subscription, data) {
+      const shiftId = shiftIdOf(data)
+      if (shiftId !== null) presence.stopEditing(subscription, shiftId)
+    },
+  }
   return {
     name: 'ScheduleChannel',
-    actions: new Map<string, Action>(),
+    actions: new Map(Object.entries(actions)),
+    joined: (subscription) => presence.joined(subscription),
+    left: (subscription) => presence.left(subscription),
     authorise(identifier, viewer) {
       const asked = scheduleChannelSchema.safeParse(identifier)
       if (!asked.success) return null
       const { week_start: date } = asked.data
       if (date !== undefined && !isValidDate(date)) return null
+      const viewers = isManager(viewer) ? 'managers' : 'staff'
       return {
-        stream: scheduleStream(viewer.organizationId, isManager(viewer) ? 'managers' : 'staff'),
+        stream: scheduleStream(viewer.organizationId, viewers),
         weekStart: date === undefined ? null : weekStartOfDate(date),
-        logged: true,
+        log: viewers,
       }
     },
   }
 }
+
+/** A shift that the server does not know yet has a negative id; like any other nonsense it is null. */
+const shiftIdOf = (data: Readonly<Record<string, unknown>>): number | null =>
+  editingDataSchema.safeParse(data).data?.shift_id ?? null

@@ -51,7 +51,7 @@ export function useStepDone(): (text: string) => void {
 }
 
 /** Takes what a call for many shifts did into the cached weeks; the weeks are asked for again. */
-function useSettleBulk() {
+export function useSettleBulk() {
   const settle = useSettle()
   return useCallback(
     (week: Week, { results, schedules }: BulkReply): void => {

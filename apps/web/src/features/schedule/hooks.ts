@@ -71,17 +71,17 @@ interface Change {
 }
 
 let lastOpId = 0
-const newOpId = (): number => {
+export const newOpId = (): number => {
   lastOpId += 1
   return lastOpId
 }
 
 /** How long the echo of a deletion may come late. */
-const deletionMemoryMs = 5000
+export const deletionMemoryMs = 5000
 
-const add = ({ writes }: ScheduleStore, write: PendingWrite): void =>
+export const addWrite = ({ writes }: ScheduleStore, write: PendingWrite): void =>
   writes.set([...writes.get(), write])
-const drop = ({ writes }: ScheduleStore, opId: number): void =>
+export const dropWrite = ({ writes }: ScheduleStore, opId: number): void =>
   writes.set(writes.get().filter((write) => write.opId !== opId))
 
 function temporaryShift(opId: number, week: Week, shift: NewShift): Shift {
@@ -110,7 +110,7 @@ export function useCreateShift() {
       const opId = newOpId()
       const shift = temporaryShift(opId, week, input)
       const knownIds = new Set(week.shifts.map(({ id }) => id))
-      add(store, { kind: 'create', opId, shift, knownIds })
+      addWrite(store, { kind: 'create', opId, shift, knownIds })
       try {
         const fields = {
           employee_id: input.employeeId,
@@ -128,7 +128,7 @@ export function useCreateShift() {
         settle([home], (cached) => withSchedule(withShift(cached, reply.shift), reply.schedule))
         stepDone(input.done ?? texts.shiftCreated)
       } finally {
-        drop(store, opId)
+        dropWrite(store, opId)
       }
     },
     [store, settle, stepDone],
@@ -146,7 +146,7 @@ export function useUpdateShift() {
       { shift, patch, version, overrideMaxHours, done }: Change,
     ): Promise<void> => {
       const opId = newOpId()
-      add(store, { kind: 'update', opId, shiftId: shift.id, patch })
+      addWrite(store, { kind: 'update', opId, shiftId: shift.id, patch })
       try {
         const reply = await callApi(
           updateShift,
@@ -167,7 +167,7 @@ export function useUpdateShift() {
         }
         throw failure
       } finally {
-        drop(store, opId)
+        dropWrite(store, opId)
       }
     },
     [store, settle, stepDone],
@@ -183,7 +183,7 @@ export function useDeleteShift() {
     async (week: Week, shiftId: number, version: number): Promise<void> => {
       const opId = newOpId()
       const write = { kind: 'delete' as const, opId, shiftId }
-      add(store, { ...write, settled: false })
+      addWrite(store, { ...write, settled: false })
       try {
         const reply = await callApi(
           deleteShift,
@@ -196,14 +196,14 @@ export function useDeleteShift() {
         stepDone(texts.shiftDeleted)
       } catch (failure) {
         if (!isGone(failure)) {
-          drop(store, opId)
+          dropWrite(store, opId)
           throw failure
         }
         settle([week.week_start_date], (cached) => withoutShift(cached, shiftId))
       }
-      drop(store, opId)
-      add(store, { ...write, settled: true })
-      setTimeout(() => drop(store, opId), deletionMemoryMs)
+      dropWrite(store, opId)
+      addWrite(store, { ...write, settled: true })
+      setTimeout(() => dropWrite(store, opId), deletionMemoryMs)
     },
     [store, settle, stepDone],
   )

@@ -1,7 +1,8 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { loadSentence } from './error-sentences.ts'
@@ -19,6 +20,8 @@ import { useScheduleAddress } from './schedule-address.ts'
 import { createScheduleStore, ScheduleStoreProvider } from './schedule-store.ts'
 import { texts } from './texts.ts'
 import { UndoBar } from './undo/undo-bar.tsx'
+
+const ListView = lazyScreen(() => import('./list/list-view.tsx'), 'ListView')
 
 /** The weekly schedule, for those who plan it and those who read it. */
 export function ScheduleScreen() {
@@ -40,10 +43,11 @@ function usePanel(week: Week | undefined) {
       target.kind === 'shift' ? week?.shifts.find(({ id }) => id === target.shiftId) : null
     // A shift that the server does not know yet cannot be changed yet.
     if (shift === undefined || (shift && shift.id < 0)) return
+    const { proposal } = target
     const subject =
       target.kind === 'new'
-        ? { shift: null, employeeId: target.employeeId, date: target.date }
-        : shift && { shift }
+        ? { shift: null, employeeId: target.employeeId, date: target.date, proposal }
+        : shift && { shift, proposal }
     if (subject) setPanel({ id: (panel?.id ?? 0) + 1, isOpen: true, target, subject })
   }
   const close = () => setPanel((current) => current && { ...current, isOpen: false })
@@ -79,16 +83,27 @@ function WeekScreen() {
       <WeekStatus read={read} />
       {week && (
         <>
-          <WeekBody
-            view={view}
-            week={week}
-            date={date}
-            today={today}
-            canEdit={canEdit}
-            ownEmployeeId={user?.employee_id ?? null}
-            onSelectDate={setDate}
-            onOpen={open}
-          />
+          {view === 'list' && week.schedule ? (
+            <Suspense fallback={<WeekSkeleton isNarrow={false} />}>
+              <ListView
+                week={week}
+                canEdit={canEdit}
+                ownEmployeeId={user?.employee_id ?? null}
+                onOpen={open}
+              />
+            </Suspense>
+          ) : (
+            <WeekBody
+              view={view}
+              week={week}
+              date={date}
+              today={today}
+              canEdit={canEdit}
+              ownEmployeeId={user?.employee_id ?? null}
+              onSelectDate={setDate}
+              onOpen={open}
+            />
+          )}
           {panel && (
             <ShiftPanel
               key={panel.id}

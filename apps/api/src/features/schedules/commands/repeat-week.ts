@@ -16,7 +16,6 @@ import {
   runBatch,
   type Writer,
 } from '../../shifts/index.ts'
-import { tellManagers } from '../managers-mail.ts'
 import {
   announce,
   isAnnounceable,
@@ -32,7 +31,7 @@ const payloadSchema = z.object({
   week: z.string(),
 })
 type Payload = z.infer<typeof payloadSchema>
-type JobPlatform = Pick<Platform, 'database' | 'clock' | 'publicUrl'>
+type JobPlatform = Pick<Platform, 'database' | 'clock'>
 type AutoWeek = typeof autoScheduleWeeks.$inferSelect
 type AutoJob = typeof autoScheduleJobs.$inferSelect
 
@@ -68,7 +67,7 @@ export const publishWeekJob =
         publishAt: null,
         ...(reason && { reasons: [reason] }),
       })
-      if (reason) await tellManagers(writer, platform.publicUrl(), week.weekStartDate, reason)
+      if (reason) recordKept(writer, week, reason)
     })
   }
 
@@ -174,6 +173,18 @@ async function contentOf({ db }: TenantTransaction, scheduleId: number): Promise
         from ${shifts} where ${eq(shifts.scheduleId, scheduleId)}`,
   )
   return rows[0]?.content ?? ''
+}
+
+/** Nobody did it, so somebody has to be told. */
+function recordKept({ tx, actor }: Writer, week: AutoWeek, reason: string): void {
+  tx.record({
+    type: 'repeated_week_kept',
+    actor,
+    subject: { type: 'schedule', id: week.scheduleId },
+    weeks: [week.weekStartDate],
+    audience: 'nobody',
+    payload: { reason },
+  })
 }
 
 const noteWeek = async (

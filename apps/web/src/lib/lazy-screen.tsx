@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 import { allowReload, MissingScreen, reloadForMissingFile } from './missing-file.ts'
 
-type ScreenModule<Name extends string> = Record<Name, ComponentType>
+type ScreenModule<Name extends string, Props> = Record<Name, ComponentType<Props>>
 
 const renewals = new Set<() => void>()
 
@@ -13,14 +13,14 @@ export function renewMissingScreens(): void {
 }
 
 /** A screen whose code arrives when it is first shown. */
-export function lazyScreen<Name extends string>(
-  load: () => Promise<ScreenModule<Name>>,
+export function lazyScreen<Name extends string, Props extends object>(
+  load: () => Promise<ScreenModule<Name, Props>>,
   name: Name,
-): ComponentType {
+): ComponentType<Props> {
   const ask = () =>
     lazy(async () => {
       try {
-        const screen: ComponentType = (await load())[name]
+        const screen: ComponentType<Props> = (await load())[name]
         return { default: screen }
       } catch (error) {
         // The reload is under way: what stands on screen stays until then.
@@ -32,7 +32,7 @@ export function lazyScreen<Name extends string>(
       }
     })
   let Current = ask()
-  return function LazyScreen() {
-    return <Current />
+  return function LazyScreen(props: Props) {
+    return <Current {...props} />
   }
 }

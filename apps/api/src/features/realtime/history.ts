@@ -1,0 +1,152 @@
+import type { Database } from '../../platform/database.ts'
+import { type EventMessage, readMessages } from '../../platform/event-message.ts'
+import type { Subscription } from './channel.ts'
+import type { OrganizationFeed } from './delivery.ts'
+import { answerFrame, historyRequestSchema } from './protocol.ts'
+import type { Streams } from './streams.ts'
+
+export interface HistoryOptions {
+  readonly database: Database
+  readonly streams: Streams
+  /** The same on all nodes; positions of another one mean nothing here. */
+  readonly epoch: string
+  /** How many positions of the log a client may be behind. */
+  readonly maxEvents: number
+}
+
+const pageSize = 200
+const chunkBytes = 256 * 1024
+/** How far ahead of ours a client's clock may be. */
+const aheadSeconds = 5
+
+/** Brings subscriptions up to date from the log, after which they go on live without a seam. */
+export class History {
+  readonly #options: HistoryOptions
+
+  constructor(options: HistoryOptions) {
+    this.#options = options
+  }
+
+  /** Answers a client's request; the subscription is live afterwards, whatever the answer. */
+  async answer(
+    subscription: Subscription,
+    feed: OrganizationFeed,
+    request: unknown,
+  ): Promise<void> {
+    const { connection, identifier } = subscription
+    const after = await this.#locate(subscription, feed, request)
+    if (after === null) {
+      this.#options.streams.catchUp(subscription)
+      connection.send(answerFrame('reject_history', identifier))
+      return
+    }
+    await this.replay(subscription, feed, after)
+    connection.send(answerFrame('confirm_history', identifier))
+  }
+
+  /** Sends what is logged after a position, up to where the feed is when that was sent. */
+  async replay(subscription: Subscription, feed: OrganizationFeed, after: number): Promise<void> {
+    const { streams } = this.#options
+    const { connection } = subscription
+    let sent = after
+    // Nothing may come between the last look at the feed and going live.
+    while (sent < feed.position) {
+      const upTo = feed.position
+      const events = await this.#read(connection.viewer.organizationId, sent, upTo)
+      await this.#send(subscription, events)
+      if (!connection.isOpen) return
+      sent = events.at(-1)?.seq ?? upTo
+    }
+    streams.catchUp(subscription)
+  }
+
+  async #send(subscription: Subscription, events: readonly EventMessage[]): Promise<void> {
+    const { connection, log: viewers, weekStart, stream } = subscription
+    if (viewers === null) return
+    let frames: Buffer[] = []
+    let bytes = 0
+    for (const { bodies, weeks, seq } of events) {
+      const body = bodies[viewers]
+      if (body === null || (weekStart !== null && !weeks.includes(weekStart))) continue
+      const { identifier } = subscription
+      const { extended } = connection
+      const outgoing = { body, weeks, seq }
+      const frame = this.#options.streams.frameFor({ identifier, extended }, stream, outgoing)
+      frames.push(frame)
+      bytes += frame.length
+      if (bytes < chunkBytes) continue
+      connection.write(Buffer.concat(frames))
+      frames = []
+      bytes = 0
+      await connection.drained()
+    }
+    if (bytes === 0) return
+    connection.write(Buffer.concat(frames))
+    await connection.drained()
+  }
+
+  /**
+   * The position after which history is wanted; null when the request is malformed, too old, of
+   * another installation, or of a stream that is not logged. What it says of streams other than
+   * the subscription's own is not looked at.
+   */
+  async #locate(
+    { stream, log, connection }: Subscription,
+    feed: OrganizationFeed,
+    request: unknown,
+  ): Promise<number | null> {
+    const { success, data } = historyRequestSchema.safeParse(request)
+    if (!success || log === null) return null
+    const place = data.streams?.[stream]
+    if (place) {
+      if (place.epoch !== this.#options.epoch) return null
+      return this.#checked(connection.viewer.organizationId, feed, place.offset)
+    }
+    if (data.since === undefined) return null
+    return this.#positionAt(connection.viewer.organizationId, data.since)
+  }
+
+  /** A position may be ahead of this node's feed when another node was faster. */
+  async #checked(
+    organizationId: number,
+    feed: OrganizationFeed,
+    offset: number,
+  ): Promise<number | null> {
+    if (offset > feed.position) {
+      if (offset > (await this.#head(organizationId))) return null
+      await feed.reach(offset)
+    }
+    return feed.position - offset > this.#options.maxEvents ? null : offset
+  }
+
+  /** Where the log was at a time, in seconds since 1970; null when that is too long ago. */
+  #positionAt(organizationId: number, since: number): Promise<number | null> {
+    return this.#options.database.tenant(organizationId, async ({ client }) => {
+      const { rows } = await client.query<{ before: number; count: number; ahead: boolean }>(
+        `with recent as (select seq, created_at from events order by seq desc limit $2)
+         select coalesce(max(seq) filter (where created_at < to_timestamp($1)), 0) as before,
+           count(*) filter (where created_at >= to_timestamp($1))::int as count,
+           to_timestamp($1) > clock_timestamp() + $3 * interval '1 second' as ahead
+         from recent`,
+        [since, this.#options.maxEvents + 1, aheadSeconds],
+      )
+      const [found] = rows
+      if (!found || found.ahead || found.count > this.#options.maxEvents) return null
+      return found.before
+    })
+  }
+
+  async #head(organizationId: number): Promise<number> {
+    const { pool } = this.#options.database
+    const { rows } = await pool.query<{ seq: number }>('select seq from event_heads($1)', [
+      [organizationId],
+    ])
+    return rows[0]?.seq ?? 0
+  }
+
+  #read(organizationId: number, after: number, upTo: number): Promise<EventMessage[]> {
+    return this.#options.database.tenant(organizationId, ({ client }) =>
+      readMessages(client, { after, upTo, limit: pageSize }),
+    )
+  }
+}

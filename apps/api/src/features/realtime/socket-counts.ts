@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import type { Redis } from 'ioredis'
+
+const refreshEveryMs = 2_000
+/** After which a node that says nothing is gone, and its sockets with it. */
+const nodeLifetimeMs = 6_000
+
+/** Adds up a user's sockets on the other nodes that live; writes down ours when there is room. */
+const takeScript = `
+  local time = redis.call('TIME')
+  local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
+  local count = tonumber(ARGV[3])
+  for _, node in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+    if node ~= ARGV[1] then
+      count = count + tonumber(redis.call('HGET', KEYS[2] .. node, ARGV[2]) or '0')
+    end
+  end
+  if count > tonumber(ARGV[4]) then return 0 end
+  redis.call('HSET', KEYS[2] .. ARGV[1], ARGV[2], ARGV[3])
+  return 1`
+
+/** Says that this node lives; answers 0 when Redis has lost what the node had written. */
+const refreshScript = `
+  local time = redis.call('TIME')
+  redis.call('ZADD', KEYS[1], time[1] * 1000 + math.floor(time[2] / 1000) + ARGV[2], ARGV[1])
+  return redis.call('PEXPIRE', KEYS[2] .. ARGV[1], ARGV[2])`
+
+/** How many sockets each user has: over all nodes with Redis, otherwise on this one. */
+export class SocketCounts {
+  readonly #redis: Redis | null
+  readonly #limit: number
+  readonly #node = randomUUID()
+  readonly #nodes: string
+  readonly #prefix: string
+  readonly #here = new Map<number, number>()
+  readonly #timer: NodeJS.Timeout | null
+
+  constructor(redis: Redis | null, deployment: string, limit: number) {
+    this.#redis = redis
+    this.#limit = limit
+    this.#nodes = `weekboard:${deployment}:nodes`
+    this.#prefix = `weekboard:${deployment}:sockets:`
+    this.#timer = redis ? setInterval(() => void this.#refresh(), refreshEveryMs).unref() : null
+    void this.#refresh()
+  }
+
+  /** Counts one more socket; false, and nothing is counted, when that is one too many. */
+  async take(userId: number): Promise<boolean> {
+    const count = (this.#here.get(userId) ?? 0) + 1
+    this.#here.set(userId, count)
+    if (count <= this.#limit && (await this.#fits(userId, count))) return true
+    this.giveBack(userId)
+    return false
+  }
+
+  giveBack(userId: number): void {
+    const count = (this.#here.get(userId) ?? 1) - 1
+    if (count > 0) this.#here.set(userId, count)
+    else this.#here.delete(userId)
+    this.#redis?.hset(this.#prefix + this.#node, String(userId), count).catch(() => undefined)
+  }
+
+  /** The node's sockets are gone with it. */
+  close(): void {
+    if (this.#timer) clearInterval(this.#timer)
+    this.#redis?.zrem(this.#nodes, this.#node).catch(() => undefined)
+  }
+
+  /** While Redis is away each node counts for itself. */
+  async #fits(userId: number, count: number): Promise<boolean> {
+    if (!this.#redis) return true
+    try {
+      const names = [this.#nodes, this.#prefix]
+      const values = [this.#node, userId, count, this.#limit]
+      return (await this.#redis.eval(takeScript, names.length, ...names, ...values)) === 1
+    } catch {
+      return true
+    }
+  }
+
+  async #refresh(): Promise<void> {
+    if (!this.#redis) return
+    try {
+      const names = [this.#nodes, this.#prefix]
+      const known = await this.#redis.eval(
+        refreshScript,
+        names.length,
+        ...names,
+        this.#node,
+        nodeLifetimeMs,
+      )
+      if (known === 1 || this.#here.size === 0) return
+      await this.#redis.hset(this.#prefix + this.#node, Object.fromEntries(this.#here))
+    } catch {
+      // The next one says it again.
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
+import { chooseAll, modeOf, nothingSelected } from './selection.ts'
+import type { ListState } from './use-list.ts'
+
+interface ListActions {
+  readonly open: (id: number, opener: HTMLElement) => void
+  /** Asked to delete what is selected, else the shift in focus. */
+  readonly remove: (id: number) => void
+}
+
+const rowOf = (target: EventTarget): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-shift]') : null
+
+const idOf = (row: HTMLElement): number => Number(row.dataset.shift)
+
+export function focusShift(list: HTMLElement | null, id: number | undefined): void {
+  list?.querySelector<HTMLElement>(`[data-shift="${id}"]`)?.focus()
+}
+
+const rowsPerPage = 10
+
+/** Where a key leads from a position; null for a key that leads nowhere. */
+function nextIndex(key: string, index: number, count: number): number | null {
+  const moves: Readonly<Record<string, number>> = {
+    ArrowUp: index - 1,
+    ArrowDown: index + 1,
+    PageUp: index - rowsPerPage,
+    PageDown: index + rowsPerPage,
+    Home: 0,
+    End: count - 1,
+  }
+  const next = moves[key]
+  return next === undefined ? null : Math.max(0, Math.min(count - 1, next))
+}
+
+/** Clicks and keys of the list, listened to by whatever contains its rows. */
+export function listHandlers(
+  container: RefObject<HTMLElement | null>,
+  list: ListState,
+  { open, remove }: ListActions,
+) {
+  const order = list.rows.map(({ id }) => id)
+
+  const walk = (event: KeyboardEvent, id: number): boolean => {
+    const index = nextIndex(event.key, order.indexOf(id), order.length)
+    const next = index === null ? undefined : order[index]
+    if (next === undefined) return false
+    if (event.shiftKey) {
+      if (list.selection.anchor === null) list.choose(id, 'only')
+      list.choose(next, 'range')
+    }
+    focusShift(container.current, next)
+    return true
+  }
+
+  const clear = () => list.select(nothingSelected)
+  const acts: Readonly<Record<string, (id: number, row: HTMLElement, isRange: boolean) => void>> = {
+    ' ': (id, _, isRange) => list.choose(id, isRange ? 'range' : 'toggle'),
+    Enter: open,
+    Delete: remove,
+    Backspace: remove,
+    ...(list.selection.ids.size > 0 && { Escape: clear }),
+  }
+
+  /** Whether the key meant something here. */
+  const press = (event: KeyboardEvent, row: HTMLElement): boolean => {
+    if (event.ctrlKey || event.metaKey) {
+      if (event.key.toLowerCase() !== 'a') return false
+      list.select(chooseAll(order))
+      return true
+    }
+    const act = acts[event.key]
+    act?.(idOf(row), row, event.shiftKey)
+    return act !== undefined || walk(event, idOf(row))
+  }
+
+  return {
+    onClick(event: MouseEvent) {
+      const row = rowOf(event.target)
+      if (row) list.choose(idOf(row), modeOf(event))
+    },
+    onDoubleClick(event: MouseEvent) {
+      const row = rowOf(event.target)
+      if (row) open(idOf(row), row)
+    },
+    /** Shift and a click select a range of shifts, not of text. */
+    onMouseDown(event: MouseEvent) {
+      if (!event.shiftKey) return
+      event.preventDefault()
+      rowOf(event.target)?.focus()
+    },
+    onKeyDown(event: KeyboardEvent) {
+      const row = rowOf(event.target)
+      if (row && !event.altKey && press(event, row)) event.preventDefault()
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { useMemo, useState } from 'react'
+import {
+  buildListRows,
+  firstSorting,
+  type ListRow,
+  nextSorting,
+  type SortColumn,
+  type Sorting,
+  sortRows,
+} from './list-rows.ts'
+import {
+  choose,
+  keepShown,
+  nothingSelected,
+  type Selection,
+  type SelectionMode,
+} from './selection.ts'
+
+interface Choice {
+  readonly id: number
+  readonly name: string
+}
+
+/** Everybody of the week, and whoever has a shift although the week does not know them. */
+function peopleOf({ employees }: Week, rows: readonly ListRow[]): Choice[] {
+  const names = new Map(employees.map(({ id, user }) => [id, user.full_name]))
+  for (const { employeeId, employee } of rows) {
+    if (!names.has(employeeId)) names.set(employeeId, employee)
+  }
+  return [...names].map(([id, name]) => ({ id, name }))
+}
+
+export interface ListState {
+  readonly rows: readonly ListRow[]
+  readonly people: readonly Choice[]
+  readonly employeeId: number | null
+  readonly sorting: Sorting
+  readonly selection: Selection
+  readonly selected: readonly ListRow[]
+  readonly filterBy: (employeeId: number | null) => void
+  readonly sortBy: (column: SortColumn) => void
+  readonly choose: (id: number, mode: SelectionMode) => void
+  readonly select: (selection: Selection) => void
+}
+
+/** The list of a week: filtered, sorted, and what of it is selected. */
+export function useList(week: Week): ListState {
+  const [employeeId, filterBy] = useState<number | null>(null)
+  const [sorting, setSorting] = useState(firstSorting)
+  const [chosen, select] = useState(nothingSelected)
+  const all = useMemo(() => buildListRows(week), [week])
+  const rows = useMemo(() => {
+    const shown = all.filter((row) => employeeId === null || row.employeeId === employeeId)
+    return sortRows(shown, sorting)
+  }, [all, employeeId, sorting])
+  const order = useMemo(() => rows.map(({ id }) => id), [rows])
+  const selection = useMemo(() => keepShown(chosen, order), [chosen, order])
+  return {
+    rows,
+    people: useMemo(() => peopleOf(week, all), [week, all]),
+    employeeId,
+    sorting,
+    selection,
+    selected: rows.filter(({ id }) => selection.ids.has(id)),
+    filterBy,
+    sortBy: (column) => setSorting((now) => nextSorting(now, column)),
+    choose: (id, mode) => select(choose(selection, order, id, mode)),
+    select,
+  }
+}

@@ -1,0 +1,38 @@
+import { boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { id, instant, organizationId, reference } from './columns.ts'
+
+const kind = () =>
+  text({
+    enum: [
+      'schedule_published',
+      'shift_tomorrow',
+      'time_off_decided',
+      'time_off_requested',
+      'week_kept_draft',
+    ],
+  }).notNull()
+
+/** What people are told of. `data` is what the sentence is made of. */
+export const notifications = pgTable('notifications', {
+  id: id(),
+  organizationId: organizationId(),
+  employeeId: reference().notNull(),
+  kind: kind(),
+  effectKey: text(),
+  subjectType: text(),
+  subjectId: reference(),
+  data: jsonb().$type<Record<string, unknown>>().notNull(),
+  inApp: boolean().notNull(),
+  mailDue: boolean().notNull(),
+  createdAt: instant().notNull(),
+  readAt: instant(),
+})
+
+/** How somebody wants to be told of a kind; without a row as everybody else. */
+export const notificationPreferences = pgTable('notification_preferences', {
+  organizationId: organizationId(),
+  employeeId: reference().notNull(),
+  kind: kind(),
+  inApp: boolean().notNull(),
+  email: boolean().notNull(),
+})

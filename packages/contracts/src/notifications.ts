@@ -1,0 +1,126 @@
+import { z } from 'zod'
+import { idParamsSchema, idSchema, pageQuerySchema } from './common.ts'
+import { defineRoute } from './route.ts'
+
+/** What somebody may be told of. */
+export const notificationKinds = [
+  'schedule_published',
+  'shift_tomorrow',
+  'time_off_decided',
+  'time_off_requested',
+  'week_kept_draft',
+] as const
+export type NotificationKind = (typeof notificationKinds)[number]
+
+/** Kinds that only those who plan are told of. */
+export const planningKinds = [
+  'time_off_requested',
+  'week_kept_draft',
+] as const satisfies readonly NotificationKind[]
+
+export const notificationSchema = z.object({
+  id: idSchema,
+  kind: z.enum(notificationKinds),
+  title: z.string(),
+  /** A sentence or two, in the organization's time zone. */
+  message: z.string(),
+  subject: z.object({ type: z.string(), id: idSchema }).nullable(),
+  /** The Monday of the week that this is about. */
+  week_start_date: z.string(),
+  /** What the sentence was made of; which fields depends on `kind`. */
+  data: z.record(z.string(), z.unknown()),
+  read: z.boolean(),
+  read_at: z.string().nullable(),
+  created_at: z.string(),
+})
+export type Notification = z.infer<typeof notificationSchema>
+
+const unreadCountSchema = z.int().nonnegative()
+
+export const listNotifications = defineRoute({
+  method: 'GET',
+  path: '/notifications',
+  summary: 'The own notifications, the latest first',
+  tag: 'Notifications',
+  access: 'member',
+  query: pageQuerySchema,
+  replies: {
+    200: z.object({
+      notifications: z.array(notificationSchema),
+      /** Of all, not of this page. */
+      unread_count: unreadCountSchema,
+      next_cursor: z.string().nullable(),
+    }),
+  },
+})
+
+export const readNotification = defineRoute({
+  method: 'POST',
+  path: '/notifications/:id/read',
+  summary: 'Mark an own notification as read; again is fine',
+  tag: 'Notifications',
+  access: 'member',
+  params: idParamsSchema,
+  replies: {
+    200: z.object({ notification: notificationSchema, unread_count: unreadCountSchema }),
+  },
+})
+
+export const readAllNotifications = defineRoute({
+  method: 'POST',
+  path: '/notifications/read_all',
+  summary: 'Mark the own notifications as read',
+  tag: 'Notifications',
+  access: 'member',
+  body: z
+    .object({
+      /** The latest that was seen, so that one which arrives meanwhile stays unread; all without it. */
+      up_to_id: idSchema.nullish(),
+    })
+    .nullish(),
+  replies: { 200: z.object({ unread_count: unreadCountSchema }) },
+})
+
+export const notificationPreferenceSchema = z.object({
+  kind: z.enum(notificationKinds, `must be one of ${notificationKinds.join(', ')}`),
+  /** In the list behind the bell. */
+  in_app: z.boolean(),
+  /** As a mail. */
+  email: z.boolean(),
+})
+export type NotificationPreference = z.infer<typeof notificationPreferenceSchema>
+
+const preferencesReplySchema = z.object({ preferences: z.array(notificationPreferenceSchema) })
+
+export const getNotificationPreferences = defineRoute({
+  method: 'GET',
+  path: '/notification_preferences',
+  summary: 'How one is told of each kind that one’s role is told of',
+  tag: 'Notifications',
+  access: 'member',
+  replies: { 200: preferencesReplySchema },
+})
+
+export const putNotificationPreferences = defineRoute({
+  method: 'PUT',
+  path: '/notification_preferences',
+  summary: 'Choose how one is told of the named kinds; the others stay as they are',
+  tag: 'Notifications',
+  access: 'member',
+  body: z.object({
+    preferences: z.array(notificationPreferenceSchema).max(20, 'must have at most 20 entries'),
+  }),
+  replies: { 200: preferencesReplySchema },
+})
+
+/** On the DashboardChannel: something about the own notifications changed, ask for them again. */
+export const notificationHintSchema = z.object({ type: z.literal('notification') })
+export type NotificationHint = z.infer<typeof notificationHintSchema>
+
+export const notificationRoutes = {
+  listNotifications,
+  readNotification,
+  readAllNotifications,
+  getNotificationPreferences,
+  putNotificationPreferences,
+}

@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { listColumn, listRows, openList, planThree } from '../support/schedule-list.ts'
+import { expectAccessible, Visitors } from '../support/screen.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
+import { readWeek } from '../support/weeks.ts'
+
+let visitors: Visitors
+let server: TestServer
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  token = await server.api.signIn(accounts.manager)
+  visitors = await Visitors.of(server.url)
+})
+afterEach(async () => {
+  expect(await visitors.leave()).toEqual([])
+})
+afterAll(async () => {
+  await visitors.close()
+  await server.close()
+})
+
+const selectedCount = (page: Page) => page.locator('tbody tr[aria-selected=true]').count()
+const question = (page: Page) => page.getByRole('alertdialog')
+
+describe('selected rows', () => {
+  test('a click selects, ctrl and shift select several, a double click or Enter opens', async () => {
+    await planThree(server, token, '2027-04-05')
+    const manager = await openList(visitors, accounts.manager, '2027-04-05')
+    const { page } = manager
+    await listRows(page).nth(0).click()
+    expect(await selectedCount(page)).toBe(1)
+    await listRows(page)
+      .nth(2)
+      .click({ modifiers: ['ControlOrMeta'] })
+    expect(await selectedCount(page)).toBe(2)
+    await page.getByText('2 selected').waitFor()
+    await listRows(page).nth(0).click()
+    await listRows(page)
+      .nth(2)
+      .click({ modifiers: ['Shift'] })
+    expect(await selectedCount(page)).toBe(3)
+    await expectAccessible(manager)
+    await listRows(page).nth(1).dblclick()
+    const panel = page.getByRole('dialog', { name: 'Edit Shift' })
+    await panel.waitFor()
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    await page.keyboard.press('Enter')
+    await panel.waitFor()
+  })
+
+  test('are deleted in one call, and come back with Undo', async () => {
+    await planThree(server, token, '2027-04-12')
+    const { page } = await openList(visitors, accounts.manager, '2027-04-12')
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET' && request.url().includes('/shifts')) calls.push(request.url())
+    })
+    await listRows(page).nth(0).click()
+    await listRows(page)
+      .nth(1)
+      .click({ modifiers: ['ControlOrMeta'] })
+    await page.getByRole('button', { name: 'Delete 2 shifts' }).click()
+    await question(page).getByText('Are you sure you want to delete 2 shifts?').waitFor()
+    await question(page).getByRole('button', { name: 'Cancel' }).click()
+    await question(page).waitFor({ state: 'hidden' })
+    expect(await listRows(page).count()).toBe(3)
+    await page.getByRole('button', { name: 'Delete 2 shifts' }).click()
+    await question(page).getByRole('button', { name: 'Delete' }).click()
+    await page.getByText('1 shift', { exact: true }).waitFor()
+    await until(async () => (await readWeek(server.api, token, '2027-04-12')).shifts.length === 1)
+    expect(calls).toHaveLength(1)
+    expect(calls[0]).toContain('/shifts/bulk')
+    await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
+    await page.getByText('3 shifts', { exact: true }).waitFor()
+    expect((await readWeek(server.api, token, '2027-04-12')).shifts).toHaveLength(3)
+  })
+
+  test('are moved to another day and person; what the server refuses stays and says why', async () => {
+    await planThree(server, token, '2027-04-19')
+    const { page } = await openList(visitors, accounts.manager, '2027-04-19')
+    await listRows(page).nth(0).click()
+    await listRows(page)
+      .nth(1)
+      .click({ modifiers: ['ControlOrMeta'] })
+    await page.getByRole('button', { name: 'Move 2 shifts' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move 2 shifts' })
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+    await dialog.getByText('Choose another day or another person.').waitFor()
+    await dialog.getByLabel('Day').selectOption({ label: 'Fri Apr 23' })
+    await dialog.getByLabel('Employee').selectOption({ label: 'Diego Santos' })
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await until(async () => {
+      const { shifts } = await readWeek(server.api, token, '2027-04-19')
+      return (
+        shifts.filter(({ employee }) => employee.user.full_name === 'Diego Santos').length === 2
+      )
+    })
+    expect(await listColumn(page, 1)).toEqual(['Apr 21, 2027', 'Apr 23, 2027', 'Apr 23, 2027'])
+    expect(await listColumn(page, 2)).toEqual(['10:00 AM', '8:00 AM', '9:00 AM'])
+  })
+
+  test('by keyboard: arrows walk, space and shift-arrows select, ctrl-A selects all, Delete asks', async () => {
+    await planThree(server, token, '2027-05-03')
+    const { page } = await openList(visitors, accounts.manager, '2027-05-03')
+    await listRows(page).first().focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Space')
+    expect(await listRows(page).nth(1).getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('Shift+ArrowDown')
+    expect(await selectedCount(page)).toBe(2)
+    await page.keyboard.press('ControlOrMeta+a')
+    expect(await selectedCount(page)).toBe(3)
+    await page.keyboard.press('Escape')
+    expect(await selectedCount(page)).toBe(0)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Delete')
+    await question(page).getByText('Are you sure you want to delete this shift?').waitFor()
+    await page.keyboard.press('Escape')
+    await question(page).waitFor({ state: 'hidden' })
+    expect((await readWeek(server.api, token, '2027-05-03')).shifts).toHaveLength(3)
+    await page.keyboard.press('Delete')
+    await question(page).getByRole('button', { name: 'Delete' }).press('Enter')
+    await page.getByText('2 shifts', { exact: true }).waitFor()
+    await until(() =>
+      listRows(page)
+        .first()
+        .evaluate((row) => row === document.activeElement),
+    )
+  })
+})

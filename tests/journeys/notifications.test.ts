@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { CafeWithBells, shortDay } from '../support/bells.ts'
+import { toldBy } from '../support/notifications.ts'
+import { teamAs } from '../support/team.ts'
+import { timeOffAs } from '../support/time-off.ts'
+
+let cafe: CafeWithBells
+beforeAll(async () => {
+  cafe = await CafeWithBells.open()
+})
+beforeEach(() => cafe.beginWeek())
+afterAll(() => cafe.server.close())
+
+describe('a published schedule', () => {
+  test('tells those whose week changed, and only them, in short', async () => {
+    const shift = await cafe.plan(cafe.ids.ana)
+    await cafe.plan(cafe.ids.ana, 1)
+    await cafe.plan(cafe.ids.ben, 2)
+    const before = await cafe.logEnd()
+    expect(await cafe.publish(shift)).toBe(200)
+    expect(await toldBy(cafe.ana)).toEqual([
+      `Schedule published: Your week of ${shortDay(cafe.day(0))}: 2 shifts added.`,
+    ])
+    const [told] = (await cafe.ana.list()).notifications
+    expect(told).toMatchObject({
+      kind: 'schedule_published',
+      subject: { type: 'schedule', id: shift.schedule_id },
+      week_start_date: cafe.day(0),
+      data: { added: 2, changed: 0, removed: 0 },
+      read: false,
+      read_at: null,
+      created_at: cafe.server.clock.now().toISOString(),
+    })
+    expect(await toldBy(cafe.nora)).toEqual([])
+    expect(await toldBy(cafe.marco)).toEqual([])
+    expect(await cafe.logEnd()).toEqual({ seq: (before?.seq ?? 0) + 1, notified: 1 })
+  })
+
+  test('tells nobody whose week is as it was announced before', async () => {
+    const own = await cafe.plan(cafe.ids.ana)
+    const other = await cafe.plan(cafe.ids.ben)
+    await cafe.publish(own)
+    await cafe.change(other.id, 'PATCH', { notes: 'Bring the keys' })
+    expect(await cafe.publish(own)).toBe(200)
+    expect(await toldBy(cafe.ana)).toHaveLength(1)
+
+    await cafe.change(own.id, 'PATCH', { notes: 'a' })
+    await cafe.change(own.id, 'PATCH', { notes: null })
+    expect(await cafe.publish(own)).toBe(200)
+    expect(await toldBy(cafe.ana)).toHaveLength(1)
+    expect(await cafe.publish(own)).toBe(409)
+    expect(await toldBy(cafe.ana)).toHaveLength(1)
+  })
+
+  test('tells of what a later announcement adds, changes and takes away', async () => {
+    const moved = await cafe.plan(cafe.ids.ana)
+    const gone = await cafe.plan(cafe.ids.ana, 1)
+    await cafe.publish(moved)
+    await cafe.change(moved.id, 'PATCH', { notes: 'At the bar' })
+    await cafe.change(gone.id, 'DELETE')
+    await cafe.plan(cafe.ids.ana, 2)
+    expect(await toldBy(cafe.ana)).toHaveLength(1)
+    await cafe.publish(moved)
+    expect((await toldBy(cafe.ana))[0]).toBe(
+      `Schedule published: Your week of ${shortDay(cafe.day(0))}: 1 shift added, 1 changed, 1 removed.`,
+    )
+  })
+
+  test('tells whoever loses a shift to somebody else', async () => {
+    const shift = await cafe.plan(cafe.ids.ana)
+    await cafe.publish(shift)
+    await cafe.change(shift.id, 'PATCH', { employee_id: cafe.ids.ben })
+    await cafe.publish(shift)
+    expect((await toldBy(cafe.ana))[0]).toContain('1 shift removed')
+  })
+
+  test('is on record with whoever published it, read already and not mailed', async () => {
+    const shift = await cafe.plan(cafe.ids.marco)
+    await cafe.plan(cafe.ids.nora)
+    await cafe.publish(shift)
+    expect(await cafe.marco.list()).toMatchObject({
+      unread_count: 0,
+      notifications: [{ kind: 'schedule_published', read: true }],
+    })
+    expect((await cafe.nora.list()).unread_count).toBe(1)
+    expect(await cafe.subjectsTo(accounts.manager)).toEqual([])
+    expect(await cafe.subjectsTo(accounts.admin)).toEqual(['Schedule published'])
+  })
+
+  test('that is refused tells nobody', async () => {
+    const shift = await cafe.plan(cafe.ids.ana, 0, '09:00', '21:00')
+    for (const offset of [1, 2]) await cafe.plan(cafe.ids.ana, offset, '09:00', '21:00')
+    const overfull = await cafe.server.api.call('POST', '/shifts', {
+      token: cafe.tokens.manager,
+      body: {
+        shift: {
+          employee_id: cafe.ids.ana,
+          start_time: `${cafe.day(3)}T14:00:00Z`,
+          end_time: `${cafe.day(4)}T02:00:00Z`,
+        },
+        override_max_hours: true,
+      },
+    })
+    expect(overfull.status).toBe(201)
+    expect(await cafe.publish(shift)).toBe(422)
+    await cafe.mailed()
+    expect(await toldBy(cafe.ana)).toEqual([])
+    expect(await cafe.subjectsTo(accounts.employee)).toEqual([])
+  })
+
+  test('of several weeks tells of each', async () => {
+    const first = await cafe.plan(cafe.ids.ana)
+    cafe.goOn()
+    await cafe.plan(cafe.ids.ana)
+    expect(await cafe.publish(first, { publish_all_drafts: true, override_violations: true })).toBe(
+      200,
+    )
+    const told = await toldBy(cafe.ana)
+    for (const date of [cafe.day(0), cafe.day(-7)]) {
+      expect(told).toContain(`Schedule published: Your week of ${shortDay(date)}: 1 shift added.`)
+    }
+  })
+
+  test('says nothing of pay, to nobody', async () => {
+    await cafe.publish(await cafe.plan(cafe.ids.ana))
+    const { text } = await cafe.server.api.call('GET', '/notifications', {
+      token: cafe.tokens.employee,
+    })
+    expect(text).not.toMatch(/rate|cost|cents|\$/)
+  })
+
+  test('reaches nobody who is not active any more, or never signed in', async () => {
+    const shift = await cafe.plan(cafe.ids.ana)
+    await cafe.plan(cafe.ids.ben)
+    await cafe.setActive(cafe.ids.ana, false)
+    await cafe.publish(shift)
+    const rows = await cafe.database.tenant(1, ({ client }) =>
+      client.query('select from notifications'),
+    )
+    await cafe.setActive(cafe.ids.ana, true)
+    expect(rows.rowCount).toBe(0)
+    expect(await cafe.subjectsTo(accounts.employee)).toEqual([])
+  })
+
+  test('is undone with the transaction that failed', async () => {
+    const shift = await cafe.plan(cafe.ids.ana)
+    await cafe.database
+      .tenant(1, async (tx) => {
+        tx.record({
+          type: 'schedule_published',
+          actor: { userId: null, name: 'Nobody', sessionId: null },
+          subject: { type: 'schedule', id: shift.schedule_id },
+          weeks: [cafe.day(0)],
+          audience: 'everyone',
+          payload: {},
+          // Too much for the log, which is written after the notifications.
+          staffPayload: { '\u0000': 1 },
+          change: {
+            people: [{ employeeId: cafe.ids.ana, added: [shift.id], changed: [], removed: [] }],
+          },
+        })
+      })
+      .catch((error: unknown) => expect(String(error)).toMatch(/unicode|unsupported/i))
+    await cafe.mailed()
+    expect(await toldBy(cafe.ana)).toEqual([])
+    expect(await cafe.subjectsTo(accounts.employee)).toEqual([])
+  })
+})
+
+describe('a request for time off', () => {
+  const daysOff = () => ({ start_date: cafe.day(0), end_date: cafe.day(2), type: 'vacation' })
+  const ask = async (token: string, extra: Record<string, unknown> = {}) =>
+    (await timeOffAs(cafe.server, token).ask({ ...daysOff(), ...extra })).body.time_off_request
+  const span = () => `${shortDay(cafe.day(0))} – ${shortDay(cafe.day(2))}`
+
+  test('is told to everybody who may decide it, and not to the one who asks', async () => {
+    await ask(cafe.tokens.employee)
+    const told = [`Time off requested: Ana Ruiz asks for vacation, ${span()}.`]
+    expect(await toldBy(cafe.nora)).toEqual(told)
+    expect(await toldBy(cafe.marco)).toEqual(told)
+    expect(await toldBy(cafe.ana)).toEqual([])
+    expect(await toldBy(cafe.olive)).toEqual([])
+  })
+
+  test('of a manager is for the others to decide', async () => {
+    await ask(cafe.tokens.manager)
+    expect(await toldBy(cafe.nora)).toHaveLength(1)
+    expect(await toldBy(cafe.marco)).toEqual([])
+  })
+
+  test.each([
+    ['approve', 'approved'],
+    ['reject', 'rejected'],
+    ['cancel', 'cancelled'],
+  ] as const)(
+    '%s: the one who asked is told, and nobody has to decide any more',
+    async (action, word) => {
+      const request = await ask(cafe.tokens.employee)
+      expect((await cafe.nora.list()).unread_count).toBe(1)
+      await timeOffAs(cafe.server, cafe.tokens.manager).decide(request.id, action, {
+        note: 'Have fun',
+      })
+      expect(await toldBy(cafe.ana)).toEqual([
+        `Time off ${word}: Marco Bellini ${word} your vacation, ${span()}. “Have fun”`,
+      ])
+      expect(await toldBy(cafe.marco)).toHaveLength(1)
+      expect((await cafe.nora.list()).unread_count).toBe(0)
+      expect((await cafe.marco.list()).unread_count).toBe(0)
+    },
+  )
+
+  test('taken back by oneself tells nobody', async () => {
+    const request = await ask(cafe.tokens.employee)
+    await timeOffAs(cafe.server, cafe.tokens.employee).decide(request.id, 'cancel')
+    expect(await toldBy(cafe.ana)).toEqual([])
+    expect((await cafe.nora.list()).unread_count).toBe(0)
+  })
+
+  test('entered by a manager is told to the person it is for', async () => {
+    await ask(cafe.tokens.manager, { employee_id: cafe.ids.ana, type: 'sick' })
+    expect(await toldBy(cafe.ana)).toEqual([
+      `Time off entered: Marco Bellini entered sick leave for you, ${span()}.`,
+    ])
+    expect(await toldBy(cafe.nora)).toEqual([])
+  })
+
+  test('reads as it was last changed', async () => {
+    const request = await ask(cafe.tokens.employee)
+    await timeOffAs(cafe.server, cafe.tokens.employee).edit(request.id, { end_date: cafe.day(0) })
+    expect(await toldBy(cafe.nora)).toEqual([
+      `Time off requested: Ana Ruiz asks for vacation, ${shortDay(cafe.day(0))}.`,
+    ])
+  })
+
+  test('is not shown to somebody who no longer decides', async () => {
+    await ask(cafe.tokens.employee)
+    const demote = (role: string) =>
+      teamAs(cafe.server, cafe.tokens.admin).change(cafe.ids.marco, { role })
+    await demote('employee')
+    expect(await cafe.marco.list()).toEqual({
+      notifications: [],
+      unread_count: 0,
+      next_cursor: null,
+    })
+    await demote('manager')
+    expect(await toldBy(cafe.marco)).toHaveLength(1)
+  })
+})
