@@ -1,10 +1,10 @@
 import type { Role } from '@weekboard/contracts/route'
 
-/** Admins see to everybody; managers to people who neither plan nor administrate. */
+/** Admins see to everybody; managers to everybody but admins. */
 export const mayEdit = (viewer: Role, person: Role): boolean =>
-  viewer === 'admin' || (viewer === 'manager' && person === 'employee')
+  viewer === 'admin' || (viewer === 'manager' && person !== 'admin')
 
-/** Nobody gives away more than they may edit. */
+/** No role above one's own. */
 export const mayGiveRole = (viewer: Role, role: Role): boolean => mayEdit(viewer, role)
 
 export const maySetRates = (viewer: Role): boolean => viewer === 'admin'

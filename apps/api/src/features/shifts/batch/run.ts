@@ -109,7 +109,9 @@ async function finishWrite(
   const schedules = asTouched ? touched : await listSchedulesByIds(tx.db, ids)
   const turned = new Set(touched.flatMap((schedule) => (schedule.turned ? schedule.id : [])))
   const weeks = weeksOf(rows, viewer.timeZone)
-  const overridden = stored.flatMap(({ overridden: limit }) => (limit ? [limit.details] : []))
+  const overridden = stored.flatMap(({ overridden: limit, after }) =>
+    limit && after ? [{ ...limit.details, shift_id: after.id }] : [],
+  )
   if (changes.length > 0) {
     recordChanges(tx, {
       actor,
