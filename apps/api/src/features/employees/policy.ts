@@ -4,8 +4,12 @@ import type { Role } from '@weekboard/contracts/route'
 export const mayEdit = (viewer: Role, person: Role): boolean =>
   viewer === 'admin' || (viewer === 'manager' && person !== 'admin')
 
-/** No role above one's own. */
-export const mayGiveRole = (viewer: Role, role: Role): boolean => mayEdit(viewer, role)
+/** Roles are the admins' to give; managers take people on as employees. */
+export const mayGiveRole = (viewer: Role, role: Role): boolean =>
+  viewer === 'admin' || (viewer === 'manager' && role === 'employee')
+
+export const mayChangeRole = (viewer: Role, current: Role, wanted: Role): boolean =>
+  viewer === 'admin' || current === wanted
 
 export const maySetRates = (viewer: Role): boolean => viewer === 'admin'
 

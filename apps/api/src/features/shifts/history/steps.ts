@@ -131,8 +131,8 @@ export async function readShiftEvents(
   const { rows } = await client.query<ShiftEvent>(
     `select e.seq, e.type, e.actor_user_id as "actorUserId", e.actor_name as "actorName",
             e.session_id as "sessionId", e.created_at as "createdAt", step.before, step.after,
-            (select o from jsonb_array_elements(e.change->'overridden') o
-             where (o->>'shift_id')::bigint = $1 limit 1) as overridden
+            jsonb_path_query_first(e.change, '$.overridden[*] ? (@.shift_id == $id)',
+              jsonb_build_object('id', $1::bigint)) as overridden
      from events e
      left join lateral (
        select nullif(s->'before', 'null') as before, nullif(s->'after', 'null') as after
