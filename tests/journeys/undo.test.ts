@@ -13,6 +13,7 @@ interface StepReply {
   readonly code: string
   readonly undo_count: number
   readonly redo_count: number
+  readonly schedule_updated: boolean
 }
 
 let server: TestServer
@@ -201,8 +202,8 @@ describe('undo and redo', () => {
     await patch(token, first?.id ?? 0, { notes: 'changed' })
     await remove(token, second?.id ?? 0)
     expect((await readWeek(server.api, token, thisWeek)).schedule?.status).toBe('draft')
-    await step(token, 'undo')
-    await step(token, 'undo')
+    expect((await step(token, 'undo')).body.schedule_updated).toBe(false)
+    expect((await step(token, 'undo')).body.schedule_updated).toBe(true)
     const after = await readWeek(server.api, token, thisWeek)
     expect(after.schedule?.status).toBe('published')
     expect(await weekOf(token, thisWeek)).toEqual(
