@@ -131,11 +131,11 @@ describe('by keyboard alone', () => {
   })
 
   test('? shows the list of shortcuts, and Escape closes it', async () => {
-    const user = await open('view=week&date=2027-06-14')
+    const user = await open('view=week&date=2026-11-18')
     await user.cell('Ana Ruiz', 0).focus()
     await user.page.keyboard.press('?')
     const list = user.page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await list.getByText('Delete a shift').waitFor()
+    await list.getByText('Delete the shift').waitFor()
     await expectAccessible(user.person)
     await user.page.keyboard.press('Escape')
     await list.waitFor({ state: 'detached' })

@@ -5,7 +5,6 @@ import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { loadSentence } from './error-sentences.ts'
-import { Shortcuts } from './grid/shortcuts.tsx'
 import { WeekBody } from './grid/week-body.tsx'
 import { WeekSkeleton } from './grid/week-skeleton.tsx'
 import { viewTitles } from './header/header-texts.ts'
@@ -91,7 +90,6 @@ function WeekScreen() {
             </PeopleFrame>
           )}
           {canEdit && <UndoBar week={week} />}
-          <Shortcuts />
           <ScheduleParts
             week={week}
             canEdit={canEdit}

@@ -1,9 +1,11 @@
 import type { Shift } from '@weekboard/contracts/shift'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { createStore, type Store } from '../../../ui/store.ts'
 import type { OpenTarget } from '../popover/panel-target.ts'
 import type { Board } from './board.ts'
+import type { Drop } from './drag/meaning.ts'
 import { followPress } from './drag/press.ts'
 import type { CellPosition } from './grid-keys.ts'
 import { gridTexts } from './grid-texts.ts'
@@ -58,7 +60,13 @@ export function useManipulation(input: ManipulationInput): Manipulation {
     pointerDown(event) {
       if (scroller.current) followPress(event.nativeEvent, hostOf(scroller.current))
     },
-    keyDown: (event) => scroller.current !== null && pressOnShift(event, hostOf(scroller.current)),
+    keyDown(event) {
+      if (!scroller.current) return false
+      const host = hostOf(scroller.current)
+      // Drawn at once: the next key must find the focus on the shift, wherever it stands then.
+      const drop = (meant: Drop) => flushSync(() => host.drop(meant))
+      return pressOnShift(event, { ...host, drop })
+    },
   }
 }
 
@@ -68,10 +76,8 @@ const blockOf = (scroller: HTMLElement, shiftId: number): HTMLElement | null =>
 const cellAround = (scroller: HTMLElement, { id }: Shift): HTMLElement | null =>
   blockOf(scroller, id)?.closest<HTMLElement>('[data-cell]') ?? null
 
-/** The screen draws a change before the next task; then the shift may stand in another cell. */
+/** Goes on with a shift that may stand in another cell by now, or in a row that is not drawn. */
 function followShift(scroller: HTMLElement, shiftId: number, draw: () => void): void {
-  setTimeout(() => {
-    if (!blockOf(scroller, shiftId)) draw()
-    blockOf(scroller, shiftId)?.focus()
-  }, 0)
+  if (!blockOf(scroller, shiftId)) draw()
+  blockOf(scroller, shiftId)?.focus()
 }
