@@ -31,6 +31,7 @@ export interface CableClient {
   cut(): void
   /** Stops reading, as a frozen program does. */
   freeze(): void
+  thaw(): void
 }
 
 export interface CableOptions {
@@ -87,5 +88,6 @@ export async function connectCable(
     close: () => socket.close(),
     cut: () => socket.terminate(),
     freeze: () => socket.pause(),
+    thaw: () => socket.resume(),
   }
 }
