@@ -5,7 +5,7 @@ import { until } from './until.ts'
 export interface CableMessage {
   readonly type?: string
   readonly identifier?: string
-  readonly message?: Record<string, unknown> & { type: string; seq: number }
+  readonly message?: CableBody
   readonly reason?: string
   readonly reconnect?: boolean
   readonly sid?: string
@@ -16,10 +16,16 @@ export interface CableMessage {
   readonly offset?: number
 }
 
+type CableBody = Record<string, unknown> & { readonly type: string; readonly seq?: number }
+type LoggedBody = CableBody & { readonly seq: number }
+
 /** A bare ActionCable client that keeps every frame, for looking at the protocol itself. */
 export interface CableClient {
   readonly frames: CableMessage[]
-  readonly events: () => (Record<string, unknown> & { type: string; seq: number })[]
+  /** The messages that have a place in the log. */
+  readonly events: () => LoggedBody[]
+  /** The messages that have none: who is here, who edits what, which widgets are stale. */
+  readonly signals: () => CableBody[]
   send(frame: unknown): void
   subscribe(identifier?: Record<string, unknown>): Promise<void>
   /** Asks for history; resolves with the type of the answer, once that is there. */
@@ -64,9 +70,11 @@ export async function connectCable(
     )
     socket.once('error', fail)
   })
+  const bodies = () => frames.flatMap((frame) => frame.message ?? [])
   return {
     frames,
-    events: () => frames.flatMap((frame) => (frame.message ? [frame.message] : [])),
+    events: () => bodies().filter(isLogged),
+    signals: () => bodies().filter((body) => !isLogged(body)),
     send: (frame) => socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame)),
     async subscribe(identifier = { channel: 'ScheduleChannel' }) {
       const text = JSON.stringify(identifier)
@@ -91,3 +99,5 @@ export async function connectCable(
     thaw: () => socket.resume(),
   }
 }
+
+const isLogged = (body: CableBody): body is LoggedBody => body.seq !== undefined

@@ -5,8 +5,7 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { describe, expect, test } from 'vitest'
 import { applyEvent } from '../apply-event.ts'
 import type { PendingWrite } from '../pending-writes.ts'
-import { hintsFor, violationsOf } from '../popover/hints.ts'
-import { buildRows, reuseRows } from './rows.ts'
+import { buildRows, createRowBuilder } from './rows.ts'
 import { projectWeek } from './week-view.ts'
 
 const everybody = { onlyPlanned: false, firstEmployeeId: null }
@@ -235,39 +234,25 @@ describe('rows', () => {
   })
 
   test('a row that looks the same keeps its object', () => {
-    const former = buildRows(week(), everybody)
+    const build = createRowBuilder()
+    const former = build(week(), everybody)
     const shifts = [shift(), shift({ id: 2, employee_id: 11 })]
-    const next = reuseRows(former, buildRows(week({ shifts }), everybody))
+    const next = build(week({ shifts }), everybody)
     expect(next[0]).toBe(former[0])
     expect(next[1]).not.toBe(former[1])
   })
-})
 
-describe('hints', () => {
-  const values = {
-    employeeId: 10,
-    date: '2026-11-16',
-    startTime: '12:00',
-    endTime: '20:00',
-    notes: '',
-  }
-
-  test('say the hours of the week and the overlap while one types', () => {
-    const hints = hintsFor(week(), values, null)
-    expect(hints).toMatchObject({ shiftHours: 8, weekHours: 16, maxHours: 40 })
-    expect(hints?.violations.map(({ code }) => code)).toEqual(['overlap'])
-  })
-
-  test('do not count the edited shift twice', () => {
-    expect(hintsFor(week(), values, 1)).toMatchObject({ weekHours: 8, violations: [] })
-  })
-
-  test('wait for a form that can be sent', () => {
-    expect(hintsFor(week(), { ...values, endTime: '' }, null)).toBeNull()
-  })
-
-  test('name what is wrong with a week before it is published', () => {
-    const shifts = [shift(), shift({ id: 2 })]
-    expect(violationsOf(week({ shifts })).map(({ code }) => code)).toEqual(['overlap'])
+  test.each<[string, Partial<Week>]>([
+    ['a shift changes', { shifts: [shift({ notes: 'opening', version: 2 })] }],
+    ['a shift goes', { shifts: [] }],
+    ['a person gets another name', { employees: [employee(10, 'Ana Ruiz-Vega')] }],
+    ['the clock is another one', { time_zone: 'Europe/Berlin' }],
+    ['the week is another one', { week_start_date: '2026-11-09' }],
+  ])('a row is made anew when %s', (_, fields) => {
+    const build = createRowBuilder()
+    const [former] = build(week(), everybody)
+    const [next] = build(week(fields), everybody)
+    expect(next).not.toBe(former)
+    expect(next).toEqual(buildRows(week(fields), everybody)[0])
   })
 })
