@@ -56,8 +56,14 @@ export class Hub {
     })
     this.#heartbeat = new Heartbeat(clock)
     this.#unsubscribe.push(
-      bus.subscribe(topics.events, this.#reading((message) => this.#ring(message))),
-      bus.subscribe(topics.signals, this.#reading((message) => this.#signal(message))),
+      bus.subscribe(
+        topics.events,
+        this.#reading((message) => this.#ring(message)),
+      ),
+      bus.subscribe(
+        topics.signals,
+        this.#reading((message) => this.#signal(message)),
+      ),
       bus.subscribe(topics.sessions, (sessionId) => this.#endSession(sessionId)),
     )
     this.#every(checkEveryMs, () => this.#check())
