@@ -3,8 +3,8 @@ import { memo } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { shortWeekday } from '../format.ts'
+import { OwnMark } from '../people/own-mark.tsx'
 import { type ListRow, rowName, rowTexts, statusTone } from './list-rows.ts'
-import { OwnMark } from './list-table.tsx'
 import type { ListState } from './use-list.ts'
 
 interface ListCardsProps {
