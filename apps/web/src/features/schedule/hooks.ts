@@ -1,4 +1,4 @@
-import { getWeek, publishSchedule, type Week } from '@weekboard/contracts/schedules'
+import { getWeek, type Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { createShift, deleteShift, updateShift } from '@weekboard/contracts/shifts'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
@@ -6,9 +6,9 @@ import { useCallback, useEffect, useMemo } from 'react'
 import type { ApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
 import { useRead } from '../../lib/http-read.ts'
-import { publishRetry, writeRetry } from '../../lib/retry.ts'
+import { writeRetry } from '../../lib/retry.ts'
 import { useStore } from '../../ui/store.ts'
-import { withoutShift, withPublished, withSchedule, withShift } from './apply-event.ts'
+import { withoutShift, withSchedule, withShift } from './apply-event.ts'
 import { projectWeek } from './grid/week-view.ts'
 import { useSettle } from './hooks-settle.ts'
 import { useStepDone } from './hooks-undo.ts'
@@ -206,35 +206,5 @@ export function useDeleteShift() {
       setTimeout(() => dropWrite(store, opId), deletionMemoryMs)
     },
     [store, settle, stepDone],
-  )
-}
-
-export interface PublishInput {
-  readonly scheduleId: number
-  readonly notes: string
-  readonly overrideViolations: boolean
-}
-
-/** Announces a week to its employees; throws ApiError. */
-export function usePublish() {
-  const settle = useSettle()
-  return useCallback(
-    async (week: Week, input: PublishInput): Promise<void> => {
-      const { scheduleId, overrideViolations } = input
-      const notes = input.notes.trim()
-      const reply = await callApi(
-        publishSchedule,
-        {
-          params: { id: scheduleId },
-          body: {
-            ...(notes && { notes }),
-            ...(overrideViolations && { override_violations: true }),
-          },
-        },
-        { retry: publishRetry },
-      )
-      settle([week.week_start_date], (cached) => withPublished(cached, reply.schedule))
-    },
-    [settle],
   )
 }
