@@ -1,10 +1,11 @@
 import { CloudOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useConnection } from '../lib/cable.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
 /** Says when live changes do not arrive; nothing while all is well. */
 export function ConnectionNote() {
-  const { status } = useConnection()
+  const { status, nextTryAt } = useConnection()
   return (
     <div role="status">
       {(status === 'reconnecting' || status === 'offline') && (
@@ -14,9 +15,28 @@ export function ConnectionNote() {
           ) : (
             <Spinner size="sm" />
           )}
-          {status === 'offline' ? 'Offline' : 'Reconnecting…'}
+          <span>{status === 'offline' ? 'Offline' : 'Reconnecting…'}</span>
+          {status === 'reconnecting' && nextTryAt !== null && <Countdown until={nextTryAt} />}
         </span>
       )}
     </div>
+  )
+}
+
+const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / 1000))
+const lookAgainMs = 250
+
+/** The seconds to the next try; only seen, since readers would hear every one of them. */
+function Countdown({ until }: { readonly until: number }) {
+  const [seconds, setSeconds] = useState(() => secondsUntil(until))
+  useEffect(() => {
+    setSeconds(secondsUntil(until))
+    const timer = setInterval(() => setSeconds(secondsUntil(until)), lookAgainMs)
+    return () => clearInterval(timer)
+  }, [until])
+  return (
+    <span aria-hidden="true" className="whitespace-nowrap font-normal tabular-nums">
+      in {seconds} s
+    </span>
   )
 }

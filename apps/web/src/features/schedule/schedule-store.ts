@@ -1,6 +1,7 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import { createContext, use } from 'react'
 import { createStore, type Store } from '../../ui/store.ts'
+import { nobody, type Presence } from './live/presence.ts'
 import type { PendingWrite } from './pending-writes.ts'
 import type { FormValues } from './popover/form-values.ts'
 
@@ -13,6 +14,8 @@ export interface ScheduleStore {
   readonly typed: Map<string, FormValues>
   /** The shift in the open popover. */
   readonly editedShiftId: Store<number | null>
+  /** Who else is here, and what they edit. */
+  readonly presence: Store<Presence>
   /** What was done last, for as long as the bar says so. */
   readonly lastStep: Store<LastStep | null>
 }
@@ -33,6 +36,7 @@ export const createScheduleStore = (): ScheduleStore => ({
   writes: createStore<readonly PendingWrite[]>([]),
   typed: new Map(),
   editedShiftId: createStore<number | null>(null),
+  presence: createStore(nobody),
   lastStep: createStore<LastStep | null>(null),
 })
 
