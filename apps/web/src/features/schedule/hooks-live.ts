@@ -1,8 +1,9 @@
 import { presenceEventSchema } from '@weekboard/contracts/presence'
 import { scheduleEventSchema } from '@weekboard/contracts/realtime'
-import { useEffect, useEffectEvent, useState } from 'react'
-import { type ChannelSubscription, subscribeChannel } from '../../lib/cable.ts'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { type ChannelSubscription, subscribeChannel, useConnection } from '../../lib/cable.ts'
 import { useCurrentUser } from '../../lib/session.ts'
+import { createStore, useStore } from '../../ui/store.ts'
 import { amendToast, showToast } from '../../ui/toast.ts'
 import { eventToast } from './event-toast.ts'
 import type { WeekRead } from './hooks.ts'
@@ -27,9 +28,10 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
   const [isDue, setDue] = useState(false)
   const [toasts] = useState(createToasts)
 
+  const presence = usePresence(store)
+
   const received = useEffectEvent((message: unknown) => {
-    const presence = presenceEventSchema.safeParse(message).data
-    if (presence) store.presence.set(afterPresence(store.presence.get(), presence))
+    presence.hear(message)
     const event = scheduleEventSchema.safeParse(message).data
     if (!event || !addEvent(store, event)) return
     const toast = eventToast(event, {
@@ -46,11 +48,11 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
       {
         received: (message) => received(message),
         connected() {
-          store.presence.set(nobody)
+          presence.forget()
           setDue(true)
           editing.tellAgain()
         },
-        disconnected: () => store.presence.set(nobody),
+        disconnected: () => presence.forget(),
       },
     )
     const editing = tellEditing(store, subscription)
@@ -58,7 +60,7 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
       editing.stop()
       subscription.unsubscribe()
     }
-  }, [store])
+  }, [store, presence])
 
   const isLoaded = week !== undefined
   useEffect(() => {
@@ -66,6 +68,27 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
     setDue(false)
     refresh()
   }, [isDue, isLoaded, refresh])
+}
+
+/** Keeps who else is here, for as long as the connection stands. */
+function usePresence(store: ScheduleStore) {
+  const own = useCurrentUser()?.id ?? null
+  const isConnected = useConnection().status === 'connected'
+  const [heard] = useState(() => createStore(nobody))
+  const known = useStore(heard)
+  useEffect(() => {
+    store.presence.set(isConnected ? known : nobody)
+  }, [store, isConnected, known])
+  return useMemo(
+    () => ({
+      hear(message: unknown) {
+        const event = presenceEventSchema.safeParse(message).data
+        if (event && event.user.id !== own) heard.set(afterPresence(heard.get(), event))
+      },
+      forget: () => heard.set(nobody),
+    }),
+    [heard, own],
+  )
 }
 
 /** Tells the server which shift is in the open popover, and again after each new connection. */

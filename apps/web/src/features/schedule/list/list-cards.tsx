@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { shortWeekday } from '../format.ts'
+import { EditingBadge } from '../live/editing-badge.tsx'
 import { type ListRow, rowName, rowTexts, statusTone } from './list-rows.ts'
 import { OwnMark } from './list-table.tsx'
 import type { ListState } from './use-list.ts'
@@ -59,7 +60,7 @@ const ShiftCard = memo(function ShiftCard(props: ShiftCardProps) {
         data-shift={row.id}
         aria-pressed={isSelecting ? isSelected : undefined}
         className={cn(
-          'flex w-full items-start gap-3 rounded-xl border p-3 text-start',
+          'relative flex w-full items-start gap-3 overflow-hidden rounded-xl border p-3 text-start',
           isSelected ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
         )}
       >
@@ -84,6 +85,7 @@ const ShiftCard = memo(function ShiftCard(props: ShiftCardProps) {
           </span>
           {row.notes && <span className="truncate text-ink-muted text-xs">{row.notes}</span>}
         </span>
+        <EditingBadge shiftId={row.id} look="block" />
       </button>
     </li>
   )

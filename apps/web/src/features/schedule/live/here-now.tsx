@@ -1,6 +1,5 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
 import type { Week } from '@weekboard/contracts/schedules'
-import { useCurrentUser } from '../../../lib/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { useStore } from '../../../ui/store.ts'
 import { Tooltip } from '../../../ui/tooltip.tsx'
@@ -13,11 +12,9 @@ const mostAvatars = 5
 /** The others who have the schedule open; nothing while one is alone. */
 export function HereNow({ week }: { readonly week: Week | undefined }) {
   const { people } = useStore(useScheduleStore().presence)
-  const own = useCurrentUser()?.id
-  const others = people.filter(({ id }) => id !== own)
-  if (others.length === 0) return null
-  const shown = others.length > mostAvatars ? others.slice(0, mostAvatars) : others
-  const more = others.slice(shown.length).map(({ name }) => name)
+  if (people.length === 0) return null
+  const shown = people.slice(0, mostAvatars)
+  const more = people.slice(mostAvatars).map(({ name }) => name)
   const avatarOf = (user: PresentUser) =>
     week?.employees.find((employee) => employee.user.id === user.id)?.user.avatar_url
   return (
