@@ -44,8 +44,11 @@ describe('undo', () => {
     await addShift(planner, 'Keiko Tanaka', 1)
     const shift = page.getByRole('button', { name: /Keiko Tanaka, Tue Feb 2/ })
     await shift.waitFor()
+    const offer = page.locator('[data-undo-bar]').getByText('Undo', { exact: true })
+    // It stays while somebody points at it.
+    await offer.hover()
     await expectAccessible(person)
-    await page.locator('[data-undo-bar]').getByText('Undo', { exact: true }).click()
+    await offer.click()
     await shift.waitFor({ state: 'detached' })
     await page.getByText('Took back: 1 shift created').first().waitFor()
     expect(await countShifts(week)).toBe(0)

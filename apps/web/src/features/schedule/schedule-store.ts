@@ -3,7 +3,7 @@ import { createContext, use } from 'react'
 import { createStore, type Store } from '../../ui/store.ts'
 import { nobody, type Presence } from './live/presence.ts'
 import type { PendingWrite } from './pending-writes.ts'
-import type { FormValues } from './popover/form-values.ts'
+import type { KeptDrafts } from './popover/kept-drafts.ts'
 
 /** What one visit of the schedule screen knows beside the weeks that the server gave. */
 export interface ScheduleStore {
@@ -11,7 +11,7 @@ export interface ScheduleStore {
   readonly events: Store<readonly ScheduleEvent[]>
   readonly writes: Store<readonly PendingWrite[]>
   /** What was typed into a form that was left, by what the form was about. */
-  readonly typed: Map<string, FormValues>
+  readonly typed: KeptDrafts
   /** The shift in the open popover. */
   readonly editedShiftId: Store<number | null>
   /** Who else is here, and what they edit. */
