@@ -7,9 +7,12 @@ import { Spinner } from '../ui/spinner.tsx'
 export function ConnectionNote() {
   const { status, nextTryAt } = useConnection()
   return (
-    <div role="status">
+    <div
+      role="status"
+      className="max-sm:pointer-events-none max-sm:absolute max-sm:inset-x-0 max-sm:top-full max-sm:mt-2 max-sm:flex max-sm:justify-center"
+    >
       {(status === 'reconnecting' || status === 'offline') && (
-        <span className="inline-flex h-7 animate-appear items-center gap-2 rounded-full bg-warning-soft px-2.5 font-medium text-warning-ink text-xs">
+        <span className="inline-flex h-7 animate-appear items-center gap-2 rounded-full bg-warning-soft px-2.5 font-medium text-warning-ink text-xs max-sm:shadow-pop">
           {status === 'offline' ? (
             <CloudOff className="size-3.5" aria-hidden="true" />
           ) : (
@@ -23,7 +26,7 @@ export function ConnectionNote() {
   )
 }
 
-const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / 1000))
+const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - performance.now()) / 1000))
 const lookAgainMs = 250
 
 /** The seconds to the next try; only seen, since readers would hear every one of them. */

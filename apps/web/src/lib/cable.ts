@@ -11,7 +11,7 @@ export type ConnectionStatus = 'idle' | 'connected' | 'reconnecting' | 'offline'
 export interface Connection {
   readonly status: ConnectionStatus
   readonly lastError: string | null
-  /** When the next try is due, in milliseconds since the epoch; null when none is planned. */
+  /** When the next try is due, in milliseconds of `performance.now()`; null when none is planned. */
   readonly nextTryAt: number | null
 }
 
@@ -120,7 +120,7 @@ function wake(): void {
 function planTry(tries: number): void {
   clearTimeout(tryTimer)
   const delay = gaveUp ? closedDoorMs : retryDelayMs(tries, Math.random())
-  nextTryAt = Date.now() + delay
+  nextTryAt = performance.now() + delay
   tryTimer = setTimeout(() => {
     if (navigator.onLine) consumer?.connect()
     planTry(tries + 1)

@@ -60,7 +60,7 @@ const ShiftCard = memo(function ShiftCard(props: ShiftCardProps) {
         data-shift={row.id}
         aria-pressed={isSelecting ? isSelected : undefined}
         className={cn(
-          'relative flex w-full items-start gap-3 overflow-hidden rounded-xl border p-3 text-start',
+          'flex w-full items-start gap-3 rounded-xl border p-3 text-start',
           isSelected ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
         )}
       >
@@ -69,23 +69,25 @@ const ShiftCard = memo(function ShiftCard(props: ShiftCardProps) {
           {rowName(row)}, {row.status}
         </span>
         {isSelecting && <Mark isSelected={isSelected} />}
-        <span aria-hidden="true" className="grid min-w-0 flex-1 gap-0.5">
-          <span className="flex items-center justify-between gap-2">
-            <span className="min-w-0 truncate font-medium text-sm">
-              {row.employee}
-              {isOwn && <OwnMark />}
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span aria-hidden="true" className="contents">
+            <span className="flex items-center justify-between gap-2">
+              <span className="min-w-0 truncate font-medium text-sm">
+                {row.employee}
+                {isOwn && <OwnMark />}
+              </span>
+              <Badge tone={statusTone(row.status)}>{row.status}</Badge>
             </span>
-            <Badge tone={statusTone(row.status)}>{row.status}</Badge>
+            <span className="text-ink-soft text-sm tabular-nums">
+              {shortWeekday(row.date)}, {date}
+            </span>
+            <span className="text-ink-soft text-sm tabular-nums">
+              {start} – {end} · {duration}
+            </span>
+            {row.notes && <span className="truncate text-ink-muted text-xs">{row.notes}</span>}
           </span>
-          <span className="text-ink-soft text-sm tabular-nums">
-            {shortWeekday(row.date)}, {date}
-          </span>
-          <span className="text-ink-soft text-sm tabular-nums">
-            {start} – {end} · {duration}
-          </span>
-          {row.notes && <span className="truncate text-ink-muted text-xs">{row.notes}</span>}
+          <EditingBadge shiftId={row.id} look="inline" />
         </span>
-        <EditingBadge shiftId={row.id} look="block" />
       </button>
     </li>
   )

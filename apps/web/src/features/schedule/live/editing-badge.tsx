@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { useScheduleStore } from '../schedule-store.ts'
 import { liveTexts } from './live-texts.ts'
-import { personColor } from './person-color.ts'
+import { personColor, personInk } from './person-color.ts'
 
 const none: readonly PresentUser[] = []
 
@@ -18,8 +18,9 @@ interface EditingBadgeProps {
 }
 
 const looks = {
-  block: 'absolute inset-x-0 bottom-0 ps-1.5',
-  inline: 'max-w-full rounded-sm align-middle',
+  // Over the second line of the shift, all of it.
+  block: 'absolute inset-x-0 bottom-0 h-7 px-2',
+  inline: 'ms-1 max-w-full justify-self-start rounded-sm px-1 align-middle leading-4',
 } as const
 
 /** 'Ana Ruiz is editing' on a shift, in the person's colour; nothing while nobody edits it. */
@@ -45,10 +46,10 @@ export function EditingBadge({ shiftId, look }: EditingBadgeProps) {
       <span
         title={text}
         className={cn(
-          'inline-flex animate-appear items-center gap-1 px-1 font-medium text-2xs text-white leading-4',
+          'inline-flex animate-appear items-center gap-1 font-medium text-2xs',
           looks[look],
         )}
-        style={{ background: color }}
+        style={{ background: color, color: personInk }}
       >
         <Pencil className="size-2.5 shrink-0" aria-hidden="true" />
         <span className="min-w-0 truncate">{text}</span>
