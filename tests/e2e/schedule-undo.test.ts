@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { addPeople } from '../support/schedule-people.ts'
 import { Planner } from '../support/schedule-screen.ts'
 import { expectAccessible, Visitors } from '../support/screen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -29,6 +30,7 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: tru
 const redo = (page: Page) => page.getByRole('button', { name: 'Redo', exact: true })
 
 async function addShift({ page, cell, dialog }: Planner, name: string, day: number) {
+  await addPeople(page, name)
   await cell(name, day).click()
   await dialog.getByRole('button', { name: 'Add Shift' }).click()
   await dialog.waitFor({ state: 'hidden' })

@@ -199,6 +199,11 @@ describe('removing a person', () => {
     expect(await shiftsOf('2027-10-04')).toHaveLength(3)
     expect((await remove('')).body.deleted_count).toBe(1)
     expect((await remove('')).body.deleted_count).toBe(0)
+    const stale = await server.api.call('DELETE', `/schedules/${id}/employees/${liam}`, {
+      token: manager,
+      headers: { 'if-match': '"999"' },
+    })
+    expect([stale.status, stale.body.code]).toEqual([412, 'stale_version'])
     const left = await shiftsOf('2027-10-04')
     expect(left.map(({ employee_id }) => employee_id)).toEqual([liam, liam])
   })

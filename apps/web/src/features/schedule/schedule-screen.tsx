@@ -12,6 +12,7 @@ import { ScheduleHeader } from './header/schedule-header.tsx'
 import { useWeek, type WeekRead } from './hooks.ts'
 import { useLiveSchedule } from './hooks-live.ts'
 import { useIsNarrow, useToday } from './media.ts'
+import { PeopleFrame } from './people/people-frame.tsx'
 import { usePanel } from './popover/panel-state.ts'
 import { useScheduleAddress } from './schedule-address.ts'
 import { ScheduleParts } from './schedule-parts.tsx'
@@ -53,6 +54,7 @@ function WeekScreen() {
       <ScheduleHeader
         week={week}
         canEdit={canEdit}
+        ownEmployeeId={user?.employee_id ?? null}
         address={address}
         today={today}
         timeZone={week?.time_zone ?? zone}
@@ -72,16 +74,20 @@ function WeekScreen() {
               />
             </Suspense>
           ) : (
-            <WeekBody
-              view={view}
-              week={week}
-              date={date}
-              today={today}
-              canEdit={canEdit}
-              ownEmployeeId={user?.employee_id ?? null}
-              onSelectDate={setDate}
-              onOpen={open}
-            />
+            <PeopleFrame week={week} date={view === 'hourly' ? date : null} canEdit={canEdit}>
+              {(shown) => (
+                <WeekBody
+                  view={view}
+                  week={shown}
+                  date={date}
+                  today={today}
+                  canEdit={canEdit}
+                  ownEmployeeId={user?.employee_id ?? null}
+                  onSelectDate={setDate}
+                  onOpen={open}
+                />
+              )}
+            </PeopleFrame>
           )}
           {canEdit && <UndoBar week={week} />}
           <ScheduleParts

@@ -3,6 +3,7 @@ import { createContext, use } from 'react'
 import { createStore, type Store } from '../../ui/store.ts'
 import { nobody, type Presence } from './live/presence.ts'
 import type { PendingWrite } from './pending-writes.ts'
+import type { Roster } from './people/roster.ts'
 import type { KeptDrafts } from './popover/kept-drafts.ts'
 
 /** What one visit of the schedule screen knows beside the weeks that the server gave. */
@@ -18,6 +19,8 @@ export interface ScheduleStore {
   readonly presence: Store<Presence>
   /** What was done last, for as long as the bar says so. */
   readonly lastStep: Store<LastStep | null>
+  /** Who is on the schedule of the week on screen. */
+  readonly roster: Store<Roster | null>
 }
 
 /** Something that happened to the plan, in a few words, and what can be done about it. */
@@ -38,6 +41,7 @@ export const createScheduleStore = (): ScheduleStore => ({
   editedShiftId: createStore<number | null>(null),
   presence: createStore(nobody),
   lastStep: createStore<LastStep | null>(null),
+  roster: createStore<Roster | null>(null),
 })
 
 /** Remembers an event once; the log's order is kept whatever the order of arrival. */

@@ -131,9 +131,8 @@ function weigh(
 ): RuleOutcome {
   const employee = plan.employees.get(shift.employeeId)
   if (!employee) throw notFound()
-  const around = [...plan.rows.values()].filter(
-    ({ id, employeeId }) => id !== shift.id && employeeId === shift.employeeId,
-  )
+  // The shift itself as it stands is among them, so that what a change makes better is not refused.
+  const around = [...plan.rows.values()].filter(({ employeeId }) => employeeId === shift.employeeId)
   const { absences } = plan
   return applyRules({
     viewer,

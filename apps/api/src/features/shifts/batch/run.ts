@@ -50,7 +50,7 @@ export interface BatchResult {
   readonly outcomes: readonly Outcome[]
   /** The touched schedules as the write leaves them, by week. */
   readonly schedules: readonly Schedule[]
-  /** Whether a published one turned into a draft. */
+  /** Whether the status of one turned: into a draft or, by taking a step back, published again. */
   readonly turned: boolean
 }
 
@@ -96,14 +96,17 @@ async function write(
   ])
   const ids = [...new Set(rows.map(({ scheduleId }) => scheduleId))]
   if (ids.length === 0) return { schedules: [], turned: false }
-  const touched = touch(schedulesOf(plan, ids), changes)
+  const held = schedulesOf(plan, ids)
+  const touched = touch(held, changes)
   storeChanges(tx, changes, now)
   const turned = new Set(touched.flatMap((schedule) => (schedule.turned ? schedule.id : [])))
   turnIntoDrafts(tx, [...turned])
   await settle?.(ids)
   const schedules = settle ? await listSchedulesByIds(tx.db, ids) : touched
   const weeks = weeksOf(rows, viewer.timeZone)
-  const overridden = decisions.flatMap(({ overridden: limit }) => (limit ? [limit.details] : []))
+  const overridden = decisions.flatMap(({ overridden: limit, after }) =>
+    limit && after ? [{ ...limit.details, shift_id: after.id }] : [],
+  )
   if (changes.length > 0) {
     recordChanges(tx, {
       actor,
@@ -115,7 +118,11 @@ async function write(
     })
     if (!asOne) recordTurned(writer, schedules, turned)
   }
-  return { schedules: schedules.map(presentSchedule), turned: turned.size > 0 }
+  const formerly = new Map(held.map(({ id, status }) => [id, status]))
+  return {
+    schedules: schedules.map(presentSchedule),
+    turned: schedules.some(({ id, status }) => status !== formerly.get(id)),
+  }
 }
 
 /** By week. All of them are held: a shift that exists brought its week along. */
