@@ -2,6 +2,7 @@ import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accounts, createApiClient } from '../support/api-client.ts'
+import { connectCable } from '../support/cable-client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { makeFolder, type NodeProcess, spawnNode, untilReady } from '../support/process.ts'
 import { expectAccessible, signInOnScreen, Visitors } from '../support/screen.ts'
@@ -59,13 +60,15 @@ async function planShift(date: string) {
   return (await createShift(api(), token, { employeeId, date, from: '10:00', to: '17:00' })).shift
 }
 
+/** The week is there, with or without shifts. */
+const isLoaded = (page: Page) => page.getByText('Labor Cost', { exact: true }).waitFor()
 const hereNow = (page: Page) => page.getByRole('list', { name: 'Here now' })
 const ofAna = (page: Page) => page.getByRole('button', { name: /^Ana Ruiz, / })
 const status = (page: Page) => page.getByRole('banner').getByRole('status')
 
 test('who has the schedule open is named to the others who plan', async () => {
   const nora = await open(accounts.admin, 'date=2027-03-15')
-  await nora.getByRole('grid').waitFor()
+  await isLoaded(nora)
   expect(await hereNow(nora).count()).toBe(0)
   const marco = await open(accounts.manager, 'date=2027-03-15')
   const second = await open(accounts.manager, 'date=2027-03-22')
@@ -118,8 +121,11 @@ test('somebody whose shift is deleted while they edit it is warned', async () =>
 
 test('a burst of changes is one toast that counts them', async () => {
   const marco = await open(accounts.manager, 'date=2027-04-19')
-  await marco.getByRole('grid').waitFor()
   const admin = await api().signIn(accounts.admin)
+  // Whoever is seen to be here is heard from now on.
+  const watcher = await connectCable(`http://127.0.0.1:${port}`, admin)
+  await watcher.subscribe()
+  await hereNow(marco).waitFor()
   const employeeId = await idOf(api(), admin, 'Ana Ruiz')
   for (let hour = 8; hour < 18; hour += 1) {
     const at = (value: number) => `${String(value).padStart(2, '0')}:00`
@@ -129,6 +135,7 @@ test('a burst of changes is one toast that counts them', async () => {
   await marco.getByText('Nora Whitfield created a shift', { exact: true }).waitFor()
   await marco.getByText('and 9 more changes').waitFor()
   expect(await marco.getByText('Nora Whitfield created a shift', { exact: true }).count()).toBe(1)
+  watcher.close()
 })
 
 test('a server that restarts signs nobody out: a countdown, then one look at what changed', async () => {
@@ -169,7 +176,7 @@ test('a server that restarts signs nobody out: a countdown, then one look at wha
 
 test('a browser without a network says so', async () => {
   const nora = await open(accounts.admin, 'date=2027-05-03')
-  await nora.getByRole('grid').waitFor()
+  await isLoaded(nora)
   await nora.context().setOffline(true)
   await status(nora).getByText('Offline', { exact: true }).waitFor()
   await nora.context().setOffline(false)

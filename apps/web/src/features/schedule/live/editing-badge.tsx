@@ -19,8 +19,8 @@ interface EditingBadgeProps {
 
 const looks = {
   // Over the second line of the shift, all of it.
-  block: 'absolute inset-x-0 bottom-0 h-7 px-2',
-  inline: 'ms-1 max-w-full justify-self-start rounded-sm px-1 align-middle leading-4',
+  block: 'absolute inset-x-0 bottom-0 h-6 px-2',
+  inline: 'max-w-full justify-self-start rounded-sm px-1 align-middle leading-4',
 } as const
 
 /** 'Ana Ruiz is editing' on a shift, in the person's colour; nothing while nobody edits it. */
