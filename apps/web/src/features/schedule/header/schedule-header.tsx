@@ -45,15 +45,17 @@ export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps)
               <>
                 <UndoButtons week={week} />
                 <Button
-                  icon={<Plus />}
+                  icon={<Plus className="max-md:hidden" />}
                   disabled={!week}
+                  className="max-md:px-2.5"
                   onClick={(event: MouseEvent<HTMLButtonElement>) => onAdd(event.currentTarget)}
                 >
                   {texts.addShift}
                 </Button>
                 <Button
                   variant="primary"
-                  icon={<Send />}
+                  className="max-md:px-2.5"
+                  icon={<Send className="max-md:hidden" />}
                   disabled={!schedule || schedule.is_published || schedule.id === null}
                   onClick={onPublish}
                 >

@@ -4,8 +4,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { shortWeekday } from '../format.ts'
 import { EditingBadge } from '../live/editing-badge.tsx'
+import { OwnMark } from '../people/own-mark.tsx'
 import { type ListRow, rowName, rowTexts, statusTone } from './list-rows.ts'
-import { OwnMark } from './list-table.tsx'
 import type { ListState } from './use-list.ts'
 
 interface ListCardsProps {
