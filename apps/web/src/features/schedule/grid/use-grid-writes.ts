@@ -8,6 +8,7 @@ import { createSentence, deleteSentence, updateSentence } from '../error-sentenc
 import { useCreateShift, useDeleteShift, useUpdateShift } from '../hooks.ts'
 import type { ShiftPatch } from '../pending-writes.ts'
 import type { OpenTarget } from '../popover/panel-target.ts'
+import { popoverTexts } from '../popover/popover-texts.ts'
 import { maxHoursOf } from '../refusals.ts'
 import { texts } from '../texts.ts'
 import type { Board } from './board.ts'
@@ -103,7 +104,8 @@ export function useGridWrites(board: Board, onOpen: (target: OpenTarget) => void
     }
   }
   const remove = async (shift: Shift): Promise<boolean> => {
-    if (!(await confirm({ title: texts.deleteQuestion, action: texts.delete }))) return false
+    if (!(await confirm({ title: popoverTexts.deleteQuestion, action: popoverTexts.delete })))
+      return false
     deleteShift(board.week.get(), shift.id, shift.version).catch((failure: unknown) =>
       showToast({ type: 'error', title: deleteSentence(failure) }),
     )
