@@ -25,6 +25,8 @@ export interface WeekRead {
   readonly refresh: () => void
 }
 
+/** The confirmed subscription asks for the week after an outage; twice would be once too often. */
+const followedLive = { revalidateOnReconnect: false }
 /** So many events on top of a week are a reason to ask for it again. */
 const mostEventsAhead = 50
 
@@ -33,7 +35,11 @@ export function useWeek(weekStart: string): WeekRead {
   const store = useScheduleStore()
   const events = useStore(store.events)
   const writes = useStore(store.writes)
-  const { data, error, isValidating, mutate } = useRead(getWeek, { query: { date: weekStart } })
+  const { data, error, isValidating, mutate } = useRead(
+    getWeek,
+    { query: { date: weekStart } },
+    followedLive,
+  )
   const ahead = useMemo(
     () =>
       data ? events.filter(({ seq, weeks }) => seq > data.seq && weeks.includes(weekStart)) : [],

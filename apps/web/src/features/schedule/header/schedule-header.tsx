@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { costText, countText } from '../format.ts'
+import { HereNow } from '../live/here-now.tsx'
 import type { ScheduleAddress } from '../schedule-address.ts'
 import { texts } from '../texts.ts'
 import { UndoButtons } from '../undo/undo-buttons.tsx'
@@ -32,7 +33,12 @@ export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps)
     <div className="mb-4 grid gap-4">
       <PageHeader
         title={viewTitles[view]}
-        meta={schedule && <StatusBadge isPublished={schedule.is_published} />}
+        meta={
+          <>
+            {schedule && <StatusBadge isPublished={schedule.is_published} />}
+            <HereNow week={week} />
+          </>
+        }
         actions={
           <>
             {canEdit && (
