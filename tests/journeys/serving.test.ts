@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { startEmbeddedPostgres } from '@weekboard/api/platform/embedded-postgres/embedded-postgres'
-import { apiPrefix, routes } from '@weekboard/contracts/routes'
+import { apiPrefix } from '@weekboard/contracts/route'
+import { routes } from '@weekboard/contracts/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { makeFolder } from '../support/process.ts'

@@ -1,5 +1,8 @@
 import type { z } from 'zod'
 
+/** What every path below begins with. */
+export const apiPrefix = '/api/v1'
+
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** The three roles an employee can have in an organization. */

@@ -18,8 +18,6 @@ import { socialRoutes } from './social.ts'
 import { timeOffRoutes } from './time-off.ts'
 import { verificationRoutes } from './verification.ts'
 
-export const apiPrefix = '/api/v1'
-
 /** Every call of the API. A route that is not here does not exist. */
 export const routes = {
   ...identityRoutes,

@@ -1,5 +1,4 @@
-import type { RouteContract, RouteReply } from '@weekboard/contracts/route'
-import { apiPrefix } from '@weekboard/contracts/routes'
+import { apiPrefix, type RouteContract, type RouteReply } from '@weekboard/contracts/route'
 import { type ApiError, invalidResponse, networkError, refusedBy } from './api-error.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { noRetry, type RetryPolicy, withRetry } from './retry.ts'

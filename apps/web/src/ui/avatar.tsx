@@ -1,4 +1,4 @@
-import { Avatar as Radix } from 'radix-ui'
+import { type ReactNode, useEffect, useState } from 'react'
 import {
   avatarInk,
   drawAvatar,
@@ -32,7 +32,7 @@ export function Avatar({ name, url, size = 'sm', decorative, className }: Avatar
   const drawn = url ? parseFallbackAvatar(url) : { palette: 'ocean' as const, seed: name }
   const picture = drawn ?? { palette: 'ocean' as const, seed: name }
   return (
-    <Radix.Root
+    <span
       role={decorative ? undefined : 'img'}
       aria-label={decorative ? undefined : name}
       aria-hidden={decorative || undefined}
@@ -43,11 +43,43 @@ export function Avatar({ name, url, size = 'sm', decorative, className }: Avatar
         className,
       )}
     >
-      {!drawn && url && <Radix.Image src={url} alt="" className="size-full object-cover" />}
-      <Radix.Fallback delayMs={drawn ? undefined : fallbackDelayMs} asChild>
+      {drawn || !url ? (
         <DrawnAvatar {...picture} name={name} />
-      </Radix.Fallback>
-    </Radix.Root>
+      ) : (
+        <Picture key={url} url={url} fallback={<DrawnAvatar {...picture} name={name} />} />
+      )}
+    </span>
+  )
+}
+
+interface PictureProps {
+  readonly url: string
+  readonly fallback: ReactNode
+}
+
+/** An image, and what stands in its place while it is late or when it cannot be had. */
+function Picture({ url, fallback }: PictureProps) {
+  const [state, setState] = useState<'coming' | 'late' | 'there' | 'missing'>('coming')
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setState((now) => (now === 'coming' ? 'late' : now)),
+      fallbackDelayMs,
+    )
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <>
+      {(state === 'late' || state === 'missing') && fallback}
+      {state !== 'missing' && (
+        <img
+          src={url}
+          alt=""
+          onLoad={() => setState('there')}
+          onError={() => setState('missing')}
+          className={cn('absolute inset-0 size-full object-cover', state !== 'there' && 'opacity-0')}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { errorReplySchema } from '@weekboard/contracts/errors'
-import { apiPrefix } from '@weekboard/contracts/routes'
+import { apiPrefix } from '@weekboard/contracts/route'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { apiPrefix } from '@weekboard/contracts/routes'
+import { apiPrefix } from '@weekboard/contracts/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database.ts'

@@ -1,4 +1,4 @@
-import { apiPrefix } from '@weekboard/contracts/routes'
+import { apiPrefix } from '@weekboard/contracts/route'
 import { startSocialSignIn } from '@weekboard/contracts/social'
 import { addressOf } from '../../lib/route-address.ts'
 import { buttonClasses } from '../../ui/button-styles.ts'
