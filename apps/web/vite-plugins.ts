@@ -63,3 +63,26 @@ export function preloadTextFont(): Plugin {
     },
   }
 }
+
+const jsonSchemaParts =
+  /\/zod\/v4\/core\/(to-json-schema|json-schema-processors|json-schema-generator)\.js$/
+const exportedName = /^export (?:const|function|class) (\w+)/gm
+
+/** Schemas print themselves as JSON Schema for the API's reference; a browser has no use for that. */
+export function withoutJsonSchemas(): Plugin {
+  return {
+    name: 'weekboard:without-json-schemas',
+    apply: 'build',
+    transform: {
+      filter: { id: jsonSchemaParts },
+      handler(code) {
+        const names = [...code.matchAll(exportedName)].map(([, name]) => name)
+        if (names.length === 0) this.error('zod keeps its JSON Schema elsewhere now')
+        return {
+          code: names.map((name) => `export const ${name} = () => undefined`).join('\n'),
+          map: null,
+        }
+      },
+    },
+  }
+}

@@ -1,5 +1,6 @@
 import { setNonce } from 'get-nonce'
 import { watchBrowserButtons } from '../lib/browser-buttons.ts'
+import { watchFirstUse } from '../lib/first-use.ts'
 import { tidySession } from '../lib/session.ts'
 import { watchTheme } from '../lib/theme.ts'
 
@@ -8,4 +9,5 @@ if (nonce) setNonce(nonce)
 
 tidySession()
 watchBrowserButtons()
+watchFirstUse()
 watchTheme()

@@ -1,5 +1,6 @@
 import { Suspense, useState } from 'react'
 import { Outlet, Route, Routes, useLocation } from 'react-router'
+import { afterFirstUse } from '../lib/first-use.ts'
 import { lazyScreen as page } from '../lib/lazy-screen.tsx'
 import { logProblem } from '../lib/log.ts'
 import { getSession } from '../lib/session.ts'
@@ -10,9 +11,6 @@ import { paths } from './paths.ts'
 
 const loadHomePage = () => import('../pages/home-page.tsx')
 const loadSchedulePage = () => import('../pages/schedule-page.tsx')
-
-/** What was asked for has arrived by then, as a rule. */
-const calmAfterMs = 2000
 
 const HomePage = page(loadHomePage, 'HomePage')
 const LoginPage = page(() => import('../pages/login-page.tsx'), 'LoginPage')
@@ -48,9 +46,9 @@ const SignedIn = page(() => {
   // The screen inside the shell is asked for together with it, not after it.
   if (location.pathname === paths.schedule) loadSchedulePage().catch(() => undefined)
   // Signing out ends there, also without a connection.
-  setTimeout(() => {
+  afterFirstUse(() => {
     loadHomePage().catch((error: unknown) => logProblem('The home page did not arrive', error))
-  }, calmAfterMs)
+  })
   return import('./signed-in.tsx')
 }, 'SignedIn')
 const OnboardingPage = page(() => import('../pages/onboarding-page.tsx'), 'OnboardingPage')

@@ -1,63 +1,11 @@
 import type { User } from '@weekboard/contracts/identity'
-import { admins, managers, type Role } from '@weekboard/contracts/route'
-import {
-  CalendarOff,
-  ChartColumn,
-  CircleUser,
-  CreditCard,
-  LogOut,
-  type LucideIcon,
-  Monitor,
-  Moon,
-  Settings,
-  Sun,
-  Users,
-} from 'lucide-react'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
-import { useSignOut } from '../features/identity/hooks.ts'
-import { RoleBadge } from '../features/identity/role-badge.tsx'
 import { useOtherOrganizations } from '../features/organization/hooks-switch.ts'
-import { OrganizationSwitch } from '../features/organization/organization-switch.tsx'
-import { chooseTheme, type ThemeChoice, useTheme } from '../lib/theme.ts'
+import { useOpener } from '../lib/opener.ts'
+import { createPart } from '../lib/part.ts'
 import { Avatar } from '../ui/avatar.tsx'
-import {
-  Menu,
-  MenuContent,
-  MenuItem,
-  MenuLabel,
-  MenuRadioGroup,
-  MenuRadioItem,
-  MenuSeparator,
-  MenuTrigger,
-} from '../ui/menu.tsx'
-import { pathExists, signedInHome } from './paths.ts'
 
-const themes = [
-  { value: 'system', label: 'System', icon: <Monitor /> },
-  { value: 'light', label: 'Light', icon: <Sun /> },
-  { value: 'dark', label: 'Dark', icon: <Moon /> },
-] as const
-
-interface UserLink {
-  readonly to: string
-  readonly label: string
-  readonly icon: LucideIcon
-  /** Who may use the screen; everybody when left out. */
-  readonly roles?: readonly Role[]
-}
-
-const wishedLinks: readonly UserLink[] = [
-  { to: '/profile', label: 'Profile', icon: CircleUser },
-  { to: '/employees', label: 'Team Management', icon: Users },
-  { to: '/settings/organization', label: 'Organization settings', icon: Settings, roles: admins },
-  { to: '/requests', label: 'Requests', icon: CalendarOff },
-  { to: '/analytics', label: 'Analytics', icon: ChartColumn, roles: managers },
-  { to: '/billing', label: 'Billing', icon: CreditCard, roles: admins },
-]
-const links = wishedLinks.filter(({ to }) => pathExists(to))
-
-const isTheme = (value: string): value is ThemeChoice => themes.some((t) => t.value === value)
+const itemsPart = createPart(() => import('./user-menu-items.tsx'))
 
 interface UserMenuProps {
   readonly user: User | null
@@ -66,83 +14,22 @@ interface UserMenuProps {
 }
 
 export function UserMenu({ user, hasLinks }: UserMenuProps) {
-  const signOut = useSignOut()
-  const theme = useTheme()
-  const navigate = useNavigate()
+  const { button, opened, code } = useOpener(itemsPart, 'menu')
   const [wasNear, setWasNear] = useState(false)
   // Asked for before the menu opens, so that its items do not move under the pointer.
   useOtherOrganizations(wasNear)
   return (
-    <Menu>
-      <MenuTrigger
+    <>
+      <button
+        {...button}
         onPointerEnter={() => setWasNear(true)}
         onFocus={() => setWasNear(true)}
         aria-label="User menu"
         className="rounded-full transition-shadow hover:shadow-pop data-[state=open]:shadow-pop"
       >
         <Avatar name={user?.full_name ?? ''} url={user?.avatar_url} decorative />
-      </MenuTrigger>
-      <MenuContent className="w-72">
-        {user && <UserCard user={user} />}
-        {hasLinks && <Links user={user} />}
-        <OrganizationSwitch onSwitched={() => void navigate(signedInHome)} />
-        <MenuLabel>Theme</MenuLabel>
-        <MenuRadioGroup
-          aria-label="Theme"
-          value={theme}
-          onValueChange={(value) => isTheme(value) && chooseTheme(value)}
-        >
-          {themes.map(({ value, label, icon }) => (
-            <MenuRadioItem key={value} value={value} icon={icon}>
-              {label}
-            </MenuRadioItem>
-          ))}
-        </MenuRadioGroup>
-        <MenuSeparator />
-        <MenuItem onSelect={() => void signOut()}>
-          <LogOut aria-hidden="true" />
-          Sign out
-        </MenuItem>
-      </MenuContent>
-    </Menu>
-  )
-}
-
-function Links({ user }: { readonly user: User | null }) {
-  return (
-    <>
-      {links
-        .filter(({ roles }) => !roles || (user && roles.includes(user.role)))
-        .map(({ to, label, icon: Icon }) => (
-          <MenuItem key={to} asChild>
-            <Link to={to}>
-              <Icon aria-hidden="true" />
-              {label}
-            </Link>
-          </MenuItem>
-        ))}
-      <MenuSeparator />
-    </>
-  )
-}
-
-function UserCard({ user }: { readonly user: User }) {
-  return (
-    <>
-      <div className="flex items-center gap-3 px-2.5 pt-2 pb-2.5">
-        <Avatar name={user.full_name} url={user.avatar_url} size="md" decorative />
-        <div className="min-w-0 flex-1">
-          <div className="flex items-center gap-2">
-            <p className="truncate font-medium text-ink text-sm">{user.full_name}</p>
-            <RoleBadge role={user.role} />
-          </div>
-          <p className="truncate text-ink-soft text-xs">{user.email}</p>
-          <p className="truncate text-ink-muted text-xs">
-            {user.organization?.name ?? 'No Organization'}
-          </p>
-        </div>
-      </div>
-      <MenuSeparator />
+      </button>
+      {code && <code.UserMenuItems user={user} hasLinks={hasLinks} opened={opened} />}
     </>
   )
 }

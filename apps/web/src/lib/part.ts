@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { showToast } from '../ui/toast.ts'
+import { afterFirstUse } from './first-use.ts'
 import { reloadForMissingFile } from './missing-file.ts'
 
-/** Code that is fetched when it is first wanted, or before, when the browser has nothing to do. */
+/** Code that is fetched when it is first wanted, or before, once the page is used. */
 export interface Part<T> {
   /** Null until it has arrived. */
   get(): T | null
@@ -46,21 +47,12 @@ export function usePart<T>(part: Part<T>, isWanted: boolean, onMissing: () => vo
   return code
 }
 
-/** How long to wait where the browser does not tell when it is idle. */
-const patienceMs = 2000
-
-/** Fetches parts while nothing else happens; a failure shows when they are wanted. */
-export function useIdleParts(parts: readonly Part<unknown>[], isReady: boolean): void {
+/** Fetches parts once the page is used, before they are wanted; a failure shows when they are. */
+export function useEarlyParts(parts: readonly Part<unknown>[], isReady = true): void {
   useEffect(() => {
     if (!isReady) return
-    const fetchAll = () => {
+    return afterFirstUse(() => {
       for (const part of parts) part.load().catch(() => undefined)
-    }
-    if (!('requestIdleCallback' in window)) {
-      const timer = setTimeout(fetchAll, patienceMs)
-      return () => clearTimeout(timer)
-    }
-    const handle = requestIdleCallback(fetchAll, { timeout: patienceMs * 5 })
-    return () => cancelIdleCallback(handle)
+    })
   }, [parts, isReady])
 }

@@ -33,9 +33,7 @@ export function Avatar({ name, url, size = 'sm', decorative, className }: Avatar
   const picture = drawn ?? { palette: 'ocean' as const, seed: name }
   return (
     <span
-      role={decorative ? undefined : 'img'}
-      aria-label={decorative ? undefined : name}
-      aria-hidden={decorative || undefined}
+      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
       className={cn(
         'relative inline-grid shrink-0 select-none place-items-center overflow-hidden rounded-full',
         'bg-grey-soft font-semibold',
@@ -76,7 +74,10 @@ function Picture({ url, fallback }: PictureProps) {
           alt=""
           onLoad={() => setState('there')}
           onError={() => setState('missing')}
-          className={cn('absolute inset-0 size-full object-cover', state !== 'there' && 'opacity-0')}
+          className={cn(
+            'absolute inset-0 size-full object-cover',
+            state !== 'there' && 'opacity-0',
+          )}
         />
       )}
     </>

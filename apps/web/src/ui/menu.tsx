@@ -1,39 +1,70 @@
 import { Check } from 'lucide-react'
-import { DropdownMenu as Radix } from 'radix-ui'
-import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react'
+import { Menu as Radix } from 'radix-ui/internal'
+import type { ComponentPropsWithRef, FocusEvent, ReactNode, RefObject } from 'react'
+import { useRef } from 'react'
 import { cn } from './cn.ts'
-import { floatingClasses, mainLandmark } from './overlay.ts'
+import { floatingClasses, isWithin, mainLandmark } from './overlay.ts'
 
-/** Not modal: the page behind stays readable, a click outside closes it all the same. */
-export function Menu(props: ComponentProps<typeof Radix.Root>) {
-  return <Radix.Root modal={false} {...props} />
+interface MenuProps {
+  readonly id: string
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  /** The button that it belongs to; opens and closes it by itself. */
+  readonly opener: RefObject<HTMLElement | null>
+  readonly openerId: string
+  /** Whether a key opened it: then its first item takes the focus. */
+  readonly byKey: RefObject<boolean>
+  readonly className?: string
+  readonly children: ReactNode
 }
 
-export const MenuTrigger = Radix.Trigger
+/** Not modal: the page behind stays readable, a click outside closes it all the same. */
+export function Menu({ open, onOpenChange, opener, ...props }: MenuProps) {
+  const { id, openerId, byKey, className, children } = props
+  const wasLeft = useRef(false)
+  const startAtFirst = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (target !== currentTarget || !byKey.current) return
+    byKey.current = false
+    currentTarget.querySelector<HTMLElement>(enabledItem)?.focus()
+  }
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange} modal={false}>
+      <Radix.Anchor virtualRef={opener} />
+      <Radix.Portal container={mainLandmark()}>
+        <Radix.Content
+          id={id}
+          aria-labelledby={openerId}
+          align="end"
+          sideOffset={6}
+          collisionPadding={8}
+          onFocus={startAtFirst}
+          onInteractOutside={(event) => {
+            if (isWithin(opener.current, event)) event.preventDefault()
+            else wasLeft.current = true
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (!wasLeft.current) opener.current?.focus()
+            wasLeft.current = false
+          }}
+          className={cn(
+            floatingClasses,
+            'max-h-(--radix-popper-available-height) min-w-56 overflow-y-auto p-1.5',
+            'origin-(--radix-popper-transform-origin)',
+            className,
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
 export const MenuGroup = Radix.Group
 export const MenuRadioGroup = Radix.RadioGroup
 
-export function MenuContent({
-  className,
-  ...content
-}: ComponentPropsWithRef<typeof Radix.Content>) {
-  return (
-    <Radix.Portal container={mainLandmark()}>
-      <Radix.Content
-        align="end"
-        sideOffset={6}
-        collisionPadding={8}
-        {...content}
-        className={cn(
-          floatingClasses,
-          'max-h-(--radix-dropdown-menu-content-available-height) min-w-56 overflow-y-auto p-1.5',
-          'origin-(--radix-dropdown-menu-content-transform-origin)',
-          className,
-        )}
-      />
-    </Radix.Portal>
-  )
-}
+const enabledItem = '[role^="menuitem"]:not([data-disabled])'
 
 const itemClasses = cn(
   'flex h-9 cursor-pointer select-none items-center gap-2.5 rounded-md px-2.5 text-sm',

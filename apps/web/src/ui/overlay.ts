@@ -11,6 +11,12 @@ export function keepOpenOnToast(event: OutsideEvent): void {
   if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault()
 }
 
+/** Whether an event outside happened on the button that opened what is open. */
+export const isWithin = (opener: Element | null | undefined, event: OutsideEvent): boolean => {
+  const { target } = event.detail.originalEvent
+  return target instanceof Node && (opener?.contains(target) ?? false)
+}
+
 export const scrimClasses = cn(
   'fixed inset-0 z-40 bg-scrim data-[state=open]:animate-appear data-[state=closed]:animate-vanish',
 )

@@ -1,21 +1,23 @@
 import { Popover as Radix } from 'radix-ui'
-import type { ComponentPropsWithRef } from 'react'
+import type { ComponentPropsWithRef, RefObject } from 'react'
 import { cn } from './cn.ts'
-import { floatingClasses, keepOpenOnToast } from './overlay.ts'
+import { floatingClasses, isWithin, keepOpenOnToast } from './overlay.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 export const Popover = Radix.Root
-export const PopoverTrigger = Radix.Trigger
-/** Where the popover points when that is not its trigger. */
+/** Where the popover points. */
 export const PopoverAnchor = Radix.Anchor
 
 interface PopoverContentProps extends ComponentPropsWithRef<typeof Radix.Content> {
   readonly padded?: boolean
+  /** The button that it belongs to, when that closes it by itself. */
+  readonly opener?: RefObject<HTMLElement | null>
 }
 
 /** A `dialog`: give it `aria-label` or `aria-labelledby`. */
 export function PopoverContent({
   padded = true,
+  opener,
   className,
   onOpenAutoFocus,
   onCloseAutoFocus,
@@ -27,7 +29,10 @@ export function PopoverContent({
       <Radix.Content
         sideOffset={6}
         collisionPadding={12}
-        onInteractOutside={keepOpenOnToast}
+        onInteractOutside={(event) => {
+          if (isWithin(opener?.current, event)) event.preventDefault()
+          else keepOpenOnToast(event)
+        }}
         {...content}
         onOpenAutoFocus={(event) => {
           focus.remember()

@@ -1,39 +1,52 @@
 import { alertText } from '../../lib/alert-text.ts'
 import { logList } from '../../lib/log.ts'
+import type { Opened } from '../../lib/opener.ts'
 import { useConfirm } from '../../ui/ask.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
+import { Popover, PopoverAnchor, PopoverContent } from '../../ui/popover.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type DebugSetting, useDebugSetting } from './debug-settings.ts'
 import { debugTexts, plural } from './debug-texts.ts'
 import { useDebugCalls } from './hooks-debug.ts'
 
 /** Settings and actions for looking behind the screens. */
-export function DebugPanel({ onDone }: { readonly onDone: () => void }) {
+export function DebugPanel({ opened }: { readonly opened: Opened }) {
   const act = useDebugActions()
+  const { open, onOpenChange, id, opener } = opened
   return (
-    <div className="grid gap-3">
-      <Setting name="debugMode" label={debugTexts.debugMode} />
-      <Setting name="templateDebugLogs" label={debugTexts.templateDebugLogs} />
-      <div className="grid gap-1.5 border-line border-t pt-3">
-        <Button size="sm" onClick={() => void act.timeOff()}>
-          {debugTexts.timeOff}
-        </Button>
-        <Button size="sm" onClick={() => void act.availability()}>
-          {debugTexts.availability}
-        </Button>
-        <Button
-          size="sm"
-          variant="danger-ghost"
-          onClick={() => {
-            onDone()
-            void act.deleteAll()
-          }}
-        >
-          {debugTexts.deleteAll}
-        </Button>
-      </div>
-    </div>
+    <Popover open={open} onOpenChange={onOpenChange}>
+      <PopoverAnchor virtualRef={opener} />
+      <PopoverContent
+        id={id}
+        aria-label={debugTexts.debug}
+        opener={opener}
+        side="top"
+        align="end"
+        className="grid w-60 gap-3"
+      >
+        <Setting name="debugMode" label={debugTexts.debugMode} />
+        <Setting name="templateDebugLogs" label={debugTexts.templateDebugLogs} />
+        <div className="grid gap-1.5 border-line border-t pt-3">
+          <Button size="sm" onClick={() => void act.timeOff()}>
+            {debugTexts.timeOff}
+          </Button>
+          <Button size="sm" onClick={() => void act.availability()}>
+            {debugTexts.availability}
+          </Button>
+          <Button
+            size="sm"
+            variant="danger-ghost"
+            onClick={() => {
+              onOpenChange(false)
+              void act.deleteAll()
+            }}
+          >
+            {debugTexts.deleteAll}
+          </Button>
+        </div>
+      </PopoverContent>
+    </Popover>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedules'
-import { createPart, useIdleParts, usePart } from '../../lib/part.ts'
+import { createPart, useEarlyParts, usePart } from '../../lib/part.ts'
 import type { PanelState } from './popover/panel-state.ts'
 
 const shiftPanelPart = createPart(() => import('./popover/shift-panel.tsx'))
@@ -20,7 +20,7 @@ export function ScheduleParts(props: SchedulePartsProps) {
   const { week, canEdit, panel, onClosePanel, isPublishing, onClosePublishing } = props
   const shiftPanel = usePart(shiftPanelPart, panel?.isOpen ?? false, onClosePanel)
   const publish = usePart(publishPart, isPublishing, onClosePublishing)
-  useIdleParts(parts, canEdit)
+  useEarlyParts(parts, canEdit)
   return (
     <>
       {panel && shiftPanel && (

@@ -1,16 +1,17 @@
 import { addDays, weekEndDate, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight, Globe } from 'lucide-react'
-import { useState } from 'react'
+import { useOpener } from '../../../lib/opener.ts'
+import { createPart } from '../../../lib/part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClasses } from '../../../ui/button-styles.ts'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx'
-import { usePart } from '../../../ui/use-part.ts'
 import { longDate, monthTitle, weekTitle } from '../format.ts'
 import type { ScheduleView } from '../schedule-address.ts'
 import { texts } from '../texts.ts'
 import { headerTexts, viewSteps } from './header-texts.ts'
+
+const calendarPart = createPart(() => import('./calendar-popover.tsx'))
 
 interface DateNavigatorProps {
   readonly view: ScheduleView
@@ -46,12 +47,6 @@ export function DateNavigator({ view, date, today, timeZone, onSelect }: DateNav
   )
 }
 
-function focusDay(event: Event): void {
-  if (!(event.currentTarget instanceof HTMLElement)) return
-  event.preventDefault()
-  event.currentTarget.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
-}
-
 function titleOf(view: ScheduleView, date: string): string {
   if (view === 'hourly') return longDate(date)
   if (view === 'list') return monthTitle(date)
@@ -60,24 +55,11 @@ function titleOf(view: ScheduleView, date: string): string {
 }
 
 function Title({ view, date, today, onSelect }: Omit<DateNavigatorProps, 'timeZone'>) {
-  const [open, setOpen] = useState(false)
-  const [part, load] = usePart(() => import('./calendar.tsx'))
-  const fetch = () => void load()
-  const choose = (chosen: string) => {
-    setOpen(false)
-    onSelect(chosen)
-  }
+  const { button, opened, code } = useOpener(calendarPart, 'dialog')
   return (
-    <Popover
-      open={open && part !== null}
-      onOpenChange={(isOpen) => {
-        setOpen(isOpen)
-        if (isOpen) fetch()
-      }}
-    >
-      <PopoverTrigger
-        onPointerEnter={fetch}
-        onFocus={fetch}
+    <>
+      <button
+        {...button}
         className={cn(
           buttonClasses({ variant: 'ghost' }),
           'gap-2 text-ink tabular-nums max-md:px-1',
@@ -86,19 +68,17 @@ function Title({ view, date, today, onSelect }: Omit<DateNavigatorProps, 'timeZo
         <CalendarDays className="size-4 text-ink-muted max-md:hidden" aria-hidden="true" />
         {titleOf(view, date)}
         <ChevronDown className="size-3.5 text-ink-muted max-md:hidden" aria-hidden="true" />
-      </PopoverTrigger>
-      <PopoverContent aria-label={texts.chooseDate} align="start" onOpenAutoFocus={focusDay}>
-        {part && (
-          <part.Calendar
-            selected={date}
-            today={today}
-            marksWeek={view !== 'hourly'}
-            onSelect={choose}
-            onCancel={() => setOpen(false)}
-          />
-        )}
-      </PopoverContent>
-    </Popover>
+      </button>
+      {code && (
+        <code.CalendarPopover
+          selected={date}
+          today={today}
+          marksWeek={view !== 'hourly'}
+          onSelect={onSelect}
+          opened={opened}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,17 +1,20 @@
 import type { Employee } from '@weekboard/contracts/employees'
 import { Search } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { controlClasses } from '../../../ui/field.tsx'
+import { Popover, PopoverAnchor, PopoverContent } from '../../../ui/popover.tsx'
 import { confirmText, peopleTexts, selectAllText } from './people-texts.ts'
 
 interface AddPeopleProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly anchor: RefObject<{ getBoundingClientRect(): DOMRect }>
   /** Everybody who is not on the schedule yet. */
   readonly people: readonly Employee[]
-  readonly titleId: string
   readonly onAdd: (ids: readonly number[]) => void
 }
 
@@ -19,7 +22,23 @@ const matches = ({ user }: Employee, search: string): boolean =>
   user.full_name.toLowerCase().includes(search.trim().toLowerCase())
 
 /** Chooses several of those who are not on the schedule, with a search for long lists. */
-export function AddPeople({ people, titleId, onAdd }: AddPeopleProps) {
+export function AddPeople({ open, onOpenChange, anchor, ...choice }: AddPeopleProps) {
+  const titleId = useId()
+  return (
+    <Popover open={open} onOpenChange={onOpenChange}>
+      <PopoverAnchor virtualRef={anchor} />
+      <PopoverContent aria-labelledby={titleId} align="start" className="w-80">
+        <PeopleChoice {...choice} titleId={titleId} />
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+interface PeopleChoiceProps extends Pick<AddPeopleProps, 'people' | 'onAdd'> {
+  readonly titleId: string
+}
+
+function PeopleChoice({ people, titleId, onAdd }: PeopleChoiceProps) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const found = people.filter((person) => matches(person, search))

@@ -1,8 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { wallClock } from '@weekboard/scheduling/weeks'
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useConfirm } from '../../../ui/ask.ts'
-import { Popover, PopoverAnchor, PopoverContent } from '../../../ui/popover.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { usePart } from '../../../ui/use-part.ts'
 import { deleteSentence } from '../error-sentences.ts'
@@ -41,26 +40,22 @@ export function PeopleFrame({ week, date, canEdit, children }: PeopleFrameProps)
     }),
     [load],
   )
-  const titleId = useId()
   const here = new Set(shown.employees.map(({ id }) => id))
   return (
     <PeopleActionsProvider value={canEdit ? actions : null}>
       {children(canEdit ? shown : week)}
-      <Popover open={isAdding} onOpenChange={setAdding}>
-        <PopoverAnchor virtualRef={anchor} />
-        <PopoverContent aria-labelledby={titleId} align="start" className="w-80">
-          {part && (
-            <part.AddPeople
-              titleId={titleId}
-              people={week.employees.filter(({ id, active }) => active && !here.has(id))}
-              onAdd={(ids) => {
-                add(ids)
-                setAdding(false)
-              }}
-            />
-          )}
-        </PopoverContent>
-      </Popover>
+      {part && (
+        <part.AddPeople
+          open={isAdding}
+          onOpenChange={setAdding}
+          anchor={anchor}
+          people={week.employees.filter(({ id, active }) => active && !here.has(id))}
+          onAdd={(ids) => {
+            add(ids)
+            setAdding(false)
+          }}
+        />
+      )}
     </PeopleActionsProvider>
   )
 }

@@ -1,0 +1,132 @@
+import type { User } from '@weekboard/contracts/identity'
+import { admins, managers, type Role } from '@weekboard/contracts/route'
+import {
+  CalendarOff,
+  ChartColumn,
+  CircleUser,
+  CreditCard,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  Settings,
+  Sun,
+  Users,
+} from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { useSignOut } from '../features/identity/hooks.ts'
+import { RoleBadge } from '../features/identity/role-badge.tsx'
+import { OrganizationSwitch } from '../features/organization/organization-switch.tsx'
+import type { Opened } from '../lib/opener.ts'
+import { chooseTheme, type ThemeChoice, useTheme } from '../lib/theme.ts'
+import { Avatar } from '../ui/avatar.tsx'
+import {
+  Menu,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+} from '../ui/menu.tsx'
+import { pathExists, signedInHome } from './paths.ts'
+
+const themes = [
+  { value: 'system', label: 'System', icon: <Monitor /> },
+  { value: 'light', label: 'Light', icon: <Sun /> },
+  { value: 'dark', label: 'Dark', icon: <Moon /> },
+] as const
+
+interface UserLink {
+  readonly to: string
+  readonly label: string
+  readonly icon: LucideIcon
+  /** Who may use the screen; everybody when left out. */
+  readonly roles?: readonly Role[]
+}
+
+const wishedLinks: readonly UserLink[] = [
+  { to: '/profile', label: 'Profile', icon: CircleUser },
+  { to: '/employees', label: 'Team Management', icon: Users },
+  { to: '/settings/organization', label: 'Organization settings', icon: Settings, roles: admins },
+  { to: '/requests', label: 'Requests', icon: CalendarOff },
+  { to: '/analytics', label: 'Analytics', icon: ChartColumn, roles: managers },
+  { to: '/billing', label: 'Billing', icon: CreditCard, roles: admins },
+]
+const links = wishedLinks.filter(({ to }) => pathExists(to))
+
+const isTheme = (value: string): value is ThemeChoice => themes.some((t) => t.value === value)
+
+interface UserMenuItemsProps {
+  readonly user: User | null
+  readonly hasLinks: boolean
+  readonly opened: Opened
+}
+
+export function UserMenuItems({ user, hasLinks, opened }: UserMenuItemsProps) {
+  const signOut = useSignOut()
+  const theme = useTheme()
+  const navigate = useNavigate()
+  return (
+    <Menu {...opened} className="w-72">
+      {user && <UserCard user={user} />}
+      {hasLinks && <Links user={user} />}
+      <OrganizationSwitch onSwitched={() => void navigate(signedInHome)} />
+      <MenuLabel>Theme</MenuLabel>
+      <MenuRadioGroup
+        aria-label="Theme"
+        value={theme}
+        onValueChange={(value) => isTheme(value) && chooseTheme(value)}
+      >
+        {themes.map(({ value, label, icon }) => (
+          <MenuRadioItem key={value} value={value} icon={icon}>
+            {label}
+          </MenuRadioItem>
+        ))}
+      </MenuRadioGroup>
+      <MenuSeparator />
+      <MenuItem onSelect={() => void signOut()}>
+        <LogOut aria-hidden="true" />
+        Sign out
+      </MenuItem>
+    </Menu>
+  )
+}
+
+function Links({ user }: { readonly user: User | null }) {
+  return (
+    <>
+      {links
+        .filter(({ roles }) => !roles || (user && roles.includes(user.role)))
+        .map(({ to, label, icon: Icon }) => (
+          <MenuItem key={to} asChild>
+            <Link to={to}>
+              <Icon aria-hidden="true" />
+              {label}
+            </Link>
+          </MenuItem>
+        ))}
+      <MenuSeparator />
+    </>
+  )
+}
+
+function UserCard({ user }: { readonly user: User }) {
+  return (
+    <>
+      <div className="flex items-center gap-3 px-2.5 pt-2 pb-2.5">
+        <Avatar name={user.full_name} url={user.avatar_url} size="md" decorative />
+        <div className="min-w-0 flex-1">
+          <div className="flex items-center gap-2">
+            <p className="truncate font-medium text-ink text-sm">{user.full_name}</p>
+            <RoleBadge role={user.role} />
+          </div>
+          <p className="truncate text-ink-soft text-xs">{user.email}</p>
+          <p className="truncate text-ink-muted text-xs">
+            {user.organization?.name ?? 'No Organization'}
+          </p>
+        </div>
+      </div>
+      <MenuSeparator />
+    </>
+  )
+}
