@@ -2,17 +2,23 @@ import type { Stretch } from './hours.ts'
 import { addDays, dateInZone, weekdayIndex } from './weeks.ts'
 import { asWallClock, fromWallClock } from './zone.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
+const minuteMs = 60_000
+const dayMinutes = 24 * 60
 
 /**
- * The same wall-clock start and end some days later (or earlier, when negative). The real length
- * may differ by a clock change, down to nothing when one skips the end: ask `checkShiftLength`.
+ * Start and end so many minutes of the wall clock later (or earlier, when negative). The real
+ * length may differ by a clock change, down to nothing when one skips the end: ask
+ * `checkShiftLength`.
  */
-export function shiftByDays(stretch: Stretch, days: number, timeZone: string): Stretch {
+export function shiftByMinutes(stretch: Stretch, minutes: number, timeZone: string): Stretch {
   const move = (instant: Date): Date =>
-    fromWallClock(asWallClock(instant, timeZone).getTime() + days * dayMs, timeZone)
+    fromWallClock(asWallClock(instant, timeZone).getTime() + minutes * minuteMs, timeZone)
   return { startsAt: move(stretch.startsAt), endsAt: move(stretch.endsAt) }
 }
+
+/** The same wall-clock start and end some days later (or earlier), as `shiftByMinutes`. */
+export const shiftByDays = (stretch: Stretch, days: number, timeZone: string): Stretch =>
+  shiftByMinutes(stretch, days * dayMinutes, timeZone)
 
 /** The same by whole weeks. */
 export const shiftByWeeks = (stretch: Stretch, weeks: number, timeZone: string): Stretch =>

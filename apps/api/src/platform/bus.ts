@@ -10,7 +10,12 @@ export interface Bus {
 }
 
 /** Topics by name, so that publisher and subscriber cannot drift apart. */
-export const topics = { events: 'events', sessions: 'sessions', signals: 'signals' } as const
+export const topics = {
+  events: 'events',
+  sessions: 'sessions',
+  signals: 'signals',
+  presence: 'presence',
+} as const
 
 /** Delivers to the listeners of this process. */
 export class LocalListeners {

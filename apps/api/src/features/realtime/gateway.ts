@@ -6,11 +6,13 @@ import { isDatabaseAway } from '../../platform/database-errors.ts'
 import { malformed, Refusal } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Sessions, Viewer } from '../../platform/sessions.ts'
+import { findWeekOfShift } from '../shifts/index.ts'
 import { Channels } from './channel.ts'
 import { type CommandContext, obey } from './commands.ts'
 import { Connection, type ConnectionContext } from './connection.ts'
-import { createDashboardChannel } from './dashboard-channel.ts'
+import { createDashboardChannel } from './dashboard/dashboard-channel.ts'
 import { Hub } from './hub.ts'
+import { Presence } from './presence/presence.ts'
 import {
   closeCodes,
   type DisconnectReason,
@@ -34,6 +36,8 @@ interface Gateway
     CommandContext,
     RestoreContext {
   readonly counts: SocketCounts
+  /** What channels keep running beside the sockets. */
+  closeChannels(): void
 }
 
 const goodbyeMs = 2_000
@@ -53,6 +57,7 @@ export async function registerGateway(
       handleProtocols: (offered) => cableProtocols.find((known) => offered.has(known)) ?? false,
     },
     preClose: (done) => {
+      gateway.closeChannels()
       hub.close()
       counts.close()
       setTimeout(() => hub.terminate(), goodbyeMs).unref()
@@ -77,12 +82,18 @@ export async function registerGateway(
 
 function openGateway(dependencies: GatewayDependencies): Gateway {
   const { env, log, redis, deployment, sessions } = dependencies
+  const presence = openPresence(dependencies)
+  const dashboard = createDashboardChannel()
   const shared = {
     hub: new Hub(dependencies),
-    channels: new Channels([createScheduleChannel(), createDashboardChannel()]),
+    channels: new Channels([createScheduleChannel(presence), dashboard.channel]),
     maxSubscriptions: env.LIMIT_SUBSCRIPTIONS_PER_SOCKET,
     log,
   }
+  shared.hub.onDelivered((event) => {
+    presence.delivered(event)
+    dashboard.delivered(event)
+  })
   return {
     ...shared,
     sessions,
@@ -90,8 +101,20 @@ function openGateway(dependencies: GatewayDependencies): Gateway {
     savedSessions: new SavedSessions(redis, deployment),
     counts: new SocketCounts(redis, deployment, env.LIMIT_SOCKETS_PER_USER),
     obey: (connection, command) => obey(connection, command, shared),
+    closeChannels() {
+      presence.close()
+      dashboard.close()
+    },
   }
 }
+
+const openPresence = ({ bus, database, log }: GatewayDependencies): Presence =>
+  new Presence({
+    bus,
+    log,
+    findWeekOfShift: (organizationId, shiftId) =>
+      database.tenant(organizationId, ({ db }) => findWeekOfShift(db, shiftId)),
+  })
 
 /** A client that speaks none of our protocols is told so before the upgrade. */
 async function checkProtocol(request: FastifyRequest): Promise<void> {

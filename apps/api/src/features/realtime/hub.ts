@@ -42,6 +42,7 @@ export class Hub {
   readonly #heartbeat: Heartbeat
   readonly #timers: NodeJS.Timeout[] = []
   readonly #unsubscribe: (() => void)[] = []
+  readonly #onDelivered: ((event: EventMessage) => void)[] = []
 
   constructor(options: HubOptions) {
     this.#options = options
@@ -128,6 +129,11 @@ export class Hub {
     this.#streams.send(stream, { body, weeks, seq: null })
   }
 
+  /** Hears of every event of the organizations that have a socket here, after the sockets. */
+  onDelivered(listener: (event: EventMessage) => void): void {
+    this.#onDelivered.push(listener)
+  }
+
   /**
    * Resolves once everything that is logged from now on will reach the organization's sockets, so
    * that a client may read the week after its subscription is confirmed and miss nothing.
@@ -170,7 +176,8 @@ export class Hub {
     return this.#roomOf(connection.viewer.organizationId).feed
   }
 
-  #deliver({ organizationId, seq, weeks, bodies, notifiedUserIds }: EventMessage): void {
+  #deliver(event: EventMessage): void {
+    const { organizationId, seq, weeks, bodies, notifiedUserIds } = event
     for (const viewers of viewerClasses) {
       const body = bodies[viewers]
       if (body) this.#streams.send(scheduleStream(organizationId, viewers), { body, weeks, seq })
@@ -178,6 +185,7 @@ export class Hub {
     for (const userId of notifiedUserIds) {
       this.sendTo(dashboardStream(organizationId, userId), notificationHint)
     }
+    for (const listener of this.#onDelivered) listener(event)
   }
 
   #ring(message: string): void {

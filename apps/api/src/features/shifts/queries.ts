@@ -45,6 +45,16 @@ export const listShiftRows = (db: Db, where: SQL | undefined): Promise<ShiftRow[
     .where(where)
     .orderBy(asc(shifts.startsAt), asc(shifts.id))
 
+/** The Monday of a shift's week; null when there is no such shift. */
+export async function findWeekOfShift(db: Db, shiftId: number): Promise<string | null> {
+  const [row] = await db
+    .select({ weekStart: schedules.weekStartDate })
+    .from(shifts)
+    .innerJoin(schedules, eq(schedules.id, shifts.scheduleId))
+    .where(eq(shifts.id, shiftId))
+  return row?.weekStart ?? null
+}
+
 /** By week. Unknown ids are missing. */
 export const listSchedulesByIds = (db: Db, ids: readonly number[]): Promise<ScheduleRow[]> =>
   db

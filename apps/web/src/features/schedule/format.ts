@@ -69,6 +69,9 @@ export function clockText(time: string): string {
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`
 }
 
+/** '9 AM' of an hour of the day, 0 to 23. */
+export const hourText = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
+
 /** '9:00 AM', the clock of the zone at an ISO instant. */
 const timeText = (instant: string, timeZone: string): string =>
   clockText(wallClock(new Date(instant), timeZone).time)

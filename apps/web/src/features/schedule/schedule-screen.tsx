@@ -43,10 +43,11 @@ function usePanel(week: Week | undefined) {
       target.kind === 'shift' ? week?.shifts.find(({ id }) => id === target.shiftId) : null
     // A shift that the server does not know yet cannot be changed yet.
     if (shift === undefined || (shift && shift.id < 0)) return
+    const { proposal } = target
     const subject =
       target.kind === 'new'
-        ? { shift: null, employeeId: target.employeeId, date: target.date }
-        : shift && { shift }
+        ? { shift: null, employeeId: target.employeeId, date: target.date, proposal }
+        : shift && { shift, proposal }
     if (subject) setPanel({ id: (panel?.id ?? 0) + 1, isOpen: true, target, subject })
   }
   const close = () => setPanel((current) => current && { ...current, isOpen: false })

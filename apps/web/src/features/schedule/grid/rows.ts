@@ -9,6 +9,11 @@ import { countedShifts, stretchOf } from './week-view.ts'
 
 export interface ShiftModel {
   readonly shift: Shift
+  /** The day in which it starts. */
+  readonly date: string
+  /** Minutes on the clock since the midnight before it starts; the end may lie past 1,440. */
+  readonly from: number
+  readonly to: number
   /** '9:00 AM – 5:00 PM'. */
   readonly range: string
   /** 'Ana Ruiz, Mon Nov 16, 9:00 AM – 5:00 PM, draft'. */
@@ -27,23 +32,17 @@ export interface CellModel {
   readonly spill: readonly ShiftModel[]
 }
 
-export interface RowModel {
+interface Person {
   readonly employeeId: number
   readonly name: string
   readonly avatarUrl: string | null
-  readonly minutes: number
   /** Null means no limit, or that the viewer may not see it. */
   readonly maxHours: number | null
-  readonly cells: readonly CellModel[]
-  /** Equal for rows that look the same. */
-  readonly signature: string
 }
 
-interface Person {
-  readonly id: number
-  readonly name: string
-  readonly avatarUrl: string | null
-  readonly maxHours: number | null
+export interface RowModel extends Person {
+  readonly minutes: number
+  readonly cells: readonly CellModel[]
 }
 
 export interface RowOptions {
@@ -53,7 +52,92 @@ export interface RowOptions {
   readonly onlyPlanned: boolean
 }
 
-/** The overlapping shifts of a week, by id. */
+interface KeptRow {
+  readonly row: RowModel
+  /** What the row was made of. */
+  readonly shifts: readonly Shift[]
+  readonly setting: string
+}
+
+/**
+ * Makes the rows of one week after the other. A row whose shifts look the same keeps its object,
+ * so that a change costs what the changed people's rows cost.
+ */
+export function createRowBuilder(): (week: Week, options: RowOptions) => RowModel[] {
+  let kept: ReadonlyMap<number, KeptRow> = new Map()
+  return (week, options) => {
+    const dates = datesOfWeek(week.week_start_date)
+    const byPerson = Map.groupBy(countedShifts(week.shifts), ({ employee_id }) => employee_id)
+    const next = new Map<number, KeptRow>()
+    const rows = shownPeople(week, byPerson, options).map((person) => {
+      const shifts = byPerson.get(person.employeeId) ?? []
+      const setting = `${week.week_start_date} ${week.time_zone}`
+      const former = kept.get(person.employeeId)
+      const row =
+        former?.setting === setting && looksSame(former, person, shifts)
+          ? former.row
+          : buildRow(person, shifts, dates, week.time_zone)
+      next.set(person.employeeId, { row, shifts, setting })
+      return row
+    })
+    kept = next
+    return rows
+  }
+}
+
+/** The shifts of a week as the screen draws them, by person and day. */
+export const buildRows = (week: Week, options: RowOptions): RowModel[] =>
+  createRowBuilder()(week, options)
+
+const looksSame = (former: KeptRow, person: Person, shifts: readonly Shift[]): boolean =>
+  former.row.name === person.name &&
+  former.row.avatarUrl === person.avatarUrl &&
+  former.row.maxHours === person.maxHours &&
+  former.shifts.length === shifts.length &&
+  shifts.every((shift, index) => isDrawnAs(shift, former.shifts[index]))
+
+const isDrawnAs = (shift: Shift, other: Shift | undefined): boolean =>
+  shift === other ||
+  (other !== undefined &&
+    shift.id === other.id &&
+    shift.version === other.version &&
+    shift.start_time === other.start_time &&
+    shift.end_time === other.end_time &&
+    shift.status === other.status &&
+    shift.notes === other.notes)
+
+function shownPeople(
+  week: Week,
+  byPerson: ReadonlyMap<number, readonly Shift[]>,
+  { onlyPlanned, firstEmployeeId }: RowOptions,
+): Person[] {
+  const rank = ({ employeeId }: Person): number => (employeeId === firstEmployeeId ? 0 : 1)
+  return listPeople(week, byPerson)
+    .filter(
+      ({ employeeId }) =>
+        !onlyPlanned || byPerson.has(employeeId) || employeeId === firstEmployeeId,
+    )
+    .sort((a, b) => rank(a) - rank(b))
+}
+
+/** Everybody of the week, and whoever has a shift although the week does not know them yet. */
+function listPeople(week: Week, byPerson: ReadonlyMap<number, readonly Shift[]>): Person[] {
+  const people: Person[] = week.employees.map((employee) => ({
+    employeeId: employee.id,
+    name: employee.user.full_name,
+    avatarUrl: employee.user.avatar_url || null,
+    maxHours: employee.max_weekly_hours,
+  }))
+  const known = new Set(people.map(({ employeeId }) => employeeId))
+  for (const [employeeId, shifts] of byPerson) {
+    if (known.has(employeeId)) continue
+    const name = shifts[0]?.employee.user.full_name || texts.unknownEmployee
+    people.push({ employeeId, name, avatarUrl: null, maxHours: null })
+  }
+  return people
+}
+
+/** The overlapping ones among a person's shifts, by id. */
 const overlapsOf = (shifts: readonly Shift[]): Set<number> =>
   overlappingIds(
     shifts.map((shift) => ({
@@ -64,71 +148,31 @@ const overlapsOf = (shifts: readonly Shift[]): Set<number> =>
     })),
   )
 
-/** The shifts of a week as the screen draws them, by person and day, each shift read once. */
-export function buildRows(week: Week, options: RowOptions): RowModel[] {
-  const dates = datesOfWeek(week.week_start_date)
-  const overlapping = overlapsOf(week.shifts)
-  const shown = countedShifts(week.shifts).sort(
-    (a, b) => Date.parse(a.start_time) - Date.parse(b.start_time) || a.id - b.id,
-  )
-  const byPerson = Map.groupBy(shown, ({ employee_id }) => employee_id)
-  return listPeople(week, byPerson)
-    .filter(({ id }) => !options.onlyPlanned || byPerson.has(id) || id === options.firstEmployeeId)
-    .sort((a, b) => rank(a, options) - rank(b, options))
-    .map((person) => buildRow(person, byPerson.get(person.id) ?? [], dates, week, overlapping))
-}
-
-const rank = ({ id }: Person, { firstEmployeeId }: RowOptions): number =>
-  id === firstEmployeeId ? 0 : 1
-
-/** Everybody of the week, and whoever has a shift although the week does not know them yet. */
-function listPeople(week: Week, byPerson: ReadonlyMap<number, readonly Shift[]>): Person[] {
-  const people = week.employees.map((employee) => ({
-    id: employee.id,
-    name: employee.user.full_name,
-    avatarUrl: employee.user.avatar_url,
-    maxHours: employee.max_weekly_hours,
-  }))
-  const known = new Set(people.map(({ id }) => id))
-  for (const [id, shifts] of byPerson) {
-    if (known.has(id)) continue
-    const name = shifts[0]?.employee.user.full_name || texts.unknownEmployee
-    people.push({ id, name, avatarUrl: '', maxHours: null })
-  }
-  return people
-}
+const inOrder = (shifts: readonly Shift[]): Shift[] =>
+  shifts.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time) || a.id - b.id)
 
 function buildRow(
   person: Person,
   shifts: readonly Shift[],
   dates: readonly string[],
-  week: Week,
-  overlapping: ReadonlySet<number>,
+  timeZone: string,
 ): RowModel {
+  const overlapping = overlapsOf(shifts)
   const byDate = new Map<string, ShiftModel[]>()
   const spillByDate = new Map<string, ShiftModel[]>()
   let minutes = 0
-  for (const shift of shifts) {
+  for (const shift of inOrder(shifts)) {
     minutes += durationMinutes(stretchOf(shift))
-    const { date, model } = buildShift(shift, person.name, week.time_zone, overlapping)
-    push(byDate, date, model)
-    if (model.endsNextDay && model.spillShare > 0) push(spillByDate, addDays(date, 1), model)
+    const model = buildShift(shift, person.name, timeZone, overlapping.has(shift.id))
+    push(byDate, model.date, model)
+    if (model.spillShare > 0) push(spillByDate, addDays(model.date, 1), model)
   }
   const cells = dates.map((date) => ({
     date,
     shifts: byDate.get(date) ?? [],
     spill: spillByDate.get(date) ?? [],
   }))
-  const drawn = shifts.map((shift) => signatureOf(shift, overlapping.has(shift.id)))
-  return {
-    employeeId: person.id,
-    name: person.name,
-    avatarUrl: person.avatarUrl || null,
-    minutes,
-    maxHours: person.maxHours,
-    cells,
-    signature: [week.week_start_date, JSON.stringify(person), ...drawn].join('|'),
-  }
+  return { ...person, minutes, cells }
 }
 
 const push = (map: Map<string, ShiftModel[]>, key: string, value: ShiftModel): void => {
@@ -137,46 +181,30 @@ const push = (map: Map<string, ShiftModel[]>, key: string, value: ShiftModel): v
   else map.set(key, [value])
 }
 
-const signatureOf = (shift: Shift, overlapping: boolean): string =>
-  [
-    shift.id,
-    shift.version,
-    shift.start_time,
-    shift.end_time,
-    shift.status,
-    shift.notes ?? '',
-    overlapping,
-  ].join()
+const dayMinutes = 24 * 60
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 function buildShift(
   shift: Shift,
   person: string,
   timeZone: string,
-  overlapping: ReadonlySet<number>,
-): { date: string; model: ShiftModel } {
+  overlapping: boolean,
+): ShiftModel {
   const start = wallClock(new Date(shift.start_time), timeZone)
   const end = wallClock(new Date(shift.end_time), timeZone)
   const range = `${clockText(start.time)} – ${clockText(end.time)}`
-  const endMinutes = Number(end.time.slice(0, 2)) * 60 + Number(end.time.slice(3, 5))
+  const endsNextDay = end.date > start.date
+  const to = minutesOf(end.time)
   return {
+    shift,
     date: start.date,
-    model: {
-      shift,
-      range,
-      name: `${person}, ${weekdayMonthDay(start.date)}, ${range}, ${shift.status}`,
-      overlapping: overlapping.has(shift.id),
-      endsNextDay: end.date > start.date,
-      spillShare: end.date > start.date ? Math.min(1, endMinutes / (24 * 60)) : 0,
-      endText: clockText(end.time),
-    },
+    from: minutesOf(start.time),
+    to: endsNextDay ? dayMinutes + to : to,
+    range,
+    name: `${person}, ${weekdayMonthDay(start.date)}, ${range}, ${shift.status}`,
+    overlapping,
+    endsNextDay,
+    spillShare: endsNextDay ? Math.min(1, to / dayMinutes) : 0,
+    endText: clockText(end.time),
   }
-}
-
-/** Keeps the former object of every row that looks the same, so that only changed rows are drawn. */
-export function reuseRows(former: readonly RowModel[], next: RowModel[]): RowModel[] {
-  const known = new Map(former.map((row) => [row.employeeId, row]))
-  return next.map((row) => {
-    const old = known.get(row.employeeId)
-    return old?.signature === row.signature ? old : row
-  })
 }

@@ -1,5 +1,5 @@
 import { MoonStar } from 'lucide-react'
-import { memo } from 'react'
+import { type CSSProperties, memo } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { hoursText } from '../format.ts'
 import { isTemporary } from '../pending-writes.ts'
@@ -8,18 +8,20 @@ import type { ShiftModel } from './rows.ts'
 
 interface ShiftBlockProps {
   readonly model: ShiftModel
-  readonly size: 'cell' | 'list'
+  readonly size: 'cell' | 'hour' | 'list'
   /** Inside the grid the arrow keys lead to it. */
   readonly tabIndex?: number
+  /** Can be dragged and resized. */
+  readonly canDrag?: boolean
+  readonly style?: CSSProperties
 }
 
 function lookOf({ shift, overlapping }: ShiftModel): string {
   const draft = shift.status === 'draft'
   if (overlapping) {
-    return cn(
-      'border-danger bg-danger-soft text-danger-ink',
-      draft ? 'border-dotted' : 'border-solid',
-    )
+    return draft
+      ? 'border-danger border-dotted bg-danger-soft text-danger-ink'
+      : 'border-danger border-solid bg-danger-soft text-danger-ink'
   }
   return draft
     ? 'border-control border-dotted bg-grey-soft text-grey-ink'
@@ -31,12 +33,28 @@ function tooltipOf({ shift, overlapping }: ShiftModel): string | undefined {
   return shift.status === 'draft' ? texts.draftTooltip : undefined
 }
 
+const blockClass =
+  'block overflow-hidden rounded-md border-[1.5px] px-2 text-start hover:brightness-[0.97] data-dragged:opacity-40'
+const sizeClasses = {
+  cell: 'relative h-13 w-full py-1',
+  hour: 'absolute z-2 h-13 py-1',
+  list: 'relative min-h-14 w-full py-2',
+} as const
+/** The cursor over the edges, which can be pulled; no element of their own for each shift. */
+const edgesClass = cn(
+  "hover:before:absolute hover:before:inset-y-0 hover:before:start-0 hover:before:w-2 hover:before:cursor-ew-resize hover:before:content-['']",
+  "hover:after:absolute hover:after:inset-y-0 hover:after:end-0 hover:after:w-2 hover:after:cursor-ew-resize hover:after:content-['']",
+)
+const rangeClass = 'flex items-center gap-1 whitespace-nowrap font-semibold tabular-nums'
+
 /**
  * One shift as a button; whoever contains it listens for the click. Its name is one text, so that
- * readers hear person, day, times and state in this order.
+ * readers hear person, day, times and state in this order; what is seen is the same in short.
  */
-export const ShiftBlock = memo(function ShiftBlock({ model, size, tabIndex }: ShiftBlockProps) {
+export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
+  const { model, size, tabIndex, canDrag, style } = props
   const { shift, range, name } = model
+  const isSmall = size !== 'list'
   return (
     <button
       type="button"
@@ -44,29 +62,29 @@ export const ShiftBlock = memo(function ShiftBlock({ model, size, tabIndex }: Sh
       tabIndex={tabIndex}
       aria-disabled={isTemporary(shift) || undefined}
       title={tooltipOf(model)}
+      style={style}
       className={cn(
-        'relative block w-full overflow-hidden rounded-md border-[1.5px] px-2 text-start',
-        'transition-[filter,box-shadow] hover:shadow-raise hover:brightness-[0.97]',
-        size === 'cell' ? 'min-h-13 py-1.5' : 'min-h-14 py-2',
-        isTemporary(shift) && 'opacity-70',
+        blockClass,
+        sizeClasses[size],
         lookOf(model),
+        canDrag && edgesClass,
+        isTemporary(shift) && 'opacity-70',
       )}
     >
-      {/* Read as one sentence; what is seen is the same in short. */}
       <span className="sr-only">{name}</span>
       <span
         aria-hidden="true"
         className={cn(
-          'flex items-center gap-1 whitespace-nowrap font-semibold tabular-nums',
-          size === 'cell' ? 'text-2xs tracking-tight min-[1400px]:text-xs' : 'text-sm',
+          rangeClass,
+          isSmall ? 'text-2xs tracking-tight min-[1400px]:text-xs' : 'text-sm',
         )}
       >
         {range}
-        {model.endsNextDay && <MoonStar className="size-3 shrink-0" aria-hidden="true" />}
+        {model.endsNextDay && <MoonStar className="size-3 shrink-0" />}
       </span>
       <span
         aria-hidden="true"
-        className={cn('flex items-baseline gap-1.5', size === 'cell' ? 'text-2xs' : 'text-xs')}
+        className={cn('flex items-baseline gap-1.5', isSmall ? 'text-2xs' : 'text-xs')}
       >
         <span className="shrink-0 tabular-nums">{hoursText(shift.duration_hours)} h</span>
         {shift.notes && <span className="min-w-0 truncate">{shift.notes}</span>}
@@ -76,9 +94,22 @@ export const ShiftBlock = memo(function ShiftBlock({ model, size, tabIndex }: Sh
           </span>
         )}
       </span>
+      {size === 'cell' && <DayBar model={model} />}
     </button>
   )
 })
+
+const share = (minutes: number): string => `${(minutes / 1440) * 100}%`
+
+/** Where the shift lies in its day, on the axis that a drag draws on. */
+function DayBar({ model: { from, to } }: { readonly model: ShiftModel }) {
+  return (
+    <span
+      className="absolute bottom-0 h-[3px] rounded-full bg-current opacity-45"
+      style={{ insetInlineStart: share(from), width: share(Math.min(1440, to) - from) }}
+    />
+  )
+}
 
 /** The part of last night's shift that reaches into this day, on the day's 24-hour axis. */
 export function SpillOver({ model }: { readonly model: ShiftModel }) {

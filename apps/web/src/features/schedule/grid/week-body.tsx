@@ -1,14 +1,18 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { CalendarDays, Megaphone } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { DayView } from '../day-view.tsx'
 import { useIsNarrow } from '../media.ts'
 import type { OpenTarget } from '../popover/panel-target.ts'
 import type { ScheduleView } from '../schedule-address.ts'
 import { texts } from '../texts.ts'
-import { buildRows, type RowModel, reuseRows } from './rows.ts'
-import { WeekGrid } from './week-grid.tsx'
+import { createBoard } from './board.ts'
+import { useDayKeys } from './day-keys.ts'
+import { type GridView, hourlyRowHeightOn, weekRowHeight } from './measures.ts'
+import { createRowBuilder, type RowModel } from './rows.ts'
+import { ScheduleGrid } from './schedule-grid.tsx'
+import { useLatest } from './use-latest.ts'
 
 interface WeekBodyProps {
   readonly view: ScheduleView
@@ -23,18 +27,16 @@ interface WeekBodyProps {
 
 /** Rows that look the same keep their object from one state of the week to the next. */
 function useRows(week: Week, canEdit: boolean, ownEmployeeId: number | null): readonly RowModel[] {
-  const former = useRef<readonly RowModel[]>([])
-  const rows = useMemo(() => {
-    const options = { onlyPlanned: !canEdit, firstEmployeeId: canEdit ? null : ownEmployeeId }
-    return reuseRows(former.current, buildRows(week, options))
-  }, [week, canEdit, ownEmployeeId])
-  former.current = rows
-  return rows
+  const [build] = useState(createRowBuilder)
+  return useMemo(
+    () => build(week, { onlyPlanned: !canEdit, firstEmployeeId: canEdit ? null : ownEmployeeId }),
+    [build, week, canEdit, ownEmployeeId],
+  )
 }
 
 /** The loaded week: a grid where there is room, a day at a time where there is not. */
 export function WeekBody(props: WeekBodyProps) {
-  const { week, date, today, canEdit, ownEmployeeId, onSelectDate, onOpen } = props
+  const { view, week, date, today, canEdit, ownEmployeeId, onSelectDate, onOpen } = props
   const isNarrow = useIsNarrow()
   const rows = useRows(week, canEdit, ownEmployeeId)
   const isEmpty = week.stats.shift_count === 0
@@ -44,6 +46,7 @@ export function WeekBody(props: WeekBodyProps) {
   }
   if (isEmpty && !canEdit) return <EmptyState icon={<CalendarDays />} title={texts.empty} />
   const weekStart = week.week_start_date
+  const gridView: GridView = view === 'hourly' ? 'hourly' : 'week'
   return (
     <>
       {isEmpty && <EmptyNote />}
@@ -58,17 +61,52 @@ export function WeekBody(props: WeekBodyProps) {
           onOpen={onOpen}
         />
       ) : (
-        <div className="relative min-h-0 overflow-auto overscroll-contain rounded-xl border border-line bg-surface shadow-raise">
-          <WeekGrid
-            weekStart={weekStart}
-            rows={rows}
-            today={today}
-            canEdit={canEdit}
-            onOpen={onOpen}
-          />
-        </div>
+        <GridOfWeek
+          key={gridView === 'hourly' ? `hourly ${date}` : `week ${weekStart}`}
+          view={gridView}
+          week={week}
+          rows={rows}
+          date={date}
+          today={today}
+          canEdit={canEdit}
+          onSelectDate={onSelectDate}
+          onOpen={onOpen}
+        />
       )}
     </>
+  )
+}
+
+interface GridOfWeekProps {
+  readonly view: GridView
+  readonly week: Week
+  readonly rows: readonly RowModel[]
+  readonly date: string
+  readonly today: string
+  readonly canEdit: boolean
+  readonly onSelectDate: (date: string) => void
+  readonly onOpen: (target: OpenTarget) => void
+}
+
+/** Keeps the grid's board at the newest state of the week, past React where nothing else changed. */
+function GridOfWeek(props: GridOfWeekProps) {
+  const { view, week, rows, date, today, canEdit, onSelectDate, onOpen } = props
+  const [board] = useState(() =>
+    createBoard(week, rows, view === 'week' ? weekRowHeight : hourlyRowHeightOn(date)),
+  )
+  useLayoutEffect(() => board.set(week, rows), [board, week, rows])
+  useDayKeys(view === 'hourly', date, onSelectDate)
+  return (
+    <ScheduleGrid
+      view={view}
+      board={board}
+      weekStart={week.week_start_date}
+      date={date}
+      today={today}
+      timeZone={week.time_zone}
+      canEdit={canEdit}
+      onOpen={useLatest(onOpen)}
+    />
   )
 }
 

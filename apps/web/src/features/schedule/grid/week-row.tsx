@@ -1,35 +1,44 @@
-import { Plus } from 'lucide-react'
 import { memo } from 'react'
-import { Avatar } from '../../../ui/avatar.tsx'
 import { cn } from '../../../ui/cn.ts'
-import { hoursText, longDate } from '../format.ts'
-import type { CellModel, RowModel } from './rows.ts'
+import { longDate } from '../format.ts'
+import { type Board, useRow } from './board.ts'
+import { asGridCell, asRow } from './roles.ts'
+import { RowHeader } from './row-header.tsx'
+import type { CellModel } from './rows.ts'
 import { ShiftBlock, SpillOver } from './shift-block.tsx'
 
 /** The grid's columns: people, then seven days. */
 export const columnsClass = 'grid grid-cols-[13rem_repeat(7,minmax(0,1fr))]'
 
-interface WeekRowProps {
-  readonly row: RowModel
+export interface PersonRowProps {
+  readonly board: Board
+  readonly employeeId: number
   readonly rowIndex: number
-  /** The day that takes the focus; null when it is in another row. */
+  /** The column that takes the focus; null when it is in another row. */
   readonly activeColumn: number | null
+  /** The chosen day and today, yyyy-mm-dd. */
+  readonly date: string
   readonly today: string
   readonly canEdit: boolean
 }
 
-export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
-  const { row, rowIndex, activeColumn, today, canEdit } = props
+export const WeekRow = memo(function WeekRow(props: PersonRowProps) {
+  const { board, employeeId, rowIndex, activeColumn, today, canEdit } = props
+  const row = useRow(board, employeeId)
+  if (!row) return null
   return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the cells of a grid take the focus
-    // biome-ignore lint/a11y/useSemanticElements: rows are laid out apart from each other
-    <div role="row" aria-rowindex={rowIndex + 2} className={cn(columnsClass, 'min-h-32')}>
-      <RowHeader row={row} />
+    <div {...asRow(rowIndex + 2)} className={cn(columnsClass, 'h-full')}>
+      <RowHeader
+        name={row.name}
+        avatarUrl={row.avatarUrl}
+        minutes={row.minutes}
+        maxHours={row.maxHours}
+      />
       {row.cells.map((cell, column) => (
         <DayCell
           key={cell.date}
           cell={cell}
-          employeeId={row.employeeId}
+          employeeId={employeeId}
           position={`${rowIndex}:${column}`}
           isActive={activeColumn === column}
           isToday={cell.date === today}
@@ -40,55 +49,6 @@ export const WeekRow = memo(function WeekRow(props: WeekRowProps) {
   )
 })
 
-function RowHeader({ row }: { readonly row: RowModel }) {
-  return (
-    // biome-ignore lint/a11y/useFocusableInteractive: the cells of a grid take the focus
-    // biome-ignore lint/a11y/useSemanticElements: rows are laid out apart from each other
-    <div
-      role="rowheader"
-      className="sticky start-0 z-10 flex items-start gap-2.5 border-line border-e border-b bg-surface p-3"
-    >
-      <Avatar name={row.name} url={row.avatarUrl} decorative />
-      <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 break-words font-medium text-sm leading-5">{row.name}</p>
-        <WeekHours minutes={row.minutes} maxHours={row.maxHours} />
-      </div>
-    </div>
-  )
-}
-
-interface WeekHoursProps {
-  readonly minutes: number
-  readonly maxHours: number | null
-}
-
-/** The week's hours, rounded, against the limit; over it they say so. */
-function WeekHours({ minutes, maxHours }: WeekHoursProps) {
-  const hours = minutes / 60
-  const over = maxHours !== null && hours > maxHours
-  return (
-    <>
-      <p
-        className={cn(
-          'text-xs tabular-nums',
-          over ? 'font-semibold text-danger-ink' : 'text-ink-muted',
-        )}
-      >
-        {Math.round(hours)}h{maxHours !== null && ` / ${hoursText(maxHours)}h`}
-        {over && <span className="sr-only"> (over the weekly limit)</span>}
-      </p>
-      {maxHours !== null && maxHours > 0 && (
-        <span className="mt-1.5 block h-1 overflow-hidden rounded-full bg-grey-soft" aria-hidden>
-          <span
-            className={cn('block h-full rounded-full', over ? 'bg-danger' : 'bg-accent')}
-            style={{ width: `${Math.min(100, (hours / maxHours) * 100)}%` }}
-          />
-        </span>
-      )}
-    </>
-  )
-}
-
 interface DayCellProps {
   readonly cell: CellModel
   readonly employeeId: number
@@ -98,25 +58,29 @@ interface DayCellProps {
   readonly canEdit: boolean
 }
 
+const cellClass =
+  'relative min-w-0 scroll-ms-54 scroll-mt-14 border-line border-e border-b p-1.5 last:border-e-0 focus-visible:z-1 focus-visible:-outline-offset-2'
+/** A plus where a click adds a shift, drawn for the cell under the pointer or the focus alone. */
+const addClass =
+  "cursor-pointer hover:bg-hover hover:after:content-['+'] focus-visible:after:content-['+'] after:pointer-events-none after:absolute after:inset-x-0 after:text-center after:text-ink-muted"
+
 const DayCell = memo(function DayCell(props: DayCellProps) {
   const { cell, employeeId, position, isActive, isToday, canEdit } = props
   const isEmpty = cell.shifts.length === 0
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows are laid out apart from each other
     <div
-      role="gridcell"
+      {...asGridCell(
+        isEmpty && cell.spill.length === 0 ? `${longDate(cell.date)}, no shifts` : undefined,
+      )}
       data-cell={position}
       data-employee={employeeId}
       data-date={cell.date}
       tabIndex={isActive ? 0 : -1}
-      aria-label={
-        isEmpty && cell.spill.length === 0 ? `${longDate(cell.date)}, no shifts` : undefined
-      }
       className={cn(
-        'group relative min-w-0 scroll-ms-54 scroll-mt-14 border-line border-e border-b p-1.5 last:border-e-0',
-        'focus-visible:z-1 focus-visible:-outline-offset-2',
+        cellClass,
         isToday && 'bg-accent-soft/25',
-        canEdit && 'cursor-pointer transition-colors hover:bg-hover',
+        canEdit && addClass,
+        canEdit && (isEmpty ? 'after:top-1/2 after:-mt-3 after:text-xl/6' : 'after:bottom-0'),
       )}
     >
       {cell.spill.map((model) => (
@@ -124,20 +88,15 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
       ))}
       <div className="grid gap-1">
         {cell.shifts.map((model) => (
-          <ShiftBlock key={model.shift.id} model={model} size="cell" tabIndex={-1} />
+          <ShiftBlock
+            key={model.shift.id}
+            model={model}
+            size="cell"
+            tabIndex={-1}
+            canDrag={canEdit}
+          />
         ))}
       </div>
-      {canEdit && (
-        <Plus
-          aria-hidden="true"
-          className={cn(
-            'pointer-events-none size-4 text-ink-muted opacity-0 transition-opacity',
-            'group-focus-visible:opacity-100 group-hover:opacity-100',
-            'absolute inset-x-0 mx-auto',
-            isEmpty ? 'inset-y-0 my-auto' : 'bottom-1',
-          )}
-        />
-      )}
     </div>
   )
 })

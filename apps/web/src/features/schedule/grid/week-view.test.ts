@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { applyEvent } from '../apply-event.ts'
 import type { PendingWrite } from '../pending-writes.ts'
 import { hintsFor, violationsOf } from '../popover/hints.ts'
-import { buildRows, reuseRows } from './rows.ts'
+import { buildRows, createRowBuilder } from './rows.ts'
 import { projectWeek } from './week-view.ts'
 
 const everybody = { onlyPlanned: false, firstEmployeeId: null }
@@ -235,11 +235,26 @@ describe('rows', () => {
   })
 
   test('a row that looks the same keeps its object', () => {
-    const former = buildRows(week(), everybody)
+    const build = createRowBuilder()
+    const former = build(week(), everybody)
     const shifts = [shift(), shift({ id: 2, employee_id: 11 })]
-    const next = reuseRows(former, buildRows(week({ shifts }), everybody))
+    const next = build(week({ shifts }), everybody)
     expect(next[0]).toBe(former[0])
     expect(next[1]).not.toBe(former[1])
+  })
+
+  test.each<[string, Partial<Week>]>([
+    ['a shift changes', { shifts: [shift({ notes: 'opening', version: 2 })] }],
+    ['a shift goes', { shifts: [] }],
+    ['a person gets another name', { employees: [employee(10, 'Ana Ruiz-Vega')] }],
+    ['the clock is another one', { time_zone: 'Europe/Berlin' }],
+    ['the week is another one', { week_start_date: '2026-11-09' }],
+  ])('a row is made anew when %s', (_, fields) => {
+    const build = createRowBuilder()
+    const [former] = build(week(), everybody)
+    const [next] = build(week(fields), everybody)
+    expect(next).not.toBe(former)
+    expect(next).toEqual(buildRows(week(fields), everybody)[0])
   })
 })
 

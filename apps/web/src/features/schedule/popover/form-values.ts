@@ -95,7 +95,9 @@ export function patchOf(shift: Shift, values: FormValues, timeZone: string): Shi
   const before = valuesOfShift(shift, timeZone)
   const instants = sameTimes(before, values) ? null : instantsOf(values, timeZone)
   const notes = values.notes.trim()
+  const { employeeId } = values
   return {
+    ...(employeeId !== null && employeeId !== before.employeeId && { employee_id: employeeId }),
     ...(instants && { start_time: instants.start_time, end_time: instants.end_time }),
     ...(notes !== before.notes && { notes: notes || null }),
   }

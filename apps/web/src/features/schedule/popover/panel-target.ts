@@ -1,3 +1,13 @@
+import type { MaxHoursDetails } from '@weekboard/contracts/shifts'
+import type { FormValues } from './form-values.ts'
+
+/** What the form begins with where it is more than the defaults: an hour, or what was dragged. */
+export interface Proposal {
+  readonly values: Partial<FormValues>
+  /** What the server said to it already. */
+  readonly warning?: MaxHoursDetails
+}
+
 /** What a click or a key asks to open, and from where, so that the focus finds its way back. */
 export type OpenTarget =
   | {
@@ -7,12 +17,14 @@ export type OpenTarget =
       readonly date: string
       readonly opener: HTMLElement
       readonly cell: HTMLElement | null
+      readonly proposal?: Proposal
     }
   | {
       readonly kind: 'shift'
       readonly shiftId: number
       readonly opener: HTMLElement
       readonly cell: HTMLElement | null
+      readonly proposal?: Proposal
     }
 
 /** Where a popover points; stays where it was when its element is drawn anew. */

@@ -19,6 +19,7 @@ import {
   sameValues,
   valuesOfShift,
 } from './form-values.ts'
+import type { Proposal } from './panel-target.ts'
 
 export type Busy = 'saving' | 'overriding' | 'deleting'
 
@@ -38,32 +39,40 @@ export interface EditorState {
 }
 
 /** What the form is about: a shift, or a new one of a person on a day. */
-export type EditorSubject =
+export type EditorSubject = (
   | { readonly shift: Shift }
   | { readonly shift: null; readonly employeeId: number | null; readonly date: string }
+) & { readonly proposal?: Proposal | undefined }
 
 /** Somebody else's change of the shift in the form. */
 export type Conflict =
   | { readonly kind: 'changed'; readonly current: Shift }
   | { readonly kind: 'deleted' }
 
-const subjectKey = (subject: EditorSubject): string =>
-  subject.shift ? `shift ${subject.shift.id}` : `new ${subject.employeeId} ${subject.date}`
+/** By shift, or by the cell: a day's, or an hour's. */
+function subjectKey(subject: EditorSubject): string {
+  if (subject.shift) return `shift ${subject.shift.id}`
+  const { employeeId, date, proposal } = subject
+  return `new ${employeeId} ${date} ${proposal?.values.startTime ?? ''}`
+}
 
+/** What the form holds untouched. What a drag meant for a shift is a change of it already. */
 const valuesOf = (subject: EditorSubject, timeZone: string): FormValues =>
   subject.shift
     ? valuesOfShift(subject.shift, timeZone)
-    : newShiftValues(subject.employeeId, subject.date)
+    : { ...newShiftValues(subject.employeeId, subject.date), ...subject.proposal?.values }
 
 function begin(subject: EditorSubject, store: ScheduleStore, timeZone: string): EditorState {
-  const typed = store.typed.get(subjectKey(subject))
+  const { warning, values: proposed } = subject.proposal ?? {}
+  const values = valuesOf(subject, timeZone)
+  const typed = warning ? undefined : store.typed.get(subjectKey(subject))
   return {
-    values: typed ?? valuesOf(subject, timeZone),
+    values: typed ?? { ...values, ...proposed },
     basis: subject.shift,
     isRestored: typed !== undefined,
     problems: {},
     busy: null,
-    warning: null,
+    warning: warning ?? null,
     failure: null,
     refusedBy: null,
     wasSaving: false,

@@ -1,0 +1,34 @@
+import type { Subscription } from './channel.ts'
+import { messageFrame } from './protocol.ts'
+
+/** Sends one message that has no place in the log to one subscription. */
+export function tell({ connection, identifier }: Subscription, body: object): void {
+  connection.send(messageFrame(identifier, JSON.stringify(body), null))
+}
+
+/** The subscriptions to one channel on this node, for messages that depend on who receives them. */
+export class Followers {
+  readonly #byOrganization = new Map<number, Set<Subscription>>()
+
+  /** False when the connection no longer follows it. */
+  add(subscription: Subscription): boolean {
+    const { viewer, subscriptions } = subscription.connection
+    if (subscriptions.get(subscription.identifier) !== subscription) return false
+    const known = this.#byOrganization.get(viewer.organizationId) ?? new Set()
+    this.#byOrganization.set(viewer.organizationId, known.add(subscription))
+    return true
+  }
+
+  remove(subscription: Subscription): void {
+    const { organizationId } = subscription.connection.viewer
+    const known = this.#byOrganization.get(organizationId)
+    known?.delete(subscription)
+    if (known?.size === 0) this.#byOrganization.delete(organizationId)
+  }
+
+  tell(organizationId: number, body: object, isFor: (subscription: Subscription) => boolean): void {
+    for (const subscription of this.#byOrganization.get(organizationId) ?? []) {
+      if (isFor(subscription)) tell(subscription, body)
+    }
+  }
+}

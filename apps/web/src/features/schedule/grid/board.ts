@@ -1,0 +1,90 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { useCallback, useSyncExternalStore } from 'react'
+import { createStore, type Store } from '../../../ui/store.ts'
+import type { RowModel } from './rows.ts'
+
+/** Who stands where, from the top edge of the first row, in rem. */
+export interface BoardLayout {
+  readonly ids: readonly number[]
+  /** One more than there are people: the last is the bottom edge. */
+  readonly edges: readonly number[]
+}
+
+/**
+ * What a grid shows, outside React: a row watches its own person only, so a change of one shift
+ * draws one row.
+ */
+export interface Board {
+  readonly week: Store<Week>
+  readonly layout: Store<BoardLayout>
+  row(employeeId: number): RowModel | undefined
+  watchRow(employeeId: number, listener: () => void): () => void
+  set(week: Week, rows: readonly RowModel[]): void
+}
+
+const edgesOf = (heights: readonly number[]): number[] => {
+  const edges = [0]
+  for (const height of heights) edges.push((edges.at(-1) ?? 0) + height)
+  return edges
+}
+
+const sameList = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((value, index) => value === b[index])
+
+/** A board with its first rows; `heightOf` gives a row's height in rem. */
+export function createBoard(
+  week: Week,
+  rows: readonly RowModel[],
+  heightOf: (row: RowModel) => number,
+): Board {
+  const listeners = new Map<number, Set<() => void>>()
+  let byId = new Map(rows.map((row) => [row.employeeId, row]))
+  const layoutOf = (list: readonly RowModel[]): BoardLayout => ({
+    ids: list.map(({ employeeId }) => employeeId),
+    edges: edgesOf(list.map(heightOf)),
+  })
+  const board = { week: createStore(week), layout: createStore(layoutOf(rows)) }
+  return {
+    ...board,
+    row: (employeeId) => byId.get(employeeId),
+    watchRow(employeeId, listener) {
+      const set = listeners.get(employeeId) ?? new Set()
+      listeners.set(employeeId, set.add(listener))
+      return () => set.delete(listener)
+    },
+    set(nextWeek, nextRows) {
+      const former = byId
+      byId = new Map(nextRows.map((row) => [row.employeeId, row]))
+      board.week.set(nextWeek)
+      const layout = layoutOf(nextRows)
+      const known = board.layout.get()
+      const isSame = sameList(layout.ids, known.ids) && sameList(layout.edges, known.edges)
+      if (!isSame) board.layout.set(layout)
+      for (const [id, row] of byId) {
+        if (former.get(id) === row) continue
+        for (const listener of listeners.get(id) ?? []) listener()
+      }
+    },
+  }
+}
+
+/** A person's row, drawn anew only when it changes; undefined once the person left the grid. */
+export function useRow(board: Board, employeeId: number): RowModel | undefined {
+  const watch = useCallback(
+    (listener: () => void) => board.watchRow(employeeId, listener),
+    [board, employeeId],
+  )
+  return useSyncExternalStore(watch, () => board.row(employeeId))
+}
+
+/** The row at a height in rem; the first or last one beyond the edges. */
+export function rowAt({ edges }: BoardLayout, height: number): number {
+  let low = 0
+  let high = edges.length - 2
+  while (low < high) {
+    const middle = (low + high + 1) >> 1
+    if ((edges[middle] ?? 0) <= height) low = middle
+    else high = middle - 1
+  }
+  return Math.max(0, low)
+}

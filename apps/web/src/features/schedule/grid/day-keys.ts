@@ -1,0 +1,34 @@
+import { addDays } from '@weekboard/scheduling/weeks'
+import { useEffect, useEffectEvent, useRef } from 'react'
+
+/** Where the arrow keys mean something else already. */
+const elsewhere =
+  'input, textarea, select, [contenteditable], [role=grid], [role=radiogroup], [role=tablist], [role=menu], [role=slider]'
+const popover = '[role=dialog], [role=alertdialog], [role=menu]'
+
+/** Left and right arrows go to the day before and after, unless a popover is open. */
+export function useDayKeys(
+  isOn: boolean,
+  date: string,
+  onSelectDate: (date: string) => void,
+): void {
+  // A second key may come before the first one's day is drawn.
+  const asked = useRef({ on: date, date })
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, defaultPrevented, ctrlKey, metaKey, altKey, shiftKey } = event
+    const days = { ArrowLeft: -1, ArrowRight: 1 }[key]
+    if (!days || defaultPrevented || ctrlKey || metaKey || altKey || shiftKey) return
+    if (target instanceof Element && target.closest(elsewhere)) return
+    if (document.querySelector(popover)) return
+    event.preventDefault()
+    const from = asked.current.on === date ? asked.current.date : date
+    asked.current = { on: date, date: addDays(from, days) }
+    onSelectDate(asked.current.date)
+  })
+  useEffect(() => {
+    if (!isOn) return
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [isOn])
+}

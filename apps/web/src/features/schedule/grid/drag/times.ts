@@ -1,0 +1,62 @@
+import type { Shift } from '@weekboard/contracts/shift'
+import { dayMinutes, type Edge, type Span, shortestSpan } from '@weekboard/scheduling/day-spans'
+import { durationMinutes, type Stretch } from '@weekboard/scheduling/hours'
+import { shiftByMinutes } from '@weekboard/scheduling/repetition'
+import { checkShiftLength } from '@weekboard/scheduling/shift-times'
+import { addDays, zonedInstant } from '@weekboard/scheduling/weeks'
+import { clockText } from '../../format.ts'
+import { stretchOf } from '../week-view.ts'
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+/** 'HH:mm' of minutes from a midnight; past 1,440 it is the clock of the next day. */
+export function clockOf(minutes: number): string {
+  const whole = Math.floor(minutes) % dayMinutes
+  return `${twoDigits(Math.floor(whole / 60))}:${twoDigits(whole % 60)}`
+}
+
+/** '9:00 AM – 5:00 PM'. */
+export const spanText = ({ from, to }: Span): string =>
+  `${clockText(clockOf(from))} – ${clockText(clockOf(to))}`
+
+/** The instant at which the zone's clock shows so many minutes after a date's midnight. */
+function instantAt(date: string, minutes: number, timeZone: string): Date {
+  const day = minutes >= dayMinutes ? addDays(date, 1) : date
+  const whole = zonedInstant(day, clockOf(minutes), timeZone)
+  const seconds = Math.round((minutes - Math.floor(minutes)) * 60)
+  return seconds === 0 ? whole : new Date(whole.getTime() + seconds * 1000)
+}
+
+/** A drawn span as real time; null when a clock change leaves nothing of it. */
+export function drawnStretch(date: string, { from, to }: Span, timeZone: string): Stretch | null {
+  const startsAt = instantAt(date, from, timeZone)
+  const endsAt = instantAt(date, to, timeZone)
+  return checkShiftLength(startsAt, endsAt) ? { startsAt, endsAt } : null
+}
+
+/** A shift some minutes of the clock later; null when a clock change leaves nothing of it. */
+export function movedStretch(shift: Shift, minutes: number, timeZone: string): Stretch | null {
+  const moved = shiftByMinutes(stretchOf(shift), minutes, timeZone)
+  return checkShiftLength(moved.startsAt, moved.endsAt) ? moved : null
+}
+
+export interface Resize {
+  readonly date: string
+  readonly span: Span
+  readonly edge: Edge
+}
+
+/**
+ * A shift with one end at another time of its day, the other exactly where it was; null when a
+ * clock change would leave less than half an hour, or the shift would grow past one day.
+ */
+export function resizedStretch(shift: Shift, resize: Resize, timeZone: string): Stretch | null {
+  const { date, span, edge } = resize
+  const former = stretchOf(shift)
+  const stretch =
+    edge === 'start'
+      ? { ...former, startsAt: instantAt(date, span.from, timeZone) }
+      : { ...former, endsAt: instantAt(date, span.to, timeZone) }
+  const isLongEnough = durationMinutes(stretch) >= shortestSpan
+  return isLongEnough && checkShiftLength(stretch.startsAt, stretch.endsAt) ? stretch : null
+}

@@ -1,0 +1,20 @@
+/** What the grid itself says; what it shares with the screen is in the screen's texts. */
+export const gridTexts = {
+  staffing: 'Staffing',
+  staffingHint: 'People · shifts',
+  over: 'Over-staffed',
+  under: 'Under-staffed',
+  currentTime: 'Current time',
+  saving: 'This shift is still being saved',
+  firstDay: 'This is the first day of the week',
+  lastDay: 'This is the last day of the week',
+  firstPerson: 'There is nobody above',
+  lastPerson: 'There is nobody below',
+  dayBound: 'The shift cannot leave its day',
+  shortest: 'A shift stays at least 30 minutes long',
+  clockChange: 'The clocks change then: no shift fits there',
+  cancelled: 'Cancelled, nothing was changed',
+  deleted: 'Deleted',
+  copy: 'Copy',
+  overlap: 'Overlaps another shift',
+} as const

@@ -1,0 +1,40 @@
+import type { Shift } from '@weekboard/contracts/shift'
+import { expect, test } from 'vitest'
+import { packLanes } from './lanes.ts'
+import type { ShiftModel } from './rows.ts'
+
+const model = (id: number, from: number, to: number): ShiftModel => {
+  const shift = { id } as Partial<Shift> as Shift
+  const text = { date: '2026-11-16', range: '', name: '', endText: '' }
+  return { shift, from, to, ...text, overlapping: false, endsNextDay: to > 1440, spillShare: 0 }
+}
+const lanesOf = (shifts: ShiftModel[], spill: ShiftModel[] = []) =>
+  packLanes({ date: '2026-11-16', shifts, spill })
+
+test('shifts one after the other share a lane, also when they touch', () => {
+  const { items, count } = lanesOf([model(1, 540, 720), model(2, 720, 900)])
+  expect(items.map(({ lane }) => lane)).toEqual([0, 0])
+  expect(count).toBe(1)
+})
+
+test('shifts of the same time lie in lanes of their own, and a free lane is used again', () => {
+  const { items, count } = lanesOf([model(1, 540, 720), model(2, 600, 660), model(3, 660, 800)])
+  expect(items.map(({ model: { shift }, lane }) => [shift.id, lane])).toEqual([
+    [1, 0],
+    [2, 1],
+    [3, 1],
+  ])
+  expect(count).toBe(2)
+})
+
+test('last night ends in this day, and this night ends with it', () => {
+  const { items } = lanesOf([model(2, 1320, 1800)], [model(1, 1320, 1800)])
+  expect(items.map(({ from, to, isSpill }) => [from, to, isSpill])).toEqual([
+    [0, 360, true],
+    [1320, 1440, false],
+  ])
+})
+
+test('an empty day has room for one', () => {
+  expect(packLanes(undefined)).toEqual({ items: [], count: 1 })
+})

@@ -1,0 +1,42 @@
+import { packLanes } from './lanes.ts'
+import type { RowModel } from './rows.ts'
+
+export type GridView = 'hourly' | 'week'
+
+/** The hourly view's columns, in px: 24 share 1,400. */
+export const hourlyWidth = 1400
+export const hourWidth = hourlyWidth / 24
+export const hourlyNameWidth = 200
+
+/** Heights in rem. */
+const rowHeight = 8
+export const blockHeight = 3.25
+export const blockGap = 0.25
+export const cellPadding = 0.375
+const spillHeight = 1.25
+/** Below the shifts of a full cell, so that there is something to click for one more. */
+const cellFoot = 0.5
+
+/** A row of the week view; a day with three or more shifts makes it taller. */
+export function weekRowHeight({ cells }: RowModel): number {
+  const heights = cells.map(
+    ({ shifts, spill }) =>
+      2 * cellPadding +
+      cellFoot +
+      spill.length * spillHeight +
+      shifts.length * (blockHeight + blockGap) -
+      blockGap,
+  )
+  return Math.max(rowHeight, ...heights)
+}
+
+/** Least height of a row of the hourly view: name, hours and their bar. */
+const hourlyRowHeight = 4.75
+
+/** A row of the hourly view, with a lane for each shift of the same time. */
+export function hourlyRowHeightOn(date: string): (row: RowModel) => number {
+  return (row) => {
+    const lanes = packLanes(row.cells.find((cell) => cell.date === date)).count
+    return Math.max(hourlyRowHeight, 2 * cellPadding + lanes * (blockHeight + blockGap) - blockGap)
+  }
+}

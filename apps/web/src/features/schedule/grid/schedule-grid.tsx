@@ -1,0 +1,200 @@
+import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { useStore } from '../../../ui/store.ts'
+import { viewTitles } from '../header/header-texts.ts'
+import type { OpenTarget } from '../popover/panel-target.ts'
+import type { Board } from './board.ts'
+import { closest, positionOf, stepInCell, targetOf } from './cells.ts'
+import { type CellPosition, nextCell } from './grid-keys.ts'
+import { HourHeader, WeekHeader } from './header-rows.tsx'
+import { HourRow, hours } from './hour-row.tsx'
+import { type GridView, hourlyNameWidth, hourlyWidth } from './measures.ts'
+import { NowLine, nowOffset } from './now-line.tsx'
+import { asGrid, asRowGroup } from './roles.ts'
+import { useVisibleRows } from './visible-rows.ts'
+import { WeekRow } from './week-row.tsx'
+
+export interface ScheduleGridProps {
+  readonly view: GridView
+  readonly board: Board
+  readonly weekStart: string
+  /** The chosen day; the hourly view shows it. */
+  readonly date: string
+  readonly today: string
+  readonly timeZone: string
+  readonly canEdit: boolean
+  /** Stays the same, so that a new state of the week does not draw the grid anew. */
+  readonly onOpen: (target: OpenTarget) => void
+}
+
+const widths: Readonly<Record<GridView, { readonly minWidth: string; readonly width?: string }>> = {
+  week: { minWidth: '75rem' },
+  hourly: { minWidth: '0', width: `${hourlyNameWidth + hourlyWidth}px` },
+}
+
+/**
+ * People by days, or by the hours of one day. One stop for Tab; arrows walk the cells, Enter opens
+ * what is there.
+ */
+export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps) {
+  const { view, board, weekStart, date, today, timeZone, canEdit, onOpen } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const layout = useStore(board.layout)
+  const columns = view === 'week' ? 7 : hours.length
+  const rowsAbove = view === 'week' ? 1 : 2
+  const focus = useCellFocus(scroller, layout.ids.length, columns)
+  const { active } = focus
+  const visible = useVisibleRows(scroller, layout, active.row)
+  const open = (event: MouseEvent) => {
+    const within = closest(event.target, '[data-shift], [data-cell]')
+    const target = within && targetOf(within, canEdit)
+    if (target) onOpen(target)
+  }
+  const press = useGridKeys({ rows: layout.ids.length, columns }, focus.go, canEdit, onOpen)
+  const isToday = view === 'hourly' && date === today
+  useArrival(scroller, isToday, `${view} ${date}`, timeZone)
+  const Row = view === 'week' ? WeekRow : HourRow
+  return (
+    <div
+      ref={scroller}
+      className="relative min-h-0 overflow-auto overscroll-contain rounded-xl border border-line bg-surface shadow-raise"
+    >
+      <div className="relative" style={widths[view]}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it is given the role of a grid */}
+        <div
+          {...asGrid({
+            label: viewTitles[view],
+            rows: layout.ids.length + rowsAbove,
+            columns: columns + 1,
+          })}
+          onFocus={focus.follow}
+          onClick={open}
+          onKeyDown={press}
+        >
+          <div {...asRowGroup()} className="sticky top-0 z-15">
+            {view === 'week' ? (
+              <WeekHeader dates={datesOfWeek(weekStart)} today={today} />
+            ) : (
+              <HourHeader board={board} date={date} />
+            )}
+          </div>
+          <div
+            {...asRowGroup()}
+            className="relative"
+            style={{ height: `${layout.edges.at(-1) ?? 0}rem` }}
+          >
+            {visible.map((index) => (
+              <div
+                key={layout.ids[index]}
+                className="absolute inset-x-0 contain-strict"
+                style={placeOf(layout.edges, index)}
+              >
+                <Row
+                  board={board}
+                  employeeId={layout.ids[index] ?? 0}
+                  rowIndex={index}
+                  activeColumn={index === active.row ? active.column : null}
+                  date={date}
+                  today={today}
+                  canEdit={canEdit}
+                />
+              </div>
+            ))}
+          </div>
+        </div>
+        {isToday && <NowLine timeZone={timeZone} />}
+      </div>
+    </div>
+  )
+})
+
+function placeOf(edges: readonly number[], index: number) {
+  const top = edges[index] ?? 0
+  return { top: `${top}rem`, height: `${(edges[index + 1] ?? top) - top}rem` }
+}
+
+/** Which cell takes the focus, kept inside the grid. */
+function useCellFocus(scroller: RefObject<HTMLElement | null>, rows: number, columns: number) {
+  const [position, setPosition] = useState<CellPosition>({ row: 0, column: 0 })
+  const active = {
+    row: Math.min(position.row, Math.max(0, rows - 1)),
+    column: Math.min(position.column, columns - 1),
+  }
+  return {
+    active,
+    follow(event: FocusEvent) {
+      const next = positionOf(closest(event.target, '[data-cell]'))
+      if (next && (next.row !== active.row || next.column !== active.column)) setPosition(next)
+    },
+    /** Draws the cell where need be, and goes there. */
+    go({ row, column }: CellPosition) {
+      flushSync(() => setPosition({ row, column }))
+      scroller.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus()
+    },
+  }
+}
+
+/** How much of a day is left of now when it comes into sight. */
+const leftOfNow = 0.3
+
+/** The hourly view comes up where now is, or where work usually begins. */
+function useArrival(
+  scroller: RefObject<HTMLElement | null>,
+  isToday: boolean,
+  place: string,
+  timeZone: string,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day or view is an arrival
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const room = element.clientWidth - hourlyNameWidth
+    element.scrollLeft = isToday ? nowOffset(timeZone) - hourlyNameWidth - room * leftOfNow : 0
+  }, [scroller, isToday, place, timeZone])
+}
+
+interface GridSize {
+  readonly rows: number
+  readonly columns: number
+}
+
+/** What a key means in a cell: the place to go to, or the thing to open. */
+function useGridKeys(
+  size: GridSize,
+  go: (position: CellPosition) => void,
+  canEdit: boolean,
+  onOpen: (target: OpenTarget) => void,
+) {
+  const openAt = (cell: HTMLElement) => {
+    const target = targetOf(cell, canEdit)
+    if (target) onOpen(target)
+  }
+  const act = (cell: HTMLElement, position: CellPosition, event: KeyboardEvent): boolean => {
+    const within = stepInCell(cell, event)
+    const next = nextCell(position, event, size)
+    if (within) within.focus()
+    else if (next) go(next)
+    else if (isToOpen(cell, event)) openAt(cell)
+    else return false
+    return true
+  }
+  return (event: KeyboardEvent) => {
+    const cell = closest(event.target, '[data-cell]')
+    const position = positionOf(cell)
+    if (!cell || !position || event.altKey || event.metaKey) return
+    if (act(cell, position, event)) event.preventDefault()
+  }
+}
+
+const isToOpen = (cell: HTMLElement, { key, target }: KeyboardEvent): boolean =>
+  key === '+' || key === 'Insert' || (key === 'Enter' && target === cell)

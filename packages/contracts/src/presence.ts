@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { idSchema } from './common.ts'
+
+/** Who is here and who edits what: told as it happens, kept nowhere, without a place in the log. */
+export const presenceTypes = [
+  'user_joined',
+  'user_left',
+  'shift_editing',
+  'shift_editing_stopped',
+] as const
+
+export const presentUserSchema = z.object({ id: idSchema, name: z.string() })
+export type PresentUser = z.infer<typeof presentUserSchema>
+
+/** A message of the ScheduleChannel to admins and managers, once per person, not per tab. */
+export const presenceEventSchema = z.object({
+  type: z.enum(presenceTypes),
+  user: presentUserSchema,
+  /** Of `shift_editing` and `shift_editing_stopped`. */
+  shift_id: idSchema.optional(),
+})
+export type PresenceEvent = z.infer<typeof presenceEventSchema>
+
+/** What a client performs on the ScheduleChannel when a shift's popover opens and closes. */
+export type EditingAction = 'editing_shift' | 'stopped_editing_shift'
+export const editingDataSchema = z.object({ shift_id: idSchema })

@@ -1,0 +1,172 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { nextWeek, testNow } from '../support/clock.ts'
+import {
+  expectAccessible,
+  type Person,
+  type PersonOptions,
+  signInOnScreen,
+  Visitors,
+} from '../support/screen.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { idOf, shiftBody } from '../support/weeks.ts'
+
+let visitors: Visitors
+let server: TestServer
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  token = await server.api.signIn(accounts.manager)
+  visitors = await Visitors.of(server.url)
+})
+afterEach(async () => {
+  expect(await visitors.leave()).toEqual([])
+})
+afterAll(async () => {
+  await visitors.close()
+  await server.close()
+})
+
+async function openDay(date: string, options?: PersonOptions): Promise<Person> {
+  const person = await visitors.open(options)
+  await signInOnScreen(person, accounts.manager)
+  await person.page.goto(`/schedule?view=hourly&date=${date}`)
+  await person.page.getByRole('heading', { level: 1, name: 'Hourly Schedule' }).waitFor()
+  await person.page.getByRole('grid', { name: 'Hourly Schedule' }).waitFor()
+  return person
+}
+const today = '2026-11-18'
+const cell = (page: Page, name: string, hour: number) =>
+  page
+    .getByRole('row', { name: new RegExp(name) })
+    .getByRole('gridcell')
+    .nth(hour)
+const scrolledTo = (page: Page): Promise<number> =>
+  page.getByRole('grid').evaluate((grid) => {
+    for (let box = grid.parentElement; box; box = box.parentElement) {
+      if (box.scrollWidth > box.clientWidth) return box.scrollLeft
+    }
+    return 0
+  })
+
+test('24 hour columns, 12AM to 11PM, of about 58.33 px beside an employee column of 200 px', async () => {
+  const { page } = await openDay(today)
+  const names = await page.getByRole('columnheader').allInnerTexts()
+  expect(names).toHaveLength(25)
+  expect([names[0], names[1], names[10], names[13], names[24]]).toEqual([
+    'Employee',
+    '12 AM',
+    '9 AM',
+    '12 PM',
+    '11 PM',
+  ])
+  const widths = await page
+    .getByRole('columnheader')
+    .evaluateAll((headers) => headers.map((header) => header.getBoundingClientRect().width))
+  expect(widths[0]).toBeCloseTo(200, 0)
+  for (const width of widths.slice(1)) expect(width).toBeCloseTo(58.33, 1)
+})
+
+test('a metrics header row tells staff and shifts of each hour, and over-staffing in words', async () => {
+  const day = '2027-04-07'
+  for (const name of ['Ana Ruiz', 'Ben Okafor', 'Keiko Tanaka']) {
+    const employeeId = await idOf(server.api, token, name)
+    const body = shiftBody({ employeeId, date: day, from: '09:00', to: '11:00' })
+    await server.api.call('POST', '/shifts', { token, body })
+  }
+  const { page } = await openDay(day)
+  const staffing = page.getByRole('row', { name: /Staffing/ }).getByRole('cell')
+  expect(await staffing.count()).toBe(24)
+  expect(await staffing.nth(9).textContent()).toContain('Over-staffed, 3 people, 3 shifts')
+  expect(await staffing.nth(11).textContent()).toContain('0 people, 0 shifts')
+  expect(await staffing.nth(11).textContent()).not.toContain('staffed')
+})
+
+test('the current-time line moves every 60 s, and only on the day of today', async () => {
+  const { page } = await openDay(today)
+  const line = page.getByRole('img', { name: 'Current time' })
+  await line.waitFor()
+  const left = () => line.evaluate((element) => Number.parseFloat(element.style.left))
+  // Ten in the morning in New York.
+  expect(await left()).toBeCloseTo(200 + 10 * 58.333, 0)
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await line.waitFor({ state: 'detached' })
+
+  const person = await visitors.open()
+  await signInOnScreen(person, accounts.manager)
+  await person.page.clock.install({ time: testNow })
+  await person.page.goto(`/schedule?view=hourly&date=${today}`)
+  const moving = person.page.getByRole('img', { name: 'Current time' })
+  await moving.waitFor()
+  const before = await moving.evaluate((element) => Number.parseFloat(element.style.left))
+  await person.page.clock.fastForward('30:00')
+  await expect
+    .poll(() => moving.evaluate((element) => Number.parseFloat(element.style.left)))
+    .toBeGreaterThan(before + 25)
+})
+
+test('it scrolls to the current time by itself', async () => {
+  const { page } = await openDay(today, { width: 900 })
+  const line = await page.getByRole('img', { name: 'Current time' }).boundingBox()
+  expect(await scrolledTo(page)).toBeGreaterThan(0)
+  expect(line?.x).toBeGreaterThan(200)
+  expect(line?.x).toBeLessThan(900)
+})
+
+describe('left and right arrow keys', () => {
+  test('move the date by one day', async () => {
+    const { page } = await openDay(today)
+    await page.keyboard.press('ArrowRight')
+    await page.getByRole('button', { name: /Thursday, November 19, 2026/ }).waitFor()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await page.getByRole('button', { name: /Tuesday, November 17, 2026/ }).waitFor()
+  })
+
+  test('do not while a popover is open, in a field, or in the grid', async () => {
+    const { page } = await openDay('2027-04-14')
+    const title = page.getByRole('button', { name: /Wednesday, April 14, 2027/ })
+    await cell(page, 'Liam Walsh', 9).click()
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await cell(page, 'Liam Walsh', 9).focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await title.count()).toBe(1)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
+      '10 AM, no shifts',
+    )
+  })
+})
+
+test('an empty cell opens with its hour and 8 hours later, wrapping past midnight', async () => {
+  const { page } = await openDay('2027-04-15')
+  await cell(page, 'Ana Ruiz', 20).click()
+  await page.getByRole('dialog').waitFor()
+  expect(await page.getByLabel('Start Time').inputValue()).toBe('20:00')
+  expect(await page.getByLabel('End Time').inputValue()).toBe('04:00')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add Shift' }).click()
+  await page.getByRole('button', { name: /Ana Ruiz, Thu Apr 15, 8:00 PM – 4:00 AM/ }).waitFor()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Next day' }).click()
+  await page.getByRole('button', { name: /Friday, April 16/ }).waitFor()
+  // What is left of the night stands at the beginning of the next day.
+  await cell(page, 'Ana Ruiz', 0)
+    .getByRole('button', { name: /Thu Apr 15, 8:00 PM – 4:00 AM/ })
+    .waitFor()
+})
+
+test.each([
+  [today, 1440, false],
+  [nextWeek, 1440, true],
+  ['2028-01-03', 1440, false],
+])(
+  'the accessibility checker finds nothing on %s, %i px wide, dark: %s',
+  async (date, width, dark) => {
+    const person = await openDay(date, { width, dark })
+    await expectAccessible(person)
+  },
+)
