@@ -15,6 +15,7 @@ export function Bell(props: BellProps) {
   const [open, setOpen] = useState(false)
   const isPhone = useMedia('(max-width: 639px)')
   const { unread } = list
+  const arrival = useArrival(list.notifications === undefined ? null : unread)
   const panel = (
     <NotificationPanel {...props} list={list} isSheet={isPhone} onClose={() => setOpen(false)} />
   )
@@ -59,8 +60,19 @@ export function Bell(props: BellProps) {
         </Popover>
       )}
       <span aria-live="polite" className="sr-only">
-        {unread > 0 && texts.arrived(unread)}
+        {arrival}
       </span>
     </>
   )
+}
+
+/** Words for readers once there is more than a moment ago; null while it is not known. */
+function useArrival(unread: number | null): string {
+  const [before, setBefore] = useState<number | null>(null)
+  const [words, setWords] = useState('')
+  if (unread !== null && unread !== before) {
+    setBefore(unread)
+    setWords(before !== null && unread > before ? texts.arrived(unread) : '')
+  }
+  return words
 }
