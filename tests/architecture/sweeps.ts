@@ -175,6 +175,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
       unknownPath: `/schedules/${unknownId}/validate`,
     },
   ],
+  getAbsences: [{}],
   bulkPublish: [{}],
   listAutoScheduleJobs: [{}],
   stopAutoScheduleJob: [

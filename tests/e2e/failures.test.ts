@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { addPeople } from '../support/schedule-people.ts'
 import { signInOnScreen, Visitors } from '../support/screen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { createShift, idOf, readWeek } from '../support/weeks.ts'
@@ -27,7 +28,7 @@ async function manager(): Promise<Page> {
 }
 const openWeek = async (page: Page, date: string): Promise<void> => {
   await page.goto(`/schedule?date=${date}`)
-  await page.getByRole('row', { name: /Keiko Tanaka/ }).waitFor()
+  await addPeople(page, 'Keiko Tanaka')
 }
 const cell = (page: Page, day: number) =>
   page
@@ -45,7 +46,7 @@ test('a week that cannot be loaded says so and can be tried again', async () => 
   await page.getByText('Failed to load schedule').first().waitFor()
   await page.unroute(weekCalls)
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('row', { name: /Keiko Tanaka/ }).waitFor()
+  await addPeople(page, 'Keiko Tanaka')
 })
 
 test('a reply that is not a week is called an invalid response', async () => {
@@ -128,7 +129,7 @@ test('a screen that fails says so and can be tried again', async () => {
   await page.getByText('Something went wrong').waitFor()
   await page.unroute(chunk)
   await page.getByRole('button', { name: 'Try Again' }).click()
-  await page.getByRole('row', { name: /Keiko Tanaka/ }).waitFor()
+  await addPeople(page, 'Keiko Tanaka')
 })
 
 test('offline is said, the last week stays, and it heals', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { nextWeek, testNow } from '../support/clock.ts'
+import { addPeople } from '../support/schedule-people.ts'
 import {
   expectAccessible,
   type Person,
@@ -34,6 +35,7 @@ async function openDay(date: string, options?: PersonOptions): Promise<Person> {
   await signInOnScreen(person, accounts.manager)
   await person.page.goto(`/schedule?view=hourly&date=${date}`)
   await person.page.getByRole('heading', { level: 1, name: 'Hourly Schedule' }).waitFor()
+  await addPeople(person.page, 'Ana Ruiz', 'Liam Walsh')
   await person.page.getByRole('grid', { name: 'Hourly Schedule' }).waitFor()
   return person
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { addPeople } from '../support/schedule-people.ts'
 import { Planner } from '../support/schedule-screen.ts'
 import { expectAccessible, Visitors } from '../support/screen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -29,6 +30,7 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: tru
 const redo = (page: Page) => page.getByRole('button', { name: 'Redo', exact: true })
 
 async function addShift({ page, cell, dialog }: Planner, name: string, day: number) {
+  await addPeople(page, name)
   await cell(name, day).click()
   await dialog.getByRole('button', { name: 'Add Shift' }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -44,8 +46,11 @@ describe('undo', () => {
     await addShift(planner, 'Keiko Tanaka', 1)
     const shift = page.getByRole('button', { name: /Keiko Tanaka, Tue Feb 2/ })
     await shift.waitFor()
+    const offer = page.locator('[data-undo-bar]').getByText('Undo', { exact: true })
+    // It stays while somebody points at it.
+    await offer.hover()
     await expectAccessible(person)
-    await page.locator('[data-undo-bar]').getByText('Undo', { exact: true }).click()
+    await offer.click()
     await shift.waitFor({ state: 'detached' })
     await page.getByText('Took back: 1 shift created').first().waitFor()
     expect(await countShifts(week)).toBe(0)

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { emptyWeek, nextWeek, thisWeek } from '../support/clock.ts'
+import { addPeople } from '../support/schedule-people.ts'
 import {
   expectAccessible,
   type Person,
@@ -53,6 +54,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 describe('a manager', () => {
   test('adds, changes and deletes a shift', async () => {
     const page = await signedIn(accounts.manager, emptyWeek)
+    await addPeople(page, 'Keiko Tanaka')
     await cell(page, 'Keiko Tanaka', 1).click()
     await dialog(page)
       .getByRole('heading', { name: /Add Shift on .* for Keiko Tanaka/ })
@@ -87,6 +89,7 @@ describe('a manager', () => {
 
   test('an end before the start is on the next day, and is shaded there', async () => {
     const page = await signedIn(accounts.manager, '2026-12-14')
+    await addPeople(page, 'Liam Walsh')
     await cell(page, 'Liam Walsh', 2).click()
     await page.getByLabel('Start Time').fill('22:00')
     await page.getByLabel('End Time').fill('06:00')
@@ -155,6 +158,7 @@ describe('a manager', () => {
 
   test('builds a shift by keyboard alone', async () => {
     const page = await signedIn(accounts.manager, '2027-01-11')
+    await addPeople(page)
     const first = page.getByRole('gridcell').first()
     await first.waitFor()
     await first.focus()

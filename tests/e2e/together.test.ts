@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accounts, createApiClient } from '../support/api-client.ts'
 import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
 import { makeFolder, type NodeProcess, spawnNode, untilReady } from '../support/process.ts'
+import { addPeople } from '../support/schedule-people.ts'
 import { signInOnScreen, Visitors } from '../support/screen.ts'
 import { until } from '../support/until.ts'
 import { readWeek } from '../support/weeks.ts'
@@ -58,6 +59,7 @@ const cell = (page: Page, name: string, day: number) =>
 const shiftOf = (page: Page, name: RegExp) => page.getByRole('button', { name })
 
 async function addShift(page: Page, name: string, day: number, from: string): Promise<void> {
+  await addPeople(page, name)
   await cell(page, name, day).click()
   await page.getByLabel('Start Time').fill(from)
   await page.getByRole('dialog').getByRole('button', { name: 'Add Shift' }).click()

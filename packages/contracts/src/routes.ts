@@ -1,3 +1,4 @@
+import { absenceRoutes } from './absences.ts'
 import { accountRoutes } from './account.ts'
 import { autoScheduleRoutes } from './auto-schedule.ts'
 import { availabilityRoutes } from './availability.ts'
@@ -30,6 +31,7 @@ export const routes = {
   ...organizationRoutes,
   ...onboardingRoutes,
   ...scheduleRoutes,
+  ...absenceRoutes,
   ...autoScheduleRoutes,
   ...shiftRoutes,
   ...bulkRoutes,

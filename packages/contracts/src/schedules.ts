@@ -189,7 +189,7 @@ export const bulkPublish = defineRoute({
         }),
       )
       .min(1, 'must not be empty')
-      .max(60, 'must hold at most 60 items'),
+      .max(200, 'must hold at most 200 items'),
   }),
   replies: {
     200: z.object({

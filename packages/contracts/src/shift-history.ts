@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bulkReplySchema } from './bulk.ts'
-import { idParamsSchema, idSchema } from './common.ts'
+import { idParamsSchema, idSchema, versionSchema } from './common.ts'
 import { eventUserSchema } from './realtime.ts'
 import { defineRoute, managers } from './route.ts'
 import { shiftWriteReplySchema } from './shifts.ts'
@@ -59,6 +59,10 @@ export const historyEntrySchema = z.object({
       to: z.union([z.string(), z.number(), z.null()]),
     }),
   ),
+  /** The weekly limit that was exceeded on purpose, in hours; null where none was. */
+  override: z
+    .object({ max_hours: z.number(), total_hours: z.number(), excess_hours: z.number() })
+    .nullable(),
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
@@ -79,7 +83,12 @@ export const restoreShift = defineRoute({
   tag: 'History',
   access: managers,
   params: idParamsSchema,
-  body: z.object({ event_id: idSchema, override_max_hours: z.boolean().optional() }),
+  body: z.object({
+    event_id: idSchema,
+    /** The version that the caller saw; a shift that was deleted has none. */
+    version: versionSchema.optional(),
+    override_max_hours: z.boolean().optional(),
+  }),
   replies: { 200: shiftWriteReplySchema },
 })
 

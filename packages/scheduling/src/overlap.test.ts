@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { findOverlaps, type OverlapShift, overlappingIds, overlaps } from './overlap.ts'
+import { byStart, findOverlaps, type OverlapShift, overlappingIds, overlaps } from './overlap.ts'
 
 const base = Date.parse('2027-03-13T00:00:00Z')
 const at = (hour: number): Date => new Date(base + hour * 3_600_000)
@@ -30,6 +30,7 @@ const anyShifts = fc
   .map((rows) =>
     rows.map(({ from, length, ...rest }, index) => shift(index + 1, from, from + length, rest)),
   )
+const isAnnounced = ({ status }: OverlapShift) => status === 'published'
 const idsOf = (shifts: OverlapShift[]) =>
   findOverlaps(shifts).map((pair) => pair.map(({ id }) => id))
 
@@ -72,18 +73,32 @@ describe('overlap', () => {
   it('is the same as comparing everybody with everybody, in any order', () => {
     fc.assert(
       fc.property(anyShifts, (shifts) => {
-        const every = shifts.flatMap((a, index) =>
-          shifts.slice(index + 1).flatMap((b) => {
-            const counts = a.status !== 'cancelled' && b.status !== 'cancelled'
-            return counts && a.employeeId === b.employeeId && overlaps(a, b) ? [[a.id, b.id]] : []
-          }),
-        )
-        const sorted = (pairs: (number | null)[][]) =>
-          pairs.map((pair) => pair.toSorted().join()).toSorted()
-        expect(sorted(idsOf(shifts))).toEqual(sorted(every))
+        const conflicts = (a: OverlapShift, b: OverlapShift) =>
+          a !== b &&
+          a.status !== 'cancelled' &&
+          b.status !== 'cancelled' &&
+          a.employeeId === b.employeeId &&
+          overlaps(a, b)
+        const found = findOverlaps(shifts)
+        for (const [earlier, later] of found) expect(conflicts(earlier, later)).toBe(true)
+        for (const shift of shifts) {
+          const every = shifts.filter((other) => conflicts(shift, other))
+          const own = found.flatMap(([a, b]) => (a === shift ? b : b === shift ? a : []))
+          if (every.length <= 3) expect(new Set(own)).toEqual(new Set(every))
+          expect(own.length > 0).toBe(every.length > 0)
+          const earlier = every.filter((other) => byStart(other, shift) < 0)
+          const named = found.flatMap(([a, b]) => (b === shift ? a : []))
+          expect(named.some(isAnnounced)).toBe(earlier.some(isAnnounced))
+        }
         expect(idsOf(shifts.toReversed())).toEqual(idsOf(shifts))
       }),
     )
+  })
+
+  it('of many shifts at once is named for each, not for each pair', () => {
+    const many = Array.from({ length: 800 }, (_, index) => shift(index + 1, 9, 17))
+    expect(findOverlaps(many).length).toBeLessThan(3 * many.length)
+    expect(overlappingIds(many).size).toBe(many.length)
   })
 
   it('leaves its input as it was', () => {

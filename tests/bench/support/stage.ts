@@ -20,6 +20,8 @@ export interface Stage {
   /** Connects as the owner of the tables, whom no row security holds back. */
   readonly owner: pg.Pool
   readonly databaseUrl: string
+  /** Where the database and the nodes keep their files. */
+  readonly folder: string
   /** Starts a program beside this one in a process of its own; resolves with its port. */
   run(program: keyof typeof programs, options: Record<string, string>): Promise<number>
   close(): Promise<void>
@@ -40,6 +42,7 @@ export async function setStage(): Promise<Stage> {
   return {
     owner,
     databaseUrl: postgres.url,
+    folder,
     async run(program, options) {
       const given = { ...options, databaseUrl: postgres.url, folder }
       const child = fork(programs[program], [JSON.stringify(given)])

@@ -1,6 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { BatchingSocket } from './batching-socket.ts'
 import { appendEvents, type LoggedEvent, type NewEvent } from './event-log.ts'
+import { openSharedConnection, type SharedConnection } from './shared-connection.ts'
 
 // Every bigint of this schema is an id or a counter far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -24,6 +26,11 @@ export interface TenantTransaction {
   readonly db: Db
   /** For statements that a query builder cannot say. */
   readonly client: pg.PoolClient
+  /**
+   * Sends a statement without waiting for it: what follows on this connection sees its effect, and
+   * when it fails, the transaction fails with its error.
+   */
+  send(statement: pg.QueryConfig): void
   /** Adds to the organization's log when the transaction commits, after everything else. */
   record(event: NewEvent): void
   /** Enqueues a job that exists only if the transaction commits. */
@@ -39,6 +46,8 @@ export interface Database {
   /** For identity and platform tables, which belong to no organization. */
   readonly db: Db
   readonly pool: pg.Pool
+  /** For short statements that stand alone and wait for nobody. */
+  readonly shared: SharedConnection
   /**
    * Runs `work` inside one organization and commits; the only way to a tenant table. Whatever
    * `work` throws rolls everything back.
@@ -71,13 +80,11 @@ export interface DatabaseOptions {
   readonly onPoolError: (error: Error) => void
 }
 
-type PoolOptions = Pick<
-  DatabaseOptions,
-  'url' | 'role' | 'poolSize' | 'statementMs' | 'onPoolError'
->
+type ConnectionOptions = Pick<DatabaseOptions, 'url' | 'role' | 'statementMs'>
+type PoolOptions = ConnectionOptions & Pick<DatabaseOptions, 'poolSize' | 'onPoolError'>
 
-/** Connections under the restricted role. */
-export function openPool({ url, role, poolSize, statementMs, onPoolError }: PoolOptions): pg.Pool {
+/** A connection under the restricted role. */
+function connectionConfig({ url, role, statementMs }: ConnectionOptions): pg.ClientConfig {
   const settings = {
     role,
     statement_timeout: statementMs,
@@ -85,15 +92,22 @@ export function openPool({ url, role, poolSize, statementMs, onPoolError }: Pool
     lock_timeout: Math.ceil(statementMs * 0.9),
     idle_in_transaction_session_timeout: 30_000,
   }
-  const pool = new pg.Pool({
+  return {
     connectionString: url,
-    max: poolSize,
+    // Statements go out in their order, and nobody has to wait for one to send the next.
+    pipeline: true,
+    stream: () => new BatchingSocket(),
     connectionTimeoutMillis: 5_000,
     application_name: 'weekboard',
     options: Object.entries(settings)
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
-  })
+  }
+}
+
+/** Connections under the restricted role. */
+export function openPool({ poolSize, onPoolError, ...options }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({ ...connectionConfig(options), max: poolSize })
   pool.on('error', onPoolError)
   return pool
 }
@@ -101,12 +115,23 @@ export function openPool({ url, role, poolSize, statementMs, onPoolError }: Pool
 /** Opens the pool that every request shares. The first connection is made when it is needed. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
+  const shared = openSharedConnection({
+    config: {
+      ...connectionConfig(options),
+      // Nobody else would notice that the other end has vanished.
+      query_timeout: options.statementMs * 2,
+    },
+    onError: options.onPoolError,
+  })
   return {
     db: drizzle(pool, { casing }),
     pool,
+    shared,
     tenant: (organizationId, work) => tenantTransaction(pool, organizationId, work, options),
     transaction: (work) => identityTransaction(pool, work),
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), shared.close()])
+    },
   }
 }
 
@@ -119,25 +144,32 @@ async function tenantTransaction<T>(
   if (!Number.isSafeInteger(organizationId)) throw new Error('An organization id is an integer')
   const recorded: NewEvent[] = []
   const followUps: (() => void)[] = []
-  let logged: readonly LoggedEvent[] = []
+  let logging: Promise<readonly LoggedEvent[]> = Promise.resolve([])
   const result = await inTransaction(
     pool,
     `begin; select set_config('app.organization_id', '${organizationId}', true)`,
-    async (client) => {
+    async ({ client, send }) => {
+      let db: Db | undefined
       const tx: TenantTransaction = {
         organizationId,
         client,
-        db: drizzle(client, { casing }),
+        get db() {
+          db ??= drizzle(client, { casing })
+          return db
+        },
+        send: (statement) => send(client.query(statement)),
         record: (event) => recorded.push(event),
         enqueue: (...job) => enqueue(client, ...job),
         afterCommit: (followUp) => followUps.push(followUp),
       }
       const value = await work(tx)
       const events = beforeLog && recorded.length > 0 ? await beforeLog(tx, recorded) : recorded
-      logged = await appendEvents(client, organizationId, events)
+      logging = appendEvents(client, organizationId, events)
+      send(logging)
       return value
     },
   )
+  const logged = await logging
   if (logged.length > 0) onCommitted(logged)
   for (const followUp of followUps) followUp()
   return result
@@ -148,21 +180,37 @@ async function identityTransaction<T>(
   work: (tx: IdentityTransaction) => Promise<T>,
 ): Promise<T> {
   const followUps: (() => void)[] = []
-  const result = await inTransaction(pool, 'begin', (client) =>
-    work({
+  const result = await inTransaction(pool, 'begin', async ({ client, begun }) => {
+    await begun
+    return work({
       db: drizzle(client, { casing }),
       enqueue: (...job) => enqueue(client, ...job),
       afterCommit: (followUp) => followUps.push(followUp),
-    }),
-  )
+    })
+  })
   for (const followUp of followUps) followUp()
   return result
 }
 
+interface OpenTransaction {
+  readonly client: pg.PoolClient
+  /**
+   * Whoever does not wait for it sends the first statement behind `begin`, and must see to it that
+   * this statement does nothing outside of the transaction: no row security lets it.
+   */
+  readonly begun: Promise<unknown>
+  /** Takes note of a statement that was sent and that nobody waits for. */
+  send(sent: Promise<unknown>): void
+}
+
+/**
+ * Runs `work` in a transaction and commits together with its last statement. A commit behind a
+ * failed statement rolls back, so it may be sent before that one is answered.
+ */
 async function inTransaction<T>(
   pool: pg.Pool,
   begin: string,
-  work: (client: pg.PoolClient) => Promise<T>,
+  work: (open: OpenTransaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
   let broken = false
@@ -172,16 +220,24 @@ async function inTransaction<T>(
     broken = true
   }
   client.on('error', noteLoss)
+  const failures: unknown[] = []
+  const sent: Promise<unknown>[] = []
+  const send = (statement: Promise<unknown>) => {
+    sent.push(statement)
+    statement.catch((error: unknown) => failures.push(error))
+  }
   try {
-    await client.query(begin)
-    const result = await work(client)
-    await client.query('commit')
+    const begun = client.query(begin)
+    send(begun)
+    const result = await work({ client, begun, send })
+    await Promise.all([...sent, client.query('commit')])
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {
       broken = true
     })
-    throw error
+    // What failed first made everything behind it fail.
+    throw failures[0] ?? error
   } finally {
     client.off('error', noteLoss)
     client.release(broken)

@@ -79,23 +79,18 @@ export async function appendEvents(
   const { rows } = await client.query<{ last: number }>({
     name: 'append-events',
     text: `with counter as (
-        update organizations set event_seq = event_seq + jsonb_array_length($2::jsonb)
-        where id = $1 returning event_seq
+        update organizations set event_seq = event_seq + $3 where id = $1 returning event_seq
       ), logged as (
         insert into events (organization_id, seq, type, actor_user_id, actor_name, session_id,
           subject_type, subject_id, weeks, audience, payload, staff_payload, change, shift_ids,
           notified_user_ids)
-        select $1, counter.event_seq - jsonb_array_length($2::jsonb) + item.position, item.event->>'type',
-          (item.event->>'actor_user_id')::bigint, item.event->>'actor_name', (item.event->>'session_id')::uuid,
-          item.event->>'subject_type', (item.event->>'subject_id')::bigint,
-          array(select jsonb_array_elements_text(item.event->'weeks'))::date[], item.event->>'audience',
-          item.event->'payload', nullif(item.event->'staff_payload', 'null'), nullif(item.event->'change', 'null'),
-          array(select jsonb_array_elements_text(item.event->'shift_ids'))::bigint[],
-          array(select jsonb_array_elements_text(item.event->'notified_user_ids'))::bigint[]
-        from counter, jsonb_array_elements($2::jsonb) with ordinality as item (event, position)
+        select $1, counter.event_seq - $3 + e.seq, e.type, e.actor_user_id, e.actor_name,
+          e.session_id, e.subject_type, e.subject_id, e.weeks, e.audience, e.payload,
+          e.staff_payload, e.change, e.shift_ids, e.notified_user_ids
+        from counter, jsonb_populate_recordset(null::events, $2) as e
       )
       select event_seq as last from counter`,
-    values: [organizationId, JSON.stringify(recorded.map(toRow))],
+    values: [organizationId, JSON.stringify(recorded.map(toRow)), recorded.length],
   })
   const first = (rows[0]?.last ?? 0) - recorded.length + 1
   return recorded.map((event, index) => ({
@@ -111,7 +106,9 @@ export async function appendEvents(
   }))
 }
 
-const toRow = (event: NewEvent) => ({
+/** As `jsonb_populate_recordset` reads it; numbered from 1 within the transaction. */
+const toRow = (event: NewEvent, index: number) => ({
+  seq: index + 1,
   type: event.type,
   actor_user_id: event.actor.userId,
   actor_name: event.actor.name,
@@ -121,8 +118,8 @@ const toRow = (event: NewEvent) => ({
   weeks: event.weeks,
   audience: event.audience,
   payload: event.payload,
-  staff_payload: event.staffPayload ?? null,
-  change: event.change ?? null,
+  staff_payload: event.staffPayload,
+  change: event.change,
   shift_ids: event.shiftIds ?? [],
   notified_user_ids: event.notifiedUserIds ?? [],
 })

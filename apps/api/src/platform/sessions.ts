@@ -1,11 +1,11 @@
 import type { Permission } from '@weekboard/contracts/identity'
 import { managers, type Role } from '@weekboard/contracts/route'
 import { sql } from 'drizzle-orm'
-import type pg from 'pg'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import { unauthenticated } from './errors.ts'
 import type { Actor } from './event-log.ts'
+import type { SharedConnection } from './shared-connection.ts'
 import { type Tokens, tokenLifetimeMs } from './tokens.ts'
 
 /** Who is asking, as the database has it at this moment; nothing of it comes from the token. */
@@ -69,7 +69,7 @@ export function createSessions(database: Database, tokens: Tokens, clock: Clock)
     async authenticate(token) {
       const now = clock.now()
       const claims = tokens.verify(token, now)
-      const row = await findContext(database.pool, claims.sessionId, now)
+      const row = await findContext(database.shared, claims.sessionId, now)
       if (!row || row.userId !== claims.userId) throw unauthenticated()
       if (now.getTime() - new Date(row.lastUsedAt).getTime() > touchAfterMs) {
         await database.db.execute(
@@ -89,7 +89,7 @@ export function createSessions(database: Database, tokens: Tokens, clock: Clock)
 
 /** The viewer behind a session that is alive, or null; within a transaction, as it stands there. */
 export async function viewerOfSession(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Pick<SharedConnection, 'query'>,
   sessionId: string,
   now: Date,
 ): Promise<Viewer | null> {
@@ -97,7 +97,7 @@ export async function viewerOfSession(
 }
 
 async function findContext(
-  client: Pick<pg.ClientBase, 'query'>,
+  client: Pick<SharedConnection, 'query'>,
   sessionId: string,
   now: Date,
 ): Promise<SessionRow | undefined> {

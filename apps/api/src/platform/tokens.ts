@@ -61,6 +61,7 @@ export async function registerTokens(
       },
     })
   }
+  const verified = new Map<string, VerifiedClaims>()
   return {
     sign(userId, sessionId, now) {
       const iat = Math.floor(now.getTime() / 1000)
@@ -70,14 +71,32 @@ export async function registerTokens(
       return signer.sign({ sub: String(userId), sid: sessionId, iat, exp })
     },
     verify(token, now) {
-      const claims = claimsSchema.safeParse(verifiedPayload(app, keys, token))
-      if (!claims.success || claims.data.exp * 1000 <= now.getTime()) throw unauthenticated()
-      return {
-        userId: Number(claims.data.sub),
-        sessionId: claims.data.sid,
-        issuedAt: new Date(claims.data.iat * 1000),
+      const known = verified.get(token)
+      const claims = known ?? claimsOf(verifiedPayload(app, keys, token))
+      if (!claims || claims.expiresAtMs <= now.getTime()) throw unauthenticated()
+      if (!known) {
+        if (verified.size >= maxVerified) verified.clear()
+        verified.set(token, claims)
       }
+      return claims
     },
+  }
+}
+
+/** Of tokens that were presented before, the signature need not be computed again. */
+const maxVerified = 10_000
+
+type VerifiedClaims = TokenClaims & { readonly expiresAtMs: number }
+
+function claimsOf(payload: unknown): VerifiedClaims | null {
+  const claims = claimsSchema.safeParse(payload)
+  if (!claims.success) return null
+  const { sub, sid, iat, exp } = claims.data
+  return {
+    userId: Number(sub),
+    sessionId: sid,
+    issuedAt: new Date(iat * 1000),
+    expiresAtMs: exp * 1000,
   }
 }
 

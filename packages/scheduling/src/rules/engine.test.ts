@@ -86,6 +86,22 @@ describe('weekly hours', () => {
     expect(found?.details).toMatchObject({ current_hours: 32, total_would_be: 41 })
   })
 
+  it('let an excess be brought down step by step, but not be moved or grow', () => {
+    const over = [...days(5), shift(6, 129, 137)]
+    const eased = shift(6, 129, 135)
+    expect(checkShift(eased, context(over))).toEqual([])
+    expect(checkShift(shift(6, 130, 138), context(over))).toEqual([])
+    expect(checkShift(shift(6, 129, 138), context(over))).toMatchObject([{ severity: 'confirm' }])
+    const revived = over.map((each) =>
+      each.id === 6 ? { ...each, status: 'cancelled' as const } : each,
+    )
+    expect(checkShift(eased, context(revived))).toMatchObject([{ severity: 'confirm' }])
+    const ofAnother = over.map((each) => (each.id === 6 ? { ...each, employeeId: 2 } : each))
+    expect(checkShift(eased, context(ofAnother))).toMatchObject([{ severity: 'confirm' }])
+    const ofLastWeek = [...days(5), shift(6, -20, -12)]
+    expect(checkShift(eased, context(ofLastWeek))).toMatchObject([{ severity: 'confirm' }])
+  })
+
   it('of a whole week say by how much they exceed', () => {
     const week = [...days(5), shift(6, 129, 132.5)]
     expect(checkWeek(context(week))).toEqual([
@@ -126,6 +142,26 @@ describe('overlap', () => {
       shift(4, 18, 20),
     ]
     expect(checkShift(shift(1, 10, 18), context(others))).toEqual([])
+  })
+
+  it('of a changed shift is refused only where it grows', () => {
+    const standing = shift(1, 9, 17, { status: 'published' })
+    const given = context([standing, shift(2, 14, 20)])
+    expect(checkShift(shift(2, 15, 20), given)).toMatchObject([{ severity: 'warn' }])
+    expect(checkShift(shift(2, 14, 21), given)).toMatchObject([{ severity: 'warn' }])
+    expect(checkShift(shift(2, 13, 20), given)).toMatchObject([{ severity: 'refuse' }])
+    expect(checkShift(shift(2, 17, 20), given)).toEqual([])
+  })
+
+  it('with many shifts is told once for each severity', () => {
+    const many = Array.from({ length: 50 }, (_, index) =>
+      shift(index + 1, 9, 17, { status: index === 40 ? 'published' : 'draft' }),
+    )
+    expect(checkShift(shift(null, 10, 12), context(many))).toMatchObject([
+      { severity: 'refuse', details: { shift_id: 41 } },
+      { severity: 'confirm' },
+      { severity: 'warn' },
+    ])
   })
 
   it('is found between two shifts that have no id yet', () => {

@@ -1,11 +1,32 @@
 import { byStart, findOverlaps, overlaps } from '../overlap.ts'
-import { idsOf, nameOf, type PlannedShift, type Rule, type RulePolicy } from './rule.ts'
+import {
+  idsOf,
+  nameOf,
+  type PlannedShift,
+  type Rule,
+  type RuleContext,
+  type RulePolicy,
+} from './rule.ts'
 
 /** By default two drafts may overlap while a week is being built; an announced shift may not. */
 function severityOf(policy: RulePolicy, standing: readonly PlannedShift[]): 'refuse' | 'warn' {
   if (policy !== 'refuse_published') return policy
   return standing.some(({ status }) => status === 'published') ? 'refuse' : 'warn'
 }
+
+const sharedMs = (a: PlannedShift, b: PlannedShift): number =>
+  Math.min(a.endsAt.getTime(), b.endsAt.getTime()) -
+  Math.max(a.startsAt.getTime(), b.startsAt.getTime())
+
+/** Whether a change leaves no more of an overlap than there was. */
+const isEased = (
+  candidate: PlannedShift,
+  other: PlannedShift,
+  { former }: Pick<RuleContext, 'former'>,
+): boolean =>
+  former?.employeeId === candidate.employeeId &&
+  former.status !== 'cancelled' &&
+  sharedMs(candidate, other) <= sharedMs(former, other)
 
 /** Such as 'Wed, Nov 25'. */
 const dayText = ({ startsAt }: PlannedShift, timeZone: string): string =>
@@ -38,7 +59,7 @@ export const overlap: Rule = {
 
   forShift(candidate, context) {
     if (candidate.status === 'cancelled') return []
-    return context.shifts
+    const violations = context.shifts
       .filter(
         (shift) =>
           shift.employeeId === candidate.employeeId &&
@@ -47,10 +68,16 @@ export const overlap: Rule = {
       )
       .sort(byStart)
       .map((shift) => ({
-        code: 'overlap',
-        severity: severityOf(context.overlapPolicy, [shift]),
+        code: 'overlap' as const,
+        severity: isEased(candidate, shift, context)
+          ? ('warn' as const)
+          : severityOf(context.overlapPolicy, [shift]),
         message: `This shift overlaps with another shift of ${nameOf(context, candidate.employeeId)}.`,
         details: { shift_id: shift.id ?? 0 },
       }))
+    // The same sentence again for each of many would say nothing new.
+    const first = (severity: 'refuse' | 'warn') =>
+      violations.find((violation) => violation.severity === severity) ?? []
+    return [first('refuse'), first('warn')].flat()
   },
 }

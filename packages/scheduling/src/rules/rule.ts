@@ -46,6 +46,8 @@ export interface RuleContext {
   readonly employees: readonly RuleEmployee[]
   readonly shifts: readonly PlannedShift[]
   readonly overlapPolicy: RulePolicy
+  /** The shift that is weighed as it stands before the change; the engine finds it by its id. */
+  readonly former?: PlannedShift | undefined
   /** None where it is not known. */
   readonly timeOff?: readonly ApprovedTimeOff[]
   /** None where it is not known. */

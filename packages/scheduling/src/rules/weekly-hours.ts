@@ -16,6 +16,17 @@ const wholeMinutes = Math.floor
 
 const text = (minutes: number): string => String(roundHours(minutes))
 
+/** Whether a change adds nothing to the week, so that an excess can be brought down step by step. */
+const isEased = (
+  candidate: PlannedShift,
+  week: string,
+  { former, timeZone }: Pick<RuleContext, 'former' | 'timeZone'>,
+): boolean =>
+  former?.employeeId === candidate.employeeId &&
+  former.status !== 'cancelled' &&
+  weekStartDate(former.startsAt, timeZone) === week &&
+  totalMinutes([candidate]) <= totalMinutes([former])
+
 /** Nobody is planned for more than their weekly limit, unless somebody decides so. */
 export const weeklyHours: Rule = {
   code: 'weekly_hours',
@@ -53,6 +64,7 @@ export const weeklyHours: Rule = {
     const max = employee?.maxWeeklyMinutes ?? null
     if (max === null || candidate.status === 'cancelled') return []
     const week = weekStartDate(candidate.startsAt, context.timeZone)
+    if (isEased(candidate, week, context)) return []
     const others = ofWeek(context, candidate.employeeId, week)
     const total = totalMinutes([...others, candidate])
     if (wholeMinutes(total) <= max) return []

@@ -2,12 +2,13 @@ import type { Role } from '@weekboard/contracts/route'
 import { describe, expect, test } from 'vitest'
 import { mayEdit, mayGiveRole, maySeeInactive, maySetRates } from './policy.ts'
 
-const table: readonly (readonly [viewer: Role, person: Role, allowed: boolean])[] = [
+type Row = readonly [viewer: Role, person: Role, allowed: boolean]
+
+const common: readonly Row[] = [
   ['admin', 'admin', true],
   ['admin', 'manager', true],
   ['admin', 'employee', true],
   ['manager', 'admin', false],
-  ['manager', 'manager', false],
   ['manager', 'employee', true],
   ['employee', 'admin', false],
   ['employee', 'manager', false],
@@ -15,13 +16,19 @@ const table: readonly (readonly [viewer: Role, person: Role, allowed: boolean])[
 ]
 
 describe('by role', () => {
-  test.each(table)('%s edits %s: %s', (viewer, person, allowed) => {
-    expect(mayEdit(viewer, person)).toBe(allowed)
-  })
+  test.each<Row>([...common, ['manager', 'manager', true]])(
+    '%s edits %s: %s',
+    (viewer, person, allowed) => {
+      expect(mayEdit(viewer, person)).toBe(allowed)
+    },
+  )
 
-  test.each(table)('%s makes somebody %s: %s', (viewer, role, allowed) => {
-    expect(mayGiveRole(viewer, role)).toBe(allowed)
-  })
+  test.each<Row>([...common, ['manager', 'manager', false]])(
+    '%s makes somebody %s: %s',
+    (viewer, role, allowed) => {
+      expect(mayGiveRole(viewer, role)).toBe(allowed)
+    },
+  )
 
   test.each<[Role, boolean]>([
     ['admin', true],

@@ -1,11 +1,15 @@
 import type { Role } from '@weekboard/contracts/route'
 
-/** Admins see to everybody; managers to people who neither plan nor administrate. */
+/** Admins see to everybody; managers to everybody but admins. */
 export const mayEdit = (viewer: Role, person: Role): boolean =>
-  viewer === 'admin' || (viewer === 'manager' && person === 'employee')
+  viewer === 'admin' || (viewer === 'manager' && person !== 'admin')
 
-/** Nobody gives away more than they may edit. */
-export const mayGiveRole = (viewer: Role, role: Role): boolean => mayEdit(viewer, role)
+/** Roles are the admins' to give; managers take people on as employees. */
+export const mayGiveRole = (viewer: Role, role: Role): boolean =>
+  viewer === 'admin' || (viewer === 'manager' && role === 'employee')
+
+export const mayChangeRole = (viewer: Role, current: Role, wanted: Role): boolean =>
+  viewer === 'admin' || current === wanted
 
 export const maySetRates = (viewer: Role): boolean => viewer === 'admin'
 

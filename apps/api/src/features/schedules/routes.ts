@@ -1,3 +1,4 @@
+import { getAbsences } from '@weekboard/contracts/absences'
 import { listAutoScheduleJobs, stopAutoScheduleJob } from '@weekboard/contracts/auto-schedule'
 import {
   bulkPublish as bulkContract,
@@ -17,6 +18,7 @@ import {
   readerRoute,
 } from '../../platform/http/route.ts'
 import { presentSchedule } from '../shifts/index.ts'
+import { listAbsences } from './absences.ts'
 import { bulkPublish } from './commands/bulk-publish.ts'
 import { openSchedule } from './commands/open-schedule.ts'
 import { publishSchedules } from './commands/publish-schedule.ts'
@@ -48,6 +50,9 @@ export const bindScheduleRoutes = (dependencies: WeekReaderDependencies): BoundR
     if (!schedule) throw new Error('The published schedule is missing from its own result')
     return ok({ schedule, schedules, auto_schedule_job: published.job })
   }),
+  memberRoute(getAbsences, async (context, { query }) =>
+    ok(await listAbsences(context, weekOf(context, query.date))),
+  ),
   memberRoute(validateContract, async (context, { params, query }) =>
     ok(await validateSchedule(context, params.id, query.check_all_drafts ?? false)),
   ),

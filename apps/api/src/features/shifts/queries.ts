@@ -45,6 +45,21 @@ export const listShiftRows = (db: Db, where: SQL | undefined): Promise<ShiftRow[
     .where(where)
     .orderBy(asc(shifts.startsAt), asc(shifts.id))
 
+/** Shifts with the Monday of the week that they are filed under. */
+export const listFiledShifts = (
+  db: Db,
+  where: SQL | undefined,
+): Promise<(ShiftRow & { weekStartDate: string })[]> =>
+  db
+    .select({ ...shiftColumns, weekStartDate: schedules.weekStartDate })
+    .from(shifts)
+    .innerJoin(employees, sameEmployee)
+    .innerJoin(
+      schedules,
+      and(eq(schedules.organizationId, shifts.organizationId), eq(schedules.id, shifts.scheduleId)),
+    )
+    .where(where)
+
 /** The Monday of a shift's week; null when there is no such shift. */
 export async function findWeekOfShift(db: Db, shiftId: number): Promise<string | null> {
   const [row] = await db

@@ -60,15 +60,15 @@ const bindSingleRoutes = ({ env }: BulkDependencies): BoundRoute[] => [
 
 const bindBulkRoutes = (dependencies: BulkDependencies): BoundRoute[] => [
   memberRoute(bulkContract, async (context, { body }) => {
-    await countBulkCall(dependencies, context)
+    await countBulkCall(dependencies, context, body)
     return ok(await bulkShifts(context, body))
   }),
   memberRoute(copyContract, async (context, { params, body }) => {
-    await countBulkCall(dependencies, context)
+    await countBulkCall(dependencies, context, body)
     return ok(await copyShift(context, params.id, body))
   }),
   memberRoute(templateContract, async (context, { body }) => {
-    await countBulkCall(dependencies, context)
+    await countBulkCall(dependencies, context, body)
     return ok(await applyTemplate(context, body))
   }),
   memberRoute(removeContract, async (context, { params, query }) => {

@@ -17,7 +17,7 @@ export interface RuleInput {
   readonly viewer: Pick<Viewer, 'timeZone' | 'overlapPolicy' | 'availabilityPolicy'>
   readonly employee: LockedEmployee
   readonly planned: PlannedShift
-  /** The person's other shifts that a rule may weigh. */
+  /** The person's shifts that a rule may weigh, the planned one as it stands among them. */
   readonly around: readonly ShiftRow[]
   readonly absences: Absences
   readonly overrideMaxHours: boolean

@@ -2,7 +2,6 @@ import { employees } from '@weekboard/db/schema/employees'
 import { schedules } from '@weekboard/db/schema/schedules'
 import { asc, inArray } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
-import type { ScheduleRow } from './present.ts'
 
 /**
  * Order of locks for every write to a week: the shift that exists already, then schedules by week,
@@ -90,31 +89,16 @@ export async function lockEmployees(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-export interface TouchedSchedule extends ScheduleRow {
-  /** Whether it was published until now. */
-  readonly turned: boolean
-}
-
-/** A published schedule that changes is a draft again. Returns all of them as they are now, by week. */
-export async function touchSchedules(
-  { client }: TenantTransaction,
+/** Sends that those of these schedules that are published are drafts again. */
+export function turnIntoDrafts(
+  tx: Pick<TenantTransaction, 'send'>,
   scheduleIds: readonly number[],
-): Promise<TouchedSchedule[]> {
-  const { rows } = await client.query<TouchedSchedule>({
-    name: 'touch-schedules',
-    text: `with turned as (
-        update schedules set status = 'draft', version = version + 1
-        where id = any($1) and status = 'published' returning id, version
-      )
-      select s.id, case when t.id is null then s.status else 'draft' end as status,
-             s.week_start_date as "weekStartDate", s.published_at as "publishedAt", s.notes,
-             coalesce(t.version, s.version) as version, t.id is not null as turned,
-             (select count(*) from shifts x
-              where x.organization_id = s.organization_id and x.schedule_id = s.id
-                and x.status <> 'cancelled') as "shiftCount"
-      from schedules s left join turned t on t.id = s.id
-      where s.id = any($1) order by s.week_start_date`,
+): void {
+  if (scheduleIds.length === 0) return
+  tx.send({
+    name: 'turn-into-drafts',
+    text: `update schedules set status = 'draft', version = version + 1
+           where id = any ($1) and status = 'published'`,
     values: [scheduleIds],
   })
-  return rows
 }

@@ -69,15 +69,19 @@ export async function storeDecision(
     .update(timeOffRequests)
     .set({
       status,
-      decidedById: viewer.employeeId,
-      decidedAt: now,
+      // Who takes a decided request back does not become the one who decided it.
+      ...(current.decidedById === null && { decidedById: viewer.employeeId, decidedAt: now }),
       decisionNote: note || null,
       version: sql`version + 1`,
     })
     .where(eq(timeOffRequests.id, current.id))
     .returning()
   if (!row) throw notFound()
-  return { ...row, employeeName: current.employeeName, decidedByName: viewer.fullName }
+  return {
+    ...row,
+    employeeName: current.employeeName,
+    decidedByName: current.decidedByName ?? viewer.fullName,
+  }
 }
 
 /** Logs a change of a request; it never leaves the server. */

@@ -42,7 +42,8 @@ const mayCall = (access: readonly Role[], role: Role): boolean => access.include
 
 /** The sentences that screens look for. */
 const refusalOf = ({ method, path }: RouteContract): string | undefined => {
-  if (path.endsWith('/publish')) return 'You do not have permission to publish schedules.'
+  if (path.endsWith('/publish') || (method === 'POST' && path === '/schedules/bulk'))
+    return 'You do not have permission to publish schedules.'
   if (method === 'DELETE' && path === '/shifts/:id') {
     return 'You do not have permission to delete this shift.'
   }

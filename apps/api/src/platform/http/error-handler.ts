@@ -133,9 +133,16 @@ const fieldOf = (issue: ZodFastifySchemaValidationError): string =>
 const phrases: readonly (readonly [RegExp, string])[] = [
   [/^.*received undefined$/, 'is required'],
   [/^.*expected one of (.+)$/, 'must be one of $1'],
-  [/^Too small: expected \w+ to be >=?(\S+).*$/, 'must be at least $1'],
-  [/^Too big: expected \w+ to be <=?(\S+).*$/, 'must be at most $1'],
+  [/^Too small: expected (?:array|set) to have >=?(\d+) items$/, 'must have at least $1 entries'],
+  [/^Too big: expected (?:array|set) to have <=?(\d+) items$/, 'must have at most $1 entries'],
+  [/^Too small: expected string to have >=?(\d+) characters$/, 'must have at least $1 characters'],
+  [/^Too big: expected string to have <=?(\d+) characters$/, 'must have at most $1 characters'],
+  [/^Too small: expected \w+ to be >=(\S+).*$/, 'must be at least $1'],
+  [/^Too small: expected \w+ to be >(\S+).*$/, 'must be more than $1'],
+  [/^Too big: expected \w+ to be <=(\S+).*$/, 'must be at most $1'],
+  [/^Too big: expected \w+ to be <(\S+).*$/, 'must be less than $1'],
   [/^Invalid input: expected int\b.*$/, 'must be a whole number'],
+  [/^Invalid input: expected ([aeiou]\w*), received .*$/, 'must be an $1'],
   [/^Invalid input: expected (\w+), received .*$/, 'must be a $1'],
   [/^Invalid .*$/, 'is not valid'],
 ]

@@ -22,8 +22,9 @@ export async function registerSecurityHeaders(
     contentSecurityPolicy: false,
     hsts: env.PUBLIC_URL?.startsWith('https:') ? { maxAge: 31_536_000 } : false,
   })
+  const policy = contentSecurityPolicy()
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('Content-Security-Policy', contentSecurityPolicy())
+    reply.header('Content-Security-Policy', policy)
   })
 }
 

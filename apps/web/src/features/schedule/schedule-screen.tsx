@@ -1,4 +1,3 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { Suspense, useState } from 'react'
 import { useDocumentTitle } from '../../lib/document-title.ts'
@@ -13,10 +12,10 @@ import { ScheduleHeader } from './header/schedule-header.tsx'
 import { useWeek, type WeekRead } from './hooks.ts'
 import { useLiveSchedule } from './hooks-live.ts'
 import { useIsNarrow, useToday } from './media.ts'
-import type { OpenTarget } from './popover/panel-target.ts'
-import { type PanelState, ShiftPanel } from './popover/shift-panel.tsx'
-import { PublishDialog } from './publish/publish-dialog.tsx'
+import { PeopleFrame } from './people/people-frame.tsx'
+import { usePanel } from './popover/panel-state.ts'
 import { useScheduleAddress } from './schedule-address.ts'
+import { ScheduleParts } from './schedule-parts.tsx'
 import { createScheduleStore, ScheduleStoreProvider } from './schedule-store.ts'
 import { texts } from './texts.ts'
 import { UndoBar } from './undo/undo-bar.tsx'
@@ -34,25 +33,6 @@ export function ScheduleScreen() {
 }
 
 const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
-
-/** Opens, keeps and closes the one panel of the screen. */
-function usePanel(week: Week | undefined) {
-  const [panel, setPanel] = useState<PanelState | null>(null)
-  const open = (target: OpenTarget) => {
-    const shift =
-      target.kind === 'shift' ? week?.shifts.find(({ id }) => id === target.shiftId) : null
-    // A shift that the server does not know yet cannot be changed yet.
-    if (shift === undefined || (shift && shift.id < 0)) return
-    const { proposal } = target
-    const subject =
-      target.kind === 'new'
-        ? { shift: null, employeeId: target.employeeId, date: target.date, proposal }
-        : shift && { shift, proposal }
-    if (subject) setPanel({ id: (panel?.id ?? 0) + 1, isOpen: true, target, subject })
-  }
-  const close = () => setPanel((current) => current && { ...current, isOpen: false })
-  return { panel, open, close }
-}
 
 function WeekScreen() {
   const user = useCurrentUser()
@@ -74,6 +54,7 @@ function WeekScreen() {
       <ScheduleHeader
         week={week}
         canEdit={canEdit}
+        ownEmployeeId={user?.employee_id ?? null}
         address={address}
         today={today}
         timeZone={week?.time_zone ?? zone}
@@ -93,31 +74,29 @@ function WeekScreen() {
               />
             </Suspense>
           ) : (
-            <WeekBody
-              view={view}
-              week={week}
-              date={date}
-              today={today}
-              canEdit={canEdit}
-              ownEmployeeId={user?.employee_id ?? null}
-              onSelectDate={setDate}
-              onOpen={open}
-            />
-          )}
-          {panel && (
-            <ShiftPanel
-              key={panel.id}
-              week={week}
-              panel={panel}
-              canEdit={canEdit}
-              onClose={close}
-            />
+            <PeopleFrame week={week} date={view === 'hourly' ? date : null} canEdit={canEdit}>
+              {(shown) => (
+                <WeekBody
+                  view={view}
+                  week={shown}
+                  date={date}
+                  today={today}
+                  canEdit={canEdit}
+                  ownEmployeeId={user?.employee_id ?? null}
+                  onSelectDate={setDate}
+                  onOpen={open}
+                />
+              )}
+            </PeopleFrame>
           )}
           {canEdit && <UndoBar week={week} />}
-          <PublishDialog
-            open={isPublishing && canEdit}
+          <ScheduleParts
             week={week}
-            onClose={() => setPublishing(false)}
+            canEdit={canEdit}
+            panel={panel}
+            onClosePanel={close}
+            isPublishing={isPublishing}
+            onClosePublishing={() => setPublishing(false)}
           />
         </>
       )}

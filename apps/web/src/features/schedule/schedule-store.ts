@@ -2,7 +2,8 @@ import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import { createContext, use } from 'react'
 import { createStore, type Store } from '../../ui/store.ts'
 import type { PendingWrite } from './pending-writes.ts'
-import type { FormValues } from './popover/form-values.ts'
+import type { Roster } from './people/roster.ts'
+import type { KeptDrafts } from './popover/kept-drafts.ts'
 
 /** What one visit of the schedule screen knows beside the weeks that the server gave. */
 export interface ScheduleStore {
@@ -10,11 +11,13 @@ export interface ScheduleStore {
   readonly events: Store<readonly ScheduleEvent[]>
   readonly writes: Store<readonly PendingWrite[]>
   /** What was typed into a form that was left, by what the form was about. */
-  readonly typed: Map<string, FormValues>
+  readonly typed: KeptDrafts
   /** The shift in the open popover. */
   readonly editedShiftId: Store<number | null>
   /** What was done last, for as long as the bar says so. */
   readonly lastStep: Store<LastStep | null>
+  /** Who is on the schedule of the week on screen. */
+  readonly roster: Store<Roster | null>
 }
 
 /** Something that happened to the plan, in a few words, and what can be done about it. */
@@ -34,6 +37,7 @@ export const createScheduleStore = (): ScheduleStore => ({
   typed: new Map(),
   editedShiftId: createStore<number | null>(null),
   lastStep: createStore<LastStep | null>(null),
+  roster: createStore<Roster | null>(null),
 })
 
 /** Remembers an event once; the log's order is kept whatever the order of arrival. */

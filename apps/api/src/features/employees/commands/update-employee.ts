@@ -17,7 +17,7 @@ import { actorOf } from '../../../platform/sessions.ts'
 import { endMembership, holdInvitation, withdrawInvitationOf } from '../../identity/index.ts'
 import { differenceOf, type EmployeeDifference, isEmpty } from '../difference.ts'
 import { type LockedPerson, lockPerson } from '../lock-person.ts'
-import { mayEdit, mayGiveRole, maySetRates } from '../policy.ts'
+import { mayChangeRole, mayEdit, mayGiveRole, maySetRates } from '../policy.ts'
 import { presentEmployee } from '../present.ts'
 import { getEmployeeRow } from '../queries.ts'
 import { findRateOn, storeRate, toCents } from '../rates.ts'
@@ -44,7 +44,9 @@ export async function updateEmployee(
   if (wish.active === false || wish.email !== undefined) await holdInvitation(tx, id)
   const locked = await lockPerson(tx, id, wish.role !== undefined || wish.active !== undefined)
   if (!locked) throw notFound()
-  if (!mayEdit(viewer.role, locked.person.role)) throw forbidden()
+  const { role } = locked.person
+  if (!mayEdit(viewer.role, role)) throw forbidden()
+  if (wish.role !== undefined && !mayChangeRole(viewer.role, role, wish.role)) throw forbidden()
   const today = dateInZone(now, viewer.timeZone)
   const before = presentEmployee(await getEmployeeRow(tx.db, id, today), viewer)
   if (isStale(context, version, before.version)) throw staleVersion({ ...before })

@@ -124,13 +124,15 @@ async function makeWeek(writer: Writer, job: AutoJob, week: AutoWeek): Promise<v
     remark: { auto_schedule_job_id: job.id },
   })
   const refused = outcomes.filter(isRefusal)
-  const publishAt = job.autoPublish ? new Date(now.getTime() + reviewMs) : null
+  const mixed = job.autoPublish && (await holdsOthers(tx, target.id, actions))
+  const publishAt = job.autoPublish && !mixed ? new Date(now.getTime() + reviewMs) : null
+  const reasons = [...new Set(refused.map(({ message }) => message))].slice(0, 20)
   await noteWeek(tx, week, {
-    status: 'generated',
+    status: mixed ? 'kept_draft' : 'generated',
     scheduleId: target.id,
     created: outcomes.length - refused.length,
     skipped: refused.length,
-    reasons: [...new Set(refused.map(({ message }) => message))].slice(0, 20),
+    reasons: mixed ? [otherPlans, ...reasons] : reasons,
     publishAt,
     content: await contentOf(tx, target.id),
   })
@@ -138,6 +140,25 @@ async function makeWeek(writer: Writer, job: AutoJob, week: AutoWeek): Promise<v
     const payload = { organizationId: tx.organizationId, jobId: job.id, week: week.weekStartDate }
     await enqueuePublishing(tx, payload, reviewMs)
   }
+  if (mixed) recordKept(writer, { ...week, scheduleId: target.id }, otherPlans)
+}
+
+const otherPlans = 'Somebody was planning this week already'
+
+/** What somebody has begun by hand is not announced because another week was repeated into it. */
+async function holdsOthers(
+  tx: TenantTransaction,
+  scheduleId: number,
+  repeated: readonly CreateAction[],
+): Promise<boolean> {
+  const keyOf = ({ employeeId, startsAt, endsAt }: CreateAction['fields']) =>
+    [employeeId, startsAt.getTime(), endsAt.getTime()].join()
+  const known = new Set(repeated.map(({ fields }) => keyOf(fields)))
+  const rows = await listShiftRows(
+    tx.db,
+    and(eq(shifts.scheduleId, scheduleId), ne(shifts.status, 'cancelled')),
+  )
+  return rows.some((row) => !known.has(keyOf(row)))
 }
 
 const enqueuePublishing = (

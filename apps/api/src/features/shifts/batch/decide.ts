@@ -7,7 +7,7 @@ import { applyRules, assertShiftLength, type RuleOutcome } from '../rules.ts'
 import { applyChange, type CreateAction, type ShiftAction, type UpdateAction } from './action.ts'
 import type { Plan } from './load.ts'
 
-/** One shift before and after; null where it is not there. A new one has no id of its own yet. */
+/** One shift before and after; null where it is not there. */
 export interface ShiftChange {
   readonly before: ShiftRow | null
   readonly after: ShiftRow | null
@@ -53,9 +53,6 @@ export function decide(action: ShiftAction, plan: Plan, options: DecideOptions):
   }
 }
 
-/** New shifts count down from here until they are stored: no id of the database is negative. */
-const temporaryId = (plan: Plan): number => Math.min(0, ...plan.rows.keys()) - 1
-
 function decideCreation(action: CreateAction, plan: Plan, options: DecideOptions): Decision {
   const { fields } = action
   assertShiftLength(fields.startsAt, fields.endsAt)
@@ -67,7 +64,7 @@ function decideCreation(action: CreateAction, plan: Plan, options: DecideOptions
   if (action.skipIdentical) refuseIdentical(fields, plan)
   const after: ShiftRow = {
     ...fields,
-    id: action.id ?? temporaryId(plan),
+    id: action.id ?? plan.newId(),
     scheduleId: scheduleOf(fields.startsAt, plan, options),
     status: action.status ?? 'draft',
     version: (action.version ?? 0) + 1,
@@ -134,9 +131,8 @@ function weigh(
 ): RuleOutcome {
   const employee = plan.employees.get(shift.employeeId)
   if (!employee) throw notFound()
-  const around = [...plan.rows.values()].filter(
-    ({ id, employeeId }) => id !== shift.id && employeeId === shift.employeeId,
-  )
+  // The shift itself as it stands is among them, so that what a change makes better is not refused.
+  const around = [...plan.rows.values()].filter(({ employeeId }) => employeeId === shift.employeeId)
   const { absences } = plan
   return applyRules({
     viewer,

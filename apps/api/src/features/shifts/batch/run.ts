@@ -7,11 +7,11 @@ import { actorOf, type Viewer } from '../../../platform/sessions.ts'
 import { recordChanges, recordDraftAgain } from '../events.ts'
 import { presentSchedule, type ScheduleRow } from '../present.ts'
 import { listSchedulesByIds } from '../queries.ts'
-import { touchSchedules } from '../weeks.ts'
+import { turnIntoDrafts } from '../weeks.ts'
 import type { ShiftAction } from './action.ts'
 import { type Decision, decide } from './decide.ts'
-import { loadPlan } from './load.ts'
-import { finalStates, storeChanges } from './store.ts'
+import { loadPlan, type Plan } from './load.ts'
+import { finalStates, storeChanges, touch } from './store.ts'
 
 /** Who writes, when and where: a request, or a job. */
 export interface Writer extends Pick<MemberContext, 'tx' | 'now'> {
@@ -50,7 +50,7 @@ export interface BatchResult {
   readonly outcomes: readonly Outcome[]
   /** The touched schedules as the write leaves them, by week. */
   readonly schedules: readonly Schedule[]
-  /** Whether a published one turned into a draft. */
+  /** Whether the status of one turned: into a draft or, by taking a step back, published again. */
   readonly turned: boolean
 }
 
@@ -65,7 +65,7 @@ export async function runBatch(
   actions: readonly ShiftAction[],
   options: BatchOptions = {},
 ): Promise<BatchResult> {
-  const { tx, now, viewer } = writer
+  const { viewer } = writer
   const { atomic = false, atomicOn = [], trial = false, rules = 'insist', ifMatch } = options
   const plan = await loadPlan(writer, actions, { trial })
   const outcomes = actions.map((action): Outcome => {
@@ -78,38 +78,35 @@ export async function runBatch(
   })
   const decisions = outcomes.flatMap((outcome) => (isRefusal(outcome) ? [] : outcome))
   if (trial) return { outcomes, schedules: [], turned: false }
-  const stored = await storeChanges(tx, decisions, now)
-  const touched = await finishWrite(writer, stored, options)
-  const byDecision = new Map(decisions.map((decision, index) => [decision, stored[index]]))
-  return {
-    outcomes: outcomes.map((outcome) =>
-      isRefusal(outcome) ? outcome : (byDecision.get(outcome) ?? outcome),
-    ),
-    ...touched,
-  }
+  return { outcomes, ...(await write(writer, plan, decisions, options)) }
 }
 
-/** What follows every write: published weeks become drafts, and the log learns of it all. */
-async function finishWrite(
+/** Stores what was decided: published weeks become drafts, and the log learns of it all. */
+async function write(
   writer: Writer,
-  stored: readonly Decision[],
+  plan: Plan,
+  decisions: readonly Decision[],
   { asOne = false, remark, settle }: BatchOptions,
 ): Promise<Omit<BatchResult, 'outcomes'>> {
-  const { tx, actor, viewer } = writer
-  const changes = finalStates(stored)
-  const rows = (changes.length > 0 ? changes : stored).flatMap(({ before, after }) => [
+  const { tx, now, actor, viewer } = writer
+  const changes = finalStates(decisions)
+  const rows = (changes.length > 0 ? changes : decisions).flatMap(({ before, after }) => [
     ...(before ? [before] : []),
     ...(after ? [after] : []),
   ])
   const ids = [...new Set(rows.map(({ scheduleId }) => scheduleId))]
   if (ids.length === 0) return { schedules: [], turned: false }
-  const touched = changes.length > 0 ? await touchSchedules(tx, ids) : []
-  await settle?.(ids)
-  const asTouched = touched.length > 0 && !settle
-  const schedules = asTouched ? touched : await listSchedulesByIds(tx.db, ids)
+  const held = schedulesOf(plan, ids)
+  const touched = touch(held, changes)
+  storeChanges(tx, changes, now)
   const turned = new Set(touched.flatMap((schedule) => (schedule.turned ? schedule.id : [])))
+  turnIntoDrafts(tx, [...turned])
+  await settle?.(ids)
+  const schedules = settle ? await listSchedulesByIds(tx.db, ids) : touched
   const weeks = weeksOf(rows, viewer.timeZone)
-  const overridden = stored.flatMap(({ overridden: limit }) => (limit ? [limit.details] : []))
+  const overridden = decisions.flatMap(({ overridden: limit, after }) =>
+    limit && after ? [{ ...limit.details, shift_id: after.id }] : [],
+  )
   if (changes.length > 0) {
     recordChanges(tx, {
       actor,
@@ -121,7 +118,18 @@ async function finishWrite(
     })
     if (!asOne) recordTurned(writer, schedules, turned)
   }
-  return { schedules: schedules.map(presentSchedule), turned: turned.size > 0 }
+  const formerly = new Map(held.map(({ id, status }) => [id, status]))
+  return {
+    schedules: schedules.map(presentSchedule),
+    turned: schedules.some(({ id, status }) => status !== formerly.get(id)),
+  }
+}
+
+/** By week. All of them are held: a shift that exists brought its week along. */
+function schedulesOf({ schedules }: Plan, ids: readonly number[]): ScheduleRow[] {
+  const found = [...schedules.values()].filter(({ id }) => ids.includes(id))
+  if (found.length < ids.length) throw new Error('A write reaches a week that it does not hold')
+  return found.sort((a, b) => (a.weekStartDate < b.weekStartDate ? -1 : 1))
 }
 
 function recordTurned(

@@ -13,13 +13,16 @@ const minuteMs = 60_000
 
 export type BulkDependencies = Pick<Platform, 'limits' | 'env'>
 
-/** Throws a 429 over the limit of calls for many shifts. */
+/** Throws a 429 over the limit of calls for many shifts; those that only try have one of their own. */
 export async function countBulkCall(
   { limits, env }: BulkDependencies,
   { viewer }: MemberContext,
+  { dry_run: trial = false }: { readonly dry_run?: boolean | undefined },
 ): Promise<void> {
-  const { count, resetsInSeconds } = await limits.hit(`bulk:user:${viewer.userId}`, minuteMs)
-  if (count > env.LIMIT_BULK_PER_MINUTE) throw rateLimited(resetsInSeconds)
+  const key = `${trial ? 'trial' : 'bulk'}:user:${viewer.userId}`
+  const { count, resetsInSeconds } = await limits.hit(key, minuteMs)
+  const most = trial ? env.LIMIT_TRIALS_PER_MINUTE : env.LIMIT_BULK_PER_MINUTE
+  if (count > most) throw rateLimited(resetsInSeconds)
 }
 
 function actionOf(item: BulkBody['shifts'][number]): ShiftAction {

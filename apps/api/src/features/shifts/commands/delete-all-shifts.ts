@@ -7,7 +7,7 @@ import type { MemberContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/sessions.ts'
 import { recordDraftAgain } from '../events.ts'
 import { getScheduleRow } from '../queries.ts'
-import { touchSchedules } from '../weeks.ts'
+import { turnIntoDrafts } from '../weeks.ts'
 
 /**
  * Empties the working copy of every week; what was announced stays. Refused in production unless
@@ -27,7 +27,7 @@ export async function deleteAllShifts(
     .for('no key update')
   const deleted = await tx.db.delete(shifts).returning({ scheduleId: shifts.scheduleId })
   const touched = [...new Set(deleted.map(({ scheduleId }) => scheduleId))].sort((a, b) => a - b)
-  if (touched.length > 0) await touchSchedules(tx, touched)
+  turnIntoDrafts(tx, touched)
   for (const id of touched) {
     recordDraftAgain(tx, actorOf(viewer), await getScheduleRow(tx.db, id), { shifts: [] })
   }

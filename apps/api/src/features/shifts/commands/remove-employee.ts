@@ -2,8 +2,8 @@ import type { Schedule } from '@weekboard/contracts/schedule'
 import { shifts } from '@weekboard/db/schema/shifts'
 import { dayBounds } from '@weekboard/scheduling/weeks'
 import { and, eq, gte, lt } from 'drizzle-orm'
-import { notFound } from '../../../platform/errors.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import { notFound, staleVersion } from '../../../platform/errors.ts'
+import { isStale, type MemberContext } from '../../../platform/http/route.ts'
 import type { DeleteAction } from '../batch/action.ts'
 import { runBatch, writerOf } from '../batch/run.ts'
 import { presentSchedule, type ScheduleRow, type ShiftRow } from '../present.ts'
@@ -35,10 +35,11 @@ export async function removeEmployee(
   const [schedule] = await listSchedulesByIds(tx.db, [scheduleId])
   if (!schedule) throw notFound()
   const rows = await holdShiftsOf(context, schedule, { scheduleId, employeeId, date })
+  const held = await getScheduleRow(tx.db, scheduleId)
+  if (isStale(context, undefined, held.version)) throw staleVersion({ ...presentSchedule(held) })
   if (rows.length === 0) {
     if (!(await lockEmployees(tx, [employeeId])).has(employeeId)) throw notFound()
-    const unchanged = await getScheduleRow(tx.db, scheduleId)
-    return { deleted: 0, turned: false, schedule: presentSchedule(unchanged) }
+    return { deleted: 0, turned: false, schedule: presentSchedule(held) }
   }
   const actions = rows.map(({ id }): DeleteAction => ({ kind: 'delete', id }))
   const { outcomes, turned } = await runBatch(writerOf(context), actions, { asOne: true })

@@ -10,11 +10,12 @@ import { shifts } from '@weekboard/db/schema/shifts'
 import { type Repetition, repeatStretch } from '@weekboard/scheduling/repetition'
 import { shiftInstants } from '@weekboard/scheduling/shift-times'
 import { eq } from 'drizzle-orm'
-import { notFound } from '../../../platform/errors.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import { notFound, staleVersion } from '../../../platform/errors.ts'
+import { isStale, type MemberContext } from '../../../platform/http/route.ts'
 import type { CreateAction } from '../batch/action.ts'
 import { runBatch, writerOf } from '../batch/run.ts'
 import { bulkReplyOf } from '../bulk-reply.ts'
+import { presentShift } from '../present.ts'
 import { listShiftRows } from '../queries.ts'
 
 const indexesOf = (days: readonly WeekdayName[]): number[] =>
@@ -35,6 +36,7 @@ export async function copyShift(
   const { tx, viewer } = context
   const [source] = await listShiftRows(tx.db, eq(shifts.id, id))
   if (!source) throw notFound()
+  if (isStale(context, undefined, source.version)) throw staleVersion({ ...presentShift(source) })
   const repetitions = repeatStretch(source, {
     weekOffsets: upTo(1, weeks),
     weekdays: indexesOf(days),

@@ -2,6 +2,7 @@ import type { Shift } from '@weekboard/contracts/shift'
 import type { HistoryEntry } from '@weekboard/contracts/shift-history'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { shifts } from '@weekboard/db/schema/shifts'
+import { roundHours } from '@weekboard/scheduling/hours'
 import { eq } from 'drizzle-orm'
 import { notFound } from '../../../platform/errors.ts'
 import type { MemberContext } from '../../../platform/http/route.ts'
@@ -25,6 +26,13 @@ const changesOf = (before: Shift | null, after: Shift | null): HistoryEntry['cha
     .map((field) => ({ field, from: before?.[field] ?? null, to: after?.[field] ?? null }))
     .filter(({ from, to }) => from !== to)
 
+const overrideOf = ({ overridden }: ShiftEvent): HistoryEntry['override'] =>
+  overridden && {
+    max_hours: overridden.max_hours,
+    total_hours: overridden.total_would_be,
+    excess_hours: roundHours((overridden.total_would_be - overridden.max_hours) * 60),
+  }
+
 /** Who did what to a shift, newest first, also after it was deleted; 404 when it never was. */
 export async function readHistory({ tx }: MemberContext, id: number): Promise<HistoryEntry[]> {
   const events = await readShiftEvents(tx, id)
@@ -38,6 +46,7 @@ export async function readHistory({ tx }: MemberContext, id: number): Promise<Hi
     user: { id: event.actorUserId, name: event.actorName },
     at: event.createdAt.toISOString(),
     changes: changesOf(event.before, event.after),
+    override: overrideOf(event),
   }))
 }
 
@@ -48,7 +57,7 @@ export async function readHistory({ tx }: MemberContext, id: number): Promise<Hi
 export async function restoreShift(
   context: MemberContext,
   id: number,
-  { event_id: seq, override_max_hours: overrideMaxHours = false }: RestoreBody,
+  { event_id: seq, version, override_max_hours: overrideMaxHours = false }: RestoreBody,
 ): Promise<ShiftWriteReply> {
   const { tx } = context
   await holdShifts(tx, [id])
@@ -68,6 +77,7 @@ export async function restoreShift(
         kind: 'update',
         id,
         fields: { ...target, ...keeps(current.status, status) },
+        ...(version !== undefined && { version }),
         overrideMaxHours,
       }
     : {
@@ -78,11 +88,13 @@ export async function restoreShift(
         version: (await lastVersions(tx, [id])).get(id) ?? wanted.version,
         overrideMaxHours,
       }
-  return replyOf(await runBatch(writerOf(context), [action], { atomic: true }))
+  const { ifMatch } = context
+  return replyOf(await runBatch(writerOf(context), [action], { atomic: true, ifMatch }))
 }
 
 interface RestoreBody {
   readonly event_id: number
+  readonly version?: number | undefined
   readonly override_max_hours?: boolean | undefined
 }
 

@@ -5,21 +5,26 @@ import type { MemberContext } from '../../../platform/http/route.ts'
 import { runBatch, writerOf } from '../batch/run.ts'
 import { bulkReplyOf } from '../bulk-reply.ts'
 import { backwards, forwards, settleSchedules, type Turn, turnActions } from '../history/revert.ts'
-import { readSessionEvents, type SessionEvent, stacksOf } from '../history/steps.ts'
+import {
+  othersActedSince,
+  readSessionEvents,
+  type SessionEvent,
+  stacksOf,
+} from '../history/steps.ts'
 
 const nothing = (what: string) =>
   new Refusal(409, 'nothing_to_undo', `There is nothing to ${what} in this session.`)
 
 /**
  * Takes back the last step that this session made on the plan. 409 when there is none, or when
- * somebody has changed one of its shifts since. What once stood is restored even where a rule has
- * come to speak against it; the reply warns.
+ * somebody has changed one of its shifts since, or when by what others did since a rule speaks
+ * against it. What nobody else touched is restored as it stood, with what was confirmed then.
  */
 export async function undoStep(context: MemberContext): Promise<StepReply> {
   const { undoable, redoable } = await stacksFor(context)
   const step = undoable.at(-1)
   if (!step) throw nothing('undo')
-  const reply = await turn(context, step.steps.map(backwards), { undoes: step.seq })
+  const reply = await turn(context, step, step.steps.map(backwards), { undoes: step.seq })
   return {
     ...reply,
     message: `Took back: ${described(step)}.`,
@@ -33,7 +38,7 @@ export async function redoStep(context: MemberContext): Promise<StepReply> {
   const { undoable, redoable } = await stacksFor(context)
   const step = redoable.at(-1)
   if (!step) throw nothing('redo')
-  const reply = await turn(context, step.steps.map(forwards), { redoes: step.seq })
+  const reply = await turn(context, step, step.steps.map(forwards), { redoes: step.seq })
   return {
     ...reply,
     message: `Did again: ${described(step)}.`,
@@ -58,18 +63,27 @@ async function stacksFor({ tx, viewer }: MemberContext) {
 
 async function turn(
   context: MemberContext,
+  step: SessionEvent,
   turns: readonly Turn[],
   remark: Record<string, number>,
 ): Promise<BulkReply> {
   const actions = await turnActions(context, turns)
-  const result = await runBatch(writerOf(context), actions, {
-    asOne: true,
-    atomic: true,
-    rules: 'tell',
-    remark,
-    settle: (scheduleIds) => settleSchedules(context.tx, scheduleIds),
-  })
-  return bulkReplyOf(result, false)
+  const insists = await othersActedSince(context, step)
+  try {
+    const result = await runBatch(writerOf(context), actions, {
+      asOne: true,
+      atomic: true,
+      rules: insists ? 'insist' : 'tell',
+      remark,
+      settle: (scheduleIds) => settleSchedules(context.tx, scheduleIds),
+    })
+    return bulkReplyOf(result, false)
+  } catch (error) {
+    if (!insists || !(error instanceof Refusal)) throw error
+    throw new Refusal(409, 'undo_conflict', `${error.message} Nothing was changed.`, {
+      ...(error.options.details && { details: error.options.details }),
+    })
+  }
 }
 
 /** Such as '2 shifts created, 1 shift deleted'. */

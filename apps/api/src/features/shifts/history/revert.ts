@@ -4,8 +4,8 @@ import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { inArray } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { Refusal } from '../../../platform/errors.ts'
+import type { MemberContext } from '../../../platform/http/route.ts'
 import type { ShiftAction, ShiftFields } from '../batch/action.ts'
-import type { Writer } from '../batch/run.ts'
 import type { ShiftRow } from '../present.ts'
 import { listShiftRows } from '../queries.ts'
 import { holdShifts, lockSchedules } from '../weeks.ts'
@@ -45,7 +45,7 @@ const stands = (current: ShiftRow | undefined, expected: Shift | null): boolean 
  * from here on, since a publish changes what counts as announced.
  */
 export async function turnActions(
-  { tx, viewer }: Pick<Writer, 'tx' | 'viewer'>,
+  { tx, viewer }: Pick<MemberContext, 'tx' | 'viewer'>,
   turns: readonly Turn[],
 ): Promise<ShiftAction[]> {
   const ids = turns.map(({ expected, wanted }) => idOf({ before: expected, after: wanted }))
@@ -55,7 +55,9 @@ export async function turnActions(
   const current = new Map(rows.map((row) => [row.id, row]))
   for (const [index, { expected }] of turns.entries()) {
     const id = ids[index] ?? 0
-    if (!stands(current.get(id), expected)) throw await conflict(tx, id)
+    if (!stands(current.get(id), expected)) {
+      throw await conflict(tx, id, viewer.sessionId)
+    }
   }
   const comingBack = turns.flatMap(({ expected, wanted }) =>
     wanted && !expected ? [wanted.id] : [],
@@ -99,8 +101,10 @@ async function announcedStates(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function conflict(tx: TenantTransaction, id: number): Promise<Refusal> {
-  const [latest] = await readShiftEvents(tx, id, 1)
+async function conflict(tx: TenantTransaction, id: number, own: string): Promise<Refusal> {
+  const events = await readShiftEvents(tx, id)
+  // What this session did itself is not in its own way.
+  const latest = events.find(({ sessionId, before }) => before && sessionId !== own)
   const who = latest?.actorName ?? 'Somebody'
   return new Refusal(
     409,

@@ -1,5 +1,8 @@
 import type { Shift } from '@weekboard/contracts/shift'
+import { weekStartDate } from '@weekboard/scheduling/weeks'
 import type { TenantTransaction } from '../../../platform/database.ts'
+import type { AuditType } from '../../../platform/event-log.ts'
+import type { MemberContext } from '../../../platform/http/route.ts'
 
 /** One shift before and after an event, as the wire shows it. */
 export interface Step {
@@ -71,12 +74,52 @@ export async function readSessionEvents(
   return rows.reverse()
 }
 
+/**
+ * Whether, since a step, others planned in its weeks or anything was decided that rules weigh. If
+ * not, taking it back leads to a state that stood before and that the rules let stand.
+ */
+export async function othersActedSince(
+  { tx, viewer }: Pick<MemberContext, 'tx' | 'viewer'>,
+  { seq, steps }: SessionEvent,
+): Promise<boolean> {
+  const weeks = steps
+    .flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
+    .map(({ start_time }) => weekStartDate(new Date(start_time), viewer.timeZone))
+  const { rows } = await tx.client.query<{ acted: boolean }>(
+    `select exists (
+       select from events
+       where seq > $1 and (
+         (weeks && $2::date[] and shift_ids <> '{}' and session_id is distinct from $3)
+         or type = any($4))
+     ) as acted`,
+    [seq, weeks, viewer.sessionId, weighedTypes],
+  )
+  return rows[0]?.acted ?? true
+}
+
+/** What rules weigh beside the plan. */
+const weighedTypes: readonly AuditType[] = [
+  'time_off_requested',
+  'time_off_updated',
+  'time_off_approved',
+  'employee_updated',
+  'organization_updated',
+]
+
 export interface ShiftEvent extends Step {
   readonly seq: number
   readonly type: string
   readonly actorUserId: number | null
   readonly actorName: string
+  readonly sessionId: string | null
   readonly createdAt: Date
+  /** The weekly limit that somebody chose to exceed with this shift. */
+  readonly overridden: Overridden | null
+}
+
+export interface Overridden {
+  readonly max_hours: number
+  readonly total_would_be: number
 }
 
 /** Every event in the history of a shift, newest first. */
@@ -87,7 +130,9 @@ export async function readShiftEvents(
 ): Promise<ShiftEvent[]> {
   const { rows } = await client.query<ShiftEvent>(
     `select e.seq, e.type, e.actor_user_id as "actorUserId", e.actor_name as "actorName",
-            e.created_at as "createdAt", step.before, step.after
+            e.session_id as "sessionId", e.created_at as "createdAt", step.before, step.after,
+            jsonb_path_query_first(e.change, '$.overridden[*] ? (@.shift_id == $id)',
+              jsonb_build_object('id', $1::bigint)) as overridden
      from events e
      left join lateral (
        select nullif(s->'before', 'null') as before, nullif(s->'after', 'null') as after

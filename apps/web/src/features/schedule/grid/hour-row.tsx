@@ -27,6 +27,8 @@ export const HourRow = memo(function HourRow(props: PersonRowProps) {
   return (
     <div {...asRow(rowIndex + 1 + rowsAbove)} className="grid h-full" style={hourColumns}>
       <RowHeader
+        employeeId={employeeId}
+        isActive={activeColumn !== null}
         name={row.name}
         avatarUrl={row.avatarUrl}
         minutes={row.minutes}

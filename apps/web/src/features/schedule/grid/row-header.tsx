@@ -2,9 +2,13 @@ import { memo } from 'react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { hoursText } from '../format.ts'
+import { RemoveEmployeeButton } from '../people/remove-employee-button.tsx'
 import { asRowHeader } from './roles.ts'
 
 interface RowHeaderProps {
+  readonly employeeId: number
+  /** The focus is in this row, so its button is a stop of Tab. */
+  readonly isActive: boolean
   readonly name: string
   readonly avatarUrl: string | null
   readonly minutes: number
@@ -13,17 +17,23 @@ interface RowHeaderProps {
 
 /** Who the row is of, with the hours of the week; it stays while the days scroll by. */
 export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
-  const { name, avatarUrl, minutes, maxHours } = props
+  const { employeeId, isActive, name, avatarUrl, minutes, maxHours } = props
   return (
     <div
       {...asRowHeader()}
-      className="sticky start-0 z-10 flex items-start gap-2.5 border-line border-e border-b bg-surface p-3"
+      className="group sticky start-0 z-10 flex items-start gap-2.5 border-line border-e border-b bg-surface p-3"
     >
       <Avatar name={name} url={avatarUrl} decorative />
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 break-words font-medium text-sm leading-5">{name}</p>
         <WeekHours minutes={minutes} maxHours={maxHours} />
       </div>
+      <RemoveEmployeeButton
+        employeeId={employeeId}
+        name={name}
+        tabIndex={isActive ? 0 : -1}
+        className="-me-1.5 -mt-1 opacity-0 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+      />
     </div>
   )
 })

@@ -12,6 +12,7 @@ import {
 import { flushSync } from 'react-dom'
 import { useStore } from '../../../ui/store.ts'
 import { viewTitles } from '../header/header-texts.ts'
+import { AddEmployeeButton } from '../people/add-employee-button.tsx'
 import type { OpenTarget } from '../popover/panel-target.ts'
 import type { Board } from './board.ts'
 import { closest, positionOf, stepInCell, targetOf } from './cells.ts'
@@ -20,7 +21,7 @@ import { HourHeader, WeekHeader } from './header-rows.tsx'
 import { HourRow, hours } from './hour-row.tsx'
 import { type GridView, hourlyNameWidth, hourlyWidth } from './measures.ts'
 import { NowLine, nowOffset } from './now-line.tsx'
-import { asGrid, asRowGroup } from './roles.ts'
+import { asGrid, asGridCell, asRow, asRowGroup } from './roles.ts'
 import { useVisibleRows } from './visible-rows.ts'
 import { WeekRow } from './week-row.tsx'
 
@@ -74,7 +75,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
         <div
           {...asGrid({
             label: viewTitles[view],
-            rows: layout.ids.length + rowsAbove,
+            rows: layout.ids.length + rowsAbove + (canEdit ? 1 : 0),
             columns: columns + 1,
           })}
           onFocus={focus.follow}
@@ -111,12 +112,26 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
               </div>
             ))}
           </div>
+          {canEdit && <AddRow index={layout.ids.length + rowsAbove + 1} />}
         </div>
         {isToday && <NowLine timeZone={timeZone} />}
       </div>
     </div>
   )
 })
+
+/** The last row brings more people onto the schedule. */
+function AddRow({ index }: { readonly index: number }) {
+  return (
+    <div {...asRowGroup()}>
+      <div {...asRow(index)}>
+        <div {...asGridCell()} className="sticky start-0 w-fit p-2">
+          <AddEmployeeButton />
+        </div>
+      </div>
+    </div>
+  )
+}
 
 function placeOf(edges: readonly number[], index: number) {
   const top = edges[index] ?? 0

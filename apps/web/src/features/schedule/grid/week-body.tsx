@@ -4,6 +4,8 @@ import { useLayoutEffect, useMemo, useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { DayView } from '../day-view.tsx'
 import { useIsNarrow } from '../media.ts'
+import { AddEmployeeButton } from '../people/add-employee-button.tsx'
+import { peopleTexts } from '../people/people-texts.ts'
 import type { OpenTarget } from '../popover/panel-target.ts'
 import type { ScheduleView } from '../schedule-address.ts'
 import { texts } from '../texts.ts'
@@ -45,6 +47,7 @@ export function WeekBody(props: WeekBodyProps) {
     return <EmptyState icon={<Megaphone />} title={title} />
   }
   if (isEmpty && !canEdit) return <EmptyState icon={<CalendarDays />} title={texts.empty} />
+  if (isEmpty && rows.length === 0 && !isNarrow) return <NobodyYet />
   const weekStart = week.week_start_date
   const gridView: GridView = view === 'hourly' ? 'hourly' : 'week'
   return (
@@ -106,6 +109,18 @@ function GridOfWeek(props: GridOfWeekProps) {
       timeZone={week.time_zone}
       canEdit={canEdit}
       onOpen={useLatest(onOpen)}
+    />
+  )
+}
+
+/** A week without anybody begins with who works in it. */
+function NobodyYet() {
+  return (
+    <EmptyState
+      icon={<CalendarDays />}
+      title={texts.empty}
+      message={peopleTexts.nobodyYet}
+      action={<AddEmployeeButton variant="primary" />}
     />
   )
 }

@@ -29,6 +29,8 @@ export const WeekRow = memo(function WeekRow(props: PersonRowProps) {
   return (
     <div {...asRow(rowIndex + 2)} className={cn(columnsClass, 'h-full')}>
       <RowHeader
+        employeeId={employeeId}
+        isActive={activeColumn !== null}
         name={row.name}
         avatarUrl={row.avatarUrl}
         minutes={row.minutes}

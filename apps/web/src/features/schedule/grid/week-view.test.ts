@@ -5,7 +5,6 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { describe, expect, test } from 'vitest'
 import { applyEvent } from '../apply-event.ts'
 import type { PendingWrite } from '../pending-writes.ts'
-import { hintsFor, violationsOf } from '../popover/hints.ts'
 import { buildRows, createRowBuilder } from './rows.ts'
 import { projectWeek } from './week-view.ts'
 
@@ -255,34 +254,5 @@ describe('rows', () => {
     const [next] = build(week(fields), everybody)
     expect(next).not.toBe(former)
     expect(next).toEqual(buildRows(week(fields), everybody)[0])
-  })
-})
-
-describe('hints', () => {
-  const values = {
-    employeeId: 10,
-    date: '2026-11-16',
-    startTime: '12:00',
-    endTime: '20:00',
-    notes: '',
-  }
-
-  test('say the hours of the week and the overlap while one types', () => {
-    const hints = hintsFor(week(), values, null)
-    expect(hints).toMatchObject({ shiftHours: 8, weekHours: 16, maxHours: 40 })
-    expect(hints?.violations.map(({ code }) => code)).toEqual(['overlap'])
-  })
-
-  test('do not count the edited shift twice', () => {
-    expect(hintsFor(week(), values, 1)).toMatchObject({ weekHours: 8, violations: [] })
-  })
-
-  test('wait for a form that can be sent', () => {
-    expect(hintsFor(week(), { ...values, endTime: '' }, null)).toBeNull()
-  })
-
-  test('name what is wrong with a week before it is published', () => {
-    const shifts = [shift(), shift({ id: 2 })]
-    expect(violationsOf(week({ shifts })).map(({ code }) => code)).toEqual(['overlap'])
   })
 })

@@ -1,4 +1,4 @@
-import { addDays, weekStartOfDate } from '@weekboard/scheduling/weeks'
+import { weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -6,24 +6,19 @@ import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { longDate, monthTitle } from '../format.ts'
 import { texts } from '../texts.ts'
-import { addMonths, monthStart, weekdayInitials, weeksOfMonth } from './month.ts'
+import { addMonths, dayAfterKey, monthStart, weekdayInitials, weeksOfMonth } from './month.ts'
 
 interface CalendarProps {
   readonly selected: string
   readonly today: string
+  /** Whether the whole week of the chosen day is what is chosen. */
+  readonly marksWeek: boolean
   readonly onSelect: (date: string) => void
   readonly onCancel: () => void
 }
 
-const steps: Readonly<Record<string, number>> = {
-  ArrowLeft: -1,
-  ArrowRight: 1,
-  ArrowUp: -7,
-  ArrowDown: 7,
-}
-
 /** A month of days to choose from; the week of the chosen day is marked. */
-export function Calendar({ selected, today, onSelect, onCancel }: CalendarProps) {
+export function Calendar({ selected, today, marksWeek, onSelect, onCancel }: CalendarProps) {
   const [month, setMonth] = useState(monthStart(selected))
   const [focused, setFocused] = useState(selected)
   const body = useRef<HTMLDivElement>(null)
@@ -32,10 +27,9 @@ export function Calendar({ selected, today, onSelect, onCancel }: CalendarProps)
     setFocused(date)
   }
   const walk = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    if (step === undefined) return
+    const next = dayAfterKey(event.key, focused)
+    if (!next) return
     event.preventDefault()
-    const next = addDays(focused, step)
     setFocused(next)
     setMonth(monthStart(next))
     requestAnimationFrame(() =>
@@ -81,7 +75,7 @@ export function Calendar({ selected, today, onSelect, onCancel }: CalendarProps)
                 isOutside={monthStart(date) !== monthStart(month)}
                 isToday={date === today}
                 isSelected={date === selected}
-                isInWeek={weekStartOfDate(date) === weekStartOfDate(selected)}
+                isInWeek={marksWeek && weekStartOfDate(date) === weekStartOfDate(selected)}
                 isFocusable={date === focused}
                 onSelect={onSelect}
               />

@@ -6,10 +6,10 @@ import { buttonClasses } from '../../../ui/button-styles.ts'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '../../../ui/popover.tsx'
+import { usePart } from '../../../ui/use-part.ts'
 import { longDate, monthTitle, weekTitle } from '../format.ts'
 import type { ScheduleView } from '../schedule-address.ts'
 import { texts } from '../texts.ts'
-import { Calendar } from './calendar.tsx'
 import { headerTexts, viewSteps } from './header-texts.ts'
 
 interface DateNavigatorProps {
@@ -61,13 +61,23 @@ function titleOf(view: ScheduleView, date: string): string {
 
 function Title({ view, date, today, onSelect }: Omit<DateNavigatorProps, 'timeZone'>) {
   const [open, setOpen] = useState(false)
+  const [part, load] = usePart(() => import('./calendar.tsx'))
+  const fetch = () => void load()
   const choose = (chosen: string) => {
     setOpen(false)
     onSelect(chosen)
   }
   return (
-    <Popover open={open} onOpenChange={setOpen}>
+    <Popover
+      open={open && part !== null}
+      onOpenChange={(isOpen) => {
+        setOpen(isOpen)
+        if (isOpen) fetch()
+      }}
+    >
       <PopoverTrigger
+        onPointerEnter={fetch}
+        onFocus={fetch}
         className={cn(
           buttonClasses({ variant: 'ghost' }),
           'gap-2 text-ink tabular-nums max-md:px-1',
@@ -78,7 +88,15 @@ function Title({ view, date, today, onSelect }: Omit<DateNavigatorProps, 'timeZo
         <ChevronDown className="size-3.5 text-ink-muted max-md:hidden" aria-hidden="true" />
       </PopoverTrigger>
       <PopoverContent aria-label={texts.chooseDate} align="start" onOpenAutoFocus={focusDay}>
-        <Calendar selected={date} today={today} onSelect={choose} onCancel={() => setOpen(false)} />
+        {part && (
+          <part.Calendar
+            selected={date}
+            today={today}
+            marksWeek={view !== 'hourly'}
+            onSelect={choose}
+            onCancel={() => setOpen(false)}
+          />
+        )}
       </PopoverContent>
     </Popover>
   )

@@ -24,4 +24,8 @@ export const headerTexts = {
   view: 'View',
   previous: 'Previous',
   next: 'Next',
+  more: 'More',
+  print: 'Print',
+  exportCsv: 'Export CSV',
+  shortcuts: 'Keyboard shortcuts',
 } as const

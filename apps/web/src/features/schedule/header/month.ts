@@ -24,3 +24,28 @@ export function weeksOfMonth(date: string): string[][] {
   }
   return weeks
 }
+
+/** The same day of another month, or its last one where it has fewer days. */
+function sameDay(date: string, months: number): string {
+  const target = addMonths(date, months)
+  const last = addDays(addMonths(target, 1), -1)
+  const wished = `${target.slice(0, 8)}${date.slice(8)}`
+  return wished > last ? last : wished
+}
+
+/** Where a key leads in a calendar whose weeks begin on Sunday; null for any other key. */
+export function dayAfterKey(key: string, date: string): string | null {
+  const weekday = (weekdayIndex(date) + 1) % 7
+  const days: Readonly<Record<string, number>> = {
+    ArrowLeft: -1,
+    ArrowRight: 1,
+    ArrowUp: -7,
+    ArrowDown: 7,
+    Home: -weekday,
+    End: 6 - weekday,
+  }
+  const step = days[key]
+  if (step !== undefined) return addDays(date, step)
+  if (key === 'PageUp') return sameDay(date, -1)
+  return key === 'PageDown' ? sameDay(date, 1) : null
+}

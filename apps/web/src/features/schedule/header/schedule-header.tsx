@@ -10,11 +10,13 @@ import { texts } from '../texts.ts'
 import { UndoButtons } from '../undo/undo-buttons.tsx'
 import { DateNavigator } from './date-navigator.tsx'
 import { viewTitles } from './header-texts.ts'
+import { ScheduleMenu } from './schedule-menu.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
 interface ScheduleHeaderProps {
   readonly week: Week | undefined
   readonly canEdit: boolean
+  readonly ownEmployeeId: number | null
   readonly address: ScheduleAddress
   readonly today: string
   readonly timeZone: string
@@ -23,7 +25,7 @@ interface ScheduleHeaderProps {
 }
 
 export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps) {
-  const { address, today, timeZone, onAdd, onPublish } = props
+  const { ownEmployeeId, address, today, timeZone, onAdd, onPublish } = props
   const { view, date, setView, setDate } = address
   const schedule = week?.schedule
   return (
@@ -32,26 +34,29 @@ export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps)
         title={viewTitles[view]}
         meta={schedule && <StatusBadge isPublished={schedule.is_published} />}
         actions={
-          canEdit && (
-            <>
-              <UndoButtons week={week} />
-              <Button
-                icon={<Plus />}
-                disabled={!week}
-                onClick={(event: MouseEvent<HTMLButtonElement>) => onAdd(event.currentTarget)}
-              >
-                {texts.addShift}
-              </Button>
-              <Button
-                variant="primary"
-                icon={<Send />}
-                disabled={!schedule || schedule.is_published || schedule.id === null}
-                onClick={onPublish}
-              >
-                {texts.publishSchedule}
-              </Button>
-            </>
-          )
+          <>
+            {canEdit && (
+              <>
+                <UndoButtons week={week} />
+                <Button
+                  icon={<Plus />}
+                  disabled={!week}
+                  onClick={(event: MouseEvent<HTMLButtonElement>) => onAdd(event.currentTarget)}
+                >
+                  {texts.addShift}
+                </Button>
+                <Button
+                  variant="primary"
+                  icon={<Send />}
+                  disabled={!schedule || schedule.is_published || schedule.id === null}
+                  onClick={onPublish}
+                >
+                  {texts.publishSchedule}
+                </Button>
+              </>
+            )}
+            <ScheduleMenu week={week} ownEmployeeId={ownEmployeeId} />
+          </>
         }
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">

@@ -70,6 +70,25 @@ describe('the shift form', () => {
     })
   })
 
+  test('equal times are a whole day only when somebody says so', () => {
+    const equal = { ...values, endTime: '09:00' }
+    expect(problemsOf(equal, zone)).toEqual({
+      endTime: 'Start and end are the same. Change one, or say that it lasts 24 hours.',
+    })
+    expect(problemsOf({ ...equal, isWholeDay: true }, zone)).toEqual({})
+    const night = { ...shift, end_time: '2026-11-17T14:00:00.000Z' }
+    expect(problemsOf(valuesOfShift(night, zone), zone)).toEqual({})
+  })
+
+  test('a change of person or day is sent with what goes along', () => {
+    const form = valuesOfShift(shift, zone)
+    expect(patchOf(shift, { ...form, employeeId: 11 }, zone)).toEqual({ employee_id: 11 })
+    expect(patchOf(shift, { ...form, date: '2026-11-18' }, zone)).toEqual({
+      start_time: '2026-11-18T14:00:00.000Z',
+      end_time: '2026-11-18T22:00:00.000Z',
+    })
+  })
+
   test('a preset runs past midnight', () => {
     expect(addHours('09:30', 8)).toBe('17:30')
     expect(addHours('20:00', 12)).toBe('08:00')

@@ -5,9 +5,9 @@ import {
   shiftInstants,
   shiftLengthSentence,
 } from '@weekboard/scheduling/shift-times'
-import { wallClock } from '@weekboard/scheduling/weeks'
+import { addDays, wallClock } from '@weekboard/scheduling/weeks'
 import type { ShiftPatch } from '../pending-writes.ts'
-import { texts } from '../texts.ts'
+import { popoverTexts as texts } from './popover-texts.ts'
 
 /** What stands in the shift form: a date and two 'HH:mm' times on the organization's clock. */
 export interface FormValues {
@@ -15,43 +15,46 @@ export interface FormValues {
   readonly date: string
   readonly startTime: string
   readonly endTime: string
+  /** Equal times mean a whole day only when somebody says so. */
+  readonly isWholeDay: boolean
   readonly notes: string
 }
 
 export type FormProblems = Partial<Record<'employeeId' | 'startTime' | 'endTime', string>>
 
-interface Preset {
-  readonly name: string
-  readonly hours: number
-}
-
-export const presets: readonly Preset[] = [
-  { name: '4x10', hours: 10 },
-  { name: '5x8', hours: 8 },
-  { name: '3x12', hours: 12 },
-]
-
+/** Nine to five. */
 export const newShiftValues = (employeeId: number | null, date: string): FormValues => ({
   employeeId,
   date,
   startTime: '09:00',
   endTime: '17:00',
+  isWholeDay: false,
   notes: '',
 })
 
 export function valuesOfShift(shift: Shift, timeZone: string): FormValues {
   const start = wallClock(new Date(shift.start_time), timeZone)
+  const endTime = wallClock(new Date(shift.end_time), timeZone).time
   return {
     employeeId: shift.employee_id,
     date: start.date,
     startTime: start.time,
-    endTime: wallClock(new Date(shift.end_time), timeZone).time,
+    endTime,
+    isWholeDay: start.time === endTime,
     notes: shift.notes ?? '',
   }
 }
 
 const sameTimes = (a: FormValues, b: FormValues): boolean =>
   a.date === b.date && a.startTime === b.startTime && a.endTime === b.endTime
+
+/** Nobody means a whole day by accident: such times are asked about. */
+export const hasEqualTimes = ({ startTime, endTime }: FormValues): boolean =>
+  startTime !== '' && startTime === endTime
+
+/** The date on which the shift ends when that is not the one on which it starts; else null. */
+export const nextDayEnd = ({ date, startTime, endTime }: FormValues): string | null =>
+  startTime && endTime && endTime <= startTime ? addDays(date, 1) : null
 
 export const sameValues = (a: FormValues, b: FormValues): boolean =>
   sameTimes(a, b) && a.employeeId === b.employeeId && a.notes.trim() === b.notes.trim()
@@ -83,9 +86,10 @@ export function problemsOf(values: FormValues, timeZone: string): FormProblems {
   if (values.employeeId === null) problems.employeeId = texts.employeeMissing
   if (!values.startTime) problems.startTime = texts.startMissing
   if (!values.endTime) problems.endTime = texts.endMissing
+  if (hasEqualTimes(values) && !values.isWholeDay) problems.endTime = texts.equalTimes
   const instants = instantsOf(values, timeZone)
   if (instants && !checkShiftLength(new Date(instants.start_time), new Date(instants.end_time))) {
-    problems.endTime = shiftLengthSentence
+    problems.endTime ??= shiftLengthSentence
   }
   return problems
 }

@@ -1,10 +1,12 @@
+import type { Absences } from '@weekboard/contracts/absences'
 import type { Week } from '@weekboard/contracts/schedules'
-import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
-import { checkShift, checkWeek } from '@weekboard/scheduling/rules/engine'
-import type { RuleContext, ShiftViolation, WeekViolation } from '@weekboard/scheduling/rules/rule'
-import { countedShifts, stretchOf } from '../grid/week-view.ts'
-import { isTemporary } from '../pending-writes.ts'
+import { shiftCostCents } from '@weekboard/scheduling/cost'
+import type { Stretch } from '@weekboard/scheduling/hours'
+import { checkShift } from '@weekboard/scheduling/rules/engine'
+import type { ShiftViolation } from '@weekboard/scheduling/rules/rule'
+import { stretchOf } from '../grid/week-view.ts'
 import { type FormValues, instantsOf, problemsOf } from './form-values.ts'
+import { contextOf, otherHours, plannedFor, type Slot } from './slot.ts'
 
 export interface ShiftHints {
   /** Elapsed hours of the shift itself. */
@@ -12,29 +14,25 @@ export interface ShiftHints {
   /** The person's hours of this week once the shift stands; null while nobody is chosen. */
   readonly weekHours: number | null
   readonly maxHours: number | null
+  /** In currency, at today's rate; null for those who may not see it, or while nobody is chosen. */
+  readonly cost: number | null
   readonly violations: readonly ShiftViolation[]
 }
 
-/** The week as the rule engine wants it; `exceptId` is the shift that is being edited. */
-function contextOf(week: Week, exceptId: number | null): RuleContext {
-  return {
-    timeZone: week.time_zone,
-    overlapPolicy: 'refuse_published',
-    employees: week.employees.map(({ id, user, max_weekly_hours }) => ({
-      id,
-      name: user.full_name,
-      maxWeeklyMinutes: max_weekly_hours === null ? null : max_weekly_hours * 60,
-    })),
-    // A shift that is being saved stands for the form itself.
-    shifts: week.shifts
-      .filter((shift) => shift.id !== exceptId && !isTemporary(shift))
-      .map((shift) => ({
-        ...stretchOf(shift),
-        id: shift.id,
-        employeeId: shift.employee_id,
-        status: shift.status,
-      })),
-  }
+/** What a stretch of work costs, in currency, at today's rate of a person; null when not known. */
+export function costOf(week: Week, employeeId: number, stretch: Stretch): number | null {
+  const rate = week.employees.find(({ id }) => id === employeeId)?.hourly_rate ?? null
+  if (rate === null) return null
+  const rates = [{ effectiveFrom: '0000-01-01', rateCents: Math.round(rate * 100) }]
+  return shiftCostCents(stretch, rates, week.time_zone) / 100
+}
+
+/** The time that the form means; null while it cannot be sent. */
+export function slotOf(week: Week, values: FormValues, editedId: number | null): Slot | null {
+  const { employeeId: _, ...timeProblems } = problemsOf(values, week.time_zone)
+  const instants = instantsOf(values, week.time_zone)
+  if (!instants || Object.keys(timeProblems).length > 0) return null
+  return { ...stretchOf(instants), editedId }
 }
 
 /** What the shift in the form would mean, at once; null while the form cannot be sent. */
@@ -42,32 +40,22 @@ export function hintsFor(
   week: Week,
   values: FormValues,
   editedId: number | null,
+  absences?: Absences,
 ): ShiftHints | null {
-  const instants = instantsOf(values, week.time_zone)
-  const { employeeId: _, ...timeProblems } = problemsOf(values, week.time_zone)
-  if (!instants || Object.keys(timeProblems).length > 0) return null
-  if (values.employeeId === null) {
-    return { shiftHours: instants.hours, weekHours: null, maxHours: null, violations: [] }
+  const slot = slotOf(week, values, editedId)
+  const shiftHours = instantsOf(values, week.time_zone)?.hours
+  if (!slot || shiftHours === undefined) return null
+  const { employeeId } = values
+  if (employeeId === null) {
+    return { shiftHours, weekHours: null, maxHours: null, cost: null, violations: [] }
   }
-  const context = contextOf(week, editedId)
-  const candidate = {
-    ...stretchOf(instants),
-    id: editedId,
-    employeeId: values.employeeId,
-    status: 'draft' as const,
-  }
-  const others = countedShifts(week.shifts).filter(
-    (shift) =>
-      shift.id !== editedId && !isTemporary(shift) && shift.employee_id === values.employeeId,
-  )
-  const employee = week.employees.find(({ id }) => id === values.employeeId)
+  const employee = week.employees.find(({ id }) => id === employeeId)
+  const before = otherHours(week, employeeId, editedId)
   return {
-    shiftHours: instants.hours,
-    weekHours: roundHours(totalMinutes([...others.map(stretchOf), candidate])),
+    shiftHours,
+    weekHours: Math.round((before + shiftHours) * 100) / 100,
     maxHours: employee?.max_weekly_hours ?? null,
-    violations: checkShift(candidate, context),
+    cost: costOf(week, employeeId, slot),
+    violations: checkShift(plannedFor(employeeId, slot), contextOf(week, editedId, absences)),
   }
 }
-
-/** Everything that is wrong with the week, as publishing will judge it. */
-export const violationsOf = (week: Week): WeekViolation[] => checkWeek(contextOf(week, null))

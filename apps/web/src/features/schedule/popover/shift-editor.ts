@@ -1,6 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
-import type { MaxHoursDetails } from '@weekboard/contracts/shifts'
 import { useEffect, useReducer, useRef } from 'react'
 import { useConfirm } from '../../../ui/ask.ts'
 import { showToast } from '../../../ui/toast.ts'
@@ -8,121 +7,43 @@ import { createSentence, deleteSentence, updateSentence } from '../error-sentenc
 import { useCreateShift, useDeleteShift, useUpdateShift } from '../hooks.ts'
 import { maxHoursOf, staleShiftOf } from '../refusals.ts'
 import { type ScheduleStore, useScheduleStore } from '../schedule-store.ts'
-import { texts } from '../texts.ts'
 import {
-  type FormProblems,
-  type FormValues,
-  instantsOf,
-  newShiftValues,
-  patchOf,
-  problemsOf,
-  sameValues,
-  valuesOfShift,
-} from './form-values.ts'
-import type { Proposal } from './panel-target.ts'
-
-export type Busy = 'saving' | 'overriding' | 'deleting'
-
-export interface EditorState {
-  readonly values: FormValues
-  /** The shift that the form changes, as it was when the form took it over; null for a new one. */
-  readonly basis: Shift | null
-  readonly isRestored: boolean
-  readonly problems: FormProblems
-  readonly busy: Busy | null
-  readonly warning: MaxHoursDetails | null
-  readonly failure: string | null
-  /** A newer state of the shift that a refusal brought. */
-  readonly refusedBy: Shift | null
-  /** The refusal met a save, which 'Keep mine' sends again. */
-  readonly wasSaving: boolean
-}
-
-/** What the form is about: a shift, or a new one of a person on a day. */
-export type EditorSubject = (
-  | { readonly shift: Shift }
-  | { readonly shift: null; readonly employeeId: number | null; readonly date: string }
-) & { readonly proposal?: Proposal | undefined }
-
-/** Somebody else's change of the shift in the form. */
-export type Conflict =
-  | { readonly kind: 'changed'; readonly current: Shift }
-  | { readonly kind: 'deleted' }
-
-/** By shift, or by the cell: a day's, or an hour's. */
-function subjectKey(subject: EditorSubject): string {
-  if (subject.shift) return `shift ${subject.shift.id}`
-  const { employeeId, date, proposal } = subject
-  return `new ${employeeId} ${date} ${proposal?.values.startTime ?? ''}`
-}
-
-/** What the form holds untouched. What a drag meant for a shift is a change of it already. */
-const valuesOf = (subject: EditorSubject, timeZone: string): FormValues =>
-  subject.shift
-    ? valuesOfShift(subject.shift, timeZone)
-    : { ...newShiftValues(subject.employeeId, subject.date), ...subject.proposal?.values }
-
-function begin(subject: EditorSubject, store: ScheduleStore, timeZone: string): EditorState {
-  const { warning, values: proposed } = subject.proposal ?? {}
-  const values = valuesOf(subject, timeZone)
-  const typed = warning ? undefined : store.typed.get(subjectKey(subject))
-  return {
-    values: typed ?? { ...values, ...proposed },
-    basis: subject.shift,
-    isRestored: typed !== undefined,
-    problems: {},
-    busy: null,
-    warning: warning ?? null,
-    failure: null,
-    refusedBy: null,
-    wasSaving: false,
-  }
-}
-
-const merge = (state: EditorState, change: Partial<EditorState>): EditorState => ({
-  ...state,
-  ...change,
-})
-
-/** What stands against the form; a change that only touched the status is none. */
-function conflictOf({ basis, busy, refusedBy }: EditorState, week: Week): Conflict | null {
-  if (!basis || busy) return null
-  const known = week.shifts.find(({ id }) => id === basis.id)
-  const current = refusedBy && refusedBy.version > (known?.version ?? 0) ? refusedBy : known
-  if (!current) return { kind: 'deleted' }
-  if (current.version <= basis.version) return null
-  const before = valuesOfShift(basis, week.time_zone)
-  const isSame = sameValues(valuesOfShift(current, week.time_zone), before)
-  return isSame && !refusedBy ? null : { kind: 'changed', current }
-}
-
-/** The version to write against: the newest that shows the same as what the form took over. */
-function versionOf(basis: Shift, week: Week): number {
-  const known = week.shifts.find(({ id }) => id === basis.id)
-  if (!known) return basis.version
-  const isSame = sameValues(
-    valuesOfShift(known, week.time_zone),
-    valuesOfShift(basis, week.time_zone),
-  )
-  return isSame ? Math.max(basis.version, known.version) : basis.version
-}
+  beginEditing,
+  conflictOf,
+  type EditorState,
+  mergeState,
+  versionOf,
+} from './editor-state.ts'
+import { type FormValues, instantsOf, patchOf, problemsOf, valuesOfShift } from './form-values.ts'
+import { type EditorSubject, forgetDraft, freshValues, keepDraft } from './kept-drafts.ts'
+import { popoverTexts as texts } from './popover-texts.ts'
 
 /** The form of one shift: what was typed, what stands against it, and what can be done. */
 export function useShiftEditor(week: Week, subject: EditorSubject, onDone: () => void) {
   const store = useScheduleStore()
-  const [state, change] = useReducer(merge, null, () => begin(subject, store, week.time_zone))
-  const original = valuesOf(subject, week.time_zone)
-  const isOpen = useKeepTyped(store, subjectKey(subject), state, original)
+  const { time_zone: timeZone } = week
+  const [state, change] = useReducer(mergeState, null, () =>
+    beginEditing(subject, store.typed, timeZone),
+  )
+  const isOpen = useKeepTyped(store, subject, state.values, timeZone)
   useEditedShift(store, state.basis?.id ?? null)
   const conflict = conflictOf(state, week)
   const writes = useEditorWrites({ week, state, change, isOpen, onDone })
-  const edit = (values: Partial<FormValues>) =>
-    change({ values: { ...state.values, ...values }, problems: {}, warning: null, failure: null })
+  const edit = (changed: Partial<FormValues>) => {
+    const asksAnew = changed.startTime !== undefined || changed.endTime !== undefined
+    const values = { ...state.values, ...(asksAnew && { isWholeDay: false }), ...changed }
+    change({ values, problems: {}, warning: null, failure: null })
+  }
   return {
     state,
     conflict,
     edit,
-    startOver: () => change({ values: original, isRestored: false, problems: {}, warning: null }),
+    setMode: (mode: EditorState['mode']) => change({ mode, failure: null }),
+    forget: isOpen.forget,
+    startOver() {
+      const values = freshValues(subject, timeZone)
+      change({ values, isRestored: false, problems: {}, warning: null })
+    },
     save: (override: boolean) => writes.save(override, state.basis),
     remove: writes.remove,
     keepMine() {
@@ -134,7 +55,7 @@ export function useShiftEditor(week: Week, subject: EditorSubject, onDone: () =>
     takeTheirs() {
       if (conflict?.kind !== 'changed') return onDone()
       const { current } = conflict
-      const values = valuesOfShift(current, week.time_zone)
+      const values = valuesOfShift(current, timeZone)
       change({ basis: current, values, isRestored: false, refusedBy: null, failure: null })
     },
   }
@@ -143,21 +64,23 @@ export function useShiftEditor(week: Week, subject: EditorSubject, onDone: () =>
 export type ShiftEditor = ReturnType<typeof useShiftEditor>
 
 /** What was typed outlives the form, until it was saved. */
-function useKeepTyped(store: ScheduleStore, key: string, state: EditorState, original: FormValues) {
+function useKeepTyped(
+  { typed }: ScheduleStore,
+  subject: EditorSubject,
+  values: FormValues,
+  timeZone: string,
+) {
   const isOpen = useRef(true)
-  const typed = sameValues(state.values, original) ? null : state.values
   useEffect(() => {
-    if (!isOpen.current) return
-    if (typed) store.typed.set(key, typed)
-    else store.typed.delete(key)
-  }, [store, key, typed])
+    if (isOpen.current) keepDraft(typed, subject, values, timeZone)
+  }, [typed, subject, values, timeZone])
   useEffect(() => {
     isOpen.current = true
     return () => {
       isOpen.current = false
     }
   }, [])
-  return { isOpen, forget: () => store.typed.delete(key) }
+  return { isOpen, forget: () => forgetDraft(typed, subject) }
 }
 
 function useEditedShift({ editedShiftId }: ScheduleStore, shiftId: number | null): void {

@@ -1,79 +1,181 @@
 import type { Week } from '@weekboard/contracts/schedules'
-import { datesOfWeek } from '@weekboard/scheduling/weeks'
-import { Trash2 } from 'lucide-react'
-import { type FormEvent, type ReactNode, useRef } from 'react'
+import { BookmarkPlus, CopyPlus, History, Trash2 } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
-import { weekdayMonthDay } from '../format.ts'
-import { texts } from '../texts.ts'
-import { addHours, presets } from './form-values.ts'
+import { useAbsences } from '../hooks-absences.ts'
 import { hintsFor } from './hints.ts'
+import { PanelPage } from './panel-frame.tsx'
+import type { PanelView } from './panel-view.ts'
+import { popoverTexts as texts } from './popover-texts.ts'
 import type { ShiftEditor } from './shift-editor.ts'
-import { ConflictNotice, FormNotices, HintLines } from './shift-notices.tsx'
+import { ConflictNotice, HintLines, RefusalNotices, RestoredNotice } from './shift-notices.tsx'
+import { ModeToggle, TemplateChips } from './template-chips.tsx'
+import { TimeFields } from './time-fields.tsx'
+import { WhoFields } from './who-fields.tsx'
 
 interface ShiftFormProps {
   readonly week: Week
   readonly editor: ShiftEditor
   /** The form asks for the person and the day. */
   readonly asksWho: boolean
+  /** What was open before; the focus goes back to what opened it. */
+  readonly cameFrom: PanelView['name'] | null
   /** The heading that names the dialog. */
   readonly heading: ReactNode
+  readonly onView: (view: PanelView) => void
   readonly onCancel: () => void
 }
 
-export function ShiftForm({ week, editor, asksWho, heading, onCancel }: ShiftFormProps) {
+export function ShiftForm(props: ShiftFormProps) {
+  const { week, editor, asksWho, cameFrom, heading, onView, onCancel } = props
   const { state } = editor
   const form = useRef<HTMLFormElement>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const absences = useAbsences(week.week_start_date)
+  useFocusBack(form, cameFrom)
+  const send = () => {
     void editor.save(state.warning !== null)
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
     )
   }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send()
+  }
+  const sendFromNotes = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    send()
+  }
+  const isTemplate = state.basis === null && state.mode === 'template'
   return (
-    <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">{heading}</div>
-        {state.basis && (
+    <form ref={form} noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
+      <PanelPage
+        header={<Header heading={heading} editor={editor} onView={onView} />}
+        footer={<Footer editor={editor} isTemplate={isTemplate} onCancel={onCancel} />}
+      >
+        <ConflictNotice week={week} editor={editor} />
+        <RestoredNotice editor={editor} />
+        {asksWho && !state.basis && <WhoFields week={week} editor={editor} absences={absences} />}
+        <div className="grid gap-2.5">
+          {state.basis === null && <ModeToggle editor={editor} />}
+          <TemplateChips
+            editor={editor}
+            onApply={(template) => onView({ name: 'template', template })}
+          />
+        </div>
+        {isTemplate ? (
+          <p className="rounded-md border border-line-strong border-dashed px-3 py-4 text-center text-ink-soft text-sm">
+            {texts.templateHint}
+          </p>
+        ) : (
+          <>
+            <TimeFields editor={editor} />
+            <HintLines
+              hints={hintsFor(week, state.values, state.basis?.id ?? null, absences)}
+              hidesHours={state.warning !== null}
+            />
+            {state.basis && <WhoFields week={week} editor={editor} absences={absences} />}
+            <TextareaField
+              label={texts.notes}
+              optional
+              rows={2}
+              maxLength={2000}
+              value={state.values.notes}
+              onKeyDown={sendFromNotes}
+              onChange={(event) => editor.edit({ notes: event.target.value })}
+            />
+            <button
+              type="button"
+              data-opens="save-template"
+              onClick={() => onView({ name: 'save-template' })}
+              className="inline-flex items-center gap-1.5 justify-self-start rounded-sm font-medium text-ink-soft text-sm hover:text-ink"
+            >
+              <BookmarkPlus className="size-4" aria-hidden="true" />
+              {texts.saveAsTemplate}
+            </button>
+          </>
+        )}
+      </PanelPage>
+    </form>
+  )
+}
+
+/** Whoever comes back from what the form opened finds the focus where they left it. */
+function useFocusBack(
+  form: { readonly current: HTMLFormElement | null },
+  cameFrom: PanelView['name'] | null,
+): void {
+  useEffect(() => {
+    if (!cameFrom) return
+    form.current?.querySelector<HTMLElement>(`[data-opens="${cameFrom}"]`)?.focus()
+  }, [form, cameFrom])
+}
+
+interface HeaderProps {
+  readonly heading: ReactNode
+  readonly editor: ShiftEditor
+  readonly onView: (view: PanelView) => void
+}
+
+function Header({ heading, editor, onView }: HeaderProps) {
+  const { basis, busy } = editor.state
+  const common = { size: 'sm', tooltip: false, disabled: busy !== null } as const
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="min-w-0">{heading}</div>
+      {basis && (
+        <div className="-me-1.5 -mt-1 flex">
           <IconButton
+            {...common}
+            label={texts.copyShift}
+            title={texts.copyShift}
+            data-opens="copy"
+            onClick={() => onView({ name: 'copy' })}
+          >
+            <CopyPlus />
+          </IconButton>
+          <IconButton
+            {...common}
+            label={texts.history}
+            title={texts.history}
+            data-opens="history"
+            onClick={() => onView({ name: 'history' })}
+          >
+            <History />
+          </IconButton>
+          <IconButton
+            {...common}
             label={texts.deleteShift}
-            size="sm"
+            title={texts.deleteShift}
             variant="danger-ghost"
-            tooltip={false}
-            disabled={state.busy !== null}
             onClick={() => void editor.remove()}
-            className="-me-1 -mt-1"
           >
             <Trash2 />
           </IconButton>
-        )}
-      </div>
-      <ConflictNotice week={week} editor={editor} />
-      {asksWho && <WhoFields week={week} editor={editor} />}
-      <Presets editor={editor} />
-      <TimeFields editor={editor} />
-      <HintLines
-        hints={hintsFor(week, state.values, state.basis?.id ?? null)}
-        hidesHours={state.warning !== null}
-      />
-      <TextareaField
-        label={texts.notes}
-        optional
-        rows={2}
-        maxLength={2000}
-        value={state.values.notes}
-        onChange={(event) => editor.edit({ notes: event.target.value })}
-      />
-      <FormNotices editor={editor} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface FooterProps {
+  readonly editor: ShiftEditor
+  readonly isTemplate: boolean
+  readonly onCancel: () => void
+}
+
+function Footer({ editor, isTemplate, onCancel }: FooterProps) {
+  return (
+    <>
+      <RefusalNotices editor={editor} />
       <div className="flex justify-end gap-2">
         <Button onClick={onCancel}>{texts.cancel}</Button>
-        <SaveButton editor={editor} />
+        {!isTemplate && <SaveButton editor={editor} />}
       </div>
-    </form>
+    </>
   )
 }
 
@@ -88,91 +190,5 @@ function SaveButton({ editor: { state } }: { readonly editor: ShiftEditor }) {
     <Button type="submit" variant="primary" busy={busy !== null} busyText={busyText}>
       {overrides ? anyway : plain}
     </Button>
-  )
-}
-
-function WhoFields({ week, editor }: { readonly week: Week; readonly editor: ShiftEditor }) {
-  const { values, problems } = editor.state
-  return (
-    <div className="grid gap-4">
-      <SelectField
-        label={texts.employee}
-        error={problems.employeeId}
-        value={values.employeeId ?? ''}
-        onChange={(event) =>
-          editor.edit({ employeeId: event.target.value ? Number(event.target.value) : null })
-        }
-      >
-        <option value="">{texts.chooseEmployee}</option>
-        {week.employees
-          .filter(({ active }) => active)
-          .map(({ id, user }) => (
-            <option key={id} value={id}>
-              {user.full_name}
-            </option>
-          ))}
-      </SelectField>
-      <SelectField
-        label={texts.day}
-        value={values.date}
-        onChange={(event) => editor.edit({ date: event.target.value })}
-      >
-        {datesOfWeek(week.week_start_date).map((date) => (
-          <option key={date} value={date}>
-            {weekdayMonthDay(date)}
-          </option>
-        ))}
-      </SelectField>
-    </div>
-  )
-}
-
-/** A preset keeps the start and moves the end. */
-function Presets({ editor }: { readonly editor: ShiftEditor }) {
-  const { startTime, endTime } = editor.state.values
-  return (
-    <fieldset className="flex gap-1.5">
-      <legend className="sr-only">Shift length</legend>
-      {presets.map(({ name, hours }) => {
-        const isOn = startTime !== '' && endTime === addHours(startTime, hours)
-        return (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={isOn}
-            title={`${hours} hours`}
-            disabled={startTime === ''}
-            onClick={() => editor.edit({ endTime: addHours(startTime, hours) })}
-            className="h-7 rounded-full border border-line-strong px-3 font-medium text-ink-soft text-xs tabular-nums transition-colors hover:bg-hover aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-ink"
-          >
-            {name}
-          </button>
-        )
-      })}
-    </fieldset>
-  )
-}
-
-function TimeFields({ editor }: { readonly editor: ShiftEditor }) {
-  const { values, problems } = editor.state
-  return (
-    <div className="grid grid-cols-2 items-start gap-3">
-      <TextField
-        type="time"
-        label={texts.startTime}
-        required
-        error={problems.startTime}
-        value={values.startTime}
-        onChange={(event) => editor.edit({ startTime: event.target.value })}
-      />
-      <TextField
-        type="time"
-        label={texts.endTime}
-        required
-        error={problems.endTime}
-        value={values.endTime}
-        onChange={(event) => editor.edit({ endTime: event.target.value })}
-      />
-    </div>
   )
 }

@@ -4,11 +4,12 @@ import { Clock, TriangleAlert } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { hoursText, rangeText } from '../format.ts'
+import { costText, hoursText, rangeText } from '../format.ts'
 import { lastToucher, useScheduleStore } from '../schedule-store.ts'
-import { texts } from '../texts.ts'
+import type { Conflict } from './editor-state.ts'
 import type { ShiftHints } from './hints.ts'
-import type { Conflict, ShiftEditor } from './shift-editor.ts'
+import { popoverTexts as texts } from './popover-texts.ts'
+import type { ShiftEditor } from './shift-editor.ts'
 
 interface ConflictNoticeProps {
   readonly week: Week
@@ -43,26 +44,31 @@ export function ConflictNotice({ week, editor }: ConflictNoticeProps) {
   )
 }
 
-/** What was restored, and what the last attempt met. */
-export function FormNotices({ editor }: { readonly editor: ShiftEditor }) {
-  const { isRestored, warning, failure } = editor.state
+/** What was typed before it was left. */
+export function RestoredNotice({ editor }: { readonly editor: ShiftEditor }) {
+  if (!editor.state.isRestored) return null
+  return (
+    <Notice
+      action={
+        <button
+          type="button"
+          onClick={editor.startOver}
+          className="shrink-0 rounded-sm font-medium underline underline-offset-2"
+        >
+          {texts.startOver}
+        </button>
+      }
+    >
+      {texts.restored}
+    </Notice>
+  )
+}
+
+/** What the last attempt met. */
+export function RefusalNotices({ editor }: { readonly editor: ShiftEditor }) {
+  const { warning, failure } = editor.state
   return (
     <>
-      {isRestored && (
-        <Notice
-          action={
-            <button
-              type="button"
-              onClick={editor.startOver}
-              className="shrink-0 rounded-sm font-medium underline underline-offset-2"
-            >
-              {texts.startOver}
-            </button>
-          }
-        >
-          {texts.restored}
-        </Notice>
-      )}
       {warning && (
         <Notice tone="warning" live>
           {warning.message}
@@ -86,7 +92,7 @@ interface HintLinesProps {
 /** What the shift would mean, while it is typed. */
 export function HintLines({ hints, hidesHours }: HintLinesProps) {
   if (!hints) return null
-  const { shiftHours, weekHours, maxHours, violations } = hints
+  const { shiftHours, weekHours, maxHours, cost, violations } = hints
   const isOver = maxHours !== null && weekHours !== null && weekHours > maxHours
   const others = violations.filter(({ code }) => code !== 'weekly_hours')
   return (
@@ -98,6 +104,7 @@ export function HintLines({ hints, hidesHours }: HintLinesProps) {
           {weekHours !== null &&
             ` · ${hoursText(weekHours)}${maxHours === null ? '' : ` of ${hoursText(maxHours)}`} h this week`}
           {isOver && !hidesHours && ', over the limit'}
+          {cost !== null && ` · ${costText(cost)}`}
         </span>
       </p>
       {[...new Set(others.map(({ message }) => message))].map((message) => (

@@ -1,26 +1,20 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { wallClock } from '@weekboard/scheduling/weeks'
-import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useId, useRef } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { cn } from '../../../ui/cn.ts'
-import { keepOpenOnToast, scrimClasses } from '../../../ui/overlay.ts'
-import { Popover, PopoverAnchor, PopoverContent } from '../../../ui/popover.tsx'
 import { hoursText, longDate, mediumDate, rangeText, weekdayMonthDay } from '../format.ts'
 import { useIsNarrow } from '../media.ts'
-import { texts } from '../texts.ts'
-import { anchorOf, type OpenTarget, returnFocus } from './panel-target.ts'
-import { type EditorSubject, useShiftEditor } from './shift-editor.ts'
+import { CopyPage } from './copy-page.tsx'
+import { HistoryPage } from './history-page.tsx'
+import { BesideFrame, PanelPage, SheetFrame } from './panel-frame.tsx'
+import type { PanelState } from './panel-state.ts'
+import type { PanelView } from './panel-view.ts'
+import { popoverTexts as texts } from './popover-texts.ts'
+import { SaveTemplatePage } from './save-template-page.tsx'
+import { type ShiftEditor, useShiftEditor } from './shift-editor.ts'
 import { ShiftForm } from './shift-form.tsx'
-
-/** A panel keeps its subject while it fades out. */
-export interface PanelState {
-  readonly id: number
-  readonly isOpen: boolean
-  readonly target: OpenTarget
-  readonly subject: EditorSubject
-}
+import { TemplatePage } from './template-page.tsx'
 
 interface ShiftPanelProps {
   readonly week: Week
@@ -33,11 +27,26 @@ interface ShiftPanelProps {
 export function ShiftPanel({ week, panel, canEdit, onClose }: ShiftPanelProps) {
   const isNarrow = useIsNarrow()
   const titleId = useId()
-  const Frame = isNarrow ? Sheet : Beside
+  const [view, setView] = useState<PanelView>({ name: 'form', cameFrom: null })
+  const back = () => setView({ name: 'form', cameFrom: view.name })
+  const Frame = isNarrow ? SheetFrame : BesideFrame
+  const goBack = () => {
+    if (view.name === 'form') return false
+    back()
+    return true
+  }
   return (
-    <Frame panel={panel} titleId={titleId} onClose={onClose}>
+    <Frame panel={panel} titleId={titleId} onClose={onClose} onEscape={goBack}>
       {canEdit ? (
-        <Editor week={week} panel={panel} titleId={titleId} onClose={onClose} />
+        <Editor
+          week={week}
+          panel={panel}
+          titleId={titleId}
+          view={view}
+          onView={setView}
+          onBack={back}
+          onClose={onClose}
+        />
       ) : (
         panel.subject.shift && (
           <Details week={week} shift={panel.subject.shift} titleId={titleId} onClose={onClose} />
@@ -47,129 +56,109 @@ export function ShiftPanel({ week, panel, canEdit, onClose }: ShiftPanelProps) {
   )
 }
 
-interface FrameProps {
-  readonly panel: PanelState
+interface EditorProps extends Omit<ShiftPanelProps, 'canEdit'> {
   readonly titleId: string
-  readonly onClose: () => void
-  readonly children: ReactNode
+  readonly view: PanelView
+  readonly onView: (view: PanelView) => void
+  readonly onBack: () => void
 }
 
-function Beside({ panel, titleId, onClose, children }: FrameProps) {
-  const { target, isOpen } = panel
-  const anchor = useRef(anchorOf(target.opener))
-  const isToolbar = target.cell === null
-  return (
-    <Popover modal open={isOpen} onOpenChange={(open) => !open && onClose()}>
-      <PopoverAnchor virtualRef={anchor} />
-      <PopoverContent
-        aria-labelledby={titleId}
-        side={isToolbar ? 'bottom' : 'right'}
-        align={isToolbar ? 'end' : 'start'}
-        onOpenAutoFocus={focusFirstField}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault()
-          returnFocus(target)
-        }}
-        className="w-88"
-      >
-        {children}
-      </PopoverContent>
-    </Popover>
-  )
-}
-
-function focusFirstField(event: Event): void {
-  if (!(event.currentTarget instanceof HTMLElement)) return
-  const field = event.currentTarget.querySelector<HTMLElement>('select, input')
-  if (!field) return
-  event.preventDefault()
-  field.focus()
-}
-
-function Sheet({ panel, titleId, onClose, children }: FrameProps) {
-  return (
-    <Radix.Root open={panel.isOpen} onOpenChange={(open) => !open && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className={scrimClasses} />
-        <Radix.Content
-          aria-labelledby={titleId}
-          aria-describedby={undefined}
-          onInteractOutside={keepOpenOnToast}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            returnFocus(panel.target)
-          }}
-          className={cn(
-            'fixed inset-x-0 bottom-0 z-40 max-h-[92dvh] overflow-y-auto rounded-t-xl border-line border-t',
-            'bg-raised p-4 pb-6 text-ink shadow-modal focus:outline-none',
-            'data-[state=closed]:animate-sink data-[state=open]:animate-rise',
-          )}
-        >
-          <Radix.Title className="sr-only">
-            {panel.subject.shift ? texts.editShift : texts.addShift}
-          </Radix.Title>
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
-  )
-}
-
-interface ContentProps {
-  readonly week: Week
-  readonly titleId: string
-  readonly onClose: () => void
-}
-
-function Editor({ week, panel, titleId, onClose }: ContentProps & { readonly panel: PanelState }) {
+function Editor({ week, panel, titleId, view, onView, onBack, onClose }: EditorProps) {
   const { target, subject } = panel
   const editor = useShiftEditor(week, subject, onClose)
+  const { values, basis } = editor.state
+  const page = { week, titleId, onBack, onDone: onClose }
+  switch (view.name) {
+    case 'copy':
+      return <CopyPage {...page} shift={basis} />
+    case 'history':
+      return <HistoryPage {...page} shift={basis} />
+    case 'save-template':
+      return <SaveTemplatePage {...page} values={values} />
+    case 'template':
+      return (
+        <TemplatePage
+          {...page}
+          values={values}
+          template={view.template}
+          onApplied={() => {
+            editor.forget()
+            onClose()
+          }}
+        />
+      )
+    case 'form':
+      return (
+        <ShiftForm
+          week={week}
+          editor={editor}
+          asksWho={target.kind === 'shift' || target.employeeId === null}
+          cameFrom={view.cameFrom}
+          onView={onView}
+          onCancel={onClose}
+          heading={<Heading week={week} editor={editor} titleId={titleId} />}
+        />
+      )
+  }
+}
+
+interface HeadingProps {
+  readonly week: Week
+  readonly editor: ShiftEditor
+  readonly titleId: string
+}
+
+function Heading({ week, editor, titleId }: HeadingProps) {
   const { values, basis } = editor.state
   const name = week.employees.find(({ id }) => id === values.employeeId)?.user.full_name
   const addTitle = name
     ? `${texts.addShift} on ${mediumDate(values.date)} for ${name}`
     : texts.addShift
   return (
-    <ShiftForm
-      week={week}
-      editor={editor}
-      asksWho={target.kind === 'new' && target.employeeId === null}
-      onCancel={onClose}
-      heading={
-        <>
-          <h2 id={titleId} className="font-semibold text-base leading-6">
-            {basis ? texts.editShift : addTitle}
-          </h2>
-          {basis && (
-            <p className="text-ink-soft text-sm">
-              {name ?? basis.employee.user.full_name} · {weekdayMonthDay(values.date)}
-            </p>
-          )}
-        </>
-      }
-    />
+    <>
+      <h2 id={titleId} className="font-semibold text-base leading-6">
+        {basis ? texts.editShift : addTitle}
+      </h2>
+      {basis && (
+        <p className="text-ink-soft text-sm">
+          {name ?? basis.employee.user.full_name} · {weekdayMonthDay(values.date)}
+        </p>
+      )}
+    </>
   )
 }
 
+interface DetailsProps {
+  readonly week: Week
+  readonly shift: Shift
+  readonly titleId: string
+  readonly onClose: () => void
+}
+
 /** For those who may look only. */
-function Details({ week, shift, titleId, onClose }: ContentProps & { readonly shift: Shift }) {
+function Details({ week, shift, titleId, onClose }: DetailsProps) {
   const { date } = wallClock(new Date(shift.start_time), week.time_zone)
   return (
-    <div className="grid gap-3">
-      <div>
-        <h2 id={titleId} className="font-semibold text-base leading-6">
-          {shift.employee.user.full_name}
-        </h2>
-        <p className="text-ink-soft text-sm">{longDate(date)}</p>
-      </div>
+    <PanelPage
+      header={
+        <>
+          <h2 id={titleId} className="font-semibold text-base leading-6">
+            {shift.employee.user.full_name}
+          </h2>
+          <p className="text-ink-soft text-sm">{longDate(date)}</p>
+        </>
+      }
+      footer={
+        <div className="flex justify-end">
+          <Button onClick={onClose}>{texts.close}</Button>
+        </div>
+      }
+    >
       <p className="font-medium text-sm tabular-nums">
         {rangeText(shift.start_time, shift.end_time, week.time_zone)} ·{' '}
         {hoursText(shift.duration_hours)} h
       </p>
       {shift.notes && <p className="whitespace-pre-line text-ink-soft text-sm">{shift.notes}</p>}
-      <div className="flex justify-end">
-        <Button onClick={onClose}>{texts.close}</Button>
-      </div>
-    </div>
+    </PanelPage>
   )
 }

@@ -1,4 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedules'
+import { checkWeek } from '@weekboard/scheduling/rules/engine'
 import { CircleCheck } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -8,9 +9,11 @@ import { TextareaField } from '../../../ui/textarea-field.tsx'
 import { publishSentence } from '../error-sentences.ts'
 import { monthDay } from '../format.ts'
 import { usePublish } from '../hooks.ts'
-import { violationsOf } from '../popover/hints.ts'
+import { contextOf } from '../popover/slot.ts'
 import { publishViolationsOf } from '../refusals.ts'
 import { texts } from '../texts.ts'
+
+const violationsOf = (week: Week) => checkWeek(contextOf(week, null))
 
 interface PublishDialogProps {
   readonly open: boolean

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 export function UndoButtons({ week }: { readonly week: Week | undefined }) {
   const { canUndo, canRedo, undoLast, redoLast } = useUndo(week)
   return (
-    <div className="flex">
+    <div className="flex gap-1">
       <IconButton
         label={texts.undo}
         aria-keyshortcuts="Control+Z Meta+Z"

@@ -1,0 +1,29 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { usePart } from '../../../ui/use-part.ts'
+import { usePrint } from '../print/use-print.ts'
+import { MoreMenu } from './more-menu.tsx'
+import { useShortcuts } from './use-shortcuts.tsx'
+
+interface ScheduleMenuProps {
+  readonly week: Week | undefined
+  readonly ownEmployeeId: number | null
+}
+
+/** The menu of the screen, and what its items bring up. */
+export function ScheduleMenu({ week, ownEmployeeId }: ScheduleMenuProps) {
+  const { Sheet, print } = usePrint()
+  const shortcuts = useShortcuts()
+  const [, loadExport] = usePart(() => import('../print/export-week.ts'))
+  return (
+    <>
+      <MoreMenu
+        isReady={week !== undefined && week.schedule !== null}
+        onPrint={() => void print()}
+        onExport={() => void loadExport().then((part) => week && part?.exportWeek(week))}
+        onShortcuts={shortcuts.open}
+      />
+      {shortcuts.dialog}
+      {Sheet && week && <Sheet week={week} ownEmployeeId={ownEmployeeId} />}
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+interface Shortcut {
+  readonly does: string
+  readonly keys: readonly string[]
+}
+
+interface ShortcutGroup {
+  readonly title: string
+  readonly shortcuts: readonly Shortcut[]
+}
+
+/** What the keyboard does on the schedule screen, by where one is. */
+export const shortcutGroups: readonly ShortcutGroup[] = [
+  {
+    title: 'In the grid',
+    shortcuts: [
+      { does: 'Walk the cells', keys: ['←', '→', '↑', '↓'] },
+      { does: 'Add a shift, or go to the shifts of the cell', keys: ['Enter'] },
+      { does: 'Add another shift', keys: ['+'] },
+      { does: 'Move the shift', keys: ['Shift', '←', '→', '↑', '↓'] },
+      { does: 'Make the shift longer or shorter', keys: ['Alt', '←', '→'] },
+      { does: 'Delete the shift', keys: ['Delete'] },
+      { does: 'Leave the cell', keys: ['Esc'] },
+    ],
+  },
+  {
+    title: 'In the list',
+    shortcuts: [
+      { does: 'Walk the shifts', keys: ['↑', '↓'] },
+      { does: 'Select a shift, or no longer', keys: ['Space'] },
+      { does: 'Select several', keys: ['Shift', '↑', '↓'] },
+      { does: 'Select all', keys: ['Ctrl', 'A'] },
+      { does: 'Open the shift', keys: ['Enter'] },
+      { does: 'Delete what is selected', keys: ['Delete'] },
+    ],
+  },
+  {
+    title: 'Anywhere',
+    shortcuts: [
+      { does: 'Undo', keys: ['Ctrl', 'Z'] },
+      { does: 'Redo', keys: ['Ctrl', 'Shift', 'Z'] },
+      { does: 'Previous or next day, in the hourly view', keys: ['←', '→'] },
+      { does: 'Close what is open', keys: ['Esc'] },
+      { does: 'Show this list', keys: ['?'] },
+    ],
+  },
+]

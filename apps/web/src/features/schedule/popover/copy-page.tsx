@@ -1,0 +1,52 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift'
+import { wallClock } from '@weekboard/scheduling/weeks'
+import { isApiError } from '../../../lib/api-error.ts'
+import { createSentence } from '../error-sentences.ts'
+import { rangeText, weekdayMonthDay } from '../format.ts'
+import type { Repeated } from '../hooks-repeat.ts'
+import { isGone } from '../refusals.ts'
+import { popoverTexts as texts } from './popover-texts.ts'
+import { newRepeatForm } from './repeat-form.ts'
+import { RepeatPage } from './repeat-page.tsx'
+
+interface CopyPageProps {
+  readonly week: Week
+  readonly shift: Shift | null
+  readonly titleId: string
+  readonly onBack: () => void
+  readonly onDone: () => void
+}
+
+function explain(failure: unknown): string {
+  if (isGone(failure)) return texts.shiftMissing
+  if (isApiError(failure) && failure.status === 429) return failure.message
+  return createSentence(failure)
+}
+
+/** Repeats a shift on chosen days of the weeks after it. */
+export function CopyPage({ week, shift, titleId, onBack, onDone }: CopyPageProps) {
+  const isThere = shift !== null && week.shifts.some(({ id }) => id === shift.id)
+  const what: Repeated | null = isThere ? { kind: 'copy', shiftId: shift.id } : null
+  return (
+    <RepeatPage
+      week={week}
+      titleId={titleId}
+      title={texts.copyTitle}
+      subtitle={shift ? describe(shift, week.time_zone) : ''}
+      applyText={texts.applyCopy}
+      initial={newRepeatForm()}
+      what={what}
+      problem={isThere ? null : texts.shiftMissing}
+      explain={explain}
+      onBack={onBack}
+      onDone={onDone}
+    />
+  )
+}
+
+function describe(shift: Shift, timeZone: string): string {
+  const { date } = wallClock(new Date(shift.start_time), timeZone)
+  const range = rangeText(shift.start_time, shift.end_time, timeZone)
+  return `${shift.employee.user.full_name} · ${weekdayMonthDay(date)} · ${range}`
+}

@@ -1,0 +1,77 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift'
+import type { MaxHoursDetails } from '@weekboard/contracts/shifts'
+import { type FormProblems, type FormValues, sameValues, valuesOfShift } from './form-values.ts'
+import { type EditorSubject, freshValues, type KeptDrafts, keptFor } from './kept-drafts.ts'
+
+type Busy = 'saving' | 'overriding' | 'deleting'
+
+export interface EditorState {
+  readonly values: FormValues
+  /** While adding: times typed here, or a template that brings them. */
+  readonly mode: 'custom' | 'template'
+  /** The shift that the form changes, as it was when the form took it over; null for a new one. */
+  readonly basis: Shift | null
+  readonly isRestored: boolean
+  readonly problems: FormProblems
+  readonly busy: Busy | null
+  readonly warning: MaxHoursDetails | null
+  readonly failure: string | null
+  /** A newer state of the shift that a refusal brought. */
+  readonly refusedBy: Shift | null
+  /** The refusal met a save, which 'Keep mine' sends again. */
+  readonly wasSaving: boolean
+}
+
+/** Somebody else's change of the shift in the form. */
+export type Conflict =
+  | { readonly kind: 'changed'; readonly current: Shift }
+  | { readonly kind: 'deleted' }
+
+export function beginEditing(
+  subject: EditorSubject,
+  drafts: KeptDrafts,
+  timeZone: string,
+): EditorState {
+  const kept = keptFor(drafts, subject, timeZone)
+  return {
+    values: kept ?? { ...freshValues(subject, timeZone), ...subject.proposal?.values },
+    mode: 'custom',
+    basis: subject.shift,
+    isRestored: kept !== undefined,
+    problems: {},
+    busy: null,
+    warning: subject.proposal?.warning ?? null,
+    failure: null,
+    refusedBy: null,
+    wasSaving: false,
+  }
+}
+
+export const mergeState = (state: EditorState, change: Partial<EditorState>): EditorState => ({
+  ...state,
+  ...change,
+})
+
+/** What stands against the form; a change that only touched the status is none. */
+export function conflictOf({ basis, busy, refusedBy }: EditorState, week: Week): Conflict | null {
+  if (!basis || busy) return null
+  const known = week.shifts.find(({ id }) => id === basis.id)
+  const current = refusedBy && refusedBy.version > (known?.version ?? 0) ? refusedBy : known
+  if (!current) return { kind: 'deleted' }
+  if (current.version <= basis.version) return null
+  const before = valuesOfShift(basis, week.time_zone)
+  const isSame = sameValues(valuesOfShift(current, week.time_zone), before)
+  return isSame && !refusedBy ? null : { kind: 'changed', current }
+}
+
+/** The version to write against: the newest that shows the same as what the form took over. */
+export function versionOf(basis: Shift, week: Week): number {
+  const known = week.shifts.find(({ id }) => id === basis.id)
+  if (!known) return basis.version
+  const isSame = sameValues(
+    valuesOfShift(known, week.time_zone),
+    valuesOfShift(basis, week.time_zone),
+  )
+  return isSame ? Math.max(basis.version, known.version) : basis.version
+}

@@ -1,0 +1,48 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import type { HistoryEntry } from '@weekboard/contracts/shift-history'
+import { wallClock } from '@weekboard/scheduling/weeks'
+import { clockText, weekdayMonthDay } from '../format.ts'
+import { popoverTexts as texts } from './popover-texts.ts'
+
+const verbs: Record<HistoryEntry['type'], string> = {
+  created: 'created the shift',
+  updated: 'changed the shift',
+  deleted: 'deleted the shift',
+  published: 'published the schedule',
+}
+
+/** 'Mia Novak changed the shift'. */
+export const historyTitle = ({ user, type }: HistoryEntry): string =>
+  `${user.name || texts.someone} ${verbs[type]}`
+
+const labels: Readonly<Record<string, string>> = {
+  employee_id: texts.employee,
+  start_time: 'Start',
+  end_time: 'End',
+  notes: texts.notes,
+  status: 'Status',
+}
+
+function valueText(field: string, value: string | number | null, week: Week): string {
+  if (value === null || value === '') return 'none'
+  if (field === 'employee_id') {
+    const person = week.employees.find(({ id }) => id === value)
+    return person?.user.full_name ?? texts.unknownEmployee
+  }
+  if (field.endsWith('_time')) {
+    const { date, time } = wallClock(new Date(value), week.time_zone)
+    return `${weekdayMonthDay(date)}, ${clockText(time)}`
+  }
+  return String(value)
+}
+
+/** What changed, a line each: 'Start from Mon Nov 16, 9:00 AM to Mon Nov 16, 10:00 AM'. */
+export const changeLines = ({ changes, type }: HistoryEntry, week: Week): string[] =>
+  changes.flatMap(({ field, from, to }) => {
+    const label = labels[field]
+    if (!label) return []
+    const after = valueText(field, to, week)
+    return type === 'created'
+      ? [`${label}: ${after}`]
+      : [`${label} from ${valueText(field, from, week)} to ${after}`]
+  })

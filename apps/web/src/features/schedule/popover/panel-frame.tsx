@@ -1,0 +1,112 @@
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useRef } from 'react'
+import { cn } from '../../../ui/cn.ts'
+import { keepOpenOnToast, scrimClasses } from '../../../ui/overlay.ts'
+import { Popover, PopoverAnchor, PopoverContent } from '../../../ui/popover.tsx'
+import type { PanelState } from './panel-state.ts'
+import { anchorOf, returnFocus } from './panel-target.ts'
+import { popoverTexts as texts } from './popover-texts.ts'
+
+interface FrameProps {
+  readonly panel: PanelState
+  /** The heading that names the dialog. */
+  readonly titleId: string
+  readonly onClose: () => void
+  /** Escape; true when it was taken for something else than closing. */
+  readonly onEscape: () => boolean
+  readonly children: ReactNode
+}
+
+const escapeTo = (onEscape: () => boolean) => (event: KeyboardEvent) => {
+  if (onEscape()) event.preventDefault()
+}
+
+/** Beside its cell, or below the button of the toolbar. */
+export function BesideFrame({ panel, titleId, onClose, onEscape, children }: FrameProps) {
+  const { target, isOpen } = panel
+  const anchor = useRef(anchorOf(target.opener))
+  const isToolbar = target.kind === 'new' && target.employeeId === null
+  return (
+    <Popover modal open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <PopoverAnchor virtualRef={anchor} />
+      <PopoverContent
+        data-panel=""
+        aria-labelledby={titleId}
+        side={isToolbar ? 'bottom' : 'right'}
+        align={isToolbar ? 'end' : 'start'}
+        padded={false}
+        onEscapeKeyDown={escapeTo(onEscape)}
+        onOpenAutoFocus={focusFirstField}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault()
+          returnFocus(target)
+        }}
+        className="flex w-92 flex-col"
+      >
+        {children}
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+/** A sheet from below on a phone; it leaves room for a line of news at the top. */
+export function SheetFrame({ panel, titleId, onClose, onEscape, children }: FrameProps) {
+  return (
+    <Radix.Root open={panel.isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClasses} />
+        <Radix.Content
+          data-sheet=""
+          aria-labelledby={titleId}
+          aria-describedby={undefined}
+          onInteractOutside={keepOpenOnToast}
+          onEscapeKeyDown={escapeTo(onEscape)}
+          onOpenAutoFocus={focusFirstField}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            returnFocus(panel.target)
+          }}
+          className={cn(
+            'fixed inset-x-0 bottom-0 z-40 flex max-h-[calc(100dvh-4.5rem)] flex-col rounded-t-xl',
+            'border-line border-t bg-raised text-ink shadow-modal focus:outline-none',
+            'pb-[env(safe-area-inset-bottom)]',
+            'data-[state=closed]:animate-sink data-[state=open]:animate-rise',
+          )}
+        >
+          <Radix.Title className="sr-only">
+            {panel.subject.shift ? texts.editShift : texts.addShift}
+          </Radix.Title>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+function focusFirstField(event: Event): void {
+  if (!(event.currentTarget instanceof HTMLElement)) return
+  const field = event.currentTarget.querySelector<HTMLElement>('select, input')
+  if (!field) return
+  event.preventDefault()
+  field.focus()
+}
+
+interface PanelPageProps {
+  readonly header: ReactNode
+  readonly children: ReactNode
+  /** What stays in sight however small the screen is: refusals and buttons. */
+  readonly footer: ReactNode
+}
+
+/** Heading and buttons stay, what is between them scrolls. */
+export function PanelPage({ header, children, footer }: PanelPageProps) {
+  return (
+    <>
+      <div className="shrink-0 px-4 pt-4 pb-3">{header}</div>
+      <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto overscroll-contain px-4 pt-1 pb-4">
+        {children}
+      </div>
+      <div className="grid shrink-0 gap-3 border-line border-t px-4 py-3">{footer}</div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { useState } from 'react'
+import type { EditorSubject } from './kept-drafts.ts'
+import type { OpenTarget } from './panel-target.ts'
+
+/** A panel keeps its subject while it fades out. */
+export interface PanelState {
+  readonly id: number
+  readonly isOpen: boolean
+  readonly target: OpenTarget
+  readonly subject: EditorSubject
+}
+
+function subjectOf(target: OpenTarget, week: Week | undefined): EditorSubject | null {
+  const { proposal } = target
+  if (target.kind === 'new') {
+    return { shift: null, employeeId: target.employeeId, date: target.date, proposal }
+  }
+  const shift = week?.shifts.find(({ id }) => id === target.shiftId)
+  // A shift that the server does not know yet cannot be changed yet.
+  return shift && shift.id > 0 ? { shift, proposal } : null
+}
+
+/** Opens, keeps and closes the one panel of the screen. */
+export function usePanel(week: Week | undefined) {
+  const [panel, setPanel] = useState<PanelState | null>(null)
+  const open = (target: OpenTarget) => {
+    const subject = subjectOf(target, week)
+    if (subject) setPanel({ id: (panel?.id ?? 0) + 1, isOpen: true, target, subject })
+  }
+  const close = () => setPanel((current) => current && { ...current, isOpen: false })
+  return { panel, open, close }
+}

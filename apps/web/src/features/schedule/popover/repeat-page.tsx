@@ -1,0 +1,126 @@
+import type { BulkReply } from '@weekboard/contracts/bulk'
+import type { Week } from '@weekboard/contracts/schedules'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { CheckField } from '../../../ui/check-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { type Repeated, usePreview, useRepeat } from '../hooks-repeat.ts'
+import { PanelPage } from './panel-frame.tsx'
+import { popoverTexts as texts } from './popover-texts.ts'
+import { RepeatFields } from './repeat-choice.tsx'
+import { choiceOf, type RepeatForm, repeatProblem } from './repeat-form.ts'
+import { RepeatPreview } from './repeat-preview.tsx'
+
+interface RepeatPageProps {
+  readonly week: Week
+  readonly titleId: string
+  readonly title: string
+  readonly subtitle: string
+  readonly applyText: string
+  readonly initial: RepeatForm
+  /** What would be repeated; null while something is missing. */
+  readonly what: Repeated | null
+  /** Why nothing can be applied, whatever days are chosen; null when it can. */
+  readonly problem: string | null
+  /** Says why applying failed; null when that was said elsewhere. */
+  readonly explain: (failure: unknown) => string | null
+  readonly onBack: () => void
+  readonly onDone: () => void
+  readonly children?: (form: RepeatForm) => ReactNode
+}
+
+/** Days and weeks for a shift or a template, with what the server would make of them. */
+export function RepeatPage(props: RepeatPageProps) {
+  const { week, titleId, title, subtitle, applyText, what, problem, onBack, children } = props
+  const [form, setForm] = useState(props.initial)
+  const preview = usePreview(what, choiceOf(form))
+  const { failure, isBusy, apply, forget } = useApply(props, form)
+  const content = useRef<HTMLFormElement>(null)
+  useEffect(() => content.current?.querySelector<HTMLElement>('input')?.focus(), [])
+  const change = (changed: Partial<RepeatForm>) => {
+    forget()
+    setForm((current) => ({ ...current, ...changed }))
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) void apply()
+  }
+  return (
+    <form ref={content} noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
+      <PanelPage
+        header={
+          <>
+            <h2 id={titleId} className="font-semibold text-base leading-6">
+              {title}
+            </h2>
+            <p className="text-ink-soft text-sm">{subtitle}</p>
+          </>
+        }
+        footer={
+          <>
+            {failure && (
+              <Notice tone="error" live>
+                {failure}
+              </Notice>
+            )}
+            <div className="flex justify-end gap-2">
+              <Button onClick={onBack}>{texts.cancel}</Button>
+              <Button type="submit" variant="primary" busy={isBusy} busyText={texts.applying}>
+                {applyText}
+              </Button>
+            </div>
+          </>
+        }
+      >
+        {children?.(form)}
+        <RepeatFields form={form} onChange={change} />
+        {problem === null && (
+          <RepeatPreview week={week} preview={preview} hasChoice={choiceOf(form) !== null} />
+        )}
+        <LimitChoice form={form} reply={preview.reply} onChange={change} />
+      </PanelPage>
+    </form>
+  )
+}
+
+function useApply({ week, what, problem, explain, onDone }: RepeatPageProps, form: RepeatForm) {
+  const repeat = useRepeat()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const apply = async () => {
+    const choice = choiceOf(form)
+    const missing = problem ?? repeatProblem(form)
+    setFailure(missing)
+    if (missing || !what || !choice) return
+    setBusy(true)
+    try {
+      const { summary } = await repeat(week, what, choice)
+      if (summary.created > 0) onDone()
+      else setFailure(texts.noneCreated)
+    } catch (error) {
+      setFailure(explain(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { failure, isBusy, apply, forget: () => setFailure(null) }
+}
+
+interface LimitChoiceProps {
+  readonly form: RepeatForm
+  readonly reply: BulkReply | undefined
+  readonly onChange: (change: Partial<RepeatForm>) => void
+}
+
+/** Offered only where the weekly limit is what stands in the way. */
+function LimitChoice({ form, reply, onChange }: LimitChoiceProps) {
+  const stands = reply?.results.some(({ code }) => code === 'max_hours_violation') ?? false
+  if (!stands && !form.overrideMaxHours) return null
+  return (
+    <CheckField
+      label={texts.overLimit}
+      checked={form.overrideMaxHours}
+      onChange={(event) => onChange({ overrideMaxHours: event.target.checked })}
+    />
+  )
+}

@@ -1,0 +1,78 @@
+import { cn } from '../../../ui/cn.ts'
+import { useTemplates } from '../hooks-templates.ts'
+import { addHours } from './form-values.ts'
+import { popoverTexts as texts } from './popover-texts.ts'
+import type { ShiftEditor } from './shift-editor.ts'
+import { type TemplateChoice, templateChoices } from './templates.ts'
+
+/** While adding: times of one's own, or a template that brings times and days. */
+export function ModeToggle({ editor }: { readonly editor: ShiftEditor }) {
+  const { mode } = editor.state
+  return (
+    <fieldset className="grid grid-cols-2 gap-0.5 rounded-md bg-sunken p-0.5">
+      <legend className="sr-only">Times</legend>
+      {(['custom', 'template'] as const).map((each) => (
+        <button
+          key={each}
+          type="button"
+          aria-pressed={mode === each}
+          onClick={() => editor.setMode(each)}
+          className={cn(
+            'h-8 rounded-[0.375rem] font-medium text-sm transition-colors',
+            mode === each ? 'bg-raised text-ink shadow-raise' : 'text-ink-soft hover:text-ink',
+          )}
+        >
+          {texts[each]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+interface TemplateChipsProps {
+  readonly editor: ShiftEditor
+  /** While adding, a template is applied to days and weeks of its own. */
+  readonly onApply: (template: TemplateChoice) => void
+}
+
+/** In an existing shift a template keeps the start and moves the end. */
+export function TemplateChips({ editor, onApply }: TemplateChipsProps) {
+  const { templates } = useTemplates()
+  const { values, basis, mode } = editor.state
+  const { startTime, endTime } = values
+  const choose = (template: TemplateChoice) => {
+    if (basis) {
+      editor.edit({ endTime: addHours(startTime, template.hours) })
+    } else {
+      editor.setMode('template')
+      onApply(template)
+    }
+  }
+  const isOn = ({ hours }: TemplateChoice) =>
+    basis !== null && startTime !== '' && endTime === addHours(startTime, hours)
+  return (
+    <fieldset className="flex flex-wrap gap-1.5">
+      <legend className="sr-only">Templates</legend>
+      {templateChoices(templates).map((template, index) => (
+        <button
+          key={template.id ?? template.name}
+          type="button"
+          aria-pressed={basis ? isOn(template) : undefined}
+          data-opens={index === 0 ? 'template' : undefined}
+          title={`${template.hours} hours`}
+          disabled={basis !== null && startTime === ''}
+          onClick={() => choose(template)}
+          className={cn(
+            'h-7 max-w-full truncate rounded-full border px-3 font-medium text-xs tabular-nums transition-colors hover:bg-hover',
+            isOn(template)
+              ? 'border-accent bg-accent-soft text-accent-ink'
+              : 'border-line-strong text-ink-soft',
+            mode === 'template' && 'border-accent/60',
+          )}
+        >
+          {template.name}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

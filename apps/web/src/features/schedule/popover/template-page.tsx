@@ -1,0 +1,108 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { isApiError } from '../../../lib/api-error.ts'
+import { endSession, getToken } from '../../../lib/session.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { clockText, hoursText, weekdayMonthDay } from '../format.ts'
+import type { Repeated } from '../hooks-repeat.ts'
+import { addHours, type FormValues } from './form-values.ts'
+import { popoverTexts as texts } from './popover-texts.ts'
+import { newRepeatForm, type RepeatForm, templateProblem } from './repeat-form.ts'
+import { RepeatPage } from './repeat-page.tsx'
+import { templateSentence } from './template-sentence.ts'
+import type { TemplateChoice } from './templates.ts'
+
+interface TemplatePageProps {
+  readonly week: Week
+  /** The person, the day from which it holds, and the notes. */
+  readonly values: FormValues
+  readonly template: TemplateChoice
+  readonly titleId: string
+  readonly onBack: () => void
+  readonly onApplied: () => void
+}
+
+/** Plans the times of a template on chosen days, from a date on. */
+export function TemplatePage(props: TemplatePageProps) {
+  const { week, values, template, titleId, onBack, onApplied } = props
+  const [startTime, setStartTime] = useState(template.startTime)
+  const leave = useLeave()
+  const endTime = startTime && addHours(startTime, template.hours)
+  const { employeeId, date } = values
+  const person = week.employees.find(({ id }) => id === employeeId)
+  const canApply = week.user_role !== 'employee'
+  const problem =
+    templateProblem({ canApply, employeeId, date }) ?? (startTime ? null : texts.startMissing)
+  const what: Repeated | null =
+    employeeId === null || problem !== null
+      ? null
+      : { kind: 'template', employeeId, startDate: date, startTime, endTime, notes: values.notes }
+  return (
+    <RepeatPage
+      week={week}
+      titleId={titleId}
+      title={texts.templateTitle}
+      subtitle={`${template.name} · ${person ? `${person.user.full_name} · ` : ''}from ${weekdayMonthDay(date)}`}
+      applyText={texts.applyTemplate}
+      initial={newRepeatForm(template.days)}
+      what={what}
+      problem={getToken() ? problem : texts.notLoggedIn}
+      explain={(failure) => leave(failure)}
+      onBack={onBack}
+      onDone={onApplied}
+    >
+      {(form) => (
+        <>
+          <TextField
+            type="time"
+            label={texts.startTime}
+            required
+            value={startTime}
+            onChange={(event) => setStartTime(event.target.value)}
+          />
+          <Summary form={form} startTime={startTime} endTime={endTime} hours={template.hours} />
+        </>
+      )}
+    </RepeatPage>
+  )
+}
+
+/** Whoever turns out to be signed out goes to the start, with the reason; the rest is said here. */
+function useLeave() {
+  const navigate = useNavigate()
+  return (failure: unknown): string | null => {
+    const isOut = !getToken() || (isApiError(failure) && failure.status === 401)
+    if (!isOut) return templateSentence(failure)
+    const title = getToken() ? texts.authenticationFailed : texts.notLoggedIn
+    showToast({ type: 'error', title })
+    endSession('signed_out')
+    void navigate('/')
+    return null
+  }
+}
+
+interface SummaryProps {
+  readonly form: RepeatForm
+  readonly startTime: string
+  readonly endTime: string
+  readonly hours: number
+}
+
+/** The times and the hours of the whole. */
+function Summary({ form, startTime, endTime, hours }: SummaryProps) {
+  const perWeek = hours * form.days.length
+  const days = form.days.length === 1 ? '1 day' : `${form.days.length} days`
+  return (
+    <section aria-label={texts.summary} className="rounded-md bg-sunken px-3 py-2.5 text-sm">
+      <h3 className="font-medium text-xs text-ink-soft">{texts.summary}</h3>
+      <p className="mt-0.5 font-medium tabular-nums">
+        {startTime ? `${clockText(startTime)} – ${clockText(endTime)}` : '–'} · {hoursText(hours)} h
+      </p>
+      <p className="text-ink-soft text-xs tabular-nums">
+        {days} a week, {hoursText(perWeek)} h a week
+      </p>
+    </section>
+  )
+}

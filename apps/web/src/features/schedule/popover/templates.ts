@@ -1,0 +1,39 @@
+import type { WeekdayName } from '@weekboard/contracts/bulk'
+import { type ShiftTemplate, shiftPresets } from '@weekboard/contracts/shift-templates'
+import { addHours } from './form-values.ts'
+
+/** A pattern that a chip stands for: a preset, or one that was saved. */
+export interface TemplateChoice {
+  /** Null for a preset. */
+  readonly id: number | null
+  readonly name: string
+  readonly hours: number
+  /** 'HH:mm' on the organization's clock. */
+  readonly startTime: string
+  readonly endTime: string
+  readonly days: readonly WeekdayName[]
+}
+
+const presets: readonly TemplateChoice[] = shiftPresets.map(
+  ({ name, hours, start_time, days }) => ({
+    id: null,
+    name,
+    hours,
+    startTime: start_time,
+    endTime: addHours(start_time, hours),
+    days,
+  }),
+)
+
+/** The presets that every organization has, then what it saved. */
+export const templateChoices = (saved: readonly ShiftTemplate[]): TemplateChoice[] => [
+  ...presets,
+  ...saved.map(({ id, name, hours, start_time, end_time, days }) => ({
+    id,
+    name,
+    hours,
+    startTime: start_time,
+    endTime: end_time,
+    days,
+  })),
+]

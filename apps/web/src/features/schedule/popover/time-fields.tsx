@@ -1,0 +1,43 @@
+import { CheckField } from '../../../ui/check-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { weekdayMonthDay } from '../format.ts'
+import { hasEqualTimes, nextDayEnd } from './form-values.ts'
+import { popoverTexts as texts } from './popover-texts.ts'
+import type { ShiftEditor } from './shift-editor.ts'
+
+/** Start and end; an end that is not after the start is on the next day, and says so. */
+export function TimeFields({ editor }: { readonly editor: ShiftEditor }) {
+  const { values, problems } = editor.state
+  const endDate = nextDayEnd(values)
+  const asks = hasEqualTimes(values)
+  return (
+    <div className="grid gap-2.5">
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField
+          type="time"
+          label={texts.startTime}
+          required
+          error={problems.startTime}
+          value={values.startTime}
+          onChange={(event) => editor.edit({ startTime: event.target.value })}
+        />
+        <TextField
+          type="time"
+          label={texts.endTime}
+          required
+          error={problems.endTime}
+          description={endDate && !asks ? `Ends on ${weekdayMonthDay(endDate)}` : undefined}
+          value={values.endTime}
+          onChange={(event) => editor.edit({ endTime: event.target.value })}
+        />
+      </div>
+      {asks && (
+        <CheckField
+          label={texts.wholeDay}
+          checked={values.isWholeDay}
+          onChange={(event) => editor.edit({ isWholeDay: event.target.checked })}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import type { Absences } from '@weekboard/contracts/absences'
+import type { Week } from '@weekboard/contracts/schedules'
+import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { weekdayMonthDay } from '../format.ts'
+import { type Candidate, type Fitness, rankCandidates } from './candidates.ts'
+import { slotOf } from './hints.ts'
+import { popoverTexts as texts } from './popover-texts.ts'
+import type { ShiftEditor } from './shift-editor.ts'
+
+const groups: readonly { readonly fitness: Fitness; readonly label: string }[] = [
+  { fitness: 'fits', label: 'Available' },
+  { fitness: 'over_limit', label: 'Over the weekly limit' },
+  { fitness: 'not_available', label: 'Not available' },
+]
+
+/** How many are suggested while nobody is chosen. */
+const suggestions = 3
+
+interface WhoFieldsProps {
+  readonly week: Week
+  readonly editor: ShiftEditor
+  readonly absences: Absences | undefined
+}
+
+/** Who and on which day. People stand in the order in which they fit, with the reason. */
+export function WhoFields({ week, editor, absences }: WhoFieldsProps) {
+  const { values, basis, problems } = editor.state
+  const slot = slotOf(week, values, basis?.id ?? null)
+  const ranked = slot ? rankCandidates(week, slot, absences) : null
+  const chosen = ranked?.find(({ employeeId }) => employeeId === values.employeeId)
+  return (
+    <div className="grid grid-cols-[3fr_2fr] items-start gap-3">
+      <SelectField
+        label={texts.employee}
+        error={problems.employeeId}
+        description={chosen?.reason}
+        value={values.employeeId ?? ''}
+        onChange={(event) =>
+          editor.edit({ employeeId: event.target.value ? Number(event.target.value) : null })
+        }
+      >
+        {basis === null && <option value="">{texts.chooseEmployee}</option>}
+        <PeopleOptions week={week} ranked={ranked} keptId={basis?.employee_id ?? null} />
+      </SelectField>
+      <SelectField
+        label={texts.day}
+        value={values.date}
+        onChange={(event) => editor.edit({ date: event.target.value })}
+      >
+        {datesOfWeek(week.week_start_date).map((date) => (
+          <option key={date} value={date}>
+            {weekdayMonthDay(date)}
+          </option>
+        ))}
+      </SelectField>
+      {values.employeeId === null && ranked && (
+        <Suggestions
+          ranked={ranked.slice(0, suggestions)}
+          onChoose={(employeeId) => editor.edit({ employeeId })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface PeopleOptionsProps {
+  readonly week: Week
+  readonly ranked: readonly Candidate[] | null
+  /** Whoever has the shift stays a choice, also when they have left. */
+  readonly keptId: number | null
+}
+
+function PeopleOptions({ week, ranked, keptId }: PeopleOptionsProps) {
+  const isKnown = ranked?.some(({ employeeId }) => employeeId === keptId) ?? false
+  const others = week.employees.filter(({ id, active }) =>
+    ranked ? id === keptId && !isKnown : active || id === keptId,
+  )
+  return (
+    <>
+      {ranked &&
+        groups.map(({ fitness, label }) => {
+          const people = ranked.filter((candidate) => candidate.fitness === fitness)
+          if (people.length === 0) return null
+          return (
+            <optgroup key={fitness} label={label}>
+              {people.map(({ employeeId, name }) => (
+                <option key={employeeId} value={employeeId}>
+                  {name}
+                </option>
+              ))}
+            </optgroup>
+          )
+        })}
+      {others.map(({ id, user }) => (
+        <option key={id} value={id}>
+          {user.full_name}
+        </option>
+      ))}
+    </>
+  )
+}
+
+interface SuggestionsProps {
+  readonly ranked: readonly Candidate[]
+  readonly onChoose: (employeeId: number) => void
+}
+
+function Suggestions({ ranked, onChoose }: SuggestionsProps) {
+  return (
+    <ul aria-label="Suggestions" className="col-span-2 grid gap-0.5">
+      {ranked.map(({ employeeId, name, avatarUrl, reason, fitness }) => (
+        <li key={employeeId}>
+          <button
+            type="button"
+            onClick={() => onChoose(employeeId)}
+            className="flex w-full items-center gap-2.5 rounded-md px-2 py-1.5 text-start hover:bg-hover"
+          >
+            <Avatar name={name} url={avatarUrl} size="xs" decorative />
+            <span className="grid min-w-0">
+              <span className="truncate font-medium text-sm leading-4.5">{name}</span>{' '}
+              <span
+                className={cn(
+                  'truncate text-xs',
+                  fitness === 'fits' ? 'text-ink-muted' : 'text-danger-ink',
+                )}
+              >
+                {reason}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

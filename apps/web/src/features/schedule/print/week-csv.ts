@@ -1,0 +1,33 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { buildListRows, firstSorting, sortRows } from '../list/list-rows.ts'
+import { csvOf } from './csv.ts'
+
+const headings = [
+  'Employee',
+  'Date',
+  'Start',
+  'End',
+  'Duration',
+  'Status',
+  'Notes',
+  'Time Zone',
+] as const
+
+/**
+ * The shifts of a week, one a line, by date: dates yyyy-mm-dd, times HH:mm on the organization's
+ * clock, durations in decimal hours.
+ */
+export const weekCsv = (week: Week): string =>
+  csvOf([
+    headings,
+    ...sortRows(buildListRows(week), firstSorting).map((row) => [
+      row.employee,
+      row.date,
+      row.start,
+      row.end,
+      row.durationHours.toFixed(2),
+      row.status,
+      row.notes,
+      week.time_zone,
+    ]),
+  ])

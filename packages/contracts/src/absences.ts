@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { dateSchema } from './common.ts'
+import { rulePolicySchema } from './organization.ts'
+import { defineRoute, managers } from './route.ts'
+
+/** Every week on one weekday, 0 for Monday, … */
+const weeklyAbsenceSchema = z.object({ kind: z.literal('weekly'), weekday: z.int() })
+/** … or on one date: `lifted` frees from what holds every week. */
+const datedAbsenceSchema = z.object({ kind: z.enum(['dated', 'lifted']), date: z.string() })
+/** 'HH:mm' on the organization's clock; an end may be '24:00'. */
+const stretchFields = { employee_id: z.int(), start_time: z.string(), end_time: z.string() }
+
+/** Who is away in a week, and how strictly that is taken. */
+export const absencesSchema = z.object({
+  overlap_policy: rulePolicySchema,
+  availability_policy: rulePolicySchema,
+  /** Approved; both dates are included. */
+  time_off: z.array(
+    z.object({ employee_id: z.int(), start_date: z.string(), end_date: z.string() }),
+  ),
+  unavailable: z.array(
+    z.discriminatedUnion('kind', [
+      weeklyAbsenceSchema.extend(stretchFields),
+      datedAbsenceSchema.extend(stretchFields),
+    ]),
+  ),
+})
+export type Absences = z.infer<typeof absencesSchema>
+
+export const getAbsences = defineRoute({
+  method: 'GET',
+  path: '/schedules/absences',
+  summary: 'Who is away with approval, or cannot work, in the week that holds a date',
+  tag: 'Schedules',
+  access: managers,
+  query: z.object({ date: dateSchema.optional() }),
+  replies: { 200: absencesSchema },
+})
+
+export const absenceRoutes = { getAbsences }

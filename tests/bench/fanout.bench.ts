@@ -1,0 +1,174 @@
+import { startRedis } from '../support/services.ts'
+import { median, quantile } from './statistics.ts'
+import type { Traffic, WireProtocol } from './support/fanout/load.ts'
+import {
+  type FanoutServer,
+  type Listeners,
+  type Program,
+  startListeners,
+  startServer,
+} from './support/fanout/processes.ts'
+import { setStage, signIn } from './support/stage.ts'
+
+/**
+ * How an event of about 400 bytes reaches a thousand connections: Weekboard, which logs it in
+ * Postgres first, against Socket.IO with its Redis adapter and against bare `ws` that writes one
+ * prebuilt frame. Latency counts from the moment the event is handed to the server.
+ */
+const rounds = Number(process.argv[2] ?? 8)
+const connections = Number(process.argv[3] ?? 1_000)
+
+const contestants: readonly { readonly program: Program; readonly protocol: WireProtocol }[] = [
+  { program: 'weekboard', protocol: 'action-cable' },
+  { program: 'socket-io', protocol: 'engine-io' },
+  { program: 'bare', protocol: 'bare' },
+]
+const traffics: readonly (Traffic & { readonly p95Share: number })[] = [
+  { name: '50 a second', burst: 1, everyMs: 20, times: 100, p95Share: 0.95 },
+  { name: '100 a second', burst: 1, everyMs: 10, times: 200, p95Share: 0.65 },
+  { name: 'bursts of 25', burst: 25, everyMs: 400, times: 5, p95Share: 0.15 },
+]
+const cpuShare = 0.65
+const memoryShare = 0.6
+
+/** By figure, one value a round. */
+type Figures = Map<string, number[]>
+
+const stage = await setStage()
+process.once('uncaughtExceptionMonitor', () => stage.clean())
+const redis = await startRedis()
+const token = await signIn(await stage.run('weekboard', {}))
+const listeners = await startListeners()
+
+let reached = true
+for (const nodes of [1, 2]) {
+  const measured = new Map<Program, Figures>(contestants.map(({ program }) => [program, new Map()]))
+  for (let round = 0; round < rounds; round += 1) {
+    for (const contestant of round % 2 ? contestants.toReversed() : contestants) {
+      const figures = measured.get(contestant.program)
+      if (figures) await takeTurn(contestant, nodes, figures)
+    }
+  }
+  reached = report(nodes, measured) && reached
+}
+await listeners.stop()
+await redis.stop()
+await stage.close()
+console.log(reached ? 'Every target is reached' : 'FAILED: a target is missed')
+process.exit(reached ? 0 : 1)
+
+/** Starts the servers afresh, so that none gains from what an earlier turn left in its memory. */
+async function takeTurn(
+  { program, protocol }: (typeof contestants)[number],
+  nodes: number,
+  figures: Figures,
+): Promise<void> {
+  const options = {
+    databaseUrl: stage.databaseUrl,
+    folder: stage.folder,
+    ...(nodes > 1 && { redisUrl: redis.url }),
+  }
+  const servers = await Promise.all(
+    Array.from({ length: nodes }, () => startServer(program, options)),
+  )
+  const ports = servers.map(({ port }) => port)
+  await warmUp(servers, { ports, protocol })
+  const before = await usageOf(servers)
+  await listeners.connect({ ports, count: connections, protocol, token })
+  const after = await usageOf(servers)
+  add(
+    figures,
+    'memory per connection, KiB',
+    (after.heldBytes - before.heldBytes) / connections / 1024,
+  )
+  for (const traffic of traffics) await send(traffic, servers, listeners, figures)
+  await listeners.disconnect()
+  await Promise.all(servers.map((server) => server.stop()))
+}
+
+/** Code is compiled and pools are open before anything counts. */
+async function warmUp(
+  servers: readonly FanoutServer[],
+  target: { readonly ports: readonly number[]; readonly protocol: WireProtocol },
+): Promise<void> {
+  const count = 20
+  const traffic = { name: 'warm-up', burst: 5, everyMs: 5, times: 100 }
+  await listeners.connect({ ...target, count, token })
+  await Promise.all([
+    listeners.expect(count * traffic.burst * traffic.times),
+    servers[0]?.emit(traffic),
+  ])
+  await listeners.disconnect()
+}
+
+async function send(
+  traffic: Traffic,
+  servers: readonly FanoutServer[],
+  { expect }: Listeners,
+  figures: Figures,
+): Promise<void> {
+  const deliveries = connections * traffic.burst * traffic.times
+  const before = await usageOf(servers)
+  const [latencies] = await Promise.all([expect(deliveries), servers[0]?.emit(traffic)])
+  const after = await usageOf(servers)
+  for (const [name, ms] of Object.entries(latencies))
+    add(figures, `${traffic.name}: ${name}, ms`, ms)
+  add(
+    figures,
+    `${traffic.name}: CPU per delivery, µs`,
+    ((after.cpuMs - before.cpuMs) * 1000) / deliveries,
+  )
+}
+
+async function usageOf(servers: readonly FanoutServer[]) {
+  const usages = await Promise.all(servers.map((server) => server.usage()))
+  return {
+    cpuMs: usages.reduce((sum, { cpuMs }) => sum + cpuMs, 0),
+    heldBytes: usages.reduce((sum, { heldBytes }) => sum + heldBytes, 0),
+  }
+}
+
+function add(figures: Figures, name: string, value: number): void {
+  figures.set(name, [...(figures.get(name) ?? []), value])
+}
+
+/** Prints the table; returns whether every target of the peer was reached. */
+function report(nodes: number, measured: ReadonlyMap<Program, Figures>): boolean {
+  const shares = new Map([
+    ['memory per connection, KiB', memoryShare],
+    ...traffics.flatMap(({ name, p95Share }): [string, number][] => [
+      [`${name}: p95, ms`, p95Share],
+      [`${name}: CPU per delivery, µs`, cpuShare],
+    ]),
+  ])
+  console.log(
+    `\n${nodes} node(s), ${connections} connections, ${rounds} rounds; median (least-most)`,
+  )
+  const names = [...(measured.get('weekboard')?.keys() ?? [])]
+  const width = Math.max(...names.map((name) => name.length))
+  let all = true
+  for (const name of names) {
+    const cells = contestants.map(({ program }) => {
+      const values = measured.get(program)?.get(name) ?? []
+      const spread = `${quantile(values, 0).toFixed(1)}-${quantile(values, 1).toFixed(1)}`
+      return `${program} ${median(values).toFixed(1)} (${spread})`.padEnd(34)
+    })
+    const ratio = ratioOf(name, measured)
+    const share = shares.get(name)
+    const reached = share === undefined || ratio <= share
+    all &&= reached
+    const verdict =
+      share === undefined ? '' : `, target ${share}: ${reached ? 'reached' : 'MISSED'}`
+    console.log(
+      `${name.padEnd(width)}  ${cells.join('')}${ratio.toFixed(2)} of Socket.IO${verdict}`,
+    )
+  }
+  return all
+}
+
+/** Ratios are taken within a round, where both had the same machine. */
+function ratioOf(name: string, measured: ReadonlyMap<Program, Figures>): number {
+  const peers = measured.get('socket-io')?.get(name) ?? []
+  const own = measured.get('weekboard')?.get(name) ?? []
+  return median(own.map((value, round) => value / (peers[round] ?? Number.NaN)))
+}

@@ -1,0 +1,94 @@
+import type { Shift } from '@weekboard/contracts/shift'
+import type { HistoryEntry } from '@weekboard/contracts/shift-history'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { createShift, idOf, readWeek, shiftBody } from '../support/weeks.ts'
+
+let server: TestServer
+let keiko: number
+beforeAll(async () => {
+  server = await startTestServer()
+  keiko = await idOf(server.api, await session(), 'Keiko Tanaka')
+})
+afterAll(() => server.close())
+
+const session = () => server.api.signIn(accounts.manager)
+const plan = async (token: string, date: string, from = '09:00', to = '17:00') =>
+  (await createShift(server.api, token, { employeeId: keiko, date, from, to })).shift
+const patch = (token: string, id: number, shift: Record<string, unknown>) =>
+  server.api.call('PATCH', `/shifts/${id}`, { token, body: { shift } })
+const remove = (token: string, id: number) => server.api.call('DELETE', `/shifts/${id}`, { token })
+
+describe('the history of a shift', () => {
+  const history = async (token: string, id: number) =>
+    server.api.call<{ history: HistoryEntry[] }>('GET', `/shifts/${id}/history`, { token })
+
+  test('tells who did what, newest first, and brings an earlier state back', async () => {
+    const [mine, theirs] = [await session(), await server.api.signIn(accounts.admin)]
+    const shift = await plan(mine, '2027-04-05')
+    await patch(theirs, shift.id, { notes: 'Nora was here' })
+    await remove(mine, shift.id)
+    const { body } = await history(mine, shift.id)
+    expect(body.history.map(({ type, user }) => [type, user.name])).toEqual([
+      ['deleted', 'Marco Bellini'],
+      ['updated', 'Nora Whitfield'],
+      ['created', 'Marco Bellini'],
+    ])
+    expect(body.history[1]?.changes).toEqual([{ field: 'notes', from: null, to: 'Nora was here' }])
+    const restore = (event_id: number | undefined) =>
+      server.api.call<{ shift: Shift }>('POST', `/shifts/${shift.id}/restore`, {
+        token: mine,
+        body: { event_id },
+      })
+    const back = await restore(body.history[1]?.id)
+    expect(back.body.shift).toMatchObject({ id: shift.id, notes: 'Nora was here' })
+    const first = await restore(body.history[2]?.id)
+    expect(first.body.shift.notes).toBeNull()
+    expect((await restore(1_000_000)).status).toBe(404)
+    expect((await history(mine, 8_000_000)).status).toBe(404)
+  })
+
+  test('says by how much a weekly limit was exceeded on purpose', async () => {
+    const token = await session()
+    await plan(token, '2027-09-20', '00:00', '23:30')
+    const { body } = await server.api.call<{ shift: Shift }>('POST', '/shifts', {
+      token,
+      body: {
+        ...shiftBody({ employeeId: keiko, date: '2027-09-21', from: '00:00', to: '23:30' }),
+        override_max_hours: true,
+      },
+    })
+    const told = (await history(token, body.shift.id)).body.history
+    expect(told.map(({ user, override }) => [user.name, override])).toEqual([
+      ['Marco Bellini', { max_hours: 40, total_hours: 47, excess_hours: 7 }],
+    ])
+  })
+
+  test('a restoration that is based on another version is a 412', async () => {
+    const token = await session()
+    const shift = await plan(token, '2027-09-27')
+    await patch(token, shift.id, { notes: 'new' })
+    const event_id = (await history(token, shift.id)).body.history[1]?.id
+    const restore = (body: Record<string, unknown>, headers = {}) =>
+      server.api.call('POST', `/shifts/${shift.id}/restore`, {
+        token,
+        body: { event_id, ...body },
+        headers,
+      })
+    expect((await restore({ version: 1 })).status).toBe(412)
+    expect((await restore({}, { 'if-match': '"1"' })).status).toBe(412)
+    expect((await readWeek(server.api, token, '2027-09-27')).shifts[0]?.notes).toBe('new')
+    expect((await restore({ version: 2 }, { 'if-match': '"2"' })).status).toBe(200)
+  })
+
+  test('knows when a shift was announced, and what happened to it in a bulk call', async () => {
+    const token = await session()
+    const shift = await plan(token, '2027-04-12')
+    const items = [{ action: 'update', id: shift.id, shift: { notes: 'in bulk' } }]
+    await server.api.call('POST', '/shifts/bulk', { token, body: { shifts: items } })
+    await server.api.call('POST', `/schedules/${shift.schedule_id}/publish`, { token, body: {} })
+    const { body } = await history(token, shift.id)
+    expect(body.history.map(({ type }) => type)).toEqual(['published', 'updated', 'created'])
+  })
+})
