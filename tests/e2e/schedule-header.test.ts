@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { nextWeek } from '../support/clock.ts'
-import { signInOnScreen, Visitors } from '../support/screen.ts'
+import { emptyWeek, nextWeek, thisWeek } from '../support/clock.ts'
+import { expectAccessible, type Person, signInOnScreen, Visitors } from '../support/screen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let visitors: Visitors
@@ -75,4 +75,128 @@ describe('the view switch', () => {
     await title(page, 'Weekly Schedule')
     await page.getByRole('button', { name: 'Week of Nov 23 - Nov 29, 2026' }).waitFor()
   })
+})
+
+describe('the header', () => {
+  test("shows the status exactly 'Draft' or 'Published', and the stats side by side", async () => {
+    const page = await onSchedule(accounts.manager, `?date=${nextWeek}`)
+    await page.getByText('Draft', { exact: true }).waitFor()
+    await page.goto(`/schedule?date=${thisWeek}`)
+    await page.getByText('Published', { exact: true }).waitFor()
+    const stat = (label: string) =>
+      page.locator('dl > div').filter({ hasText: label }).locator('dd').innerText()
+    expect(await stat('Hours')).toMatch(/^\d+$/)
+    expect(await stat('Shifts')).toMatch(/^\d+$/)
+    expect(await stat('Labor Cost')).toMatch(/^\$\d,\d{3}$/)
+  })
+
+  test('steps 7 days in week and list mode and 1 day in hourly mode', async () => {
+    const page = await onSchedule(accounts.manager, `?date=${thisWeek}`)
+    for (const [view, unit, to] of [
+      ['Week', 'week', '2026-11-23'],
+      ['List', 'week', '2026-11-30'],
+      ['Hourly', 'day', '2026-12-01'],
+    ] as const) {
+      await page.getByRole('radio', { name: view }).click()
+      await page.getByRole('button', { name: `Next ${unit}` }).click()
+      await page.waitForURL(`**date=${to}**`)
+    }
+    await page.getByRole('button', { name: 'Tuesday, December 1, 2026' }).waitFor()
+    await page.getByRole('button', { name: 'Previous day' }).click()
+    await page.getByRole('button', { name: 'Monday, November 30, 2026' }).waitFor()
+  })
+
+  test("'Today' is hidden while the selected date is today", async () => {
+    const page = await onSchedule(accounts.manager)
+    await page.getByRole('button', { name: /Week of Nov 16/ }).waitFor()
+    const today = page.getByRole('button', { name: 'Today', exact: true })
+    expect(await today.count()).toBe(0)
+    await page.getByRole('button', { name: 'Next week' }).click()
+    await today.click()
+    await page.getByRole('button', { name: /Week of Nov 16/ }).waitFor()
+    expect(await today.count()).toBe(0)
+  })
+
+  test('moving to another week loads it, moving within the week does not', async () => {
+    const page = await onSchedule(accounts.manager, `?view=hourly&date=${emptyWeek}`)
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname.endsWith('/schedules/week')) asked.push(searchParams.get('date') ?? '')
+    })
+    await page.getByRole('button', { name: 'Next day' }).click()
+    await page.getByRole('button', { name: 'Tuesday, December 8, 2026' }).waitFor()
+    await page.getByRole('button', { name: 'Previous day' }).click()
+    await page.getByRole('button', { name: 'Monday, December 7, 2026' }).waitFor()
+    await page.getByRole('button', { name: 'Previous day' }).click()
+    await page.getByRole('button', { name: 'Sunday, December 6, 2026' }).waitFor()
+    await page.getByRole('button', { name: 'Add Employee' }).waitFor()
+    expect(asked.includes('2026-11-30')).toBe(true)
+    expect(asked.filter((date) => date !== '2026-11-30' && date !== emptyWeek)).toEqual([])
+  })
+})
+
+describe('the calendar', () => {
+  const open = async () => {
+    const page = await onSchedule(accounts.manager, `?date=${nextWeek}`)
+    await page.getByRole('button', { name: /Week of Nov 23/ }).click()
+    const calendar = page.getByRole('dialog', { name: 'Choose a date' })
+    await calendar.waitFor()
+    return { page, calendar }
+  }
+
+  test('has Sun-Sat headers, Previous month, Next month, Today and Cancel', async () => {
+    const { page, calendar } = await open()
+    const text = await calendar.innerText()
+    expect(text.replace(/\s+/g, ' ')).toContain('Sun Mon Tue Wed Thu Fri Sat')
+    await calendar.getByRole('button', { name: 'Next month' }).click()
+    await calendar.getByText('December 2026').waitFor()
+    await calendar.getByRole('button', { name: 'Previous month' }).click()
+    await calendar.getByText('November 2026').waitFor()
+    const person = visitors.people.find((candidate): candidate is Person => candidate.page === page)
+    if (person) await expectAccessible(person)
+    await calendar.getByRole('button', { name: 'Cancel' }).click()
+    await calendar.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: /Week of Nov 23/ }).click()
+    await calendar.getByRole('button', { name: 'Today' }).click()
+    await calendar.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: /Week of Nov 16/ }).waitFor()
+  })
+
+  test('closes on Escape, on a click outside, and on selecting a day', async () => {
+    const { page, calendar } = await open()
+    await page.keyboard.press('Escape')
+    await calendar.waitFor({ state: 'hidden' })
+    const opener = page.getByRole('button', { name: /Week of Nov 23/ })
+    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    await opener.click()
+    await page.getByRole('heading', { level: 1 }).click()
+    await calendar.waitFor({ state: 'hidden' })
+    await opener.click()
+    await calendar.getByRole('button', { name: 'Friday, November 6, 2026' }).click()
+    await calendar.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Week of Nov 2 - Nov 8, 2026' }).waitFor()
+  })
+
+  test('is walked by keyboard', async () => {
+    const { page, calendar } = await open()
+    await page.keyboard.press('PageDown')
+    await calendar.getByText('December 2026').waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: /Week of Dec 21/ }).waitFor()
+    expect(queryOf(page).date).toBe('2026-12-24')
+  })
+})
+
+test('the menu and ? show the keyboard shortcuts', async () => {
+  const page = await onSchedule(accounts.manager)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: /Keyboard shortcuts/ }).click()
+  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await shortcuts.getByText('Undo', { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await shortcuts.waitFor({ state: 'hidden' })
+  await page.keyboard.press('?')
+  await shortcuts.waitFor()
 })

@@ -37,6 +37,7 @@ export interface CableClient {
   cut(): void
   /** Stops reading, as a frozen program does. */
   freeze(): void
+  thaw(): void
 }
 
 export interface CableOptions {
@@ -95,6 +96,7 @@ export async function connectCable(
     close: () => socket.close(),
     cut: () => socket.terminate(),
     freeze: () => socket.pause(),
+    thaw: () => socket.resume(),
   }
 }
 

@@ -54,7 +54,11 @@ const isReady = async (port: number): Promise<boolean> => {
 }
 
 /** Waits until the node on a port is ready; throws with what it said when it ended instead. */
-export async function untilReady(running: NodeProcess, port: number): Promise<void> {
+export async function untilReady(
+  running: NodeProcess,
+  port: number,
+  withinMs = 30_000,
+): Promise<void> {
   let over = false
   void running.ended.then(() => {
     over = true
@@ -64,7 +68,7 @@ export async function untilReady(running: NodeProcess, port: number): Promise<vo
       if (over) throw new Error(`The node ended: ${running.output()}`)
       return isReady(port)
     },
-    { withinMs: 30_000 },
+    { withinMs },
   )
 }
 

@@ -101,7 +101,7 @@ export async function signInOnScreen(person: Person, email: string): Promise<voi
 }
 
 /** Insists that the accessibility checker finds nothing on the page as it stands. */
-export async function expectAccessible({ page }: Person): Promise<void> {
+export async function expectAccessible({ page }: Pick<Person, 'page'>): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),

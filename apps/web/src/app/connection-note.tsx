@@ -1,22 +1,45 @@
 import { CloudOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useConnection } from '../lib/cable.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
 /** Says when live changes do not arrive; nothing while all is well. */
 export function ConnectionNote() {
-  const { status } = useConnection()
+  const { status, nextTryAt } = useConnection()
   return (
-    <div role="status">
+    <div
+      role="status"
+      className="max-sm:pointer-events-none max-sm:absolute max-sm:inset-x-0 max-sm:top-full max-sm:mt-2 max-sm:flex max-sm:justify-center"
+    >
       {(status === 'reconnecting' || status === 'offline') && (
-        <span className="inline-flex h-7 animate-appear items-center gap-2 rounded-full bg-warning-soft px-2.5 font-medium text-warning-ink text-xs">
+        <span className="inline-flex h-7 animate-appear items-center gap-2 rounded-full bg-warning-soft px-2.5 font-medium text-warning-ink text-xs max-sm:shadow-pop">
           {status === 'offline' ? (
             <CloudOff className="size-3.5" aria-hidden="true" />
           ) : (
             <Spinner size="sm" />
           )}
-          {status === 'offline' ? 'Offline' : 'Reconnecting…'}
+          <span>{status === 'offline' ? 'Offline' : 'Reconnecting…'}</span>
+          {status === 'reconnecting' && nextTryAt !== null && <Countdown until={nextTryAt} />}
         </span>
       )}
     </div>
+  )
+}
+
+const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - performance.now()) / 1000))
+const lookAgainMs = 250
+
+/** The seconds to the next try; only seen, since readers would hear every one of them. */
+function Countdown({ until }: { readonly until: number }) {
+  const [seconds, setSeconds] = useState(() => secondsUntil(until))
+  useEffect(() => {
+    setSeconds(secondsUntil(until))
+    const timer = setInterval(() => setSeconds(secondsUntil(until)), lookAgainMs)
+    return () => clearInterval(timer)
+  }, [until])
+  return (
+    <span aria-hidden="true" className="whitespace-nowrap font-normal tabular-nums">
+      in {seconds} s
+    </span>
   )
 }

@@ -1,6 +1,7 @@
 import type { User } from '@weekboard/contracts/identity'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { DebugMenu } from '../features/development/debug-menu.tsx'
 import { useFreshUser } from '../features/identity/hooks.ts'
 import { PhoneReminder } from './phone-reminder.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -36,6 +37,7 @@ export function Shell({ user, hasLinks, children }: ShellProps) {
       >
         {children}
       </main>
+      <DebugMenu />
     </div>
   )
 }

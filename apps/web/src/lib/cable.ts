@@ -1,6 +1,7 @@
 import { type Consumer, createConsumer } from '@rails/actioncable'
 import { cablePath } from '@weekboard/contracts/realtime'
 import { useSyncExternalStore } from 'react'
+import { retryDelayMs } from './cable-retry.ts'
 import { checkSession } from './http-session.ts'
 import { endSession, getSession, getToken, ownerOf, subscribeSession } from './session.ts'
 
@@ -10,6 +11,8 @@ export type ConnectionStatus = 'idle' | 'connected' | 'reconnecting' | 'offline'
 export interface Connection {
   readonly status: ConnectionStatus
   readonly lastError: string | null
+  /** When the next try is due, in milliseconds of `performance.now()`; null when none is planned. */
+  readonly nextTryAt: number | null
 }
 
 export interface ChannelParams {
@@ -34,9 +37,8 @@ export interface ChannelSubscription {
 const firstConnectMs = 5000
 /** A screen that is left for another keeps the socket. */
 const lingerMs = 1000
-/** A node that restarts is back soon; the client itself would wait six seconds and more. */
-const earlyTries = 4
-const earlyTryMs = 1500
+/** After a closed door, such as too many tabs, of which one may be closed meanwhile. */
+const closedDoorMs = 30_000
 
 let consumer: Consumer | null = null
 let consumerOwner: string | null = null
@@ -45,9 +47,12 @@ let live = false
 let late = false
 let gaveUp = false
 let lateTimer: ReturnType<typeof setTimeout> | undefined
-let earlyTimer: ReturnType<typeof setTimeout> | undefined
+let tryTimer: ReturnType<typeof setTimeout> | undefined
+let nextTryAt: number | null = null
+/** Counts the sockets, to tell a new one from a second confirmation on the same. */
+let socketNumber = 0
 let lingerTimer: ReturnType<typeof setTimeout> | undefined
-let connection: Connection = { status: 'idle', lastError: null }
+let connection: Connection = { status: 'idle', lastError: null, nextTryAt: null }
 const listeners = new Set<() => void>()
 
 function statusNow(): ConnectionStatus {
@@ -59,12 +64,18 @@ function statusNow(): ConnectionStatus {
 
 function refresh(lastError: string | null = connection.lastError): void {
   const status = statusNow()
-  if (status === connection.status && lastError === connection.lastError) return
-  connection = { status, lastError }
+  const isSame =
+    status === connection.status &&
+    lastError === connection.lastError &&
+    nextTryAt === connection.nextTryAt
+  if (isSame) return
+  connection = { status, lastError, nextTryAt }
   for (const listener of listeners) listener()
 }
 
+/** The client asks for it once for every socket. */
 function cableAddress(): string {
+  socketNumber += 1
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
   return `${scheme}://${location.host}${cablePath}?token=${encodeURIComponent(getToken() ?? '')}`
 }
@@ -80,6 +91,7 @@ function openConsumer(): Consumer {
     late = true
     refresh()
   }, firstConnectMs)
+  planTry(0)
   addEventListener('online', wake)
   addEventListener('offline', wake)
   return consumer
@@ -89,7 +101,7 @@ function openConsumer(): Consumer {
 export function closeCable(): void {
   clearTimeout(lateTimer)
   clearTimeout(lingerTimer)
-  clearTimeout(earlyTimer)
+  endTries()
   removeEventListener('online', wake)
   removeEventListener('offline', wake)
   consumer?.disconnect()
@@ -104,16 +116,21 @@ function wake(): void {
   refresh()
 }
 
-/** Spread over time, so that a thousand browsers do not come back in the same moment. */
-function tryEarly(left: number): void {
-  clearTimeout(earlyTimer)
-  if (left === 0) return
-  const delay = earlyTryMs * (0.5 + Math.random())
-  earlyTimer = setTimeout(() => {
-    if (live || gaveUp) return
+/** Tries again and again; a try while the socket is still opening changes nothing. */
+function planTry(tries: number): void {
+  clearTimeout(tryTimer)
+  const delay = gaveUp ? closedDoorMs : retryDelayMs(tries, Math.random())
+  nextTryAt = performance.now() + delay
+  tryTimer = setTimeout(() => {
     if (navigator.onLine) consumer?.connect()
-    tryEarly(left - 1)
+    planTry(tries + 1)
+    refresh()
   }, delay)
+}
+
+function endTries(): void {
+  clearTimeout(tryTimer)
+  nextTryAt = null
 }
 
 /** Another person, nobody, and the same one in another organization must not go on using it. */
@@ -129,14 +146,15 @@ function becameLive(): void {
   live = true
   late = true
   gaveUp = false
+  endTries()
   refresh(null)
 }
 
 function wentDown(willRetry: boolean): void {
   live = false
   gaveUp = !willRetry && subscriptions > 0 && consumer !== null
+  planTry(0)
   refresh(willRetry ? connection.lastError : 'Connection closed by the server')
-  if (willRetry) tryEarly(earlyTries)
   // A closed door is either a dead session or too many sockets; the API tells which.
   if (gaveUp) void checkSession()
 }
@@ -152,13 +170,15 @@ export function subscribeChannel(
   if (!getToken()) return { perform: () => undefined, unsubscribe: () => undefined }
   clearTimeout(lingerTimer)
   subscriptions += 1
-  let before = false
+  let confirmedSocket = 0
   const own = openConsumer()
   const subscription = own.subscriptions.create(params, {
     connected() {
       becameLive()
-      handlers.connected?.(before)
-      before = true
+      const isRepeated = confirmedSocket === socketNumber
+      const again = confirmedSocket !== 0
+      confirmedSocket = socketNumber
+      if (!isRepeated) handlers.connected?.(again)
     },
     disconnected({ willAttemptReconnect }: { willAttemptReconnect: boolean | undefined }) {
       // The last word of a socket that was replaced says nothing about the new one.

@@ -30,6 +30,14 @@ export function showToast(options: ToastOptions): number {
   return entry.id
 }
 
+/** Changes the message of a toast that is still on screen; false when it has gone. */
+export function amendToast(id: number, message: string): boolean {
+  const entries = toastStore.get()
+  if (!entries.some((entry) => entry.id === id)) return false
+  toastStore.set(entries.map((entry) => (entry.id === id ? { ...entry, message } : entry)))
+  return true
+}
+
 export const dismissToast = (id: number): void =>
   toastStore.set(toastStore.get().filter((entry) => entry.id !== id))
 

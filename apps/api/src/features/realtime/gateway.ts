@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import websocket from '@fastify/websocket'
 import { cablePath, cableProtocols, extendedCableProtocol } from '@weekboard/contracts/realtime'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -151,6 +153,7 @@ async function accept(socket: WebSocket, request: FastifyRequest, gateway: Gatew
   }
   const sid = socket.protocol === extendedCableProtocol ? newSid() : null
   const wire = request.raw.socket
+  forgetRequest(wire)
   const connection = new Connection({ socket, wire, viewer: admitted, sid }, gateway)
   hub.add(connection)
   socket.on('close', () => {
@@ -162,6 +165,11 @@ async function accept(socket: WebSocket, request: FastifyRequest, gateway: Gatew
   })
   await welcome(connection, typeof oldSid === 'string' ? oldSid : '', gateway)
   socket.resume()
+}
+
+/** The request and its reply, which the socket would otherwise keep for as long as it lives. */
+function forgetRequest(wire: Socket & { _httpMessage?: ServerResponse | null }): void {
+  wire._httpMessage?.detachSocket(wire)
 }
 
 /** Who it is; or why they are not let in. A dead session alone is told not to come back. */

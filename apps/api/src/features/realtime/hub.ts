@@ -56,8 +56,14 @@ export class Hub {
     })
     this.#heartbeat = new Heartbeat(clock)
     this.#unsubscribe.push(
-      bus.subscribe(topics.events, (message) => this.#ring(message)),
-      bus.subscribe(topics.signals, (message) => this.#signal(message)),
+      bus.subscribe(
+        topics.events,
+        this.#reading((message) => this.#ring(message)),
+      ),
+      bus.subscribe(
+        topics.signals,
+        this.#reading((message) => this.#signal(message)),
+      ),
       bus.subscribe(topics.sessions, (sessionId) => this.#endSession(sessionId)),
     )
     this.#every(checkEveryMs, () => this.#check())
@@ -186,6 +192,17 @@ export class Hub {
       this.sendTo(dashboardStream(organizationId, userId), notificationHint)
     }
     for (const listener of this.#onDelivered) listener(event)
+  }
+
+  /** A node of another version may say what this one does not understand; the log has it too. */
+  #reading(read: (message: string) => void): (message: string) => void {
+    return (message) => {
+      try {
+        read(message)
+      } catch (error) {
+        this.#options.log.warn({ err: error }, 'A message of the bus was not understood')
+      }
+    }
   }
 
   #ring(message: string): void {

@@ -5,25 +5,28 @@ const refreshEveryMs = 2_000
 /** After which a node that says nothing is gone, and its sockets with it. */
 const nodeLifetimeMs = 6_000
 
-/** Adds up a user's sockets on the other nodes that live; writes down ours when there is room. */
-const takeScript = `
+/** Says that this node lives. */
+const sayAlive = `
   local time = redis.call('TIME')
   local now = time[1] * 1000 + math.floor(time[2] / 1000)
+  redis.call('ZADD', KEYS[1], now + ARGV[2], ARGV[1])`
+
+/** Adds up a user's sockets on the other nodes that live; writes down ours when there is room. */
+const takeScript = `${sayAlive}
   redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
-  local count = tonumber(ARGV[3])
+  local count = tonumber(ARGV[4])
   for _, node in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
     if node ~= ARGV[1] then
-      count = count + tonumber(redis.call('HGET', KEYS[2] .. node, ARGV[2]) or '0')
+      count = count + tonumber(redis.call('HGET', KEYS[2] .. node, ARGV[3]) or '0')
     end
   end
-  if count > tonumber(ARGV[4]) then return 0 end
-  redis.call('HSET', KEYS[2] .. ARGV[1], ARGV[2], ARGV[3])
+  if count > tonumber(ARGV[5]) then return 0 end
+  redis.call('HSET', KEYS[2] .. ARGV[1], ARGV[3], ARGV[4])
+  redis.call('PEXPIRE', KEYS[2] .. ARGV[1], ARGV[2])
   return 1`
 
-/** Says that this node lives; answers 0 when Redis has lost what the node had written. */
-const refreshScript = `
-  local time = redis.call('TIME')
-  redis.call('ZADD', KEYS[1], time[1] * 1000 + math.floor(time[2] / 1000) + ARGV[2], ARGV[1])
+/** Answers 0 when Redis has lost what the node had written. */
+const refreshScript = `${sayAlive}
   return redis.call('PEXPIRE', KEYS[2] .. ARGV[1], ARGV[2])`
 
 /** How many sockets each user has: over all nodes with Redis, otherwise on this one. */
@@ -71,9 +74,7 @@ export class SocketCounts {
   async #fits(userId: number, count: number): Promise<boolean> {
     if (!this.#redis) return true
     try {
-      const names = [this.#nodes, this.#prefix]
-      const values = [this.#node, userId, count, this.#limit]
-      return (await this.#redis.eval(takeScript, names.length, ...names, ...values)) === 1
+      return (await this.#run(this.#redis, takeScript, [userId, count, this.#limit])) === 1
     } catch {
       return true
     }
@@ -82,18 +83,15 @@ export class SocketCounts {
   async #refresh(): Promise<void> {
     if (!this.#redis) return
     try {
-      const names = [this.#nodes, this.#prefix]
-      const known = await this.#redis.eval(
-        refreshScript,
-        names.length,
-        ...names,
-        this.#node,
-        nodeLifetimeMs,
-      )
+      const known = await this.#run(this.#redis, refreshScript, [])
       if (known === 1 || this.#here.size === 0) return
       await this.#redis.hset(this.#prefix + this.#node, Object.fromEntries(this.#here))
     } catch {
       // The next one says it again.
     }
+  }
+
+  #run(redis: Redis, script: string, values: readonly number[]): Promise<unknown> {
+    return redis.eval(script, 2, this.#nodes, this.#prefix, this.#node, nodeLifetimeMs, ...values)
   }
 }

@@ -1,13 +1,16 @@
-import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import { addDays, datesOfWeek } from '@weekboard/scheduling/weeks'
 import { CalendarX2, Plus } from 'lucide-react'
 import { type MouseEvent, memo } from 'react'
+import { useCurrentUser } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useSwipe } from './day-swipe.ts'
 import { longDate, shortWeekday } from './format.ts'
 import type { CellModel, RowModel } from './grid/rows.ts'
 import { ShiftBlock, SpillOver } from './grid/shift-block.tsx'
+import { OwnMark } from './people/own-mark.tsx'
 import type { OpenTarget } from './popover/panel-target.ts'
 import { texts } from './texts.ts'
 
@@ -23,11 +26,14 @@ interface DayViewProps {
 
 /** One day at a time, for narrow screens. */
 export function DayView({ weekStart, date, today, rows, canEdit, ...on }: DayViewProps) {
+  const user = useCurrentUser()
+  const ownEmployeeId = user?.role === 'employee' ? user.employee_id : null
   const column = datesOfWeek(weekStart).indexOf(date)
   const busy = rows.flatMap((row) => {
     const cell = row.cells[column]
     return cell && (cell.shifts.length > 0 || cell.spill.length > 0) ? [{ row, cell }] : []
   })
+  const swipe = useSwipe((days) => on.onSelectDate(addDays(date, days)))
   const open = (event: MouseEvent) => {
     const opener =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-shift]') : null
@@ -37,7 +43,7 @@ export function DayView({ weekStart, date, today, rows, canEdit, ...on }: DayVie
   const add = (event: MouseEvent<HTMLButtonElement>) =>
     on.onOpen({ kind: 'new', employeeId: null, date, opener: event.currentTarget, cell: null })
   return (
-    <div className="grid gap-4">
+    <div {...swipe} className="grid touch-pan-y content-start gap-4 max-md:min-h-[50dvh]">
       <DayStrip
         weekStart={weekStart}
         date={date}
@@ -50,9 +56,14 @@ export function DayView({ weekStart, date, today, rows, canEdit, ...on }: DayVie
         <EmptyState icon={<CalendarX2 />} title={texts.emptyDay} />
       ) : (
         // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its buttons
-        <ul onClick={open} className="grid gap-3">
+        <ul key={date} onClick={open} className="grid animate-appear gap-3">
           {busy.map(({ row, cell }) => (
-            <PersonDay key={row.employeeId} row={row} cell={cell} />
+            <PersonDay
+              key={row.employeeId}
+              row={row}
+              cell={cell}
+              isOwn={row.employeeId === ownEmployeeId}
+            />
           ))}
         </ul>
       )}
@@ -96,7 +107,6 @@ function DayStrip({ weekStart, date, today, rows, onSelect }: DayStripProps) {
             {shortWeekday(day)}{' '}
             <span className="font-semibold text-base tabular-nums">{Number(day.slice(8))}</span>
             <span className="sr-only">, {count === 1 ? '1 shift' : `${count} shifts`}</span>
-            <span className="sr-only">{count === 1 ? '1 shift' : `${count} shifts`}</span>
             <span
               aria-hidden="true"
               className={cn('size-1 rounded-full', count > 0 ? 'bg-current' : 'bg-transparent')}
@@ -111,14 +121,18 @@ function DayStrip({ weekStart, date, today, rows, onSelect }: DayStripProps) {
 interface PersonDayProps {
   readonly row: RowModel
   readonly cell: CellModel
+  readonly isOwn: boolean
 }
 
-const PersonDay = memo(function PersonDay({ row, cell }: PersonDayProps) {
+const PersonDay = memo(function PersonDay({ row, cell, isOwn }: PersonDayProps) {
   return (
     <li className="rounded-xl border border-line bg-surface p-3 shadow-raise">
       <p className="mb-2 flex items-center gap-2.5">
         <Avatar name={row.name} url={row.avatarUrl} size="xs" decorative />
-        <span className="min-w-0 flex-1 truncate font-medium text-sm">{row.name}</span>
+        <span className="min-w-0 flex-1 truncate font-medium text-sm">
+          {row.name}
+          {isOwn && <OwnMark />}
+        </span>
         <span className="text-ink-muted text-xs tabular-nums">
           {Math.round(row.minutes / 60)}h this week
         </span>

@@ -41,6 +41,9 @@ export const deleteSentence = (failure: unknown): string =>
 /** Why a schedule could not be published. */
 export function publishSentence(failure: unknown): string {
   if (says(failure, 'validation')) return 'Cannot publish schedule: validation errors exist'
+  if (isApiError(failure) && failure.code === 'nothing_to_publish') {
+    return 'No draft schedules with shifts to publish'
+  }
   const sentences = {
     403: 'You do not have permission to publish schedules.',
     404: 'Schedule not found.',

@@ -30,6 +30,8 @@ export function eventToast(event: ScheduleEvent, watcher: Watcher): ToastOptions
     case 'schedule_published':
       return { ...info('published the schedule'), type: 'success' }
     case 'schedule_updated':
-      return info('updated the schedule')
+      return event.removed_shift_ids?.some((id) => id === watcher.editedShiftId)
+        ? { ...info('deleted a shift you were editing'), type: 'warning' }
+        : info('updated the schedule')
   }
 }

@@ -1,4 +1,4 @@
-import { getWeek, publishSchedule, type Week } from '@weekboard/contracts/schedules'
+import { getWeek, type Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { createShift, deleteShift, updateShift } from '@weekboard/contracts/shifts'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
@@ -6,9 +6,9 @@ import { useCallback, useEffect, useMemo } from 'react'
 import type { ApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
 import { useRead } from '../../lib/http-read.ts'
-import { publishRetry, writeRetry } from '../../lib/retry.ts'
+import { writeRetry } from '../../lib/retry.ts'
 import { useStore } from '../../ui/store.ts'
-import { withoutShift, withPublished, withSchedule, withShift } from './apply-event.ts'
+import { withoutShift, withSchedule, withShift } from './apply-event.ts'
 import { projectWeek } from './grid/week-view.ts'
 import { useSettle } from './hooks-settle.ts'
 import { useStepDone } from './hooks-undo.ts'
@@ -25,6 +25,8 @@ export interface WeekRead {
   readonly refresh: () => void
 }
 
+/** The confirmed subscription asks for the week after an outage; twice would be once too often. */
+const followedLive = { revalidateOnReconnect: false }
 /** So many events on top of a week are a reason to ask for it again. */
 const mostEventsAhead = 50
 
@@ -33,7 +35,11 @@ export function useWeek(weekStart: string): WeekRead {
   const store = useScheduleStore()
   const events = useStore(store.events)
   const writes = useStore(store.writes)
-  const { data, error, isValidating, mutate } = useRead(getWeek, { query: { date: weekStart } })
+  const { data, error, isValidating, mutate } = useRead(
+    getWeek,
+    { query: { date: weekStart } },
+    followedLive,
+  )
   const ahead = useMemo(
     () =>
       data ? events.filter(({ seq, weeks }) => seq > data.seq && weeks.includes(weekStart)) : [],
@@ -206,35 +212,5 @@ export function useDeleteShift() {
       setTimeout(() => dropWrite(store, opId), deletionMemoryMs)
     },
     [store, settle, stepDone],
-  )
-}
-
-export interface PublishInput {
-  readonly scheduleId: number
-  readonly notes: string
-  readonly overrideViolations: boolean
-}
-
-/** Announces a week to its employees; throws ApiError. */
-export function usePublish() {
-  const settle = useSettle()
-  return useCallback(
-    async (week: Week, input: PublishInput): Promise<void> => {
-      const { scheduleId, overrideViolations } = input
-      const notes = input.notes.trim()
-      const reply = await callApi(
-        publishSchedule,
-        {
-          params: { id: scheduleId },
-          body: {
-            ...(notes && { notes }),
-            ...(overrideViolations && { override_violations: true }),
-          },
-        },
-        { retry: publishRetry },
-      )
-      settle([week.week_start_date], (cached) => withPublished(cached, reply.schedule))
-    },
-    [settle],
   )
 }

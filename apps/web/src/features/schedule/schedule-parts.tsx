@@ -3,7 +3,7 @@ import { createPart, useIdleParts, usePart } from '../../lib/part.ts'
 import type { PanelState } from './popover/panel-state.ts'
 
 const shiftPanelPart = createPart(() => import('./popover/shift-panel.tsx'))
-const publishPart = createPart(() => import('./publish/publish-dialog.tsx'))
+const publishPart = createPart(() => import('./publish/publish-panel.tsx'))
 const parts = [shiftPanelPart, publishPart]
 
 interface SchedulePartsProps {
@@ -33,7 +33,7 @@ export function ScheduleParts(props: SchedulePartsProps) {
         />
       )}
       {publish && (
-        <publish.PublishDialog
+        <publish.PublishPanel
           open={isPublishing && canEdit}
           week={week}
           onClose={onClosePublishing}

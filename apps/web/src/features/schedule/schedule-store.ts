@@ -1,6 +1,7 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import { createContext, use } from 'react'
 import { createStore, type Store } from '../../ui/store.ts'
+import { nobody, type Presence } from './live/presence.ts'
 import type { PendingWrite } from './pending-writes.ts'
 import type { Roster } from './people/roster.ts'
 import type { KeptDrafts } from './popover/kept-drafts.ts'
@@ -14,6 +15,8 @@ export interface ScheduleStore {
   readonly typed: KeptDrafts
   /** The shift in the open popover. */
   readonly editedShiftId: Store<number | null>
+  /** Who else is here, and what they edit. */
+  readonly presence: Store<Presence>
   /** What was done last, for as long as the bar says so. */
   readonly lastStep: Store<LastStep | null>
   /** Who is on the schedule of the week on screen. */
@@ -36,6 +39,7 @@ export const createScheduleStore = (): ScheduleStore => ({
   writes: createStore<readonly PendingWrite[]>([]),
   typed: new Map(),
   editedShiftId: createStore<number | null>(null),
+  presence: createStore(nobody),
   lastStep: createStore<LastStep | null>(null),
   roster: createStore<Roster | null>(null),
 })

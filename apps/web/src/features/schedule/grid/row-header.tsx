@@ -1,7 +1,9 @@
 import { memo } from 'react'
+import { useCurrentUser } from '../../../lib/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { hoursText } from '../format.ts'
+import { OwnMark } from '../people/own-mark.tsx'
 import { RemoveEmployeeButton } from '../people/remove-employee-button.tsx'
 import { asRowHeader } from './roles.ts'
 
@@ -18,6 +20,8 @@ interface RowHeaderProps {
 /** Who the row is of, with the hours of the week; it stays while the days scroll by. */
 export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
   const { employeeId, isActive, name, avatarUrl, minutes, maxHours } = props
+  const user = useCurrentUser()
+  const isOwn = user?.role === 'employee' && user.employee_id === employeeId
   return (
     <div
       {...asRowHeader()}
@@ -25,7 +29,10 @@ export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
     >
       <Avatar name={name} url={avatarUrl} decorative />
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 break-words font-medium text-sm leading-5">{name}</p>
+        <p className="line-clamp-2 break-words font-medium text-sm leading-5">
+          {name}
+          {isOwn && <OwnMark />}
+        </p>
         <WeekHours minutes={minutes} maxHours={maxHours} />
       </div>
       <RemoveEmployeeButton

@@ -2,6 +2,7 @@ import { MoonStar } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { hoursText } from '../format.ts'
+import { EditingBadge } from '../live/editing-badge.tsx'
 import { isTemporary } from '../pending-writes.ts'
 import { texts } from '../texts.ts'
 import type { ShiftModel } from './rows.ts'
@@ -95,6 +96,7 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
         )}
       </span>
       {size === 'cell' && <DayBar model={model} />}
+      <EditingBadge shiftId={shift.id} look="block" />
     </button>
   )
 })

@@ -5,6 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { costText, countText } from '../format.ts'
+import { HereNow } from '../live/here-now.tsx'
 import type { ScheduleAddress } from '../schedule-address.ts'
 import { texts } from '../texts.ts'
 import { UndoButtons } from '../undo/undo-buttons.tsx'
@@ -32,22 +33,29 @@ export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps)
     <div className="mb-4 grid gap-4">
       <PageHeader
         title={viewTitles[view]}
-        meta={schedule && <StatusBadge isPublished={schedule.is_published} />}
+        meta={
+          <>
+            {schedule && <StatusBadge isPublished={schedule.is_published} />}
+            <HereNow week={week} />
+          </>
+        }
         actions={
           <>
             {canEdit && (
               <>
                 <UndoButtons week={week} />
                 <Button
-                  icon={<Plus />}
+                  icon={<Plus className="max-md:hidden" />}
                   disabled={!week}
+                  className="max-md:px-2.5"
                   onClick={(event: MouseEvent<HTMLButtonElement>) => onAdd(event.currentTarget)}
                 >
                   {texts.addShift}
                 </Button>
                 <Button
                   variant="primary"
-                  icon={<Send />}
+                  className="max-md:px-2.5"
+                  icon={<Send className="max-md:hidden" />}
                   disabled={!schedule || schedule.is_published || schedule.id === null}
                   onClick={onPublish}
                 >

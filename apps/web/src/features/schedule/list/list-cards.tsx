@@ -3,8 +3,9 @@ import { memo } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { shortWeekday } from '../format.ts'
+import { EditingBadge } from '../live/editing-badge.tsx'
+import { OwnMark } from '../people/own-mark.tsx'
 import { type ListRow, rowName, rowTexts, statusTone } from './list-rows.ts'
-import { OwnMark } from './list-table.tsx'
 import type { ListState } from './use-list.ts'
 
 interface ListCardsProps {
@@ -68,21 +69,24 @@ const ShiftCard = memo(function ShiftCard(props: ShiftCardProps) {
           {rowName(row)}, {row.status}
         </span>
         {isSelecting && <Mark isSelected={isSelected} />}
-        <span aria-hidden="true" className="grid min-w-0 flex-1 gap-0.5">
-          <span className="flex items-center justify-between gap-2">
-            <span className="min-w-0 truncate font-medium text-sm">
-              {row.employee}
-              {isOwn && <OwnMark />}
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span aria-hidden="true" className="contents">
+            <span className="flex items-center justify-between gap-2">
+              <span className="min-w-0 truncate font-medium text-sm">
+                {row.employee}
+                {isOwn && <OwnMark />}
+              </span>
+              <Badge tone={statusTone(row.status)}>{row.status}</Badge>
             </span>
-            <Badge tone={statusTone(row.status)}>{row.status}</Badge>
+            <span className="text-ink-soft text-sm tabular-nums">
+              {shortWeekday(row.date)}, {date}
+            </span>
+            <span className="text-ink-soft text-sm tabular-nums">
+              {start} – {end} · {duration}
+            </span>
+            {row.notes && <span className="truncate text-ink-muted text-xs">{row.notes}</span>}
           </span>
-          <span className="text-ink-soft text-sm tabular-nums">
-            {shortWeekday(row.date)}, {date}
-          </span>
-          <span className="text-ink-soft text-sm tabular-nums">
-            {start} – {end} · {duration}
-          </span>
-          {row.notes && <span className="truncate text-ink-muted text-xs">{row.notes}</span>}
+          <EditingBadge shiftId={row.id} look="inline" />
         </span>
       </button>
     </li>

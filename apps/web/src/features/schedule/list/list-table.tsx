@@ -2,6 +2,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type RefObject, useDeferredValue, useState } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { cn } from '../../../ui/cn.ts'
+import { EditingBadge } from '../live/editing-badge.tsx'
+import { OwnMark } from '../people/own-mark.tsx'
 import type { listHandlers } from './list-keys.ts'
 import { type ListRow, rowTexts, type SortColumn, type Sorting, statusTone } from './list-rows.ts'
 import { columnTitles, listTexts } from './list-texts.ts'
@@ -130,7 +132,7 @@ const ShiftRow = memo(function ShiftRow(props: ShiftRowProps) {
     >
       <td className={cn(cell, 'font-medium', isSelected && 'shadow-[inset_3px_0_0_var(--accent)]')}>
         {row.employee}
-        {isOwn && <OwnMark />}
+        {isOwn && <OwnMark />} <EditingBadge shiftId={row.id} look="inline" />
       </td>
       <td className={cell}>{date}</td>
       <td className={cell}>{start}</td>
@@ -145,11 +147,3 @@ const ShiftRow = memo(function ShiftRow(props: ShiftRowProps) {
     </tr>
   )
 })
-
-export function OwnMark() {
-  return (
-    <span className="ms-2 rounded-full bg-accent px-1.5 py-0.5 font-semibold text-2xs text-on-accent">
-      You
-    </span>
-  )
-}

@@ -53,7 +53,7 @@ export function AddPeople({ people, titleId, onAdd }: AddPeopleProps) {
           {found.length > 0 && (
             <SelectAll found={found} chosen={chosen} onChange={(isOn) => set(found, isOn)} />
           )}
-          <ul className="-mx-2 grid max-h-72 overflow-y-auto">
+          <ul className="-mx-2 grid max-h-[max(7rem,min(18rem,calc(var(--radix-popover-content-available-height)-15.5rem)))] overflow-y-auto">
             {found.map((person) => (
               <Person
                 key={person.id}

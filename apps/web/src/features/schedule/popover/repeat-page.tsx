@@ -74,10 +74,10 @@ export function RepeatPage(props: RepeatPageProps) {
       >
         {children?.(form)}
         <RepeatFields form={form} onChange={change} />
+        <LimitChoice form={form} reply={preview.reply} onChange={change} />
         {problem === null && (
           <RepeatPreview week={week} preview={preview} hasChoice={choiceOf(form) !== null} />
         )}
-        <LimitChoice form={form} reply={preview.reply} onChange={change} />
       </PanelPage>
     </form>
   )

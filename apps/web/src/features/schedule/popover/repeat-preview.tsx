@@ -35,7 +35,7 @@ export function RepeatPreview({ week, preview, hasChoice }: RepeatPreviewProps) 
       {reply && reply.results.length > 0 && (
         <ol
           className={cn(
-            'grid max-h-44 divide-y divide-line overflow-y-auto rounded-md border border-line text-xs transition-opacity',
+            'grid divide-y divide-line rounded-md border border-line text-xs transition-opacity',
             isLoading && 'opacity-60',
           )}
         >

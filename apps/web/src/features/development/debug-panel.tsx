@@ -1,0 +1,87 @@
+import { alertText } from '../../lib/alert-text.ts'
+import { logList } from '../../lib/log.ts'
+import { useConfirm } from '../../ui/ask.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField } from '../../ui/check-field.tsx'
+import { showToast } from '../../ui/toast.ts'
+import { type DebugSetting, useDebugSetting } from './debug-settings.ts'
+import { debugTexts, plural } from './debug-texts.ts'
+import { useDebugCalls } from './hooks-debug.ts'
+
+/** Settings and actions for looking behind the screens. */
+export function DebugPanel({ onDone }: { readonly onDone: () => void }) {
+  const act = useDebugActions()
+  return (
+    <div className="grid gap-3">
+      <Setting name="debugMode" label={debugTexts.debugMode} />
+      <Setting name="templateDebugLogs" label={debugTexts.templateDebugLogs} />
+      <div className="grid gap-1.5 border-line border-t pt-3">
+        <Button size="sm" onClick={() => void act.timeOff()}>
+          {debugTexts.timeOff}
+        </Button>
+        <Button size="sm" onClick={() => void act.availability()}>
+          {debugTexts.availability}
+        </Button>
+        <Button
+          size="sm"
+          variant="danger-ghost"
+          onClick={() => {
+            onDone()
+            void act.deleteAll()
+          }}
+        >
+          {debugTexts.deleteAll}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Setting({ name, label }: { readonly name: DebugSetting; readonly label: string }) {
+  const [isOn, setOn] = useDebugSetting(name)
+  return (
+    <CheckField label={label} checked={isOn} onChange={({ target }) => setOn(target.checked)} />
+  )
+}
+
+/** What a role may not do is refused by the server, and its sentence shown. */
+function useDebugActions() {
+  const calls = useDebugCalls()
+  const confirm = useConfirm()
+  const trying = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work()
+    } catch (failure) {
+      showToast({ type: 'error', title: alertText(failure) })
+    }
+  }
+  const message = debugTexts.inConsole
+  return {
+    timeOff: () =>
+      trying(async () => {
+        const requests = await calls.timeOff()
+        const pending = requests.filter(({ status }) => status === 'pending').length
+        logList(debugTexts.timeOff, requests)
+        const title = `${plural(requests.length, 'time-off request')}, ${pending} pending`
+        showToast({ type: 'info', title, message })
+      }),
+    availability: () =>
+      trying(async () => {
+        const all = await calls.availability()
+        const told = all.filter(({ weekly, exceptions }) => weekly.length + exceptions.length > 0)
+        logList(debugTexts.availability, all)
+        const title = `Availability of ${told.length} of ${plural(all.length, 'person', 'people')}`
+        showToast({ type: 'info', title, message })
+      }),
+    async deleteAll(): Promise<void> {
+      const { firstQuestion, firstMessage, secondQuestion } = debugTexts
+      const first = { title: firstQuestion, message: firstMessage, action: debugTexts.continue }
+      if (!(await confirm(first))) return
+      if (!(await confirm({ title: secondQuestion, action: debugTexts.delete }))) return
+      await trying(async () => {
+        const title = `${plural(await calls.deleteAll(), 'shift')} deleted`
+        showToast({ type: 'success', title })
+      })
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { readStored, writeStored } from '../../lib/storage.ts'
+
+export type DebugSetting = 'debugMode' | 'templateDebugLogs'
+
+/** A switch that this browser remembers as the text 'true' or 'false'. */
+export function useDebugSetting(key: DebugSetting): [boolean, (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => readStored(key) === 'true')
+  return [
+    isOn,
+    (next) => {
+      writeStored(key, String(next))
+      setOn(next)
+    },
+  ]
+}

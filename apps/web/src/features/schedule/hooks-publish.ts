@@ -1,0 +1,90 @@
+import {
+  type AutoScheduleJob,
+  listAutoScheduleJobs,
+  stopAutoScheduleJob,
+} from '@weekboard/contracts/auto-schedule'
+import type { RouteReply } from '@weekboard/contracts/route'
+import {
+  publishSchedule,
+  type repeatWeeks,
+  validateSchedule,
+  type Week,
+} from '@weekboard/contracts/schedules'
+import { useCallback } from 'react'
+import { callApi } from '../../lib/http.ts'
+import { useRead } from '../../lib/http-read.ts'
+import { publishRetry, writeRetry } from '../../lib/retry.ts'
+import { withPublished } from './apply-event.ts'
+import { useSettle } from './hooks-settle.ts'
+
+export type Validation = RouteReply<typeof validateSchedule>
+export type PublishChange = Validation['changes'][number]
+
+/** What publishing would announce and break now; asked anew whenever the panel opens. */
+export function useValidation(scheduleId: number | null, allDrafts: boolean) {
+  const query = allDrafts ? { check_all_drafts: 'true' as const } : {}
+  const { data, error, isValidating, mutate } = useRead(
+    validateSchedule,
+    scheduleId === null ? null : { params: { id: scheduleId }, query },
+    { revalidateOnMount: true, revalidateIfStale: true, dedupingInterval: 0 },
+  )
+  const refresh = useCallback(() => void mutate(), [mutate])
+  return { validation: data, error, isValidating, refresh }
+}
+
+export interface PublishInput {
+  readonly scheduleId: number
+  readonly notes: string
+  readonly overrideViolations: boolean
+  readonly allDrafts: boolean
+  /** Into how many weeks after it the week is repeated; 0 does not. */
+  readonly repeatWeeks: (typeof repeatWeeks)[number]
+  readonly autoPublish: boolean
+}
+
+function bodyOf({ notes, overrideViolations, allDrafts, ...input }: PublishInput) {
+  const said = notes.trim()
+  return {
+    ...(said && { notes: said }),
+    ...(overrideViolations && { override_violations: true }),
+    ...(allDrafts && { publish_all_drafts: true }),
+    ...(input.repeatWeeks > 0 && { auto_repeat_weeks: input.repeatWeeks }),
+    ...(input.repeatWeeks > 0 && input.autoPublish && { auto_publish: true }),
+  }
+}
+
+/** Announces a week, or all drafts with it, to the employees; throws ApiError. */
+export function usePublish() {
+  const settle = useSettle()
+  return useCallback(
+    async (week: Week, input: PublishInput): Promise<void> => {
+      const reply = await callApi(
+        publishSchedule,
+        { params: { id: input.scheduleId }, body: bodyOf(input) },
+        { retry: publishRetry },
+      )
+      const weeks = reply.schedules.map(({ week_start_date }) => week_start_date)
+      settle([week.week_start_date, ...weeks], (cached) =>
+        reply.schedules.reduce(withPublished, cached),
+      )
+    },
+    [settle],
+  )
+}
+
+const isRunning = ({ status, weeks_detail }: AutoScheduleJob): boolean =>
+  status === 'pending' ||
+  status === 'running' ||
+  weeks_detail.some((week) => week.status === 'generated' && week.publish_at !== null)
+
+/** The repetitions that still make or publish weeks; stopping throws ApiError. */
+export function useRepetitions() {
+  const { data, mutate } = useRead(listAutoScheduleJobs, {}, { revalidateOnMount: true })
+  return {
+    running: (data?.auto_schedule_jobs ?? []).filter(isRunning),
+    async stop(id: number): Promise<void> {
+      await callApi(stopAutoScheduleJob, { params: { id } }, { retry: writeRetry })
+      await mutate()
+    },
+  }
+}

@@ -1,0 +1,7 @@
+/** The fixed texts of what others do on the schedule at this moment. */
+export const liveTexts = {
+  hereNow: 'Here now',
+  isEditing: (names: readonly string[]) =>
+    names.length === 1 ? `${names[0]} is editing` : `${names.join(' and ')} are editing`,
+  moreChanges: (count: number) => (count === 1 ? 'and 1 more change' : `and ${count} more changes`),
+} as const

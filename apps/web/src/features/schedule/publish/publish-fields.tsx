@@ -1,0 +1,57 @@
+import { CheckField } from '../../../ui/check-field.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextareaField } from '../../../ui/textarea-field.tsx'
+import { repeatChoices, publishTexts as texts } from './publish-texts.ts'
+import type { PublishOptions } from './use-publishing.ts'
+
+interface PublishFieldsProps {
+  readonly options: PublishOptions
+  /** While it is sent nothing can be changed. */
+  readonly isFrozen: boolean
+  readonly onChange: (change: Partial<PublishOptions>) => void
+}
+
+export function PublishFields({ options, isFrozen, onChange }: PublishFieldsProps) {
+  const { notes, repeatWeeks, autoPublish, allDrafts } = options
+  const repeat = (value: string) => {
+    const weeks = repeatChoices.find((choice) => String(choice.weeks) === value)?.weeks ?? 0
+    onChange({ repeatWeeks: weeks, ...(weeks === 0 && { autoPublish: false }) })
+  }
+  return (
+    <fieldset disabled={isFrozen} className="grid gap-4">
+      <legend className="sr-only">Options</legend>
+      <TextareaField
+        label={texts.notes}
+        optional
+        rows={2}
+        maxLength={2000}
+        value={notes}
+        onChange={(event) => onChange({ notes: event.target.value })}
+      />
+      <SelectField
+        label={texts.repeat}
+        value={repeatWeeks}
+        onChange={(event) => repeat(event.target.value)}
+      >
+        {repeatChoices.map(({ weeks, label }) => (
+          <option key={weeks} value={weeks}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      {repeatWeeks > 0 && (
+        <CheckField
+          label={texts.autoPublish}
+          description={texts.autoPublishNote}
+          checked={autoPublish}
+          onChange={(event) => onChange({ autoPublish: event.target.checked })}
+        />
+      )}
+      <CheckField
+        label={texts.allDrafts}
+        checked={allDrafts}
+        onChange={(event) => onChange({ allDrafts: event.target.checked })}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,150 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { keepOpenOnToast, scrimClasses } from '../../../ui/overlay.ts'
+import { useReturnFocus } from '../../../ui/return-focus.ts'
+import { monthDay } from '../format.ts'
+import { ChangeList } from './change-list.tsx'
+import { PublishFields } from './publish-fields.tsx'
+import { publishTexts as texts } from './publish-texts.ts'
+import { Repetitions } from './repetitions.tsx'
+import { type Publishing, usePublishing } from './use-publishing.ts'
+import { Validity } from './validity.tsx'
+
+interface PublishPanelProps {
+  readonly open: boolean
+  readonly week: Week
+  readonly onClose: () => void
+}
+
+const panelWidth = 480
+const panelHeight = 680
+/** Between the panel and the edge of a small screen. */
+const margin = 16
+
+/** Where the panel grows from: the middle of the button that has the focus, in its own pixels. */
+function growthOrigin(): string {
+  const opener = document.activeElement?.closest('button')
+  if (!opener) return 'center'
+  const { left, top, width, height } = opener.getBoundingClientRect()
+  const ownWidth = Math.min(panelWidth, innerWidth - 2 * margin)
+  const ownHeight = Math.min(panelHeight, innerHeight - 2 * margin)
+  const x = left + width / 2 - (innerWidth - ownWidth) / 2
+  const y = top + height / 2 - (innerHeight - ownHeight) / 2
+  return `${Math.round(x)}px ${Math.round(y)}px`
+}
+
+/** Announces a week: what it would break, who is told what, and whether it repeats. */
+export function PublishPanel({ open, week, onClose }: PublishPanelProps) {
+  const focus = useReturnFocus()
+  return (
+    <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClasses} />
+        <Grown onOpened={focus.remember} onClosed={focus.giveBack}>
+          <Content week={week} onClose={onClose} />
+        </Grown>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+interface GrownProps {
+  readonly onOpened: () => void
+  readonly onClosed: (event: Event) => void
+  readonly children: ReactNode
+}
+
+function Grown({ onOpened, onClosed, children }: GrownProps) {
+  const [transformOrigin] = useState(growthOrigin)
+  return (
+    <Radix.Content
+      data-sheet=""
+      aria-describedby={undefined}
+      onInteractOutside={keepOpenOnToast}
+      onOpenAutoFocus={onOpened}
+      onCloseAutoFocus={onClosed}
+      style={{ transformOrigin }}
+      className={cn(
+        'fixed inset-0 z-40 m-auto flex h-[min(680px,calc(100dvh-2rem))] w-[min(480px,calc(100vw-2rem))]',
+        'flex-col overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-modal',
+        'data-[state=closed]:animate-shrink data-[state=open]:animate-grow focus:outline-none',
+      )}
+    >
+      {children}
+    </Radix.Content>
+  )
+}
+
+function Content({ week, onClose }: Omit<PublishPanelProps, 'open'>) {
+  const publishing = usePublishing(week, onClose)
+  const { shown, stage, options, change } = publishing
+  const isFrozen = stage !== 'ready'
+  return (
+    <>
+      <div className="flex shrink-0 items-start justify-between gap-4 px-5 pt-4 pb-3">
+        <div className="min-w-0">
+          <Radix.Title className="font-semibold text-lg leading-7">{texts.title}</Radix.Title>
+          <p className="text-ink-soft text-sm">
+            {monthDay(week.week_start_date)} - {monthDay(week.week_end_date)}
+          </p>
+        </div>
+        <Radix.Close asChild>
+          <IconButton label={texts.close} size="sm" tooltip={false} className="-me-1.5">
+            <X />
+          </IconButton>
+        </Radix.Close>
+      </div>
+      <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
+        <Validity publishing={publishing} />
+        {shown && <ChangeList changes={shown.changes} timeZone={week.time_zone} />}
+        <PublishFields options={options} isFrozen={isFrozen} onChange={change} />
+        <Repetitions />
+      </div>
+      <Footer publishing={publishing} onClose={onClose} />
+    </>
+  )
+}
+
+interface FooterProps {
+  readonly publishing: Publishing
+  readonly onClose: () => void
+}
+
+function Footer({ publishing, onClose }: FooterProps) {
+  const { failure, isBroken, isChecking, stage, run } = publishing
+  return (
+    <div className="grid shrink-0 gap-3 border-line border-t px-5 py-3">
+      {isBroken && (
+        <Notice tone="warning" live>
+          {texts.warning}
+        </Notice>
+      )}
+      {failure && (
+        <Notice tone="error" live>
+          {failure}
+        </Notice>
+      )}
+      <p role="status" className="sr-only">
+        {stage === 'published' && texts.published}
+      </p>
+      <div className="flex justify-end gap-2">
+        <Button onClick={onClose}>{texts.cancel}</Button>
+        <Button
+          variant="primary"
+          busy={stage === 'publishing'}
+          busyText={texts.publishing}
+          paused={isChecking}
+          onClick={() => void run()}
+        >
+          {stage === 'published' ? texts.published : isBroken ? texts.publishAnyway : texts.publish}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { AutoScheduleJob } from '@weekboard/contracts/auto-schedule'
+import { useState } from 'react'
+import { alertText } from '../../../lib/alert-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { showToast } from '../../../ui/toast.ts'
+import { monthDay } from '../format.ts'
+import { useRepetitions } from '../hooks-publish.ts'
+import { publishTexts as texts } from './publish-texts.ts'
+
+/** The repetitions that are still at work, each with a way to stop it. */
+export function Repetitions() {
+  const { running, stop } = useRepetitions()
+  const [busyId, setBusyId] = useState<number | null>(null)
+  if (running.length === 0) return null
+  const run = async (id: number) => {
+    setBusyId(id)
+    await stop(id).catch((error: unknown) => showToast({ type: 'error', title: alertText(error) }))
+    setBusyId(null)
+  }
+  return (
+    <section className="grid gap-1.5">
+      <h3 className="font-medium text-sm">{texts.repetitions}</h3>
+      <ul aria-label={texts.repetitions} className="grid divide-y divide-line">
+        {running.map((job) => (
+          <li key={job.id} className="flex items-center gap-3 py-1.5">
+            <span className="grid min-w-0 flex-1">
+              <span className="text-sm">{nameOf(job)}</span>
+              <span className="text-ink-muted text-xs">{progressOf(job)}</span>
+            </span>
+            <Button
+              size="sm"
+              busy={busyId === job.id}
+              aria-label={`${texts.stop} ${nameOf(job)}`}
+              onClick={() => void run(job.id)}
+            >
+              {texts.stop}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const nameOf = ({ source_week, weeks }: AutoScheduleJob): string =>
+  `Week of ${monthDay(source_week)} into ${weeks === 1 ? '1 week' : `${weeks} weeks`}`
+
+const progressOf = ({ generated_schedules, auto_publish, created_by }: AutoScheduleJob): string =>
+  [
+    generated_schedules === 1 ? '1 week made' : `${generated_schedules} weeks made`,
+    auto_publish && 'published by itself after 24 hours',
+    `by ${created_by}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')

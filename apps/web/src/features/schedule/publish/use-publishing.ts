@@ -1,0 +1,82 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { useEffect, useState } from 'react'
+import { publishSentence } from '../error-sentences.ts'
+import { type PublishInput, usePublish, useValidation } from '../hooks-publish.ts'
+import { publishViolationsOf } from '../refusals.ts'
+
+/** How long 'Published!' stands before the panel closes. */
+const closeAfterMs = 300
+
+export type PublishOptions = Omit<PublishInput, 'scheduleId' | 'overrideViolations'>
+
+const noOptions: PublishOptions = {
+  notes: '',
+  allDrafts: false,
+  repeatWeeks: 0,
+  autoPublish: false,
+}
+
+/** What stands in the panel, and what the server says to it; the server has the last word. */
+export function usePublishing(week: Week, onClose: () => void) {
+  const publish = usePublish()
+  const [options, setOptions] = useState(noOptions)
+  const [stage, setStage] = useState<'ready' | 'publishing' | 'published'>('ready')
+  const [failure, setFailure] = useState<string | null>(null)
+  const scheduleId = week.schedule?.id ?? null
+  const { validation, error, isValidating, refresh } = useValidation(scheduleId, options.allDrafts)
+  useRefreshOnChange(week.seq, refresh)
+  const shown = useFrozen(validation, stage !== 'ready')
+  const isBroken = shown?.valid === false
+  const run = async () => {
+    if (scheduleId === null || stage !== 'ready') return
+    setFailure(null)
+    setStage('publishing')
+    try {
+      await publish(week, { ...options, scheduleId, overrideViolations: isBroken })
+      setStage('published')
+      setTimeout(onClose, closeAfterMs)
+    } catch (refusal) {
+      setStage('ready')
+      // What is broken meanwhile is shown as such; then it takes 'Publish Anyway'.
+      if (publishViolationsOf(refusal)) refresh()
+      setFailure(publishSentence(refusal))
+    }
+  }
+  const change = (changed: Partial<PublishOptions>) => {
+    setFailure(null)
+    setOptions((current) => ({ ...current, ...changed }))
+  }
+  const isChecking = !shown && !error
+  return {
+    options,
+    change,
+    stage,
+    failure,
+    shown,
+    error,
+    isBroken,
+    isChecking,
+    isValidating,
+    refresh,
+    run,
+  }
+}
+
+export type Publishing = ReturnType<typeof usePublishing>
+
+/** Somebody else's change of the week is a reason to ask again. */
+function useRefreshOnChange(seq: number, refresh: () => void): void {
+  const [seen, setSeen] = useState(seq)
+  useEffect(() => {
+    if (seq === seen) return
+    setSeen(seq)
+    refresh()
+  }, [seq, seen, refresh])
+}
+
+/** The value as it was when it froze: publishing changes the week under the panel. */
+function useFrozen<T>(value: T, isFrozen: boolean): T {
+  const [kept, setKept] = useState(value)
+  if (!isFrozen && kept !== value) setKept(value)
+  return kept
+}

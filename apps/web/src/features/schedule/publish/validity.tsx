@@ -1,0 +1,82 @@
+import type { ViolationReply } from '@weekboard/contracts/schedules'
+import { weekEndDate } from '@weekboard/scheduling/weeks'
+import { CircleCheck } from 'lucide-react'
+import { Notice } from '../../../ui/notice.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { monthDay } from '../format.ts'
+import { publishTexts as texts } from './publish-texts.ts'
+import type { Publishing } from './use-publishing.ts'
+
+/** Whether what will be published breaks a rule, week by week. */
+export function Validity({ publishing }: { readonly publishing: Publishing }) {
+  const { shown, error, isChecking, isValidating, refresh } = publishing
+  if (isChecking) {
+    return (
+      <p role="status" className="flex items-center gap-2.5 px-3 py-2.5 text-ink-soft text-sm">
+        <Spinner size="sm" />
+        {texts.validating}
+      </p>
+    )
+  }
+  if (!shown || error) {
+    return (
+      <Notice
+        tone="error"
+        live
+        action={
+          <button
+            type="button"
+            disabled={isValidating}
+            onClick={refresh}
+            className="shrink-0 rounded-sm font-medium underline underline-offset-2"
+          >
+            {texts.tryAgain}
+          </button>
+        }
+      >
+        {texts.validationFailed}
+      </Notice>
+    )
+  }
+  return shown.valid ? <Valid /> : <Violations violations={shown.violations} />
+}
+
+function Valid() {
+  return (
+    <p
+      title={texts.validTooltip}
+      className="flex items-center gap-2.5 rounded-md bg-success-soft px-3 py-2.5 font-medium text-sm text-success-ink"
+    >
+      <CircleCheck className="size-4 shrink-0" aria-hidden="true" />
+      {texts.valid}
+      <span className="sr-only">{texts.validTooltip}</span>
+    </p>
+  )
+}
+
+const weekName = (weekStart: string): string =>
+  `${monthDay(weekStart)} - ${monthDay(weekEndDate(weekStart))}`
+
+function Violations({ violations }: { readonly violations: readonly ViolationReply[] }) {
+  const weeks = [...Map.groupBy(violations, ({ week_start_date }) => week_start_date)]
+  return (
+    <div className="grid gap-2 rounded-md bg-danger-soft px-3 py-2.5 text-danger-ink text-sm">
+      <p className="font-medium">
+        {violations.length === 1 ? '1 violation' : `${violations.length} violations`}
+      </p>
+      {weeks.map(([weekStart, found]) => (
+        <div key={weekStart}>
+          {weeks.length > 1 && <h3 className="font-medium text-xs">{weekName(weekStart)}</h3>}
+          <ul
+            className="list-disc space-y-1 ps-5"
+            aria-label={weeks.length > 1 ? `Violations, ${weekName(weekStart)}` : 'Violations'}
+          >
+            {[...new Set(found.map(({ message }) => message))].map((message) => (
+              <li key={message}>{message}</li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { Planner } from '../support/schedule-screen.ts'
+import { expectAccessible, Visitors } from '../support/screen.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
+import { createShift, idOf, readWeek } from '../support/weeks.ts'
+
+let visitors: Visitors
+let server: TestServer
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  token = await server.api.signIn(accounts.manager)
+  visitors = await Visitors.of(server.url)
+})
+afterEach(async () => {
+  expect(await visitors.leave()).toEqual([])
+})
+afterAll(async () => {
+  await visitors.close()
+  await server.close()
+})
+
+const shiftsOf = async (week: string) => (await readWeek(server.api, token, week)).shifts
+
+/** A shift of Keiko on Monday, open in the popover; somebody else's way to change it. */
+async function editing(week: string) {
+  const employeeId = await idOf(server.api, token, 'Keiko Tanaka')
+  const { shift } = await createShift(server.api, token, {
+    employeeId,
+    date: week,
+    from: '09:00',
+    to: '17:00',
+  })
+  const planner = await Planner.open(visitors, accounts.manager, week)
+  await planner.page.getByRole('button', { name: /Keiko Tanaka, Mon/ }).click()
+  await planner.dialog.getByText('Edit Shift').first().waitFor()
+  const other = await server.api.signIn(accounts.admin)
+  const change = (fields: Record<string, unknown>) =>
+    server.api.call('PATCH', `/shifts/${shift.id}`, { token: other, body: { shift: fields } })
+  const remove = () => server.api.call('DELETE', `/shifts/${shift.id}`, { token: other })
+  return { ...planner, shift, change, remove }
+}
+
+describe('a shift that changes while it is being edited', () => {
+  test('shows at once, and one keeps one’s own', async () => {
+    const week = '2027-02-01'
+    const { dialog, person, change } = await editing(week)
+    await dialog.getByLabel('Notes').fill('mine')
+    await change({ notes: 'theirs' })
+    await dialog
+      .getByRole('alert')
+      .getByText(/changed this shift while you were editing/)
+      .waitFor()
+    await expectAccessible(person)
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    expect(await dialog.getByLabel('Notes').inputValue()).toBe('mine')
+    await dialog.getByRole('button', { name: 'Update Shift' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect((await shiftsOf(week))[0]?.notes).toBe('mine')
+  })
+
+  test('or takes theirs', async () => {
+    const week = '2027-02-08'
+    const { dialog, change } = await editing(week)
+    await dialog.getByLabel('Notes').fill('mine')
+    await change({ notes: 'theirs' })
+    await dialog.getByRole('button', { name: 'Take theirs' }).click()
+    expect(await dialog.getByLabel('Notes').inputValue()).toBe('theirs')
+    expect((await shiftsOf(week))[0]?.notes).toBe('theirs')
+  })
+
+  test('is told of by the refusal when the news did not come', async () => {
+    const week = '2027-02-15'
+    const { page, dialog, change } = await editing(week)
+    await page.routeWebSocket('**/cable**', () => undefined)
+    await page.route('**/schedules/week*', (route) => route.abort())
+    await page.context().setOffline(false)
+    await dialog.getByLabel('Notes').fill('mine')
+    await page.route('**/shifts/*', async (route) => {
+      if (route.request().method() !== 'PATCH') return route.continue()
+      await page.unroute('**/shifts/*')
+      await change({ notes: 'theirs' })
+      return route.continue()
+    })
+    await dialog.getByRole('button', { name: 'Update Shift' }).click()
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect((await shiftsOf(week))[0]?.notes).toBe('mine')
+  })
+
+  test('and one that is deleted can be kept as a new one', async () => {
+    const week = '2027-02-22'
+    const { page, dialog, remove } = await editing(week)
+    await dialog.getByLabel('Notes').fill('mine')
+    await remove()
+    await dialog
+      .getByRole('alert')
+      .getByText(/deleted this shift/)
+      .waitFor()
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await dialog.getByRole('button', { name: 'Add Shift' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: /Keiko Tanaka, Mon Feb 22/ }).waitFor()
+    expect((await shiftsOf(week)).map(({ notes }) => notes)).toEqual(['mine'])
+  })
+})
+
+describe('what a person does shows at once', () => {
+  test('and is sent again after a failure, with the same key, so that it happens once', async () => {
+    const week = '2027-03-01'
+    const { page, cell, dialog } = await Planner.open(visitors, accounts.manager, week)
+    const keys: (string | undefined)[] = []
+    const isSeen = Promise.withResolvers<void>()
+    await page.route('**/api/v1/shifts', (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      return keys.length < 3 ? route.abort() : isSeen.promise.then(() => route.continue())
+    })
+    await cell('Keiko Tanaka', 1).click()
+    await dialog.getByRole('button', { name: 'Add Shift' }).click()
+    await page.getByRole('button', { name: /Keiko Tanaka, Tue Mar 2/ }).waitFor()
+    expect(await shiftsOf(week)).toEqual([])
+    isSeen.resolve()
+    await dialog.waitFor({ state: 'detached' })
+    expect(keys).toHaveLength(3)
+    expect(new Set(keys).size).toBe(1)
+    await until(async () => (await shiftsOf(week)).length === 1)
+  })
+
+  test('and goes away again when the server refuses, with the sentence for it', async () => {
+    const week = '2027-03-08'
+    const { page, cell, dialog } = await Planner.open(visitors, accounts.manager, week)
+    await page.route('**/api/v1/shifts', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { error: 'x', message: 'This overlaps', errors: ['x'], code: 'shift_overlap' },
+      }),
+    )
+    await cell('Keiko Tanaka', 1).click()
+    await dialog.getByLabel('Notes').fill('kept')
+    await dialog.getByRole('button', { name: 'Add Shift' }).click()
+    const sentence = 'Cannot create shift: overlaps with existing shift'
+    await dialog.getByRole('alert').getByText(sentence).waitFor()
+    expect(await page.getByRole('button', { name: /Keiko Tanaka, Tue Mar 9/ }).count()).toBe(0)
+    expect(await dialog.getByLabel('Notes').inputValue()).toBe('kept')
+  })
+
+  test('a deletion of what is gone already is a success', async () => {
+    const week = '2027-03-15'
+    const { page, dialog } = await editing(week)
+    await page.route('**/api/v1/shifts/*', (route) =>
+      route.fulfill({
+        status: 404,
+        json: { error: 'x', message: 'x', errors: ['x'], code: 'not_found' },
+      }),
+    )
+    await dialog.getByRole('button', { name: 'Delete shift' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await page.getByRole('alert').getByText(/./).count()).toBe(0)
+  })
+})

@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { Planner } from '../support/schedule-screen.ts'
+import { expectAccessible, Visitors } from '../support/screen.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { timeOffAs } from '../support/time-off.ts'
+import { until } from '../support/until.ts'
+import { createShift, idOf, readWeek } from '../support/weeks.ts'
+
+let visitors: Visitors
+let server: TestServer
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  token = await server.api.signIn(accounts.manager)
+  visitors = await Visitors.of(server.url)
+})
+afterEach(async () => {
+  expect(await visitors.leave()).toEqual([])
+})
+afterAll(async () => {
+  await visitors.close()
+  await server.close()
+})
+
+const shiftsOf = async (week: string) => (await readWeek(server.api, token, week)).shifts
+const keikoOn = async (date: string, from = '09:00', to = '17:00') =>
+  createShift(server.api, token, {
+    employeeId: await idOf(server.api, token, 'Keiko Tanaka'),
+    date,
+    from,
+    to,
+  })
+
+describe('the shift popover', () => {
+  test('closes on Escape and on a click outside, returns the focus, and offers what was typed again', async () => {
+    const { page, cell, dialog } = await Planner.open(visitors, accounts.manager, '2027-02-01')
+    await cell('Keiko Tanaka', 1).click()
+    await dialog.getByText('Add Shift on Feb 2, 2027 for Keiko Tanaka').waitFor()
+    await dialog.getByLabel('Notes').fill('bring the keys')
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role'))
+    expect(await focused()).toBe('gridcell')
+    await cell('Keiko Tanaka', 2).click()
+    expect(await dialog.getByLabel('Notes').inputValue()).toBe('')
+    await page.mouse.click(5, 5)
+    await dialog.waitFor({ state: 'detached' })
+    await cell('Keiko Tanaka', 1).click()
+    await dialog.getByText('This is what you typed before.').waitFor()
+    expect(await dialog.getByLabel('Notes').inputValue()).toBe('bring the keys')
+    await dialog.getByRole('button', { name: 'Start over' }).click()
+    expect(await dialog.getByLabel('Notes').inputValue()).toBe('')
+    expect(await shiftsOf('2027-02-01')).toEqual([])
+  })
+
+  test('keeps the focus inside', async () => {
+    const { page, cell, dialog } = await Planner.open(visitors, accounts.manager, '2027-02-01')
+    await cell('Keiko Tanaka', 1).click()
+    await dialog.waitFor()
+    for (let count = 0; count < 14; count += 1) {
+      await page.keyboard.press('Tab')
+      const isInside = await page.evaluate(() => !!document.activeElement?.closest('[role=dialog]'))
+      expect(isInside).toBe(true)
+    }
+  })
+
+  test('says hours, cost and conflicts while one types, and asks about equal times', async () => {
+    const week = '2027-02-08'
+    const employee_id = await idOf(server.api, token, 'Keiko Tanaka')
+    await keikoOn(week)
+    await timeOffAs(server, token).ask({
+      employee_id,
+      start_date: '2027-02-10',
+      end_date: '2027-02-10',
+    })
+    const { page, cell, dialog, person } = await Planner.open(visitors, accounts.manager, week)
+    await cell('Keiko Tanaka', 3).click()
+    await dialog.getByText(/^8 h · 16 of 40 h this week · \$\d+$/).waitFor()
+    await dialog.getByLabel('End Time').fill('18:30')
+    await dialog.getByText(/^9\.5 h · 17\.5 of 40 h this week/).waitFor()
+    await dialog.getByLabel('End Time').fill('06:00')
+    await dialog.getByText('Ends on Fri Feb 12').waitFor()
+    await dialog.getByLabel('End Time').fill('09:00')
+    await dialog.getByRole('button', { name: 'Add Shift' }).click()
+    await dialog.getByText(/Start and end are the same/).waitFor()
+    expect(await shiftsOf(week)).toHaveLength(1)
+    await expectAccessible(person)
+    await dialog.getByLabel('This shift lasts 24 hours').check()
+    await dialog.getByText(/^24 h · 32 of 40 h this week/).waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await cell('Keiko Tanaka', 2).click()
+    await dialog.getByText(/Keiko Tanaka has approved time off on Feb 10/).waitFor()
+  })
+
+  test('ranks the candidates of the toolbar with the reason, and asks for one', async () => {
+    const week = '2027-02-15'
+    const { page, dialog, person } = await Planner.open(visitors, accounts.manager, week)
+    await page.getByRole('button', { name: 'Add Shift' }).click()
+    await dialog.getByRole('button', { name: 'Add Shift' }).click()
+    await dialog.getByText('Please select an employee').waitFor()
+    expect(await shiftsOf(week)).toEqual([])
+    await expectAccessible(person)
+    const suggestions = dialog.getByRole('list', { name: 'Suggestions' }).getByRole('button')
+    await suggestions
+      .filter({ hasText: /Available · 40 h left · \$\d+/ })
+      .first()
+      .waitFor()
+    await dialog.getByLabel('Employee').selectOption({ label: 'Keiko Tanaka' })
+    await dialog.getByText(/Available · 40 h left · \$\d+/).waitFor()
+    await dialog.getByLabel('Day').selectOption({ label: 'Thu Feb 18' })
+    await dialog.getByRole('button', { name: 'Add Shift' }).click()
+    await page.getByRole('button', { name: /Keiko Tanaka, Thu Feb 18, 9:00 AM/ }).waitFor()
+  })
+
+  test('an edit can change person and day', async () => {
+    const week = '2027-02-22'
+    await keikoOn(week)
+    const { page, dialog, person } = await Planner.open(visitors, accounts.manager, week)
+    await page.getByRole('button', { name: /Keiko Tanaka, Mon Feb 22/ }).click()
+    await dialog.getByText('Edit Shift').first().waitFor()
+    await expectAccessible(person)
+    await dialog.getByLabel('Employee').selectOption({ label: 'Liam Walsh' })
+    await dialog.getByLabel('Day').selectOption({ label: 'Fri Feb 26' })
+    await dialog.getByRole('button', { name: 'Update Shift' }).click()
+    await page.getByRole('button', { name: /Liam Walsh, Fri Feb 26, 9:00 AM – 5:00 PM/ }).waitFor()
+    const liam = await idOf(server.api, token, 'Liam Walsh')
+    await until(async () => (await shiftsOf(week)).every((shift) => shift.employee_id === liam))
+  })
+
+  test('shows who did what to a shift and restores it', async () => {
+    const week = '2027-03-01'
+    const { shift } = await keikoOn(week)
+    const body = { shift: { notes: 'late' } }
+    await server.api.call('PATCH', `/shifts/${shift.id}`, { token, body })
+    const { page, dialog, person } = await Planner.open(visitors, accounts.manager, week)
+    await page.getByRole('button', { name: /Keiko Tanaka, Mon Mar 1/ }).click()
+    await dialog.getByRole('button', { name: 'History' }).click()
+    await dialog.getByText('Notes from none to late').waitFor()
+    await expectAccessible(person)
+    await dialog.getByRole('button', { name: 'Restore' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect((await shiftsOf(week))[0]?.notes).toBeNull()
+  })
+
+  test.each([
+    [1440, 600],
+    [390, 600],
+  ])('keeps its buttons in reach at %i by %i px', async (width, height) => {
+    const week = '2027-03-08'
+    const size = { width, height }
+    const { page, dialog } = await Planner.open(visitors, accounts.manager, week, size)
+    await page
+      .getByRole('button', { name: /^Add Shift/ })
+      .first()
+      .click()
+    const save = dialog.getByRole('button', { name: 'Add Shift' })
+    await save.waitFor()
+    const box = await save.boundingBox()
+    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+  })
+})

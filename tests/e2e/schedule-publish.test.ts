@@ -1,0 +1,191 @@
+import type { AutoScheduleJob } from '@weekboard/contracts/auto-schedule'
+import { addDays } from '@weekboard/scheduling/weeks'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { Planner } from '../support/schedule-screen.ts'
+import { expectAccessible, Visitors } from '../support/screen.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { createShift, idOf, readWeek } from '../support/weeks.ts'
+
+let visitors: Visitors
+let server: TestServer
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  token = await server.api.signIn(accounts.manager)
+  visitors = await Visitors.of(server.url)
+})
+afterEach(async () => {
+  expect(await visitors.leave()).toEqual([])
+})
+afterAll(async () => {
+  await visitors.close()
+  await server.close()
+})
+
+/** A draft week with one shift of Keiko; opens its panel. */
+async function draftWeek(week: string, isPlannedAlready = false) {
+  const employeeId = await idOf(server.api, token, 'Keiko Tanaka')
+  if (!isPlannedAlready) {
+    await createShift(server.api, token, { employeeId, date: week, from: '09:00', to: '17:00' })
+  }
+  const planner = await Planner.open(visitors, accounts.manager, week)
+  await planner.page.getByRole('button', { name: /Keiko Tanaka, Mon/ }).waitFor()
+  await planner.page.getByRole('button', { name: 'Publish Schedule' }).click()
+  const panel = planner.page.getByRole('dialog', { name: 'Publish Schedule' })
+  await panel.waitFor()
+  return { ...planner, panel, employeeId }
+}
+
+describe('the publish panel', () => {
+  test('is 480 by 680 px, says that the schedule is valid and who is told what', async () => {
+    const week = '2027-02-01'
+    const { page, person, panel } = await draftWeek(week)
+    await panel.getByText('Schedule is valid').waitFor()
+    const tooltip = 'All employees are within their maximum weekly hours limits.'
+    expect(await panel.getByTitle(tooltip).count()).toBe(1)
+    expect(await panel.boundingBox()).toMatchObject({ width: 480, height: 680 })
+    const changes = panel.getByRole('list', { name: 'Changes since last publish' })
+    await changes.getByText('Keiko Tanaka').click()
+    await changes.getByText('Added: Mon Feb 1, 9:00 AM – 5:00 PM').waitFor()
+    await expectAccessible(person)
+    for (const close of ['Escape', 'outside', 'Cancel']) {
+      if (close === 'Escape') await page.keyboard.press('Escape')
+      if (close === 'outside') await page.mouse.click(20, 400)
+      if (close === 'Cancel') await panel.getByRole('button', { name: 'Cancel' }).click()
+      await panel.waitFor({ state: 'hidden' })
+      const opener = page.getByRole('button', { name: 'Publish Schedule' })
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+      await opener.click()
+      await panel.waitFor()
+    }
+    await panel.getByLabel('Notes').fill('  Welcome back  ')
+    await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+    await panel.getByRole('button', { name: 'Published!' }).waitFor()
+    await panel.waitFor({ state: 'hidden' })
+    const { schedule } = await readWeek(server.api, token, week)
+    expect(schedule).toMatchObject({ is_published: true, notes: 'Welcome back' })
+  })
+
+  test('repeats, publishes by itself only when it repeats, and can be stopped', async () => {
+    const week = '2027-03-01'
+    const { panel, employeeId } = await draftWeek(week)
+    const choices = await panel.getByLabel('Repeat').getByRole('option').allTextContents()
+    expect(choices).toEqual([
+      "Don't repeat",
+      '1 week',
+      '2 weeks',
+      '3 weeks',
+      '4 weeks',
+      '2 months',
+      '3 months',
+    ])
+    expect(await panel.getByLabel('Auto-publish').count()).toBe(0)
+    await panel.getByLabel('Repeat').selectOption({ label: '2 weeks' })
+    await panel.getByLabel('Auto-publish').check()
+    await panel.getByText(/24-hour review period/).waitFor()
+    await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+    await panel.waitFor({ state: 'hidden' })
+    const { body } = await server.api.call<{ auto_schedule_jobs: AutoScheduleJob[] }>(
+      'GET',
+      '/auto_schedule_jobs',
+      { token },
+    )
+    expect(body.auto_schedule_jobs).toMatchObject([
+      { source_week: week, weeks: 2, auto_publish: true },
+    ])
+    const later = addDays(week, 70)
+    await createShift(server.api, token, { employeeId, date: later, from: '09:00', to: '17:00' })
+    const other = await draftWeek(later, true)
+    const repeating = other.panel.getByRole('list', { name: 'Weeks that repeat' })
+    await repeating.getByRole('button', { name: /^Stop/ }).click()
+    await repeating.waitFor({ state: 'detached' })
+    const after = await server.api.call<{ auto_schedule_jobs: AutoScheduleJob[] }>(
+      'GET',
+      '/auto_schedule_jobs',
+      { token },
+    )
+    expect(after.body.auto_schedule_jobs).toMatchObject([{ status: 'stopped' }])
+  })
+
+  test('publishes other draft weeks with it when asked, their violations by week', async () => {
+    const week = '2027-04-05'
+    const next = '2027-04-12'
+    const ana = await idOf(server.api, token, 'Ana Ruiz')
+    for (const from of ['09:00', '12:00']) {
+      await createShift(server.api, token, { employeeId: ana, date: next, from, to: '17:00' })
+    }
+    const { panel } = await draftWeek(week)
+    await panel.getByText('Schedule is valid').waitFor()
+    await panel.getByLabel('Also publish other draft weeks').check()
+    await panel
+      .getByRole('list', { name: 'Violations, Apr 12 - Apr 18' })
+      .getByText(/Ana Ruiz/)
+      .waitFor()
+    await panel.getByRole('button', { name: 'Publish Anyway' }).click()
+    await panel.waitFor({ state: 'hidden' })
+    for (const date of [week, next]) {
+      expect((await readWeek(server.api, token, date)).schedule).toMatchObject({
+        is_published: true,
+      })
+    }
+  })
+
+  test('says why it failed, enables its button again and keeps what was typed', async () => {
+    const week = '2027-05-03'
+    const { page, panel } = await draftWeek(week)
+    await panel.getByText('Schedule is valid').waitFor()
+    await panel.getByLabel('Notes').fill('kept')
+    const refusals = [
+      [403, 'You do not have permission to publish schedules.'],
+      [404, 'Schedule not found.'],
+      [409, 'Failed to publish schedule'],
+    ] as const
+    for (const [status, sentence] of refusals) {
+      await page.route('**/publish', (route) =>
+        route.fulfill({ status, json: { error: 'no', message: 'no', errors: ['no'], code: 'x' } }),
+      )
+      await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+      await panel.getByRole('alert').getByText(sentence).waitFor()
+      await page.unroute('**/publish')
+    }
+    expect(await panel.getByLabel('Notes').inputValue()).toBe('kept')
+    expect((await readWeek(server.api, token, week)).schedule?.is_published).toBe(false)
+  })
+
+  test('says when the schedule could not be validated', async () => {
+    const week = '2027-06-07'
+    const employeeId = await idOf(server.api, token, 'Keiko Tanaka')
+    await createShift(server.api, token, { employeeId, date: week, from: '09:00', to: '17:00' })
+    const { page } = await Planner.open(visitors, accounts.manager, week)
+    await page.route('**/validate*', (route) =>
+      route.fulfill({
+        status: 422,
+        json: { error: 'no', message: 'no', errors: ['no'], code: 'x' },
+      }),
+    )
+    await page.getByRole('button', { name: 'Publish Schedule' }).click()
+    const panel = page.getByRole('dialog', { name: 'Publish Schedule' })
+    await panel.getByText('Failed to validate schedule').waitFor()
+    await page.unroute('**/validate*')
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await panel.getByText('Schedule is valid').waitFor()
+  })
+
+  test('fits a phone', async () => {
+    const week = '2027-07-05'
+    const employeeId = await idOf(server.api, token, 'Keiko Tanaka')
+    await createShift(server.api, token, { employeeId, date: week, from: '09:00', to: '17:00' })
+    const { page, person } = await Planner.open(visitors, accounts.manager, week, {
+      width: 390,
+      height: 600,
+    })
+    await page.getByRole('button', { name: 'Publish Schedule' }).click()
+    const panel = page.getByRole('dialog', { name: 'Publish Schedule' })
+    await panel.getByText('Schedule is valid').waitFor()
+    const box = await panel.getByRole('button', { name: 'Publish', exact: true }).boundingBox()
+    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(600)
+    await expectAccessible(person)
+  })
+})

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { Planner } from '../support/schedule-screen.ts'
+import { expectAccessible, Visitors } from '../support/screen.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { readWeek } from '../support/weeks.ts'
+
+let visitors: Visitors
+let server: TestServer
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  token = await server.api.signIn(accounts.manager)
+  visitors = await Visitors.of(server.url)
+})
+afterEach(async () => {
+  expect(await visitors.leave()).toEqual([])
+})
+afterAll(async () => {
+  await visitors.close()
+  await server.close()
+})
+
+const shiftsOf = async (week: string) => (await readWeek(server.api, token, week)).shifts
+
+describe('templates', () => {
+  test('template mode hides the inputs until a template is applied to days and weeks', async () => {
+    const week = '2027-02-01'
+    const planner = await Planner.open(visitors, accounts.manager, week)
+    const { page, cell, dialog, person } = planner
+    await cell('Keiko Tanaka', 1).click()
+    await dialog.getByRole('button', { name: 'Template', exact: true }).click()
+    await dialog.getByText('Select a template above to configure options').waitFor()
+    expect(await dialog.getByLabel('Start Time').count()).toBe(0)
+    expect(await dialog.getByRole('button', { name: 'Add Shift' }).count()).toBe(0)
+    await dialog.getByRole('button', { name: '4x10' }).click()
+    await page.getByRole('dialog', { name: 'Apply template for next...' }).waitFor()
+    await dialog.getByText('7:00 AM – 5:00 PM · 10 h').waitFor()
+    await dialog.getByText('4 days a week, 40 h a week').waitFor()
+    expect(await dialog.getByLabel('Weeks').inputValue()).toBe('1')
+    expect(await dialog.getByRole('checkbox', { name: 'Friday' }).isChecked()).toBe(false)
+    // Monday is over when it starts on a Tuesday.
+    await dialog.getByText('3 shifts will be created').waitFor()
+    expect(await shiftsOf(week)).toEqual([])
+    await expectAccessible(person)
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday']) {
+      await dialog.getByRole('checkbox', { name: day }).uncheck()
+    }
+    await dialog.getByRole('button', { name: 'Apply Template' }).click()
+    await dialog.getByRole('alert').getByText('Please select at least one day').waitFor()
+    await dialog.getByRole('checkbox', { name: 'Monday' }).check()
+    await dialog.getByText('The chosen days are over by then.').waitFor()
+    await dialog.getByRole('button', { name: 'Apply Template' }).click()
+    const none = 'No shifts were created. Please check your selected days and date range.'
+    await dialog.getByRole('alert').getByText(none).waitFor()
+    await dialog.getByRole('checkbox', { name: 'Friday' }).check()
+    await dialog.getByLabel('Weeks').fill('2')
+    await dialog.getByText('3 shifts will be created').waitFor()
+    await dialog.getByRole('button', { name: 'Apply Template' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('3 shifts created').first().waitFor()
+    await page.getByRole('button', { name: /Keiko Tanaka, Fri Feb 5, 7:00 AM – 5:00 PM/ }).waitFor()
+    expect(await shiftsOf('2027-02-08')).toHaveLength(2)
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+    await page.getByText('Took back: 3 shifts created').first().waitFor()
+    expect(await shiftsOf('2027-02-08')).toEqual([])
+  })
+
+  test('in an existing shift the start is kept and the end moves', async () => {
+    const week = '2027-03-01'
+    const { page, cell, dialog } = await Planner.open(visitors, accounts.manager, week)
+    await cell('Keiko Tanaka', 1).click()
+    await dialog.getByRole('button', { name: 'Add Shift' }).click()
+    await page.getByRole('button', { name: /Keiko Tanaka, Tue Mar 2, .*draft/ }).click()
+    await dialog.getByText('Edit Shift').first().waitFor()
+    await dialog.getByRole('button', { name: '3x12' }).click()
+    expect(await dialog.getByLabel('Start Time').inputValue()).toBe('09:00')
+    expect(await dialog.getByLabel('End Time').inputValue()).toBe('21:00')
+  })
+
+  test('asks for an employee first', async () => {
+    const { page, dialog } = await Planner.open(visitors, accounts.manager, '2027-03-08')
+    await page.getByRole('button', { name: 'Add Shift' }).click()
+    await dialog.getByRole('button', { name: '5x8' }).click()
+    await dialog.getByRole('button', { name: 'Apply Template' }).click()
+    await dialog.getByRole('alert').getByText('Please select an employee first.').waitFor()
+  })
+
+  test('times are saved under a name, offered as a chip, and deleted', async () => {
+    const { page, cell, dialog, person } = await Planner.open(
+      visitors,
+      accounts.manager,
+      '2027-03-15',
+    )
+    await cell('Keiko Tanaka', 1).click()
+    await dialog.getByLabel('Start Time').fill('06:30')
+    await dialog.getByRole('button', { name: 'Save as template' }).click()
+    await dialog.getByRole('button', { name: 'Save template' }).click()
+    await dialog.getByText('Please enter a name').waitFor()
+    await dialog.getByLabel('Template name').fill('Early bird')
+    await expectAccessible(person)
+    await dialog.getByRole('button', { name: 'Save template' }).click()
+    const chip = dialog.getByRole('button', { name: 'Early bird' })
+    await chip.click()
+    await dialog.getByText('6:30 AM – 5:00 PM · 10.5 h').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Custom' }).click()
+    await dialog.getByRole('button', { name: 'Save as template' }).click()
+    await dialog.getByRole('button', { name: 'Delete template Early bird' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await dialog.getByText('No templates saved yet').waitFor()
+  })
+
+  test('whoever is signed out is told so and goes to the start', async () => {
+    const week = '2027-03-22'
+    const { page, cell, dialog } = await Planner.open(visitors, accounts.manager, week)
+    await page.route('**/shifts/template', (route) => {
+      const { dry_run } = route.request().postDataJSON()
+      if (dry_run) return route.continue()
+      return route.fulfill({
+        status: 401,
+        json: { error: 'no', message: 'no', errors: ['no'], code: 'unauthenticated' },
+      })
+    })
+    await cell('Keiko Tanaka', 0).click()
+    await dialog.getByRole('button', { name: '5x8' }).click()
+    await dialog.getByRole('button', { name: 'Apply Template' }).click()
+    await page.getByText('Authentication failed. Please log in again.').waitFor()
+    await page.waitForURL((url) => url.pathname === '/')
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    expect(await shiftsOf(week)).toEqual([])
+  })
+})
