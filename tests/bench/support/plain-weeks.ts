@@ -136,7 +136,7 @@ const asText = `
     json_build_object('total_hours', total_ms / 3600000, 'shift_count', shift_count,
       'total_labor_cost', cost_cents / 100)::text as stats,
     json_build_object('user_role', 'manager', ${edges}, 'seq', seq)::text as rest
-  from read_week(1, '${benchWeek}', false, null, true, current_date, '2027-02-28', $1, '{}')`
+  from read_week(1, '${benchWeek}', false, null, true, current_date, '2027-02-28', $1)`
 
 const firstInstant = Date.parse('2027-02-28T05:00:00Z')
 const dayStarts = Array.from({ length: 9 }, (_, day) =>

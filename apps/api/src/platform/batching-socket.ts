@@ -1,8 +1,9 @@
 import { Socket } from 'node:net'
 
 /**
- * A socket that keeps what is written within one turn of the event loop and sends it with one system
- * call: statements that follow one another, and those of other requests, travel together.
+ * A socket that sends what is corked within one turn of the event loop with one system call:
+ * statements that follow one another, and those of other requests, travel together. The client of
+ * the database corks whatever has a name or values.
  */
 export class BatchingSocket extends Socket {
   #gathers = false
@@ -19,9 +20,4 @@ export class BatchingSocket extends Socket {
 
   /** Not before the turn ends. */
   override uncork(): void {}
-
-  override write(...written: readonly unknown[]): boolean {
-    this.cork()
-    return super.write(...(written as Parameters<Socket['write']>))
-  }
 }

@@ -147,7 +147,7 @@ async function tenantTransaction<T>(
   let logging: Promise<readonly LoggedEvent[]> = Promise.resolve([])
   const result = await inTransaction(
     pool,
-    `begin; select set_config('app.organization_id', '${organizationId}', true)`,
+    [begin, nameOrganization(organizationId)],
     async ({ client, send }) => {
       let db: Db | undefined
       const tx: TenantTransaction = {
@@ -180,7 +180,7 @@ async function identityTransaction<T>(
   work: (tx: IdentityTransaction) => Promise<T>,
 ): Promise<T> {
   const followUps: (() => void)[] = []
-  const result = await inTransaction(pool, 'begin', async ({ client, begun }) => {
+  const result = await inTransaction(pool, [begin], async ({ client, begun }) => {
     await begun
     return work({
       db: drizzle(client, { casing }),
@@ -191,6 +191,15 @@ async function identityTransaction<T>(
   for (const followUp of followUps) followUp()
   return result
 }
+
+// Prepared, so that they are not parsed anew every time.
+const begin: pg.QueryConfig = { name: 'begin', text: 'begin' }
+const commit: pg.QueryConfig = { name: 'commit', text: 'commit' }
+const nameOrganization = (id: number): pg.QueryConfig => ({
+  name: 'name-organization',
+  text: `select set_config('app.organization_id', $1, true)`,
+  values: [String(id)],
+})
 
 interface OpenTransaction {
   readonly client: pg.PoolClient
@@ -209,7 +218,7 @@ interface OpenTransaction {
  */
 async function inTransaction<T>(
   pool: pg.Pool,
-  begin: string,
+  opening: readonly pg.QueryConfig[],
   work: (open: OpenTransaction) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect()
@@ -227,10 +236,10 @@ async function inTransaction<T>(
     statement.catch((error: unknown) => failures.push(error))
   }
   try {
-    const begun = client.query(begin)
+    const begun = Promise.all(opening.map((statement) => client.query(statement)))
     send(begun)
     const result = await work({ client, begun, send })
-    await Promise.all([...sent, client.query('commit')])
+    await Promise.all([...sent, client.query(commit)])
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {

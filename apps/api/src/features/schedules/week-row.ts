@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database.ts'
 import { unauthenticated } from '../../platform/errors.ts'
 import { isManager, permissionsOf, type Viewer } from '../../platform/sessions.ts'
 
-/** What the database says of a week: its version, and its lists unless that version is known. */
+/** What the database says of a week: its version and its lists. */
 export interface WeekRow {
   /** Changes with everything that the viewer can see, the passing of days aside. */
   readonly version: string
@@ -18,22 +18,37 @@ export interface WeekRow {
   readonly totalMs: number
   /** Null for those who may not see it. */
   readonly costCents: number | null
-  /** The items of a JSON array, with the commas between them; null when the version is known. */
-  readonly shifts: string | null
-  readonly employees: string | null
+  /** The items of a JSON array, with the commas between them. */
+  readonly shifts: string
+  readonly employees: string
 }
 
 export interface WeekQuestion {
   readonly viewer: Viewer
   readonly weekStartDate: string
   readonly today: string
-  readonly knownVersions: readonly string[]
+}
+
+/** One small statement; `findWeekRow` says the same version when nothing has changed. */
+export async function getWeekVersion(
+  { shared }: Pick<Database, 'shared'>,
+  { viewer, weekStartDate }: Pick<WeekQuestion, 'viewer' | 'weekStartDate'>,
+): Promise<string> {
+  const { rows } = await shared.query<{ version: string | null }>({
+    name: 'week-version',
+    text: 'select version from week_version($1, $2, $3)',
+    values: [viewer.organizationId, weekStartDate, !isManager(viewer)],
+  })
+  const version = rows[0]?.version
+  // The session ended with its organization.
+  if (!version) throw unauthenticated()
+  return version
 }
 
 /** One statement, which names the organization itself and so needs no transaction around it. */
 export async function findWeekRow(
   { pool }: Pick<Database, 'pool'>,
-  { viewer, weekStartDate, today, knownVersions }: WeekQuestion,
+  { viewer, weekStartDate, today }: WeekQuestion,
 ): Promise<WeekRow> {
   const staff = !isManager(viewer)
   // A week's shifts start within it; a day before and after costs nothing.
@@ -44,7 +59,7 @@ export async function findWeekRow(
         schedule_published_at as "publishedAt", schedule_notes as notes,
         schedule_version as "scheduleVersion", shift_count as "shiftCount", total_ms as "totalMs",
         cost_cents as "costCents", shifts, employees
-      from read_week($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+      from read_week($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
       viewer.organizationId,
       weekStartDate,
@@ -54,7 +69,6 @@ export async function findWeekRow(
       today,
       firstDay,
       dayStarts(weekStartDate, viewer.timeZone),
-      knownVersions,
     ],
   })
   const [row] = rows

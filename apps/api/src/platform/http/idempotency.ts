@@ -39,10 +39,12 @@ export async function once(
     await tx.db.delete(idempotencyKeys).where(ofKey(tx, viewer, request.key))
     return reply
   }
-  await tx.db
-    .update(idempotencyKeys)
-    .set({ status: reply.status, reply: JSON.stringify(reply.body) })
-    .where(ofKey(tx, viewer, request.key))
+  tx.send({
+    name: 'store-reply',
+    text: `update idempotency_keys set status = $4, reply = $5
+           where organization_id = $1 and user_id = $2 and key = $3`,
+    values: [...keyOf(tx, viewer, request.key), reply.status, JSON.stringify(reply.body)],
+  })
   return reply
 }
 
@@ -50,6 +52,12 @@ const fingerprint = ({ secret, method, url, body }: KeyedRequest): string =>
   createHmac('sha256', secret)
     .update(JSON.stringify([method, url, body ?? null]))
     .digest('hex')
+
+const keyOf = (tx: TenantTransaction, viewer: Viewer, key: string) => [
+  tx.organizationId,
+  viewer.userId,
+  key,
+]
 
 const ofKey = (tx: TenantTransaction, viewer: Viewer, key: string) =>
   and(
@@ -65,12 +73,13 @@ async function claim(
   requestHash: string,
 ): Promise<boolean> {
   try {
-    const inserted = await tx.db
-      .insert(idempotencyKeys)
-      .values({ organizationId: tx.organizationId, userId: viewer.userId, key, requestHash })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key })
-    return inserted.length > 0
+    const { rowCount } = await tx.client.query({
+      name: 'claim-key',
+      text: `insert into idempotency_keys (organization_id, user_id, key, request_hash)
+             values ($1, $2, $3, $4) on conflict do nothing`,
+      values: [...keyOf(tx, viewer, key), requestHash],
+    })
+    return rowCount === 1
   } catch (error) {
     if (!isLockTimeout(error)) throw error
     throw new Refusal(409, 'request_in_progress', 'The same request is still being carried out.')
