@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { addPeople } from '../support/schedule-people.ts'
 import { Planner } from '../support/schedule-screen.ts'
 import { expectAccessible, Visitors } from '../support/screen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -112,6 +113,7 @@ describe('what a person does shows at once', () => {
   test('and is sent again after a failure, with the same key, so that it happens once', async () => {
     const week = '2027-03-01'
     const { page, cell, dialog } = await Planner.open(visitors, accounts.manager, week)
+    await addPeople(page, 'Keiko Tanaka')
     const keys: (string | undefined)[] = []
     const isSeen = Promise.withResolvers<void>()
     await page.route('**/api/v1/shifts', (route) => {
@@ -120,7 +122,9 @@ describe('what a person does shows at once', () => {
     })
     await cell('Keiko Tanaka', 1).click()
     await dialog.getByRole('button', { name: 'Add Shift' }).click()
-    await page.getByRole('button', { name: /Keiko Tanaka, Tue Mar 2/ }).waitFor()
+    // It stands behind the panel, which waits for the answer.
+    const shown = { name: /Keiko Tanaka, Tue Mar 2/, includeHidden: true }
+    await page.getByRole('button', shown).waitFor()
     expect(await shiftsOf(week)).toEqual([])
     isSeen.resolve()
     await dialog.waitFor({ state: 'detached' })
@@ -132,6 +136,7 @@ describe('what a person does shows at once', () => {
   test('and goes away again when the server refuses, with the sentence for it', async () => {
     const week = '2027-03-08'
     const { page, cell, dialog } = await Planner.open(visitors, accounts.manager, week)
+    await addPeople(page, 'Keiko Tanaka')
     await page.route('**/api/v1/shifts', (route) =>
       route.fulfill({
         status: 422,

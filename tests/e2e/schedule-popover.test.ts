@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { addPeople } from '../support/schedule-people.ts'
 import { Planner } from '../support/schedule-screen.ts'
 import { expectAccessible, Visitors } from '../support/screen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -36,6 +37,7 @@ const keikoOn = async (date: string, from = '09:00', to = '17:00') =>
 describe('the shift popover', () => {
   test('closes on Escape and on a click outside, returns the focus, and offers what was typed again', async () => {
     const { page, cell, dialog } = await Planner.open(visitors, accounts.manager, '2027-02-01')
+    await addPeople(page, 'Keiko Tanaka')
     await cell('Keiko Tanaka', 1).click()
     await dialog.getByText('Add Shift on Feb 2, 2027 for Keiko Tanaka').waitFor()
     await dialog.getByLabel('Notes').fill('bring the keys')
@@ -57,6 +59,7 @@ describe('the shift popover', () => {
 
   test('keeps the focus inside', async () => {
     const { page, cell, dialog } = await Planner.open(visitors, accounts.manager, '2027-02-01')
+    await addPeople(page, 'Keiko Tanaka')
     await cell('Keiko Tanaka', 1).click()
     await dialog.waitFor()
     for (let count = 0; count < 14; count += 1) {
@@ -76,6 +79,7 @@ describe('the shift popover', () => {
       end_date: '2027-02-10',
     })
     const { page, cell, dialog, person } = await Planner.open(visitors, accounts.manager, week)
+    await addPeople(page, 'Keiko Tanaka')
     await cell('Keiko Tanaka', 3).click()
     await dialog.getByText(/^8 h · 16 of 40 h this week · \$\d+$/).waitFor()
     await dialog.getByLabel('End Time').fill('18:30')

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { addPeople } from '../support/schedule-people.ts'
 import { Planner } from '../support/schedule-screen.ts'
 import { expectAccessible, Visitors } from '../support/screen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -29,6 +30,7 @@ describe('templates', () => {
     const week = '2027-02-01'
     const planner = await Planner.open(visitors, accounts.manager, week)
     const { page, cell, dialog, person } = planner
+    await addPeople(page, 'Keiko Tanaka')
     await cell('Keiko Tanaka', 1).click()
     await dialog.getByRole('button', { name: 'Template', exact: true }).click()
     await dialog.getByText('Select a template above to configure options').waitFor()
@@ -70,6 +72,7 @@ describe('templates', () => {
   test('in an existing shift the start is kept and the end moves', async () => {
     const week = '2027-03-01'
     const { page, cell, dialog } = await Planner.open(visitors, accounts.manager, week)
+    await addPeople(page, 'Keiko Tanaka')
     await cell('Keiko Tanaka', 1).click()
     await dialog.getByRole('button', { name: 'Add Shift' }).click()
     await page.getByRole('button', { name: /Keiko Tanaka, Tue Mar 2, .*draft/ }).click()
@@ -93,6 +96,7 @@ describe('templates', () => {
       accounts.manager,
       '2027-03-15',
     )
+    await addPeople(page, 'Keiko Tanaka')
     await cell('Keiko Tanaka', 1).click()
     await dialog.getByLabel('Start Time').fill('06:30')
     await dialog.getByRole('button', { name: 'Save as template' }).click()
@@ -115,6 +119,7 @@ describe('templates', () => {
   test('whoever is signed out is told so and goes to the start', async () => {
     const week = '2027-03-22'
     const { page, cell, dialog } = await Planner.open(visitors, accounts.manager, week)
+    await addPeople(page, 'Keiko Tanaka')
     await page.route('**/shifts/template', (route) => {
       const { dry_run } = route.request().postDataJSON()
       if (dry_run) return route.continue()

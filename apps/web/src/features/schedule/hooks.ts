@@ -16,6 +16,7 @@ import { type PendingWrite, patchShift, type ShiftPatch } from './pending-writes
 import { isGone } from './refusals.ts'
 import { type ScheduleStore, useScheduleStore } from './schedule-store.ts'
 import { texts } from './texts.ts'
+import { writeInTurn } from './write-order.ts'
 
 export interface WeekRead {
   /** As the screen shows it: with everything that happened since the server gave it. */
@@ -154,18 +155,20 @@ export function useUpdateShift() {
       const opId = newOpId()
       addWrite(store, { kind: 'update', opId, shiftId: shift.id, patch })
       try {
-        const reply = await callApi(
-          updateShift,
-          {
-            params: { id: shift.id },
-            body: { shift: patch, version, ...(overrideMaxHours && { override_max_hours: true }) },
-          },
-          { retry: writeRetry },
-        )
-        const home = weekStartDate(new Date(reply.shift.start_time), week.time_zone)
-        settle([week.week_start_date, home], (cached) =>
-          withSchedule(withShift(cached, reply.shift), reply.schedule),
-        )
+        await writeInTurn(shift.id, version, async (base) => {
+          const body = {
+            shift: patch,
+            version: base,
+            ...(overrideMaxHours && { override_max_hours: true }),
+          }
+          const options = { retry: writeRetry }
+          const reply = await callApi(updateShift, { params: { id: shift.id }, body }, options)
+          const home = weekStartDate(new Date(reply.shift.start_time), week.time_zone)
+          settle([week.week_start_date, home], (cached) =>
+            withSchedule(withShift(cached, reply.shift), reply.schedule),
+          )
+          return reply.shift.version
+        })
         stepDone(done ?? texts.shiftUpdated)
       } catch (failure) {
         if (isGone(failure)) {
@@ -191,14 +194,15 @@ export function useDeleteShift() {
       const write = { kind: 'delete' as const, opId, shiftId }
       addWrite(store, { ...write, settled: false })
       try {
-        const reply = await callApi(
-          deleteShift,
-          { params: { id: shiftId }, body: { version } },
-          { retry: writeRetry },
-        )
-        settle([week.week_start_date], (cached) =>
-          withSchedule(withoutShift(cached, shiftId), reply.schedule),
-        )
+        await writeInTurn(shiftId, version, async (base) => {
+          const body = { version: base }
+          const options = { retry: writeRetry }
+          const reply = await callApi(deleteShift, { params: { id: shiftId }, body }, options)
+          settle([week.week_start_date], (cached) =>
+            withSchedule(withoutShift(cached, shiftId), reply.schedule),
+          )
+          return base
+        })
         stepDone(texts.shiftDeleted)
       } catch (failure) {
         if (!isGone(failure)) {

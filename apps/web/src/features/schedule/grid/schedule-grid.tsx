@@ -14,6 +14,7 @@ import { useStore } from '../../../ui/store.ts'
 import { viewTitles } from '../header/header-texts.ts'
 import { AddEmployeeButton } from '../people/add-employee-button.tsx'
 import type { OpenTarget } from '../popover/panel-target.ts'
+import { Announcer } from './announcer.tsx'
 import type { Board } from './board.ts'
 import { closest, positionOf, stepInCell, targetOf } from './cells.ts'
 import { type CellPosition, nextCell } from './grid-keys.ts'
@@ -22,6 +23,7 @@ import { HourRow, hours } from './hour-row.tsx'
 import { type GridView, hourlyNameWidth, hourlyWidth } from './measures.ts'
 import { NowLine, nowOffset } from './now-line.tsx'
 import { asGrid, asGridCell, asRow, asRowGroup } from './roles.ts'
+import { useManipulation } from './use-manipulation.ts'
 import { useVisibleRows } from './visible-rows.ts'
 import { WeekRow } from './week-row.tsx'
 
@@ -61,7 +63,13 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     const target = within && targetOf(within, canEdit)
     if (target) onOpen(target)
   }
-  const press = useGridKeys({ rows: layout.ids.length, columns }, focus.go, canEdit, onOpen)
+  const input = { view, board, weekStart, date, scroller, go: focus.go, onOpen }
+  const { said, pointerDown, keyDown } = useManipulation(input)
+  const walk = useGridKeys({ rows: layout.ids.length, columns }, focus.go, canEdit, onOpen)
+  const press = (event: KeyboardEvent) => {
+    if (canEdit && keyDown(event)) event.preventDefault()
+    else walk(event)
+  }
   const isToday = view === 'hourly' && date === today
   useArrival(scroller, isToday, `${view} ${date}`, timeZone)
   const Row = view === 'week' ? WeekRow : HourRow
@@ -81,6 +89,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
           onFocus={focus.follow}
           onClick={open}
           onKeyDown={press}
+          onPointerDown={canEdit ? pointerDown : undefined}
         >
           <div {...asRowGroup()} className="sticky top-0 z-15">
             {view === 'week' ? (
@@ -91,7 +100,8 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
           </div>
           <div
             {...asRowGroup()}
-            className="relative"
+            data-rows
+            className="relative select-none"
             style={{ height: `${layout.edges.at(-1) ?? 0}rem` }}
           >
             {visible.map((index) => (
@@ -116,6 +126,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
         </div>
         {isToday && <NowLine timeZone={timeZone} />}
       </div>
+      <Announcer said={said} />
     </div>
   )
 })

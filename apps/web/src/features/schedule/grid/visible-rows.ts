@@ -15,7 +15,7 @@ const ahead = 3
 const firstRows = 12
 
 /** The root's font size, in px: what a rem is here. */
-const remPx = (): number =>
+export const remPx = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
 const sameRange = (a: Range, b: Range): boolean => a.first === b.first && a.end === b.end

@@ -18,8 +18,11 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { does: 'Add another shift', keys: ['+'] },
       { does: 'Move the shift', keys: ['Shift', '←', '→', '↑', '↓'] },
       { does: 'Make the shift longer or shorter', keys: ['Alt', '←', '→'] },
+      { does: 'The same at its start', keys: ['Alt', 'Shift', '←', '→'] },
       { does: 'Delete the shift', keys: ['Delete'] },
-      { does: 'Leave the cell', keys: ['Esc'] },
+      { does: 'Leave the cell, or give up a drag', keys: ['Esc'] },
+      { does: 'Copy instead of move, while dragging', keys: ['Ctrl'] },
+      { does: 'Change the time as well, while dragging', keys: ['Shift'] },
     ],
   },
   {

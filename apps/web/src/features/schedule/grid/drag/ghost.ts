@@ -1,0 +1,86 @@
+import type { Box } from './geometry.ts'
+
+export interface GhostLabel {
+  /** '9:00 AM – 5:00 PM'. */
+  readonly times: string
+  /** Who, and what it would mean. */
+  readonly detail: string
+  /** What speaks against it; empty when nothing does. */
+  readonly problem: string
+}
+
+/** What a drag shows: the cell that it means, the time in it, and a label beside the pointer. */
+export interface Ghost {
+  cell(box: Box | null): void
+  band(box: Box): void
+  label(label: GhostLabel): void
+  point(x: number, y: number): void
+  remove(): void
+}
+
+function element(className: string, parent: HTMLElement): HTMLElement {
+  const made = document.createElement('div')
+  made.className = className
+  parent.append(made)
+  return made
+}
+
+function place({ style }: HTMLElement, { left, top, width, height }: Box): void {
+  style.transform = `translate3d(${left}px, ${top}px, 0)`
+  style.width = `${width}px`
+  style.height = `${height}px`
+}
+
+const labelWidth = 240
+const labelHeight = 96
+const besidePointer = 16
+
+/**
+ * A layer of its own over the page that the pointer passes through. Following the pointer changes
+ * a transform and nothing else. Readers are told in words, so it is hidden from them.
+ */
+export function createGhost(port: Box): Ghost {
+  const layer = element('fixed inset-0 z-30 pointer-events-none contain-strict', document.body)
+  layer.setAttribute('aria-hidden', 'true')
+  layer.dataset.ghost = ''
+  const window_ = element('absolute left-0 top-0 overflow-hidden contain-strict', layer)
+  place(window_, port)
+  const cell = element(
+    'absolute left-0 top-0 rounded-lg border-2 border-accent border-dashed bg-accent/8 will-change-transform',
+    window_,
+  )
+  cell.hidden = true
+  const band = element(
+    'absolute left-0 top-0 rounded-md border-[1.5px] border-accent bg-accent/25 will-change-transform',
+    window_,
+  )
+  const label = element(
+    'absolute left-0 top-0 w-max max-w-60 rounded-lg border border-line-strong bg-raised px-3 py-2 text-ink shadow-pop will-change-transform',
+    layer,
+  )
+  const times = element('font-semibold text-sm tabular-nums', label)
+  const detail = element('text-ink-soft text-xs tabular-nums', label)
+  const problem = element('font-medium text-danger-ink text-xs', label)
+  const { innerWidth, innerHeight } = window
+  return {
+    cell(box) {
+      cell.hidden = box === null
+      if (box) place(cell, box)
+    },
+    band: (box) => place(band, box),
+    label(text) {
+      times.textContent = text.times
+      detail.textContent = text.detail
+      problem.textContent = text.problem
+      band.classList.toggle('border-danger', text.problem !== '')
+      band.classList.toggle('bg-danger/25', text.problem !== '')
+    },
+    point(x, y) {
+      const left = x + besidePointer + labelWidth > innerWidth ? x - labelWidth : x + besidePointer
+      const top =
+        y + besidePointer + labelHeight > innerHeight ? y - labelHeight : y + besidePointer
+      label.style.transform = `translate3d(${left}px, ${top}px, 0)`
+    },
+    remove: () => layer.remove(),
+  }
+}

@@ -1,0 +1,118 @@
+import type { Shift } from '@weekboard/contracts/shift'
+import type { MaxHoursDetails } from '@weekboard/contracts/shifts'
+import type { Stretch } from '@weekboard/scheduling/hours'
+import { wallClock } from '@weekboard/scheduling/weeks'
+import { useConfirm } from '../../../ui/ask.ts'
+import { showToast } from '../../../ui/toast.ts'
+import { createSentence, deleteSentence, updateSentence } from '../error-sentences.ts'
+import { useCreateShift, useDeleteShift, useUpdateShift } from '../hooks.ts'
+import type { ShiftPatch } from '../pending-writes.ts'
+import type { OpenTarget } from '../popover/panel-target.ts'
+import { popoverTexts } from '../popover/popover-texts.ts'
+import { maxHoursOf } from '../refusals.ts'
+import { texts } from '../texts.ts'
+import type { Board } from './board.ts'
+import type { Drop } from './drag/meaning.ts'
+
+/** Where a drop lies, as the form writes it. */
+function placeOf(employeeId: number, { startsAt, endsAt }: Stretch, timeZone: string) {
+  const start = wallClock(startsAt, timeZone)
+  return {
+    employeeId,
+    date: start.date,
+    startTime: start.time,
+    endTime: wallClock(endsAt, timeZone).time,
+  }
+}
+
+/** The cell of a person and a day, or of its first hour. */
+function cellOf(employeeId: number, date: string, startTime: string): HTMLElement | null {
+  const day = `[data-cell][data-employee="${employeeId}"][data-date="${date}"]`
+  const hour = document.querySelector<HTMLElement>(
+    `${day}[data-hour="${Number(startTime.slice(0, 2))}"]`,
+  )
+  return hour ?? document.querySelector<HTMLElement>(day)
+}
+
+function patchOf(shift: Shift, employeeId: number, { startsAt, endsAt }: Stretch): ShiftPatch {
+  const isSame = (instant: string, at: Date) => Date.parse(instant) === at.getTime()
+  return {
+    ...(employeeId !== shift.employee_id && { employee_id: employeeId }),
+    ...(!isSame(shift.start_time, startsAt) && { start_time: startsAt.toISOString() }),
+    ...(!isSame(shift.end_time, endsAt) && { end_time: endsAt.toISOString() }),
+  }
+}
+
+export interface GridWrites {
+  /** Writes what a drag or a key meant at once; a refusal puts it back and says why. */
+  readonly drop: (drop: Drop) => void
+  /** Asks, and deletes; resolves with whether it was agreed. */
+  readonly remove: (shift: Shift) => Promise<boolean>
+}
+
+/** The writes of the grid itself, without a form. */
+export function useGridWrites(board: Board, onOpen: (target: OpenTarget) => void): GridWrites {
+  const createShift = useCreateShift()
+  const updateShift = useUpdateShift()
+  const deleteShift = useDeleteShift()
+  const confirm = useConfirm()
+
+  const refused = (failure: unknown, drop: Drop, sentence: string) => {
+    const warning = maxHoursOf(failure)
+    if (warning) offer(drop, warning)
+    else showToast({ type: 'error', title: sentence })
+  }
+  /** Over the weekly limit the form asks whether it is meant, with all that was dragged. */
+  const offer = (drop: Drop, warning: MaxHoursDetails) => {
+    const values = placeOf(drop.employeeId, drop.stretch, board.week.get().time_zone)
+    const cell = cellOf(values.employeeId, values.date, values.startTime)
+    const from = { opener: cell ?? document.body, cell }
+    if (drop.kind === 'change' && !drop.copies) {
+      const proposal = { values, warning }
+      onOpen({ kind: 'shift', shiftId: drop.shift.id, ...from, proposal })
+      return
+    }
+    const notes = drop.kind === 'change' ? (drop.shift.notes ?? '') : ''
+    const proposal = { values: { ...values, notes }, warning }
+    onOpen({ kind: 'new', employeeId: values.employeeId, date: values.date, ...from, proposal })
+  }
+
+  const create = async (drop: Drop) => {
+    const { employeeId, stretch } = drop
+    try {
+      await createShift(board.week.get(), {
+        employeeId,
+        employeeName: board.row(employeeId)?.name ?? texts.unknownEmployee,
+        startTime: stretch.startsAt.toISOString(),
+        endTime: stretch.endsAt.toISOString(),
+        notes: drop.kind === 'change' ? (drop.shift.notes ?? '') : '',
+        overrideMaxHours: false,
+      })
+    } catch (failure) {
+      refused(failure, drop, createSentence(failure))
+    }
+  }
+  const change = async (drop: Drop & { readonly kind: 'change' }) => {
+    const { shift, employeeId, stretch } = drop
+    const patch = patchOf(shift, employeeId, stretch)
+    if (Object.keys(patch).length === 0) return
+    const { version } = shift
+    try {
+      await updateShift(board.week.get(), { shift, patch, version, overrideMaxHours: false })
+    } catch (failure) {
+      refused(failure, drop, updateSentence(failure))
+    }
+  }
+  const remove = async (shift: Shift): Promise<boolean> => {
+    if (!(await confirm({ title: popoverTexts.deleteQuestion, action: popoverTexts.delete })))
+      return false
+    deleteShift(board.week.get(), shift.id, shift.version).catch((failure: unknown) =>
+      showToast({ type: 'error', title: deleteSentence(failure) }),
+    )
+    return true
+  }
+  return {
+    drop: (drop) => void (drop.kind === 'change' && !drop.copies ? change(drop) : create(drop)),
+    remove,
+  }
+}

@@ -1,0 +1,70 @@
+import type { Locator, Page } from 'playwright-core'
+import { accounts } from './api-client.ts'
+import { addPeople } from './schedule-people.ts'
+import { type Person, type PersonOptions, signInOnScreen, type Visitors } from './screen.ts'
+
+export interface Spot {
+  readonly x: number
+  readonly y: number
+}
+
+/** Somebody who works with the grid of the schedule, by pointer and by keys. */
+export class GridUser {
+  readonly person: Person
+  readonly page: Page
+
+  private constructor(person: Person) {
+    this.person = person
+    this.page = person.page
+  }
+
+  static async open(
+    visitors: Visitors,
+    email: string,
+    address: string,
+    options?: PersonOptions,
+  ): Promise<GridUser> {
+    const person = await visitors.open(options)
+    await signInOnScreen(person, email)
+    await person.page.goto(`/schedule?${address}`)
+    if (email !== accounts.employee) await addPeople(person.page, 'Ana Ruiz', 'Ben Okafor')
+    await person.page.getByRole('grid').waitFor()
+    return new GridUser(person)
+  }
+
+  /** The cell of a person and a day, Monday being 0, or an hour. */
+  readonly cell = (name: string, column: number): Locator =>
+    this.page
+      .getByRole('row', { name: new RegExp(name) })
+      .getByRole('gridcell')
+      .nth(column)
+
+  readonly shift = (name: RegExp): Locator => this.page.getByRole('button', { name })
+
+  readonly dialog = (): Locator => this.page.getByRole('dialog')
+
+  /** A spot of an element by its share of width and height. */
+  async spot(locator: Locator, across = 0.5, down = 0.5): Promise<Spot> {
+    await locator.scrollIntoViewIfNeeded()
+    const box = await locator.boundingBox()
+    if (!box) throw new Error('It is not on the screen')
+    return { x: box.x + box.width * across, y: box.y + box.height * down }
+  }
+
+  /** Presses at one spot and moves to another in steps, without letting go. */
+  async dragTo(from: Spot, to: Spot): Promise<void> {
+    await this.page.mouse.move(from.x, from.y)
+    await this.page.mouse.down()
+    await this.page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 })
+    await this.page.mouse.move(to.x, to.y, { steps: 3 })
+  }
+
+  async drag(from: Spot, to: Spot): Promise<void> {
+    await this.dragTo(from, to)
+    await this.page.mouse.up()
+  }
+
+  /** What readers were told last. */
+  readonly said = (): Promise<string | null> =>
+    this.page.locator('[aria-live=polite][data-said]').textContent()
+}
