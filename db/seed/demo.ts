@@ -1,6 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
 import { demoAvailability, demoTimeOff } from './demo-absences.ts'
+import { demoNotifications } from './demo-notifications.ts'
 import { cafe, pier } from './demo-people.ts'
 import { demoWeeks } from './demo-weeks.ts'
 import { type DemoOrganization, insertOrganization } from './insert.ts'
@@ -36,14 +37,17 @@ export async function seedDemo(pool: pg.Pool, now: Date): Promise<boolean> {
 
 async function insertDemo(client: pg.PoolClient, now: Date): Promise<void> {
   const passwordHash = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
+  const weeks = demoWeeks(now, cafe.timeZone)
+  const timeOff = demoTimeOff(now, cafe.timeZone)
   const organizations: DemoOrganization[] = [
     {
       ...cafe,
-      weeks: demoWeeks(now, cafe.timeZone),
-      timeOff: demoTimeOff(now, cafe.timeZone),
+      weeks,
+      timeOff,
+      notifications: demoNotifications(now, weeks, timeOff),
       availability: demoAvailability(now, cafe.timeZone),
     },
-    { ...pier, weeks: [], timeOff: [], availability: [] },
+    { ...pier, weeks: [], timeOff: [], availability: [], notifications: [] },
   ]
   for (const organization of organizations) {
     await insertOrganization(client, organization, passwordHash, now)

@@ -27,21 +27,24 @@ export interface DemoAvailability {
   }[]
 }
 
-/** Requests that wait for a decision, in the order in which they were made. */
+/** Requests that wait for a decision, in the order in which they were made; returns their ids. */
 export async function insertTimeOff(
   client: pg.PoolClient,
   organizationId: number,
   employeeIds: readonly number[],
   requests: readonly DemoTimeOff[],
-): Promise<void> {
+): Promise<number[]> {
+  const ids = []
   for (const { personIndex, type, startDate, endDate, reason, requestedAt } of requests) {
-    await client.query(
+    const { rows } = await client.query<{ id: string }>(
       `insert into time_off_requests
          (organization_id, employee_id, type, start_date, end_date, reason, requested_at)
-       values ($1, $2, $3, $4, $5, $6, $7)`,
+       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
       [organizationId, employeeIds[personIndex], type, startDate, endDate, reason, requestedAt],
     )
+    ids.push(Number(rows[0]?.id))
   }
+  return ids
 }
 
 export async function insertAvailability(

@@ -5,6 +5,7 @@ import {
   insertAvailability,
   insertTimeOff,
 } from './insert-absences.ts'
+import { type DemoNotification, insertNotifications } from './insert-notifications.ts'
 
 export interface DemoPerson {
   readonly fullName: string
@@ -40,6 +41,7 @@ export interface DemoOrganization extends DemoTeam {
   readonly weeks: readonly DemoWeek[]
   readonly timeOff: readonly DemoTimeOff[]
   readonly availability: readonly DemoAvailability[]
+  readonly notifications: readonly DemoNotification[]
 }
 
 /** Rates hold from long before the first seeded week. */
@@ -59,10 +61,12 @@ export async function insertOrganization(
   for (const week of organization.weeks) {
     await insertWeek(client, organizationId, employeeIds, week, now)
   }
-  await insertTimeOff(client, organizationId, employeeIds, organization.timeOff)
+  const requestIds = await insertTimeOff(client, organizationId, employeeIds, organization.timeOff)
   for (const availability of organization.availability) {
     await insertAvailability(client, organizationId, employeeIds, availability, now)
   }
+  const ids = { employeeIds, requestIds }
+  await insertNotifications(client, organizationId, ids, organization.notifications)
 }
 
 async function insertTenant(

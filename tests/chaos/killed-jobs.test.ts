@@ -1,9 +1,9 @@
 import type { AutoScheduleJob } from '@weekboard/contracts/auto-schedule'
 import { addDays } from '@weekboard/scheduling/weeks'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { type NodeProcess, spawnNode } from '../support/process.ts'
+import { startWorker, untilWorking } from '../support/killable-worker.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
 import { createShift, idOf, readWeek } from '../support/weeks.ts'
@@ -49,33 +49,6 @@ async function jobs(): Promise<AutoScheduleJob[]> {
   return body.auto_schedule_jobs
 }
 
-const startWorker = (): NodeProcess =>
-  spawnNode({
-    ROLES: 'worker',
-    PORT: '0',
-    DATABASE_URL: server.databaseUrl,
-    REDIS_URL: inject('redisUrl'),
-    JWT_SECRETS: `local:${'not-a-secret-'.repeat(4)}`,
-    NODE_ENV: 'test',
-  })
-
-/** Waits until a worker that was not there before has taken a job. */
-async function untilWorking(gone: Set<string>): Promise<void> {
-  await until(
-    async () => {
-      const { rows } = await pool().query<{ id: string }>(
-        `select distinct locked_by as id from graphile_worker._private_jobs
-         where locked_by is not null and task_id in
-           (select id from graphile_worker._private_tasks where identifier = 'repeat_week')`,
-      )
-      const fresh = rows.filter(({ id }) => !gone.has(id))
-      for (const { id } of fresh) gone.add(id)
-      return fresh.length > 0
-    },
-    { withinMs: 30_000 },
-  )
-}
-
 /** Makes every stored shift take its time, so that a kill finds a job half done. */
 async function slowDown(slow: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: server.databaseUrl })
@@ -98,8 +71,8 @@ test('repetitions survive twenty kills, and make each week exactly once', async 
   await slowDown(true)
   const gone = new Set<string>()
   for (let kill = 1; kill <= kills; kill += 1) {
-    const worker = startWorker()
-    await untilWorking(gone)
+    const worker = startWorker(server.databaseUrl)
+    await untilWorking(pool(), 'repeat_week', gone)
     await new Promise((settle) => setTimeout(settle, (kill * 53) % 450))
     worker.child.kill('SIGKILL')
     await worker.ended
@@ -108,7 +81,7 @@ test('repetitions survive twenty kills, and make each week exactly once', async 
   expect(unfinished.length).toBeGreaterThan(0)
 
   await slowDown(false)
-  const last = startWorker()
+  const last = startWorker(server.databaseUrl)
   await until(async () => (await jobs()).every(({ status }) => status === 'completed'), {
     withinMs: 90_000,
   })

@@ -66,7 +66,7 @@ test('the printed week has everybody, times, totals and status on landscape page
   })
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('menuitem', { name: 'Print' }).click()
-  const sheet = page.locator('[data-sheet]')
+  const sheet = page.locator('[data-print-sheet]')
   await sheet.waitFor({ state: 'attached' })
   expect(await sheet.isVisible()).toBe(false)
   await page.emulateMedia({ media: 'print' })

@@ -103,17 +103,19 @@ test('somebody in two organizations goes from one to the other and back', async 
 test('live changes come from the organization that one went to', async () => {
   const person = await olive()
   const { page } = person
-  const socket = page.waitForEvent('websocket')
   await page.getByRole('link', { name: 'Schedule', exact: true }).click()
-  await socket
   await page.getByRole('rowheader').first().waitFor()
   const next = page.waitForEvent('websocket')
   await switchTo(person, 'North Pier')
   await page.waitForURL('**/dashboard')
-  await page.getByRole('link', { name: 'Schedule', exact: true }).click()
-  await (await next).waitForEvent('framereceived', ({ payload }) =>
-    String(payload).includes('confirm_subscription'),
+  const socket = await next
+  const confirmed = socket.waitForEvent('framereceived', ({ payload }) =>
+    /confirm_subscription.*ScheduleChannel|ScheduleChannel.*confirm_subscription/.test(
+      String(payload),
+    ),
   )
+  await page.getByRole('link', { name: 'Schedule', exact: true }).click()
+  await confirmed
   await page.getByText('No shifts this week yet').waitFor()
   const employeeId = await idOf(server.api, pierToken, 'Olive Marsh')
   const date = thisWeek

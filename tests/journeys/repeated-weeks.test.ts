@@ -3,6 +3,7 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { addDays, wallClock, zonedInstant } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { notificationsAs } from '../support/notifications.ts'
 import { messageTo } from '../support/outbox.ts'
 import { signUpVerified } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -48,6 +49,9 @@ async function repeat(shift: Shift, options: Record<string, unknown>, token = ma
   await until(async () => (await jobOf(id, token)).status === 'completed')
   return jobOf(id, token)
 }
+
+const toldOf = async (email: string) =>
+  (await notificationsAs(server, await server.api.signIn(email)).list()).notifications
 
 /** Lets the jobs that wait for a later day run now. */
 const wakeJobs = () =>
@@ -121,6 +125,8 @@ describe('a week that publishes itself', () => {
     until(async () => (await jobOf(id)).weeks_detail[0]?.status !== 'generated')
 
   test('does so a day later, and not before', async () => {
+    const ana = await idOf(server.api, manager, 'Ana Ruiz')
+    await plan('2027-05-05', '09:00', '17:00', ana)
     const { job, next } = await start('2027-05-03')
     await wakeJobs()
     const { pool } = server.node.platform.database
@@ -135,7 +141,11 @@ describe('a week that publishes itself', () => {
     await later()
     await settled(job.id)
     const employee = await server.api.signIn(accounts.employee)
-    expect((await readWeek(server.api, employee, next)).shifts).toHaveLength(1)
+    expect((await readWeek(server.api, employee, next)).shifts).toHaveLength(2)
+    const told = await toldOf(accounts.employee)
+    expect(
+      told.filter(({ kind, date }) => kind === 'schedule_published' && date === next),
+    ).toHaveLength(1)
   })
 
   test('stays a draft when somebody edited it, and its managers are told', async () => {
@@ -155,7 +165,12 @@ describe('a week that publishes itself', () => {
     for (const to of [accounts.admin, accounts.manager]) {
       const mail = await messageTo(server.api, to, new RegExp(`week of ${next} was not published`))
       expect(mail.body).toContain('somebody has edited it')
+      const [told] = await toldOf(to)
+      expect(told).toMatchObject({ kind: 'week_kept_draft', date: next, read: false })
+      expect(told?.message).toContain('stays a draft: somebody has edited it.')
     }
+    const toldAna = await toldOf(accounts.employee)
+    expect(toldAna.filter(({ date }) => date === next)).toEqual([])
   })
 
   test('stays a draft when somebody was planning it already, and its managers are told', async () => {

@@ -25,7 +25,9 @@ export const notificationSchema = z.object({
   /** A sentence or two, in the organization's time zone. */
   message: z.string(),
   subject: z.object({ type: z.string(), id: idSchema }).nullable(),
-  /** The Monday of the week that this is about. */
+  /** The day to look at, yyyy-mm-dd, … */
+  date: z.string(),
+  /** … and the Monday of its week. */
   week_start_date: z.string(),
   /** What the sentence was made of; which fields depends on `kind`. */
   data: z.record(z.string(), z.unknown()),

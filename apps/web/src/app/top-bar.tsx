@@ -6,6 +6,7 @@ import { cn } from '../ui/cn.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ConnectionNote } from './connection-note.tsx'
+import { NotificationBell } from './notification-bell.tsx'
 import { mainLinks, signedInHome } from './paths.ts'
 import { UserMenu } from './user-menu.tsx'
 
@@ -48,6 +49,7 @@ export function TopBar({ user, hasLinks }: TopBarProps) {
         {hasLinks && <MainLinks open={open} onClose={close} />}
         <div className="ms-auto flex items-center gap-3">
           <ConnectionNote />
+          {hasLinks && <NotificationBell />}
           <UserMenu user={user} hasLinks={hasLinks} />
         </div>
       </div>

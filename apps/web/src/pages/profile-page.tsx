@@ -11,6 +11,8 @@ import { AccountFacts } from '../features/identity/profile-form-details.tsx'
 import { ProfileSection } from '../features/identity/profile-form-section.tsx'
 import { ProfileSkeleton } from '../features/identity/profile-form-skeleton.tsx'
 import { profileFormTexts as texts } from '../features/identity/profile-form-texts.ts'
+import { NotificationChoices } from '../features/notifications/notification-choices.tsx'
+import { choiceTexts } from '../features/notifications/notification-texts.ts'
 import { serverMessage } from '../lib/alert-text.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
@@ -53,6 +55,9 @@ function ProfileSections({ user }: { readonly user: User }) {
             }}
           />
         </div>
+      </ProfileSection>
+      <ProfileSection title={choiceTexts.title} hint={choiceTexts.hint}>
+        <NotificationChoices />
       </ProfileSection>
       <ProfileSection title={passwordTexts.title} hint={passwordTexts.hint}>
         <PasswordSection user={user} />

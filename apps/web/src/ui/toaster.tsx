@@ -27,7 +27,7 @@ export function Toaster() {
         'pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-end sm:inset-x-auto sm:end-5 sm:bottom-5',
         // What floats at the foot of a narrow screen stays in sight, and so do the buttons of a sheet.
         'max-sm:in-[:root:has([data-undo-bar])]:bottom-18',
-        'max-md:in-[:root:has([data-sheet])]:top-3 max-md:in-[:root:has([data-sheet])]:bottom-auto',
+        'max-md:in-[:root:has([data-over-page])]:top-3 max-md:in-[:root:has([data-over-page])]:bottom-auto',
         // Beside a panel that belongs to the page they go below it rather than over its buttons.
         'md:in-[:root:has([data-panel])]:z-20 md:in-[:root:has([data-panel])]:start-5 md:in-[:root:has([data-panel])]:end-auto',
       )}

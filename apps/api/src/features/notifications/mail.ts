@@ -5,7 +5,7 @@ import type { MailContent } from '../../platform/mail-content.ts'
 import { sendMessage } from '../../platform/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type Occasion, occasionSchema } from './occasion.ts'
-import { lowerFirst, sentencesOf, weekOf } from './sentences.ts'
+import { dateOf, lowerFirst, sentencesOf } from './sentences.ts'
 
 export { mailNotificationsTask } from './mail-task.ts'
 
@@ -66,7 +66,7 @@ function contentOf(occasion: Occasion, timeZone: string, publicUrl: string): Mai
   return {
     subject: title,
     paragraphs: [message],
-    action: { label: 'Open the week', link: `${publicUrl}/schedule?date=${weekOf(occasion)}` },
+    action: { label: 'Open the week', link: `${publicUrl}/schedule?date=${dateOf(occasion)}` },
     closing: `Which mails you get is your choice: ${publicUrl}/profile`,
     ...wordsOfKept(occasion),
   }

@@ -20,7 +20,7 @@ export const occasionSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('shift_tomorrow'),
-    week_start_date: z.string(),
+    date: z.string(),
     start_time: z.string(),
     end_time: z.string(),
     /** Told late, on the day itself. */

@@ -1,6 +1,7 @@
 import type { Notification, NotificationKind } from '@weekboard/contracts/notifications'
+import { weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { occasionSchema } from './occasion.ts'
-import { sentencesOf, weekOf } from './sentences.ts'
+import { dateOf, sentencesOf } from './sentences.ts'
 
 interface Row {
   readonly id: number
@@ -15,6 +16,7 @@ interface Row {
 /** A notification for the person whom it tells, with times on the organization's clock. */
 export function presentNotification(row: Row, timeZone: string): Notification {
   const occasion = occasionSchema.parse({ ...row.data, kind: row.kind })
+  const date = dateOf(occasion)
   return {
     id: row.id,
     kind: row.kind,
@@ -23,7 +25,8 @@ export function presentNotification(row: Row, timeZone: string): Notification {
       row.subjectType === null || row.subjectId === null
         ? null
         : { type: row.subjectType, id: row.subjectId },
-    week_start_date: weekOf(occasion),
+    date,
+    week_start_date: weekStartOfDate(date),
     data: row.data,
     read: row.readAt !== null,
     read_at: row.readAt?.toISOString() ?? null,

@@ -126,7 +126,7 @@ const reminderOf = (row: AnnouncedRow, date: string, today: boolean): Telling =>
   effectKey: `shift ${row.shift_id} on ${date}`,
   occasion: {
     kind: 'shift_tomorrow',
-    week_start_date: weekStartOfDate(date),
+    date,
     start_time: row.starts_at.toISOString(),
     end_time: row.ends_at.toISOString(),
     today,

@@ -1,5 +1,4 @@
 import type { TimeOffType } from '@weekboard/contracts/time-off'
-import { weekStartOfDate } from '@weekboard/scheduling/weeks'
 import type { Occasion } from './occasion.ts'
 
 export interface Sentences {
@@ -7,6 +6,7 @@ export interface Sentences {
   readonly message: string
 }
 
+type TimeOff = Told<'time_off_requested'>
 type Told<Kind extends Occasion['kind']> = Extract<Occasion, { kind: Kind }>
 
 /** What an occasion says to whoever it concerns, with times on the organization's clock. */
@@ -31,9 +31,11 @@ export function sentencesOf(occasion: Occasion, timeZone: string): Sentences {
   }
 }
 
-/** The Monday of the week that an occasion is about. */
-export const weekOf = (occasion: Occasion): string =>
-  'week_start_date' in occasion ? occasion.week_start_date : weekStartOfDate(occasion.start_date)
+/** The day on which to look at what an occasion is about. */
+export function dateOf(occasion: Occasion): string {
+  if ('date' in occasion) return occasion.date
+  return 'start_date' in occasion ? occasion.start_date : occasion.week_start_date
+}
 
 function published({ week_start_date, added, changed, removed }: Told<'schedule_published'>) {
   const parts = [
@@ -96,8 +98,12 @@ const dayOf = (date: string): string =>
     day: 'numeric',
   })
 
-const daysOf = ({ start_date, end_date }: { start_date: string; end_date: string }): string =>
-  start_date === end_date ? dayOf(start_date) : `${dayOf(start_date)} – ${dayOf(end_date)}`
+/** 'Dec 4', 'Dec 4 – 6', 'Dec 30 – Jan 2'. */
+function daysOf({ start_date: start, end_date: end }: Pick<TimeOff, 'start_date' | 'end_date'>) {
+  if (start === end) return dayOf(start)
+  const isOneMonth = start.slice(0, 7) === end.slice(0, 7)
+  return `${dayOf(start)} – ${isOneMonth ? Number(end.slice(8)) : dayOf(end)}`
+}
 
 export const lowerFirst = (sentence: string): string =>
   (sentence.slice(0, 1).toLowerCase() + sentence.slice(1)).replace(/\.$/, '')

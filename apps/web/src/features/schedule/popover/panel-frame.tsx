@@ -56,7 +56,7 @@ export function SheetFrame({ panel, titleId, onClose, onEscape, children }: Fram
       <Radix.Portal>
         <Radix.Overlay className={scrimClasses} />
         <Radix.Content
-          data-sheet=""
+          data-over-page=""
           aria-labelledby={titleId}
           aria-describedby={undefined}
           onInteractOutside={keepOpenOnToast}

@@ -22,7 +22,11 @@ export function PrintSheet({ week, ownEmployeeId }: PrintSheetProps) {
   )
   const dates = datesOfWeek(week.week_start_date)
   return createPortal(
-    <section data-sheet="" aria-label={printTexts.sheet} className="hidden text-2xs print:block">
+    <section
+      data-print-sheet=""
+      aria-label={printTexts.sheet}
+      className="hidden text-2xs print:block"
+    >
       <SheetTitle week={week} />
       <table className="w-full table-fixed border-collapse">
         <thead>

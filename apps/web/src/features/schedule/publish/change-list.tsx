@@ -1,6 +1,7 @@
 import type { Shift } from '@weekboard/contracts/shift'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { rangeText, weekdayMonthDay } from '../format.ts'
 import type { PublishChange } from '../hooks-publish.ts'
 import { publishTexts as texts } from './publish-texts.ts'
@@ -10,8 +11,13 @@ interface ChangeListProps {
   readonly timeZone: string
 }
 
+/** More people than these are shown when somebody asks. */
+const shownAtFirst = 4
+
 /** What each person will be told is new, changed or gone. */
 export function ChangeList({ changes, timeZone }: ChangeListProps) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? changes : changes.slice(0, shownAtFirst)
   return (
     <section className="grid gap-1.5">
       <h3 className="font-medium text-sm">{texts.changes}</h3>
@@ -22,12 +28,21 @@ export function ChangeList({ changes, timeZone }: ChangeListProps) {
           aria-label={texts.changes}
           className="grid divide-y divide-line rounded-md border border-line"
         >
-          {changes.map((change) => (
+          {shown.map((change) => (
             <li key={`${change.employee_id} ${change.week_start_date}`}>
               <PersonChange change={change} timeZone={timeZone} />
             </li>
           ))}
         </ul>
+      )}
+      {shown.length < changes.length && (
+        <button
+          type="button"
+          onClick={() => setWhole(true)}
+          className="justify-self-start rounded-sm font-medium text-accent-ink text-sm hover:underline"
+        >
+          Show all {changes.length} people
+        </button>
       )}
     </section>
   )

@@ -64,7 +64,7 @@ function Grown({ onOpened, onClosed, children }: GrownProps) {
   const [transformOrigin] = useState(growthOrigin)
   return (
     <Radix.Content
-      data-sheet=""
+      data-over-page=""
       aria-describedby={undefined}
       onInteractOutside={keepOpenOnToast}
       onOpenAutoFocus={onOpened}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest'
+import type { Occasion } from './occasion.ts'
+import { dateOf, sentencesOf } from './sentences.ts'
+
+const say = (occasion: Occasion, timeZone = 'America/New_York') =>
+  sentencesOf(occasion, timeZone).message
+
+describe('an announcement', () => {
+  const counted = (added: number, changed: number, removed: number) =>
+    say({ kind: 'schedule_published', week_start_date: '2026-11-23', added, changed, removed })
+
+  test.each([
+    [1, 0, 0, 'Your week of Nov 23: 1 shift added.'],
+    [3, 0, 0, 'Your week of Nov 23: 3 shifts added.'],
+    [0, 1, 0, 'Your week of Nov 23: 1 shift changed.'],
+    [0, 0, 2, 'Your week of Nov 23: 2 shifts removed.'],
+    [2, 1, 0, 'Your week of Nov 23: 2 shifts added, 1 changed.'],
+    [1, 2, 3, 'Your week of Nov 23: 1 shift added, 2 changed, 3 removed.'],
+  ])('of %i, %i, %i', (added, changed, removed, sentence) => {
+    expect(counted(added, changed, removed)).toBe(sentence)
+  })
+})
+
+describe('a reminder', () => {
+  const reminder: Occasion = {
+    kind: 'shift_tomorrow',
+    date: '2026-11-19',
+    start_time: '2026-11-20T03:00:00.000Z',
+    end_time: '2026-11-20T11:30:00.000Z',
+    today: false,
+  }
+
+  test('shows the clock of the organization', () => {
+    expect(say(reminder)).toBe('Thu, Nov 19, 10:00 PM – 6:30 AM.')
+    expect(say(reminder, 'Europe/Berlin')).toBe('Fri, Nov 20, 4:00 AM – 12:30 PM.')
+  })
+
+  test('says today on the day itself', () => {
+    expect(sentencesOf(reminder, 'UTC').title).toBe('Your shift starts tomorrow')
+    expect(sentencesOf({ ...reminder, today: true }, 'UTC').title).toBe('Your shift starts today')
+  })
+})
+
+describe('days off', () => {
+  const asked = (start_date: string, end_date: string): Occasion => ({
+    kind: 'time_off_requested',
+    employee_name: 'Ana Ruiz',
+    type: 'personal',
+    start_date,
+    end_date,
+  })
+
+  test.each([
+    ['2026-12-04', '2026-12-04', 'Dec 4'],
+    ['2026-12-04', '2026-12-06', 'Dec 4 – 6'],
+    ['2026-12-30', '2027-01-02', 'Dec 30 – Jan 2'],
+    ['2026-12-04', '2027-12-03', 'Dec 4 – Dec 3'],
+  ])('from %s to %s', (from, to, words) => {
+    expect(say(asked(from, to))).toBe(`Ana Ruiz asks for personal time, ${words}.`)
+  })
+})
+
+test('a kept week says why, in the middle of a sentence', () => {
+  const kept: Occasion = {
+    kind: 'week_kept_draft',
+    week_start_date: '2026-11-23',
+    reason: 'Somebody has edited it',
+  }
+  expect(say(kept)).toBe('The repeated week of Nov 23 stays a draft: somebody has edited it.')
+  expect(dateOf(kept)).toBe('2026-11-23')
+})

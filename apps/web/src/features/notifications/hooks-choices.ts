@@ -1,0 +1,52 @@
+import {
+  getNotificationPreferences,
+  type NotificationPreference,
+  putNotificationPreferences,
+} from '@weekboard/contracts/notifications'
+import { useRef } from 'react'
+import type { ApiError } from '../../lib/api-error.ts'
+import { callApi } from '../../lib/http.ts'
+import { useRead } from '../../lib/http-read.ts'
+import { writeRetry } from '../../lib/retry.ts'
+
+interface NotificationChoices {
+  /** Every kind that the person's role is told of; undefined until they are known. */
+  readonly choices: readonly NotificationPreference[] | undefined
+  readonly error: ApiError | undefined
+  readonly retry: () => void
+  readonly retrying: boolean
+  /** At once on the screen, and as before when the server refuses; throws ApiError. */
+  readonly choose: (choice: NotificationPreference) => Promise<void>
+}
+
+/** How one is told of each kind. */
+export function useNotificationChoices(): NotificationChoices {
+  const { data, error, isValidating, mutate } = useRead(getNotificationPreferences, {})
+  // One after another: a later choice must not be overtaken by an earlier one.
+  const last = useRef<Promise<unknown>>(Promise.resolve())
+  const choose = async (choice: NotificationPreference): Promise<void> => {
+    const store = () =>
+      callApi(
+        putNotificationPreferences,
+        { body: { preferences: [choice] } },
+        { retry: writeRetry },
+      )
+    const stored = last.current.then(store, store)
+    last.current = stored
+    await mutate(stored, {
+      optimisticData: (current, displayed) => ({
+        preferences: ((displayed ?? current)?.preferences ?? []).map((one) =>
+          one.kind === choice.kind ? choice : one,
+        ),
+      }),
+      revalidate: false,
+    })
+  }
+  return {
+    choices: data?.preferences,
+    error,
+    retry: () => void mutate(),
+    retrying: isValidating,
+    choose,
+  }
+}

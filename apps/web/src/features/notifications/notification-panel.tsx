@@ -1,0 +1,143 @@
+import { CheckCheck, Settings2, X } from 'lucide-react'
+import { Link } from 'react-router'
+import { serverMessage } from '../../lib/alert-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { buttonClasses } from '../../ui/button-styles.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useToast } from '../../ui/toast.ts'
+import type { BellProps } from './bell-props.ts'
+import type { NotificationsRead } from './hooks.ts'
+import { NotificationRow } from './notification-row.tsx'
+import { notificationTexts as texts } from './notification-texts.ts'
+
+interface PanelProps extends BellProps {
+  readonly list: NotificationsRead
+  readonly isSheet: boolean
+  readonly onClose: () => void
+}
+
+/** The list behind the bell. */
+export function NotificationPanel(props: PanelProps) {
+  const { list, isSheet, choicesAddress, onClose } = props
+  const toast = useToast()
+  const hasAny = list.notifications !== undefined && list.notifications.length > 0
+  const tell = (error: unknown) => {
+    toast({ type: 'error', title: serverMessage(error, texts.readFailed) })
+  }
+  return (
+    <>
+      <div className="flex items-center gap-1 border-line border-b py-2 ps-4 pe-2">
+        <h2 className="me-auto font-semibold text-base">{texts.title}</h2>
+        {hasAny && (
+          <Button
+            variant="ghost"
+            size="sm"
+            paused={list.unread === 0}
+            onClick={() => void list.readAll().catch(tell)}
+            className={list.unread === 0 ? 'opacity-60' : undefined}
+          >
+            {texts.readAll}
+          </Button>
+        )}
+        <Link
+          to={choicesAddress}
+          onClick={onClose}
+          aria-label={texts.choices}
+          title={texts.choices}
+          className={buttonClasses({ variant: 'ghost', size: 'sm', square: true })}
+        >
+          <Settings2 className="size-4" aria-hidden="true" />
+        </Link>
+        {isSheet && (
+          <IconButton label={texts.close} size="sm" tooltip={false} onClick={onClose}>
+            <X />
+          </IconButton>
+        )}
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <Content {...props} onFailed={tell} />
+      </div>
+    </>
+  )
+}
+
+interface ContentProps extends PanelProps {
+  readonly onFailed: (error: unknown) => void
+}
+
+function Content({ list, addressOf, onClose, onFailed }: ContentProps) {
+  const { notifications, error, refresh, isRefreshing } = list
+  if (!notifications && error) {
+    return (
+      <div className="p-4">
+        <ErrorPanel
+          message={serverMessage(error, texts.failed)}
+          onRetry={refresh}
+          retrying={isRefreshing}
+        />
+      </div>
+    )
+  }
+  if (!notifications) return <PanelSkeleton />
+  if (notifications.length === 0) {
+    return <EmptyState icon={<CheckCheck />} title={texts.empty} message={texts.emptyHint} />
+  }
+  return (
+    <>
+      <ul aria-label={texts.title} className="divide-y divide-line">
+        {notifications.map((notification) => (
+          <NotificationRow
+            key={notification.id}
+            notification={notification}
+            address={addressOf(notification)}
+            onOpen={() => {
+              onClose()
+              if (!notification.read) void list.read(notification.id).catch(onFailed)
+            }}
+          />
+        ))}
+      </ul>
+      {list.hasMore && <More list={list} />}
+    </>
+  )
+}
+
+function More({ list }: { readonly list: NotificationsRead }) {
+  const { error, isLoadingMore, isRefreshing, showMore, refresh } = list
+  return (
+    <div className="grid justify-items-center gap-2 border-line border-t p-3">
+      {error && (
+        <p role="alert" className="text-danger-ink text-sm">
+          {serverMessage(error, texts.moreFailed)}
+        </p>
+      )}
+      <Button
+        variant="ghost"
+        size="sm"
+        busy={isLoadingMore || (error !== undefined && isRefreshing)}
+        onClick={error ? refresh : showMore}
+      >
+        {texts.more}
+      </Button>
+    </div>
+  )
+}
+
+function PanelSkeleton() {
+  return (
+    <div role="status" aria-label={texts.loading} className="grid gap-5 p-4">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex gap-3">
+          <Skeleton className="size-9 rounded-full" />
+          <div className="grid flex-1 content-center gap-2">
+            <Skeleton className="h-3.5 w-36" />
+            <Skeleton className="h-3 w-56 max-w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import type { NotificationKind } from '@weekboard/contracts/notifications'
+
+export const notificationTexts = {
+  title: 'Notifications',
+  withUnread: (count: number) => `Notifications, ${count} unread`,
+  arrived: (count: number) =>
+    count === 1 ? '1 unread notification' : `${count} unread notifications`,
+  unread: 'Unread',
+  close: 'Close',
+  loading: 'Loading notifications',
+  failed: 'Your notifications could not be loaded.',
+  empty: 'You’re all caught up',
+  emptyHint: 'What concerns you shows up here, as soon as it happens.',
+  readAll: 'Mark all as read',
+  readFailed: 'This could not be marked as read. Please try again.',
+  more: 'Load more',
+  moreFailed: 'More could not be loaded.',
+  choices: 'Notification choices',
+} as const
+
+export const choiceTexts = {
+  title: 'Notifications',
+  hint: 'How you are told of what concerns you. Saved at once.',
+  loading: 'Loading your choices',
+  failed: 'Your choices could not be loaded.',
+  saveFailed: 'Your choice could not be saved. Please try again.',
+  about: 'About',
+  inApp: 'In-app',
+  email: 'Email',
+} as const
+
+interface KindTexts {
+  readonly name: string
+  readonly when: string
+}
+
+export const kindTexts: Record<NotificationKind, KindTexts> = {
+  schedule_published: {
+    name: 'Schedule published',
+    when: 'When an announced week changes your shifts.',
+  },
+  shift_tomorrow: {
+    name: 'Shift tomorrow',
+    when: 'On the evening before each of your shifts.',
+  },
+  time_off_decided: {
+    name: 'Time off decided',
+    when: 'When somebody decides about your days off.',
+  },
+  time_off_requested: {
+    name: 'Time off requested',
+    when: 'When days off wait for a decision that you may make.',
+  },
+  week_kept_draft: {
+    name: 'Week not published',
+    when: 'When a repeated week did not publish itself.',
+  },
+}

@@ -1,0 +1,43 @@
+import type { listNotifications, Notification } from '@weekboard/contracts/notifications'
+import type { RouteReply } from '@weekboard/contracts/route'
+
+export type NotificationPage = RouteReply<typeof listNotifications>
+type Pages = readonly NotificationPage[]
+
+/** Of all pages, the loaded ones and the others. */
+export const unreadOf = (pages: Pages | undefined): number => pages?.[0]?.unread_count ?? 0
+
+/** In order, each once: one that arrives while the pages are read may stand on two of them. */
+export function notificationsOf(pages: Pages): Notification[] {
+  const byId = new Map(pages.flatMap((page) => page.notifications).map((one) => [one.id, one]))
+  return [...byId.values()].sort((a, b) => b.id - a.id)
+}
+
+/** The pages as they are once one was read. */
+export function withRead(pages: Pages, id: number, readAt: string): NotificationPage[] {
+  const wasUnread = pages.some(({ notifications }) =>
+    notifications.some((one) => one.id === id && !one.read),
+  )
+  return marked(pages, readAt, (one) => one.id === id, wasUnread ? unreadOf(pages) - 1 : null)
+}
+
+/** The pages as they are once all was read up to one of them; what came later stays unread. */
+export function withAllRead(pages: Pages, upToId: number, readAt: string): NotificationPage[] {
+  const later = notificationsOf(pages).filter(({ id, read }) => id > upToId && !read).length
+  return marked(pages, readAt, ({ id }) => id <= upToId, later)
+}
+
+function marked(
+  pages: Pages,
+  readAt: string,
+  isMeant: (notification: Notification) => boolean,
+  unread: number | null,
+): NotificationPage[] {
+  return pages.map((page) => ({
+    ...page,
+    unread_count: Math.max(0, unread ?? page.unread_count),
+    notifications: page.notifications.map((one) =>
+      one.read || !isMeant(one) ? one : { ...one, read: true, read_at: readAt },
+    ),
+  }))
+}

@@ -1,0 +1,40 @@
+import { Dialog as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { cn } from './cn.ts'
+import { keepOpenOnToast, scrimClasses } from './overlay.ts'
+import { useReturnFocus } from './return-focus.ts'
+
+interface SheetProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  /** The accessible name; what is seen stands among the children. */
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A modal that comes up from below over the whole width, for a phone. */
+export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
+  const focus = useReturnFocus()
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className={scrimClasses} />
+        <Radix.Content
+          data-sheet=""
+          aria-describedby={undefined}
+          onInteractOutside={keepOpenOnToast}
+          onOpenAutoFocus={focus.remember}
+          onCloseAutoFocus={focus.giveBack}
+          className={cn(
+            'fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-xl',
+            'border-line border-t bg-raised text-ink shadow-modal focus:outline-none',
+            'data-[state=closed]:animate-sink data-[state=open]:animate-rise',
+          )}
+        >
+          <Radix.Title className="sr-only">{title}</Radix.Title>
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}

@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import { inject } from 'vitest'
+import { type NodeProcess, spawnNode } from './process.ts'
+import { until } from './until.ts'
+
+/** A node of its own that does nothing but jobs, for being killed in the middle of one. */
+export const startWorker = (databaseUrl: string): NodeProcess =>
+  spawnNode({
+    ROLES: 'worker',
+    PORT: '0',
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: inject('redisUrl'),
+    JWT_SECRETS: `local:${'not-a-secret-'.repeat(4)}`,
+    NODE_ENV: 'test',
+  })
+
+/** Waits until a worker that is not among `gone` has taken a job of the task, and adds it there. */
+export async function untilWorking(pool: pg.Pool, task: string, gone: Set<string>): Promise<void> {
+  await until(
+    async () => {
+      const { rows } = await pool.query<{ id: string }>(
+        `select distinct locked_by as id from graphile_worker._private_jobs
+         where locked_by is not null and task_id in
+           (select id from graphile_worker._private_tasks where identifier = $1)`,
+        [task],
+      )
+      const fresh = rows.filter(({ id }) => !gone.has(id))
+      for (const { id } of fresh) gone.add(id)
+      return fresh.length > 0
+    },
+    { withinMs: 30_000 },
+  )
+}
