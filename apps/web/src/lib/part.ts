@@ -52,6 +52,8 @@ export function useEarlyParts(parts: readonly Part<unknown>[], isReady = true): 
   useEffect(() => {
     if (!isReady) return
     return afterFirstUse(() => {
+      // A browser remembers what it could not fetch, and would not ask again.
+      if (!navigator.onLine) return
       for (const part of parts) part.load().catch(() => undefined)
     })
   }, [parts, isReady])

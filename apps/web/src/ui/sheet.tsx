@@ -5,6 +5,7 @@ import { keepOpenOnToast, scrimClasses } from './overlay.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 interface SheetProps {
+  readonly id?: string
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   /** The accessible name; what is seen stands among the children. */
@@ -13,13 +14,14 @@ interface SheetProps {
 }
 
 /** A modal that comes up from below over the whole width, for a phone. */
-export function Sheet({ open, onOpenChange, title, children }: SheetProps) {
+export function Sheet({ id, open, onOpenChange, title, children }: SheetProps) {
   const focus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClasses} />
         <Radix.Content
+          id={id}
           data-sheet=""
           aria-describedby={undefined}
           onInteractOutside={keepOpenOnToast}

@@ -1,0 +1,44 @@
+import { useMedia } from '../../lib/media.ts'
+import type { Opened } from '../../lib/opener.ts'
+import { Popover, PopoverAnchor, PopoverContent } from '../../ui/popover.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import type { BellProps } from './bell-props.ts'
+import type { NotificationsRead } from './hooks.ts'
+import { NotificationPanel } from './notification-panel.tsx'
+import { notificationTexts as texts } from './notification-texts.ts'
+
+interface NotificationPopupProps extends BellProps {
+  readonly list: NotificationsRead
+  readonly opened: Opened
+}
+
+/** The list beside the bell, or over the width of a phone. */
+export function NotificationPopup({ opened, ...props }: NotificationPopupProps) {
+  const { open, onOpenChange, id, opener } = opened
+  const isPhone = useMedia('(max-width: 639px)')
+  const panel = (
+    <NotificationPanel {...props} isSheet={isPhone} onClose={() => onOpenChange(false)} />
+  )
+  if (isPhone) {
+    return (
+      <Sheet id={id} open={open} onOpenChange={onOpenChange} title={texts.title}>
+        {panel}
+      </Sheet>
+    )
+  }
+  return (
+    <Popover open={open} onOpenChange={onOpenChange}>
+      <PopoverAnchor virtualRef={opener} />
+      <PopoverContent
+        id={id}
+        aria-label={texts.title}
+        opener={opener}
+        align="end"
+        padded={false}
+        className="flex w-96 flex-col"
+      >
+        {panel}
+      </PopoverContent>
+    </Popover>
+  )
+}
