@@ -145,7 +145,7 @@ function Bubble({ id, label, anchor, side, onClose, onEnter, onLeave }: BubblePr
       role="tooltip"
       onPointerEnter={onEnter}
       onPointerLeave={onLeave}
-      className="fixed top-0 left-0 z-50 w-max max-w-64 animate-pop rounded-sm bg-ink px-2 py-1 text-canvas text-xs shadow-pop"
+      className="fixed top-0 left-0 z-50 w-max max-w-64 animate-pop transition-none rounded-sm bg-ink px-2 py-1 text-canvas text-xs shadow-pop"
     >
       {label}
     </div>,
