@@ -107,7 +107,12 @@ function connectionConfig({ url, role, statementMs }: ConnectionOptions): pg.Cli
 
 /** Connections under the restricted role. */
 export function openPool({ poolSize, onPoolError, ...options }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({ ...connectionConfig(options), max: poolSize })
+  const pool = new pg.Pool({
+    ...connectionConfig(options),
+    max: poolSize,
+    // A new connection costs more than a hundred statements, and plans all of them anew.
+    idleTimeoutMillis: 5 * 60_000,
+  })
   pool.on('error', onPoolError)
   return pool
 }

@@ -6,8 +6,11 @@ export interface PrintedWeek {
 
 export interface WeekCache {
   get(key: string): PrintedWeek | undefined
-  /** Forgets what was used longest ago to make room; what is larger than everything is not kept. */
-  set(key: string, week: PrintedWeek): void
+  /**
+   * Keeps the text of a week, forgetting what was used longest ago to make room, and returns it as
+   * it is sent: as bytes, or as it came when it is larger than everything and not kept.
+   */
+  keep(key: string, tag: string, text: string): Buffer | string
 }
 
 /** Printed weeks in the memory of this node, up to so many bytes of JSON. */
@@ -28,15 +31,19 @@ export function createWeekCache(maxBytes: number): WeekCache {
       }
       return week
     },
-    set(key, week) {
+    keep(key, tag, text) {
       forget(key)
-      if (week.body.byteLength > maxBytes) return
-      weeks.set(key, week)
-      bytes += week.body.byteLength
+      // No text has fewer bytes than characters.
+      if (text.length > maxBytes) return text
+      const body = Buffer.from(text)
+      if (body.byteLength > maxBytes) return body
+      weeks.set(key, { tag, body })
+      bytes += body.byteLength
       for (const oldest of weeks.keys()) {
         if (bytes <= maxBytes) break
         forget(oldest)
       }
+      return body
     },
   }
 }

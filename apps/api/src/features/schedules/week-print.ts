@@ -16,7 +16,7 @@ interface WeekFrame {
 }
 
 /** The reply of the contract around the lists that the database has printed. */
-export function printWeek(row: WeekRow, { viewer, weekStartDate, form }: WeekFrame): Buffer {
+export function printWeek(row: WeekRow, { viewer, weekStartDate, form }: WeekFrame): string {
   const shifts = `"shifts":[${row.shifts}]`
   const schedule = JSON.stringify(scheduleOf(row, viewer, weekStartDate))
   const nested = form === 'current' && schedule !== 'null'
@@ -28,9 +28,9 @@ export function printWeek(row: WeekRow, { viewer, weekStartDate, form }: WeekFra
     time_zone: viewer.timeZone,
     seq: row.seq,
   })
-  return Buffer.from(
+  return (
     `{"schedule":${nested ? `${schedule.slice(0, -1)},${shifts}}` : schedule},${shifts},` +
-      `"employees":[${row.employees}],${ending.slice(1)}`,
+    `"employees":[${row.employees}],${ending.slice(1)}`
   )
 }
 

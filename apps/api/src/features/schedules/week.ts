@@ -44,10 +44,9 @@ export function createWeekReader({ database, env }: WeekReaderDependencies) {
       if (kept?.tag === tag) return { status: 200, printed: kept.body, headers }
     }
     const row = await findWeekRow(database, { viewer, weekStartDate, today })
-    const body = printWeek(row, { viewer, weekStartDate, form })
     const tag = tagOf(row.version)
-    cache.set(key, { tag, body })
-    return { status: 200, printed: body, headers: headersOf(tag) }
+    const printed = cache.keep(key, tag, printWeek(row, { viewer, weekStartDate, form }))
+    return { status: 200, printed, headers: headersOf(tag) }
   }
 }
 

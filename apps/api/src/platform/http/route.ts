@@ -66,7 +66,7 @@ export interface Reply<Body> {
 export interface PrintedReply {
   readonly status: 200 | 304
   /** Null with a 304. */
-  readonly printed: Buffer | null
+  readonly printed: Buffer | string | null
   readonly headers: Readonly<Record<string, string>>
 }
 

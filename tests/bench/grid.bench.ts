@@ -1,0 +1,85 @@
+import { launchChromium } from '../support/chromium.ts'
+import { firstLoadKb } from '../support/first-load.ts'
+import { median } from './statistics.ts'
+import { type Visit, visit } from './support/grid/measure.ts'
+import { buildPages } from './support/grid/pages.ts'
+
+/**
+ * The grid with 200 people and 1,400 shifts in a browser without a window, against other grids and
+ * the bare DOM, in turns, in milliseconds of the main thread.
+ */
+const rounds = Number(process.argv[2] ?? 5)
+
+const ours = 'Weekboard'
+const light = 'DayPilot Lite'
+const virtual = 'FullCalendar 7'
+const contestants = [
+  { name: ours, entry: 'weekboard.tsx' },
+  { name: light, entry: 'daypilot.ts' },
+  { name: virtual, entry: 'fullcalendar-7.ts' },
+  { name: 'FullCalendar 6', entry: 'fullcalendar-6.ts' },
+  { name: 'EventCalendar', entry: 'event-calendar.ts' },
+  { name: 'bare DOM', entry: 'plain-boxes.ts' },
+]
+
+type Measure = 'mount' | 'update' | 'drag' | 'scroll' | 'scrollP95' | 'heap'
+const measures: readonly Measure[] = ['mount', 'update', 'drag', 'scroll', 'scrollP95', 'heap']
+
+const targets: readonly { measure: Measure; of: string; most: number }[] = [
+  { measure: 'mount', of: light, most: 1 },
+  { measure: 'mount', of: virtual, most: 0.45 },
+  { measure: 'update', of: light, most: 0.4 },
+  { measure: 'drag', of: light, most: 0.8 },
+  { measure: 'scrollP95', of: light, most: 1.1 },
+]
+
+const { pages, close } = await buildPages(contestants)
+const browser = await launchChromium()
+const visits = new Map<string, Visit[]>(pages.map(({ name }) => [name, []]))
+// The first visit of each warms the caches of the browser and is not counted.
+for (let round = -1; round < rounds; round += 1) {
+  for (const { name, url } of round % 2 ? pages.toReversed() : pages) {
+    const seen = await visit(browser, url)
+    if (round >= 0) visits.get(name)?.push(seen)
+  }
+}
+await browser.close()
+await close()
+
+const valuesOf = (name: string, measure: Measure): number[] =>
+  (visits.get(name) ?? []).map((seen) => seen[measure])
+
+console.log(
+  `\n${rounds} rounds; ms of the main thread beyond an idle frame, MB of heap, gzipped kB of script`,
+)
+console.log(
+  `${''.padEnd(16)}${[...measures, 'boxes', 'kB'].map((name) => name.padStart(10)).join('')}`,
+)
+for (const { name, scriptKb } of pages) {
+  const cells = measures.map((measure) => median(valuesOf(name, measure)).toFixed(2))
+  const boxes = visits.get(name)?.[0]?.boxes ?? 0
+  const line = [...cells, String(boxes), scriptKb.toFixed(0)].map((cell) => cell.padStart(10))
+  console.log(`${name.padEnd(16)}${line.join('')}`)
+}
+
+let reached = true
+const judge = (text: string, isReached: boolean): void => {
+  reached &&= isReached
+  console.log(`${text}: ${isReached ? 'reached' : 'MISSED'}`)
+}
+// Ratios are taken within a round, where both had the same machine.
+for (const { measure, of, most } of targets) {
+  const others = valuesOf(of, measure)
+  const ratios = valuesOf(ours, measure).map((value, round) => value / (others[round] ?? 0))
+  const spread = `${Math.min(...ratios).toFixed(2)}-${Math.max(...ratios).toFixed(2)}`
+  const ratio = median(ratios)
+  judge(
+    `${measure}, ${ours} / ${of}: ${ratio.toFixed(2)} (${spread}), target ${most}`,
+    ratio <= most,
+  )
+}
+const rows = median((visits.get(ours) ?? []).map((seen) => seen.rows ?? Number.NaN))
+judge(`rows drawn by one update: ${rows}, target 1`, rows === 1)
+const kb = await firstLoadKb('schedule-page')
+judge(`script of the first load of /schedule: ${kb.toFixed(0)} kB gzipped, target 200`, kb < 200)
+if (!reached) process.exitCode = 1

@@ -1,0 +1,155 @@
+import type { Browser, CDPSession, Page } from 'playwright-core'
+import { median, quantile } from '../../statistics.ts'
+import { type BenchWindow, benchShifts } from './bench-data.ts'
+
+/**
+ * Main-thread milliseconds beyond what an idle frame and being asked cost, megabytes and counts of
+ * one visit to a contestant's page.
+ */
+export interface Visit {
+  readonly mount: number
+  readonly update: number
+  readonly drag: number
+  readonly scroll: number
+  readonly scrollP95: number
+  readonly heap: number
+  readonly boxes: number
+  /** Rows of ours that one update drew; null for the others. */
+  readonly rows: number | null
+}
+
+const idleFrames = 30
+const updates = 20
+const dragSteps = 40
+const scrollSteps = 60
+const scrollPx = 60
+
+/** What the main thread has been busy with since the page began, in ms. */
+async function busyMs(client: CDPSession): Promise<number> {
+  const { metrics } = await client.send('Performance.getMetrics')
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000
+}
+
+const painted = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve())),
+      ),
+  )
+
+/** What one frame costs in which nothing happens. */
+async function idle(page: Page, client: CDPSession): Promise<number> {
+  const before = await busyMs(client)
+  for (let frame = 0; frame < idleFrames; frame += 1) await painted(page)
+  return ((await busyMs(client)) - before) / idleFrames
+}
+
+async function mount(page: Page, client: CDPSession): Promise<number> {
+  const before = await busyMs(client)
+  await page.evaluate(() => {
+    const { contestant }: BenchWindow = globalThis as BenchWindow
+    const root = document.getElementById('stage')
+    if (!contestant || !root) throw new Error('The page has no contestant')
+    contestant.mount(root)
+  })
+  const selector = await page.evaluate(
+    () => (globalThis as BenchWindow).contestant?.eventSelector ?? '',
+  )
+  await page.waitForSelector(selector, { state: 'attached' })
+  await painted(page)
+  return (await busyMs(client)) - before
+}
+
+/** One shift of the first people gets another end, again and again. */
+async function update(page: Page, client: CDPSession): Promise<number> {
+  const shifts = benchShifts.slice(0, updates)
+  const before = await busyMs(client)
+  for (const shift of shifts) {
+    await page.evaluate(
+      (changed) => (globalThis as BenchWindow).contestant?.update(changed, changed.to + 1),
+      shift,
+    )
+    await painted(page)
+  }
+  return ((await busyMs(client)) - before) / updates
+}
+
+/** A shift is taken by its middle and moved about; every step is a frame. */
+async function drag(page: Page, client: CDPSession): Promise<number> {
+  const selector = await page.evaluate(
+    () => (globalThis as BenchWindow).contestant?.eventSelector ?? '',
+  )
+  const box = await page.locator(selector).nth(8).boundingBox()
+  if (!box) return Number.NaN
+  const from = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 12) }
+  await page.mouse.move(from.x, from.y)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 12, from.y + 4, { steps: 3 })
+  const before = await busyMs(client)
+  for (let step = 0; step < dragSteps; step += 1) {
+    const turn = (step / dragSteps) * 2 * Math.PI
+    await page.mouse.move(from.x + 12 + 220 * Math.sin(turn), from.y + 4 + 90 * Math.sin(turn / 2))
+    await painted(page)
+  }
+  const spent = ((await busyMs(client)) - before) / dragSteps
+  await page.mouse.move(from.x, from.y)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  return spent
+}
+
+async function scroll(page: Page, client: CDPSession): Promise<number[]> {
+  const frames: number[] = []
+  const scroller = await page.evaluateHandle(() => {
+    const root = document.getElementById('stage')
+    return root && (globalThis as BenchWindow).contestant?.scroller(root)
+  })
+  let before = await busyMs(client)
+  for (let step = 0; step < scrollSteps; step += 1) {
+    await scroller.evaluate((element, px) => element?.scrollBy(0, px), scrollPx)
+    await painted(page)
+    const now = await busyMs(client)
+    frames.push(now - before)
+    before = now
+  }
+  return frames
+}
+
+/** One visit to a contestant's page with a fresh browser tab. */
+export async function visit(browser: Browser, url: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  const client = await context.newCDPSession(page)
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' })
+  await page.goto(url)
+  await page.waitForFunction(() => (globalThis as BenchWindow).contestant !== undefined)
+  await client.send('HeapProfiler.collectGarbage')
+  await painted(page)
+  const mounted = await mount(page, client)
+  const rowsBefore = await page.evaluate(() => (globalThis as BenchWindow).drawnRows ?? null)
+  const updated = await update(page, client)
+  const rowsAfter = await page.evaluate(() => (globalThis as BenchWindow).drawnRows ?? null)
+  const quiet = await idle(page, client)
+  const dragged = await drag(page, client)
+  const frames = await scroll(page, client)
+  await client.send('HeapProfiler.collectGarbage')
+  const { metrics } = await client.send('Performance.getMetrics')
+  const heap = metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0
+  const boxes = await page.evaluate(
+    () =>
+      document.querySelectorAll((globalThis as BenchWindow).contestant?.eventSelector ?? 'none')
+        .length,
+  )
+  await context.close()
+  return {
+    mount: mounted - quiet,
+    update: updated - quiet,
+    drag: dragged - quiet,
+    scroll: median(frames) - quiet,
+    scrollP95: quantile(frames, 0.95) - quiet,
+    heap: heap / 1_000_000,
+    boxes,
+    rows: rowsBefore === null || rowsAfter === null ? null : (rowsAfter - rowsBefore) / updates,
+  }
+}

@@ -1,0 +1,105 @@
+// biome-ignore-all lint/correctness/noUndeclaredDependencies: built from the web app, with what that has
+/* The test build of our own grid: everything but the way to the server. */
+import type { Week } from '@weekboard/contracts/schedules'
+import { useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { MemoryRouter } from 'react-router'
+import { WeekBody } from '../../../../apps/web/src/features/schedule/grid/week-body.tsx'
+import {
+  createScheduleStore,
+  ScheduleStoreProvider,
+} from '../../../../apps/web/src/features/schedule/schedule-store.ts'
+import './weekboard.css'
+import { benchPeople, benchShifts, enter, nameOfPerson, tallestScroller } from './bench-data.ts'
+
+const hourMs = 3_600_000
+const at = (date: string, hour: number): string =>
+  new Date(Date.parse(`${date}T05:00:00Z`) + hour * hourMs).toISOString()
+
+const week: Week = {
+  schedule: {
+    id: 1,
+    status: 'draft',
+    is_draft: true,
+    is_published: false,
+    week_start_date: '2026-11-16',
+    week_end_date: '2026-11-22',
+    shift_count: benchShifts.length,
+    published_at: null,
+    notes: null,
+    version: 1,
+  },
+  shifts: benchShifts.map(({ id, person, date, from, to }) => ({
+    id,
+    employee_id: person,
+    schedule_id: 1,
+    start_time: at(date, from),
+    end_time: at(date, to),
+    status: 'draft',
+    notes: null,
+    duration_hours: to - from,
+    version: 1,
+    employee: { id: person, user: { full_name: nameOfPerson(person) } },
+  })),
+  employees: benchPeople.map((person) => ({
+    id: person,
+    user: {
+      id: person,
+      full_name: nameOfPerson(person),
+      role: 'employee',
+      email: null,
+      avatar_url: '',
+    },
+    hourly_rate: 20,
+    max_weekly_hours: 40,
+    active: true,
+    version: 1,
+  })),
+  stats: { total_hours: 8000, shift_count: benchShifts.length, total_labor_cost: 1 },
+  user_role: 'manager',
+  week_start_date: '2026-11-16',
+  week_end_date: '2026-11-22',
+  time_zone: 'America/New_York',
+  seq: 1,
+}
+
+let setWeek: (change: (week: Week) => Week) => void = () => {}
+const nothing = () => {}
+
+function Screen() {
+  const [store] = useState(createScheduleStore)
+  const [shown, setShown] = useState(week)
+  setWeek = setShown
+  return (
+    <MemoryRouter>
+      <ScheduleStoreProvider value={store}>
+        <div className="flex flex-col" style={{ height: 780 }}>
+          <WeekBody
+            view="week"
+            week={shown}
+            date="2026-11-16"
+            today="2026-11-18"
+            canEdit
+            ownEmployeeId={null}
+            onSelectDate={nothing}
+            onOpen={nothing}
+          />
+        </div>
+      </ScheduleStoreProvider>
+    </MemoryRouter>
+  )
+}
+
+enter({
+  mount: (root) => createRoot(root).render(<Screen />),
+  // As a write of the screen does it: every other shift stays the object that it was.
+  update: ({ id, date }, to) =>
+    setWeek((now) => ({
+      ...now,
+      shifts: now.shifts.map((shift) =>
+        shift.id === id ? { ...shift, end_time: at(date, to), version: shift.version + 1 } : shift,
+      ),
+    })),
+  eventSelector: '[data-shift]',
+  scroller: tallestScroller,
+})
