@@ -2,7 +2,8 @@ import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { durationMinutes } from '@weekboard/scheduling/hours'
 import { overlappingIds } from '@weekboard/scheduling/overlap'
-import { addDays, datesOfWeek, wallClock } from '@weekboard/scheduling/weeks'
+import { addDays, datesOfWeek } from '@weekboard/scheduling/weeks'
+import { asWallClock } from '@weekboard/scheduling/zone'
 import { clockText, weekdayMonthDay } from '../format.ts'
 import { texts } from '../texts.ts'
 import { countedShifts, stretchOf } from './week-view.ts'
@@ -52,6 +53,16 @@ export interface RowOptions {
   readonly onlyPlanned: boolean
 }
 
+const dayMinutes = 24 * 60
+
+/** What places shifts in the days of a week. */
+interface WeekClock {
+  readonly dates: readonly string[]
+  /** Midnight of the first day on the zone's clock, as if that were UTC. */
+  readonly startMs: number
+  readonly timeZone: string
+}
+
 interface KeptRow {
   readonly row: RowModel
   /** What the row was made of. */
@@ -66,7 +77,11 @@ interface KeptRow {
 export function createRowBuilder(): (week: Week, options: RowOptions) => RowModel[] {
   let kept: ReadonlyMap<number, KeptRow> = new Map()
   return (week, options) => {
-    const dates = datesOfWeek(week.week_start_date)
+    const clock: WeekClock = {
+      dates: datesOfWeek(week.week_start_date),
+      startMs: Date.parse(`${week.week_start_date}T00:00:00Z`),
+      timeZone: week.time_zone,
+    }
     const byPerson = Map.groupBy(countedShifts(week.shifts), ({ employee_id }) => employee_id)
     const next = new Map<number, KeptRow>()
     const rows = shownPeople(week, byPerson, options).map((person) => {
@@ -76,7 +91,7 @@ export function createRowBuilder(): (week: Week, options: RowOptions) => RowMode
       const row =
         former?.setting === setting && looksSame(former, person, shifts)
           ? former.row
-          : buildRow(person, shifts, dates, week.time_zone)
+          : buildRow(person, shifts, clock)
       next.set(person.employeeId, { row, shifts, setting })
       return row
     })
@@ -151,23 +166,18 @@ const overlapsOf = (shifts: readonly Shift[]): Set<number> =>
 const inOrder = (shifts: readonly Shift[]): Shift[] =>
   shifts.toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time) || a.id - b.id)
 
-function buildRow(
-  person: Person,
-  shifts: readonly Shift[],
-  dates: readonly string[],
-  timeZone: string,
-): RowModel {
+function buildRow(person: Person, shifts: readonly Shift[], clock: WeekClock): RowModel {
   const overlapping = overlapsOf(shifts)
   const byDate = new Map<string, ShiftModel[]>()
   const spillByDate = new Map<string, ShiftModel[]>()
   let minutes = 0
   for (const shift of inOrder(shifts)) {
     minutes += durationMinutes(stretchOf(shift))
-    const model = buildShift(shift, person.name, timeZone, overlapping.has(shift.id))
+    const model = new DrawnShift(shift, person.name, clock, overlapping.has(shift.id))
     push(byDate, model.date, model)
     if (model.spillShare > 0) push(spillByDate, addDays(model.date, 1), model)
   }
-  const cells = dates.map((date) => ({
+  const cells = clock.dates.map((date) => ({
     date,
     shifts: byDate.get(date) ?? [],
     spill: spillByDate.get(date) ?? [],
@@ -181,30 +191,59 @@ const push = (map: Map<string, ShiftModel[]>, key: string, value: ShiftModel): v
   else map.set(key, [value])
 }
 
-const dayMinutes = 24 * 60
-const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const minuteMs = 60_000
 
-function buildShift(
-  shift: Shift,
-  person: string,
-  timeZone: string,
-  overlapping: boolean,
-): ShiftModel {
-  const start = wallClock(new Date(shift.start_time), timeZone)
-  const end = wallClock(new Date(shift.end_time), timeZone)
-  const range = `${clockText(start.time)} – ${clockText(end.time)}`
-  const endsNextDay = end.date > start.date
-  const to = minutesOf(end.time)
-  return {
-    shift,
-    date: start.date,
-    from: minutesOf(start.time),
-    to: endsNextDay ? dayMinutes + to : to,
-    range,
-    name: `${person}, ${weekdayMonthDay(start.date)}, ${range}, ${shift.status}`,
-    overlapping,
-    endsNextDay,
-    spillShare: endsNextDay ? Math.min(1, to / dayMinutes) : 0,
-    endText: clockText(end.time),
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+/** '9:00 AM' of minutes since a midnight. */
+const clockOf = (minutes: number): string =>
+  clockText(`${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`)
+
+/** Minutes of the zone's clock since midnight of the week's first day. */
+function clockMinutes(instant: string, weekStartMs: number, timeZone: string): number {
+  const clock = asWallClock(new Date(instant), timeZone).getTime()
+  return Math.floor((clock - weekStartMs) / minuteMs)
+}
+
+/** A shift as it is drawn; its texts are made when it comes into sight. */
+class DrawnShift implements ShiftModel {
+  readonly shift: Shift
+  readonly date: string
+  readonly from: number
+  readonly to: number
+  readonly overlapping: boolean
+  readonly #person: string
+
+  constructor(shift: Shift, person: string, week: WeekClock, overlapping: boolean) {
+    const start = clockMinutes(shift.start_time, week.startMs, week.timeZone)
+    const end = clockMinutes(shift.end_time, week.startMs, week.timeZone)
+    const day = Math.floor(start / dayMinutes)
+    this.shift = shift
+    this.date = week.dates[day] ?? addDays(week.dates[0] ?? '', day)
+    this.from = start - day * dayMinutes
+    this.to = end - day * dayMinutes
+    this.overlapping = overlapping
+    this.#person = person
+  }
+
+  get endsNextDay(): boolean {
+    return this.to >= dayMinutes
+  }
+
+  get spillShare(): number {
+    return Math.max(0, Math.min(1, (this.to - dayMinutes) / dayMinutes))
+  }
+
+  get endText(): string {
+    return clockOf(this.to)
+  }
+
+  get range(): string {
+    return `${clockOf(this.from)} – ${this.endText}`
+  }
+
+  get name(): string {
+    const { date, range, shift } = this
+    return `${this.#person}, ${weekdayMonthDay(date)}, ${range}, ${shift.status}`
   }
 }

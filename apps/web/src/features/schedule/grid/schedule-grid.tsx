@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
+import { cn } from '../../../ui/cn.ts'
 import { useStore } from '../../../ui/store.ts'
 import { viewTitles } from '../header/header-texts.ts'
 import { AddEmployeeButton } from '../people/add-employee-button.tsx'
@@ -101,7 +102,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
           <div
             {...asRowGroup()}
             data-rows
-            className="relative select-none"
+            className={cn('relative select-none', view === 'week' && 'will-change-transform')}
             style={{ height: `${layout.edges.at(-1) ?? 0}rem` }}
           >
             {visible.map((index) => (

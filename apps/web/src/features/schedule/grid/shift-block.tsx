@@ -37,7 +37,7 @@ function tooltipOf({ shift, overlapping }: ShiftModel): string | undefined {
 const blockClass =
   'block overflow-hidden rounded-md border-[1.5px] px-2 text-start hover:brightness-[0.97] data-dragged:opacity-40'
 const sizeClasses = {
-  cell: 'relative h-13 w-full py-1',
+  cell: 'relative not-first:mt-1 h-13 w-full py-1',
   hour: 'absolute z-2 h-13 py-1',
   list: 'relative min-h-14 w-full py-2',
 } as const
@@ -85,9 +85,12 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
       </span>
       <span
         aria-hidden="true"
-        className={cn('flex items-baseline gap-1.5', isSmall ? 'text-2xs' : 'text-xs')}
+        className={cn(
+          'flex items-baseline gap-1.5 whitespace-nowrap tabular-nums',
+          isSmall ? 'text-2xs' : 'text-xs',
+        )}
       >
-        <span className="shrink-0 tabular-nums">{hoursText(shift.duration_hours)} h</span>
+        {`${hoursText(shift.duration_hours)} h`}
         {shift.notes && <span className="min-w-0 truncate">{shift.notes}</span>}
         {shift.status === 'draft' && (
           <span className="ms-auto shrink-0 font-bold text-[0.625rem] tracking-[0.14em]">

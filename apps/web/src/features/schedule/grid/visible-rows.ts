@@ -10,9 +10,9 @@ interface Range {
 /** Grids up to this size are drawn whole: they print, and a search in the page finds everybody. */
 const mostDrawnWhole = 40
 /** Rows that are drawn beyond each edge. */
-const ahead = 3
+const ahead = 2
 /** Rows that the first draw shows, before anything is measured. */
-const firstRows = 12
+const firstRows = 8
 
 /** The root's font size, in px: what a rem is here. */
 export const remPx = (): number =>

@@ -88,17 +88,15 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
       {cell.spill.map((model) => (
         <SpillOver key={model.shift.id} model={model} />
       ))}
-      <div className="grid gap-1">
-        {cell.shifts.map((model) => (
-          <ShiftBlock
-            key={model.shift.id}
-            model={model}
-            size="cell"
-            tabIndex={-1}
-            canDrag={canEdit}
-          />
-        ))}
-      </div>
+      {cell.shifts.map((model) => (
+        <ShiftBlock
+          key={model.shift.id}
+          model={model}
+          size="cell"
+          tabIndex={-1}
+          canDrag={canEdit}
+        />
+      ))}
     </div>
   )
 })

@@ -18,6 +18,10 @@ export interface Ghost {
   remove(): void
 }
 
+const write = (target: HTMLElement, text: string): void => {
+  if (target.textContent !== text) target.textContent = text
+}
+
 function element(className: string, parent: HTMLElement): HTMLElement {
   const made = document.createElement('div')
   made.className = className
@@ -27,8 +31,10 @@ function element(className: string, parent: HTMLElement): HTMLElement {
 
 function place({ style }: HTMLElement, { left, top, width, height }: Box): void {
   style.transform = `translate3d(${left}px, ${top}px, 0)`
-  style.width = `${width}px`
-  style.height = `${height}px`
+  // Writing a size that stays would cost a layout all the same.
+  const size = { width: `${width}px`, height: `${height}px` }
+  if (style.width !== size.width) style.width = size.width
+  if (style.height !== size.height) style.height = size.height
 }
 
 const labelWidth = 240
@@ -43,19 +49,19 @@ export function createGhost(port: Box): Ghost {
   const layer = element('fixed inset-0 z-30 pointer-events-none contain-strict', document.body)
   layer.setAttribute('aria-hidden', 'true')
   layer.dataset.ghost = ''
-  const window_ = element('absolute left-0 top-0 overflow-hidden contain-strict', layer)
-  place(window_, port)
+  const frame = element('absolute left-0 top-0 overflow-hidden contain-strict', layer)
+  place(frame, port)
   const cell = element(
     'absolute left-0 top-0 rounded-lg border-2 border-accent border-dashed bg-accent/8 will-change-transform',
-    window_,
+    frame,
   )
   cell.hidden = true
   const band = element(
     'absolute left-0 top-0 rounded-md border-[1.5px] border-accent bg-accent/25 will-change-transform',
-    window_,
+    frame,
   )
   const label = element(
-    'absolute left-0 top-0 w-max max-w-60 rounded-lg border border-line-strong bg-raised px-3 py-2 text-ink shadow-pop will-change-transform',
+    'absolute left-0 top-0 w-max max-w-60 contain-layout rounded-lg border border-line-strong bg-raised px-3 py-2 text-ink shadow-pop will-change-transform',
     layer,
   )
   const times = element('font-semibold text-sm tabular-nums', label)
@@ -69,9 +75,9 @@ export function createGhost(port: Box): Ghost {
     },
     band: (box) => place(band, box),
     label(text) {
-      times.textContent = text.times
-      detail.textContent = text.detail
-      problem.textContent = text.problem
+      write(times, text.times)
+      write(detail, text.detail)
+      write(problem, text.problem)
       band.classList.toggle('border-danger', text.problem !== '')
       band.classList.toggle('bg-danger/25', text.problem !== '')
     },
