@@ -127,7 +127,7 @@ test('somebody is deactivated after a question, loses the screen, and comes back
   await question.getByRole('button', { name: 'Deactivate' }).click()
   await page.getByText('Ana Ruiz was deactivated.').waitFor()
   await row(nora, 'Ana Ruiz').getByText('Inactive').waitFor()
-  await ana.page.goto('/schedule')
+  // Without her doing anything: the socket of her screen was closed.
   await ana.page.getByText('Session expired. Please log in again.').waitFor()
 
   const again = await edit(nora, 'Ana Ruiz')
