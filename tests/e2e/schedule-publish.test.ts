@@ -68,6 +68,17 @@ describe('the publish panel', () => {
     expect(schedule).toMatchObject({ is_published: true, notes: 'Welcome back' })
   })
 
+  test('keeps what was chosen when it is closed without publishing', async () => {
+    const { page, panel } = await draftWeek('2027-02-22')
+    await panel.getByLabel('Notes').fill('Welcome back')
+    await panel.getByLabel('Repeat').selectOption({ label: '2 weeks' })
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Publish Schedule' }).click()
+    expect(await panel.getByLabel('Notes').inputValue()).toBe('Welcome back')
+    expect(await panel.getByLabel('Repeat').inputValue()).toBe('2')
+  })
+
   test('repeats, publishes by itself only when it repeats, and can be stopped', async () => {
     const week = '2027-03-01'
     const { panel, employeeId } = await draftWeek(week)

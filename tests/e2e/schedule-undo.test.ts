@@ -60,6 +60,21 @@ describe('undo', () => {
     expect([await undo(page).isDisabled(), await redo(page).isDisabled()]).toEqual([false, true])
   })
 
+  test('a deleted shift is back on screen at once', async () => {
+    const planner = await Planner.open(visitors, accounts.manager, '2027-03-15')
+    const { page } = planner
+    await addShift(planner, 'Keiko Tanaka', 1)
+    const shift = page.getByRole('button', { name: /Keiko Tanaka, Tue Mar 16/ })
+    await shift.focus()
+    await page.keyboard.press('Delete')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await shift.waitFor({ state: 'detached' })
+    await page.getByText('Shift deleted').first().waitFor()
+    await undo(page).click()
+    // The deletion is remembered for 5 s because of its echo; that must not hide the shift.
+    await shift.waitFor({ timeout: 4_000 })
+  })
+
   test('ctrl-Z and ctrl-shift-Z go through several steps, but not while somebody types', async () => {
     const week = '2027-02-08'
     const planner = await Planner.open(visitors, accounts.manager, week)

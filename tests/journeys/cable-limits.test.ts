@@ -129,3 +129,23 @@ test('an action that no channel knows, or that is no text, is ignored', async ()
   await until(() => client.events().length === 1)
   expect(client.frames.filter(({ type }) => type === 'disconnect')).toEqual([])
 })
+
+test('a flood of control frames is cut off like any other', async () => {
+  const [flooder, bystander] = [await watch(), await watch()]
+  for (let count = 0; count < 200; count += 1) flooder.pong()
+  expect(await flooder.closed).toBe(1008)
+  await log(10)
+  await until(() => bystander.events().length === 1)
+})
+
+test('an identifier that is too long, or names a week that is none, is rejected', async () => {
+  const client = await watch()
+  for (const odd of [{ x: 'a'.repeat(300) }, { week_start: '0000-01-01' }]) {
+    const identifier = JSON.stringify({ channel: 'ScheduleChannel', ...odd })
+    client.send({ command: 'subscribe', identifier })
+    await until(() =>
+      client.frames.some((f) => f.type === 'reject_subscription' && f.identifier === identifier),
+    )
+  }
+  await client.subscribe({ channel: 'ScheduleChannel', week_start: '2026-11-16' })
+})

@@ -35,6 +35,8 @@ export interface CableClient {
   close(): void
   /** Ends without a goodbye, as a lost network does. */
   cut(): void
+  /** An answer to a ping that nobody sent. */
+  pong(): void
   /** Stops reading, as a frozen program does. */
   freeze(): void
   thaw(): void
@@ -95,6 +97,7 @@ export async function connectCable(
     closed,
     close: () => socket.close(),
     cut: () => socket.terminate(),
+    pong: () => socket.pong(),
     freeze: () => socket.pause(),
     thaw: () => socket.resume(),
   }

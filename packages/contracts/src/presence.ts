@@ -23,4 +23,14 @@ export type PresenceEvent = z.infer<typeof presenceEventSchema>
 
 /** What a client performs on the ScheduleChannel when a shift's popover opens and closes. */
 export type EditingAction = 'editing_shift' | 'stopped_editing_shift'
-export const editingDataSchema = z.object({ shift_id: idSchema })
+export const editingDataSchema = z.object({
+  /** A page may hold it as a text. */
+  shift_id: z.union([
+    idSchema,
+    z
+      .string()
+      .regex(/^\d{1,15}$/)
+      .transform(Number)
+      .pipe(idSchema),
+  ]),
+})

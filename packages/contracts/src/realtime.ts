@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idSchema } from './common.ts'
+import { dateSchema, idSchema } from './common.ts'
 import { scheduleSchema } from './schedule.ts'
 import { shiftSchema } from './shift.ts'
 
@@ -41,7 +41,7 @@ export type ScheduleEvent = z.infer<typeof scheduleEventSchema>
 export const scheduleChannelSchema = z.object({
   channel: z.literal('ScheduleChannel'),
   /** Only events of that week, by its Monday. */
-  week_start: z.string().optional(),
+  week_start: dateSchema.optional(),
 })
 export const dashboardChannelSchema = z.object({ channel: z.literal('DashboardChannel') })
 export const cablePath = '/cable'

@@ -55,6 +55,9 @@ export interface Channel {
   left?(subscription: Subscription): void
 }
 
+/** Far more than ours need; identifiers are kept for as long as somebody may come back. */
+const longestIdentifier = 256
+
 /** The channels of the product, by name. */
 export class Channels {
   readonly #byName: ReadonlyMap<string, Channel>
@@ -65,6 +68,7 @@ export class Channels {
 
   /** The subscription that an identifier asks for; null when it is to be rejected. */
   open(identifier: string, connection: Subscriber): Subscription | null {
+    if (identifier.length > longestIdentifier) return null
     const named = parseObject(identifier)
     const channel = this.#byName.get(String(named?.channel))
     const grant = named && channel?.authorise(named, connection.viewer)

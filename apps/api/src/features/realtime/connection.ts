@@ -35,6 +35,8 @@ export interface ConnectionOptions {
   readonly sid: string | null
 }
 
+/** Enough for the close frame to leave. */
+const floodGoodbyeMs = 100
 const goodbyeMs = 1_000
 /** Commands that may wait while one before them reads the log. */
 const maxWaiting = 100
@@ -59,9 +61,8 @@ export class Connection implements Subscriber {
     this.#wire = wire
     this.#context = context
     socket.on('message', (data, binary) => this.#receive(binary ? '' : data.toString()))
-    socket.on('pong', () => {
-      this.#alive = true
-    })
+    socket.on('pong', () => this.#count())
+    socket.on('ping', () => this.#count())
   }
 
   get extended(): boolean {
@@ -141,18 +142,27 @@ export class Connection implements Subscriber {
   }
 
   #receive(text: string): void {
-    if (!this.isOpen) return
+    if (!this.#count()) return
+    const command = parseCommand(text)
+    if (command) this.enqueue(() => this.#context.obey(this, command))
+    else this.#context.log.debug('A malformed frame was ignored')
+  }
+
+  /** Counts a frame of the client, of whatever kind; false when it is not to be looked at. */
+  #count(): boolean {
+    if (!this.isOpen) return false
     this.#alive = true
     const second = Math.floor(performance.now() / 1000)
     this.#messages = second === this.#second ? this.#messages + 1 : 1
     this.#second = second
     if (this.#messages > this.#context.limits.LIMIT_SOCKET_MESSAGES_PER_SECOND) {
+      // A flood of frames would go on being read until the client answers the close.
       this.#close(closeCodes.policy)
-      return
+      this.#wire.pause()
+      setTimeout(() => this.#socket.terminate(), floodGoodbyeMs).unref()
+      return false
     }
-    const command = parseCommand(text)
-    if (command) this.enqueue(() => this.#context.obey(this, command))
-    else this.#context.log.debug('A malformed frame was ignored')
+    return true
   }
 }
 

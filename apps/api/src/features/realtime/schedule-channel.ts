@@ -1,6 +1,6 @@
 import { type EditingAction, editingDataSchema } from '@weekboard/contracts/presence'
 import { scheduleChannelSchema } from '@weekboard/contracts/realtime'
-import { isValidDate, weekStartOfDate } from '@weekboard/scheduling/weeks'
+import { weekStartOfDate } from '@weekboard/scheduling/weeks'
 import type { ViewerClass } from '../../platform/event-message.ts'
 import { isManager } from '../../platform/sessions.ts'
 import type { Action, Channel } from './channel.ts'
@@ -31,7 +31,6 @@ export function createScheduleChannel(presence: Presence): Channel {
       const asked = scheduleChannelSchema.safeParse(identifier)
       if (!asked.success) return null
       const { week_start: date } = asked.data
-      if (date !== undefined && !isValidDate(date)) return null
       const viewers = isManager(viewer) ? 'managers' : 'staff'
       return {
         stream: scheduleStream(viewer.organizationId, viewers),

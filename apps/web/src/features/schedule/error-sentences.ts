@@ -5,7 +5,9 @@ const serverError = 'Server error. Please try again in a moment.'
 
 const says = (failure: unknown, word: string): boolean =>
   isApiError(failure) &&
-  [failure.message, failure.error ?? ''].some((text) => text.toLowerCase().includes(word))
+  [...failure.errors, failure.message, failure.error ?? ''].some((text) =>
+    text.toLowerCase().includes(word),
+  )
 
 const statusOf = (failure: unknown): number => (isApiError(failure) ? failure.status : 0)
 

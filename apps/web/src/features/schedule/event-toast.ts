@@ -6,15 +6,20 @@ import { texts } from './texts.ts'
 interface Watcher {
   /** The signed-in user. */
   readonly userId: number | null
+  readonly userName: string
   /** The week on screen, by its Monday. */
   readonly weekStart: string
   /** The shift in the open popover. */
   readonly editedShiftId: number | null
 }
 
+/** A job that somebody started acts in their name, without their id. */
+const isOwn = ({ id, name }: ScheduleEvent['user'], { userId, userName }: Watcher): boolean =>
+  id === null ? name === userName : id === userId
+
 /** What somebody else's change says on this screen; null for one's own. */
 export function eventToast(event: ScheduleEvent, watcher: Watcher): ToastOptions | null {
-  if (event.user.id !== null && event.user.id === watcher.userId) return null
+  if (isOwn(event.user, watcher)) return null
   const name = event.user.name.trim() || texts.someone
   const info = (title: string): ToastOptions => ({ type: 'info', title: `${name} ${title}` })
   const week = event.weeks.includes(watcher.weekStart) ? null : event.weeks[0]

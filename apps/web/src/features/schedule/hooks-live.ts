@@ -36,6 +36,7 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
     if (!event || !addEvent(store, event)) return
     const toast = eventToast(event, {
       userId: user?.id ?? null,
+      userName: user?.full_name ?? '',
       weekStart,
       editedShiftId: store.editedShiftId.get(),
     })

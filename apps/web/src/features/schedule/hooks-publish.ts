@@ -4,18 +4,14 @@ import {
   stopAutoScheduleJob,
 } from '@weekboard/contracts/auto-schedule'
 import type { RouteReply } from '@weekboard/contracts/route'
-import {
-  publishSchedule,
-  type repeatWeeks,
-  validateSchedule,
-  type Week,
-} from '@weekboard/contracts/schedules'
+import { publishSchedule, validateSchedule, type Week } from '@weekboard/contracts/schedules'
 import { useCallback } from 'react'
 import { callApi } from '../../lib/http.ts'
 import { useRead } from '../../lib/http-read.ts'
 import { publishRetry, writeRetry } from '../../lib/retry.ts'
 import { withPublished } from './apply-event.ts'
 import { useSettle } from './hooks-settle.ts'
+import type { PublishOptions } from './publish/kept-options.ts'
 
 export type Validation = RouteReply<typeof validateSchedule>
 export type PublishChange = Validation['changes'][number]
@@ -32,14 +28,9 @@ export function useValidation(scheduleId: number | null, allDrafts: boolean) {
   return { validation: data, error, isValidating, refresh }
 }
 
-export interface PublishInput {
+export interface PublishInput extends PublishOptions {
   readonly scheduleId: number
-  readonly notes: string
   readonly overrideViolations: boolean
-  readonly allDrafts: boolean
-  /** Into how many weeks after it the week is repeated; 0 does not. */
-  readonly repeatWeeks: (typeof repeatWeeks)[number]
-  readonly autoPublish: boolean
 }
 
 function bodyOf({ notes, overrideViolations, allDrafts, ...input }: PublishInput) {

@@ -53,8 +53,14 @@ export function useStepDone(): (text: string) => void {
 /** Takes what a call for many shifts did into the cached weeks; the weeks are asked for again. */
 export function useSettleBulk() {
   const settle = useSettle()
+  const { writes } = useScheduleStore()
   return useCallback(
     (week: Week, { results, schedules }: BulkReply): void => {
+      const back = new Set(results.flatMap(({ shift }) => shift?.id ?? []))
+      // What came back is not hidden by the memory of its deletion.
+      writes.set(
+        writes.get().filter((write) => !(isSettledDelete(write) && back.has(write.shiftId))),
+      )
       const homes = results.flatMap(({ shift }) =>
         shift ? [weekStartDate(new Date(shift.start_time), week.time_zone)] : [],
       )
@@ -69,11 +75,16 @@ export function useSettleBulk() {
         ),
       )
     },
-    [settle],
+    [settle, writes],
   )
 }
 
-const isUnsettled = (write: PendingWrite): boolean => write.kind !== 'delete' || !write.settled
+type DeleteWrite = Extract<PendingWrite, { kind: 'delete' }>
+
+const isSettledDelete = (write: PendingWrite): write is DeleteWrite =>
+  write.kind === 'delete' && write.settled
+
+const isUnsettled = (write: PendingWrite): boolean => !isSettledDelete(write)
 
 /** Resolves once the server has answered everything that was done before. */
 function settled({ writes }: ScheduleStore): Promise<void> {

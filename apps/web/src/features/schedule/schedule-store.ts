@@ -5,6 +5,7 @@ import { nobody, type Presence } from './live/presence.ts'
 import type { PendingWrite } from './pending-writes.ts'
 import type { Roster } from './people/roster.ts'
 import type { KeptDrafts } from './popover/kept-drafts.ts'
+import type { KeptOptions } from './publish/kept-options.ts'
 
 /** What one visit of the schedule screen knows beside the weeks that the server gave. */
 export interface ScheduleStore {
@@ -13,6 +14,8 @@ export interface ScheduleStore {
   readonly writes: Store<readonly PendingWrite[]>
   /** What was typed into a form that was left, by what the form was about. */
   readonly typed: KeptDrafts
+  /** What was chosen in a publish panel that was left, by schedule. */
+  readonly publishing: KeptOptions
   /** The shift in the open popover. */
   readonly editedShiftId: Store<number | null>
   /** Who else is here, and what they edit. */
@@ -38,6 +41,7 @@ export const createScheduleStore = (): ScheduleStore => ({
   events: createStore<readonly ScheduleEvent[]>([]),
   writes: createStore<readonly PendingWrite[]>([]),
   typed: new Map(),
+  publishing: new Map(),
   editedShiftId: createStore<number | null>(null),
   presence: createStore(nobody),
   lastStep: createStore<LastStep | null>(null),

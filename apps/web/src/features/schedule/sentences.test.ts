@@ -66,7 +66,7 @@ describe('refusals', () => {
 })
 
 describe('what others did', () => {
-  const watcher = { userId: 1, weekStart: '2026-11-16', editedShiftId: 5 }
+  const watcher = { userId: 1, userName: 'Me', weekStart: '2026-11-16', editedShiftId: 5 }
   const event = (fields: Partial<ScheduleEvent>): ScheduleEvent => ({
     type: 'shift_created',
     seq: 1,
@@ -92,5 +92,7 @@ describe('what others did', () => {
 
   test('one’s own echo says nothing', () => {
     expect(eventToast(event({ user: { id: 1, name: 'Me' } }), watcher)).toBeNull()
+    expect(eventToast(event({ user: { id: null, name: 'Me' } }), watcher)).toBeNull()
+    expect(eventToast(event({ user: { id: null, name: 'Nora' } }), watcher)).not.toBeNull()
   })
 })

@@ -1,8 +1,8 @@
 import { CheckField } from '../../../ui/check-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
+import type { PublishOptions } from './kept-options.ts'
 import { repeatChoices, publishTexts as texts } from './publish-texts.ts'
-import type { PublishOptions } from './use-publishing.ts'
 
 interface PublishFieldsProps {
   readonly options: PublishOptions

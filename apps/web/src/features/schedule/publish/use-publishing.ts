@@ -1,28 +1,22 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { useEffect, useState } from 'react'
 import { publishSentence } from '../error-sentences.ts'
-import { type PublishInput, usePublish, useValidation } from '../hooks-publish.ts'
+import { usePublish, useValidation } from '../hooks-publish.ts'
 import { publishViolationsOf } from '../refusals.ts'
+import { useScheduleStore } from '../schedule-store.ts'
+import { noOptions, type PublishOptions } from './kept-options.ts'
 
 /** How long 'Published!' stands before the panel closes. */
 const closeAfterMs = 300
 
-export type PublishOptions = Omit<PublishInput, 'scheduleId' | 'overrideViolations'>
-
-const noOptions: PublishOptions = {
-  notes: '',
-  allDrafts: false,
-  repeatWeeks: 0,
-  autoPublish: false,
-}
-
 /** What stands in the panel, and what the server says to it; the server has the last word. */
 export function usePublishing(week: Week, onClose: () => void) {
   const publish = usePublish()
-  const [options, setOptions] = useState(noOptions)
+  const { publishing: kept } = useScheduleStore()
   const [stage, setStage] = useState<'ready' | 'publishing' | 'published'>('ready')
   const [failure, setFailure] = useState<string | null>(null)
   const scheduleId = week.schedule?.id ?? null
+  const [options, setOptions] = useState(() => kept.get(scheduleId ?? 0) ?? noOptions)
   const { validation, error, isValidating, refresh } = useValidation(scheduleId, options.allDrafts)
   useRefreshOnChange(week.seq, refresh)
   const shown = useFrozen(validation, stage !== 'ready')
@@ -33,6 +27,7 @@ export function usePublishing(week: Week, onClose: () => void) {
     setStage('publishing')
     try {
       await publish(week, { ...options, scheduleId, overrideViolations: isBroken })
+      kept.delete(scheduleId)
       setStage('published')
       setTimeout(onClose, closeAfterMs)
     } catch (refusal) {
@@ -44,7 +39,9 @@ export function usePublishing(week: Week, onClose: () => void) {
   }
   const change = (changed: Partial<PublishOptions>) => {
     setFailure(null)
-    setOptions((current) => ({ ...current, ...changed }))
+    const next = { ...options, ...changed }
+    kept.set(scheduleId ?? 0, next)
+    setOptions(next)
   }
   const isChecking = !shown && !error
   return {
