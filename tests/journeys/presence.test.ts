@@ -255,7 +255,7 @@ describe('who edits what', () => {
     perform(ana, 'editing_shift', { shift_id: id })
     perform(stranger, 'editing_shift', { shift_id: id })
     const marco = await watch(manager)
-    for (const shift_id of [-id, 0, 999_999_999, 2 ** 70, 1.5, `${id}`, null, [id]]) {
+    for (const shift_id of [-id, 0, 999_999_999, 2 ** 70, 1.5, `-${id}`, 'x', null, [id]]) {
       perform(marco, 'editing_shift', { shift_id })
       perform(marco, 'stopped_editing_shift', { shift_id })
     }
