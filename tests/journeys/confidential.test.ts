@@ -74,6 +74,7 @@ const reads: Partial<Record<RouteName, () => string[]>> = {
   listSessions: () => ['/auth/sessions'],
   listOrganizations: () => ['/auth/organizations'],
   getWeek: () => dates.map((date) => `/schedules/week?date=${date}`),
+  getAbsences: () => dates.map((date) => `/schedules/absences?date=${date}`),
   getCurrentSchedule: () => dates.map((date) => `/schedules/current?week_start=${date}`),
   listSchedules: () => ['', '?status=draft', '?status=published'].map((q) => `/schedules${q}`),
   listEmployees: () => ['/employees'],
