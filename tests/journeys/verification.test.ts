@@ -85,6 +85,17 @@ describe('the code of the verification mail', () => {
     }
   })
 
+  test('guessed at too often over several codes is not told to ask for yet another', async () => {
+    const email = 'many-codes@new.test'
+    await signUp(server.api, email)
+    for (const round of [1, 2, 3]) {
+      if (round > 1) await resend(email)
+      for (let guess = 1; guess <= 5; guess += 1) await enter(email, '000000')
+    }
+    const { status, body } = await enter(email, '000000')
+    expect([status, body.message]).toEqual([429, expect.stringContaining('Please try again in')])
+  })
+
   test('dies after ten minutes, while the link of the mail lives on', async () => {
     const email = 'late@new.test'
     await signUp(server.api, email)

@@ -114,6 +114,6 @@ export function MenuLabel({ children }: { readonly children: ReactNode }) {
   )
 }
 
-export function MenuSeparator() {
-  return <Radix.Separator className="-mx-1.5 my-1.5 h-px bg-line" />
+export function MenuSeparator({ className }: { readonly className?: string }) {
+  return <Radix.Separator className={cn('-mx-1.5 my-1.5 h-px bg-line', className)} />
 }

@@ -48,7 +48,8 @@ export async function countGuess(
 ): Promise<void> {
   // However many codes are sent, for whatever reason.
   const all = await limits.hit(`guess-any:${email}`, windowMs)
-  if (all.count > env.LIMIT_CODE_TRIES * env.LIMIT_SENDS) throw tooManyGuesses(all.resetsInSeconds)
+  // Another code would not help against this one.
+  if (all.count > env.LIMIT_CODE_TRIES * env.LIMIT_SENDS) throw rateLimited(all.resetsInSeconds)
   const hit = await limits.hit(guesses(email), env.LIMIT_CODE_MINUTES * minuteMs)
   if (hit.count > env.LIMIT_CODE_TRIES) throw tooManyGuesses(hit.resetsInSeconds)
 }

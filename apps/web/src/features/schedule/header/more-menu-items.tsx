@@ -27,7 +27,7 @@ export function MoreMenuItems(props: MoreMenuItemsProps) {
         <Download aria-hidden="true" />
         {headerTexts.exportCsv}
       </MenuItem>
-      <MenuSeparator />
+      <MenuSeparator className="max-md:hidden" />
       <MenuItem onSelect={onShortcuts} className="max-md:hidden">
         <Keyboard aria-hidden="true" />
         <span className="flex-1">{headerTexts.shortcuts}</span>

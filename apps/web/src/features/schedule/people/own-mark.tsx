@@ -1,8 +1,11 @@
 /** Marks what is about the reader. */
 export function OwnMark() {
   return (
-    <span className="ms-2 rounded-full bg-accent px-1.5 py-0.5 font-semibold text-2xs text-on-accent">
-      You
-    </span>
+    <>
+      {' '}
+      <span className="ms-2 rounded-full bg-accent px-1.5 py-0.5 font-semibold text-2xs text-on-accent">
+        You
+      </span>
+    </>
   )
 }
