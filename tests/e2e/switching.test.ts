@@ -121,7 +121,7 @@ test('live changes come from the organization that one went to', async () => {
   const date = thisWeek
   await createShift(server.api, pierToken, { employeeId, date, from: '09:00', to: '17:00' })
   await page.getByText('No shifts this week yet').waitFor({ state: 'detached' })
-  await page.getByText('8 h', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: /^Olive Marsh, Mon Nov 16/ }).waitFor()
 })
 
 test('a switch that fails leaves everything as it is, and says so', async () => {

@@ -1,6 +1,7 @@
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -30,11 +31,12 @@ export function Calendar({ selected, today, marksWeek, onSelect, onCancel }: Cal
     const next = dayAfterKey(event.key, focused)
     if (!next) return
     event.preventDefault()
-    setFocused(next)
-    setMonth(monthStart(next))
-    requestAnimationFrame(() =>
-      body.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus(),
-    )
+    // Drawn at once, so that the next key finds the focus on its day.
+    flushSync(() => {
+      setFocused(next)
+      setMonth(monthStart(next))
+    })
+    body.current?.querySelector<HTMLElement>(`[data-day="${next}"]`)?.focus()
   }
   return (
     <div className="w-72">
