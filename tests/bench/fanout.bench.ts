@@ -111,8 +111,9 @@ async function send(
   const before = await usageOf(servers)
   const [latencies] = await Promise.all([expect(deliveries), servers[0]?.emit(traffic)])
   const after = await usageOf(servers)
-  for (const [name, ms] of Object.entries(latencies))
-    add(figures, `${traffic.name}: ${name}, ms`, ms)
+  const { lost, ...delays } = latencies
+  for (const [name, ms] of Object.entries(delays)) add(figures, `${traffic.name}: ${name}, ms`, ms)
+  add(figures, `${traffic.name}: lost deliveries`, lost)
   add(
     figures,
     `${traffic.name}: CPU per delivery, µs`,

@@ -28,17 +28,29 @@ async function open(request: Extract<ListenersRequest, { ask: 'connect' }>): Pro
   }
 }
 
+const quietMs = 3_000
+
+/** Resolves after the last delivery, or when nothing came for a while: some may have been lost. */
 function allDelivered(deliveries: number): Promise<void> {
   expected = deliveries
   return new Promise((settle) => {
-    onAll = settle
-    if (delivered >= expected) settle()
+    let before = delivered
+    const watch = setInterval(() => {
+      if (delivered === before) onAll()
+      before = delivered
+    }, quietMs)
+    onAll = () => {
+      clearInterval(watch)
+      settle()
+    }
+    if (delivered >= expected) onAll()
   })
 }
 
 function takeLatencies(): Latencies {
   const ms = (percentile: number) => histogram.percentile(percentile) / 1000
-  const latencies = { p50: ms(50), p95: ms(95), p99: ms(99) }
+  const lost = Math.max(0, expected - delivered)
+  const latencies = { p50: ms(50), p95: ms(95), p99: ms(99), lost }
   histogram.reset()
   delivered = 0
   expected = Number.POSITIVE_INFINITY

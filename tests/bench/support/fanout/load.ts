@@ -39,6 +39,8 @@ export interface Latencies {
   readonly p50: number
   readonly p95: number
   readonly p99: number
+  /** Deliveries that never came. */
+  readonly lost: number
 }
 
 /** Milliseconds on a clock that all processes of one machine share. */
