@@ -5,6 +5,7 @@ import { accounts } from '../support/api-client.ts'
 import { Planner } from '../support/schedule-screen.ts'
 import { expectAccessible, Visitors } from '../support/screen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
 import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
 let visitors: Visitors
@@ -45,7 +46,11 @@ describe('the publish panel', () => {
     await panel.getByText('Schedule is valid').waitFor()
     const tooltip = 'All employees are within their maximum weekly hours limits.'
     expect(await panel.getByTitle(tooltip).count()).toBe(1)
-    expect(await panel.boundingBox()).toMatchObject({ width: 480, height: 680 })
+    // It grows out of the button.
+    await until(async () => {
+      const box = await panel.boundingBox()
+      return box?.width === 480 && box.height === 680
+    })
     const changes = panel.getByRole('list', { name: 'Changes since last publish' })
     await changes.getByText('Keiko Tanaka').click()
     await changes.getByText('Added: Mon Feb 1, 9:00 AM – 5:00 PM').waitFor()

@@ -1,9 +1,9 @@
 import type { Week } from '@weekboard/contracts/schedules'
-import { useEffect, useMemo } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useStore } from '../../../ui/store.ts'
 import { countedShifts } from '../grid/week-view.ts'
 import { useScheduleStore } from '../schedule-store.ts'
-import { emptyRoster, shownWeek, withoutPerson, withPeople } from './roster.ts'
+import { emptyRoster, type Roster, shownWeek, withoutPerson, withPeople } from './roster.ts'
 
 const plannedIds = (week: Week): number[] => [
   ...new Set(countedShifts(week.shifts).map(({ employee_id }) => employee_id)),
@@ -21,10 +21,18 @@ export function useRoster(week: Week, date: string | null) {
     () => (known?.weekStart === weekStart ? known : emptyRoster(weekStart)),
     [known, weekStart],
   )
-  useEffect(() => store.set(withPeople(roster, plannedIds(week), null)), [store, roster, week])
+  // The roster may have changed since it was drawn, so a change begins at the one that is kept.
+  const change = useCallback(
+    (next: (roster: Roster) => Roster) => {
+      const kept = store.get()
+      store.set(next(kept?.weekStart === weekStart ? kept : emptyRoster(weekStart)))
+    },
+    [store, weekStart],
+  )
+  useEffect(() => change((now) => withPeople(now, plannedIds(week), null)), [change, week])
   return {
     shown: useMemo(() => shownWeek(week, roster, date), [week, roster, date]),
-    add: (ids: readonly number[]) => store.set(withPeople(roster, ids, date)),
-    drop: (id: number) => store.set(withoutPerson(roster, id, date)),
+    add: (ids: readonly number[]) => change((now) => withPeople(now, ids, date)),
+    drop: (id: number) => change((now) => withoutPerson(now, id, date)),
   }
 }
