@@ -90,6 +90,15 @@ describe('the header', () => {
     expect(await stat('Labor Cost')).toMatch(/^\$\d,\d{3}$/)
   })
 
+  test('a Publish Schedule button is shown to admin and manager only', async () => {
+    for (const email of [accounts.admin, accounts.manager, accounts.employee]) {
+      const page = await onSchedule(email, `?date=${thisWeek}`)
+      await page.getByRole('grid').waitFor()
+      const expected = email === accounts.employee ? 0 : 1
+      expect(await page.getByRole('button', { name: 'Publish Schedule' }).count()).toBe(expected)
+    }
+  })
+
   test('steps 7 days in week and list mode and 1 day in hourly mode', async () => {
     const page = await onSchedule(accounts.manager, `?date=${thisWeek}`)
     for (const [view, unit, to] of [

@@ -11,7 +11,7 @@ import {
   Visitors,
 } from '../support/screen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { idOf, shiftBody } from '../support/weeks.ts'
+import { idOf, readWeek, shiftBody } from '../support/weeks.ts'
 
 let visitors: Visitors
 let server: TestServer
@@ -73,24 +73,35 @@ test('24 hour columns, 12AM to 11PM, of about 58.33 px beside an employee column
 
 test('a metrics header row tells staff and shifts of each hour, and over-staffing in words', async () => {
   const day = '2027-04-07'
-  for (const name of ['Ana Ruiz', 'Ben Okafor', 'Keiko Tanaka']) {
+  for (const [name, to] of [
+    ['Ana Ruiz', '11:00'],
+    ['Ben Okafor', '12:00'],
+    ['Keiko Tanaka', '12:00'],
+  ] as const) {
     const employeeId = await idOf(server.api, token, name)
-    const body = shiftBody({ employeeId, date: day, from: '09:00', to: '11:00' })
+    const body = shiftBody({ employeeId, date: day, from: '09:00', to })
     await server.api.call('POST', '/shifts', { token, body })
   }
   const { page } = await openDay(day)
   const staffing = page.getByRole('row', { name: /Staffing/ }).getByRole('cell')
   expect(await staffing.count()).toBe(24)
   expect(await staffing.nth(9).textContent()).toContain('Over-staffed, 3 people, 3 shifts')
-  expect(await staffing.nth(11).textContent()).toContain('0 people, 0 shifts')
-  expect(await staffing.nth(11).textContent()).not.toContain('staffed')
+  // Required is nobody: two more than that are not too many, and nobody is not too few.
+  expect(await staffing.nth(11).textContent()).toContain('2 people, 2 shifts')
+  expect(await staffing.nth(12).textContent()).toContain('0 people, 0 shifts')
+  for (const hour of [11, 12]) {
+    expect(await staffing.nth(hour).textContent()).not.toContain('staffed')
+  }
 })
 
-test('the current-time line moves every 60 s, and only on the day of today', async () => {
+test('the yellow current-time line moves every 60 s, and only on the day of today', async () => {
   const { page } = await openDay(today)
   const line = page.getByRole('img', { name: 'Current time' })
   await line.waitFor()
   const left = () => line.evaluate((element) => Number.parseFloat(element.style.left))
+  const color = await line.evaluate((element) => getComputedStyle(element).backgroundColor)
+  const [red = 0, green = 0, blue = 255] = (color.match(/[\d.]+/g) ?? []).map(Number)
+  expect(Math.min(red, green)).toBeGreaterThan(3 * blue)
   // Ten in the morning in New York.
   expect(await left()).toBeCloseTo(200 + 10 * 58.333, 0)
   await page.getByRole('button', { name: 'Next day' }).click()
@@ -103,10 +114,10 @@ test('the current-time line moves every 60 s, and only on the day of today', asy
   const moving = person.page.getByRole('img', { name: 'Current time' })
   await moving.waitFor()
   const before = await moving.evaluate((element) => Number.parseFloat(element.style.left))
-  await person.page.clock.fastForward('30:00')
+  await person.page.clock.fastForward('01:00')
   await expect
     .poll(() => moving.evaluate((element) => Number.parseFloat(element.style.left)))
-    .toBeGreaterThan(before + 25)
+    .toBeGreaterThan(before + 0.9)
 })
 
 test('it scrolls to the current time by itself', async () => {
@@ -133,6 +144,8 @@ describe('left and right arrow keys', () => {
     await cell(page, 'Liam Walsh', 9).click()
     await page.getByRole('dialog').waitFor()
     await page.keyboard.press('ArrowRight')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).focus()
+    await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await cell(page, 'Liam Walsh', 9).focus()
@@ -150,6 +163,8 @@ test('an empty cell opens with its hour and 8 hours later, wrapping past midnigh
   await page.getByRole('dialog').waitFor()
   expect(await page.getByLabel('Start Time').inputValue()).toBe('20:00')
   expect(await page.getByLabel('End Time').inputValue()).toBe('04:00')
+  // The click by itself creates nothing.
+  expect((await readWeek(server.api, token, '2027-04-15')).shifts).toEqual([])
   await page.getByRole('dialog').getByRole('button', { name: 'Add Shift' }).click()
   await page.getByRole('button', { name: /Ana Ruiz, Thu Apr 15, 8:00 PM – 4:00 AM/ }).waitFor()
   await page.getByRole('dialog').waitFor({ state: 'detached' })

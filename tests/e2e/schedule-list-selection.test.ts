@@ -25,6 +25,8 @@ afterAll(async () => {
 })
 
 const selectedCount = (page: Page) => page.locator('tbody tr[aria-selected=true]').count()
+const backgrounds = (page: Page) =>
+  listRows(page).evaluateAll((rows) => rows.map((row) => getComputedStyle(row).backgroundColor))
 const question = (page: Page) => page.getByRole('alertdialog')
 
 describe('selected rows', () => {
@@ -38,6 +40,11 @@ describe('selected rows', () => {
       .nth(2)
       .click({ modifiers: ['ControlOrMeta'] })
     expect(await selectedCount(page)).toBe(2)
+    await page.mouse.move(0, 0)
+    // Highlighted: in another colour than the row that is not selected.
+    const [selected, plain, alsoSelected] = await backgrounds(page)
+    expect(selected).not.toBe(plain)
+    expect(alsoSelected).toBe(selected)
     await page.getByText('2 selected').waitFor()
     await listRows(page).nth(0).click()
     await listRows(page)

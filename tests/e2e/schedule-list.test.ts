@@ -1,3 +1,4 @@
+import { addDays } from '@weekboard/scheduling/weeks'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
@@ -5,6 +6,7 @@ import { emptyWeek, nextWeek, thisWeek } from '../support/clock.ts'
 import { listColumn, listRows, openList, planThree } from '../support/schedule-list.ts'
 import { expectAccessible, expectFitting, Visitors } from '../support/screen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
 let visitors: Visitors
 let server: TestServer
@@ -13,6 +15,7 @@ let token: string
 beforeAll(async () => {
   server = await startTestServer()
   token = await server.api.signIn(accounts.manager)
+  await planSorted()
   visitors = await Visitors.of(server.url)
 })
 afterEach(async () => {
@@ -22,6 +25,30 @@ afterAll(async () => {
   await visitors.close()
   await server.close()
 })
+
+/** Four shifts that differ in everything that a column shows. */
+const sortedWeek = '2027-05-31'
+const sortedValues = {
+  Employee: ['Ana Ruiz', 'Ben Okafor', 'Keiko Tanaka', 'Liam Walsh'],
+  Date: ['May 31, 2027', 'Jun 1, 2027', 'Jun 2, 2027', 'Jun 3, 2027'],
+  'Start Time': ['6:00 AM', '9:00 AM', '10:00 AM', '1:00 PM'],
+  'End Time': ['11:00 AM', '12:00 PM', '3:30 PM', '7:30 PM'],
+  Duration: ['3.0 hrs', '5.0 hrs', '5.5 hrs', '6.5 hrs'],
+  Status: ['cancelled', 'draft'],
+}
+async function planSorted(): Promise<void> {
+  const plan = async (name: string, day: number, from: string, to: string) => {
+    const employeeId = await idOf(server.api, token, name)
+    const date = addDays(sortedWeek, day)
+    return createShift(server.api, token, { employeeId, date, from, to })
+  }
+  await plan('Liam Walsh', 1, '06:00', '11:00')
+  await plan('Ana Ruiz', 2, '09:00', '12:00')
+  await plan('Keiko Tanaka', 0, '13:00', '19:30')
+  const { shift } = await plan('Ben Okafor', 3, '10:00', '15:30')
+  const body = { shift: { status: 'cancelled' } }
+  await server.api.call('PATCH', `/shifts/${shift.id}`, { token, body })
+}
 
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name })
 
@@ -73,6 +100,91 @@ describe('the list view', () => {
     await page.getByRole('button', { name: 'Employee' }).click()
     expect(await listColumn(page, 0)).toEqual(['Liam Walsh', 'Keiko Tanaka', 'Keiko Tanaka'])
     expect(await header(page, 'Notes').getByRole('button').count()).toBe(0)
+  })
+
+  test.each([
+    ['Employee', 0, 'ascending'],
+    ['Start Time', 2, 'ascending'],
+    ['End Time', 3, 'ascending'],
+    ['Duration', 4, 'ascending'],
+    ['Status', 5, 'ascending'],
+    ['Date', 1, 'descending'],
+  ] as const)(
+    '%s sorts its column, and the other way round at the second click',
+    async (name, column, first) => {
+      const { page } = await openList(visitors, accounts.manager, sortedWeek)
+      await listRows(page).nth(3).waitFor()
+      const turns = [first, first === 'ascending' ? 'descending' : 'ascending']
+      for (const turn of turns) {
+        await page.getByRole('button', { name, exact: true }).click()
+        await page.locator(`th[aria-sort=${turn}]`).getByText(name, { exact: true }).waitFor()
+        const found = await listColumn(page, column)
+        const expected = turn === 'ascending' ? sortedValues[name] : sortedValues[name].toReversed()
+        expect([...new Set(found)]).toEqual(expected)
+      }
+    },
+  )
+
+  test('status colours are published green, draft gray, cancelled red, any other scheduled in blue', async () => {
+    const week = '2027-06-07'
+    await planThree(server, token, week)
+    const known = await readWeek(server.api, token, week)
+    const [one, other, third] = known.shifts
+    if (!one || !other || !third) throw new Error('There are three shifts')
+    const odd = [
+      { ...one, status: 'published' },
+      { ...other, status: 'cancelled' },
+      { ...third, status: 'half-planned' },
+      { ...third, id: 990_001, status: null },
+      { ...third, id: 990_002, status: 'draft' },
+    ]
+    const { page } = await openList(visitors, accounts.manager, emptyWeek)
+    await page.route('**/schedules/week*', (route) =>
+      route.fulfill({ json: { ...known, shifts: odd } }),
+    )
+    await page.goto(`/schedule?view=list&date=${week}`)
+    await page.getByText('5 shifts', { exact: true }).waitFor()
+    expect(await page.getByText('Invalid response from server').count()).toBe(0)
+    const hueOf = async (status: string) => {
+      const badge = listRows(page).getByText(status, { exact: true }).first()
+      const color = await badge.evaluate((element) => getComputedStyle(element).color)
+      const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
+      const [low = 0, , high = 0] = [red, green, blue].sort((a, b) => a - b)
+      if (high - low < 16) return 'gray'
+      return high === red ? 'red' : high === green ? 'green' : 'blue'
+    }
+    expect((await listColumn(page, 5)).toSorted()).toEqual([
+      'cancelled',
+      'draft',
+      'published',
+      'scheduled',
+      'scheduled',
+    ])
+    expect(await hueOf('published')).toBe('green')
+    expect(await hueOf('draft')).toBe('gray')
+    expect(await hueOf('cancelled')).toBe('red')
+    expect(await hueOf('scheduled')).toBe('blue')
+  })
+
+  test("an unknown employee shows as 'Unknown Employee', and can be filtered by", async () => {
+    const week = '2027-06-14'
+    await planThree(server, token, week)
+    const known = await readWeek(server.api, token, week)
+    const [first, ...others] = known.shifts
+    const stranger = {
+      ...first,
+      employee_id: 990_003,
+      employee: { id: 990_003, user: { full_name: '' } },
+    }
+    const { page } = await openList(visitors, accounts.manager, emptyWeek)
+    await page.route('**/schedules/week*', (route) =>
+      route.fulfill({ json: { ...known, shifts: [stranger, ...others] } }),
+    )
+    await page.goto(`/schedule?view=list&date=${week}`)
+    await page.getByText('3 shifts', { exact: true }).waitFor()
+    expect(await listColumn(page, 0)).toContain('Unknown Employee')
+    await page.getByLabel('Filter by Employee').selectOption({ label: 'Unknown Employee' })
+    await page.getByText('1 shift', { exact: true }).waitFor()
   })
 
   test("'Filter by Employee' offers 'All Employees' and each; the count has real plurals", async () => {

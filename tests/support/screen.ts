@@ -108,6 +108,18 @@ export async function expectAccessible({ page }: Pick<Person, 'page'>): Promise<
   ).toEqual([])
 }
 
+/** The same in both looks, one after the other; leaves the page light. */
+export async function expectAccessibleInBothLooks({ page }: Pick<Person, 'page'>): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.waitForFunction(
+      (look) => document.documentElement.dataset.theme === look,
+      colorScheme,
+    )
+    await expectAccessible({ page })
+  }
+}
+
 /** Insists that nothing of the page is cut off or has to be scrolled sideways. */
 export async function expectFitting({ page }: Person): Promise<void> {
   const overhang = await page.evaluate(

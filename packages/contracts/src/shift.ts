@@ -4,6 +4,12 @@ import { idSchema, versionSchema } from './common.ts'
 export const shiftStatuses = ['draft', 'published', 'cancelled'] as const
 export type ShiftStatus = (typeof shiftStatuses)[number]
 
+/** Any other value, or none, reads as 'scheduled': a whole week must not fail over one odd shift. */
+const readStatusSchema = z
+  .enum([...shiftStatuses, 'scheduled'])
+  .catch('scheduled')
+  .describe("'scheduled' is how a reader takes a status that it does not know; it is never sent")
+
 /** A shift as every call and event shows it. `duration_hours` is elapsed time, decimal. */
 export const shiftSchema = z.object({
   id: idSchema,
@@ -11,7 +17,7 @@ export const shiftSchema = z.object({
   schedule_id: idSchema,
   start_time: z.string(),
   end_time: z.string(),
-  status: z.enum(shiftStatuses),
+  status: readStatusSchema,
   notes: z.string().nullable(),
   duration_hours: z.number(),
   version: versionSchema,

@@ -3,7 +3,8 @@ import type { Stretch } from './hours.ts'
 export interface OverlapShift extends Stretch {
   readonly id: number | null
   readonly employeeId: number
-  readonly status: 'draft' | 'published' | 'cancelled'
+  /** 'scheduled' is any status but the others; such a shift counts. */
+  readonly status: 'draft' | 'published' | 'cancelled' | 'scheduled'
 }
 
 /** Whether two stretches share real time; touching ends do not. */

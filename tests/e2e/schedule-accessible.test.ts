@@ -1,0 +1,208 @@
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { addPeople } from '../support/schedule-people.ts'
+import { Planner } from '../support/schedule-screen.ts'
+import { expectAccessibleInBothLooks, Visitors } from '../support/screen.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { createShift, idOf } from '../support/weeks.ts'
+
+let visitors: Visitors
+let server: TestServer
+let token: string
+
+beforeAll(async () => {
+  server = await startTestServer()
+  token = await server.api.signIn(accounts.manager)
+  visitors = await Visitors.of(server.url)
+})
+afterEach(async () => {
+  expect(await visitors.leave()).toEqual([])
+})
+afterAll(async () => {
+  await visitors.close()
+  await server.close()
+})
+
+async function plan(date: string, name = 'Keiko Tanaka', to = '17:00') {
+  const employeeId = await idOf(server.api, token, name)
+  return createShift(server.api, token, { employeeId, date, from: '09:00', to })
+}
+
+/** A week with a shift of Keiko on Monday. */
+async function planner(week: string) {
+  await plan(week)
+  const opened = await Planner.open(visitors, accounts.manager, week)
+  const shift = opened.page.getByRole('button', { name: /Keiko Tanaka, Mon/ }).first()
+  await shift.waitFor()
+  const look = () => expectAccessibleInBothLooks(opened.person)
+  const close = async () => {
+    await opened.page.keyboard.press('Escape')
+    await opened.dialog.waitFor({ state: 'detached' })
+  }
+  return { ...opened, shift, look, close }
+}
+
+const refusal = { status: 422, json: { error: 'no', message: 'no', errors: ['no'], code: 'x' } }
+
+/** Answers a call with a refusal from now on. */
+const refuse = (page: Page, address: string) =>
+  page.route(address, (route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill(refusal),
+  )
+
+describe('light and dark, the accessibility checker finds nothing', () => {
+  test('in the add popover: fresh, with problems, refused, and when a template is chosen', async () => {
+    const { page, dialog, cell, look, close } = await planner('2027-02-01')
+    await cell('Keiko Tanaka', 1).click()
+    await dialog.getByText(/h this week/).waitFor()
+    await look()
+    await dialog.getByLabel('Start Time').fill('')
+    await dialog.getByRole('button', { name: 'Add Shift' }).click()
+    await dialog.getByText('Please enter a start time').waitFor()
+    await look()
+    await dialog.getByLabel('Start Time').fill('09:00')
+    await refuse(page, '**/api/v1/shifts')
+    await dialog.getByRole('button', { name: 'Add Shift' }).click()
+    await dialog.getByRole('alert').getByText('Failed to create shift').waitFor()
+    await look()
+    await dialog.getByRole('button', { name: 'Template', exact: true }).click()
+    await dialog.getByText('Select a template above to configure options').waitFor()
+    await look()
+    await dialog.getByRole('button', { name: '3x12' }).click()
+    await dialog.getByText('3 shifts will be created').waitFor()
+    await look()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Custom' }).click()
+    await dialog.getByRole('button', { name: 'Save as template' }).click()
+    await dialog.getByText('No templates saved yet').waitFor()
+    await look()
+    await page.keyboard.press('Escape')
+    await close()
+    await page.getByRole('button', { name: 'Add Shift' }).click()
+    await dialog.getByRole('list', { name: 'Suggestions' }).waitFor()
+    await look()
+  })
+
+  test('in the edit popover and what opens from it, and when it asks whether to delete', async () => {
+    const { page, dialog, shift, look } = await planner('2027-02-08')
+    await shift.click()
+    await dialog.getByText('Edit Shift').first().waitFor()
+    await look()
+    await dialog.getByRole('button', { name: 'Copy shift' }).click()
+    await dialog.getByText('5 shifts will be created').waitFor()
+    await look()
+    for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
+      await dialog.getByRole('checkbox', { name: day }).uncheck()
+    }
+    await dialog.getByRole('button', { name: 'Apply Copy' }).click()
+    await dialog.getByText('Please select at least one day').waitFor()
+    await look()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'History' }).click()
+    await dialog.getByRole('listitem').first().waitFor()
+    await look()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Delete shift' }).click()
+    const question = page.getByRole('alertdialog')
+    await question.waitFor()
+    await look()
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await page.locator('[data-undo-bar]').getByText('Undo', { exact: true }).hover()
+    await look()
+  })
+
+  test('over the weekly limit, among overlapping shifts, and beside an error toast', async () => {
+    const week = '2027-02-15'
+    for (const day of ['16', '17', '18', '19'])
+      await plan(`2027-02-${day}`, 'Keiko Tanaka', '19:00')
+    await plan('2027-02-16')
+    const { page, dialog, cell, shift, look, close } = await planner(week)
+    await page.getByTitle('Warning: This shift overlaps with another shift').first().waitFor()
+    await look()
+    await cell('Keiko Tanaka', 5).click()
+    await dialog.getByRole('button', { name: 'Add Shift' }).click()
+    await dialog.getByRole('button', { name: 'Create Anyway' }).waitFor()
+    await look()
+    await close()
+    await refuse(page, '**/api/v1/shifts/*')
+    await shift.focus()
+    await page.keyboard.press('Delete')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    const toast = page.getByText('Failed to delete shift')
+    await toast.hover()
+    await look()
+  })
+
+  test('in the calendar, the menus, the shortcuts and the choice of people', async () => {
+    const { page, dialog, look, close } = await planner('2027-02-22')
+    await page.getByRole('button', { name: /^Week of/ }).click()
+    await dialog.waitFor()
+    await look()
+    await close()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Print' }).waitFor()
+    await look()
+    await page.getByRole('menuitem', { name: /Keyboard shortcuts/ }).click()
+    await dialog.waitFor()
+    await look()
+    await close()
+    await page.getByRole('button', { name: 'User menu' }).click()
+    await page.getByRole('menu').waitFor()
+    await look()
+    await page.keyboard.press('Escape')
+    await page.getByRole('menu').waitFor({ state: 'hidden' })
+    await page.getByRole('button', { name: 'Add Employee', exact: true }).click()
+    await dialog.getByLabel('Ana Ruiz').check()
+    await look()
+    await dialog.getByLabel('Search employees').fill('zzz')
+    await dialog.getByText('No employees found matching your search.').waitFor()
+    await look()
+    await close()
+    await addPeople(page)
+    await page.getByRole('button', { name: 'Add Employee', exact: true }).click()
+    await dialog.getByText('All employees are already on the schedule.').waitFor()
+    await look()
+    await close()
+    await page.getByRole('button', { name: 'Remove Keiko Tanaka from schedule' }).click()
+    await page.getByRole('alertdialog').waitFor()
+    await look()
+  })
+
+  test('in the publish panel: checking, valid, with violations, not checked, refused', async () => {
+    const week = '2027-03-01'
+    const { page, dialog, look, close } = await planner(week)
+    const publish = page.getByRole('button', { name: 'Publish Schedule' })
+    const isSeen = Promise.withResolvers<void>()
+    await page.route('**/validate*', (route) => isSeen.promise.then(() => route.continue()))
+    await publish.click()
+    await dialog.getByText('Validating schedule').waitFor()
+    await look()
+    isSeen.resolve()
+    await dialog.getByText('Schedule is valid').waitFor()
+    await dialog
+      .getByRole('list', { name: 'Changes since last publish' })
+      .getByText('Keiko')
+      .click()
+    await dialog.getByLabel('Repeat').selectOption({ label: '2 weeks' })
+    await dialog.getByLabel('Auto-publish').check()
+    await look()
+    await refuse(page, '**/publish')
+    await dialog.getByRole('button', { name: 'Publish', exact: true }).click()
+    await dialog.getByRole('alert').getByText('Failed to publish schedule').waitFor()
+    await look()
+    await close()
+    await page.unroute('**/validate*')
+    await page.route('**/validate*', (route) => route.fulfill(refusal))
+    await publish.click()
+    await dialog.getByText('Failed to validate schedule').waitFor()
+    await look()
+    await close()
+    await page.unroute('**/validate*')
+    for (const day of ['02', '03', '04', '05']) await plan(`2027-03-${day}`)
+    await plan(week, 'Keiko Tanaka', '13:00')
+    await publish.click()
+    await dialog.getByRole('button', { name: 'Publish Anyway' }).waitFor()
+    await look()
+  })
+})
