@@ -24,8 +24,11 @@ export interface GatheredDependencies {
 
 /** A multiple of what a transaction takes, so that a longer group is rarely worth more. */
 const mostTogether = 64
-/** Who holds a week for longer lets wait whom they hold up, and nobody else. */
-const lockMs = 1_000
+/**
+ * Who holds a week for longer lets wait whom they hold up, and nobody else. Together with the wait
+ * of whoever then goes alone it stays below the 5 s that a key in flight is waited for.
+ */
+const lockMs = 400
 /** A connection may be lost without a sign. */
 const patienceMs = 2_000
 
