@@ -18,8 +18,7 @@ beforeAll(async () => {
     await client.subscribe()
     return client
   }
-  const bothProtocols = (account: string) =>
-    Promise.all([watch(account), watch(account, extended)])
+  const bothProtocols = (account: string) => Promise.all([watch(account), watch(account, extended)])
   planners = await bothProtocols(accounts.manager)
   staff = await bothProtocols(accounts.employee)
   const { body } = await server.api.call<{ user: { organization: { id: number } } }>(
