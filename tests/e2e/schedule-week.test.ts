@@ -74,9 +74,9 @@ describe('the week view', () => {
     await plan('Keiko Tanaka', '2027-02-01', '09:00', '16:45')
     await plan('Keiko Tanaka', '2027-02-07', '09:00', '16:45')
     for (const day of ['01', '02', '03', '04']) {
-      await plan('Liam Walsh', `2027-02-${day}`, '07:00', '17:00')
+      await plan('Diego Santos', `2027-02-${day}`, '07:00', '17:00')
     }
-    const employeeId = await idOf(server.api, token, 'Liam Walsh')
+    const employeeId = await idOf(server.api, token, 'Diego Santos')
     const body = {
       shift: {
         employee_id: employeeId,
@@ -90,7 +90,7 @@ describe('the week view', () => {
     const header = (name: string) => page.getByRole('rowheader', { name: new RegExp(name) })
     // 7.75 on Monday and on Sunday, the last day of the week.
     await header('Keiko Tanaka').getByText('16 h / 40 h').waitFor()
-    await header('Liam Walsh').getByText('46 h / 40 h (over the weekly limit)').waitFor()
+    await header('Diego Santos').getByText('46 h / 40 h (over the weekly limit)').waitFor()
   })
 
   test('is at least 1200 px wide in its own scroll, its rows 8 rem high, its header and people stay', async () => {
