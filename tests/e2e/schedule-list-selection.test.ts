@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { listColumn, listRows, openList, planThree } from '../support/schedule-list.ts'
-import { expectAccessible, Visitors } from '../support/screen.ts'
+import { expectAccessible, expectAccessibleInBothLooks, Visitors } from '../support/screen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
-import { readWeek } from '../support/weeks.ts'
+import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
 let visitors: Visitors
 let server: TestServer
@@ -88,7 +88,7 @@ describe('selected rows', () => {
     expect((await readWeek(server.api, token, '2027-04-12')).shifts).toHaveLength(3)
   })
 
-  test('are moved to another day and person; what the server refuses stays and says why', async () => {
+  test('are moved to another day and person', async () => {
     await planThree(server, token, '2027-04-19')
     const { page } = await openList(visitors, accounts.manager, '2027-04-19')
     await listRows(page).nth(0).click()
@@ -111,6 +111,37 @@ describe('selected rows', () => {
     })
     expect(await listColumn(page, 1)).toEqual(['Apr 21, 2027', 'Apr 23, 2027', 'Apr 23, 2027'])
     expect(await listColumn(page, 2)).toEqual(['10:00 AM', '8:00 AM', '9:00 AM'])
+  })
+
+  test('that cannot be moved stay, with the reason; over the weekly limit they may be moved anyway', async () => {
+    const week = '2027-05-17'
+    await planThree(server, token, week)
+    // Twenty hours are Emma's limit; eight are planned.
+    const employeeId = await idOf(server.api, token, 'Emma Lindqvist')
+    const planned = { employeeId, date: '2027-05-20', from: '09:00', to: '17:00' }
+    await createShift(server.api, token, planned)
+    const manager = await openList(visitors, accounts.manager, week)
+    const { page } = manager
+    await page.getByLabel('Filter by Employee').selectOption({ label: 'Keiko Tanaka' })
+    await page.getByText('2 shifts', { exact: true }).waitFor()
+    await listRows(page).first().focus()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.getByRole('button', { name: 'Move 2 shifts' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move 2 shifts' })
+    await dialog.getByLabel('Employee').selectOption({ label: 'Emma Lindqvist' })
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+    const refused = page.getByRole('dialog', { name: 'Moved 1 shift; 1 shift stays as it was' })
+    await refused.getByText(/^Keiko Tanaka, Wed May 19, 10:00 AM – 4:30 PM$/).waitFor()
+    await refused.getByText(/20 hours/).waitFor()
+    await expectAccessibleInBothLooks(manager)
+    const ofEmma = async () =>
+      (await readWeek(server.api, token, week)).shifts.filter(
+        (shift) => shift.employee_id === employeeId,
+      ).length
+    expect(await ofEmma()).toBe(2)
+    await refused.getByRole('button', { name: 'Move Anyway' }).click()
+    await refused.waitFor({ state: 'hidden' })
+    await until(async () => (await ofEmma()) === 3)
   })
 
   test('by keyboard: arrows walk, space and shift-arrows select, ctrl-A selects all, Delete asks', async () => {
