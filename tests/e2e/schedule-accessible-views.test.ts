@@ -51,7 +51,7 @@ describe('light and dark, the accessibility checker finds nothing', () => {
     const user = await GridUser.open(visitors, accounts.manager, 'view=hourly&date=2027-03-09')
     const shift = user.shift(/Ben Okafor, Tue Mar 9/)
     await expectAccessibleInBothLooks(user.person)
-    await user.dragTo(await user.spot(shift), await user.spot(user.cell('Ana Ruiz', 19)))
+    await user.dragTo(await user.spot(shift), await user.spot(user.cell('Ana Ruiz', 13)))
     await user.page.locator('[data-ghost]').waitFor()
     await expectAccessibleInBothLooks(user.person)
     await user.page.keyboard.press('Escape')
