@@ -4,6 +4,8 @@ const integration = {
   globalSetup: ['tests/support/global-setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // What is on its way takes longer on a machine that is busy.
+  expect: { poll: { timeout: 10_000 } },
 }
 
 export default defineConfig({
