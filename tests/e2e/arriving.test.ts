@@ -2,7 +2,7 @@ import { demoPassword } from '@weekboard/db/seed/demo'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { untilFocused } from '../support/code-screen.ts'
-import { expectAccessible, type Person } from '../support/screen.ts'
+import { enterAt, expectAccessible, type Person } from '../support/screen.ts'
 import { serveVisitors } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 
@@ -56,10 +56,15 @@ test('after a release that took a file away the page reloads once', async () => 
 })
 
 test('signing out without a connection ends at home', async () => {
-  const person = await visitors.enter(accounts.employee, '/dashboard')
+  const person = await visitors.open()
   const { page, context } = person
-  await page.clock.runFor(2500)
-  await page.waitForLoadState('networkidle')
+  const fetched = ['user-menu-items', 'home-page'].map((name) =>
+    page.waitForResponse(`**/assets/${name}-*.js`),
+  )
+  await enterAt(person, accounts.employee, '/dashboard')
+  // Once it is used the page fetches what it does not show yet.
+  await page.mouse.move(700, 450)
+  for (const response of fetched) await (await response).finished()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()

@@ -139,7 +139,7 @@ test('who is signed in under the invited address joins with one click', async ()
 
 test('somebody else who is signed in is told so before typing', async () => {
   const { path } = await invite('olaf@joining.test', 'Olaf Berg')
-  const person = await visitors.enter(accounts.employee, '/terms')
+  const person = await visitors.enter(accounts.employee, '/dashboard')
   const { page } = person
   await page.goto(path)
   await page.getByText('This invitation is for another address.').waitFor()
