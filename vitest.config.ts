@@ -5,7 +5,9 @@ const integration = {
   testTimeout: 30_000,
   hookTimeout: 60_000,
   // What is on its way takes longer on a machine that is busy.
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 20_000 } },
+  // Each file has servers and browsers of its own; the code that they share keeps no state.
+  isolate: false,
 }
 
 export default defineConfig({
@@ -44,7 +46,8 @@ export default defineConfig({
           ...integration,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Browsers want the cores for themselves.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const client of clients) client.close()
   await Promise.all(clients.map(({ closed }) => closed))
   // The other node hears of their leaving a moment later, and the next test must not.
-  await delay(200)
+  await delay(500)
 })
 afterAll(async () => {
   await other.close()

@@ -82,7 +82,7 @@ async function openContext(
   })
   const page = await context.newPage()
   await page.clock.setFixedTime(testNow)
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   const complaints: string[] = []
   page.on('console', (message) => {
     const { url } = message.location()
