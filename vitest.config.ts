@@ -6,8 +6,6 @@ const integration = {
   hookTimeout: 60_000,
   // What is on its way takes longer on a machine that is busy.
   expect: { poll: { timeout: 20_000 } },
-  // Each file has servers and browsers of its own; the code that they share keeps no state.
-  isolate: false,
 }
 
 export default defineConfig({
@@ -46,6 +44,8 @@ export default defineConfig({
           ...integration,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // Each file has a server and a browser of its own; the code that they share keeps no state.
+          isolate: false,
           // Browsers want the cores for themselves.
           sequence: { groupOrder: 1 },
         },

@@ -24,6 +24,8 @@ const isInView = (locator: ReturnType<typeof row>) =>
     const { top, bottom } = element.getBoundingClientRect()
     return top >= 0 && bottom <= innerHeight
   })
+const colourOf = (locator: ReturnType<typeof row>) =>
+  locator.evaluate((element) => getComputedStyle(element).backgroundColor)
 const focusedName = ({ page }: Person) =>
   page.evaluate(() => {
     const focused = document.activeElement
@@ -64,17 +66,14 @@ test('the dialog starts at the name, and who was invited comes into view', async
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type('Zuri Last')
   await dialog.getByLabel('Email').fill('zuri@inviting.test')
+  const plain = await colourOf(row(nora, 'Keiko Tanaka'))
   await page.keyboard.press('Enter')
   const zuri = row(nora, 'Zuri Last')
+  await expect.poll(() => colourOf(zuri)).not.toBe(plain)
   await zuri.getByText('Invited').waitFor()
   await dialog.waitFor({ state: 'detached' })
   await expect.poll(() => isInView(zuri)).toBe(true)
-  const colour = () => zuri.evaluate((element) => getComputedStyle(element).backgroundColor)
-  const plain = await row(nora, 'Keiko Tanaka').evaluate(
-    (element) => getComputedStyle(element).backgroundColor,
-  )
-  expect(await colour()).not.toBe(plain)
-  await expect.poll(colour, { timeout: 10_000 }).toBe(plain)
+  await expect.poll(() => colourOf(zuri)).toBe(plain)
   await expect.poll(() => isInView(zuri)).toBe(true)
 })
 

@@ -62,9 +62,12 @@ describe('a shift that changes while it is being edited', () => {
   test('is told of by the refusal when the news did not come', async () => {
     const week = '2027-02-15'
     const { page, dialog, change } = await editing(week)
+    // The socket is there, but nothing ever comes.
     await page.routeWebSocket('**/cable**', () => undefined)
+    await page.reload()
+    await page.getByRole('button', { name: /Keiko Tanaka, Mon/ }).click()
+    await dialog.getByText('Edit Shift').first().waitFor()
     await page.route('**/schedules/week*', (route) => route.abort())
-    await page.context().setOffline(false)
     await dialog.getByLabel('Notes').fill('mine')
     await page.route('**/shifts/*', async (route) => {
       if (route.request().method() !== 'PATCH') return route.continue()
