@@ -120,8 +120,8 @@ function invalidInput(context: string, validation: ZodFastifySchemaValidationErr
     message,
   }))
   if (context !== 'querystring') return invalidFields(issues, 'The body')
-  const { errors, message } = describe(issues, 'The query')
-  return new Refusal(400, 'malformed_request', message, { errors })
+  const { errors, message, fields } = describe(issues, 'The query')
+  return new Refusal(400, 'malformed_request', message, { errors, details: { fields } })
 }
 
 const frameworkCodes: Record<number, ErrorCode> = {

@@ -8,6 +8,7 @@ import { Refusal, unauthenticated } from '../errors.ts'
 import type { Viewer } from '../sessions.ts'
 import { type AccessDependencies, checkAccess } from './access.ts'
 import { once } from './idempotency.ts'
+import { insistOnSingleParameters } from './query.ts'
 import type { BoundRoute, MemberContext, PrintedReply, PublicContext, Reply } from './route.ts'
 
 type PrintedRoute = Extract<BoundRoute, { kind: 'reader' }>
@@ -43,6 +44,7 @@ export function registerRoutes(
         response: replies,
       },
       onRequest: checkAccess(route.contract, dependencies),
+      preValidation: insistOnSingleParameters,
       handler: async (request, reply) => {
         if (route.kind === 'reader') {
           return sendPrinted(reply, await runReader(route, request, dependencies))

@@ -5,7 +5,8 @@ import { invalidFields } from '../../../platform/http/invalid-fields.ts'
 import type { MemberContext } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeOf, creationOf, type ShiftAction } from '../batch/action.ts'
-import { isRefusal, runBatch, writerOf } from '../batch/run.ts'
+import { type Asked, runAsked } from '../batch/asked.ts'
+import { isRefusal, writerOf } from '../batch/run.ts'
 import { bulkReplyOf } from '../bulk-reply.ts'
 
 type BulkBody = RouteBody<typeof contract>
@@ -44,7 +45,7 @@ function actionOf(item: Item): ShiftAction {
 }
 
 /** What an item asks for, or why that is nothing that could be done. */
-function read(item: Item): ShiftAction | Refusal {
+function read(item: Item): Asked {
   try {
     return actionOf(item)
   } catch (error) {
@@ -62,13 +63,7 @@ export async function bulkShifts(
   { shifts, atomic = false, dry_run: trial = false }: BulkBody,
 ): Promise<BulkReply> {
   const asked = shifts.map(read)
-  const actions = asked.flatMap((item) => (item instanceof Refusal ? [] : item))
-  const batch = await runBatch(writerOf(context), actions, { asOne: true, trial })
-  const decided = batch.outcomes.values()
-  const outcomes = asked.flatMap((item) =>
-    item instanceof Refusal ? item : (decided.next().value ?? []),
-  )
-  const result = { ...batch, outcomes }
+  const result = await runAsked(writerOf(context), asked, { asOne: true, trial })
   if (atomic && result.outcomes.some(isRefusal)) throw refusedAtomic(bulkReplyOf(result, true))
   return bulkReplyOf(result, trial)
 }
