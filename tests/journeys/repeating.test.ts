@@ -113,7 +113,7 @@ describe('a template', () => {
     expect(body.results[0]).toMatchObject({
       status: 'skipped',
       code: 'shift_length',
-      message: expect.stringContaining('The clocks change on 2027-03-14'),
+      message: expect.stringContaining('The clocks change: on 2027-03-14'),
     })
     expect(body.results[1]).toMatchObject({
       status: 'created',

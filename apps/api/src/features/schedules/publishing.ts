@@ -37,7 +37,23 @@ export const hasViolations = (found: readonly ViolationReply[]): Refusal =>
   })
 
 /** Schedules by id, and every draft as well when all are meant; held until commit, by week. */
-export const lockForPublishing = (
+export async function lockForPublishing(
+  tx: TenantTransaction,
+  ids: readonly number[],
+  allDrafts: boolean,
+): Promise<ScheduleRow[]> {
+  let held = await lockOnce(tx, ids, allDrafts)
+  if (!allDrafts) return held
+  // A write that was waited for may have turned other weeks into drafts, such as the one into which
+  // it moved a shift: announcing only the week that the shift left would take it from everybody.
+  for (let known = -1; known < held.length; ) {
+    known = held.length
+    held = await lockOnce(tx, ids, allDrafts)
+  }
+  return held
+}
+
+const lockOnce = (
   tx: TenantTransaction,
   ids: readonly number[],
   allDrafts: boolean,

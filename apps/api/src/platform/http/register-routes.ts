@@ -6,7 +6,7 @@ import type { Database } from '../database.ts'
 import { isRetryable } from '../database-errors.ts'
 import { Refusal, unauthenticated } from '../errors.ts'
 import type { Viewer } from '../sessions.ts'
-import { type AccessDependencies, checkAccess } from './access.ts'
+import { type AccessDependencies, bearerOf, checkAccess } from './access.ts'
 import { once } from './idempotency.ts'
 import { insistOnSingleParameters } from './query.ts'
 import type { BoundRoute, MemberContext, PrintedReply, PublicContext, Reply } from './route.ts'
@@ -101,19 +101,24 @@ function runReader(
   return route.handle({ viewer, now: clock.now(), ifNoneMatch }, inputOf(request) as never)
 }
 
-/** A deadlock's victim is simply carried out again. */
+/**
+ * A deadlock's victim is simply carried out again. The session is looked at anew: what came in the
+ * way may have been a change of what it stands for, such as the organization's time zone.
+ */
 async function runMember(
   route: RepliedRoute,
   request: FastifyRequest,
   dependencies: RouteDependencies,
 ): Promise<Reply<unknown> | Refusal> {
-  const { viewer } = request
+  let { viewer } = request
   if (!viewer) throw unauthenticated()
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTenant(route, request, viewer, dependencies)
     } catch (error) {
       if (!isRetryable(error) || attempt === maxAttempts) throw error
+      const token = bearerOf(request.headers.authorization)
+      viewer = (await dependencies.sessions.authenticate(token)).viewer
     }
   }
 }

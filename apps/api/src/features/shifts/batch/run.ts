@@ -113,6 +113,7 @@ async function write(
       changes,
       schedules,
       weeks,
+      timeZone: viewer.timeZone,
       asOne,
       remark: { ...remark, ...(overridden.length > 0 && { overridden }) },
     })

@@ -107,10 +107,9 @@ async function plan(
   repetitions: readonly Repetition[],
   { employeeId, notes, times, overrideMaxHours = false, trial }: Planned,
 ): Promise<BulkReply> {
-  const { timeZone } = context.viewer
   const asked = repetitions.map(
     ({ date, stretch }): Asked =>
-      clockChangeRefusal(date, stretch, { ...times, timeZone }) ?? {
+      clockChangeRefusal(date, stretch, times) ?? {
         kind: 'create',
         fields: { employeeId, notes, startsAt: stretch.startsAt, endsAt: stretch.endsAt },
         overrideMaxHours,
@@ -134,7 +133,7 @@ async function plan(
 function clockChangeRefusal(
   date: string,
   stretch: Stretch,
-  { startTime, endTime, timeZone }: Planned['times'] & { readonly timeZone: string },
+  { startTime, endTime }: Planned['times'],
 ): Refusal | null {
   if (checkShiftLength(stretch.startsAt, stretch.endsAt)) return null
   const onClock = shiftInstants({ date, startTime, endTime, timeZone: 'UTC' })
@@ -142,6 +141,6 @@ function clockChangeRefusal(
   return new Refusal(
     422,
     'shift_length',
-    `The clocks change on ${date}, when ${startTime} to ${endTime} is too short or too long for a shift`,
+    `The clocks change: on ${date}, ${startTime} to ${endTime} is too short or too long for a shift`,
   )
 }
