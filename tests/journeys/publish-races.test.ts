@@ -178,7 +178,11 @@ test('all drafts go out with the week into which a shift was being moved', async
 
   const { shift: wanted } = shiftBody({ employeeId: keiko, date: to, from: '18:00', to: '20:00' })
   const sent = await holdingPerson(server, keiko, async (waiters) => {
-    const moving = patch(moved.id, { start_time: wanted.start_time, end_time: wanted.end_time })
+    const { start_time, end_time } = wanted
+    const moving = server.api.call('POST', '/shifts/bulk', {
+      token: manager,
+      body: { shifts: [{ action: 'update', id: moved.id, shift: { start_time, end_time } }] },
+    })
     await waiters(1)
     const publishing = server.api.call('POST', `/schedules/${moved.schedule_id}/publish`, {
       token: admin,

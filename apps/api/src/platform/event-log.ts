@@ -100,7 +100,7 @@ export async function appendEvents(
       organizationId,
       JSON.stringify(recorded.map(toRow)),
       recorded.length,
-      recorded.find(({ timeZone }) => timeZone !== undefined)?.timeZone ?? null,
+      [...new Set(recorded.flatMap(({ timeZone }) => timeZone ?? []))],
     ],
   })
   const first = (rows[0]?.last ?? 0) - recorded.length + 1
