@@ -13,7 +13,7 @@ import {
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod'
 import { isDatabaseAway, isUnstorableText } from '../database-errors.ts'
-import { forbidden, malformed, notFound, Refusal, unavailable } from '../errors.ts'
+import { malformed, notFound, Refusal, unavailable } from '../errors.ts'
 import { describe, invalidFields } from './invalid-fields.ts'
 
 /** The one place where an error becomes a reply. */
@@ -130,8 +130,8 @@ const frameworkCodes: Record<number, ErrorCode> = {
 }
 
 function fromFramework(status: number, error: FastifyError): Refusal {
-  if (status === 403) return forbidden()
-  if (status === 404) return notFound()
+  // An address such as //schedules, which may name no file, is not there either.
+  if (status === 403 || status === 404) return notFound()
   const code = frameworkCodes[status]
   if (status === 413) return new Refusal(413, 'payload_too_large', 'The request is too large.')
   if (code) return new Refusal(status, code, 'The content type must be application/json.')
