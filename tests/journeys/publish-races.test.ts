@@ -166,7 +166,7 @@ test('an undo during somebody’s edit comes first, or refuses', async () => {
 })
 
 test('all drafts go out with the week into which a shift was being moved', async () => {
-  const [from, to] = ['2029-03-05', '2029-03-12']
+  const [from, to] = ['2045-03-06', '2045-03-13']
   const [moved, stays] = [(await plan(from)).shift, (await plan(from, '12:00', '14:00')).shift]
   const { shift: there } = await plan(to)
   for (const { schedule_id: id } of [moved, there]) {

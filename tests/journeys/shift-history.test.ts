@@ -125,7 +125,7 @@ describe('the history of a shift', () => {
 
   test('knows when a shift was announced, and what happened to it in a bulk call', async () => {
     const token = await session()
-    const shift = await plan(token, '2029-04-02')
+    const shift = await plan(token, '2027-04-12')
     const items = [{ action: 'update', id: shift.id, shift: { notes: 'in bulk' } }]
     await server.api.call('POST', '/shifts/bulk', { token, body: { shifts: items } })
     await server.api.call('POST', `/schedules/${shift.schedule_id}/publish`, { token, body: {} })
