@@ -58,6 +58,14 @@ test('who asks for an update gets one, and nobody else does', async () => {
   expect(widgetsOf(neighbour)).toEqual([])
 })
 
+test('who asks over and over is told at the beginning and at the end', async () => {
+  const client = await watch(manager)
+  for (let count = 0; count < 12; count += 1) ask(client, { widget_type: 'quick-stats' })
+  await until(() => widgetsOf(client).length >= 2)
+  await quiet()
+  expect(widgetsOf(client)).toEqual(['quick-stats', 'quick-stats'])
+})
+
 test('unknown widgets, and those that one may not have, are not answered', async () => {
   const client = await watch(employee)
   for (const widget_type of ['pto-requests', 'weather', '', null, 7, '__proto__']) {
