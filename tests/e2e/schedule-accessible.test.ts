@@ -1,28 +1,14 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { addPeople } from '../support/schedule-people.ts'
 import { Planner } from '../support/schedule-screen.ts'
-import { expectAccessibleInBothLooks, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectAccessibleInBothLooks } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { createShift, idOf } from '../support/weeks.ts'
 
-let visitors: Visitors
-let server: TestServer
-let token: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-  token = await server.api.signIn(accounts.manager)
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
+const token = await server.api.signIn(accounts.manager)
 
 async function plan(date: string, name = 'Keiko Tanaka', to = '17:00') {
   const employeeId = await idOf(server.api, token, name)

@@ -1,30 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { connectCable } from '../support/cable-client.ts'
 import { testNow } from '../support/clock.ts'
 import { Planner } from '../support/schedule-screen.ts'
-import { Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { createShift, idOf } from '../support/weeks.ts'
 
-let visitors: Visitors
-let server: TestServer
-let admin: string
-let keiko: number
-
-beforeAll(async () => {
-  server = await startTestServer()
-  admin = await server.api.signIn(accounts.admin)
-  keiko = await idOf(server.api, admin, 'Keiko Tanaka')
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
+const admin = await server.api.signIn(accounts.admin)
+const keiko = await idOf(server.api, admin, 'Keiko Tanaka')
 
 /** A manager at a week, who hears what the admin does from now on. */
 async function listening(week: string) {

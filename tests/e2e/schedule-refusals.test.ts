@@ -1,28 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { addPeople } from '../support/schedule-people.ts'
 import { Planner } from '../support/schedule-screen.ts'
-import { signInOnScreen, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { enterOnScreen } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
-let visitors: Visitors
-let server: TestServer
-let token: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-  token = await server.api.signIn(accounts.manager)
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
+const token = await server.api.signIn(accounts.manager)
 
 const open = (date: string) => Planner.open(visitors, accounts.manager, date)
 const shiftsOf = async (week: string) => (await readWeek(server.api, token, week)).shifts
@@ -280,7 +266,8 @@ test('a subscription that is rejected ends the session with the reason', async (
       socket.send(JSON.stringify({ type: 'reject_subscription', identifier }))
     })
   })
-  await signInOnScreen(person, accounts.manager)
+  await enterOnScreen(person, accounts.manager)
+  await person.page.goto('/schedule')
   await person.page.waitForURL('**/login**')
   await person.page.getByText('Authentication failed').first().waitFor()
   expect(await person.page.evaluate(() => localStorage.getItem('token'))).toBeNull()

@@ -1,30 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { thisWeek } from '../support/clock.ts'
 import { addPeople } from '../support/schedule-people.ts'
 import { Planner } from '../support/schedule-screen.ts'
-import { Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
-let visitors: Visitors
-let server: TestServer
-let token: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-  token = await server.api.signIn(accounts.manager)
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
+const token = await server.api.signIn(accounts.manager)
 
 const open = (date: string, options?: { width: number; height: number }) =>
   Planner.open(visitors, accounts.manager, date, options)
