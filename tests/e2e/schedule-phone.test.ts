@@ -59,6 +59,24 @@ describe('at 390 px', () => {
     await expectAccessible(manager)
   })
 
+  test('hours over the limit of a week say so', async () => {
+    const { page } = await onPhone(`date=${nextWeek}`)
+    await day(page, 'Monday, November 23, 2026')
+    const ben = page.getByRole('listitem').filter({ hasText: 'Ben Okafor' })
+    await ben.getByText('48 h / 40 h (over the weekly limit)').waitFor()
+    const ana = page.getByRole('listitem').filter({ hasText: 'Ana Ruiz' })
+    await ana.getByText('24 h / 40 h').waitFor()
+    expect(await ana.getByText('over the weekly limit').count()).toBe(0)
+  })
+
+  test('the sheet of a shift has one heading, which names it', async () => {
+    const { page } = await onPhone(`date=${nextWeek}`)
+    await page.getByRole('button', { name: /Ben Okafor, Mon Nov 23/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Edit Shift' })
+    await sheet.getByRole('button', { name: 'Update Shift' }).waitFor()
+    expect(await sheet.getByRole('heading').allTextContents()).toEqual(['Edit Shift'])
+  })
+
   test('a swipe leads to the next day and the one before, also over the end of a week', async () => {
     const manager = await onPhone('date=2026-11-29')
     await day(manager.page, 'Sunday, November 29, 2026')

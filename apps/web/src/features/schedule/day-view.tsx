@@ -11,6 +11,7 @@ import { longDate, shortWeekday } from './format.ts'
 import type { CellModel, RowModel } from './grid/rows.ts'
 import { ShiftBlock, SpillOver } from './grid/shift-block.tsx'
 import { OwnMark } from './people/own-mark.tsx'
+import { WeekHours } from './people/week-hours.tsx'
 import type { OpenTarget } from './popover/panel-target.ts'
 import { texts } from './texts.ts'
 
@@ -127,16 +128,16 @@ interface PersonDayProps {
 const PersonDay = memo(function PersonDay({ row, cell, isOwn }: PersonDayProps) {
   return (
     <li className="rounded-xl border border-line bg-surface p-3 shadow-raise">
-      <p className="mb-2 flex items-center gap-2.5">
+      <div className="mb-2 flex items-center gap-2.5">
         <Avatar name={row.name} url={row.avatarUrl} size="xs" decorative />
         <span className="min-w-0 flex-1 truncate font-medium text-sm">
           {row.name}
           {isOwn && <OwnMark />}
         </span>
-        <span className="text-ink-muted text-xs tabular-nums">
-          {Math.round(row.minutes / 60)}h this week
+        <span className="min-w-20">
+          <WeekHours minutes={row.minutes} maxHours={row.maxHours} sign />
         </span>
-      </p>
+      </div>
       {cell.spill.map((model) => (
         <SpillOver key={model.shift.id} model={model} />
       ))}
