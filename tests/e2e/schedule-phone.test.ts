@@ -10,6 +10,7 @@ import {
   Visitors,
 } from '../support/screen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
 
 let visitors: Visitors
 let server: TestServer
@@ -67,6 +68,47 @@ describe('at 390 px', () => {
     const ana = page.getByRole('listitem').filter({ hasText: 'Ana Ruiz' })
     await ana.getByText('24 h / 40 h').waitFor()
     expect(await ana.getByText('over the weekly limit').count()).toBe(0)
+  })
+
+  test('the hourly view has the hours of the day with their staffing, and comes up at now', async () => {
+    const manager = await onPhone('date=2026-11-18&view=hourly')
+    const { page } = manager
+    const hours = page.getByRole('region', { name: 'Hourly Schedule' })
+    const staffing = hours.getByRole('list', { name: 'Staffing' }).getByRole('listitem')
+    await staffing.getByText('2 people, 2 shifts').first().waitFor()
+    expect(await staffing.count()).toBe(24)
+    expect(await staffing.nth(6).textContent()).toMatch(/^6 AM 0 people, 0 shifts/)
+    expect(await staffing.nth(10).textContent()).toMatch(/^10 AM 2 people, 2 shifts/)
+    const now = hours.getByRole('img', { name: 'Current time' })
+    const shift = hours.getByRole('button', { name: /Ben Okafor, Wed Nov 18, 7:00 AM – 3:00 PM/ })
+    // The line stands at 10, inside of 7 to 3, and in sight.
+    await until(async () => {
+      const [line, block] = [await now.boundingBox(), await shift.boundingBox()]
+      if (!line || !block) return false
+      const share = (line.x - block.x) / block.width
+      return line.x > 16 && line.x < 374 && share > 0.35 && share < 0.4
+    })
+    await expectFitting(manager)
+    await expectAccessible(manager)
+    await shift.click()
+    await page.getByRole('dialog', { name: 'Edit Shift' }).waitFor()
+  })
+
+  test('a press on an empty hour adds a shift from there; a stroke over the hours changes no day', async () => {
+    const manager = await onPhone('date=2026-11-18&view=hourly')
+    const { page } = manager
+    const hours = page.getByRole('region', { name: 'Hourly Schedule' })
+    const row = hours.getByRole('listitem').filter({ hasText: 'Diego Santos' })
+    await row.waitFor()
+    await stroke(manager, -160, 10)
+    await page.getByRole('button', { name: 'Wed, Nov 18, 2026' }).waitFor()
+    // Between 12 and 1, a little below the name.
+    const width = await row.evaluate((element) => element.clientWidth)
+    await row.click({ position: { x: (12.5 / 24) * width, y: 60 } })
+    const sheet = page.getByRole('dialog', { name: /Add Shift on Nov 18, 2026 for Diego Santos/ })
+    await sheet.getByLabel('Start Time').waitFor()
+    expect(await sheet.getByLabel('Start Time').inputValue()).toBe('12:00')
+    expect(await sheet.getByLabel('End Time').inputValue()).toBe('20:00')
   })
 
   test('the sheet of a shift has one heading, which names it', async () => {

@@ -1,13 +1,16 @@
+import type { Week } from '@weekboard/contracts/schedules'
 import { addDays, datesOfWeek } from '@weekboard/scheduling/weeks'
 import { CalendarX2, Plus } from 'lucide-react'
-import { type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo, Suspense } from 'react'
+import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSwipe } from './day-swipe.ts'
 import { longDate, shortWeekday } from './format.ts'
+import type { GridView } from './grid/measures.ts'
 import type { CellModel, RowModel } from './grid/rows.ts'
 import { ShiftBlock, SpillOver } from './grid/shift-block.tsx'
 import { OwnMark } from './people/own-mark.tsx'
@@ -15,8 +18,11 @@ import { WeekHours } from './people/week-hours.tsx'
 import type { OpenTarget } from './popover/panel-target.ts'
 import { texts } from './texts.ts'
 
+const DayHours = lazyScreen(() => import('./day-hours.tsx'), 'DayHours')
+
 interface DayViewProps {
-  readonly weekStart: string
+  readonly view: GridView
+  readonly week: Week
   readonly date: string
   readonly today: string
   readonly rows: readonly RowModel[]
@@ -25,8 +31,9 @@ interface DayViewProps {
   readonly onOpen: (target: OpenTarget) => void
 }
 
-/** One day at a time, for narrow screens. */
-export function DayView({ weekStart, date, today, rows, canEdit, ...on }: DayViewProps) {
+/** One day at a time, for narrow screens: as a list, or by its hours. */
+export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayViewProps) {
+  const weekStart = week.week_start_date
   const user = useCurrentUser()
   const ownEmployeeId = user?.role === 'employee' ? user.employee_id : null
   const column = datesOfWeek(weekStart).indexOf(date)
@@ -52,10 +59,30 @@ export function DayView({ weekStart, date, today, rows, canEdit, ...on }: DayVie
         rows={rows}
         onSelect={on.onSelectDate}
       />
-      <h2 className="font-semibold text-base">{longDate(date)}</h2>
-      {busy.length === 0 ? (
-        <EmptyState icon={<CalendarX2 />} title={texts.emptyDay} />
-      ) : (
+      {/* The title of the hourly view has the date already. */}
+      <h2 className={cn('font-semibold text-base', view === 'hourly' && 'sr-only')}>
+        {longDate(date)}
+      </h2>
+      {busy.length === 0 && (
+        <p className="flex flex-col items-center gap-2 py-8 text-ink-soft text-sm">
+          <CalendarX2 className="size-5 text-ink-muted" aria-hidden="true" />
+          {texts.emptyDay}
+        </p>
+      )}
+      {busy.length > 0 && view === 'hourly' && (
+        <Suspense fallback={<Skeleton className="h-80 rounded-xl" />}>
+          <DayHours
+            week={week}
+            date={date}
+            isToday={date === today}
+            people={busy}
+            ownEmployeeId={ownEmployeeId}
+            canEdit={canEdit}
+            onOpen={on.onOpen}
+          />
+        </Suspense>
+      )}
+      {busy.length > 0 && view === 'week' && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its buttons
         <ul key={date} onClick={open} className="grid animate-appear gap-3">
           {busy.map(({ row, cell }) => (

@@ -106,9 +106,9 @@ function StatsStrip({ week }: { readonly week: Week }) {
 
 function Stat({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <div className="flex items-baseline gap-2 px-4 first:ps-0 last:pe-0 max-md:px-3">
-      <dt className="text-ink-muted text-sm">{label}</dt>
-      <dd className="font-semibold text-lg tabular-nums leading-6">{value}</dd>
+    <div className="flex items-baseline gap-2 whitespace-nowrap px-4 first:ps-0 last:pe-0 max-md:gap-1.5 max-md:px-3">
+      <dt className="text-ink-muted text-sm max-md:text-xs">{label}</dt>
+      <dd className="font-semibold text-lg tabular-nums leading-6 max-md:text-base">{value}</dd>
     </div>
   )
 }

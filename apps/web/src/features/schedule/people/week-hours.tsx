@@ -5,12 +5,13 @@ import { hoursText } from '../format.ts'
 interface WeekHoursProps {
   readonly minutes: number
   readonly maxHours: number | null
-  /** Small screens show a sign as well, since there is no room for the bar to tell. */
+  /** Beside a sign for too much, or with a bar that fills up, or both. */
   readonly sign?: boolean
+  readonly bar?: boolean
 }
 
 /** The week's hours, rounded, against the limit; over it they say so. */
-export function WeekHours({ minutes, maxHours, sign }: WeekHoursProps) {
+export function WeekHours({ minutes, maxHours, sign = false, bar = true }: WeekHoursProps) {
   const hours = minutes / 60
   const over = maxHours !== null && hours > maxHours
   return (
@@ -25,7 +26,7 @@ export function WeekHours({ minutes, maxHours, sign }: WeekHoursProps) {
         {Math.round(hours)} h{maxHours !== null && ` / ${hoursText(maxHours)} h`}
         {over && <span className="sr-only"> (over the weekly limit)</span>}
       </p>
-      {maxHours !== null && maxHours > 0 && (
+      {bar && maxHours !== null && maxHours > 0 && (
         <span className="mt-1.5 block h-1 overflow-hidden rounded-full bg-grey-soft" aria-hidden>
           <span
             className={cn('block h-full rounded-full', over ? 'bg-danger' : 'bg-accent')}
