@@ -28,11 +28,11 @@ const levelTexts = { over: gridTexts.over, under: gridTexts.under, enough: null 
 const count = (value: number, one: string, many: string): string =>
   `${value} ${value === 1 ? one : many}`
 
-/** 'Over-staffed: 3 people, 3 shifts'. */
+/** 'Over-staffed, 3 people, 3 shifts'. */
 export function staffingText({ staff, shifts, level }: HourCoverage): string {
   const staffing = `${count(staff, 'person', 'people')}, ${count(shifts, 'shift', 'shifts')}`
   const word = levelTexts[level]
-  return word ? `${word}: ${staffing}` : staffing
+  return word ? `${word}, ${staffing}` : staffing
 }
 
 /** People and shifts of an hour in figures, and for readers in words. */
