@@ -11,6 +11,7 @@ import {
 } from '../support/screen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
+import { createShift, idOf } from '../support/weeks.ts'
 
 let visitors: Visitors
 let server: TestServer
@@ -68,6 +69,19 @@ describe('at 390 px', () => {
     const ana = page.getByRole('listitem').filter({ hasText: 'Ana Ruiz' })
     await ana.getByText('24 h / 40 h').waitFor()
     expect(await ana.getByText('over the weekly limit').count()).toBe(0)
+  })
+
+  test('long notes stay within the screen', async () => {
+    const token = await server.api.signIn(accounts.manager)
+    const date = '2027-09-06'
+    const notes = 'Opening: bring the keys, count the float, and let the bakers in by the side door'
+    const employeeId = await idOf(server.api, token, 'Keiko Tanaka')
+    await createShift(server.api, token, { employeeId, date, from: '09:00', to: '17:00', notes })
+    for (const view of ['week', 'hourly']) {
+      const manager = await onPhone(`date=${date}&view=${view}`)
+      await manager.page.getByRole('button', { name: /Keiko Tanaka, Mon Sep 6/ }).waitFor()
+      await expectFitting(manager)
+    }
   })
 
   test('the hourly view has the hours of the day with their staffing, and comes up at now', async () => {

@@ -43,6 +43,9 @@ const blockHeight = 2.75
 const offsetOf = (time: string): number =>
   (Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / 60) * hourWidth
 
+/** A shorter shift has room for its beginning alone; that it is a draft is seen by its edge. */
+const leastMinutesForWords = 120
+
 /** How much of the width is left of now when it comes into sight. */
 const leftOfNow = 0.35
 
@@ -186,6 +189,7 @@ const PersonHours = memo(function PersonHours({ row, cell, isOwn }: PersonHoursP
 /** A shift on the axis of the hours; its text stays in sight while the hours scroll by. */
 function HourBlock({ item: { model, from, to, lane } }: { readonly item: LaneItem }) {
   const { shift, range, name } = model
+  const hasRoom = to - from >= leastMinutesForWords
   return (
     <button
       type="button"
@@ -209,7 +213,7 @@ function HourBlock({ item: { model, from, to, lane } }: { readonly item: LaneIte
           {model.endsNextDay && <MoonStar className="size-3" />}
         </span>
         {`${hoursText(shift.duration_hours)} h`}
-        {shift.status === 'draft' && (
+        {hasRoom && shift.status === 'draft' && (
           <span className="ms-1.5 font-bold text-[0.625rem] tracking-[0.14em]">
             {texts.draftMark}
           </span>

@@ -51,7 +51,10 @@ export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayVi
   const add = (event: MouseEvent<HTMLButtonElement>) =>
     on.onOpen({ kind: 'new', employeeId: null, date, opener: event.currentTarget, cell: null })
   return (
-    <div {...swipe} className="grid touch-pan-y content-start gap-4 max-md:min-h-[50dvh]">
+    <div
+      {...swipe}
+      className="grid touch-pan-y grid-cols-1 content-start gap-4 max-md:min-h-[50dvh]"
+    >
       <DayStrip
         weekStart={weekStart}
         date={date}
@@ -84,7 +87,7 @@ export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayVi
       )}
       {busy.length > 0 && view === 'week' && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its buttons
-        <ul key={date} onClick={open} className="grid animate-appear gap-3">
+        <ul key={date} onClick={open} className="grid animate-appear grid-cols-1 gap-3">
           {busy.map(({ row, cell }) => (
             <PersonDay
               key={row.employeeId}
@@ -161,14 +164,14 @@ const PersonDay = memo(function PersonDay({ row, cell, isOwn }: PersonDayProps) 
           {row.name}
           {isOwn && <OwnMark />}
         </span>
-        <span className="min-w-20">
+        <span className="grid min-w-20 shrink-0 justify-items-end">
           <WeekHours minutes={row.minutes} maxHours={row.maxHours} sign />
         </span>
       </div>
       {cell.spill.map((model) => (
         <SpillOver key={model.shift.id} model={model} />
       ))}
-      <div className="grid gap-1.5">
+      <div className="grid grid-cols-1 gap-1.5">
         {cell.shifts.map((model) => (
           <ShiftBlock key={model.shift.id} model={model} size="list" />
         ))}

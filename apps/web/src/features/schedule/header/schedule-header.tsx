@@ -94,7 +94,7 @@ function StatusBadge({ isPublished }: { readonly isPublished: boolean }) {
 function StatsStrip({ week }: { readonly week: Week }) {
   const { total_hours, shift_count, total_labor_cost } = week.stats
   return (
-    <dl className="flex divide-x divide-line max-md:w-full max-md:justify-between">
+    <dl className="flex divide-x divide-line max-md:w-full">
       <Stat label={texts.hours} value={countText(total_hours)} />
       <Stat label={texts.shifts} value={countText(shift_count)} />
       {total_labor_cost !== null && (

@@ -27,7 +27,10 @@ export function WeekHours({ minutes, maxHours, sign = false, bar = true }: WeekH
         {over && <span className="sr-only"> (over the weekly limit)</span>}
       </p>
       {bar && maxHours !== null && maxHours > 0 && (
-        <span className="mt-1.5 block h-1 overflow-hidden rounded-full bg-grey-soft" aria-hidden>
+        <span
+          className="mt-1.5 block h-1 w-full overflow-hidden rounded-full bg-grey-soft"
+          aria-hidden
+        >
           <span
             className={cn('block h-full rounded-full', over ? 'bg-danger' : 'bg-accent')}
             style={{ width: `${Math.min(100, (hours / maxHours) * 100)}%` }}
