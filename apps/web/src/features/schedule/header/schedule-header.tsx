@@ -75,7 +75,8 @@ export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps)
           timeZone={timeZone}
           onSelect={setDate}
         />
-        {week && <StatsStrip week={week} />}
+        {/* Where they stand in a line of their own, nothing moves when they come. */}
+        {week ? <StatsStrip week={week} /> : <div className="h-6 w-full md:hidden" />}
         <ViewSwitch view={view} onChange={setView} />
       </div>
     </div>
