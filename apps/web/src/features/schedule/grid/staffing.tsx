@@ -43,7 +43,7 @@ export function StaffingCount(hour: HourCoverage) {
       <span className="sr-only">{staffingText(hour)}</span>
       <span aria-hidden="true" className="whitespace-nowrap text-xs tabular-nums">
         <b className={cn('font-semibold', staff === 0 && 'font-normal text-ink-muted')}>{staff}</b>
-        {shifts > 0 && <span className="text-2xs opacity-85"> · {shifts}</span>}
+        {shifts > 0 && <span className="text-2xs"> · {shifts}</span>}
       </span>
       {levelTexts[level] && (
         <span aria-hidden="true" className="font-semibold text-[0.5625rem] uppercase leading-2.5">
