@@ -53,6 +53,7 @@ export function ListView({ week, canEdit, ownEmployeeId, onOpen }: ListViewProps
             size="sm"
             className="ms-auto"
             aria-pressed={isSelecting}
+            className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:ring-accent"
             onClick={() => (isSelecting ? clear() : setSelecting(true))}
           >
             {listTexts.select}
