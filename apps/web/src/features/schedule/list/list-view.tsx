@@ -51,9 +51,8 @@ export function ListView({ week, canEdit, ownEmployeeId, onOpen }: ListViewProps
         {isNarrow && canEdit && list.rows.length > 0 && (
           <Button
             size="sm"
-            className="ms-auto"
+            className="ms-auto aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:ring-accent"
             aria-pressed={isSelecting}
-            className="aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:ring-accent"
             onClick={() => (isSelecting ? clear() : setSelecting(true))}
           >
             {listTexts.select}
