@@ -11,6 +11,7 @@ import {
   Visitors,
 } from '../support/screen.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { until } from '../support/until.ts'
 import { idOf, shiftBody } from '../support/weeks.ts'
 
 let visitors: Visitors
@@ -115,6 +116,19 @@ test('it scrolls to the current time by itself', async () => {
   expect(await scrolledTo(page)).toBeGreaterThan(0)
   expect(line?.x).toBeGreaterThan(200)
   expect(line?.x).toBeLessThan(900)
+})
+
+test('another day comes up an hour before its work begins', async () => {
+  const date = '2027-10-04'
+  const employeeId = await idOf(server.api, token, 'Ana Ruiz')
+  const body = shiftBody({ employeeId, date, from: '09:00', to: '17:00' })
+  await server.api.call('POST', '/shifts', { token, body })
+  const person = await visitors.open({ width: 820 })
+  const { page } = person
+  await signInOnScreen(person, accounts.manager)
+  await page.goto(`/schedule?view=hourly&date=${date}`)
+  await page.getByRole('button', { name: /Ana Ruiz, Mon Oct 4, 9:00 AM/ }).waitFor()
+  await until(async () => Math.abs((await scrolledTo(page)) - 8 * (1400 / 24)) < 2)
 })
 
 describe('left and right arrow keys', () => {
