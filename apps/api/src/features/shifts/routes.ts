@@ -100,8 +100,8 @@ const bindHistoryRoutes = (): BoundRoute[] => [
   memberRoute(getSteps, async (context) => ok(await countSteps(context))),
   memberRoute(undo, async (context) => ok(await undoStep(context))),
   memberRoute(redo, async (context) => ok(await redoStep(context))),
-  memberRoute(getShiftHistory, async (context, { params }) =>
-    ok({ history: await readHistory(context, params.id) }),
+  memberRoute(getShiftHistory, async (context, { params, query }) =>
+    ok(await readHistory(context, params.id, query)),
   ),
   memberRoute(restoreContract, async (context, { params, body }) =>
     ok(await restoreShift(context, params.id, body)),

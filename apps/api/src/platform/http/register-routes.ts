@@ -6,9 +6,10 @@ import type { Database } from '../database.ts'
 import { isRetryable } from '../database-errors.ts'
 import { Refusal, unauthenticated } from '../errors.ts'
 import type { Viewer } from '../sessions.ts'
-import { type AccessDependencies, checkAccess } from './access.ts'
+import { type AccessDependencies, bearerOf, checkAccess } from './access.ts'
 import { createGathered, type GatheredRequest } from './gathered.ts'
 import { assertKey, type Keyed, once } from './idempotency.ts'
+import { insistOnSingleParameters } from './query.ts'
 import type { BoundRoute, MemberContext, PrintedReply, PublicContext, Reply } from './route.ts'
 
 type PrintedRoute = Extract<BoundRoute, { kind: 'reader' }>
@@ -45,6 +46,7 @@ export function registerRoutes(
         response: replies,
       },
       onRequest: checkAccess(route.contract, dependencies),
+      preValidation: insistOnSingleParameters,
       handler: async (request, reply) => {
         if (route.kind === 'reader') {
           return sendPrinted(reply, await runReader(route, request, dependencies))
@@ -133,21 +135,27 @@ function keyedOf(
   return { viewer, request: { key, method, url, body, secret } }
 }
 
-type AloneDependencies = Pick<RouteDependencies, 'database' | 'clock'> &
+type AloneDependencies = Pick<RouteDependencies, 'database' | 'clock' | 'sessions'> &
   Pick<GatheredRequest, 'keyed'>
 
-/** A deadlock's victim is simply carried out again. */
+/**
+ * A deadlock's victim is simply carried out again. The session is looked at anew: what came in the
+ * way may have been a change of what it stands for, such as the organization's time zone.
+ */
 async function runAlone(
   route: RepliedRoute,
   request: FastifyRequest,
-  viewer: Viewer,
+  authenticated: Viewer,
   dependencies: AloneDependencies,
 ): Promise<Reply<unknown> | Refusal> {
+  let viewer = authenticated
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTenant(route, request, viewer, dependencies)
     } catch (error) {
       if (!isRetryable(error) || attempt === maxAttempts) throw error
+      const token = bearerOf(request.headers.authorization)
+      viewer = (await dependencies.sessions.authenticate(token)).viewer
     }
   }
 }

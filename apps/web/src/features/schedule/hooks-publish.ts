@@ -70,7 +70,7 @@ const isRunning = ({ status, weeks_detail }: AutoScheduleJob): boolean =>
 
 /** The repetitions that still make or publish weeks; stopping throws ApiError. */
 export function useRepetitions() {
-  const { data, mutate } = useRead(listAutoScheduleJobs, {}, { revalidateOnMount: true })
+  const { data, mutate } = useRead(listAutoScheduleJobs, { query: {} }, { revalidateOnMount: true })
   return {
     running: (data?.auto_schedule_jobs ?? []).filter(isRunning),
     async stop(id: number): Promise<void> {

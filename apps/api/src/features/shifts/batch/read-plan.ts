@@ -1,8 +1,7 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { ScheduleRow, ShiftRow } from '../present.ts'
-import type { Absences } from '../rules.ts'
-import type { LockedEmployee } from '../weeks.ts'
+import type { Absences, LockedEmployee } from '../rules.ts'
 
 export interface PlanData extends Absences {
   readonly schedules: readonly ScheduleRow[]

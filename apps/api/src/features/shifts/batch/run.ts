@@ -111,6 +111,8 @@ export interface Effect {
   /** Those that were published until now. */
   readonly turnedIds: readonly number[]
   readonly weeks: readonly string[]
+  /** That of the weeks. */
+  readonly timeZone: string
 }
 
 /** Brings decisions to their schedules in the plan: one that was published is a draft again. */
@@ -134,6 +136,7 @@ export function applyDecisions(
     formerly: new Map(held.map(({ id, status }) => [id, status])),
     turnedIds: touched.flatMap(({ id, turned }) => (turned ? id : [])),
     weeks: weeksOf(rows, timeZone),
+    timeZone,
   }
 }
 
@@ -153,7 +156,7 @@ export function store({ tx, now }: Pick<Writer, 'tx' | 'now'>, effects: readonly
 /** Logs what decisions came to as one step of history. */
 export function record(
   { tx, actor }: Pick<Writer, 'tx' | 'actor'>,
-  { changes, decisions, touched, turnedIds, weeks }: Effect,
+  { changes, decisions, touched, turnedIds, weeks, timeZone }: Effect,
   { asOne = false, remark }: Pick<BatchOptions, 'asOne' | 'remark'> = {},
 ): void {
   if (changes.length === 0) return
@@ -165,6 +168,7 @@ export function record(
     changes,
     schedules: touched,
     weeks,
+    timeZone,
     asOne,
     remark: { ...remark, ...(overridden.length > 0 && { overridden }) },
   })
