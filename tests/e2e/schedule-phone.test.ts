@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { nextWeek } from '../support/clock.ts'
 import { openSchedule } from '../support/schedule-screen.ts'
