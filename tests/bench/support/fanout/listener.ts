@@ -122,13 +122,13 @@ function frameAt(bytes: Buffer, start: number): Frame | null {
   return { opcode: (bytes[start] ?? 0) & 0x0f, bodyStart, end }
 }
 
-const [dot, zero] = [0x2e, 0x30]
+const [space, dot, zero] = [0x20, 0x2e, 0x30]
 
-/** The decimal number that begins there. */
+/** The decimal number that begins there; what comes out of the log has a space before it. */
 function numberAt(bytes: Buffer, start: number): number {
   let value = 0
   let divisor = 0
-  for (let place = start; ; place += 1) {
+  for (let place = bytes[start] === space ? start + 1 : start; ; place += 1) {
     const digit = (bytes[place] ?? 0) - zero
     if (digit >= 0 && digit <= 9) {
       value = value * 10 + digit
