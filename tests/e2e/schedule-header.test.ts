@@ -191,6 +191,7 @@ test('the menu and ? show the keyboard shortcuts', async () => {
   await page.getByRole('menuitem', { name: /Keyboard shortcuts/ }).click()
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await shortcuts.getByText('Undo', { exact: true }).waitFor()
+  await shortcuts.getByText('Left arrow').first().waitFor()
   await page.keyboard.press('Escape')
   await shortcuts.waitFor({ state: 'hidden' })
   await page.keyboard.press('?')

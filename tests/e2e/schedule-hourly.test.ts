@@ -6,6 +6,7 @@ import { addPeople } from '../support/schedule-people.ts'
 import { openSchedule } from '../support/schedule-screen.ts'
 import { enterAt, expectAccessible, type Person, type PersonOptions } from '../support/screen.ts'
 import { serveVisitors } from '../support/serve-visitors.ts'
+import { until } from '../support/until.ts'
 import { idOf, readWeek, shiftBody } from '../support/weeks.ts'
 
 const { server, visitors } = await serveVisitors()
@@ -108,6 +109,17 @@ test('it scrolls to the current time by itself', async () => {
     (await page.getByRole('img', { name: 'Current time' }).boundingBox())?.x ?? 0
   await expect.poll(line).toBeGreaterThan(200)
   expect(await line()).toBeLessThan(900)
+})
+
+test('another day comes up an hour before its work begins', async () => {
+  const date = '2027-10-04'
+  const employeeId = await idOf(server.api, token, 'Ana Ruiz')
+  const body = shiftBody({ employeeId, date, from: '09:00', to: '17:00' })
+  await server.api.call('POST', '/shifts', { token, body })
+  const query = `view=hourly&date=${date}`
+  const { page } = await openSchedule(visitors, accounts.manager, query, { width: 820 })
+  await page.getByRole('button', { name: /Ana Ruiz, Mon Oct 4, 9:00 AM/ }).waitFor()
+  await until(async () => Math.abs((await scrolledTo(page)) - 8 * (1400 / 24)) < 2)
 })
 
 describe('left and right arrow keys', () => {

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { nextWeek } from '../support/clock.ts'
 import { openSchedule } from '../support/schedule-screen.ts'
 import { expectAccessible, expectFitting, type Person } from '../support/screen.ts'
 import { serveVisitors } from '../support/serve-visitors.ts'
+import { until } from '../support/until.ts'
+import { createShift, idOf } from '../support/weeks.ts'
 
-const { visitors } = await serveVisitors()
+const { server, visitors } = await serveVisitors()
 
 async function onPhone(query: string): Promise<Person> {
   const size = { width: 390, height: 844 }
@@ -38,6 +40,78 @@ describe('at 390 px', () => {
     await page.getByRole('button', { name: /Diego Santos, Wed Nov 25, 9:00 AM/ }).waitFor()
     await expectFitting(manager)
     await expectAccessible(manager)
+  })
+
+  test('hours over the limit of a week say so', async () => {
+    const { page } = await onPhone(`date=${nextWeek}`)
+    await day(page, 'Monday, November 23, 2026')
+    const ben = page.getByRole('listitem').filter({ hasText: 'Ben Okafor' })
+    await ben.getByText('48 h / 40 h (over the weekly limit)').waitFor()
+    const ana = page.getByRole('listitem').filter({ hasText: 'Ana Ruiz' })
+    await ana.getByText('24 h / 40 h').waitFor()
+    expect(await ana.getByText('over the weekly limit').count()).toBe(0)
+  })
+
+  test('long notes stay within the screen', async () => {
+    const token = await server.api.signIn(accounts.manager)
+    const date = '2027-09-06'
+    const notes = 'Opening: bring the keys, count the float, and let the bakers in by the side door'
+    const employeeId = await idOf(server.api, token, 'Keiko Tanaka')
+    await createShift(server.api, token, { employeeId, date, from: '09:00', to: '17:00', notes })
+    for (const view of ['week', 'hourly']) {
+      const manager = await onPhone(`date=${date}&view=${view}`)
+      await manager.page.getByRole('button', { name: /Keiko Tanaka, Mon Sep 6/ }).waitFor()
+      await expectFitting(manager)
+    }
+  })
+
+  test('the hourly view has the hours of the day with their staffing, and comes up at now', async () => {
+    const manager = await onPhone('date=2026-11-18&view=hourly')
+    const { page } = manager
+    const hours = page.getByRole('region', { name: 'Hourly Schedule' })
+    const staffing = hours.getByRole('list', { name: 'Staffing' }).getByRole('listitem')
+    await staffing.getByText('2 people, 2 shifts').first().waitFor()
+    expect(await staffing.count()).toBe(24)
+    expect(await staffing.nth(6).textContent()).toMatch(/^6 AM 0 people, 0 shifts/)
+    expect(await staffing.nth(10).textContent()).toMatch(/^10 AM 2 people, 2 shifts/)
+    const now = hours.getByRole('img', { name: 'Current time' })
+    const shift = hours.getByRole('button', { name: /Ben Okafor, Wed Nov 18, 7:00 AM – 3:00 PM/ })
+    // The line stands at 10, inside of 7 to 3, and in sight.
+    await until(async () => {
+      const [line, block] = [await now.boundingBox(), await shift.boundingBox()]
+      if (!line || !block) return false
+      const share = (line.x - block.x) / block.width
+      return line.x > 16 && line.x < 374 && share > 0.35 && share < 0.4
+    })
+    await expectFitting(manager)
+    await expectAccessible(manager)
+    await shift.click()
+    await page.getByRole('dialog', { name: 'Edit Shift' }).waitFor()
+  })
+
+  test('a press on an empty hour adds a shift from there; a stroke over the hours changes no day', async () => {
+    const manager = await onPhone('date=2026-11-18&view=hourly')
+    const { page } = manager
+    const hours = page.getByRole('region', { name: 'Hourly Schedule' })
+    const row = hours.getByRole('listitem').filter({ hasText: 'Diego Santos' })
+    await row.waitFor()
+    await stroke(manager, -160, 10)
+    await page.getByRole('button', { name: 'Wed, Nov 18, 2026' }).waitFor()
+    // Between 12 and 1, a little below the name.
+    const width = await row.evaluate((element) => element.clientWidth)
+    await row.click({ position: { x: (12.5 / 24) * width, y: 60 } })
+    const sheet = page.getByRole('dialog', { name: /Add Shift on Nov 18, 2026 for Diego Santos/ })
+    await sheet.getByLabel('Start Time').waitFor()
+    expect(await sheet.getByLabel('Start Time').inputValue()).toBe('12:00')
+    expect(await sheet.getByLabel('End Time').inputValue()).toBe('20:00')
+  })
+
+  test('the sheet of a shift has one heading, which names it', async () => {
+    const { page } = await onPhone(`date=${nextWeek}`)
+    await page.getByRole('button', { name: /Ben Okafor, Mon Nov 23/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'Edit Shift' })
+    await sheet.getByRole('button', { name: 'Update Shift' }).waitFor()
+    expect(await sheet.getByRole('heading').allTextContents()).toEqual(['Edit Shift'])
   })
 
   test('a swipe leads to the next day and the one before, also over the end of a week', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { nextWeek } from '../support/clock.ts'
 import { addPeople } from '../support/schedule-people.ts'
 import { Planner } from '../support/schedule-screen.ts'
 import { expectAccessible } from '../support/screen.ts'
@@ -133,6 +134,13 @@ describe('the shift popover', () => {
     await dialog.getByRole('button', { name: 'Restore' }).click()
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(async () => (await shiftsOf(week))[0]?.notes).toBeNull()
+  })
+
+  test('says so when nothing is on record of a shift', async () => {
+    const { page, dialog } = await Planner.open(visitors, accounts.manager, nextWeek)
+    await page.getByRole('button', { name: /Diego Santos, Wed Nov 25, 9:00 AM/ }).click()
+    await dialog.getByRole('button', { name: 'History' }).click()
+    await dialog.getByText('No changes of this shift are on record.').waitFor()
   })
 
   test.each([

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { nextWeek, thisWeek } from '../support/clock.ts'
+import { emptyWeek, nextWeek, thisWeek } from '../support/clock.ts'
 import { openSchedule } from '../support/schedule-screen.ts'
 import type { Person, PersonOptions } from '../support/screen.ts'
 import { serveVisitors } from '../support/serve-visitors.ts'
+import { teamAs } from '../support/team.ts'
+import { shiftBody } from '../support/weeks.ts'
 
-const { visitors } = await serveVisitors()
+const { server, visitors } = await serveVisitors()
 
 async function onSchedule(email: string, date: string, options?: PersonOptions): Promise<Person> {
   const person = await openSchedule(visitors, email, `date=${date}`, options)
@@ -70,8 +72,46 @@ test('the printed week has everybody, times, totals and status on landscape page
   expect(new Set(breaks)).toEqual(new Set(['avoid']))
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
   await sheet.waitFor({ state: 'detached' })
-  for (const format of ['A4', 'Letter']) {
-    const file = await page.pdf({ format, landscape: true })
-    expect(file.byteLength).toBeGreaterThan(1000)
+})
+
+test("the browser's own command prints the sheet, as soon as the week is there, and leaves no trace", async () => {
+  const { page } = await onSchedule(accounts.manager, nextWeek)
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.getByRole('region', { name: 'Printed week' })
+  await sheet.getByText('Week of Nov 23 - Nov 29, 2026').waitFor()
+  await sheet.getByText(/Printed Nov 18, 2026, 10:00 AM/).waitFor()
+  expect(await page.getByRole('grid').isVisible()).toBe(false)
+  await page.emulateMedia({ media: 'screen' })
+  await page.locator('[data-print-sheet]').waitFor({ state: 'detached' })
+  await page.getByRole('grid').waitFor()
+})
+
+/** How much wider than high the pages of a printed file are. */
+const pagesOf = (file: Buffer): string[] =>
+  [...file.toString('latin1').matchAll(/\/MediaBox \[0 0 (\d+)[\d.]* (\d+)/g)].map(
+    ([, width, height]) => (Number(width) / Number(height)).toFixed(1),
+  )
+
+test('many people take several pages, each with the week and its days, on A4 and Letter', async () => {
+  const token = await server.api.signIn(accounts.admin)
+  const team = teamAs(server, token)
+  for (const number of Array.from({ length: 30 }, (_, index) => index + 1)) {
+    const { body } = await team.add({ full_name: `Helper ${number}`, role: 'employee' })
+    const day = { employeeId: body.employee.id, date: emptyWeek, from: '09:00', to: '17:00' }
+    await server.api.call('POST', '/shifts', { token, body: shiftBody(day) })
   }
+  const { page } = await onSchedule(accounts.manager, emptyWeek)
+  const a4 = pagesOf(await page.pdf({ format: 'A4', landscape: true }))
+  expect(a4).toEqual(['1.4', '1.4'])
+  const letter = pagesOf(await page.pdf({ format: 'Letter', landscape: true }))
+  expect(letter).toEqual(['1.3', '1.3'])
+  await page.emulateMedia({ media: 'print' })
+  const sheet = page.locator('[data-print-sheet]')
+  await sheet.getByText('Helper 30').waitFor()
+  const heading = sheet.locator('thead')
+  expect(await heading.evaluate((element) => getComputedStyle(element).display)).toBe(
+    'table-header-group',
+  )
+  await heading.getByText('Week of Dec 7 - Dec 13, 2026').waitFor()
+  await heading.getByText('Mon 7').waitFor()
 })

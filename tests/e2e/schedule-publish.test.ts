@@ -203,3 +203,22 @@ describe('the publish panel', () => {
     await expectAccessible(person)
   })
 })
+
+test('what a choice brings up comes into sight above the buttons, on a phone with violations too', async () => {
+  const week = '2027-11-01'
+  const employeeId = await idOf(server.api, token, 'Keiko Tanaka')
+  for (const from of ['09:00', '10:00', '11:00']) {
+    await createShift(server.api, token, { employeeId, date: week, from, to: '17:00' })
+  }
+  const { page } = await Planner.open(visitors, accounts.manager, week, { width: 390, height: 700 })
+  await page.getByRole('button', { name: 'Publish Schedule' }).click()
+  const panel = page.getByRole('dialog', { name: 'Publish Schedule' })
+  await panel.getByText(/^\d+ violations?$/).waitFor()
+  await panel.getByLabel('Repeat').selectOption({ label: '2 weeks' })
+  const note = panel.getByText(/24-hour review period/)
+  const button = panel.getByRole('button', { name: 'Publish Anyway' })
+  await until(async () => {
+    const [text, foot] = [await note.boundingBox(), await button.boundingBox()]
+    return text !== null && foot !== null && text.y + text.height < foot.y
+  })
+})

@@ -271,9 +271,14 @@ test('200 people and 1,400 shifts are read in one statement beyond the session c
   const first = await read(tokens.manager, { week })
   expect(first.body.shifts).toHaveLength(1_400)
   expect(first.body.stats).toMatchObject({ shift_count: 1_400, total_hours: 11_200 })
-  expect(statements()).toEqual(['session-context', 'read-week'])
+  expect(statements()).toEqual(['session-contexts', 'read-week'])
   await read(tokens.manager, { week, tag: first.headers.get('etag') ?? '' })
-  expect(statements()).toEqual(['session-context', 'session-context', 'week-version', 'read-week'])
+  expect(statements()).toEqual([
+    'session-contexts',
+    'session-contexts',
+    'week-version',
+    'read-week',
+  ])
   // Only the week itself takes a connection of its own.
   expect(connect).toHaveBeenCalledTimes(1)
   query.mockRestore()

@@ -11,7 +11,8 @@ export interface Bus {
 
 /** Topics by name, so that publisher and subscriber cannot drift apart. */
 export const topics = {
-  events: 'events',
+  /** What a transaction logged; a node that knew single events only must not read it. */
+  events: 'logged',
   sessions: 'sessions',
   signals: 'signals',
   presence: 'presence',

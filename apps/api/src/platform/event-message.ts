@@ -28,11 +28,18 @@ type Printable = Pick<
   readonly staffPayload: string | null
 }
 
+/** How many lines of a message of the bus an event takes. */
+const linesPerEvent = 3
+
 /**
- * The event as the bus carries it: a line that says where it goes, and a line for each class of
- * viewers, empty for whom it is not meant. JSON has no line breaks of its own.
+ * What a transaction logged, as one message of the bus: for each event a line that says where it
+ * goes, and a line for each class of viewers, empty for whom it is not meant. JSON has no line
+ * breaks of its own.
  */
-export function printEvent(event: LoggedEvent): string {
+export const printEvents = (events: readonly LoggedEvent[]): string =>
+  events.map(printEvent).join('\n')
+
+function printEvent(event: LoggedEvent): string {
   const { bodies, ...header } = toMessage({
     ...event,
     payload: JSON.stringify(event.payload),
@@ -41,18 +48,18 @@ export function printEvent(event: LoggedEvent): string {
   return `${JSON.stringify(header)}\n${bodies.managers ?? ''}\n${bodies.staff ?? ''}`
 }
 
-/** Reads what `printEvent` wrote, without a look at the bodies. Throws on anything else. */
-export function readEvent(message: string): EventMessage {
-  const afterHeader = message.indexOf('\n')
-  const afterManagers = message.indexOf('\n', afterHeader + 1)
-  const header: Omit<EventMessage, 'bodies'> = JSON.parse(message.slice(0, afterHeader))
-  return {
-    ...header,
-    bodies: {
-      managers: message.slice(afterHeader + 1, afterManagers) || null,
-      staff: message.slice(afterManagers + 1) || null,
-    },
-  }
+/** Reads what `printEvents` wrote, without a look at the bodies. Throws on anything else. */
+export function readEvents(message: string): EventMessage[] {
+  const lines = message.split('\n')
+  if (lines.length % linesPerEvent !== 0) throw new Error('A message of the bus is cut off')
+  return Array.from({ length: lines.length / linesPerEvent }, (_, index) => {
+    const [header = '', managers, staff] = lines.slice(
+      index * linesPerEvent,
+      (index + 1) * linesPerEvent,
+    )
+    const routing: Omit<EventMessage, 'bodies'> = JSON.parse(header)
+    return { ...routing, bodies: { managers: managers || null, staff: staff || null } }
+  })
 }
 
 /** Events of the current organization with positions in (after, upTo], in order. */

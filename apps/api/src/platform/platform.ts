@@ -9,7 +9,7 @@ import { type Bus, createLocalBus, topics } from './bus.ts'
 import type { Clock } from './clock.ts'
 import { type BeforeLog, type Database, openDatabase } from './database.ts'
 import type { Environment, JwtKey } from './env.ts'
-import { printEvent } from './event-message.ts'
+import { printEvents } from './event-message.ts'
 import type { Readiness } from './http/health.ts'
 import { createLocalLimits, createRedisLimits, type Limits } from './limits.ts'
 import { connectRedis, createRedisBus } from './redis.ts'
@@ -69,9 +69,7 @@ export function openPlatform({
     poolSize: env.DATABASE_POOL_SIZE,
     statementMs: env.LIMIT_STATEMENT_MS,
     beforeLog,
-    onCommitted: (events) => {
-      for (const event of events) bus.publish(topics.events, printEvent(event))
-    },
+    onCommitted: (events) => bus.publish(topics.events, printEvents(events)),
     onPoolError: (error) => log.warn({ reason: error.message }, 'A database connection was lost'),
   })
   return {

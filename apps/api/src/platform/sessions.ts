@@ -7,6 +7,7 @@ import { unauthenticated } from './errors.ts'
 import type { Actor } from './event-log.ts'
 import type { SharedConnection } from './shared-connection.ts'
 import { type Tokens, tokenLifetimeMs } from './tokens.ts'
+import { createTurnLookup } from './turn-lookup.ts'
 
 /** Who is asking, as the database has it at this moment; nothing of it comes from the token. */
 export interface Viewer {
@@ -65,11 +66,12 @@ export const actorOf = (viewer: Viewer): Actor => ({
 })
 
 export function createSessions(database: Database, tokens: Tokens, clock: Clock): Sessions {
+  const find = createTurnLookup((ids) => findContexts(database.shared, ids, clock.now()))
   return {
     async authenticate(token) {
       const now = clock.now()
       const claims = tokens.verify(token, now)
-      const row = await findContext(database.shared, claims.sessionId, now)
+      const row = await find(claims.sessionId)
       if (!row || row.userId !== claims.userId) throw unauthenticated()
       if (now.getTime() - new Date(row.lastUsedAt).getTime() > touchAfterMs) {
         await database.db.execute(
@@ -93,16 +95,17 @@ export async function viewerOfSession(
   sessionId: string,
   now: Date,
 ): Promise<Viewer | null> {
-  return (await findContext(client, sessionId, now)) ?? null
+  return (await findContexts(client, [sessionId], now)).get(sessionId) ?? null
 }
 
-async function findContext(
+/** By the session's id; those that have ended are missing. */
+async function findContexts(
   client: Pick<SharedConnection, 'query'>,
-  sessionId: string,
+  sessionIds: readonly string[],
   now: Date,
-): Promise<SessionRow | undefined> {
+): Promise<ReadonlyMap<string, SessionRow>> {
   const { rows } = await client.query<SessionRow>({
-    name: 'session-context',
+    name: 'session-contexts',
     text: `select session_id as "sessionId", user_id as "userId", organization_id as "organizationId",
         employee_id as "employeeId", role, full_name as "fullName", email, avatar_url as "avatarUrl",
         email_verified as "emailVerified", phone_verified as "phoneVerified",
@@ -111,8 +114,8 @@ async function findContext(
         organization_name as "organizationName", time_zone as "timeZone", currency,
         overlap_policy as "overlapPolicy", availability_policy as "availabilityPolicy", onboarding_completed as "onboardingCompleted",
         session_created_at as "sessionCreatedAt", last_used_at as "lastUsedAt"
-      from session_context($1, $2)`,
-    values: [sessionId, now],
+      from session_contexts($1, $2)`,
+    values: [sessionIds, now],
   })
-  return rows[0]
+  return new Map(rows.map((row) => [row.sessionId, row]))
 }

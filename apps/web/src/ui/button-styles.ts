@@ -22,6 +22,10 @@ const squareSizes: Record<ButtonSize, string> = {
   lg: 'size-11 rounded-md',
 }
 
+/** Without a ground of its own it gets none by being out of use. */
+const isFlat = (variant: ButtonVariant): boolean =>
+  variant === 'ghost' || variant === 'danger-ghost'
+
 interface ButtonLook {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
@@ -40,8 +44,10 @@ export function buttonClasses({
   return cn(
     'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap font-medium',
     'transition-colors duration-100',
-    'disabled:cursor-not-allowed disabled:bg-grey-soft disabled:text-grey-ink disabled:shadow-none',
-    'disabled:ring-0',
+    'disabled:cursor-not-allowed disabled:shadow-none disabled:ring-0',
+    isFlat(variant)
+      ? 'disabled:bg-transparent disabled:text-ink-muted/60'
+      : 'disabled:bg-grey-soft disabled:text-grey-ink',
     variants[variant],
     square ? squareSizes[size] : sizes[size],
     fullWidth && 'w-full',

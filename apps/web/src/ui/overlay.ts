@@ -32,5 +32,11 @@ export const floatingClasses = cn(
   'data-[state=open]:animate-pop data-[state=closed]:animate-unpop',
 )
 
+/** What scrolls between a heading and buttons fades below, so that nothing looks cut off there. */
+export const fadingEndClasses = cn(
+  'after:pointer-events-none after:sticky after:bottom-0 after:z-1 after:block',
+  'after:bg-linear-to-t after:from-raised after:to-transparent',
+)
+
 /** Menus and tooltips appear inside the page's main landmark, where readers look for content. */
 export const mainLandmark = (): HTMLElement | null => document.getElementById('main')

@@ -36,7 +36,7 @@ export function Segmented<Value extends string>({
           className={cn(
             'relative inline-flex h-8 flex-1 select-none items-center justify-center gap-1.5 rounded-[0.4rem] px-3',
             'whitespace-nowrap font-medium text-ink-soft text-sm transition-colors hover:text-ink *:[svg]:size-4',
-            'has-checked:bg-surface has-checked:text-ink has-checked:shadow-raise',
+            'has-checked:bg-thumb has-checked:text-ink has-checked:shadow-raise',
             'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-1',
           )}
         >

@@ -5,7 +5,11 @@ export function Skeleton({ className }: { readonly className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={cn('block animate-breathe rounded-md bg-grey-soft', className)}
+      className={cn(
+        'block animate-breathe bg-grey-soft',
+        !className?.includes('rounded-') && 'rounded-md',
+        className,
+      )}
     />
   )
 }

@@ -59,11 +59,11 @@ export function listen({ port, protocol, token, onDelivery }: ListenerOptions): 
       if (answer) socket.write(maskedFrame(opcodes.text, answer))
       if (greeting.readyOn && text.includes(greeting.readyOn)) settle(socket)
     }
-    const read = ({ opcode, body }: Frame) => {
+    const read = (bytes: Buffer, { opcode, bodyStart, end }: Frame) => {
       if (opcode === opcodes.ping) socket.write(maskedFrame(opcodes.pong, ''))
-      const at = body.indexOf(marker)
-      if (at < 0) greet(body.toString())
-      else onDelivery(Number.parseFloat(body.toString('latin1', at + marker.length, at + 30)))
+      const at = bytes.indexOf(marker, bodyStart)
+      if (at < 0 || at >= end) greet(bytes.toString('utf8', bodyStart, end))
+      else onDelivery(numberAt(bytes, at + marker.length))
     }
     socket.once('data', (chunk) => {
       const end = chunk.indexOf(headEnd)
@@ -91,21 +91,25 @@ function upgradeRequest(port: number, { path, subprotocol }: Greeting, token: st
   return `${fields.join('\r\n')}\r\n\r\n`
 }
 
+/** Where a frame is in what was received. */
 interface Frame {
   readonly opcode: number
-  readonly body: Buffer
+  readonly bodyStart: number
   readonly end: number
 }
 
+const nothing = Buffer.alloc(0)
+
 /** Reads all whole frames of a server; returns what is left. */
-function readFrames(bytes: Buffer, read: (frame: Frame) => void): Buffer {
+function readFrames(bytes: Buffer, read: (bytes: Buffer, frame: Frame) => void): Buffer {
   let start = 0
-  for (;;) {
+  while (start < bytes.length) {
     const frame = frameAt(bytes, start)
     if (!frame) return bytes.subarray(start)
-    read(frame)
+    read(bytes, frame)
     start = frame.end
   }
+  return nothing
 }
 
 /** A frame of less than 64 KiB; null when it is not all there yet. */
@@ -115,7 +119,23 @@ function frameAt(bytes: Buffer, start: number): Frame | null {
   if (bytes.length < bodyStart) return null
   const end = bodyStart + (short === 126 ? bytes.readUInt16BE(start + 2) : short)
   if (bytes.length < end) return null
-  return { opcode: (bytes[start] ?? 0) & 0x0f, body: bytes.subarray(bodyStart, end), end }
+  return { opcode: (bytes[start] ?? 0) & 0x0f, bodyStart, end }
+}
+
+const [space, dot, zero] = [0x20, 0x2e, 0x30]
+
+/** The decimal number that begins there; what comes out of the log has a space before it. */
+function numberAt(bytes: Buffer, start: number): number {
+  let value = 0
+  let divisor = 0
+  for (let place = bytes[start] === space ? start + 1 : start; ; place += 1) {
+    const digit = (bytes[place] ?? 0) - zero
+    if (digit >= 0 && digit <= 9) {
+      value = value * 10 + digit
+      divisor *= 10
+    } else if (bytes[place] === dot) divisor = 1
+    else return value / (divisor || 1)
+  }
 }
 
 /** A short frame of a client; a mask of zeros is a mask. */

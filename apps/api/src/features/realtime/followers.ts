@@ -1,10 +1,14 @@
 import type { Subscription } from './channel.ts'
+import { textFrame } from './frames.ts'
 import { messageFrame } from './protocol.ts'
 
 /** Sends one message that has no place in the log to one subscription. */
 export function tell({ connection, identifier }: Subscription, body: object): void {
-  connection.send(messageFrame(identifier, JSON.stringify(body), null))
+  connection.write(frameOf(identifier, body))
 }
+
+const frameOf = (identifier: string, body: object): Buffer =>
+  textFrame(messageFrame(identifier, JSON.stringify(body), null))
 
 /** The subscriptions to one channel on this node, for messages that depend on who receives them. */
 export class Followers {
@@ -26,9 +30,15 @@ export class Followers {
     if (known?.size === 0) this.#byOrganization.delete(organizationId)
   }
 
+  /** Sends one message to all of an organization that it is for; a frame is built once for many. */
   tell(organizationId: number, body: object, isFor: (subscription: Subscription) => boolean): void {
+    const frames = new Map<string, Buffer>()
     for (const subscription of this.#byOrganization.get(organizationId) ?? []) {
-      if (isFor(subscription)) tell(subscription, body)
+      if (!isFor(subscription)) continue
+      const { connection, identifier } = subscription
+      const frame = frames.get(identifier) ?? frameOf(identifier, body)
+      frames.set(identifier, frame)
+      connection.write(frame)
     }
   }
 }

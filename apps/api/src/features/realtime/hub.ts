@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { topics } from '../../platform/bus.ts'
 import {
   type EventMessage,
-  readEvent,
+  readEvents,
   readMessages,
   viewerClasses,
 } from '../../platform/event-message.ts'
@@ -207,8 +207,9 @@ export class Hub {
   }
 
   #ring(message: string): void {
-    const event = readEvent(message)
-    this.#rooms.get(event.organizationId)?.feed.ring(event)
+    for (const event of readEvents(message)) {
+      this.#rooms.get(event.organizationId)?.feed.ring(event)
+    }
   }
 
   #signal(message: string): void {

@@ -1,21 +1,28 @@
+import type { Week } from '@weekboard/contracts/schedules'
 import { addDays, datesOfWeek } from '@weekboard/scheduling/weeks'
 import { CalendarX2, Plus } from 'lucide-react'
-import { type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo, Suspense } from 'react'
+import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSwipe } from './day-swipe.ts'
 import { longDate, shortWeekday } from './format.ts'
+import type { GridView } from './grid/measures.ts'
 import type { CellModel, RowModel } from './grid/rows.ts'
 import { ShiftBlock, SpillOver } from './grid/shift-block.tsx'
 import { OwnMark } from './people/own-mark.tsx'
+import { WeekHours } from './people/week-hours.tsx'
 import type { OpenTarget } from './popover/panel-target.ts'
 import { texts } from './texts.ts'
 
+const DayHours = lazyScreen(() => import('./day-hours.tsx'), 'DayHours')
+
 interface DayViewProps {
-  readonly weekStart: string
+  readonly view: GridView
+  readonly week: Week
   readonly date: string
   readonly today: string
   readonly rows: readonly RowModel[]
@@ -24,8 +31,9 @@ interface DayViewProps {
   readonly onOpen: (target: OpenTarget) => void
 }
 
-/** One day at a time, for narrow screens. */
-export function DayView({ weekStart, date, today, rows, canEdit, ...on }: DayViewProps) {
+/** One day at a time, for narrow screens: as a list, or by its hours. */
+export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayViewProps) {
+  const weekStart = week.week_start_date
   const user = useCurrentUser()
   const ownEmployeeId = user?.role === 'employee' ? user.employee_id : null
   const column = datesOfWeek(weekStart).indexOf(date)
@@ -43,7 +51,10 @@ export function DayView({ weekStart, date, today, rows, canEdit, ...on }: DayVie
   const add = (event: MouseEvent<HTMLButtonElement>) =>
     on.onOpen({ kind: 'new', employeeId: null, date, opener: event.currentTarget, cell: null })
   return (
-    <div {...swipe} className="grid touch-pan-y content-start gap-4 max-md:min-h-[50dvh]">
+    <div
+      {...swipe}
+      className="grid touch-pan-y grid-cols-1 content-start gap-4 max-md:min-h-[50dvh]"
+    >
       <DayStrip
         weekStart={weekStart}
         date={date}
@@ -51,12 +62,32 @@ export function DayView({ weekStart, date, today, rows, canEdit, ...on }: DayVie
         rows={rows}
         onSelect={on.onSelectDate}
       />
-      <h2 className="font-semibold text-base">{longDate(date)}</h2>
-      {busy.length === 0 ? (
-        <EmptyState icon={<CalendarX2 />} title={texts.emptyDay} />
-      ) : (
+      {/* The title of the hourly view has the date already. */}
+      <h2 className={cn('font-semibold text-base', view === 'hourly' && 'sr-only')}>
+        {longDate(date)}
+      </h2>
+      {busy.length === 0 && (
+        <p className="flex flex-col items-center gap-2 py-8 text-ink-soft text-sm">
+          <CalendarX2 className="size-5 text-ink-muted" aria-hidden="true" />
+          {texts.emptyDay}
+        </p>
+      )}
+      {busy.length > 0 && view === 'hourly' && (
+        <Suspense fallback={<Skeleton className="h-80 rounded-xl" />}>
+          <DayHours
+            week={week}
+            date={date}
+            isToday={date === today}
+            people={busy}
+            ownEmployeeId={ownEmployeeId}
+            canEdit={canEdit}
+            onOpen={on.onOpen}
+          />
+        </Suspense>
+      )}
+      {busy.length > 0 && view === 'week' && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its buttons
-        <ul key={date} onClick={open} className="grid animate-appear gap-3">
+        <ul key={date} onClick={open} className="grid animate-appear grid-cols-1 gap-3">
           {busy.map(({ row, cell }) => (
             <PersonDay
               key={row.employeeId}
@@ -127,20 +158,20 @@ interface PersonDayProps {
 const PersonDay = memo(function PersonDay({ row, cell, isOwn }: PersonDayProps) {
   return (
     <li className="rounded-xl border border-line bg-surface p-3 shadow-raise">
-      <p className="mb-2 flex items-center gap-2.5">
+      <div className="mb-2 flex items-center gap-2.5">
         <Avatar name={row.name} url={row.avatarUrl} size="xs" decorative />
         <span className="min-w-0 flex-1 truncate font-medium text-sm">
           {row.name}
           {isOwn && <OwnMark />}
         </span>
-        <span className="text-ink-muted text-xs tabular-nums">
-          {Math.round(row.minutes / 60)}h this week
+        <span className="grid min-w-20 shrink-0 justify-items-end">
+          <WeekHours minutes={row.minutes} maxHours={row.maxHours} sign />
         </span>
-      </p>
+      </div>
       {cell.spill.map((model) => (
         <SpillOver key={model.shift.id} model={model} />
       ))}
-      <div className="grid gap-1.5">
+      <div className="grid grid-cols-1 gap-1.5">
         {cell.shifts.map((model) => (
           <ShiftBlock key={model.shift.id} model={model} size="list" />
         ))}

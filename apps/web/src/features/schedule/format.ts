@@ -53,6 +53,9 @@ export function longDate(date: string): string {
   return `${weekday}, ${month} ${day}, ${year}`
 }
 
+/** 'Mon, Nov 16, 2026'. */
+export const shortDate = (date: string): string => `${shortWeekday(date)}, ${mediumDate(date)}`
+
 /** 'November 2026'. */
 export function monthTitle(date: string): string {
   const { month, year } = partsOf(date)

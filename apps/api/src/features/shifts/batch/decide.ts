@@ -131,8 +131,9 @@ function weigh(
 ): RuleOutcome {
   const employee = plan.employees.get(shift.employeeId)
   if (!employee) throw notFound()
-  // The shift itself as it stands is among them, so that what a change makes better is not refused.
-  const around = [...plan.rows.values()].filter(({ employeeId }) => employeeId === shift.employeeId)
+  const around = [...plan.rows.values()].filter(
+    (row) => row.employeeId === shift.employeeId && (row.id === shift.id || isNear(row, shift)),
+  )
   const { absences } = plan
   return applyRules({
     viewer,
@@ -144,6 +145,12 @@ function weigh(
     rules,
   })
 }
+
+/** Further away is no shift that a rule weighs: they look at a week, and at what overlaps. */
+const nearMs = 9 * 24 * 60 * 60 * 1000
+
+const isNear = (a: ShiftRow, b: ShiftRow): boolean =>
+  Math.abs(a.startsAt.getTime() - b.startsAt.getTime()) < nearMs
 
 const refuseIdentical = (fields: CreateAction['fields'], { rows }: Plan): void => {
   const identical = [...rows.values()].find(

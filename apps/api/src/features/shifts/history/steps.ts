@@ -141,15 +141,20 @@ export async function readShiftEvents(
             e.session_id as "sessionId", e.created_at as "createdAt", step.before, step.after,
             jsonb_path_query_first(e.change, '$.overridden[*] ? (@.shift_id == $id)',
               jsonb_build_object('id', $1::bigint)) as overridden
-     from events e
+     from (
+       select * from events
+       where subject_type = 'shift' and subject_id = $1 and shift_ids <> '{}'
+       union all
+       select * from events
+       where subject_type <> 'shift' and shift_ids @> array[$1::bigint] and shift_ids <> '{}'
+     ) e
      left join lateral (
        select nullif(s->'before', 'null') as before, nullif(s->'after', 'null') as after
        from jsonb_array_elements(e.change->'steps') s
        where coalesce(nullif(s->'after', 'null')->>'id', s->'before'->>'id')::bigint = $1
        limit 1
      ) step on true
-     where e.shift_ids @> array[$1::bigint] and e.shift_ids <> '{}'
-       and ($3::bigint is null or e.seq < $3) and ($4::bigint is null or e.seq = $4)
+     where ($3::bigint is null or e.seq < $3) and ($4::bigint is null or e.seq = $4)
      order by e.seq desc limit $2`,
     [shiftId, limit, before, at],
   )

@@ -1,4 +1,4 @@
-import type { OpenTarget } from '../popover/panel-target.ts'
+import type { OpenTarget, Proposal } from '../popover/panel-target.ts'
 import { clockOf } from './drag/times.ts'
 import type { CellPosition } from './grid-keys.ts'
 
@@ -15,6 +15,11 @@ export function positionOf(cell: HTMLElement | null): CellPosition | null {
 /** A shift that is opened from an hour lasts so long. */
 const hoursFromHour = 8
 
+/** What the form begins with when it is opened from an hour of the day, 0 to 23. */
+export const proposalFrom = (hour: number): Proposal => ({
+  values: { startTime: clockOf(hour * 60), endTime: clockOf((hour + hoursFromHour) * 60) },
+})
+
 /** What a click or Enter means here: a shift, or a new one in the cell. */
 export function targetOf(element: HTMLElement, canEdit: boolean): OpenTarget | null {
   const shift = closest(element, '[data-shift]')
@@ -24,13 +29,7 @@ export function targetOf(element: HTMLElement, canEdit: boolean): OpenTarget | n
   const { employee, date = '', hour } = cell.dataset
   const target = { kind: 'new', employeeId: Number(employee), date, opener: cell, cell } as const
   if (hour === undefined) return target
-  const from = Number(hour) * 60
-  return {
-    ...target,
-    proposal: {
-      values: { startTime: clockOf(from), endTime: clockOf(from + hoursFromHour * 60) },
-    },
-  }
+  return { ...target, proposal: proposalFrom(Number(hour)) }
 }
 
 /** Enter goes into an occupied cell, up and down walk its shifts, Escape comes out again. */

@@ -1,5 +1,5 @@
-import { coverageOfDay, type HourCoverage } from '@weekboard/scheduling/coverage'
-import { memo, useMemo } from 'react'
+import type { HourCoverage } from '@weekboard/scheduling/coverage'
+import { memo } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { useStore } from '../../../ui/store.ts'
 import { hourText, longDate, shortWeekday } from '../format.ts'
@@ -8,8 +8,8 @@ import type { Board } from './board.ts'
 import { gridTexts } from './grid-texts.ts'
 import { hourColumns, hours } from './hour-row.tsx'
 import { asCell, asColumnHeader, asRow, asRowHeader } from './roles.ts'
+import { StaffingCount, staffingClasses, staffingText, useCoverage } from './staffing.tsx'
 import { columnsClass } from './week-row.tsx'
-import { stretchOf } from './week-view.ts'
 
 const headerClass = 'flex items-center border-line border-e border-b bg-sunken'
 const cornerClass = cn(headerClass, 'sticky start-0 z-10 px-3 font-medium text-ink-soft text-sm')
@@ -89,16 +89,7 @@ export const HourHeader = memo(function HourHeader({ board, date }: HourHeaderPr
 })
 
 function StaffingRow({ board, date }: HourHeaderProps) {
-  const { shifts, time_zone } = useStore(board.week)
-  const coverage = useMemo(() => {
-    const planned = shifts.map((shift) => ({
-      ...stretchOf(shift),
-      id: shift.id,
-      employeeId: shift.employee_id,
-      status: shift.status,
-    }))
-    return coverageOfDay(planned, date, time_zone)
-  }, [shifts, time_zone, date])
+  const coverage = useCoverage(useStore(board.week), date)
   return (
     <div {...asRow(2)} className="grid h-10" style={hourColumns}>
       <div {...asRowHeader()} className={cornerClass}>
@@ -116,41 +107,17 @@ function StaffingRow({ board, date }: HourHeaderProps) {
   )
 }
 
-const levelClasses = {
-  over: 'bg-warning-soft text-warning-ink',
-  under: 'bg-danger-soft text-danger-ink',
-  enough: 'bg-sunken text-ink-soft',
-} as const
-const levelTexts = { over: gridTexts.over, under: gridTexts.under, enough: null } as const
-
-const count = (value: number, one: string, many: string): string =>
-  `${value} ${value === 1 ? one : many}`
-
-const StaffingCell = memo(function StaffingCell({ staff, shifts, level }: HourCoverage) {
-  const word = levelTexts[level]
-  const staffing = `${count(staff, 'person', 'people')}, ${count(shifts, 'shift', 'shifts')}`
+const StaffingCell = memo(function StaffingCell(hour: HourCoverage) {
   return (
     <div
       {...asCell()}
-      title={word ? `${word}: ${staffing}` : staffing}
+      title={staffingText(hour)}
       className={cn(
-        'grid content-center justify-items-center border-line border-e border-b tabular-nums last:border-e-0',
-        levelClasses[level],
+        'grid content-center justify-items-center border-line border-e border-b last:border-e-0',
+        staffingClasses[hour.level],
       )}
     >
-      <span className="sr-only">
-        {word ? `${word}, ` : ''}
-        {staffing}
-      </span>
-      <span aria-hidden="true" className="whitespace-nowrap text-xs">
-        <b className={cn('font-semibold', staff === 0 && 'font-normal text-ink-muted')}>{staff}</b>
-        {shifts > 0 && <span className="text-2xs opacity-85"> · {shifts}</span>}
-      </span>
-      {word && (
-        <span aria-hidden="true" className="font-semibold text-[0.5625rem] uppercase leading-2.5">
-          {level}
-        </span>
-      )}
+      <StaffingCount {...hour} />
     </div>
   )
 })

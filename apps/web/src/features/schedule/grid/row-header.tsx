@@ -1,10 +1,9 @@
 import { memo } from 'react'
 import { useCurrentUser } from '../../../lib/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
-import { cn } from '../../../ui/cn.ts'
-import { hoursText } from '../format.ts'
 import { OwnMark } from '../people/own-mark.tsx'
 import { RemoveEmployeeButton } from '../people/remove-employee-button.tsx'
+import { WeekHours } from '../people/week-hours.tsx'
 import { asRowHeader } from './roles.ts'
 
 interface RowHeaderProps {
@@ -44,35 +43,3 @@ export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
     </div>
   )
 })
-
-interface WeekHoursProps {
-  readonly minutes: number
-  readonly maxHours: number | null
-}
-
-/** The week's hours, rounded, against the limit; over it they say so. */
-function WeekHours({ minutes, maxHours }: WeekHoursProps) {
-  const hours = minutes / 60
-  const over = maxHours !== null && hours > maxHours
-  return (
-    <>
-      <p
-        className={cn(
-          'text-xs tabular-nums',
-          over ? 'font-semibold text-danger-ink' : 'text-ink-muted',
-        )}
-      >
-        {Math.round(hours)} h{maxHours !== null && ` / ${hoursText(maxHours)} h`}
-        {over && <span className="sr-only"> (over the weekly limit)</span>}
-      </p>
-      {maxHours !== null && maxHours > 0 && (
-        <span className="mt-1.5 block h-1 overflow-hidden rounded-full bg-grey-soft" aria-hidden>
-          <span
-            className={cn('block h-full rounded-full', over ? 'bg-danger' : 'bg-accent')}
-            style={{ width: `${Math.min(100, (hours / maxHours) * 100)}%` }}
-          />
-        </span>
-      )}
-    </>
-  )
-}

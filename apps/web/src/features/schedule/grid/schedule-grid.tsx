@@ -21,7 +21,7 @@ import { closest, positionOf, stepInCell, targetOf } from './cells.ts'
 import { type CellPosition, nextCell } from './grid-keys.ts'
 import { HourHeader, WeekHeader } from './header-rows.tsx'
 import { HourRow, hours } from './hour-row.tsx'
-import { type GridView, hourlyNameWidth, hourlyWidth } from './measures.ts'
+import { type GridView, hourlyNameWidth, hourlyWidth, hourWidth } from './measures.ts'
 import { NowLine, nowOffset } from './now-line.tsx'
 import { asGrid, asGridCell, asRow, asRowGroup } from './roles.ts'
 import { useManipulation } from './use-manipulation.ts'
@@ -72,7 +72,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     else walk(event)
   }
   const isToday = view === 'hourly' && date === today
-  useArrival(scroller, isToday, `${view} ${date}`, timeZone)
+  useArrival(scroller, isToday, view === 'hourly' ? workStart(board, date) : 0, timeZone)
   const Row = view === 'week' ? WeekRow : HourRow
   return (
     <div
@@ -174,20 +174,32 @@ function useCellFocus(scroller: RefObject<HTMLElement | null>, rows: number, col
 /** How much of a day is left of now when it comes into sight. */
 const leftOfNow = 0.3
 
-/** The hourly view comes up where now is, or where work usually begins. */
+/** Minutes of a day's clock at which its first shift begins, or 0. */
+function workStart(board: Board, date: string): number {
+  const cells = board.layout
+    .get()
+    .ids.flatMap((id) => board.row(id)?.cells.filter((cell) => cell.date === date) ?? [])
+  if (cells.some(({ spill }) => spill.length > 0)) return 0
+  const starts = cells.flatMap(({ shifts }) => shifts.map(({ from }) => from))
+  return starts.length === 0 ? 0 : Math.min(...starts)
+}
+
+/** The hourly view comes up where now is, or an hour before its day's work begins. */
 function useArrival(
   scroller: RefObject<HTMLElement | null>,
   isToday: boolean,
-  place: string,
+  startMinutes: number,
   timeZone: string,
 ) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day or view is an arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a day or view arrives once; later its work may begin at another time
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
     const room = element.clientWidth - hourlyNameWidth
-    element.scrollLeft = isToday ? nowOffset(timeZone) - hourlyNameWidth - room * leftOfNow : 0
-  }, [scroller, isToday, place, timeZone])
+    element.scrollLeft = isToday
+      ? nowOffset(timeZone) - hourlyNameWidth - room * leftOfNow
+      : (startMinutes / 60 - 1) * hourWidth
+  }, [scroller, isToday, timeZone])
 }
 
 interface GridSize {

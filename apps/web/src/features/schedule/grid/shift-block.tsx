@@ -17,7 +17,8 @@ interface ShiftBlockProps {
   readonly style?: CSSProperties
 }
 
-function lookOf({ shift, overlapping }: ShiftModel): string {
+/** Its colours and edge. */
+export function lookOf({ shift, overlapping }: ShiftModel): string {
   const draft = shift.status === 'draft'
   if (overlapping) {
     return draft
@@ -29,7 +30,7 @@ function lookOf({ shift, overlapping }: ShiftModel): string {
     : 'border-accent/35 border-solid bg-accent-soft text-accent-ink'
 }
 
-function tooltipOf({ shift, overlapping }: ShiftModel): string | undefined {
+export function tooltipOf({ shift, overlapping }: ShiftModel): string | undefined {
   if (overlapping) return texts.overlapTooltip
   return shift.status === 'draft' ? texts.draftTooltip : undefined
 }

@@ -55,7 +55,8 @@ export function WeekBody(props: WeekBodyProps) {
       {isEmpty && <EmptyNote />}
       {isNarrow ? (
         <DayView
-          weekStart={weekStart}
+          view={gridView}
+          week={week}
           date={date}
           today={today}
           rows={rows}
@@ -131,7 +132,9 @@ function EmptyNote() {
     <p className="mb-3 flex flex-wrap items-center gap-x-2.5 rounded-lg border border-line-strong border-dashed px-4 py-3 text-sm">
       <CalendarDays className="size-4 text-ink-muted" aria-hidden="true" />
       <span className="font-medium">{texts.empty}</span>
-      <span className="text-ink-soft">Choose a person and a day to add the first one.</span>
+      <span className="text-ink-soft max-md:hidden">
+        Choose a person and a day to add the first one.
+      </span>
     </p>
   )
 }

@@ -6,7 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { buttonClasses } from '../../../ui/button-styles.ts'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { longDate, monthTitle, weekTitle } from '../format.ts'
+import { longDate, monthTitle, shortDate, weekTitle } from '../format.ts'
+import { useIsNarrow } from '../media.ts'
 import type { ScheduleView } from '../schedule-address.ts'
 import { texts } from '../texts.ts'
 import { headerTexts, viewSteps } from './header-texts.ts'
@@ -47,8 +48,8 @@ export function DateNavigator({ view, date, today, timeZone, onSelect }: DateNav
   )
 }
 
-function titleOf(view: ScheduleView, date: string): string {
-  if (view === 'hourly') return longDate(date)
+function titleOf(view: ScheduleView, date: string, isNarrow: boolean): string {
+  if (view === 'hourly') return isNarrow ? shortDate(date) : longDate(date)
   if (view === 'list') return monthTitle(date)
   const monday = weekStartOfDate(date)
   return weekTitle(monday, weekEndDate(monday))
@@ -56,6 +57,7 @@ function titleOf(view: ScheduleView, date: string): string {
 
 function Title({ view, date, today, onSelect }: Omit<DateNavigatorProps, 'timeZone'>) {
   const { button, opened, code } = useOpener(calendarPart, 'dialog')
+  const isNarrow = useIsNarrow()
   return (
     <>
       <button
@@ -66,7 +68,7 @@ function Title({ view, date, today, onSelect }: Omit<DateNavigatorProps, 'timeZo
         )}
       >
         <CalendarDays className="size-4 text-ink-muted max-md:hidden" aria-hidden="true" />
-        {titleOf(view, date)}
+        {titleOf(view, date, isNarrow)}
         <ChevronDown className="size-3.5 text-ink-muted max-md:hidden" aria-hidden="true" />
       </button>
       {code && (

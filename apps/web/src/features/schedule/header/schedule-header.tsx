@@ -75,7 +75,8 @@ export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps)
           timeZone={timeZone}
           onSelect={setDate}
         />
-        {week && <StatsStrip week={week} />}
+        {/* Where they stand in a line of their own, nothing moves when they come. */}
+        {week ? <StatsStrip week={week} /> : <div className="h-6 w-full md:hidden" />}
         <ViewSwitch view={view} onChange={setView} />
       </div>
     </div>
@@ -94,7 +95,7 @@ function StatusBadge({ isPublished }: { readonly isPublished: boolean }) {
 function StatsStrip({ week }: { readonly week: Week }) {
   const { total_hours, shift_count, total_labor_cost } = week.stats
   return (
-    <dl className="flex divide-x divide-line max-md:w-full max-md:justify-between">
+    <dl className="flex divide-x divide-line max-md:w-full">
       <Stat label={texts.hours} value={countText(total_hours)} />
       <Stat label={texts.shifts} value={countText(shift_count)} />
       {total_labor_cost !== null && (
@@ -106,9 +107,9 @@ function StatsStrip({ week }: { readonly week: Week }) {
 
 function Stat({ label, value }: { readonly label: string; readonly value: string }) {
   return (
-    <div className="flex items-baseline gap-2 px-4 first:ps-0 last:pe-0 max-md:px-3">
-      <dt className="text-ink-muted text-sm">{label}</dt>
-      <dd className="font-semibold text-lg tabular-nums leading-6">{value}</dd>
+    <div className="flex items-baseline gap-2 whitespace-nowrap px-4 first:ps-0 last:pe-0 max-md:gap-1.5 max-md:px-3">
+      <dt className="text-ink-muted text-sm max-md:text-xs">{label}</dt>
+      <dd className="font-semibold text-lg tabular-nums leading-6 max-md:text-base">{value}</dd>
     </div>
   )
 }

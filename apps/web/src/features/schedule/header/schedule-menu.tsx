@@ -1,6 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { usePart } from '../../../ui/use-part.ts'
-import { usePrint } from '../print/use-print.ts'
+import { PrintSheet } from '../print/print-sheet.tsx'
+import { useIsPrinting } from '../print/use-print.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { useShortcuts } from './use-shortcuts.tsx'
 
@@ -11,19 +12,20 @@ interface ScheduleMenuProps {
 
 /** The menu of the screen, and what its items bring up. */
 export function ScheduleMenu({ week, ownEmployeeId }: ScheduleMenuProps) {
-  const { Sheet, print } = usePrint()
+  const isPrinting = useIsPrinting()
   const shortcuts = useShortcuts()
   const [, loadExport] = usePart(() => import('../print/export-week.ts'))
   return (
     <>
       <MoreMenu
         isReady={week !== undefined && week.schedule !== null}
-        onPrint={() => void print()}
+        // The menu closes first.
+        onPrint={() => setTimeout(() => window.print())}
         onExport={() => void loadExport().then((part) => week && part?.exportWeek(week))}
         onShortcuts={shortcuts.open}
       />
       {shortcuts.dialog}
-      {Sheet && week && <Sheet week={week} ownEmployeeId={ownEmployeeId} />}
+      {isPrinting && week && <PrintSheet week={week} ownEmployeeId={ownEmployeeId} />}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from 'lucide-react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { headerTexts } from './header-texts.ts'
 import { shortcutGroups } from './shortcuts.ts'
@@ -15,9 +16,9 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
       title={headerTexts.shortcuts}
       size="lg"
     >
-      <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <div className="-mb-5 gap-x-8 sm:columns-2">
         {shortcutGroups.map(({ title, shortcuts }) => (
-          <section key={title}>
+          <section key={title} className="mb-5 break-inside-avoid">
             <h3 className="mb-1.5 font-semibold text-sm">{title}</h3>
             <dl className="grid gap-1 text-sm">
               {shortcuts.map(({ does, keys }) => (
@@ -27,9 +28,9 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
                     {keys.map((key) => (
                       <kbd
                         key={key}
-                        className="rounded-sm border border-line-strong bg-sunken px-1.5 font-sans text-2xs"
+                        className="inline-grid h-5 min-w-5 place-items-center rounded-sm border border-line-strong bg-sunken px-1.5 font-sans text-2xs"
                       >
-                        {key}
+                        <KeyCap name={key} />
                       </kbd>
                     ))}
                   </dd>
@@ -40,5 +41,24 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
         ))}
       </div>
     </Dialog>
+  )
+}
+
+const arrows: Readonly<Record<string, LucideIcon>> = {
+  Left: ArrowLeft,
+  Right: ArrowRight,
+  Up: ArrowUp,
+  Down: ArrowDown,
+}
+
+/** Arrows are drawn: few typefaces have them. */
+function KeyCap({ name }: { readonly name: string }) {
+  const Arrow = arrows[name]
+  if (!Arrow) return name
+  return (
+    <>
+      <Arrow className="size-3" aria-hidden="true" />
+      <span className="sr-only">{name} arrow</span>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 interface Shortcut {
   readonly does: string
+  /** By name; an arrow's is its direction. */
   readonly keys: readonly string[]
 }
 
@@ -13,12 +14,12 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'In the grid',
     shortcuts: [
-      { does: 'Walk the cells', keys: ['←', '→', '↑', '↓'] },
+      { does: 'Walk the cells', keys: ['Left', 'Right', 'Up', 'Down'] },
       { does: 'Add a shift, or go to the shifts of the cell', keys: ['Enter'] },
       { does: 'Add another shift', keys: ['+'] },
-      { does: 'Move the shift', keys: ['Shift', '←', '→', '↑', '↓'] },
-      { does: 'Make the shift longer or shorter', keys: ['Alt', '←', '→'] },
-      { does: 'The same at its start', keys: ['Alt', 'Shift', '←', '→'] },
+      { does: 'Move the shift', keys: ['Shift', 'Left', 'Right', 'Up', 'Down'] },
+      { does: 'Make the shift longer or shorter', keys: ['Alt', 'Left', 'Right'] },
+      { does: 'The same at its start', keys: ['Alt', 'Shift', 'Left', 'Right'] },
       { does: 'Delete the shift', keys: ['Delete'] },
       { does: 'Leave the cell, or give up a drag', keys: ['Esc'] },
       { does: 'Copy instead of move, while dragging', keys: ['Ctrl'] },
@@ -28,9 +29,9 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'In the list',
     shortcuts: [
-      { does: 'Walk the shifts', keys: ['↑', '↓'] },
+      { does: 'Walk the shifts', keys: ['Up', 'Down'] },
       { does: 'Select a shift, or no longer', keys: ['Space'] },
-      { does: 'Select several', keys: ['Shift', '↑', '↓'] },
+      { does: 'Select several', keys: ['Shift', 'Up', 'Down'] },
       { does: 'Select all', keys: ['Ctrl', 'A'] },
       { does: 'Open the shift', keys: ['Enter'] },
       { does: 'Delete what is selected', keys: ['Delete'] },
@@ -41,7 +42,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     shortcuts: [
       { does: 'Undo', keys: ['Ctrl', 'Z'] },
       { does: 'Redo', keys: ['Ctrl', 'Shift', 'Z'] },
-      { does: 'Previous or next day, in the hourly view', keys: ['←', '→'] },
+      { does: 'Previous or next day, in the hourly view', keys: ['Left', 'Right'] },
       { does: 'Close what is open', keys: ['Esc'] },
       { does: 'Show this list', keys: ['?'] },
     ],

@@ -51,7 +51,7 @@ export function ListView({ week, canEdit, ownEmployeeId, onOpen }: ListViewProps
         {isNarrow && canEdit && list.rows.length > 0 && (
           <Button
             size="sm"
-            className="ms-auto"
+            className="ms-auto aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:ring-accent"
             aria-pressed={isSelecting}
             onClick={() => (isSelecting ? clear() : setSelecting(true))}
           >

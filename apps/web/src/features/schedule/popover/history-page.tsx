@@ -110,6 +110,7 @@ function Entries({ week, shiftId, busyId, onRestore }: EntriesProps) {
       </p>
     )
   }
+  if (history.length === 0) return <p className="text-ink-soft text-sm">{texts.noHistory}</p>
   return (
     <ol className="grid gap-3">
       {history.map((entry, index) => (

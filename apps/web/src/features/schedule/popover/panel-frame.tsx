@@ -1,11 +1,10 @@
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { cn } from '../../../ui/cn.ts'
-import { keepOpenOnToast, scrimClasses } from '../../../ui/overlay.ts'
+import { fadingEndClasses, keepOpenOnToast, scrimClasses } from '../../../ui/overlay.ts'
 import { Popover, PopoverAnchor, PopoverContent } from '../../../ui/popover.tsx'
 import type { PanelState } from './panel-state.ts'
 import { anchorOf, returnFocus } from './panel-target.ts'
-import { popoverTexts as texts } from './popover-texts.ts'
 
 interface FrameProps {
   readonly panel: PanelState
@@ -73,9 +72,8 @@ export function SheetFrame({ panel, titleId, onClose, onEscape, children }: Fram
             'data-[state=closed]:animate-sink data-[state=open]:animate-rise',
           )}
         >
-          <Radix.Title className="sr-only">
-            {panel.subject.shift ? texts.editShift : texts.addShift}
-          </Radix.Title>
+          {/* The heading that is seen names the sheet; the dialog insists on one of its own. */}
+          <Radix.Title hidden />
           {children}
         </Radix.Content>
       </Radix.Portal>
@@ -103,7 +101,12 @@ export function PanelPage({ header, children, footer }: PanelPageProps) {
   return (
     <>
       <div className="shrink-0 px-4 pt-4 pb-3">{header}</div>
-      <div className="grid min-h-0 flex-1 content-start gap-4 overflow-y-auto overscroll-contain px-4 pt-1 pb-4">
+      <div
+        className={cn(
+          fadingEndClasses,
+          'grid min-h-0 flex-1 content-start gap-4 overflow-y-auto overscroll-contain px-4 pt-1 after:-mt-4 after:h-4',
+        )}
+      >
         {children}
       </div>
       <div className="grid shrink-0 gap-3 border-line border-t px-4 py-3">{footer}</div>

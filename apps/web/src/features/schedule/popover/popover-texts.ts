@@ -64,6 +64,7 @@ export const popoverTexts = {
   noTemplates: 'No templates saved yet',
 
   history: 'History',
+  noHistory: 'No changes of this shift are on record.',
   restore: 'Restore',
   restoreAnyway: 'Restore Anyway',
   shiftRestored: 'Shift restored',

@@ -1,35 +1,25 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { usePart } from '../../../ui/use-part.ts'
-
-/** The sheet is there before anybody asks the browser itself to print. */
-const fetchedAfterMs = 4000
 
 /**
- * The printable week, drawn only while the browser prints; also for its own command to print.
- * `Sheet` is null as long as nothing is printed.
+ * Whether the browser prints right now, also by its own command. True before it looks at the page,
+ * so that what is drawn for paper alone is there in time.
  */
-export function usePrint() {
-  const [part, load] = usePart(() => import('./print-sheet.tsx'))
+export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => void load(), fetchedAfterMs)
-    return () => clearTimeout(timer)
-  }, [load])
   useEffect(() => {
     const begin = () => flushSync(() => setPrinting(true))
     const end = () => setPrinting(false)
+    const paper = matchMedia('print')
+    const turn = () => (paper.matches ? begin() : end())
     addEventListener('beforeprint', begin)
     addEventListener('afterprint', end)
+    paper.addEventListener('change', turn)
     return () => {
       removeEventListener('beforeprint', begin)
       removeEventListener('afterprint', end)
+      paper.removeEventListener('change', turn)
     }
   }, [])
-  return {
-    Sheet: isPrinting && part ? part.PrintSheet : null,
-    async print(): Promise<void> {
-      if (await load()) setTimeout(() => window.print())
-    },
-  }
+  return isPrinting
 }

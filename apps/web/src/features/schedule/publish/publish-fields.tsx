@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
@@ -13,9 +14,12 @@ interface PublishFieldsProps {
 
 export function PublishFields({ options, isFrozen, onChange }: PublishFieldsProps) {
   const { notes, repeatWeeks, autoPublish, allDrafts } = options
+  const end = useRef<HTMLDivElement>(null)
   const repeat = (value: string) => {
     const weeks = repeatChoices.find((choice) => String(choice.weeks) === value)?.weeks ?? 0
     onChange({ repeatWeeks: weeks, ...(weeks === 0 && { autoPublish: false }) })
+    // What it brings up may be below the edge.
+    requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'nearest' }))
   }
   return (
     <fieldset disabled={isFrozen} className="grid gap-4">
@@ -52,6 +56,7 @@ export function PublishFields({ options, isFrozen, onChange }: PublishFieldsProp
         checked={allDrafts}
         onChange={(event) => onChange({ allDrafts: event.target.checked })}
       />
+      <div ref={end} className="-mt-4 scroll-mb-5" />
     </fieldset>
   )
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { keepOpenOnToast, scrimClasses } from '../../../ui/overlay.ts'
+import { fadingEndClasses, keepOpenOnToast, scrimClasses } from '../../../ui/overlay.ts'
 import { useReturnFocus } from '../../../ui/return-focus.ts'
 import { monthDay } from '../format.ts'
 import { ChangeList } from './change-list.tsx'
@@ -83,7 +83,7 @@ function Grown({ onOpened, onClosed, children }: GrownProps) {
 
 function Content({ week, onClose }: Omit<PublishPanelProps, 'open'>) {
   const publishing = usePublishing(week, onClose)
-  const { shown, stage, options, change } = publishing
+  const { shown, isBroken, stage, options, change } = publishing
   const isFrozen = stage !== 'ready'
   return (
     <>
@@ -100,8 +100,20 @@ function Content({ week, onClose }: Omit<PublishPanelProps, 'open'>) {
           </IconButton>
         </Radix.Close>
       </div>
-      <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-5 pt-1 pb-5">
-        <Validity publishing={publishing} />
+      <div
+        className={cn(
+          fadingEndClasses,
+          'grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-5 pt-1 after:-mt-5 after:h-5',
+        )}
+      >
+        <div className="grid gap-2">
+          <Validity publishing={publishing} />
+          {isBroken && (
+            <Notice tone="warning" live>
+              {texts.warning}
+            </Notice>
+          )}
+        </div>
         {shown && <ChangeList changes={shown.changes} timeZone={week.time_zone} />}
         <PublishFields options={options} isFrozen={isFrozen} onChange={change} />
         <Repetitions />
@@ -120,11 +132,6 @@ function Footer({ publishing, onClose }: FooterProps) {
   const { failure, isBroken, isChecking, stage, run } = publishing
   return (
     <div className="grid shrink-0 gap-3 border-line border-t px-5 py-3">
-      {isBroken && (
-        <Notice tone="warning" live>
-          {texts.warning}
-        </Notice>
-      )}
       {failure && (
         <Notice tone="error" live>
           {failure}

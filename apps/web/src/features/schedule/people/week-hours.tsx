@@ -1,0 +1,42 @@
+import { TriangleAlert } from 'lucide-react'
+import { cn } from '../../../ui/cn.ts'
+import { hoursText } from '../format.ts'
+
+interface WeekHoursProps {
+  readonly minutes: number
+  readonly maxHours: number | null
+  /** Beside a sign for too much, or with a bar that fills up, or both. */
+  readonly sign?: boolean
+  readonly bar?: boolean
+}
+
+/** The week's hours, rounded, against the limit; over it they say so. */
+export function WeekHours({ minutes, maxHours, sign = false, bar = true }: WeekHoursProps) {
+  const hours = minutes / 60
+  const over = maxHours !== null && hours > maxHours
+  return (
+    <>
+      <p
+        className={cn(
+          'flex items-center gap-1 text-xs tabular-nums',
+          over ? 'font-semibold text-danger-ink' : 'text-ink-muted',
+        )}
+      >
+        {sign && over && <TriangleAlert className="size-3.5" aria-hidden="true" />}
+        {Math.round(hours)} h{maxHours !== null && ` / ${hoursText(maxHours)} h`}
+        {over && <span className="sr-only"> (over the weekly limit)</span>}
+      </p>
+      {bar && maxHours !== null && maxHours > 0 && (
+        <span
+          className="mt-1.5 block h-1 w-full overflow-hidden rounded-full bg-grey-soft"
+          aria-hidden
+        >
+          <span
+            className={cn('block h-full rounded-full', over ? 'bg-danger' : 'bg-accent')}
+            style={{ width: `${Math.min(100, (hours / maxHours) * 100)}%` }}
+          />
+        </span>
+      )}
+    </>
+  )
+}
