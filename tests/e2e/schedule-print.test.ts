@@ -77,7 +77,7 @@ test('the printed week has everybody, times, totals and status on landscape page
 test("the browser's own command prints the sheet, as soon as the week is there, and leaves no trace", async () => {
   const { page } = await onSchedule(accounts.manager, nextWeek)
   await page.emulateMedia({ media: 'print' })
-  const sheet = page.getByRole('region', { name: 'Printed week' })
+  const sheet = page.getByRole('main', { name: 'Printed week' })
   await sheet.getByText('Week of Nov 23 - Nov 29, 2026').waitFor()
   await sheet.getByText(/Printed Nov 18, 2026, 10:00 AM/).waitFor()
   expect(await page.getByRole('grid').isVisible()).toBe(false)

@@ -138,25 +138,35 @@ export async function enterAt(
   await page.getByRole('button', { name: 'User menu' }).waitFor()
 }
 
-/** Insists that the accessibility checker finds nothing on the page as it stands. */
-export async function expectAccessible({ page }: Pick<Person, 'page'>): Promise<void> {
+/**
+ * Insists that the accessibility checker finds nothing on the page as it stands, or in the one part
+ * of it that a selector names.
+ */
+export async function expectAccessible(
+  { page }: Pick<Person, 'page'>,
+  part?: string,
+): Promise<void> {
   // The way for several frames opens a second tab, reads the page twice as often, and is slow.
   expect(page.frames()).toHaveLength(1)
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze()
+  const checker = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (part === undefined ? checker : checker.include(part)).analyze()
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
   ).toEqual([])
 }
 
 /** The same in both looks, one after the other; leaves the page light. */
-export async function expectAccessibleInBothLooks({ page }: Pick<Person, 'page'>): Promise<void> {
+export async function expectAccessibleInBothLooks(
+  { page }: Pick<Person, 'page'>,
+  part?: string,
+): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme })
     await page.waitForFunction(
       (look) => document.documentElement.dataset.theme === look,
       colorScheme,
     )
-    await expectAccessible({ page })
+    await expectAccessible({ page }, part)
   }
 }
 

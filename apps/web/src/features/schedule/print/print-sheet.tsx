@@ -25,11 +25,7 @@ export function PrintSheet({ week, ownEmployeeId }: PrintSheetProps) {
   // In a week of drafts alone the heading says it for all.
   const marksDrafts = week.shifts.some(({ status }) => status === 'published')
   return createPortal(
-    <section
-      data-print-sheet=""
-      aria-label={printTexts.sheet}
-      className="hidden text-2xs print:block"
-    >
+    <main data-print-sheet="" aria-label={printTexts.sheet} className="hidden text-2xs print:block">
       <table className="w-full table-fixed border-collapse">
         <colgroup>
           <col className="w-[15%]" />
@@ -88,7 +84,7 @@ export function PrintSheet({ week, ownEmployeeId }: PrintSheetProps) {
           </tr>
         </tbody>
       </table>
-    </section>,
+    </main>,
     document.body,
   )
 }
