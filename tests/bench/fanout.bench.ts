@@ -17,6 +17,8 @@ import { setStage, signIn } from './support/stage.ts'
  */
 const rounds = Number(process.argv[2] ?? 8)
 const connections = Number(process.argv[3] ?? 1_000)
+/** Both parts, unless one is asked for. */
+const nodeCounts = process.argv[4] ? [Number(process.argv[4])] : [1, 2]
 
 const contestants: readonly { readonly program: Program; readonly protocol: WireProtocol }[] = [
   { program: 'weekboard', protocol: 'action-cable' },
@@ -41,9 +43,10 @@ const token = await signIn(await stage.run('weekboard', {}))
 const listeners = await startListeners()
 
 let reached = true
-for (const nodes of [1, 2]) {
+for (const nodes of nodeCounts) {
   const measured = new Map<Program, Figures>(contestants.map(({ program }) => [program, new Map()]))
   for (let round = 0; round < rounds; round += 1) {
+    console.error(`${nodes} node(s): round ${round + 1} of ${rounds}`)
     for (const contestant of round % 2 ? contestants.toReversed() : contestants) {
       const figures = measured.get(contestant.program)
       if (figures) await takeTurn(contestant, nodes, figures)
@@ -160,9 +163,8 @@ function report(nodes: number, measured: ReadonlyMap<Program, Figures>): boolean
     all &&= reached
     const verdict =
       share === undefined ? '' : `, target ${share}: ${reached ? 'reached' : 'MISSED'}`
-    console.log(
-      `${name.padEnd(width)}  ${cells.join('')}${ratio.toFixed(2)} of Socket.IO${verdict}`,
-    )
+    const compared = Number.isFinite(ratio) ? `${ratio.toFixed(2)} of Socket.IO` : ''
+    console.log(`${name.padEnd(width)}  ${cells.join('')}${compared}${verdict}`)
   }
   return all
 }

@@ -150,6 +150,7 @@ describe('removing an employee', () => {
     await question(page).getByRole('button', { name: 'Remove' }).click()
     await row(page, 'Keiko Tanaka').waitFor({ state: 'detached' })
     await until(async () => (await readWeek(server.api, token, '2027-04-12')).shifts.length === 2)
+    expect(await row(page, 'Keiko Tanaka').count()).toBe(0)
     await page.getByRole('button', { name: 'Next day' }).click()
     await row(page, 'Keiko Tanaka').waitFor()
   })

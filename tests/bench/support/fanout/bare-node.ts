@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
 import { textFrame } from '@weekboard/api/features/realtime/frames'
 import { Redis } from 'ioredis'
@@ -7,9 +8,10 @@ import { serveBenchmark } from './serve.ts'
 
 /** The limit: `ws`, one frame for everybody, written to the sockets as it is. */
 const { redisUrl } = JSON.parse(process.argv[2] ?? '{}')
-const server = new WebSocketServer({ port: 0, host: '127.0.0.1', perMessageDeflate: false })
+const server = createServer()
 const wires = new Set<Socket>()
-server.on('connection', (socket, { socket: wire }) => {
+const gateway = new WebSocketServer({ server, perMessageDeflate: false })
+gateway.on('connection', (socket, { socket: wire }) => {
   wires.add(wire)
   socket.on('close', () => wires.delete(wire))
 })
@@ -26,7 +28,7 @@ if (redisUrl) {
   await subscriber.subscribe(channel)
 }
 
-server.once('listening', () => {
+server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   serveBenchmark(typeof address === 'object' && address ? address.port : 0, (size) => {
     for (let count = 0; count < size; count += 1) {

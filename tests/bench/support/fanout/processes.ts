@@ -30,11 +30,19 @@ const stop = (child: ChildProcess): Promise<void> =>
     child.disconnect()
   })
 
+/** Far more than any traffic lasts. */
+const answerWithinMs = 60_000
+
 const reply = <T>(child: ChildProcess): Promise<T> =>
   new Promise((settle, fail) => {
     const lost = () => fail(new Error('A process of the benchmark ended'))
+    const late = setTimeout(
+      () => fail(new Error(`${child.spawnargs.join(' ')} does not answer`)),
+      answerWithinMs,
+    )
     child.once('exit', lost)
     child.once('message', (message) => {
+      clearTimeout(late)
       child.off('exit', lost)
       settle(message as T)
     })

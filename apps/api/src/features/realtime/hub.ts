@@ -153,6 +153,7 @@ export class Hub {
     for (const timer of this.#timers) clearInterval(timer)
     for (const unsubscribe of this.#unsubscribe) unsubscribe()
     this.#heartbeat.close()
+    this.#streams.flush()
     for (const connection of this.#all()) {
       connection.disconnect('server_restart', true, closeCodes.goingAway)
     }

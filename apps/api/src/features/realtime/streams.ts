@@ -1,5 +1,6 @@
 import type { Subscriber, Subscription } from './channel.ts'
 import { textFrame } from './frames.ts'
+import { Pace } from './pace.ts'
 import { messageFrame } from './protocol.ts'
 
 interface Frame {
@@ -15,7 +16,7 @@ interface Group {
   readonly members: Set<Subscriber>
   /** Members that are still reading the log, and get only what is not logged. */
   readonly behind: Set<Subscriber>
-  /** What this tick has for them. */
+  /** What waits for the next round of writing. */
   frames: Frame[]
 }
 
@@ -31,12 +32,14 @@ export interface Outgoing {
 
 /**
  * Who follows what on this node. A frame is built once for all who receive the same, and what
- * comes within one tick leaves in one write.
+ * comes before the next round of writing leaves in one write: a write to a socket costs far more
+ * than anything else about an event.
  */
 export class Streams {
   readonly #epoch: string
   readonly #groups = new Map<string, Map<string, Group>>()
   readonly #waiting = new Set<Group>()
+  readonly #pace = new Pace(() => this.flush())
 
   constructor(epoch: string) {
     this.#epoch = epoch
@@ -100,9 +103,14 @@ export class Streams {
     for (const group of this.#groups.get(stream)?.values() ?? []) {
       if (weeks && group.weekStart !== null && !weeks.includes(group.weekStart)) continue
       group.frames.push({ bytes: this.frameFor(group, stream, outgoing), logged: seq !== null })
-      if (this.#waiting.size === 0) setImmediate(() => this.#writeAll())
       this.#waiting.add(group)
+      this.#pace.ask()
     }
+  }
+
+  /** Writes what waits. */
+  flush(): void {
+    for (const group of this.#waiting) this.#write(group)
   }
 
   /** The frame of a message for one kind of subscription. */
@@ -120,20 +128,20 @@ export class Streams {
     return this.#groups.get(stream)?.get(keyOf(connection, identifier))
   }
 
-  #writeAll(): void {
-    for (const group of this.#waiting) this.#write(group)
-  }
-
   #write(group: Group): void {
     this.#waiting.delete(group)
     const { frames, members, behind } = group
     if (frames.length === 0) return
     group.frames = []
     const all = joined(frames)
-    const unlogged = behind.size > 0 ? joined(frames.filter(({ logged }) => !logged)) : null
+    if (behind.size === 0) {
+      for (const connection of members) connection.write(all)
+      return
+    }
+    const unlogged = joined(frames.filter(({ logged }) => !logged))
     for (const connection of members) {
       const bytes = behind.has(connection) ? unlogged : all
-      if (bytes) connection.write(bytes)
+      if (bytes.length > 0) connection.write(bytes)
     }
   }
 }
@@ -141,8 +149,9 @@ export class Streams {
 const keyOf = ({ extended }: Subscriber, identifier: string): string =>
   extended ? `ext ${identifier}` : `v1 ${identifier}`
 
-function joined(frames: readonly Frame[]): Buffer | null {
+const joined = (frames: readonly Frame[]): Buffer => {
   const [first] = frames
-  if (!first) return null
-  return frames.length === 1 ? first.bytes : Buffer.concat(frames.map(({ bytes }) => bytes))
+  return first && frames.length === 1
+    ? first.bytes
+    : Buffer.concat(frames.map(({ bytes }) => bytes))
 }

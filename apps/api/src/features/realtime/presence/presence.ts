@@ -96,8 +96,8 @@ export class Presence {
 
   /** An event of the log: the edits of deleted shifts end with them. */
   delivered({ organizationId, type, bodies }: EventMessage): void {
-    const isWanted = this.#asked.size > 0 || this.#state.hasEdits(organizationId)
-    if (!isWanted || !deletions.has(type) || bodies.managers === null) return
+    if (!deletions.has(type) || bodies.managers === null) return
+    if (this.#asked.size === 0 && !this.#state.hasEdits(organizationId)) return
     const { shift_id, removed_shift_ids = [] }: Deletion = JSON.parse(bodies.managers)
     const ids = type === 'shift_deleted' && shift_id ? [shift_id] : removed_shift_ids
     for (const [{ connection }, asked] of this.#asked) {

@@ -1,4 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { countedShifts } from '../grid/week-view.ts'
 
@@ -38,19 +39,30 @@ export function withoutPerson(roster: Roster, id: number, date: string | null): 
 
 /**
  * The week with the people that the grid shows: those with shifts and those on the roster; of a
- * single day, not those who were taken off it and have nothing to do then.
+ * single day, not those who were taken off it and have nothing to do then, nor what they do on
+ * other days.
  */
 export function shownWeek(week: Week, roster: Roster, date: string | null): Week {
-  const counted = countedShifts(week.shifts)
-  const planned = new Set(counted.map(({ employee_id }) => employee_id))
-  const ofDay = new Set(
-    counted
-      .filter(({ start_time }) => wallClock(new Date(start_time), week.time_zone).date === date)
+  const isOff = date ? offOn(date, week, roster) : () => false
+  const planned = new Set(countedShifts(week.shifts).map(({ employee_id }) => employee_id))
+  return {
+    ...week,
+    employees: week.employees.filter(
+      ({ id }) => !isOff(id) && (planned.has(id) || roster.ids.has(id)),
+    ),
+    shifts: week.shifts.filter(({ employee_id }) => !isOff(employee_id)),
+  }
+}
+
+/** Whether somebody was taken off a day, and works at no time of it. */
+function offOn(date: string, week: Week, roster: Roster): (id: number) => boolean {
+  const dateOf = (ms: number): string => wallClock(new Date(ms), week.time_zone).date
+  const touches = ({ start_time, end_time }: Shift): boolean =>
+    dateOf(Date.parse(start_time)) <= date && date <= dateOf(Date.parse(end_time) - 1)
+  const working = new Set(
+    countedShifts(week.shifts)
+      .filter(touches)
       .map(({ employee_id }) => employee_id),
   )
-  const isShown = (id: number): boolean => {
-    if (date && roster.absent.has(absence(date, id)) && !ofDay.has(id)) return false
-    return planned.has(id) || roster.ids.has(id)
-  }
-  return { ...week, employees: week.employees.filter(({ id }) => isShown(id)) }
+  return (id) => roster.absent.has(absence(date, id)) && !working.has(id)
 }

@@ -1,0 +1,92 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Channel, Subscriber, Subscription } from './channel.ts'
+import { Streams } from './streams.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setImmediate', 'performance'] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+const stream = 'schedule:1:managers'
+
+/** A socket that takes so long to be written to, and what was written, one write an entry. */
+function listen(streams: Streams, { extended = false, identifier = 'all', tookMs = 5 } = {}) {
+  const writes: string[][] = []
+  const connection: Pick<Subscriber, 'extended' | 'write'> = {
+    extended,
+    write(frames) {
+      writes.push(messagesIn(frames))
+      vi.advanceTimersByTime(tookMs)
+    },
+  }
+  const subscription: Subscription = {
+    stream,
+    identifier,
+    weekStart: null,
+    log: 'managers',
+    channel: {} as Channel,
+    connection: connection as Subscriber,
+  }
+  streams.follow(subscription)
+  return { writes, subscription }
+}
+
+/** The bodies of whole short frames, in order. */
+function messagesIn(frames: Buffer): string[] {
+  const texts: string[] = []
+  for (let start = 0; start < frames.length; ) {
+    const length = frames[start + 1] ?? 0
+    expect([frames[start], length < 126]).toEqual([0x81, true])
+    texts.push(frames.toString('utf8', start + 2, start + 2 + length))
+    start += 2 + length
+  }
+  return texts.map((text) => JSON.parse(text).message)
+}
+
+const logged = (seq: number) => ({ body: String(seq), weeks: null, seq })
+const unlogged = (body: string) => ({ body: JSON.stringify(body), weeks: null, seq: null })
+
+test('what is sent after a pause is written at once, each frame for itself', () => {
+  const streams = new Streams('e')
+  const { writes } = listen(streams)
+  for (const seq of [1, 2]) {
+    streams.send(stream, logged(seq))
+    vi.advanceTimersByTime(100)
+  }
+  expect(writes).toEqual([[1], [2]])
+})
+
+test('under a steady stream frames share a write, whole and in order', () => {
+  const streams = new Streams('e')
+  const { writes } = listen(streams)
+  for (let seq = 1; seq <= 20; seq += 1) {
+    streams.send(stream, logged(seq))
+    vi.advanceTimersByTime(4)
+  }
+  vi.advanceTimersByTime(100)
+  expect(writes.flat()).toEqual(Array.from({ length: 20 }, (_, index) => index + 1))
+  expect(writes.length).toBeLessThan(10)
+  expect(writes[0]).toEqual([1])
+})
+
+test('who comes, falls behind or catches up while frames wait gets none twice and misses none', () => {
+  const streams = new Streams('e')
+  const early = listen(streams)
+  streams.send(stream, logged(1))
+  vi.advanceTimersByTime(1)
+  streams.send(stream, logged(2))
+  const late = listen(streams)
+  streams.send(stream, logged(3))
+  streams.fallBehind(early.subscription)
+  streams.send(stream, logged(4))
+  streams.send(stream, unlogged('here'))
+  vi.advanceTimersByTime(100)
+  streams.send(stream, logged(5))
+  streams.catchUp(early.subscription)
+  streams.send(stream, logged(6))
+  vi.advanceTimersByTime(100)
+  expect(early.writes.flat()).toEqual([1, 2, 3, 'here', 6])
+  expect(late.writes.flat()).toEqual([3, 4, 'here', 5, 6])
+})
