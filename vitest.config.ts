@@ -4,6 +4,8 @@ const integration = {
   globalSetup: ['tests/support/global-setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // What is on its way takes longer on a machine that is busy.
+  expect: { poll: { timeout: 20_000 } },
 }
 
 export default defineConfig({
@@ -42,7 +44,10 @@ export default defineConfig({
           ...integration,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          // Each file has a server and a browser of its own; the code that they share keeps no state.
+          isolate: false,
+          // Browsers want the cores for themselves.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -1,25 +1,12 @@
 import { demoPassword } from '@weekboard/db/seed/demo'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { untilFocused } from '../support/code-screen.ts'
-import { enterOnScreen, expectAccessible, type Person, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { enterAt, expectAccessible, type Person } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 
-let visitors: Visitors
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { visitors } = await serveVisitors()
 
 const heading = ({ page }: Person, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name })
@@ -32,9 +19,8 @@ const forgive = ({ complaints }: Person): void => {
 const pathOf = ({ page }: Person): string => new URL(page.url()).pathname
 
 test('a screen whose code does not arrive says so, and comes when it is tried again', async () => {
-  const person = await visitors.open()
+  const person = await visitors.enter(accounts.employee, '/dashboard')
   const { page } = person
-  await enterOnScreen(person, accounts.employee)
   await page.waitForLoadState('networkidle')
   await page.route('**/assets/profile-page-*', (route) => route.abort())
   await page.route('**/livez', (route) => route.abort())
@@ -72,28 +58,31 @@ test('after a release that took a file away the page reloads once', async () => 
 test('signing out without a connection ends at home', async () => {
   const person = await visitors.open()
   const { page, context } = person
-  await enterOnScreen(person, accounts.employee)
-  await page.clock.runFor(2500)
-  await page.waitForLoadState('networkidle')
+  const fetched = ['user-menu-items', 'home-page'].map((name) =>
+    page.waitForResponse(`**/assets/${name}-*.js`),
+  )
+  await enterAt(person, accounts.employee, '/dashboard')
+  // Once it is used the page fetches what it does not show yet.
+  await page.mouse.move(700, 450)
+  for (const response of fetched) await (await response).finished()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await heading(person, /Weekboard/).waitFor()
   expect(pathOf(person)).toBe('/')
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   forgive(person)
 })
 
 test('who is signed in is not asked to sign in again', async () => {
-  const person = await visitors.open()
+  const person = await visitors.enter(accounts.employee, '/dashboard')
   const { page } = person
-  await enterOnScreen(person, accounts.employee)
   for (const path of ['/login', '/signup']) {
     await page.goto(path)
     await page.waitForURL('**/dashboard')
   }
   await page.goto('/')
-  expect(await page.getByRole('link', { name: /Login|Signup/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: /Login|Signup/ }).count()).toBe(0)
   await page.getByRole('link', { name: 'Open the dashboard' }).click()
   await page.waitForURL('**/dashboard')
   for (const path of ['/verify-email', '/verify-email-otp']) {
@@ -106,10 +95,8 @@ test('who is signed in is not asked to sign in again', async () => {
 })
 
 test('an address without a screen keeps the navigation of who is signed in', async () => {
-  const person = await visitors.open()
+  const person = await visitors.enter(accounts.employee, '/nowhere')
   const { page } = person
-  await enterOnScreen(person, accounts.employee)
-  await page.goto('/nowhere')
   await heading(person, 'Page not found').waitFor()
   await page.getByRole('navigation', { name: 'Main' }).waitFor()
   await expectAccessible(person)
@@ -137,7 +124,7 @@ test('the form that signed in stays busy until the next screen is there', async 
   await until(() => page.evaluate(() => localStorage.getItem('token') !== null))
   await page.waitForURL('**/dashboard')
   const busy = page.getByRole('button', { name: 'Signing in...' })
-  expect(await busy.getAttribute('aria-busy')).toBe('true')
+  await expect.poll(() => busy.getAttribute('aria-busy')).toBe('true')
   held.resolve()
   await page.getByRole('button', { name: 'User menu' }).waitFor()
 })
@@ -166,7 +153,7 @@ test('the one sentence is about a wrong pair alone', async () => {
   await page.route('**/auth/sign_in', (route) => route.abort())
   await submit.click()
   await page.getByRole('alert').getByText('You seem to be offline. Please try again.').waitFor()
-  expect(await page.getByText(refusal).count()).toBe(0)
+  await expect.poll(() => page.getByText(refusal).count()).toBe(0)
   await page.unroute('**/auth/sign_in')
   const message = 'Too many attempts. Please wait a minute.'
   await page.route('**/auth/sign_in', (route) =>
@@ -174,9 +161,9 @@ test('the one sentence is about a wrong pair alone', async () => {
   )
   await submit.click()
   await page.getByRole('alert').getByText(message).waitFor()
-  expect(await page.getByText(refusal).count()).toBe(0)
+  await expect.poll(() => page.getByText(refusal).count()).toBe(0)
   await page.unroute('**/auth/sign_in')
   await submit.click()
   await page.getByRole('alert').getByText(refusal).waitFor()
-  expect(await page.getByText(message).count()).toBe(0)
+  await expect.poll(() => page.getByText(message).count()).toBe(0)
 })

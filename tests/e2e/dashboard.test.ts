@@ -1,32 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { nextWeek, thisWeek } from '../support/clock.ts'
 import { newPassword, signUpVerified } from '../support/people.ts'
-import { enterOnScreen, expectAccessible, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { enterAt, expectAccessible } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { readWeek } from '../support/weeks.ts'
 
-let visitors: Visitors
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
 
 test('a manager sees the figures of the week and whether it is published', async () => {
   const token = await server.api.signIn(accounts.manager)
   const { stats } = await readWeek(server.api, token, thisWeek)
-  const marco = await visitors.open()
+  const marco = await visitors.enter(accounts.manager, '/dashboard')
   const { page } = marco
-  await enterOnScreen(marco, accounts.manager)
   await page.getByText('Hello, Marco. It is Wednesday, November 18.').waitFor()
   await page.getByText('Published', { exact: true }).waitFor()
   const figures = await page.locator('dl > div').allInnerTexts()
@@ -51,12 +37,11 @@ test('an employee sees the own shifts and the next one, and no cost', async () =
   const me = await server.api.call<{ user: { employee_id: number } }>('GET', '/auth/me', { token })
   const own = week.shifts.filter((shift) => shift.employee_id === me.body.user.employee_id)
   expect(own.length).toBeGreaterThan(0)
-  const ana = await visitors.open({ width: 390, dark: true })
+  const ana = await visitors.enter(accounts.employee, '/dashboard', { width: 390, dark: true })
   const { page } = ana
-  await enterOnScreen(ana, accounts.employee)
   const list = page.getByRole('list', { name: 'Your shifts this week' })
   await list.waitFor()
-  expect(await list.getByRole('listitem').count()).toBe(own.length)
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(own.length)
   const next = own
     .map(({ start_time, end_time }) => ({ start: new Date(start_time), end: new Date(end_time) }))
     .sort((a, b) => a.start.getTime() - b.start.getTime())
@@ -69,8 +54,8 @@ test('an employee sees the own shifts and the next one, and no cost', async () =
   })
   await page.getByRole('heading', { name: 'Next shift' }).waitFor()
   await page.getByText(day ?? 'No more shifts this week', { exact: true }).waitFor()
-  expect(await page.getByText('Labor Cost').count()).toBe(0)
-  expect(await page.getByText('Next week').count()).toBe(0)
+  await expect.poll(() => page.getByText('Labor Cost').count()).toBe(0)
+  await expect.poll(() => page.getByText('Next week').count()).toBe(0)
   await expectAccessible(ana)
 })
 
@@ -78,13 +63,12 @@ test('a week without shifts says so to who plans and to who waits', async () => 
   const founder = await signUpVerified(server.api, 'empty@dashboard.test')
   await server.api.call('POST', '/onboarding/complete', { token: founder.token })
   const zoe = await visitors.open()
-  await enterOnScreen(zoe, 'empty@dashboard.test', newPassword)
+  await enterAt(zoe, 'empty@dashboard.test', '/dashboard', newPassword)
   await zoe.page.getByText('No shifts this week yet').waitFor()
   await zoe.page.getByRole('link', { name: 'Plan next week' }).waitFor()
   await expectAccessible(zoe)
 
-  const ana = await visitors.open()
-  await enterOnScreen(ana, accounts.employee)
+  const ana = await visitors.enter(accounts.employee, '/dashboard')
   await ana.page.clock.setFixedTime(new Date(`${nextWeek}T15:00:00Z`))
   await ana.page.reload()
   await ana.page.getByText('Nothing announced for this week yet').waitFor()
@@ -99,7 +83,7 @@ test('a week that cannot be loaded says so and can be tried again', async () => 
       json: { error: 'No.', message: 'No.', errors: ['No.'], code: 'x', request_id: 'x' },
     }),
   )
-  await enterOnScreen(marco, accounts.manager)
+  await enterAt(marco, accounts.manager, '/dashboard')
   await page.getByText('Failed to load this week').waitFor()
   await page.unroute('**/api/v1/schedules/week**')
   await page.getByRole('button', { name: 'Try again' }).click()

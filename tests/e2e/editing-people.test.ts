@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import {
   enterOnScreen,
@@ -6,30 +6,14 @@ import {
   expectFitting,
   type Person,
   type PersonOptions,
-  Visitors,
 } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { cafeIds, teamAs } from '../support/team.ts'
 
-let visitors: Visitors
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
 
 async function onTeam(email: string, options?: PersonOptions): Promise<Person> {
-  const person = await visitors.open(options)
-  await enterOnScreen(person, email)
-  await person.page.goto('/employees')
+  const person = await visitors.enter(email, '/employees', options)
   await person.page.getByText('Keiko Tanaka').waitFor()
   return person
 }
@@ -47,9 +31,9 @@ test('an admin changes name, role, rate and limit of somebody', async () => {
   const { page } = nora
   const dialog = await edit(nora, 'Grace Kim')
   await expectAccessible(nora)
-  expect(await dialog.getByLabel('Hourly rate').inputValue()).toBe('19.5')
-  expect(await dialog.getByLabel('From').inputValue()).toBe('2026-11-18')
-  expect(await dialog.getByLabel('Max weekly hours').inputValue()).toBe('40')
+  await expect.poll(() => dialog.getByLabel('Hourly rate').inputValue()).toBe('19.5')
+  await expect.poll(() => dialog.getByLabel('From').inputValue()).toBe('2026-11-18')
+  await expect.poll(() => dialog.getByLabel('Max weekly hours').inputValue()).toBe('40')
   await dialog.getByLabel('Full name').fill('Grace Kim-Lee')
   await dialog.getByLabel('Role').selectOption({ label: 'Manager' })
   await dialog.getByLabel('Hourly rate').fill('21,25')
@@ -87,7 +71,7 @@ test('what is wrong stands at its field, and what was typed stays', async () => 
   await dialog.getByLabel('Max weekly hours').fill('20')
   await save.click()
   await dialog.getByText('This address belongs to somebody who is in the team already.').waitFor()
-  expect(await dialog.getByLabel('Full name').inputValue()).toBe('Henry Nowak')
+  await expect.poll(() => dialog.getByLabel('Full name').inputValue()).toBe('Henry Nowak')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await row(nora, 'Henry Novak').waitFor()
@@ -105,7 +89,7 @@ test('a change by somebody else meanwhile is shown before it is written over', a
   await notice.getByText('Somebody else changed this person in the meantime.').waitFor()
   expect((await team.read(keiko)).body.employee.max_weekly_hours).toBe(24)
   await notice.getByRole('button', { name: 'Reload' }).click()
-  expect(await dialog.getByLabel('Max weekly hours').inputValue()).toBe('24')
+  await expect.poll(() => dialog.getByLabel('Max weekly hours').inputValue()).toBe('24')
   await dialog.getByLabel('Max weekly hours').fill('30')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -113,8 +97,7 @@ test('a change by somebody else meanwhile is shown before it is written over', a
 })
 
 test('somebody is deactivated after a question, loses the screen, and comes back', async () => {
-  const ana = await visitors.open()
-  await enterOnScreen(ana, accounts.employee)
+  const ana = await visitors.enter(accounts.employee, '/dashboard')
   const nora = await onTeam(accounts.admin)
   const { page } = nora
   const dialog = await edit(nora, 'Ana Ruiz')
@@ -141,8 +124,8 @@ test('somebody is deactivated after a question, loses the screen, and comes back
 test('the last admin is told why they stay one, and finds no way to deactivate themselves', async () => {
   const nora = await onTeam(accounts.admin)
   const dialog = await edit(nora, 'Nora Whitfield')
-  expect(await dialog.getByRole('button', { name: 'Deactivate' }).count()).toBe(0)
-  expect(await dialog.getByLabel('Email').count()).toBe(0)
+  await expect.poll(() => dialog.getByRole('button', { name: 'Deactivate' }).count()).toBe(0)
+  await expect.poll(() => dialog.getByLabel('Email').count()).toBe(0)
   await dialog.getByLabel('Role').selectOption({ label: 'Employee' })
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.getByRole('alert').getByText('An organization needs an active admin.').waitFor()
@@ -163,7 +146,7 @@ test('a new name of one’s own stands in the user menu', async () => {
 test('a manager edits employees without role and rate, and nobody above', async () => {
   const marco = await onTeam(accounts.manager)
   for (const name of ['Nora Whitfield', 'Marco Bellini']) {
-    expect(await row(marco, name).getByRole('button').count()).toBe(0)
+    await expect.poll(() => row(marco, name).getByRole('button').count()).toBe(0)
   }
   const dialog = await edit(marco, 'Isla Fraser')
   for (const label of ['Role', 'Hourly rate', 'From']) {
@@ -192,7 +175,7 @@ test('somebody is added without an invitation, with or without an address', asyn
   await row(marco, 'Wanda Paper').getByText('Active', { exact: true }).waitFor()
 
   await invite.click()
-  expect(await dialog.getByLabel('Add without invitation').isChecked()).toBe(false)
+  await expect.poll(() => dialog.getByLabel('Add without invitation').isChecked()).toBe(false)
   await dialog.getByRole('button', { name: 'Send invitation' }).waitFor()
   await dialog.getByLabel('Add without invitation').check()
   await dialog.getByLabel('Full name').fill('Copy')

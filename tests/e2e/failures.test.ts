@@ -1,30 +1,17 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { addPeople } from '../support/schedule-people.ts'
-import { signInOnScreen, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { openSchedule } from '../support/schedule-screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
-let visitors: Visitors
-let server: TestServer
-let token: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-  token = await server.api.signIn(accounts.manager)
-  visitors = await Visitors.of(server.url)
-})
-afterEach(() => visitors.leave())
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors({ mayComplain: true })
+const token = await server.api.signIn(accounts.manager)
 
 async function manager(): Promise<Page> {
-  const person = await visitors.open()
-  await signInOnScreen(person, accounts.manager)
-  return person.page
+  const { page } = await openSchedule(visitors, accounts.manager, '')
+  return page
 }
 const openWeek = async (page: Page, date: string): Promise<void> => {
   await page.goto(`/schedule?date=${date}`)
@@ -68,7 +55,7 @@ test('a create that the server cannot do is taken back and keeps what was typed'
   const shown = page.getByRole('button', { name: /Keiko Tanaka, Tue Jan 12/ })
   await page.getByText('Server error. Please try again in a moment.').first().waitFor()
   await shown.waitFor({ state: 'detached' })
-  expect(await page.getByLabel('Notes').inputValue()).toBe('inventory')
+  await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('inventory')
   await page.unroute('**/api/v1/shifts')
   await page.getByRole('dialog').getByRole('button', { name: 'Add Shift' }).click()
   await shown.waitFor()
@@ -88,7 +75,9 @@ test('a create whose reply is lost is carried out once', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Add Shift' }).click()
   await page.getByRole('button', { name: /Keiko Tanaka, Tue Jan 19/ }).waitFor()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  expect((await readWeek(server.api, token, '2027-01-18')).shifts).toHaveLength(1)
+  await expect
+    .poll(async () => (await readWeek(server.api, token, '2027-01-18')).shifts)
+    .toHaveLength(1)
 })
 
 test('a shift that somebody else changed meanwhile is a choice, not an overwrite', async () => {
@@ -113,12 +102,13 @@ test('a shift that somebody else changed meanwhile is a choice, not an overwrite
     .first()
     .waitFor()
   await page.getByRole('button', { name: 'Take theirs' }).click()
-  expect(await page.getByLabel('Notes').inputValue()).toBe('theirs')
+  await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('theirs')
   await page.getByLabel('Notes').fill('both')
   await page.getByRole('dialog').getByRole('button', { name: 'Update Shift' }).click()
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  const [stored] = (await readWeek(server.api, token, '2027-01-25')).shifts
-  expect(stored?.notes).toBe('both')
+  await expect
+    .poll(async () => (await readWeek(server.api, token, '2027-01-25')).shifts[0]?.notes)
+    .toBe('both')
 })
 
 test('a screen that fails says so and can be tried again', async () => {

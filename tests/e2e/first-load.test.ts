@@ -1,26 +1,12 @@
 import type { Page, Response } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { firstLoadKb, gzippedBytes } from '../support/first-load.ts'
-import { signInOnScreen, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 
 const limitKb = 200
 
-let visitors: Visitors
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { visitors } = await serveVisitors()
 
 test('what is built for the first load of the schedule is under 200 kB of gzipped script', async () => {
   const kb = await firstLoadKb('signed-in', 'schedule-page')
@@ -38,8 +24,7 @@ function watchScripts(page: Page): Response[] {
 }
 
 test('a first load of the schedule ships under 200 kB of gzipped script, and the rest once it is used', async () => {
-  const person = await visitors.open()
-  await signInOnScreen(person, accounts.manager)
+  const person = await visitors.enter(accounts.manager, '/schedule')
   const { page } = person
   await page.getByRole('grid').waitFor()
   await page.waitForLoadState('networkidle')

@@ -1,27 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { newPassword, signUpVerified } from '../support/people.ts'
 import {
+  enterAt,
   enterOnScreen,
   expectAccessible,
   type Person,
   type PersonOptions,
-  Visitors,
 } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 
-let visitors: Visitors
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-  visitors = await Visitors.of(server.url)
-})
-afterEach(() => visitors.leave())
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors({ mayComplain: true })
 
 const refuse = (status: number) => ({
   status,
@@ -36,7 +25,7 @@ async function founder(options?: PersonOptions): Promise<Person> {
   const email = `zoe${founders}@guard.test`
   await signUpVerified(server.api, email)
   const person = await visitors.open(options)
-  await enterOnScreen(person, email, newPassword)
+  await enterAt(person, email, '/dashboard', newPassword)
   await person.page.getByRole('heading', { name: 'Import Your Team' }).waitFor()
   return person
 }
@@ -67,7 +56,7 @@ test('a check that fails, or is refused as signed out, leaves everybody where th
   for (const status of [401, 500]) {
     const person = await visitors.open()
     await person.page.route('**/onboarding/status', (route) => route.fulfill(refuse(status)))
-    await enterOnScreen(person, accounts.admin)
+    await enterAt(person, accounts.admin, '/dashboard')
     await person.page.getByText('Labor Cost').waitFor()
     expect(person.page.url()).toContain('/dashboard')
     const logged = person.complaints.filter((text) => text.includes('Checking the onboarding'))
@@ -131,10 +120,8 @@ test('an open setup says nothing about the next person who signs in', async () =
 test.each([accounts.manager, accounts.employee])(
   '%s has no access to the setup of the organization',
   async (account) => {
-    const person = await visitors.open()
+    const person = await visitors.enter(account, '/onboarding')
     const { page } = person
-    await enterOnScreen(person, account)
-    await page.goto('/onboarding')
     const heading = { level: 1, name: 'You do not have access to this page' } as const
     await page.getByRole('heading', heading).waitFor()
     await page.getByRole('link', { name: 'Schedule', exact: true }).waitFor()
@@ -148,7 +135,7 @@ test('on a phone the links of the bar come and go with the setup, and give the f
   const zoe = await founder({ width: 390 })
   const { page } = zoe
   const opener = page.getByRole('button', { name: 'Open menu' })
-  expect(await opener.count()).toBe(0)
+  await expect.poll(() => opener.count()).toBe(0)
   for (let step = 0; step < 3; step += 1) {
     await page.getByRole('button', { name: 'Skip', exact: true }).click()
     await page
@@ -163,10 +150,7 @@ test('on a phone the links of the bar come and go with the setup, and give the f
 })
 
 test('an address where nothing is leads to the dashboard', async () => {
-  const person = await visitors.open()
-  const { page } = person
-  await enterOnScreen(person, accounts.manager)
-  await page.goto('/brain-of-something-else')
+  const { page } = await visitors.enter(accounts.manager, '/brain-of-something-else')
   await page.getByRole('heading', { level: 1, name: 'Page not found' }).waitFor()
   await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await page.waitForURL('**/dashboard')

@@ -1,26 +1,13 @@
 import type { Invitation } from '@weekboard/contracts/invitations'
 import { demoPassword } from '@weekboard/db/seed/demo'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { signUpVerified } from '../support/people.ts'
-import { expectAccessible, type Person, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectAccessible } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 
-let visitors: Visitors
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
 
 interface Invited {
   readonly invitation: Invitation
@@ -52,14 +39,6 @@ async function invite(email: string, fullName = 'Nora Lind'): Promise<Invited> {
   return { invitation: body.invitation, path: new URL(link ?? '').pathname }
 }
 
-async function signIn({ page }: Person, email: string): Promise<void> {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('button', { name: 'User menu' }).waitFor()
-}
-
 const used = 'This invitation has been used, withdrawn or has expired.'
 
 test('an invited person joins, sets up the profile and arrives; the link works once', async () => {
@@ -71,9 +50,9 @@ test('an invited person joins, sets up the profile and arrives; the link works o
   await page.getByText(`${invitation.invited_by} invites you as an employee.`).waitFor()
   await page.getByText(/^The invitation is valid until \w+, Nov \d+/).waitFor()
   await page.getByText('By joining you accept the').getByRole('link', { name: 'Terms' }).waitFor()
-  expect(await page.getByLabel('Email').inputValue()).toBe('nora@joining.test')
-  expect(await page.getByLabel('Email').isEditable()).toBe(false)
-  expect(await page.getByLabel('Full name').inputValue()).toBe('Nora Lind')
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('nora@joining.test')
+  await expect.poll(() => page.getByLabel('Email').isEditable()).toBe(false)
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Nora Lind')
   await expectAccessible(nora)
   await page.getByRole('button', { name: 'Accept invitation' }).click()
   await page.getByText('Password must be at least 10 characters').waitFor()
@@ -83,7 +62,7 @@ test('an invited person joins, sets up the profile and arrives; the link works o
   await page.waitForURL('**/onboarding/profile-setup')
   await page.getByRole('heading', { level: 1, name: 'Set up your profile' }).waitFor()
   await page.getByText('Welcome to Harbour Café').waitFor()
-  expect(await page.getByLabel('Full name').inputValue()).toBe('Nora Lindqvist')
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Nora Lindqvist')
   await expectAccessible(nora)
   await page.goto('/schedule')
   await page.waitForURL('**/onboarding/profile-setup')
@@ -116,15 +95,15 @@ test('somebody who has an account already gives its password', async () => {
   const password = page.getByLabel('Your password', { exact: true })
   await page.getByRole('button', { name: 'Accept invitation' }).click()
   await page.getByText('Your password must not be empty').waitFor()
-  expect(await page.getByText('By joining you accept').count()).toBe(0)
+  await expect.poll(() => page.getByText('By joining you accept').count()).toBe(0)
   await password.fill('short')
   await page.getByRole('button', { name: 'Accept invitation' }).click()
   await page.getByText(/does not match this account/).waitFor()
   await password.fill('not-it-at-all-1')
   await page.getByRole('button', { name: 'Accept invitation' }).click()
   await page.getByText(/does not match this account/).waitFor()
-  expect(await password.getAttribute('aria-invalid')).toBe('true')
-  expect(await page.getByLabel('Full name').inputValue()).toBe('Pia Pier')
+  await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Pia Pier')
   await expectAccessible(pia)
   await password.fill(demoPassword)
   await page.getByRole('button', { name: 'Accept invitation' }).click()
@@ -151,7 +130,7 @@ test('who is signed in under the invited address joins with one click', async ()
       'You are signed in as joiner@joining.test. You will be able to switch between your organizations.',
     )
     .waitFor()
-  expect(await page.getByRole('textbox').count()).toBe(0)
+  await expect.poll(() => page.getByRole('textbox').count()).toBe(0)
   await expectAccessible(person)
   await page.getByRole('button', { name: 'Join Harbour Café' }).click()
   await page.getByRole('button', { name: 'User menu' }).click()
@@ -160,19 +139,18 @@ test('who is signed in under the invited address joins with one click', async ()
 
 test('somebody else who is signed in is told so before typing', async () => {
   const { path } = await invite('olaf@joining.test', 'Olaf Berg')
-  const person = await visitors.open()
-  await signIn(person, accounts.employee)
+  const person = await visitors.enter(accounts.employee, '/dashboard')
   const { page } = person
   await page.goto(path)
   await page.getByText('This invitation is for another address.').waitFor()
   await page.getByText(/It was sent to olaf@joining.test/).waitFor()
   await page.getByText(new RegExp(`You are signed in as ${accounts.employee}`)).waitFor()
-  expect(await page.getByRole('textbox').count()).toBe(0)
+  await expect.poll(() => page.getByRole('textbox').count()).toBe(0)
   await expectAccessible(person)
   await page.getByRole('button', { name: 'Sign out and try again' }).click()
   await page.getByRole('heading', { level: 1, name: 'Join Harbour Café' }).waitFor()
-  expect(await page.getByLabel('Full name').inputValue()).toBe('Olaf Berg')
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Olaf Berg')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
 test('an invitation that is withdrawn while somebody types says so', async () => {
@@ -230,6 +208,6 @@ test('the login says why a provider was refused, and shows no buttons where none
     )
     .waitFor()
   await page.waitForLoadState('networkidle')
-  expect(await page.getByRole('link', { name: /Sign in with/ }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: /Sign in with/ }).count()).toBe(0)
   await expectAccessible(person)
 })

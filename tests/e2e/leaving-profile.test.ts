@@ -1,28 +1,14 @@
 import { demoPassword } from '@weekboard/db/seed/demo'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { enterOnScreen, expectAccessible, type Person, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectAccessible, type Person } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 
-let visitors: Visitors
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
 
 /** Comes to the profile from the dashboard. */
 async function openProfile(): Promise<Person> {
-  const person = await visitors.open()
-  await enterOnScreen(person, accounts.employee)
+  const person = await visitors.enter(accounts.employee, '/dashboard')
   const { page } = person
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await page.getByRole('button', { name: 'User menu' }).click()
@@ -42,7 +28,7 @@ test('what is unsaved is asked about before a link leaves it behind', async () =
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await question.waitFor({ state: 'hidden' })
   expect(new URL(page.url()).pathname).toBe('/profile')
-  expect(await page.getByLabel('Full name').inputValue()).toBe('Half a na')
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Half a na')
   await page.getByRole('link', { name: 'Schedule' }).click()
   await question.getByRole('button', { name: 'Discard' }).click()
   await page.waitForURL('**/schedule')
@@ -55,7 +41,7 @@ test('the way back of the browser asks as well', async () => {
   await page.evaluate(() => history.back())
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await page.waitForURL('**/profile')
-  expect(await page.getByLabel('Full name').inputValue()).toBe('Half a na')
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Half a na')
   await page.evaluate(() => history.back())
   await question.getByRole('button', { name: 'Discard' }).click()
   await page.waitForURL('**/dashboard')
@@ -91,9 +77,7 @@ test('two sign-ins of one device have names of their own', async () => {
       },
     })
   }
-  const person = await visitors.open()
-  await enterOnScreen(person, accounts.manager)
-  await person.page.goto('/profile')
+  const person = await visitors.enter(accounts.manager, '/profile')
   const devices = person.page.getByRole('list', { name: 'Devices' })
   await devices.getByText('Signed in Nov 18').first().waitFor()
   const buttons = devices.getByRole('button', {

@@ -1,31 +1,17 @@
 import type { Locator } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { untilFocused } from '../support/code-screen.ts'
-import { expectAccessible, type Person, signInOnScreen, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { enterAt, expectAccessible, type Person, restingBox } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 
-let visitors: Visitors
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { visitors } = await serveVisitors()
 
 /** The schedule of a page that nobody has touched yet. */
 async function untouched(prepare?: (person: Person) => Promise<void>): Promise<Person> {
   const person = await visitors.open()
-  await signInOnScreen(person, accounts.manager)
   await prepare?.(person)
-  await person.page.reload()
+  await enterAt(person, accounts.manager, '/schedule')
   await person.page.getByRole('grid').waitFor()
   return person
 }
@@ -48,13 +34,17 @@ describe('a menu', () => {
       })
     })
     const { page } = person
-    expect(await attributes(userMenu(person))).toEqual({ popup: 'menu', expanded: 'false' })
+    await expect
+      .poll(() => attributes(userMenu(person)))
+      .toEqual({ popup: 'menu', expanded: 'false' })
     await userMenu(person).click()
-    expect(await userMenu(person).getAttribute('aria-busy')).toBe('true')
-    expect(await page.getByRole('menu').count()).toBe(0)
+    await expect.poll(() => userMenu(person).getAttribute('aria-busy')).toBe('true')
+    await expect.poll(() => page.getByRole('menu').count()).toBe(0)
     held.resolve()
     await page.getByRole('menu', { name: 'User menu' }).waitFor()
-    expect(await attributes(userMenu(person))).toEqual({ popup: 'menu', expanded: 'true' })
+    await expect
+      .poll(() => attributes(userMenu(person)))
+      .toEqual({ popup: 'menu', expanded: 'true' })
     await expectAccessible(person)
     await userMenu(person).click()
     await page.getByRole('menu').waitFor({ state: 'hidden' })
@@ -69,7 +59,7 @@ describe('a menu', () => {
     const { page } = person
     await more(person).click()
     await page.getByRole('alert').getByText('This could not be loaded.').waitFor()
-    expect(await attributes(more(person))).toEqual({ popup: 'menu', expanded: 'false' })
+    await expect.poll(() => attributes(more(person))).toEqual({ popup: 'menu', expanded: 'false' })
     await page.unroute(file)
     await page.reload()
     await more(person).click()
@@ -104,14 +94,14 @@ test('the calendar is a press on its button away, and another press closes it', 
   const person = await untouched()
   const { page } = person
   const opener = page.getByRole('button', { name: /^Week of/ })
-  expect(await attributes(opener)).toEqual({ popup: 'dialog', expanded: 'false' })
+  await expect.poll(() => attributes(opener)).toEqual({ popup: 'dialog', expanded: 'false' })
   await opener.click()
   const calendar = page.getByRole('dialog', { name: 'Choose a date' })
   await calendar.waitFor()
-  expect(await attributes(opener)).toEqual({ popup: 'dialog', expanded: 'true' })
+  await expect.poll(() => attributes(opener)).toEqual({ popup: 'dialog', expanded: 'true' })
   await opener.click()
   await calendar.waitFor({ state: 'hidden' })
-  expect(await attributes(opener)).toEqual({ popup: 'dialog', expanded: 'false' })
+  await expect.poll(() => attributes(opener)).toEqual({ popup: 'dialog', expanded: 'false' })
 })
 
 describe('a tooltip', () => {
@@ -122,9 +112,9 @@ describe('a tooltip', () => {
     const person = await untouched()
     const { page } = person
     await next(person).hover()
-    expect(await shown(person).innerText()).toBe('Next week')
+    await expect.poll(() => shown(person).innerText()).toBe('Next week')
     const id = await shown(person).getAttribute('id')
-    expect(await next(person).getAttribute('aria-describedby')).toBe(id)
+    await expect.poll(() => next(person).getAttribute('aria-describedby')).toBe(id)
     await expectAccessible(person)
     await shown(person).hover()
     await page.getByRole('button', { name: 'Previous week' }).hover()
@@ -132,7 +122,7 @@ describe('a tooltip', () => {
     await expect.poll(() => shown(person).allInnerTexts()).toEqual(['Previous week'])
     await page.mouse.move(700, 800)
     await shown(person).waitFor({ state: 'detached' })
-    expect(await next(person).getAttribute('aria-describedby')).toBeNull()
+    await expect.poll(() => next(person).getAttribute('aria-describedby')).toBeNull()
   })
 
   test('comes with the focus of the keyboard, and Escape takes it away', async () => {
@@ -141,7 +131,7 @@ describe('a tooltip', () => {
     await page.getByRole('button', { name: /^Week of/ }).focus()
     await page.keyboard.press('Tab')
     await untilFocused(next(person))
-    expect(await shown(person).innerText()).toBe('Next week')
+    await expect.poll(() => shown(person).innerText()).toBe('Next week')
     await page.keyboard.press('Escape')
     await shown(person).waitFor({ state: 'detached' })
     await untilFocused(next(person))
@@ -153,9 +143,9 @@ describe('a tooltip', () => {
     await page.setViewportSize({ width: 820, height: 900 })
     for (const button of await page.getByRole('button', { name: /Undo|Previous week/ }).all()) {
       await button.hover()
-      const box = await shown(person).first().boundingBox()
-      expect(box?.x).toBeGreaterThanOrEqual(8)
-      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(812)
+      const box = await restingBox(shown(person).first())
+      expect(box.x).toBeGreaterThanOrEqual(8)
+      expect(box.x + box.width).toBeLessThanOrEqual(812)
     }
   })
 })

@@ -1,37 +1,27 @@
 import type { Page, Route } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { CafeWithBells, shortDay } from '../support/bells.ts'
 import {
-  enterOnScreen,
+  enterAt,
   expectAccessible,
   expectFitting,
   type Person,
   type PersonOptions,
+  restingBox,
   Visitors,
 } from '../support/screen.ts'
+import { receive } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 
-let cafe: CafeWithBells
-let visitors: Visitors
-beforeAll(async () => {
-  cafe = await CafeWithBells.open()
-  visitors = await Visitors.of(cafe.server.url)
-})
+const cafe = await CafeWithBells.open()
+afterAll(() => cafe.server.close())
+const visitors = await Visitors.of(cafe.server.url)
+receive(visitors)
 beforeEach(() => cafe.beginWeek())
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await cafe.server.close()
-})
 
-async function enter(email: string, options?: PersonOptions): Promise<Person> {
-  const person = await visitors.open(options)
-  await enterOnScreen(person, email)
-  return person
-}
+const enter = (email: string, options?: PersonOptions): Promise<Person> =>
+  visitors.enter(email, '/dashboard', options)
 const bellOf = (page: Page, name: string | RegExp = /^Notifications/) =>
   page.getByRole('button', { name, exact: true })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
@@ -50,7 +40,7 @@ describe('the bell', () => {
   test('shows at once, in another browser, what a manager publishes', async () => {
     const { page: ana } = await enter(accounts.employee)
     await bellOf(ana, 'Notifications').waitFor()
-    expect(await dotOf(ana).count()).toBe(0)
+    await expect.poll(() => dotOf(ana).count()).toBe(0)
     await cafe.plan(cafe.ids.ana, 1)
 
     const { page: marco } = await enter(accounts.manager)
@@ -59,8 +49,8 @@ describe('the bell', () => {
     await marco.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()
 
     await bellOf(ana, 'Notifications, 1 unread').waitFor()
-    expect(await dotOf(ana).count()).toBe(1)
-    expect(await dotOf(marco).count()).toBe(0)
+    await expect.poll(() => dotOf(ana).count()).toBe(1)
+    await expect.poll(() => dotOf(marco).count()).toBe(0)
     await bellOf(ana).click()
     await rowsOf(ana)
       .getByText(`Your week of ${shortDay(cafe.day(0))}: 1 shift added.`)
@@ -93,7 +83,7 @@ describe('the bell', () => {
     await panelOf(ana.page).getByRole('button', { name: 'Mark all as read' }).click()
     await bellOf(ana.page, 'Notifications').waitFor()
     await bellOf(other, 'Notifications').waitFor()
-    expect(await dotOf(ana.page).count()).toBe(0)
+    await expect.poll(() => dotOf(ana.page).count()).toBe(0)
     await until(async () => (await cafe.ana.list()).unread_count === 0)
     await ana.page.reload()
     await bellOf(ana.page, 'Notifications').waitFor()
@@ -106,10 +96,10 @@ describe('the bell', () => {
     await page.keyboard.press('Enter')
     await rowsOf(page).first().waitFor()
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '')
-    expect(await focused()).toBe('Mark all as read')
+    await expect.poll(() => focused()).toBe('Mark all as read')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
-    expect(await focused()).toContain('Schedule published')
+    await expect.poll(() => focused()).toContain('Schedule published')
     await page.keyboard.press('Escape')
     await panelOf(page).waitFor({ state: 'detached' })
     await until(() => bellOf(page).evaluate((button) => button === document.activeElement))
@@ -137,7 +127,7 @@ describe('the bell', () => {
     const isNotifications = (url: URL) => url.pathname.endsWith('/notifications')
     const refuse = (route: Route) => route.fulfill({ status: 400, json: { error: 'Not today.' } })
     await page.route(isNotifications, refuse)
-    await enterOnScreen(person, accounts.employee)
+    await enterAt(person, accounts.employee, '/dashboard')
     await bellOf(page).click()
     await panelOf(page)
       .getByText('Your notifications could not be loaded.')
@@ -150,8 +140,10 @@ describe('the bell', () => {
     await until(async () => (await rowsOf(page).count()) === 40)
     await panelOf(page).getByRole('button', { name: 'Load more' }).click()
     await until(async () => (await rowsOf(page).count()) === 45)
-    expect(await panelOf(page).getByRole('button', { name: 'Load more' }).count()).toBe(0)
-    expect(await rowsOf(page).last().textContent()).toContain('1 shift added')
+    await expect
+      .poll(() => panelOf(page).getByRole('button', { name: 'Load more' }).count())
+      .toBe(0)
+    await expect.poll(() => rowsOf(page).last().textContent()).toContain('1 shift added')
   })
 
   test('puts back as unread what could not be marked', async () => {
@@ -175,8 +167,7 @@ describe('the bell', () => {
     const { page } = ana
     await bellOf(page).click()
     await rowsOf(page).first().waitFor()
-    const box = await panelOf(page).boundingBox()
-    expect(box?.width).toBe(390)
+    expect((await restingBox(panelOf(page))).width).toBe(390)
     await expectFitting(ana)
     await expectAccessible(ana)
     await panelOf(page).getByRole('button', { name: 'Close' }).click()
@@ -194,7 +185,7 @@ describe('choices on the profile', () => {
     await page.goto('/profile')
     const inApp = switchOf(page, 'Schedule published: In-app')
     await inApp.waitFor()
-    expect(await page.getByRole('switch').count()).toBe(6)
+    await expect.poll(() => page.getByRole('switch').count()).toBe(6)
     await inApp.click()
     await switchOf(page, 'Shift tomorrow: Email').click()
     await until(async () => {
@@ -204,7 +195,7 @@ describe('choices on the profile', () => {
     await expectAccessible(ana)
     await page.reload()
     await inApp.waitFor()
-    expect(await inApp.getAttribute('aria-checked')).toBe('false')
+    await expect.poll(() => inApp.getAttribute('aria-checked')).toBe('false')
     await publishWeeks(1)
     expect((await cafe.ana.list()).unread_count).toBe(0)
   })
@@ -214,7 +205,7 @@ describe('choices on the profile', () => {
     await page.goto('/profile')
     const email = switchOf(page, 'Time off requested: Email')
     await email.waitFor()
-    expect(await page.getByRole('switch').count()).toBe(10)
+    await expect.poll(() => page.getByRole('switch').count()).toBe(10)
     await page.route('**/notification_preferences', (route) =>
       route.fulfill({
         status: 422,
@@ -223,6 +214,6 @@ describe('choices on the profile', () => {
     )
     await email.click()
     await page.getByText('Not now.').waitFor()
-    expect(await email.getAttribute('aria-checked')).toBe('false')
+    await expect.poll(() => email.getAttribute('aria-checked')).toBe('false')
   })
 })

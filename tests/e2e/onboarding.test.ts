@@ -1,29 +1,17 @@
 import type { OnboardingStatus } from '@weekboard/contracts/onboarding'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { messageTo } from '../support/outbox.ts'
 import { newPassword, signUpVerified } from '../support/people.ts'
 import {
-  enterOnScreen,
+  enterAt,
   expectAccessible,
   expectFitting,
   type Person,
   type PersonOptions,
-  Visitors,
 } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 
-let visitors: Visitors
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-  visitors = await Visitors.of(server.url)
-})
-afterEach(() => visitors.leave())
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors({ mayComplain: true })
 
 interface Founder extends Person {
   readonly email: string
@@ -38,7 +26,7 @@ async function founder(options?: PersonOptions): Promise<Founder> {
   const email = `zoe${founders}@setup.test`
   const { token } = await signUpVerified(server.api, email, { organization_name: 'Berg & Co' })
   const person = await visitors.open(options)
-  await enterOnScreen(person, email, newPassword)
+  await enterAt(person, email, '/dashboard', newPassword)
   return { ...person, email, token }
 }
 
@@ -60,10 +48,10 @@ test('a new founder is led to the setup, skips all of it and reaches the dashboa
   await page.waitForURL('**/onboarding')
   await page.getByText('Step 1 of 3').waitFor()
   expect(await currentStep(zoe)).toBe('Import Your Team')
-  expect(await page.getByRole('link', { name: 'Schedule' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('link', { name: 'Schedule' }).count()).toBe(0)
   await button(zoe, 'User menu').click()
   await page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
-  expect(await page.getByRole('menuitem', { name: 'Team Management' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('menuitem', { name: 'Team Management' }).count()).toBe(0)
   await page.keyboard.press('Escape')
 
   await button(zoe, 'Skip').click()
@@ -75,11 +63,13 @@ test('a new founder is led to the setup, skips all of it and reaches the dashboa
   await button(zoe, 'Skip').click()
   await page.waitForURL('**/dashboard')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
-  expect(await statusOf(zoe)).toEqual({
-    completed: true,
-    current_step: 3,
-    data: { import: { skipped: true }, review: { skipped: true }, profile: { skipped: true } },
-  })
+  await expect
+    .poll(() => statusOf(zoe))
+    .toEqual({
+      completed: true,
+      current_step: 3,
+      data: { import: { skipped: true }, review: { skipped: true }, profile: { skipped: true } },
+    })
 
   await page.getByRole('link', { name: 'Schedule', exact: true }).click()
   await page.getByText('No shifts this week yet').waitFor()
@@ -103,10 +93,10 @@ test('people are invited row by row, looked over, and taken back', async () => {
 
   await page.getByText('Ana Ruiz (ana@invited.test): Invitation sent').waitFor()
   await page.getByText('belongs to somebody who is already a member').waitFor()
-  expect(await row(1).getByLabel('Full name').inputValue()).toBe('Ben Okafor')
-  expect(await row(1).getByLabel('Role').inputValue()).toBe('manager')
-  expect(await row(1).getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
-  expect(await row(2).count()).toBe(0)
+  await expect.poll(() => row(1).getByLabel('Full name').inputValue()).toBe('Ben Okafor')
+  await expect.poll(() => row(1).getByLabel('Role').inputValue()).toBe('manager')
+  await expect.poll(() => row(1).getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => row(2).count()).toBe(0)
   await expectAccessible(zoe)
 
   await button(zoe, 'Next').click()
@@ -142,7 +132,7 @@ test('a row is asked for what it lacks, and nothing is sent', async () => {
   await page.getByLabel('Email').fill('nope')
   await button(zoe, 'Invite').click()
   await page.getByText('Email must be an email address').waitFor()
-  expect(await page.getByLabel('Full name').inputValue()).toBe('Ana Ruiz')
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Ana Ruiz')
 })
 
 test('goes on at the saved step after a reload, and back without losing it', async () => {
@@ -154,8 +144,8 @@ test('goes on at the saved step after a reload, and back without losing it', asy
   await heading(zoe, 'Review Your Team').waitFor()
   await button(zoe, 'Previous').click()
   await heading(zoe, 'Import Your Team').waitFor()
-  expect((await statusOf(zoe)).current_step).toBe(2)
-  expect((await statusOf(zoe)).data).toEqual({ import: { skipped: false } })
+  await expect.poll(async () => (await statusOf(zoe)).current_step).toBe(2)
+  await expect.poll(async () => (await statusOf(zoe)).data).toEqual({ import: { skipped: false } })
 })
 
 test('the steps are in the history of the browser', async () => {
@@ -237,9 +227,9 @@ test('a keyboard is enough, and the focus follows the steps', async () => {
   await expect.poll(focused).toBe('Personalize Your Profile')
   await pressUntil('Previous')
   await page.keyboard.press('Tab')
-  expect(await focused()).toBe('Skip')
+  await expect.poll(() => focused()).toBe('Skip')
   await page.keyboard.press('Tab')
-  expect(await focused()).toMatch(/^Complete/)
+  await expect.poll(() => focused()).toMatch(/^Complete/)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
 })

@@ -1,20 +1,22 @@
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { accounts, createApiClient } from '../support/api-client.ts'
 import { connectCable } from '../support/cable-client.ts'
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { createTestDatabase } from '../support/postgres.ts'
 import { makeFolder, type NodeProcess, spawnNode, untilReady } from '../support/process.ts'
-import { expectAccessible, signInOnScreen, Visitors } from '../support/screen.ts'
+import { openSchedule } from '../support/schedule-screen.ts'
+import { expectAccessible, Visitors } from '../support/screen.ts'
+import { receive } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
-let visitors: Visitors
-let database: TestDatabase
-let node: NodeProcess
-let port: number
+const database = await createTestDatabase()
+const port = await freePort()
+const origin = `http://127.0.0.1:${port}`
+const api = createApiClient(origin)
 const folder = makeFolder()
-const api = () => createApiClient(`http://127.0.0.1:${port}`)
+let node: NodeProcess
 
 const start = async (): Promise<void> => {
   node = spawnNode({
@@ -31,33 +33,25 @@ const stop = async (): Promise<void> => {
   await node.ended
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  port = await freePort()
-  await start()
-  visitors = await Visitors.of(`http://127.0.0.1:${port}`)
-})
-afterEach(() => visitors.leave())
+await start()
+const visitors = await Visitors.of(origin)
 afterAll(async () => {
-  await visitors.close()
   await stop()
   await database.drop()
   folder.remove()
 })
+receive(visitors, { mayComplain: true })
 
 async function open(email: string, query: string): Promise<Page> {
-  const person = await visitors.open()
-  await signInOnScreen(person, email)
-  await person.page.goto(`/schedule?${query}`)
-  await person.page.getByRole('heading', { level: 1 }).waitFor()
-  return person.page
+  const { page } = await openSchedule(visitors, email, query)
+  return page
 }
 
 /** A shift of Ana Ruiz on a day of a week of its own. */
 async function planShift(date: string) {
-  const token = await api().signIn(accounts.manager)
-  const employeeId = await idOf(api(), token, 'Ana Ruiz')
-  return (await createShift(api(), token, { employeeId, date, from: '10:00', to: '17:00' })).shift
+  const token = await api.signIn(accounts.manager)
+  const employeeId = await idOf(api, token, 'Ana Ruiz')
+  return (await createShift(api, token, { employeeId, date, from: '10:00', to: '17:00' })).shift
 }
 
 /** The week is there, with or without shifts. */
@@ -69,21 +63,21 @@ const status = (page: Page) => page.getByRole('banner').getByRole('status')
 test('who has the schedule open is named to the others who plan', async () => {
   const nora = await open(accounts.admin, 'date=2027-03-15')
   await isLoaded(nora)
-  expect(await hereNow(nora).count()).toBe(0)
+  await expect.poll(() => hereNow(nora).count()).toBe(0)
   const marco = await open(accounts.manager, 'date=2027-03-15')
   const second = await open(accounts.manager, 'date=2027-03-22')
   const ana = await open(accounts.employee, 'date=2027-03-15')
   await hereNow(nora).getByRole('img', { name: 'Marco Bellini' }).waitFor()
   await hereNow(marco).getByRole('img', { name: 'Nora Whitfield' }).waitFor()
   await hereNow(second).getByRole('img', { name: 'Nora Whitfield' }).waitFor()
-  expect(await hereNow(nora).getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => hereNow(nora).getByRole('listitem').count()).toBe(1)
   await expectAccessible({ page: nora })
 
   await marco.goto('/dashboard')
-  expect(await hereNow(nora).getByRole('listitem').count()).toBe(1)
+  await expect.poll(() => hereNow(nora).getByRole('listitem').count()).toBe(1)
   await second.goto('/dashboard')
   await hereNow(nora).waitFor({ state: 'detached' })
-  expect(await hereNow(ana).count()).toBe(0)
+  await expect.poll(() => hereNow(ana).count()).toBe(0)
 })
 
 test('a shift says who edits it, in every view, until its popover closes', async () => {
@@ -96,7 +90,7 @@ test('a shift says who edits it, in every view, until its popover closes', async
   await ofAna(marco).first().click()
   await marco.getByRole('dialog', { name: 'Edit Shift' }).waitFor()
   for (const page of views) await says(page).waitFor()
-  expect(await says(marco).count()).toBe(0)
+  await expect.poll(() => says(marco).count()).toBe(0)
   const [week] = views
   if (week) await expectAccessible({ page: week })
 
@@ -154,27 +148,29 @@ test('somebody whose shift is deleted while they edit it is warned', async () =>
   const marco = await open(accounts.manager, 'date=2027-04-12')
   await ofAna(marco).first().click()
   await marco.getByRole('dialog', { name: 'Edit Shift' }).waitFor()
-  const admin = await api().signIn(accounts.admin)
-  await api().call('DELETE', `/shifts/${shift.id}`, { token: admin })
+  const admin = await api.signIn(accounts.admin)
+  await api.call('DELETE', `/shifts/${shift.id}`, { token: admin })
   await marco.getByText('Nora Whitfield deleted a shift you were editing').waitFor()
 })
 
 test('a burst of changes is one toast that counts them', async () => {
   const marco = await open(accounts.manager, 'date=2027-04-19')
-  const admin = await api().signIn(accounts.admin)
+  const admin = await api.signIn(accounts.admin)
   // Whoever is seen to be here is heard from now on.
   const watcher = await connectCable(`http://127.0.0.1:${port}`, admin)
   await watcher.subscribe()
   await hereNow(marco).waitFor()
-  const employeeId = await idOf(api(), admin, 'Ana Ruiz')
+  const employeeId = await idOf(api, admin, 'Ana Ruiz')
   for (let hour = 8; hour < 18; hour += 1) {
     const at = (value: number) => `${String(value).padStart(2, '0')}:00`
     const hours = { from: at(hour), to: at(hour + 1) }
-    await createShift(api(), admin, { employeeId, date: '2027-04-20', ...hours })
+    await createShift(api, admin, { employeeId, date: '2027-04-20', ...hours })
   }
   await marco.getByText('Nora Whitfield created a shift', { exact: true }).waitFor()
   await marco.getByText('and 9 more changes').waitFor()
-  expect(await marco.getByText('Nora Whitfield created a shift', { exact: true }).count()).toBe(1)
+  await expect
+    .poll(() => marco.getByText('Nora Whitfield created a shift', { exact: true }).count())
+    .toBe(1)
   watcher.close()
 })
 
@@ -186,7 +182,7 @@ test('a server that restarts signs nobody out: a countdown, then one look at wha
   await ofAna(marco).first().click()
   await marco.getByRole('dialog', { name: 'Edit Shift' }).waitFor()
   await nora.getByText('Marco Bellini is editing').waitFor()
-  expect((await status(nora).textContent()) ?? '').toBe('')
+  await expect.poll(() => status(nora).textContent()).toBe('')
 
   await stop()
   await status(nora).getByText('Reconnecting…', { exact: true }).waitFor()
@@ -194,7 +190,7 @@ test('a server that restarts signs nobody out: a countdown, then one look at wha
     .getByText(/^in \d+ s$/)
     .waitFor()
   await hereNow(nora).waitFor({ state: 'detached' })
-  expect(await nora.getByText('Marco Bellini is editing').count()).toBe(0)
+  await expect.poll(() => nora.getByText('Marco Bellini is editing').count()).toBe(0)
   const reads: string[] = []
   nora.on('request', (request) => {
     if (request.url().includes('/schedules/')) reads.push(new URL(request.url()).pathname)
@@ -205,13 +201,13 @@ test('a server that restarts signs nobody out: a countdown, then one look at wha
   await until(async () => (await status(nora).textContent()) === '')
   await until(() => reads.length > 0)
   // The next change arrives by the socket, after whatever else was asked for.
-  const token = await api().signIn(accounts.manager)
-  const keiko = await idOf(api(), token, 'Keiko Tanaka')
-  await createShift(api(), token, { employeeId: keiko, date, from: '08:00', to: '09:00' })
+  const token = await api.signIn(accounts.manager)
+  const keiko = await idOf(api, token, 'Keiko Tanaka')
+  await createShift(api, token, { employeeId: keiko, date, from: '08:00', to: '09:00' })
   await nora.getByRole('button', { name: /^Keiko Tanaka, / }).waitFor()
   expect(reads).toEqual(['/api/v1/schedules/week'])
   expect(new URL(nora.url()).pathname).toBe('/schedule')
-  expect((await readWeek(api(), token, date)).shifts).toHaveLength(2)
+  await expect.poll(async () => (await readWeek(api, token, date)).shifts).toHaveLength(2)
 })
 
 test('a browser without a network says so', async () => {

@@ -1,35 +1,22 @@
 import type { User } from '@weekboard/contracts/identity'
 import { demoPassword } from '@weekboard/db/seed/demo'
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { expectAccessible, type Person, type PersonOptions, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import {
+  enterAt,
+  enterOnScreen,
+  expectAccessible,
+  type Person,
+  type PersonOptions,
+} from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 
 const chromeOnWindows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-let visitors: Visitors
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
-
-async function signIn(person: Person, email: string, password = demoPassword): Promise<void> {
-  await person.page.goto('/login')
-  await fillLogin(person, email, password)
-  await person.page.getByRole('button', { name: 'User menu' }).waitFor()
-}
+const { server, visitors } = await serveVisitors()
 
 async function fillLogin({ page }: Person, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
@@ -38,9 +25,7 @@ async function fillLogin({ page }: Person, email: string, password: string): Pro
 }
 
 async function openProfile(email: string, options?: PersonOptions): Promise<Person> {
-  const person = await visitors.open(options)
-  await signIn(person, email)
-  await person.page.goto('/profile')
+  const person = await visitors.enter(email, '/profile', options)
   await person.page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
   return person
 }
@@ -90,7 +75,7 @@ test('name and avatar change with the keyboard alone', async () => {
   await page.keyboard.press('Enter')
   await page.getByText('New picture drawn').waitFor({ state: 'attached' })
   const palettes = page.getByRole('radiogroup', { name: 'Avatar palette' })
-  expect(await palettes.getByRole('radio').count()).toBe(6)
+  await expect.poll(() => palettes.getByRole('radio').count()).toBe(6)
   await tabTo(page, palettes.getByRole('radio', { checked: true }))
   const sunset = palettes.getByRole('radio', { name: 'Sunset' })
   for (let steps = 0; steps < 6 && !(await sunset.isChecked()); steps += 1) {
@@ -107,7 +92,7 @@ test('name and avatar change with the keyboard alone', async () => {
   await page.getByRole('menu').getByText('Nora Lindqvist').waitFor()
   await page.reload()
   await page.getByRole('radio', { name: 'Sunset', checked: true }).waitFor()
-  expect(await page.getByLabel('Full name').inputValue()).toBe('Nora Lindqvist')
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Nora Lindqvist')
 })
 
 test('a name that was refused stays to be corrected', async () => {
@@ -121,7 +106,7 @@ test('a name that was refused stays to be corrected', async () => {
   )
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Your profile could not be saved. Please try again.').waitFor()
-  expect(await page.getByLabel('Full name').inputValue()).toBe('Nora Lind')
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Nora Lind')
 })
 
 test('a changed password signs out the other browser', async () => {
@@ -136,19 +121,21 @@ test('a changed password signs out the other browser', async () => {
   await page.getByText('Strong.').waitFor()
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByText('Current password is not your password').waitFor()
-  expect(await current.getAttribute('aria-invalid')).toBe('true')
-  expect(await current.evaluate((element) => element === document.activeElement)).toBe(true)
+  await expect.poll(() => current.getAttribute('aria-invalid')).toBe('true')
+  await expect
+    .poll(() => current.evaluate((element) => element === document.activeElement))
+    .toBe(true)
   await expectAccessible(mine)
   await current.fill(demoPassword)
   await page.getByRole('button', { name: 'Change password' }).click()
   await page.getByText('Password changed. Your other devices were signed out.').waitFor()
-  expect(await current.inputValue()).toBe('')
+  await expect.poll(() => current.inputValue()).toBe('')
   await other.page.waitForURL('**/login**')
   await page.reload()
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
   await devices(mine).getByText('This device').waitFor()
-  expect(await devices(mine).getByRole('listitem').count()).toBe(1)
-  await signIn(other, accounts.manager, 'violet-harbour-kettle')
+  await expect.poll(() => devices(mine).getByRole('listitem').count()).toBe(1)
+  await enterOnScreen(other, accounts.manager, 'violet-harbour-kettle')
 })
 
 test('one device is signed out', async () => {
@@ -157,9 +144,9 @@ test('one device is signed out', async () => {
   await devices(person).getByText('Last used just now').first().waitFor()
   await windows(person).click()
   await person.page.getByText('Signed out there.').waitFor()
-  expect(await windows(person).count()).toBe(0)
+  await expect.poll(() => windows(person).count()).toBe(0)
   await until(async () => (await statusOf(old)) === 401)
-  expect(await statusOf(await tokenIn(person.page))).toBe(200)
+  await expect.poll(async () => await statusOf(await tokenIn(person.page))).toBe(200)
 })
 
 test('a device that could not be signed out comes back', async () => {
@@ -173,14 +160,13 @@ test('a device that could not be signed out comes back', async () => {
     .first()
     .waitFor()
   await windows(person).waitFor()
-  expect(await statusOf(old)).toBe(200)
+  await expect.poll(() => statusOf(old)).toBe(200)
 })
 
 test('devices that could not be loaded are asked for again', async () => {
   const person = await visitors.open()
-  await signIn(person, accounts.employee)
   await person.page.route('**/api/v1/auth/sessions', (route) => route.abort())
-  await person.page.goto('/profile')
+  await enterAt(person, accounts.employee, '/profile')
   await person.page.getByText('Your devices could not be loaded.').waitFor()
   await person.page.unroute('**/api/v1/auth/sessions')
   await person.page.getByRole('button', { name: 'Try again' }).click()
@@ -198,30 +184,29 @@ test('signing out everywhere is asked for, ends this session too and leads to th
   await question.waitFor()
   await expectAccessible(person)
   await question.getByRole('button', { name: 'Cancel' }).click()
-  expect(await statusOf(other)).toBe(200)
+  await expect.poll(() => statusOf(other)).toBe(200)
   await everywhere.click()
   await question.getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL('**/login')
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor()
   await page.getByText('You were signed out everywhere.').waitFor()
   expect(await tokenIn(page)).toBe('')
-  expect(await statusOf(token)).toBe(401)
-  expect(await statusOf(other)).toBe(401)
+  await expect.poll(() => statusOf(token)).toBe(401)
+  await expect.poll(() => statusOf(other)).toBe(401)
 })
 
 test('somebody without a password gets a link to set one', async () => {
   const person = await visitors.open()
-  await signIn(person, accounts.employee)
   const { page } = person
   await page.route('**/api/v1/auth/me', async (route) => {
     const reply = await route.fetch()
     const { user } = (await reply.json()) as { user: User }
     await route.fulfill({ response: reply, json: { user: { ...user, has_password: false } } })
   })
-  await page.goto('/profile')
+  await enterAt(person, accounts.employee, '/profile')
   await page.getByRole('button', { name: 'Mail me a link to set a password' }).click()
   await page.getByText(`A link is on its way to ${accounts.employee}.`).waitFor()
-  expect(await page.getByLabel('Current password').count()).toBe(0)
+  await expect.poll(() => page.getByLabel('Current password').count()).toBe(0)
   await until(async () => {
     const { body } = await server.api.call<{ messages: { link: string | null }[] }>(
       'GET',
@@ -247,7 +232,7 @@ test('a profile is completed without the shell, and only by somebody who is sign
   await page.getByLabel('Full name').fill('Nora Completed')
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.waitForURL('**/dashboard')
-  expect((await me(await tokenIn(page))).full_name).toBe('Nora Completed')
+  await expect.poll(async () => (await me(await tokenIn(page))).full_name).toBe('Nora Completed')
 })
 
 test('the way to a forgotten password takes the typed address along', async () => {
@@ -256,7 +241,7 @@ test('the way to a forgotten password takes the typed address along', async () =
   await page.getByLabel('Email').fill('nora@screen.test')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
   await page.waitForURL('**/forgot-password')
-  expect(await page.getByLabel('Email').inputValue()).toBe('nora@screen.test')
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('nora@screen.test')
 })
 
 test.each([

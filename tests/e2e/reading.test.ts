@@ -1,23 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { codeSentTo } from '../support/code-screen.ts'
 import { signUp } from '../support/people.ts'
-import { expectAccessible, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectAccessible } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 
-let visitors: Visitors
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
 
 test('the terms can be read in the middle of the sign-up', async () => {
   const person = await visitors.open()
@@ -35,9 +22,9 @@ test('the terms can be read in the middle of the sign-up', async () => {
     await page.getByText('Operator: adapt this text before you use it.').waitFor()
     await expectAccessible(person)
     await page.goBack()
-    expect(await page.getByLabel('Full name').inputValue()).toBe('Zoe Berg')
+    await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Zoe Berg')
   }
-  expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
+  await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
 })
 
 test('the outbox hands over a code and shows a mail as HTML', async () => {
@@ -52,7 +39,7 @@ test('the outbox hands over a code and shows a mail as HTML', async () => {
   await page.getByText(code, { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Copy code' }).click()
   await page.getByText('Copied', { exact: true }).waitFor()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code)
   await page.getByRole('button', { name: 'Show as HTML' }).click()
   const preview = page.frameLocator('iframe[title="Preview of Verify your email for Weekboard"]')
   await preview.getByText(code).first().waitFor()

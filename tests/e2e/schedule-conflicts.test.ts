@@ -1,28 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { addPeople } from '../support/schedule-people.ts'
 import { Planner } from '../support/schedule-screen.ts'
-import { expectAccessible, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectAccessible } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
-let visitors: Visitors
-let server: TestServer
-let token: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-  token = await server.api.signIn(accounts.manager)
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
+const token = await server.api.signIn(accounts.manager)
 
 const shiftsOf = async (week: string) => (await readWeek(server.api, token, week)).shifts
 
@@ -57,10 +43,10 @@ describe('a shift that changes while it is being edited', () => {
       .waitFor()
     await expectAccessible(person)
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
-    expect(await dialog.getByLabel('Notes').inputValue()).toBe('mine')
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('mine')
     await dialog.getByRole('button', { name: 'Update Shift' }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect((await shiftsOf(week))[0]?.notes).toBe('mine')
+    await expect.poll(async () => (await shiftsOf(week))[0]?.notes).toBe('mine')
   })
 
   test('or takes theirs', async () => {
@@ -69,16 +55,19 @@ describe('a shift that changes while it is being edited', () => {
     await dialog.getByLabel('Notes').fill('mine')
     await change({ notes: 'theirs' })
     await dialog.getByRole('button', { name: 'Take theirs' }).click()
-    expect(await dialog.getByLabel('Notes').inputValue()).toBe('theirs')
-    expect((await shiftsOf(week))[0]?.notes).toBe('theirs')
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('theirs')
+    await expect.poll(async () => (await shiftsOf(week))[0]?.notes).toBe('theirs')
   })
 
   test('is told of by the refusal when the news did not come', async () => {
     const week = '2027-02-15'
     const { page, dialog, change } = await editing(week)
+    // The socket is there, but nothing ever comes.
     await page.routeWebSocket('**/cable**', () => undefined)
+    await page.reload()
+    await page.getByRole('button', { name: /Keiko Tanaka, Mon/ }).click()
+    await dialog.getByText('Edit Shift').first().waitFor()
     await page.route('**/schedules/week*', (route) => route.abort())
-    await page.context().setOffline(false)
     await dialog.getByLabel('Notes').fill('mine')
     await page.route('**/shifts/*', async (route) => {
       if (route.request().method() !== 'PATCH') return route.continue()
@@ -89,7 +78,7 @@ describe('a shift that changes while it is being edited', () => {
     await dialog.getByRole('button', { name: 'Update Shift' }).click()
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect((await shiftsOf(week))[0]?.notes).toBe('mine')
+    await expect.poll(async () => (await shiftsOf(week))[0]?.notes).toBe('mine')
   })
 
   test('and one that is deleted can be kept as a new one', async () => {
@@ -105,7 +94,9 @@ describe('a shift that changes while it is being edited', () => {
     await dialog.getByRole('button', { name: 'Add Shift' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: /Keiko Tanaka, Mon Feb 22/ }).waitFor()
-    expect((await shiftsOf(week)).map(({ notes }) => notes)).toEqual(['mine'])
+    await expect
+      .poll(async () => (await shiftsOf(week)).map(({ notes }) => notes))
+      .toEqual(['mine'])
   })
 })
 
@@ -125,7 +116,7 @@ describe('what a person does shows at once', () => {
     // It stands behind the panel, which waits for the answer.
     const shown = { name: /Keiko Tanaka, Tue Mar 2/, includeHidden: true }
     await page.getByRole('button', shown).waitFor()
-    expect(await shiftsOf(week)).toEqual([])
+    await expect.poll(() => shiftsOf(week)).toEqual([])
     isSeen.resolve()
     await dialog.waitFor({ state: 'detached' })
     expect(keys).toHaveLength(3)
@@ -148,8 +139,10 @@ describe('what a person does shows at once', () => {
     await dialog.getByRole('button', { name: 'Add Shift' }).click()
     const sentence = 'Cannot create shift: overlaps with existing shift'
     await dialog.getByRole('alert').getByText(sentence).waitFor()
-    expect(await page.getByRole('button', { name: /Keiko Tanaka, Tue Mar 9/ }).count()).toBe(0)
-    expect(await dialog.getByLabel('Notes').inputValue()).toBe('kept')
+    await expect
+      .poll(() => page.getByRole('button', { name: /Keiko Tanaka, Tue Mar 9/ }).count())
+      .toBe(0)
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('kept')
   })
 
   test('a deletion of what is gone already is a success', async () => {
@@ -164,6 +157,6 @@ describe('what a person does shows at once', () => {
     await dialog.getByRole('button', { name: 'Delete shift' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect(await page.getByRole('alert').getByText(/./).count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').getByText(/./).count()).toBe(0)
   })
 })

@@ -1,26 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { Planner } from '../support/schedule-screen.ts'
-import { expectAccessible, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectAccessible } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
-let visitors: Visitors
-let server: TestServer
-let token: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-  token = await server.api.signIn(accounts.manager)
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
+const token = await server.api.signIn(accounts.manager)
 
 const shiftsOf = async (week: string) => (await readWeek(server.api, token, week)).shifts
 
@@ -38,24 +24,24 @@ describe('the copy popover', () => {
   test('shows what would be created and skipped and why, then applies it as one step', async () => {
     const week = '2027-02-01'
     const { page, dialog, person } = await openCopy(week)
-    expect(await dialog.getByLabel('Weeks').inputValue()).toBe('1')
+    await expect.poll(() => dialog.getByLabel('Weeks').inputValue()).toBe('1')
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
-      expect(await dialog.getByRole('checkbox', { name: day }).isChecked()).toBe(true)
+      await expect.poll(() => dialog.getByRole('checkbox', { name: day }).isChecked()).toBe(true)
     }
     // The fifth day would be over the limit of 40 hours.
     await dialog.getByText('4 shifts will be created, 1 skipped').waitFor()
     await dialog.getByText(/above the weekly maximum of 40 hours/).waitFor()
-    expect(await shiftsOf('2027-02-08')).toEqual([])
+    await expect.poll(() => shiftsOf('2027-02-08')).toEqual([])
     await expectAccessible(person)
     await dialog.getByLabel('Also create shifts over the weekly limit').check()
     await dialog.getByText('5 shifts will be created').waitFor()
     await dialog.getByRole('button', { name: 'Apply Copy' }).click()
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('5 shifts created').first().waitFor()
-    expect(await shiftsOf('2027-02-08')).toHaveLength(5)
+    await expect.poll(() => shiftsOf('2027-02-08')).toHaveLength(5)
     await page.keyboard.press('Control+z')
     await page.getByText('Undone: 5 shifts removed again').first().waitFor()
-    expect(await shiftsOf('2027-02-08')).toEqual([])
+    await expect.poll(() => shiftsOf('2027-02-08')).toEqual([])
   })
 
   test('needs at least one day and 1 to 8 weeks, and Escape goes back to the shift', async () => {
@@ -73,9 +59,9 @@ describe('the copy popover', () => {
     await dialog.getByRole('alert').getByText('Please select at least one day').waitFor()
     await page.keyboard.press('Escape')
     await dialog.getByText('Edit Shift').first().waitFor()
-    const focused = await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
-    expect(focused).toBe('Copy shift')
-    expect(await shiftsOf('2027-03-08')).toEqual([])
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
+    await expect.poll(focused).toBe('Copy shift')
+    await expect.poll(() => shiftsOf('2027-03-08')).toEqual([])
   })
 
   test('says so when the shift is gone', async () => {

@@ -1,37 +1,20 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { thisWeek } from '../support/clock.ts'
 import {
-  enterOnScreen,
   expectAccessible,
   expectFitting,
   type Person,
   type PersonOptions,
-  Visitors,
 } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 import { readWeek } from '../support/weeks.ts'
 
-let visitors: Visitors
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
 
 async function withMenu(email: string, options?: PersonOptions): Promise<Person> {
-  const person = await visitors.open(options)
-  await enterOnScreen(person, email)
-  await person.page.waitForURL('**/dashboard')
+  const person = await visitors.enter(email, '/dashboard', options)
   await openMenu(person)
   return person
 }
@@ -50,13 +33,13 @@ test("both settings are persisted as the text 'true' or 'false', for any signed-
   await expectAccessible(ana)
   await page.getByRole('checkbox', { name: 'Debug mode' }).check()
   await page.getByRole('checkbox', { name: 'Template debug logs' }).check()
-  expect(await stored(ana, 'debugMode')).toBe('true')
-  expect(await stored(ana, 'templateDebugLogs')).toBe('true')
+  await expect.poll(() => stored(ana, 'debugMode')).toBe('true')
+  await expect.poll(() => stored(ana, 'templateDebugLogs')).toBe('true')
   await page.reload()
   await openMenu(ana)
-  expect(await page.getByRole('checkbox', { name: 'Debug mode' }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Debug mode' }).isChecked()).toBe(true)
   await page.getByRole('checkbox', { name: 'Debug mode' }).uncheck()
-  expect(await stored(ana, 'debugMode')).toBe('false')
+  await expect.poll(() => stored(ana, 'debugMode')).toBe('false')
 })
 
 test('the time-off and availability actions tell the counts, and lay the lists into the console', async () => {

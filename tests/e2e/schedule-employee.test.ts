@@ -1,37 +1,14 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { emptyWeek, nextWeek, thisWeek } from '../support/clock.ts'
-import {
-  expectAccessible,
-  type Person,
-  type PersonOptions,
-  signInOnScreen,
-  Visitors,
-} from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { openSchedule } from '../support/schedule-screen.ts'
+import { expectAccessible, type Person, type PersonOptions } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 
-let visitors: Visitors
-let server: TestServer
+const { visitors } = await serveVisitors()
 
-beforeAll(async () => {
-  server = await startTestServer()
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
-
-async function ana(query: string, options?: PersonOptions): Promise<Person> {
-  const person = await visitors.open(options)
-  await signInOnScreen(person, accounts.employee)
-  await person.page.goto(`/schedule?${query}`)
-  await person.page.getByRole('heading', { level: 1 }).waitFor()
-  return person
-}
+const ana = (query: string, options?: PersonOptions): Promise<Person> =>
+  openSchedule(visitors, accounts.employee, query, options)
 
 describe('an employee', () => {
   test('sees announced shifts with the own ones first and marked', async () => {
@@ -39,8 +16,8 @@ describe('an employee', () => {
     const first = person.page.getByRole('rowheader').first()
     await first.getByText('Ana Ruiz').waitFor()
     await first.getByText('You', { exact: true }).waitFor()
-    expect(await person.page.getByText('You', { exact: true }).count()).toBe(1)
-    expect(await person.page.getByText(/draft/i).count()).toBe(0)
+    await expect.poll(() => person.page.getByText('You', { exact: true }).count()).toBe(1)
+    await expect.poll(() => person.page.getByText(/draft/i).count()).toBe(0)
     await expectAccessible(person)
   })
 
@@ -50,9 +27,9 @@ describe('an employee', () => {
       const person = await ana(`view=${view}&date=${thisWeek}`)
       const { page } = person
       await page.getByText('Published', { exact: true }).first().waitFor()
-      expect(await page.getByText('Labor Cost').count()).toBe(0)
+      await expect.poll(() => page.getByText('Labor Cost').count()).toBe(0)
       const editing = /^(Add Shift|Publish Schedule|Add Employee|Undo|Redo|Remove|Delete|Move)/
-      expect(await page.getByRole('button', { name: editing }).count()).toBe(0)
+      await expect.poll(() => page.getByRole('button', { name: editing }).count()).toBe(0)
       await expectAccessible(person)
     },
   )
@@ -73,6 +50,6 @@ describe('an employee', () => {
       .getByRole('button', { name: /Ana Ruiz, Mon Nov 16, 7:00 AM – 3:00 PM/ })
       .click()
     await person.page.getByRole('dialog').getByText('7:00 AM – 3:00 PM').waitFor()
-    expect(await person.page.getByRole('dialog').getByRole('textbox').count()).toBe(0)
+    await expect.poll(() => person.page.getByRole('dialog').getByRole('textbox').count()).toBe(0)
   })
 })

@@ -1,27 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { GridUser } from '../support/grid-screen.ts'
-import { Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { restingBox } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 import { idOf, readWeek, shiftBody } from '../support/weeks.ts'
 
-let visitors: Visitors
-let server: TestServer
-let token: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-  token = await server.api.signIn(accounts.manager)
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
+const token = await server.api.signIn(accounts.manager)
 
 const open = (address: string) => GridUser.open(visitors, accounts.manager, address)
 
@@ -55,8 +41,8 @@ describe('drag to create in week view', () => {
     await user.page.getByText('9:00 AM – 5:00 PM').waitFor()
     await user.page.mouse.up()
     await user.shift(/Ana Ruiz, Tue May 4, 9:00 AM – 5:00 PM, draft/).waitFor()
-    expect(await user.dialog().count()).toBe(0)
-    expect(await user.said()).toContain('Ana Ruiz, Tue May 4, 9:00 AM – 5:00 PM')
+    await expect.poll(() => user.dialog().count()).toBe(0)
+    await expect.poll(() => user.said()).toContain('Ana Ruiz, Tue May 4, 9:00 AM – 5:00 PM')
     await untilPlanned('2027-05-03', (shifts) => shifts.length === 1)
     await user.page.locator('[data-undo-bar]').getByText('Undo', { exact: true }).click()
     await user.shift(/Ana Ruiz, Tue May 4/).waitFor({ state: 'detached' })
@@ -71,7 +57,7 @@ describe('drag to create in week view', () => {
       .dialog()
       .getByRole('heading', { name: /Add Shift on .* for Ana Ruiz/ })
       .waitFor()
-    expect(await shiftsOf('2027-05-10')).toEqual([])
+    await expect.poll(() => shiftsOf('2027-05-10')).toEqual([])
   })
 
   test('needs at least 0.5 h', async () => {
@@ -92,8 +78,8 @@ describe('drag to create in week view', () => {
     await user.page.keyboard.press('Escape')
     await user.page.locator('[data-ghost]').waitFor({ state: 'detached' })
     await user.page.mouse.up()
-    expect(await user.dialog().count()).toBe(0)
-    expect(await shiftsOf('2027-05-24')).toEqual([])
+    await expect.poll(() => user.dialog().count()).toBe(0)
+    await expect.poll(() => shiftsOf('2027-05-24')).toEqual([])
   })
 })
 
@@ -104,7 +90,7 @@ describe('drag to move', () => {
     const shift = user.shift(/Ana Ruiz, Tue Jun 1/)
     await user.drag(await user.spot(shift), await user.spot(user.cell('Ben Okafor', 3), 0.3))
     await user.shift(/Ben Okafor, Thu Jun 3, 9:00 AM – 5:00 PM, draft/).waitFor()
-    expect(await shift.count()).toBe(0)
+    await expect.poll(() => shift.count()).toBe(0)
     const ben = await idOf(server.api, token, 'Ben Okafor')
     await untilPlanned('2027-05-31', ([moved]) => moved?.employee_id === ben)
   })
@@ -123,8 +109,8 @@ describe('drag to move', () => {
     await plan({ date: '2027-06-08' })
     const user = await open('view=week&date=2027-06-08')
     const from = await user.spot(user.shift(/Ana Ruiz, Tue Jun 8/))
-    const cell = await user.cell('Ana Ruiz', 1).boundingBox()
-    await user.drag(from, { x: from.x + (cell?.width ?? 0) / 24, y: from.y })
+    const cell = await restingBox(user.cell('Ana Ruiz', 1))
+    await user.drag(from, { x: from.x + cell.width / 24, y: from.y })
     await user.shift(/Ana Ruiz, Tue Jun 8, 10:00 AM – 6:00 PM/).waitFor()
   })
 
@@ -138,7 +124,7 @@ describe('drag to move', () => {
     await user.page.mouse.up()
     await user.page.keyboard.up('Control')
     await user.shift(/Ben Okafor, Wed Jun 16, 9:00 AM – 5:00 PM/).waitFor()
-    expect(await shift.count()).toBe(1)
+    await expect.poll(() => shift.count()).toBe(1)
     await untilPlanned('2027-06-14', (shifts) => shifts.length === 2)
   })
 
@@ -150,9 +136,11 @@ describe('drag to move', () => {
     await user.drag(await user.spot(shift), await user.spot(user.cell('Ana Ruiz', 5)))
     const dialog = user.dialog()
     await dialog.getByRole('alert').getByText(/40/).first().waitFor()
-    expect(await user.page.getByLabel('Start Time').inputValue()).toBe('10:00')
+    await expect.poll(() => user.page.getByLabel('Start Time').inputValue()).toBe('10:00')
     const ben = await idOf(server.api, token, 'Ben Okafor')
-    expect((await shiftsOf('2027-06-21')).at(-1)).toMatchObject({ employee_id: ben })
+    await expect
+      .poll(async () => (await shiftsOf('2027-06-21')).at(-1))
+      .toMatchObject({ employee_id: ben })
     await dialog.getByRole('button', { name: 'Update Anyway' }).click()
     await user.shift(/Ana Ruiz, Sat Jun 26, 10:00 AM – 4:00 PM/).waitFor()
     const ana = await idOf(server.api, token, 'Ana Ruiz')
@@ -170,10 +158,9 @@ describe('drag to move', () => {
     await user.drag(await user.spot(shift), await user.spot(user.cell('Ana Ruiz', 2)))
     await user.page.getByText('Cannot update shift: would overlap with existing shift').waitFor()
     await shift.waitFor()
-    expect((await shiftsOf('2027-07-05')).map(({ start_time }) => start_time).sort()).toEqual([
-      '2027-07-06T13:00:00.000Z',
-      '2027-07-07T13:00:00.000Z',
-    ])
+    await expect
+      .poll(async () => (await shiftsOf('2027-07-05')).map(({ start_time }) => start_time).sort())
+      .toEqual(['2027-07-06T13:00:00.000Z', '2027-07-07T13:00:00.000Z'])
   })
 })
 
@@ -181,8 +168,8 @@ describe('resize', () => {
   test('has 15-minute steps at both edges', async () => {
     await plan({ date: '2027-07-13' })
     const user = await open('view=week&date=2027-07-13')
-    const cell = await user.cell('Ana Ruiz', 1).boundingBox()
-    const hour = (cell?.width ?? 0) / 24
+    const cell = await restingBox(user.cell('Ana Ruiz', 1))
+    const hour = cell.width / 24
     const end = await user.spot(user.shift(/Ana Ruiz, Tue Jul 13/), 0.98)
     await user.drag(end, { x: end.x + hour * 1.25, y: end.y })
     const longer = user.shift(/Ana Ruiz, Tue Jul 13, 9:00 AM – 6:15 PM/)
@@ -252,7 +239,7 @@ test('an employee drags nothing', async () => {
   const user = await GridUser.open(visitors, accounts.employee, 'view=week&date=2026-11-18')
   const shift = user.shift(/Ana Ruiz, Mon Nov 16/)
   await user.dragTo(await user.spot(shift), await user.spot(user.cell('Ana Ruiz', 2)))
-  expect(await user.page.locator('[data-ghost]').count()).toBe(0)
+  await expect.poll(() => user.page.locator('[data-ghost]').count()).toBe(0)
   await user.page.mouse.up()
   await shift.waitFor()
 })

@@ -1,27 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { GridUser } from '../support/grid-screen.ts'
-import { expectAccessible, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectAccessible } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 import { idOf, readWeek, shiftBody } from '../support/weeks.ts'
 
-let visitors: Visitors
-let server: TestServer
-let token: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-  token = await server.api.signIn(accounts.manager)
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
+const token = await server.api.signIn(accounts.manager)
 
 const open = (address: string) => GridUser.open(visitors, accounts.manager, address)
 
@@ -45,7 +31,7 @@ describe('by keyboard alone', () => {
     await user.cell('Ana Ruiz', 0).focus()
     await user.page.keyboard.press('ArrowRight')
     await user.page.keyboard.press('Enter')
-    expect(await focusedName(user)).toContain('Ana Ruiz, Tue May 4')
+    await expect.poll(() => focusedName(user)).toContain('Ana Ruiz, Tue May 4')
     await user.page.keyboard.press('Escape')
     await user.page.keyboard.press('ArrowRight')
     await user.page.keyboard.press('Enter')
@@ -65,7 +51,7 @@ describe('by keyboard alone', () => {
     await user.page.keyboard.press('Shift+ArrowDown')
     await user.shift(/Ben Okafor, Thu May 13, 9:00 AM – 5:00 PM/).waitFor()
     await expect.poll(() => focusedName(user)).toContain('Ben Okafor, Thu May 13')
-    expect(await user.said()).toBe('Ben Okafor, Thu May 13, 9:00 AM – 5:00 PM')
+    await expect.poll(() => user.said()).toBe('Ben Okafor, Thu May 13, 9:00 AM – 5:00 PM')
     const ben = await idOf(server.api, token, 'Ben Okafor')
     await until(async () => {
       const [shift] = (await readWeek(server.api, token, '2027-05-10')).shifts
@@ -139,8 +125,8 @@ describe('by keyboard alone', () => {
     await expectAccessible(user.person)
     await user.page.keyboard.press('Escape')
     await list.waitFor({ state: 'detached' })
-    expect(await user.page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe(
-      'gridcell',
-    )
+    await expect
+      .poll(() => user.page.evaluate(() => document.activeElement?.getAttribute('role')))
+      .toBe('gridcell')
   })
 })

@@ -1,31 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { emptyWeek, nextWeek, thisWeek } from '../support/clock.ts'
-import { expectAccessible, type Person, signInOnScreen, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { openSchedule } from '../support/schedule-screen.ts'
+import { expectAccessible, type Person } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 
-let visitors: Visitors
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { visitors } = await serveVisitors()
 
 async function onSchedule(email: string, query = ''): Promise<Page> {
-  const person = await visitors.open()
-  await signInOnScreen(person, email)
-  await person.page.goto(`/schedule${query}`)
-  await person.page.getByRole('heading', { level: 1 }).waitFor()
-  return person.page
+  const { page } = await openSchedule(visitors, email, query)
+  return page
 }
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
@@ -35,13 +20,13 @@ describe('the view switch', () => {
   test('has three modes: Hourly, Week, List', async () => {
     const page = await onSchedule(accounts.manager)
     await title(page, 'Weekly Schedule')
-    expect(await page.getByRole('radio', { name: 'Week' }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByRole('radio', { name: 'Week' }).isChecked()).toBe(true)
     await page.getByRole('radio', { name: 'Hourly' }).click()
     await title(page, 'Hourly Schedule')
-    expect(await page.title()).toContain('Hourly Schedule')
+    await expect.poll(() => page.title()).toContain('Hourly Schedule')
     await page.getByRole('radio', { name: 'List' }).click()
     await title(page, 'Schedule List')
-    expect(queryOf(page)).toEqual({ view: 'list' })
+    await expect.poll(() => queryOf(page)).toEqual({ view: 'list' })
   })
 
   test('is part of the address, and the back button leads through what was seen', async () => {
@@ -53,7 +38,7 @@ describe('the view switch', () => {
     await title(page, 'Hourly Schedule')
     await page.getByRole('button', { name: 'Next day' }).click()
     await page.getByRole('button', { name: 'Thursday, November 19, 2026' }).waitFor()
-    expect(queryOf(page)).toEqual({ view: 'hourly', date: '2026-11-19' })
+    await expect.poll(() => queryOf(page)).toEqual({ view: 'hourly', date: '2026-11-19' })
     await page.goBack()
     await page.getByRole('button', { name: 'Wednesday, November 18, 2026' }).waitFor()
     await page.goBack()
@@ -79,19 +64,19 @@ describe('the view switch', () => {
 
 describe('the header', () => {
   test("shows the status exactly 'Draft' or 'Published', and the stats side by side", async () => {
-    const page = await onSchedule(accounts.manager, `?date=${nextWeek}`)
+    const page = await onSchedule(accounts.manager, `date=${nextWeek}`)
     await page.getByText('Draft', { exact: true }).waitFor()
     await page.goto(`/schedule?date=${thisWeek}`)
     await page.getByText('Published', { exact: true }).waitFor()
     const stat = (label: string) =>
       page.locator('dl > div').filter({ hasText: label }).locator('dd').innerText()
-    expect(await stat('Hours')).toMatch(/^\d+$/)
-    expect(await stat('Shifts')).toMatch(/^\d+$/)
-    expect(await stat('Labor Cost')).toMatch(/^\$\d,\d{3}$/)
+    await expect.poll(() => stat('Hours')).toMatch(/^\d+$/)
+    await expect.poll(() => stat('Shifts')).toMatch(/^\d+$/)
+    await expect.poll(() => stat('Labor Cost')).toMatch(/^\$\d,\d{3}$/)
   })
 
   test('steps 7 days in week and list mode and 1 day in hourly mode', async () => {
-    const page = await onSchedule(accounts.manager, `?date=${thisWeek}`)
+    const page = await onSchedule(accounts.manager, `date=${thisWeek}`)
     for (const [view, unit, to] of [
       ['Week', 'week', '2026-11-23'],
       ['List', 'week', '2026-11-30'],
@@ -110,15 +95,15 @@ describe('the header', () => {
     const page = await onSchedule(accounts.manager)
     await page.getByRole('button', { name: /Week of Nov 16/ }).waitFor()
     const today = page.getByRole('button', { name: 'Today', exact: true })
-    expect(await today.count()).toBe(0)
+    await expect.poll(() => today.count()).toBe(0)
     await page.getByRole('button', { name: 'Next week' }).click()
     await today.click()
     await page.getByRole('button', { name: /Week of Nov 16/ }).waitFor()
-    expect(await today.count()).toBe(0)
+    await expect.poll(() => today.count()).toBe(0)
   })
 
   test('moving to another week loads it, moving within the week does not', async () => {
-    const page = await onSchedule(accounts.manager, `?view=hourly&date=${emptyWeek}`)
+    const page = await onSchedule(accounts.manager, `view=hourly&date=${emptyWeek}`)
     const asked: string[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
@@ -131,14 +116,14 @@ describe('the header', () => {
     await page.getByRole('button', { name: 'Previous day' }).click()
     await page.getByRole('button', { name: 'Sunday, December 6, 2026' }).waitFor()
     await page.getByRole('button', { name: 'Add Employee' }).waitFor()
-    expect(asked.includes('2026-11-30')).toBe(true)
+    await expect.poll(() => asked).toContain('2026-11-30')
     expect(asked.filter((date) => date !== '2026-11-30' && date !== emptyWeek)).toEqual([])
   })
 })
 
 describe('the calendar', () => {
   const open = async () => {
-    const page = await onSchedule(accounts.manager, `?date=${nextWeek}`)
+    const page = await onSchedule(accounts.manager, `date=${nextWeek}`)
     await page.getByRole('button', { name: /Week of Nov 23/ }).click()
     const calendar = page.getByRole('dialog', { name: 'Choose a date' })
     await calendar.waitFor()
@@ -168,7 +153,9 @@ describe('the calendar', () => {
     await page.keyboard.press('Escape')
     await calendar.waitFor({ state: 'hidden' })
     const opener = page.getByRole('button', { name: /Week of Nov 23/ })
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect
+      .poll(() => opener.evaluate((button) => button === document.activeElement))
+      .toBe(true)
     await opener.click()
     await page.getByRole('heading', { level: 1 }).click()
     await calendar.waitFor({ state: 'hidden' })
@@ -185,7 +172,7 @@ describe('the calendar', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: /Week of Dec 21/ }).waitFor()
-    expect(queryOf(page).date).toBe('2026-12-24')
+    await expect.poll(() => queryOf(page).date).toBe('2026-12-24')
   })
 })
 

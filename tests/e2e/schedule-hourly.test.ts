@@ -1,40 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { nextWeek, testNow } from '../support/clock.ts'
 import { addPeople } from '../support/schedule-people.ts'
-import {
-  expectAccessible,
-  type Person,
-  type PersonOptions,
-  signInOnScreen,
-  Visitors,
-} from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { openSchedule } from '../support/schedule-screen.ts'
+import { enterAt, expectAccessible, type Person, type PersonOptions } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { idOf, shiftBody } from '../support/weeks.ts'
 
-let visitors: Visitors
-let server: TestServer
-let token: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-  token = await server.api.signIn(accounts.manager)
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
+const token = await server.api.signIn(accounts.manager)
 
 async function openDay(date: string, options?: PersonOptions): Promise<Person> {
-  const person = await visitors.open(options)
-  await signInOnScreen(person, accounts.manager)
-  await person.page.goto(`/schedule?view=hourly&date=${date}`)
-  await person.page.getByRole('heading', { level: 1, name: 'Hourly Schedule' }).waitFor()
+  const query = `view=hourly&date=${date}`
+  const person = await openSchedule(visitors, accounts.manager, query, options)
   await addPeople(person.page, 'Ana Ruiz', 'Liam Walsh')
   await person.page.getByRole('grid', { name: 'Hourly Schedule' }).waitFor()
   return person
@@ -80,10 +59,12 @@ test('a metrics header row tells staff and shifts of each hour, and over-staffin
   }
   const { page } = await openDay(day)
   const staffing = page.getByRole('row', { name: /Staffing/ }).getByRole('cell')
-  expect(await staffing.count()).toBe(24)
-  expect(await staffing.nth(9).textContent()).toContain('Over-staffed, 3 people, 3 shifts')
-  expect(await staffing.nth(11).textContent()).toContain('0 people, 0 shifts')
-  expect(await staffing.nth(11).textContent()).not.toContain('staffed')
+  await expect.poll(() => staffing.count()).toBe(24)
+  await expect
+    .poll(() => staffing.nth(9).textContent())
+    .toContain('Over-staffed, 3 people, 3 shifts')
+  await expect.poll(() => staffing.nth(11).textContent()).toContain('0 people, 0 shifts')
+  await expect.poll(() => staffing.nth(11).textContent()).not.toContain('staffed')
 })
 
 test('the current-time line moves every 60 s, and only on the day of today', async () => {
@@ -97,9 +78,8 @@ test('the current-time line moves every 60 s, and only on the day of today', asy
   await line.waitFor({ state: 'detached' })
 
   const person = await visitors.open()
-  await signInOnScreen(person, accounts.manager)
   await person.page.clock.install({ time: testNow })
-  await person.page.goto(`/schedule?view=hourly&date=${today}`)
+  await enterAt(person, accounts.manager, `/schedule?view=hourly&date=${today}`)
   const moving = person.page.getByRole('img', { name: 'Current time' })
   await moving.waitFor()
   const before = await moving.evaluate((element) => Number.parseFloat(element.style.left))
@@ -111,10 +91,12 @@ test('the current-time line moves every 60 s, and only on the day of today', asy
 
 test('it scrolls to the current time by itself', async () => {
   const { page } = await openDay(today, { width: 900 })
-  const line = await page.getByRole('img', { name: 'Current time' }).boundingBox()
-  expect(await scrolledTo(page)).toBeGreaterThan(0)
-  expect(line?.x).toBeGreaterThan(200)
-  expect(line?.x).toBeLessThan(900)
+  await expect.poll(() => scrolledTo(page)).toBeGreaterThan(0)
+  // Of itself: looking at where it is must not bring it into view.
+  const line = async () =>
+    (await page.getByRole('img', { name: 'Current time' }).boundingBox())?.x ?? 0
+  await expect.poll(line).toBeGreaterThan(200)
+  expect(await line()).toBeLessThan(900)
 })
 
 describe('left and right arrow keys', () => {
@@ -137,10 +119,10 @@ describe('left and right arrow keys', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await cell(page, 'Liam Walsh', 9).focus()
     await page.keyboard.press('ArrowRight')
-    expect(await title.count()).toBe(1)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-      '10 AM, no shifts',
-    )
+    await expect.poll(() => title.count()).toBe(1)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('10 AM, no shifts')
   })
 })
 
@@ -148,8 +130,8 @@ test('an empty cell opens with its hour and 8 hours later, wrapping past midnigh
   const { page } = await openDay('2027-04-15')
   await cell(page, 'Ana Ruiz', 20).click()
   await page.getByRole('dialog').waitFor()
-  expect(await page.getByLabel('Start Time').inputValue()).toBe('20:00')
-  expect(await page.getByLabel('End Time').inputValue()).toBe('04:00')
+  await expect.poll(() => page.getByLabel('Start Time').inputValue()).toBe('20:00')
+  await expect.poll(() => page.getByLabel('End Time').inputValue()).toBe('04:00')
   await page.getByRole('dialog').getByRole('button', { name: 'Add Shift' }).click()
   await page.getByRole('button', { name: /Ana Ruiz, Thu Apr 15, 8:00 PM – 4:00 AM/ }).waitFor()
   await page.getByRole('dialog').waitFor({ state: 'detached' })

@@ -1,28 +1,13 @@
 import { addDays } from '@weekboard/scheduling/weeks'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { Planner } from '../support/schedule-screen.ts'
-import { Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 import { readWeek } from '../support/weeks.ts'
 
-let visitors: Visitors
-let server: TestServer
-let token: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-  token = await server.api.signIn(accounts.manager)
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
+const token = await server.api.signIn(accounts.manager)
 
 const week = '2027-09-06'
 const people = ['Ana Ruiz', 'Ben Okafor', 'Diego Santos', 'Keiko Tanaka', 'Liam Walsh']
@@ -108,7 +93,7 @@ test('adds five people, builds a week, copies it and publishes it by keyboard al
   await tabTo(/^Publish/)
   await keyboard.press('Enter')
   await dialog.waitFor({ state: 'hidden' })
-  const { schedule, shifts } = await readWeek(server.api, token, week)
-  expect(schedule?.is_published).toBe(true)
+  await until(async () => (await readWeek(server.api, token, week)).schedule?.is_published === true)
+  const { shifts } = await readWeek(server.api, token, week)
   expect(shifts.map(({ status }) => status)).toEqual(people.map(() => 'published'))
 }, 120_000)

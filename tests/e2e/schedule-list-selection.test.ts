@@ -1,29 +1,15 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { listColumn, listRows, openList, planThree } from '../support/schedule-list.ts'
-import { expectAccessible, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectAccessible } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
-let visitors: Visitors
-let server: TestServer
-let token: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-  token = await server.api.signIn(accounts.manager)
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
+const token = await server.api.signIn(accounts.manager)
 
 const selectedCount = (page: Page) => page.locator('tbody tr[aria-selected=true]').count()
 const question = (page: Page) => page.getByRole('alertdialog')
@@ -34,17 +20,17 @@ describe('selected rows', () => {
     const manager = await openList(visitors, accounts.manager, '2027-04-05')
     const { page } = manager
     await listRows(page).nth(0).click()
-    expect(await selectedCount(page)).toBe(1)
+    await expect.poll(() => selectedCount(page)).toBe(1)
     await listRows(page)
       .nth(2)
       .click({ modifiers: ['ControlOrMeta'] })
-    expect(await selectedCount(page)).toBe(2)
+    await expect.poll(() => selectedCount(page)).toBe(2)
     await page.getByText('2 selected').waitFor()
     await listRows(page).nth(0).click()
     await listRows(page)
       .nth(2)
       .click({ modifiers: ['Shift'] })
-    expect(await selectedCount(page)).toBe(3)
+    await expect.poll(() => selectedCount(page)).toBe(3)
     await expectAccessible(manager)
     await listRows(page).nth(1).dblclick()
     const panel = page.getByRole('dialog', { name: 'Edit Shift' })
@@ -70,7 +56,7 @@ describe('selected rows', () => {
     await question(page).getByText('Are you sure you want to delete 2 shifts?').waitFor()
     await question(page).getByRole('button', { name: 'Cancel' }).click()
     await question(page).waitFor({ state: 'hidden' })
-    expect(await listRows(page).count()).toBe(3)
+    await expect.poll(() => listRows(page).count()).toBe(3)
     await page.getByRole('button', { name: 'Delete 2 shifts' }).click()
     await question(page).getByRole('button', { name: 'Delete' }).click()
     await page.getByText('1 shift', { exact: true }).waitFor()
@@ -79,7 +65,9 @@ describe('selected rows', () => {
     expect(calls[0]).toContain('/shifts/bulk')
     await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
     await page.getByText('3 shifts', { exact: true }).waitFor()
-    expect((await readWeek(server.api, token, '2027-04-12')).shifts).toHaveLength(3)
+    await expect
+      .poll(async () => (await readWeek(server.api, token, '2027-04-12')).shifts)
+      .toHaveLength(3)
   })
 
   test('are moved to another day and person; what the server refuses stays and says why', async () => {
@@ -103,8 +91,10 @@ describe('selected rows', () => {
         shifts.filter(({ employee }) => employee.user.full_name === 'Diego Santos').length === 2
       )
     })
-    expect(await listColumn(page, 1)).toEqual(['Apr 21, 2027', 'Apr 23, 2027', 'Apr 23, 2027'])
-    expect(await listColumn(page, 2)).toEqual(['10:00 AM', '8:00 AM', '9:00 AM'])
+    await expect
+      .poll(() => listColumn(page, 1))
+      .toEqual(['Apr 21, 2027', 'Apr 23, 2027', 'Apr 23, 2027'])
+    await expect.poll(() => listColumn(page, 2)).toEqual(['10:00 AM', '8:00 AM', '9:00 AM'])
   })
 
   test('those that only the weekly limit keeps back are named, and move with Move Anyway', async () => {
@@ -150,19 +140,21 @@ describe('selected rows', () => {
     await listRows(page).first().focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Space')
-    expect(await listRows(page).nth(1).getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => listRows(page).nth(1).getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('Shift+ArrowDown')
-    expect(await selectedCount(page)).toBe(2)
+    await expect.poll(() => selectedCount(page)).toBe(2)
     await page.keyboard.press('ControlOrMeta+a')
-    expect(await selectedCount(page)).toBe(3)
+    await expect.poll(() => selectedCount(page)).toBe(3)
     await page.keyboard.press('Escape')
-    expect(await selectedCount(page)).toBe(0)
+    await expect.poll(() => selectedCount(page)).toBe(0)
     await page.keyboard.press('Home')
     await page.keyboard.press('Delete')
     await question(page).getByText('Are you sure you want to delete this shift?').waitFor()
     await page.keyboard.press('Escape')
     await question(page).waitFor({ state: 'hidden' })
-    expect((await readWeek(server.api, token, '2027-05-03')).shifts).toHaveLength(3)
+    await expect
+      .poll(async () => (await readWeek(server.api, token, '2027-05-03')).shifts)
+      .toHaveLength(3)
     await page.keyboard.press('Delete')
     await question(page).getByRole('button', { name: 'Delete' }).press('Enter')
     await page.getByText('2 shifts', { exact: true }).waitFor()

@@ -1,27 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { emptyWeek, nextWeek, thisWeek } from '../support/clock.ts'
 import { listColumn, listRows, openList, planThree } from '../support/schedule-list.ts'
-import { expectAccessible, expectFitting, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectAccessible, expectFitting } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 
-let visitors: Visitors
-let server: TestServer
-let token: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-  token = await server.api.signIn(accounts.manager)
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
+const token = await server.api.signIn(accounts.manager)
 
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name })
 
@@ -31,25 +17,13 @@ describe('the list view', () => {
     const manager = await openList(visitors, accounts.manager, '2027-03-01')
     const { page } = manager
     await listRows(page).first().waitFor()
-    expect(await page.getByRole('columnheader').allInnerTexts()).toEqual([
-      'Employee',
-      'Date',
-      'Start Time',
-      'End Time',
-      'Duration',
-      'Status',
-      'Notes',
-    ])
-    expect(await listRows(page).first().getByRole('cell').allInnerTexts()).toEqual([
-      'Keiko Tanaka',
-      'Mar 1, 2027',
-      '9:00 AM',
-      '5:00 PM',
-      '8.0 hrs',
-      'draft',
-      'opening',
-    ])
-    expect(await listColumn(page, 6)).toEqual(['opening', '-', '-'])
+    await expect
+      .poll(() => page.getByRole('columnheader').allInnerTexts())
+      .toEqual(['Employee', 'Date', 'Start Time', 'End Time', 'Duration', 'Status', 'Notes'])
+    await expect
+      .poll(() => listRows(page).first().getByRole('cell').allInnerTexts())
+      .toEqual(['Keiko Tanaka', 'Mar 1, 2027', '9:00 AM', '5:00 PM', '8.0 hrs', 'draft', 'opening'])
+    await expect.poll(() => listColumn(page, 6)).toEqual(['opening', '-', '-'])
     await page.getByText('3 shifts', { exact: true }).waitFor()
     await expectAccessible(manager)
   })
@@ -58,21 +32,27 @@ describe('the list view', () => {
     await planThree(server, token, '2027-03-08')
     const { page } = await openList(visitors, accounts.manager, '2027-03-08')
     await listRows(page).first().waitFor()
-    expect(await header(page, 'Date').getAttribute('aria-sort')).toBe('ascending')
-    expect(await listColumn(page, 1)).toEqual(['Mar 8, 2027', 'Mar 9, 2027', 'Mar 10, 2027'])
+    await expect.poll(() => header(page, 'Date').getAttribute('aria-sort')).toBe('ascending')
+    await expect
+      .poll(() => listColumn(page, 1))
+      .toEqual(['Mar 8, 2027', 'Mar 9, 2027', 'Mar 10, 2027'])
     await page.getByRole('button', { name: 'Date' }).click()
-    expect(await header(page, 'Date').getAttribute('aria-sort')).toBe('descending')
-    expect(await listColumn(page, 1)).toEqual(['Mar 10, 2027', 'Mar 9, 2027', 'Mar 8, 2027'])
+    await expect.poll(() => header(page, 'Date').getAttribute('aria-sort')).toBe('descending')
+    await expect
+      .poll(() => listColumn(page, 1))
+      .toEqual(['Mar 10, 2027', 'Mar 9, 2027', 'Mar 8, 2027'])
     await page.getByRole('button', { name: 'Start Time' }).click()
-    expect(await header(page, 'Start Time').getAttribute('aria-sort')).toBe('ascending')
-    expect(await header(page, 'Date').getAttribute('aria-sort')).toBe('none')
-    expect(await listColumn(page, 2)).toEqual(['8:00 AM', '9:00 AM', '10:00 AM'])
+    await expect.poll(() => header(page, 'Start Time').getAttribute('aria-sort')).toBe('ascending')
+    await expect.poll(() => header(page, 'Date').getAttribute('aria-sort')).toBe('none')
+    await expect.poll(() => listColumn(page, 2)).toEqual(['8:00 AM', '9:00 AM', '10:00 AM'])
     await page.getByRole('button', { name: 'Duration' }).click()
-    expect(await listColumn(page, 4)).toEqual(['4.0 hrs', '6.5 hrs', '8.0 hrs'])
+    await expect.poll(() => listColumn(page, 4)).toEqual(['4.0 hrs', '6.5 hrs', '8.0 hrs'])
     await page.getByRole('button', { name: 'Employee' }).click()
     await page.getByRole('button', { name: 'Employee' }).click()
-    expect(await listColumn(page, 0)).toEqual(['Liam Walsh', 'Keiko Tanaka', 'Keiko Tanaka'])
-    expect(await header(page, 'Notes').getByRole('button').count()).toBe(0)
+    await expect
+      .poll(() => listColumn(page, 0))
+      .toEqual(['Liam Walsh', 'Keiko Tanaka', 'Keiko Tanaka'])
+    await expect.poll(() => header(page, 'Notes').getByRole('button').count()).toBe(0)
   })
 
   test("'Filter by Employee' offers 'All Employees' and each; the count has real plurals", async () => {
@@ -85,11 +65,11 @@ describe('the list view', () => {
     expect(options).toHaveLength(15)
     await filter.selectOption({ label: 'Liam Walsh' })
     await page.getByText('1 shift', { exact: true }).waitFor()
-    expect(await listColumn(page, 0)).toEqual(['Liam Walsh'])
+    await expect.poll(() => listColumn(page, 0)).toEqual(['Liam Walsh'])
     await filter.selectOption({ label: 'Ana Ruiz' })
     await page.getByText('No shifts scheduled').waitFor()
     await filter.selectOption({ label: 'All Employees' })
-    expect(await listRows(page).count()).toBe(3)
+    await expect.poll(() => listRows(page).count()).toBe(3)
   })
 
   test("an empty week reads 'No shifts scheduled'", async () => {
@@ -108,7 +88,7 @@ describe('the list view', () => {
       .getByRole('button', { name: 'December 2026' })
       .or(page.getByRole('button', { name: 'November 2026' }))
       .waitFor()
-    expect(new URL(page.url()).searchParams.get('date')).toBe('2026-11-30')
+    await expect.poll(() => new URL(page.url()).searchParams.get('date')).toBe('2026-11-30')
   })
 })
 
@@ -155,7 +135,7 @@ test('an employee reads the announced shifts and changes nothing', async () => {
   await listRows(page).first().click()
   await page.keyboard.press('Delete')
   await page.keyboard.press('ControlOrMeta+a')
-  expect(await page.getByRole('alertdialog').count()).toBe(0)
-  expect(await page.getByRole('button', { name: /^(Delete|Move) / }).count()).toBe(0)
-  expect(new Set(await listColumn(page, 5))).toEqual(new Set(['published']))
+  await expect.poll(() => page.getByRole('alertdialog').count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: /^(Delete|Move) / }).count()).toBe(0)
+  await expect.poll(async () => new Set(await listColumn(page, 5))).toEqual(new Set(['published']))
 })

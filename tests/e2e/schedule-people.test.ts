@@ -1,37 +1,19 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { thisWeek } from '../support/clock.ts'
 import { addPeople } from '../support/schedule-people.ts'
-import { expectAccessible, type Person, signInOnScreen, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { openSchedule } from '../support/schedule-screen.ts'
+import { expectAccessible, type Person } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
-let visitors: Visitors
-let server: TestServer
-let token: string
+const { server, visitors } = await serveVisitors()
+const token = await server.api.signIn(accounts.manager)
 
-beforeAll(async () => {
-  server = await startTestServer()
-  token = await server.api.signIn(accounts.manager)
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
-
-async function onSchedule(query: string, email: string = accounts.manager): Promise<Person> {
-  const person = await visitors.open()
-  await signInOnScreen(person, email)
-  await person.page.goto(`/schedule?${query}`)
-  await person.page.getByRole('heading', { level: 1 }).waitFor()
-  return person
-}
+const onSchedule = (query: string, email: string = accounts.manager): Promise<Person> =>
+  openSchedule(visitors, email, query)
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
 const choice = (page: Page) => page.getByRole('dialog', { name: 'Add Employees to Schedule' })
@@ -82,7 +64,7 @@ describe('adding employees', () => {
     await choice(page).getByRole('button', { name: 'Add 2 employees to schedule' }).click()
     await row(page, 'Ana Ruiz').waitFor()
     await row(page, 'Ben Okafor').waitFor()
-    expect(await page.getByRole('rowheader').count()).toBe(4)
+    await expect.poll(() => page.getByRole('rowheader').count()).toBe(4)
   })
 
   test("with everybody there it says 'All employees are already on the schedule.'", async () => {
@@ -98,7 +80,7 @@ describe('adding employees', () => {
     await plan('2027-03-22', '2027-03-23')
     const { page } = await onSchedule('date=2027-03-22')
     await row(page, 'Keiko Tanaka').waitFor()
-    expect(await row(page, 'Ana Ruiz').count()).toBe(0)
+    await expect.poll(() => row(page, 'Ana Ruiz').count()).toBe(0)
     await addPeople(page, 'Ana Ruiz')
     await page.getByRole('radio', { name: 'Hourly' }).click()
     await row(page, 'Ana Ruiz').waitFor()
@@ -110,7 +92,7 @@ describe('adding employees', () => {
     await page.getByText('No shifts this week yet').waitFor()
     await page.getByRole('button', { name: 'Previous week' }).click()
     await row(page, 'Keiko Tanaka').waitFor()
-    expect(await row(page, 'Ana Ruiz').count()).toBe(0)
+    await expect.poll(() => row(page, 'Ana Ruiz').count()).toBe(0)
   })
 })
 
@@ -128,7 +110,9 @@ describe('removing an employee', () => {
     await expectAccessible(manager)
     await question(page).getByRole('button', { name: 'Cancel' }).click()
     await question(page).waitFor({ state: 'hidden' })
-    expect((await readWeek(server.api, token, '2027-04-05')).shifts).toHaveLength(3)
+    await expect
+      .poll(async () => (await readWeek(server.api, token, '2027-04-05')).shifts)
+      .toHaveLength(3)
     await remove(page, 'Keiko Tanaka').click()
     await question(page).getByRole('button', { name: 'Remove' }).click()
     await row(page, 'Keiko Tanaka').waitFor({ state: 'detached' })
@@ -160,7 +144,7 @@ describe('removing an employee', () => {
     await addPeople(page, 'Ana Ruiz', 'Ben Okafor')
     await remove(page, 'Ana Ruiz').click()
     await row(page, 'Ana Ruiz').waitFor({ state: 'detached' })
-    expect(await question(page).count()).toBe(0)
+    await expect.poll(() => question(page).count()).toBe(0)
     await row(page, 'Ben Okafor').waitFor()
   })
 })
@@ -168,5 +152,7 @@ describe('removing an employee', () => {
 test('an employee neither adds nor removes anybody', async () => {
   const { page } = await onSchedule(`date=${thisWeek}`, accounts.employee)
   await row(page, 'Ana Ruiz').waitFor()
-  expect(await page.getByRole('button', { name: /Add Employee|from schedule/ }).count()).toBe(0)
+  await expect
+    .poll(() => page.getByRole('button', { name: /Add Employee|from schedule/ }).count())
+    .toBe(0)
 })

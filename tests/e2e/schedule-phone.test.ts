@@ -1,35 +1,16 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { nextWeek } from '../support/clock.ts'
-import {
-  expectAccessible,
-  expectFitting,
-  type Person,
-  signInOnScreen,
-  Visitors,
-} from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { openSchedule } from '../support/schedule-screen.ts'
+import { expectAccessible, expectFitting, type Person } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 
-let visitors: Visitors
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { visitors } = await serveVisitors()
 
 async function onPhone(query: string): Promise<Person> {
-  const person = await visitors.open({ width: 390, height: 844 })
-  await signInOnScreen(person, accounts.manager)
-  await person.page.goto(`/schedule?${query}`)
+  const size = { width: 390, height: 844 }
+  const person = await openSchedule(visitors, accounts.manager, query, size)
   await person.page.getByRole('heading', { level: 2 }).first().waitFor()
   return person
 }

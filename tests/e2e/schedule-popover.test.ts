@@ -1,29 +1,15 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { addPeople } from '../support/schedule-people.ts'
 import { Planner } from '../support/schedule-screen.ts'
-import { expectAccessible, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectAccessible } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { timeOffAs } from '../support/time-off.ts'
 import { until } from '../support/until.ts'
 import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
-let visitors: Visitors
-let server: TestServer
-let token: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-  token = await server.api.signIn(accounts.manager)
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
+const token = await server.api.signIn(accounts.manager)
 
 const shiftsOf = async (week: string) => (await readWeek(server.api, token, week)).shifts
 const keikoOn = async (date: string, from = '09:00', to = '17:00') =>
@@ -44,28 +30,28 @@ describe('the shift popover', () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     const focused = () => page.evaluate(() => document.activeElement?.getAttribute('role'))
-    expect(await focused()).toBe('gridcell')
+    await expect.poll(() => focused()).toBe('gridcell')
     await cell('Keiko Tanaka', 2).click()
-    expect(await dialog.getByLabel('Notes').inputValue()).toBe('')
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('')
     await page.mouse.click(5, 5)
     await dialog.waitFor({ state: 'detached' })
     await cell('Keiko Tanaka', 1).click()
     await dialog.getByText('This is what you typed before.').waitFor()
-    expect(await dialog.getByLabel('Notes').inputValue()).toBe('bring the keys')
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('bring the keys')
     await dialog.getByRole('button', { name: 'Start over' }).click()
-    expect(await dialog.getByLabel('Notes').inputValue()).toBe('')
-    expect(await shiftsOf('2027-02-01')).toEqual([])
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('')
+    await expect.poll(() => shiftsOf('2027-02-01')).toEqual([])
   })
 
   test('keeps the focus inside', async () => {
-    const { page, cell, dialog } = await Planner.open(visitors, accounts.manager, '2027-02-01')
+    const { page, cell } = await Planner.open(visitors, accounts.manager, '2027-02-01')
     await addPeople(page, 'Keiko Tanaka')
     await cell('Keiko Tanaka', 1).click()
-    await dialog.waitFor()
+    const isInside = () => page.evaluate(() => !!document.activeElement?.closest('[role=dialog]'))
+    await until(isInside)
     for (let count = 0; count < 14; count += 1) {
       await page.keyboard.press('Tab')
-      const isInside = await page.evaluate(() => !!document.activeElement?.closest('[role=dialog]'))
-      expect(isInside).toBe(true)
+      expect(await isInside()).toBe(true)
     }
   })
 
@@ -89,7 +75,7 @@ describe('the shift popover', () => {
     await dialog.getByLabel('End Time').fill('09:00')
     await dialog.getByRole('button', { name: 'Add Shift' }).click()
     await dialog.getByText(/Start and end are the same/).waitFor()
-    expect(await shiftsOf(week)).toHaveLength(1)
+    await expect.poll(() => shiftsOf(week)).toHaveLength(1)
     await expectAccessible(person)
     await dialog.getByLabel('This shift lasts 24 hours').check()
     await dialog.getByText(/^24 h · 32 of 40 h this week/).waitFor()
@@ -137,7 +123,7 @@ describe('the shift popover', () => {
     await page.getByRole('button', { name: 'Add Shift' }).click()
     await dialog.getByRole('button', { name: 'Add Shift' }).click()
     await dialog.getByText('Please select an employee').waitFor()
-    expect(await shiftsOf(week)).toEqual([])
+    await expect.poll(() => shiftsOf(week)).toEqual([])
     await expectAccessible(person)
     const suggestions = dialog.getByRole('list', { name: 'Suggestions' }).getByRole('button')
     await suggestions
@@ -178,7 +164,7 @@ describe('the shift popover', () => {
     await expectAccessible(person)
     await dialog.getByRole('button', { name: 'Restore' }).click()
     await dialog.waitFor({ state: 'detached' })
-    expect((await shiftsOf(week))[0]?.notes).toBeNull()
+    await expect.poll(async () => (await shiftsOf(week))[0]?.notes).toBeNull()
   })
 
   test.each([
@@ -193,8 +179,11 @@ describe('the shift popover', () => {
       .first()
       .click()
     const save = dialog.getByRole('button', { name: 'Add Shift' })
-    await save.waitFor()
-    const box = await save.boundingBox()
-    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThanOrEqual(height)
+    // Without being scrolled to.
+    const bottom = async () => {
+      const box = await save.boundingBox()
+      return box ? box.y + box.height : Number.POSITIVE_INFINITY
+    }
+    await expect.poll(bottom).toBeLessThanOrEqual(height)
   })
 })

@@ -1,29 +1,15 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { nextWeek, thisWeek } from '../support/clock.ts'
-import { type Person, type PersonOptions, signInOnScreen, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { openSchedule } from '../support/schedule-screen.ts'
+import type { Person, PersonOptions } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 
-let visitors: Visitors
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { visitors } = await serveVisitors()
 
 async function onSchedule(email: string, date: string, options?: PersonOptions): Promise<Person> {
-  const person = await visitors.open(options)
-  await signInOnScreen(person, email)
-  await person.page.goto(`/schedule?date=${date}`)
+  const person = await openSchedule(visitors, email, `date=${date}`, options)
   await person.page.getByRole('rowheader').first().waitFor()
   return person
 }
@@ -68,16 +54,16 @@ test('the printed week has everybody, times, totals and status on landscape page
   await page.getByRole('menuitem', { name: 'Print' }).click()
   const sheet = page.locator('[data-print-sheet]')
   await sheet.waitFor({ state: 'attached' })
-  expect(await sheet.isVisible()).toBe(false)
+  await expect.poll(() => sheet.isVisible()).toBe(false)
   await page.emulateMedia({ media: 'print' })
-  expect(await sheet.isVisible()).toBe(true)
-  expect(await page.getByRole('banner').count()).toBe(0)
-  expect(await sheet.getByText('Week of Nov 23 - Nov 29, 2026').count()).toBe(1)
-  expect(await sheet.getByText('Draft', { exact: true }).first().isVisible()).toBe(true)
+  await expect.poll(() => sheet.isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('banner').count()).toBe(0)
+  await expect.poll(() => sheet.getByText('Week of Nov 23 - Nov 29, 2026').count()).toBe(1)
+  await expect.poll(() => sheet.getByText('Draft', { exact: true }).first().isVisible()).toBe(true)
   // Twelve people have shifts; the last row holds the totals of the days.
-  expect(await sheet.locator('tbody th').count()).toBe(13)
-  expect(await sheet.getByText('9:00 AM – 5:00 PM').first().isVisible()).toBe(true)
-  expect(await sheet.getByText('$').count()).toBe(0)
+  await expect.poll(() => sheet.locator('tbody th').count()).toBe(13)
+  await expect.poll(() => sheet.getByText('9:00 AM – 5:00 PM').first().isVisible()).toBe(true)
+  await expect.poll(() => sheet.getByText('$').count()).toBe(0)
   const breaks = await sheet
     .locator('tbody tr')
     .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).breakInside))

@@ -1,30 +1,18 @@
 import type { AutoScheduleJob } from '@weekboard/contracts/auto-schedule'
 import { addDays } from '@weekboard/scheduling/weeks'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { Planner } from '../support/schedule-screen.ts'
-import { expectAccessible, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+
+import { expectAccessible } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { timeOffAs } from '../support/time-off.ts'
+
 import { until } from '../support/until.ts'
 import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
-let visitors: Visitors
-let server: TestServer
-let token: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-  token = await server.api.signIn(accounts.manager)
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
+const token = await server.api.signIn(accounts.manager)
 
 /** A draft week with one shift of Keiko; opens its panel. */
 async function draftWeek(week: string, isPlannedAlready = false) {
@@ -46,7 +34,7 @@ describe('the publish panel', () => {
     const { page, person, panel } = await draftWeek(week)
     await panel.getByText('Schedule is valid').waitFor()
     const tooltip = 'All employees are within their maximum weekly hours limits.'
-    expect(await panel.getByTitle(tooltip).count()).toBe(1)
+    await expect.poll(() => panel.getByTitle(tooltip).count()).toBe(1)
     // It grows out of the button.
     await until(async () => {
       const box = await panel.boundingBox()
@@ -62,7 +50,9 @@ describe('the publish panel', () => {
       if (close === 'Cancel') await panel.getByRole('button', { name: 'Cancel' }).click()
       await panel.waitFor({ state: 'hidden' })
       const opener = page.getByRole('button', { name: 'Publish Schedule' })
-      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true)
+      await expect
+        .poll(() => opener.evaluate((button) => button === document.activeElement))
+        .toBe(true)
       await opener.click()
       await panel.waitFor()
     }
@@ -70,8 +60,9 @@ describe('the publish panel', () => {
     await panel.getByRole('button', { name: 'Publish', exact: true }).click()
     await panel.getByRole('button', { name: 'Published!' }).waitFor()
     await panel.waitFor({ state: 'hidden' })
-    const { schedule } = await readWeek(server.api, token, week)
-    expect(schedule).toMatchObject({ is_published: true, notes: 'Welcome back' })
+    await expect
+      .poll(async () => (await readWeek(server.api, token, week)).schedule)
+      .toMatchObject({ is_published: true, notes: 'Welcome back' })
   })
 
   test('keeps what was chosen when it is closed without publishing', async () => {
@@ -81,8 +72,8 @@ describe('the publish panel', () => {
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Publish Schedule' }).click()
-    expect(await panel.getByLabel('Notes').inputValue()).toBe('Welcome back')
-    expect(await panel.getByLabel('Repeat').inputValue()).toBe('2')
+    await expect.poll(() => panel.getByLabel('Notes').inputValue()).toBe('Welcome back')
+    await expect.poll(() => panel.getByLabel('Repeat').inputValue()).toBe('2')
   })
 
   test('repeats, publishes by itself only when it repeats, and can be stopped', async () => {
@@ -98,7 +89,7 @@ describe('the publish panel', () => {
       '2 months',
       '3 months',
     ])
-    expect(await panel.getByLabel('Auto-publish').count()).toBe(0)
+    await expect.poll(() => panel.getByLabel('Auto-publish').count()).toBe(0)
     await panel.getByLabel('Repeat').selectOption({ label: '2 weeks' })
     await panel.getByLabel('Auto-publish').check()
     await panel.getByText(/24-hour review period/).waitFor()
@@ -162,9 +153,11 @@ describe('the publish panel', () => {
     await panel.getByRole('button', { name: 'Publish Anyway' }).click()
     await panel.waitFor({ state: 'hidden' })
     for (const date of [week, next]) {
-      expect((await readWeek(server.api, token, date)).schedule).toMatchObject({
-        is_published: true,
-      })
+      await expect
+        .poll(async () => (await readWeek(server.api, token, date)).schedule)
+        .toMatchObject({
+          is_published: true,
+        })
     }
   })
 
@@ -186,8 +179,10 @@ describe('the publish panel', () => {
       await panel.getByRole('alert').getByText(sentence).waitFor()
       await page.unroute('**/publish')
     }
-    expect(await panel.getByLabel('Notes').inputValue()).toBe('kept')
-    expect((await readWeek(server.api, token, week)).schedule?.is_published).toBe(false)
+    await expect.poll(() => panel.getByLabel('Notes').inputValue()).toBe('kept')
+    await expect
+      .poll(async () => (await readWeek(server.api, token, week)).schedule?.is_published)
+      .toBe(false)
   })
 
   test('says when the schedule could not be validated', async () => {
@@ -220,8 +215,13 @@ describe('the publish panel', () => {
     await page.getByRole('button', { name: 'Publish Schedule' }).click()
     const panel = page.getByRole('dialog', { name: 'Publish Schedule' })
     await panel.getByText('Schedule is valid').waitFor()
-    const box = await panel.getByRole('button', { name: 'Publish', exact: true }).boundingBox()
-    expect((box?.y ?? 999) + (box?.height ?? 0)).toBeLessThan(600)
+    const publish = panel.getByRole('button', { name: 'Publish', exact: true })
+    // Without being scrolled to.
+    const bottom = async () => {
+      const box = await publish.boundingBox()
+      return box ? box.y + box.height : Number.POSITIVE_INFINITY
+    }
+    await expect.poll(bottom).toBeLessThan(600)
     await expectAccessible(person)
   })
 })

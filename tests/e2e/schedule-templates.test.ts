@@ -1,27 +1,13 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { addPeople } from '../support/schedule-people.ts'
 import { Planner } from '../support/schedule-screen.ts'
-import { expectAccessible, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectAccessible } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { readWeek } from '../support/weeks.ts'
 
-let visitors: Visitors
-let server: TestServer
-let token: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-  token = await server.api.signIn(accounts.manager)
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
+const token = await server.api.signIn(accounts.manager)
 
 const shiftsOf = async (week: string) => (await readWeek(server.api, token, week)).shifts
 
@@ -34,17 +20,19 @@ describe('templates', () => {
     await cell('Keiko Tanaka', 1).click()
     await dialog.getByRole('button', { name: 'Template', exact: true }).click()
     await dialog.getByText('Select a template above to configure options').waitFor()
-    expect(await dialog.getByLabel('Start Time').count()).toBe(0)
-    expect(await dialog.getByRole('button', { name: 'Add Shift' }).count()).toBe(0)
+    await expect.poll(() => dialog.getByLabel('Start Time').count()).toBe(0)
+    await expect.poll(() => dialog.getByRole('button', { name: 'Add Shift' }).count()).toBe(0)
     await dialog.getByRole('button', { name: '4x10' }).click()
     await page.getByRole('dialog', { name: 'Apply template for next...' }).waitFor()
     await dialog.getByText('7:00 AM – 5:00 PM · 10 h').waitFor()
     await dialog.getByText('4 days a week, 40 h a week').waitFor()
-    expect(await dialog.getByLabel('Weeks').inputValue()).toBe('1')
-    expect(await dialog.getByRole('checkbox', { name: 'Friday' }).isChecked()).toBe(false)
+    await expect.poll(() => dialog.getByLabel('Weeks').inputValue()).toBe('1')
+    await expect
+      .poll(() => dialog.getByRole('checkbox', { name: 'Friday' }).isChecked())
+      .toBe(false)
     // Monday is over when it starts on a Tuesday.
     await dialog.getByText('3 shifts will be created').waitFor()
-    expect(await shiftsOf(week)).toEqual([])
+    await expect.poll(() => shiftsOf(week)).toEqual([])
     await expectAccessible(person)
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday']) {
       await dialog.getByRole('checkbox', { name: day }).uncheck()
@@ -63,10 +51,10 @@ describe('templates', () => {
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('3 shifts created').first().waitFor()
     await page.getByRole('button', { name: /Keiko Tanaka, Fri Feb 5, 7:00 AM – 5:00 PM/ }).waitFor()
-    expect(await shiftsOf('2027-02-08')).toHaveLength(2)
+    await expect.poll(() => shiftsOf('2027-02-08')).toHaveLength(2)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await page.getByText('Undone: 3 shifts removed again').first().waitFor()
-    expect(await shiftsOf('2027-02-08')).toEqual([])
+    await expect.poll(() => shiftsOf('2027-02-08')).toEqual([])
   })
 
   test('in an existing shift the start is kept and the end moves', async () => {
@@ -78,8 +66,8 @@ describe('templates', () => {
     await page.getByRole('button', { name: /Keiko Tanaka, Tue Mar 2, .*draft/ }).click()
     await dialog.getByText('Edit Shift').first().waitFor()
     await dialog.getByRole('button', { name: '3x12' }).click()
-    expect(await dialog.getByLabel('Start Time').inputValue()).toBe('09:00')
-    expect(await dialog.getByLabel('End Time').inputValue()).toBe('21:00')
+    await expect.poll(() => dialog.getByLabel('Start Time').inputValue()).toBe('09:00')
+    await expect.poll(() => dialog.getByLabel('End Time').inputValue()).toBe('21:00')
   })
 
   test('asks for an employee first', async () => {
@@ -133,7 +121,7 @@ describe('templates', () => {
     await dialog.getByRole('button', { name: 'Apply Template' }).click()
     await page.getByText('Authentication failed. Please log in again.').waitFor()
     await page.waitForURL((url) => url.pathname === '/')
-    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-    expect(await shiftsOf(week)).toEqual([])
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+    await expect.poll(() => shiftsOf(week)).toEqual([])
   })
 })

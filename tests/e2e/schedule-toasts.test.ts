@@ -1,30 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { Planner } from '../support/schedule-screen.ts'
-import { Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 import { createShift, idOf } from '../support/weeks.ts'
 
-let visitors: Visitors
-let server: TestServer
-let token: string
-let other: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-  token = await server.api.signIn(accounts.manager)
-  other = await server.api.signIn(accounts.admin)
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
+const token = await server.api.signIn(accounts.manager)
+const other = await server.api.signIn(accounts.admin)
 
 async function plan(by: string, name: string, date: string): Promise<void> {
   const employeeId = await idOf(server.api, by, name)

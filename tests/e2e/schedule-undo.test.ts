@@ -1,33 +1,21 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { addPeople } from '../support/schedule-people.ts'
 import { Planner } from '../support/schedule-screen.ts'
-import { expectAccessible, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectAccessible } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 import { readWeek } from '../support/weeks.ts'
 
-let visitors: Visitors
-let server: TestServer
-let token: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-  token = await server.api.signIn(accounts.manager)
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
+const token = await server.api.signIn(accounts.manager)
 
 const countShifts = async (week: string) => (await readWeek(server.api, token, week)).shifts.length
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo', exact: true })
 const redo = (page: Page) => page.getByRole('button', { name: 'Redo', exact: true })
+/** Undo and redo. */
+const isDisabled = (page: Page) => Promise.all([undo(page).isDisabled(), redo(page).isDisabled()])
 
 async function addShift({ page, cell, dialog }: Planner, name: string, day: number) {
   await addPeople(page, name)
@@ -42,7 +30,7 @@ describe('undo', () => {
     const week = '2027-02-01'
     const planner = await Planner.open(visitors, accounts.manager, week)
     const { page, person } = planner
-    expect([await undo(page).isDisabled(), await redo(page).isDisabled()]).toEqual([true, true])
+    await expect.poll(() => isDisabled(page)).toEqual([true, true])
     await addShift(planner, 'Keiko Tanaka', 1)
     const shift = page.getByRole('button', { name: /Keiko Tanaka, Tue Feb 2/ })
     await shift.waitFor()
@@ -53,11 +41,11 @@ describe('undo', () => {
     await offer.click()
     await shift.waitFor({ state: 'detached' })
     await page.getByText('Undone: 1 shift removed again').first().waitFor()
-    expect(await countShifts(week)).toBe(0)
+    await expect.poll(() => countShifts(week)).toBe(0)
     await redo(page).click()
     await shift.waitFor()
     await until(async () => (await countShifts(week)) === 1)
-    expect([await undo(page).isDisabled(), await redo(page).isDisabled()]).toEqual([false, true])
+    await expect.poll(() => isDisabled(page)).toEqual([false, true])
   })
 
   test('a deleted shift is back on screen at once', async () => {
@@ -89,13 +77,15 @@ describe('undo', () => {
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    expect(await countShifts(week)).toBe(2)
+    await expect.poll(() => countShifts(week)).toBe(2)
     await page.keyboard.press('Control+z')
     await page.keyboard.press('Control+z')
     await until(async () => (await countShifts(week)) === 0)
     await page.keyboard.press('Control+Shift+z')
     await page.getByRole('button', { name: /Keiko Tanaka, Tue Feb 9/ }).waitFor()
-    expect(await page.getByRole('button', { name: /Keiko Tanaka, Wed Feb 10/ }).count()).toBe(0)
+    await expect
+      .poll(() => page.getByRole('button', { name: /Keiko Tanaka, Wed Feb 10/ }).count())
+      .toBe(0)
   })
 
   test('says when somebody else has changed the shift meanwhile, and changes nothing', async () => {
@@ -112,7 +102,7 @@ describe('undo', () => {
       .getByRole('alert')
       .getByText(/changed/)
       .waitFor()
-    expect(await countShifts(week)).toBe(1)
+    await expect.poll(() => countShifts(week)).toBe(1)
   })
 
   test('takes the focus along: to where the shift is now, to its cell, to the other button', async () => {
@@ -144,6 +134,6 @@ describe('undo', () => {
   test('is there for those who plan only', async () => {
     const { page } = await Planner.open(visitors, accounts.employee, '2026-11-16')
     await page.getByRole('grid').waitFor()
-    expect(await undo(page).count()).toBe(0)
+    await expect.poll(() => undo(page).count()).toBe(0)
   })
 })

@@ -1,42 +1,20 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { emptyWeek, nextWeek, thisWeek } from '../support/clock.ts'
 import { addPeople } from '../support/schedule-people.ts'
-import {
-  expectAccessible,
-  type Person,
-  type PersonOptions,
-  signInOnScreen,
-  Visitors,
-} from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { openSchedule } from '../support/schedule-screen.ts'
+import { expectAccessible, type Person, type PersonOptions } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 import { idOf, readWeek, shiftBody } from '../support/weeks.ts'
 
-let visitors: Visitors
-let server: TestServer
-let token: string
-
-beforeAll(async () => {
-  server = await startTestServer()
-  token = await server.api.signIn(accounts.manager)
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
+const token = await server.api.signIn(accounts.manager)
 
 async function signedIn(email: string, date: string, options?: PersonOptions): Promise<Page> {
-  const person = await visitors.open(options)
-  await signInOnScreen(person, email)
-  await person.page.goto(`/schedule?date=${date}`)
-  await person.page.getByRole('heading', { level: 1, name: 'Weekly Schedule' }).waitFor()
-  return person.page
+  const { page } = await openSchedule(visitors, email, `date=${date}`, options)
+  return page
 }
 const asPerson = (page: Page): Person => {
   const person = visitors.people.find((candidate) => candidate.page === page)
@@ -59,8 +37,8 @@ describe('a manager', () => {
     await dialog(page)
       .getByRole('heading', { name: /Add Shift on .* for Keiko Tanaka/ })
       .waitFor()
-    expect(await page.getByLabel('Start Time').inputValue()).toBe('09:00')
-    expect(await page.getByLabel('End Time').inputValue()).toBe('17:00')
+    await expect.poll(() => page.getByLabel('Start Time').inputValue()).toBe('09:00')
+    await expect.poll(() => page.getByLabel('End Time').inputValue()).toBe('17:00')
     await expectAccessible(asPerson(page))
     await page.getByLabel('Notes').fill('opening')
     await dialog(page).getByRole('button', { name: 'Add Shift' }).click()
@@ -95,8 +73,9 @@ describe('a manager', () => {
     await page.getByLabel('End Time').fill('06:00')
     await dialog(page).getByRole('button', { name: 'Add Shift' }).click()
     await page.getByRole('button', { name: /Liam Walsh, Wed Dec 16, 10:00 PM – 6:00 AM/ }).waitFor()
-    const [shift] = (await readWeek(server.api, token, '2026-12-14')).shifts
-    expect(shift).toMatchObject({ start_time: '2026-12-17T03:00:00.000Z', duration_hours: 8 })
+    await expect
+      .poll(async () => (await readWeek(server.api, token, '2026-12-14')).shifts)
+      .toMatchObject([{ start_time: '2026-12-17T03:00:00.000Z', duration_hours: 8 }])
   })
 
   test('is warned before the weekly limit and may create anyway', async () => {
@@ -116,7 +95,7 @@ describe('a manager', () => {
     await dialog(page).getByRole('button', { name: 'Add Shift' }).click()
     const warning = dialog(page).getByRole('alert')
     await warning.getByText(/40/).first().waitFor()
-    expect(await page.getByLabel('Notes').inputValue()).toBe('inventory')
+    await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('inventory')
     await dialog(page).getByRole('button', { name: 'Create Anyway' }).click()
     await page.getByRole('button', { name: /Ana Ruiz, Sat Dec 26/ }).waitFor()
   })
@@ -147,13 +126,17 @@ describe('a manager', () => {
     await panel.getByRole('button', { name: 'Publish Anyway' }).click()
     await panel.waitFor({ state: 'hidden' })
     await page.getByText('Published', { exact: true }).first().waitFor()
-    expect(await page.getByRole('button', { name: 'Publish Schedule' }).isDisabled()).toBe(true)
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Publish Schedule' }).isDisabled())
+      .toBe(true)
     // The button that opened the panel is of no use any more; the focus is not lost with it.
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
-    expect((await readWeek(server.api, token, nextWeek)).schedule).toMatchObject({
-      status: 'published',
-      notes: 'Holiday week',
-    })
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN')
+    await expect
+      .poll(async () => (await readWeek(server.api, token, nextWeek)).schedule)
+      .toMatchObject({
+        status: 'published',
+        notes: 'Holiday week',
+      })
   })
 
   test('builds a shift by keyboard alone', async () => {
@@ -203,8 +186,10 @@ describe('a manager', () => {
     await dialog(page).getByLabel('Employee').selectOption({ label: 'Keiko Tanaka' })
     await dialog(page).getByRole('button', { name: 'Add Shift' }).click()
     await page.getByText('Cannot create shift: overlaps with existing shift').first().waitFor()
-    expect(await page.getByLabel('Notes').inputValue()).toBe('second pair of hands')
-    expect((await readWeek(server.api, token, '2027-02-02')).shifts).toHaveLength(1)
+    await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('second pair of hands')
+    await expect
+      .poll(async () => (await readWeek(server.api, token, '2027-02-02')).shifts)
+      .toHaveLength(1)
   })
 })
 
@@ -212,9 +197,9 @@ describe('an employee', () => {
   test('sees what was announced, without cost and without editing', async () => {
     const page = await signedIn(accounts.employee, thisWeek)
     await page.getByRole('button', { name: /Ana Ruiz, Mon Nov 16, 7:00 AM – 3:00 PM/ }).waitFor()
-    expect(await page.getByText('Labor Cost').count()).toBe(0)
-    expect(await page.getByRole('button', { name: 'Publish Schedule' }).count()).toBe(0)
-    expect(await page.getByRole('button', { name: 'Add Shift' }).count()).toBe(0)
+    await expect.poll(() => page.getByText('Labor Cost').count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Publish Schedule' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('button', { name: 'Add Shift' }).count()).toBe(0)
     await page.goto(`/schedule?date=${emptyWeek}`)
     await page.getByText('Nothing announced for this week yet').waitFor()
   })

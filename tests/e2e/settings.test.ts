@@ -1,34 +1,17 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import {
-  enterOnScreen,
   expectAccessible,
   expectFitting,
   type Person,
   type PersonOptions,
-  Visitors,
 } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 
-let visitors: Visitors
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
 
 async function onSettings(options?: PersonOptions): Promise<Person> {
-  const nora = await visitors.open(options)
-  await enterOnScreen(nora, accounts.admin)
-  await nora.page.waitForURL('**/dashboard')
+  const nora = await visitors.enter(accounts.admin, '/dashboard', options)
   await nora.page.getByRole('button', { name: 'User menu' }).click()
   await nora.page.getByRole('menuitem', { name: 'Organization settings' }).click()
   await nora.page.getByRole('heading', { level: 1, name: 'Organization settings' }).waitFor()
@@ -46,9 +29,9 @@ test('an admin changes the settings, and they stay', async () => {
   const nora = await onSettings()
   const { page } = nora
   await expectAccessible(nora)
-  expect(await page.getByLabel('Name').inputValue()).toBe('Harbour Café')
-  expect(await page.getByLabel('Time zone').inputValue()).toBe('America/New_York')
-  expect(await page.getByLabel('Currency').inputValue()).toBe('USD')
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Harbour Café')
+  await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('America/New_York')
+  await expect.poll(() => page.getByLabel('Currency').inputValue()).toBe('USD')
   await page.getByText('Drafts may overlap and are drawn red').waitFor()
   await page.getByLabel('Name').fill('Harbour & Sons')
   await page.getByLabel('Time zone').fill('America/Chicago')
@@ -64,9 +47,9 @@ test('an admin changes the settings, and they stay', async () => {
   await page.getByRole('menu').getByText('Harbour & Sons').waitFor()
   await page.reload()
   await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Harbour & Sons')
-  expect(await page.getByLabel('Time zone').inputValue()).toBe('America/Chicago')
-  expect(await page.getByLabel('Currency').inputValue()).toBe('EUR')
-  expect(await page.getByLabel('Default weekly limit').inputValue()).toBe('37.5')
+  await expect.poll(() => page.getByLabel('Time zone').inputValue()).toBe('America/Chicago')
+  await expect.poll(() => page.getByLabel('Currency').inputValue()).toBe('EUR')
+  await expect.poll(() => page.getByLabel('Default weekly limit').inputValue()).toBe('37.5')
   await page.goto('/employees')
   await page.getByText('€18.50').waitFor()
   await change({ time_zone: 'America/New_York', currency: 'USD', name: 'Harbour Café' })
@@ -109,7 +92,7 @@ test('a change by somebody else meanwhile is shown before it is written over', a
   const notice = page.getByRole('alert')
   await notice.getByText('Somebody else changed the settings in the meantime.').waitFor()
   await notice.getByRole('button', { name: 'Reload' }).click()
-  expect(await page.getByLabel('Name').inputValue()).toBe('Their Café')
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Their Café')
   await page.getByLabel('Name').fill('Harbour Café')
   await save(nora)
   await page.getByText('Settings saved').waitFor()
@@ -118,12 +101,13 @@ test('a change by somebody else meanwhile is shown before it is written over', a
 test.each([accounts.manager, accounts.employee])(
   '%s finds no link, and no access by the address',
   async (account) => {
-    const person = await visitors.open()
+    const person = await visitors.enter(account, '/dashboard')
     const { page } = person
-    await enterOnScreen(person, account)
     await page.getByRole('button', { name: 'User menu' }).click()
     await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
-    expect(await page.getByRole('menuitem', { name: 'Organization settings' }).count()).toBe(0)
+    await expect
+      .poll(() => page.getByRole('menuitem', { name: 'Organization settings' }).count())
+      .toBe(0)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/settings/organization')
@@ -139,9 +123,8 @@ test.each([accounts.manager, accounts.employee])(
 )
 
 test('settings that cannot be loaded say so and can be asked for again', async () => {
-  const nora = await visitors.open()
+  const nora = await visitors.enter(accounts.admin, '/dashboard')
   const { page } = nora
-  await enterOnScreen(nora, accounts.admin)
   await page.route('**/api/v1/organization', (route) =>
     route.fulfill({
       status: 422,

@@ -1,30 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import {
+  enterAt,
   enterOnScreen,
   expectAccessible,
   expectFitting,
   type Person,
   type PersonOptions,
-  signInOnScreen,
-  Visitors,
 } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 
-let visitors: Visitors
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ env: { LIMIT_SENDS: '3' } })
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors({ env: { LIMIT_SENDS: '3' } })
 
 const visitor = (options?: PersonOptions): Promise<Person> => visitors.open(options)
 
@@ -71,7 +57,7 @@ test('the mail can be sent again, and the fourth time is explained', async () =>
     await again.click()
     await zoe.page.getByText('Verification email sent! Please check your inbox.').waitFor()
     await zoe.page.getByText(/^Resend in \d+ s$/).waitFor()
-    expect(await again.isDisabled()).toBe(true)
+    await expect.poll(() => again.isDisabled()).toBe(true)
     await zoe.page.clock.runFor(31_000)
   }
   await again.click()
@@ -85,7 +71,7 @@ test('without an address the mail cannot be sent again', async () => {
   const zoe = await visitor()
   await zoe.page.goto('/verify-email')
   const again = zoe.page.getByRole('button', { name: 'Resend verification email' })
-  expect(await again.isDisabled()).toBe(true)
+  await expect.poll(() => again.isDisabled()).toBe(true)
   await zoe.page.getByText('Email address not found. Please sign up again.').waitFor()
 })
 
@@ -107,8 +93,8 @@ test('sign-up keeps what was typed and names each field that is wrong', async ()
     .getByText(/email address/i)
     .first()
     .waitFor()
-  expect(await zoe.page.getByLabel('Full name').inputValue()).toBe('Zoe Berg')
-  expect(await zoe.page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => zoe.page.getByLabel('Full name').inputValue()).toBe('Zoe Berg')
+  await expect.poll(() => zoe.page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true')
   await expectAccessible(zoe)
 })
 
@@ -119,7 +105,7 @@ test('a wrong password is refused with one sentence and stays on the page', asyn
   await someone.page.getByLabel('Password', { exact: true }).fill('not it at all')
   await someone.page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await someone.page.getByText('Invalid email or password').waitFor()
-  expect(await someone.page.getByLabel('Email').inputValue()).toBe(accounts.manager)
+  await expect.poll(() => someone.page.getByLabel('Email').inputValue()).toBe(accounts.manager)
   await expectAccessible(someone)
 })
 
@@ -136,7 +122,7 @@ test('the right password with an unverified address leads to the verification sc
 
 test('the user menu says who is signed in, and signing out leads home', async () => {
   const manager = await visitor()
-  await signInOnScreen(manager, accounts.manager)
+  await enterAt(manager, accounts.manager, '/schedule')
   await manager.page.getByRole('button', { name: 'User menu' }).click()
   for (const text of ['Marco Bellini', accounts.manager, 'Harbour Café']) {
     await manager.page.getByText(text).first().waitFor()
@@ -146,14 +132,16 @@ test('the user menu says who is signed in, and signing out leads home', async ()
   }
   await manager.page.getByRole('menuitem', { name: 'Sign out' }).click()
   await manager.page.getByRole('heading', { level: 1, name: /Weekboard/ }).waitFor()
-  expect(await manager.page.evaluate(() => Object.keys(localStorage).sort())).not.toContain('token')
+  await expect
+    .poll(() => manager.page.evaluate(() => Object.keys(localStorage).sort()))
+    .not.toContain('token')
   await manager.page.goto('/schedule')
   await manager.page.waitForURL('**/login**')
 })
 
 test('a session that ended elsewhere leads to the login with the reason', async () => {
   const manager = await visitor()
-  await signInOnScreen(manager, accounts.manager)
+  await enterAt(manager, accounts.manager, '/schedule')
   const token = await manager.page.evaluate(() => localStorage.getItem('token'))
   await server.api.call('DELETE', '/auth/sign_out', { token: token ?? '' })
   await manager.page.waitForURL('**/login**')
@@ -175,7 +163,7 @@ test('one of token and user alone is no session', async () => {
   await someone.page.evaluate(() => localStorage.setItem('token', 'left over'))
   await someone.page.goto('/schedule')
   await someone.page.waitForURL('**/login**')
-  expect(await someone.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => someone.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
 test.each([

@@ -1,25 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { untilFocused } from '../support/code-screen.ts'
 import { newPassword } from '../support/people.ts'
-import { expectAccessible, expectFitting, type Person, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectAccessible, expectFitting, type Person } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 
-let visitors: Visitors
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { visitors } = await serveVisitors()
 
 async function openSignUp(width = 1440): Promise<Person> {
   const person = await visitors.open({ width })
@@ -49,7 +36,7 @@ test('the first wrong field in reading order has the focus', async () => {
   await submit(page)
   await untilFocused(number(page))
   await page.getByText('Please enter a phone number').waitFor()
-  expect(await page.getByText('must be a phone number').count()).toBe(0)
+  await expect.poll(() => page.getByText('must be a phone number').count()).toBe(0)
 })
 
 test('an empty password is told its length once', async () => {
@@ -58,7 +45,7 @@ test('an empty password is told its length once', async () => {
   await page.getByText('At least 10 characters.').waitFor()
   await submit(page)
   await page.getByText('Password must be at least 10 characters').waitFor()
-  expect(await page.getByText(/at least 10 characters/i).count()).toBe(1)
+  await expect.poll(() => page.getByText(/at least 10 characters/i).count()).toBe(1)
   await page.getByText('A few unrelated words work well.').waitFor()
   await expectAccessible(person)
   await expectFitting(person)
@@ -69,20 +56,22 @@ test('a password that is easy to guess is allowed, and says what would be better
   await page.getByLabel('Password', { exact: true }).fill('aabbccddee')
   await page.getByText('Easy to guess. Better: a few unrelated words.').waitFor()
   await page.getByRole('button', { name: 'Show password' }).click()
-  expect(await page.getByLabel('Password', { exact: true }).getAttribute('type')).toBe('text')
+  await expect
+    .poll(() => page.getByLabel('Password', { exact: true }).getAttribute('type'))
+    .toBe('text')
   await page.getByRole('button', { name: 'Hide password' }).click()
-  expect(await page.getByLabel('Password').getAttribute('type')).toBe('password')
+  await expect.poll(() => page.getByLabel('Password').getAttribute('type')).toBe('password')
 })
 
 test('the country code is suggested by country, and taken from a number with its plus sign', async () => {
   const person = await openSignUp()
   const { page } = person
-  expect(await code(page).inputValue()).toBe('+1')
-  expect(await page.locator('datalist option[value="+49"]').getAttribute('label')).toBe(
-    'Germany (+49)',
-  )
+  await expect.poll(() => code(page).inputValue()).toBe('+1')
+  await expect
+    .poll(() => page.locator('datalist option[value="+49"]').getAttribute('label'))
+    .toBe('Germany (+49)')
   await code(page).fill('+49')
-  expect(await code(page).inputValue()).toBe('+49')
+  await expect.poll(() => code(page).inputValue()).toBe('+49')
   await code(page).fill('Switz')
   await page.keyboard.press('Tab')
   await holds(code(page), '+41')

@@ -1,31 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { type Github, startGithub } from '../support/github.ts'
-import { type Google, startGoogle } from '../support/google.ts'
+import { startGithub } from '../support/github.ts'
+import { startGoogle } from '../support/google.ts'
 import { messageTo } from '../support/outbox.ts'
-import { expectAccessible, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectAccessible } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 
-let google: Google
-let github: Github
-let server: TestServer
-let visitors: Visitors
-
-beforeAll(async () => {
-  google = await startGoogle()
-  github = await startGithub()
-  server = await startTestServer({ env: { ...google.env, ...github.env } })
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
+const google = await startGoogle()
+const github = await startGithub()
 afterAll(async () => {
-  await visitors.close()
-  await server.close()
   await google.close()
   await github.close()
 })
+const { server, visitors } = await serveVisitors({ env: { ...google.env, ...github.env } })
 
 test('somebody new signs in with Google and is led through onboarding', async () => {
   google.person = { sub: 'gil', email: 'gil@new.test', email_verified: true, name: 'Gil Ost' }
@@ -62,7 +49,7 @@ test('an address that the provider has not verified is refused with the reason',
     .getByText(/Social sign-in did not work/)
     .waitFor()
   await expectAccessible(eve)
-  expect(await eve.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await expect.poll(() => eve.page.evaluate(() => localStorage.getItem('token'))).toBeNull()
 })
 
 test('an invitation is accepted with a social account of the same address', async () => {

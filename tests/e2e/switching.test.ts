@@ -1,22 +1,19 @@
 import { demoPassword } from '@weekboard/db/seed/demo'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { thisWeek } from '../support/clock.ts'
 import { messageTo } from '../support/outbox.ts'
 import type { Signed } from '../support/people.ts'
-import { enterOnScreen, expectAccessible, type Person, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { enterAt, expectAccessible, type Person } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { createShift, idOf } from '../support/weeks.ts'
 
-let visitors: Visitors
-let server: TestServer
+const { server, visitors } = await serveVisitors()
 /** Of the admin of the pier, there. */
 let pierToken: string
 
 /** The admin of the pier becomes an employee of the café as well. */
 beforeAll(async () => {
-  server = await startTestServer()
-  visitors = await Visitors.of(server.url)
   const { api } = server
   pierToken = await api.signIn(accounts.stranger)
   await api.call('POST', '/onboarding/complete', { token: pierToken })
@@ -31,13 +28,6 @@ beforeAll(async () => {
     token: joined.body.token,
     body: { user: { full_name: 'Olive Marsh' } },
   })
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
 })
 
 const openMenu = ({ page }: Person) => page.getByRole('button', { name: 'User menu' }).click()
@@ -54,8 +44,7 @@ const switchTo = async (person: Person, name: string) => {
 
 /** Olive, who lands where she was last: in the café. */
 async function olive(): Promise<Person> {
-  const person = await visitors.open()
-  await enterOnScreen(person, accounts.stranger)
+  const person = await visitors.enter(accounts.stranger, '/dashboard')
   await openMenu(person)
   await person.page.getByRole('menu').getByText('Olive Marsh').waitFor()
   const inCafe = others(person).getByRole('menuitem', { name: 'North Pier' })
@@ -78,7 +67,9 @@ test('somebody in two organizations goes from one to the other and back', async 
   await page.getByText('Keiko Tanaka').waitFor()
   await openMenu(person)
   await others(person).getByRole('menuitem', { name: 'North Pier' }).waitFor()
-  expect(await others(person).getByRole('menuitem').allInnerTexts()).toEqual(['North Pier'])
+  await expect
+    .poll(() => others(person).getByRole('menuitem').allInnerTexts())
+    .toEqual(['North Pier'])
   await expectAccessible(person)
   await closeMenu(person)
 
@@ -91,7 +82,7 @@ test('somebody in two organizations goes from one to the other and back', async 
   await page.getByRole('menuitem', { name: 'Team Management' }).click()
   await page.getByRole('button', { name: 'Invite', exact: true }).waitFor()
   await page.getByText('Olive Marsh').waitFor()
-  expect(await page.getByText('Keiko Tanaka').count()).toBe(0)
+  await expect.poll(() => page.getByText('Keiko Tanaka').count()).toBe(0)
 
   await switchTo(person, 'Harbour Café')
   await page.getByText('You are in Harbour Café now.').waitFor()
@@ -149,9 +140,9 @@ test('a switch that fails leaves everything as it is, and says so', async () => 
 test('who belongs to one organization is offered no other', async () => {
   const person = await visitors.open()
   const asked = person.page.waitForResponse('**/auth/organizations')
-  await enterOnScreen(person, accounts.manager)
+  await enterAt(person, accounts.manager, '/dashboard')
   await openMenu(person)
   await asked
   await person.page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
-  expect(await others(person).count()).toBe(0)
+  await expect.poll(() => others(person).count()).toBe(0)
 })

@@ -1,35 +1,19 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { messagesTo } from '../support/outbox.ts'
 import {
-  enterOnScreen,
+  enterAt,
   expectAccessible,
   expectFitting,
   type Person,
   type PersonOptions,
-  Visitors,
 } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 
-let visitors: Visitors
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer({ env: { LIMIT_SENDS: '1000' } })
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors({ env: { LIMIT_SENDS: '1000' } })
 
 async function onTeam(email: string, options?: PersonOptions): Promise<Person> {
-  const person = await visitors.open(options)
-  await enterOnScreen(person, email)
-  await person.page.waitForURL('**/dashboard')
+  const person = await visitors.enter(email, '/dashboard', options)
   await person.page.getByRole('button', { name: 'User menu' }).click()
   await person.page.getByRole('menuitem', { name: 'Team Management' }).click()
   await person.page.getByRole('heading', { level: 1, name: 'Team Management' }).waitFor()
@@ -59,11 +43,9 @@ test('an admin invites somebody, sends it again and takes it back', async () => 
   const { page } = nora
   await fillInvitation(nora, 'Priya Nair', 'priya@team.test')
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
-  expect(await dialog.getByLabel('Role').locator('option').allInnerTexts()).toEqual([
-    'Employee',
-    'Manager',
-    'Admin',
-  ])
+  await expect
+    .poll(() => dialog.getByLabel('Role').locator('option').allInnerTexts())
+    .toEqual(['Employee', 'Manager', 'Admin'])
   await dialog.getByLabel('Role').selectOption({ label: 'Manager' })
   await expectAccessible(nora)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
@@ -81,7 +63,7 @@ test('an admin invites somebody, sends it again and takes it back', async () => 
   await expect.poll(mails).toBe(2)
   await page.getByText('Invitation sent to priya@team.test.').last().waitFor()
   const sent = priya.getByRole('button', { name: 'Sent: invitation to Priya Nair' })
-  expect(await sent.getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => sent.getAttribute('aria-disabled')).toBe('true')
   await expectAccessible(nora)
   await sent.click({ force: true })
   expect(await mails()).toBe(2)
@@ -96,7 +78,7 @@ test('an admin invites somebody, sends it again and takes it back', async () => 
   await question.getByRole('button', { name: 'Withdraw' }).click()
   await page.getByText('Invitation withdrawn').waitFor()
   await priya.getByText('Inactive').waitFor()
-  expect(await withdraw.count()).toBe(0)
+  await expect.poll(() => withdraw.count()).toBe(0)
 })
 
 test('what is wrong with an invitation stands at its field, and what was typed stays', async () => {
@@ -109,7 +91,7 @@ test('what is wrong with an invitation stands at its field, and what was typed s
   await dialog.getByLabel('Email').fill(accounts.manager)
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await dialog.getByText('This address belongs to somebody who is already a member.').waitFor()
-  expect(await dialog.getByLabel('Full name').inputValue()).toBe('Marco Bellini')
+  await expect.poll(() => dialog.getByLabel('Full name').inputValue()).toBe('Marco Bellini')
   await expectAccessible(nora)
 })
 
@@ -153,10 +135,10 @@ test('a manager invites employees, and leaves the invitations of others alone', 
   const marco = await onTeam(accounts.manager)
   const { page } = marco
   await row(marco, 'Ada Admin').getByText('Invited').waitFor()
-  expect(await row(marco, 'Ada Admin').getByRole('button').count()).toBe(0)
+  await expect.poll(() => row(marco, 'Ada Admin').getByRole('button').count()).toBe(0)
   await fillInvitation(marco, 'Rosa Diaz', 'rosa@team.test')
   const roles = page.getByRole('dialog').getByLabel('Role').locator('option')
-  expect(await roles.allInnerTexts()).toEqual(['Employee'])
+  await expect.poll(() => roles.allInnerTexts()).toEqual(['Employee'])
   await page.getByRole('dialog').getByRole('button', { name: 'Send invitation' }).click()
   await row(marco, 'Rosa Diaz')
     .getByRole('button', { name: /^Resend/ })
@@ -178,11 +160,12 @@ test('employees see names and roles, and ask for nothing more', async () => {
   const person = await visitors.open()
   const asked: string[] = []
   person.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await enterOnScreen(person, accounts.employee)
-  await person.page.goto('/employees')
+  await enterAt(person, accounts.employee, '/employees')
   await person.page.getByText('Keiko Tanaka').waitFor()
-  expect(await person.page.getByRole('columnheader').allInnerTexts()).toEqual(['Name', 'Role'])
-  expect(await person.page.getByRole('button', { name: 'Invite' }).count()).toBe(0)
+  await expect
+    .poll(() => person.page.getByRole('columnheader').allInnerTexts())
+    .toEqual(['Name', 'Role'])
+  await expect.poll(() => person.page.getByRole('button', { name: 'Invite' }).count()).toBe(0)
   expect(asked.filter((path) => path.startsWith('/api/v1/invitations'))).toEqual([])
   await expectAccessible(person)
 })
@@ -216,15 +199,13 @@ test('many people come page by page, and the search looks through all', async ()
     expect(reply.status, reply.text).toBe(201)
   }
   await server.api.call('POST', '/onboarding/complete', { token })
-  const olive = await visitors.open()
+  const olive = await visitors.enter(accounts.stranger, '/employees')
   const { page } = olive
-  await enterOnScreen(olive, accounts.stranger)
-  await page.goto('/employees')
   await row(olive, 'Olive Marsh').waitFor()
-  expect(await row(olive, 'Person 050').count()).toBe(0)
+  await expect.poll(() => row(olive, 'Person 050').count()).toBe(0)
   await page.getByRole('button', { name: 'Show more' }).click()
   await row(olive, 'Person 050').waitFor()
-  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Show more' }).count()).toBe(0)
   await page.getByText('52 people').waitFor()
 
   await page.reload()
@@ -235,9 +216,8 @@ test('many people come page by page, and the search looks through all', async ()
 })
 
 test('a list that cannot be loaded says so and can be tried again', async () => {
-  const nora = await visitors.open()
+  const nora = await visitors.enter(accounts.admin, '/dashboard')
   const { page } = nora
-  await enterOnScreen(nora, accounts.admin)
   await page.route('**/api/v1/employees**', (route) =>
     route.fulfill({
       status: 422,

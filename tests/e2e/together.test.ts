@@ -1,22 +1,23 @@
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { accounts, createApiClient } from '../support/api-client.ts'
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
+import { createTestDatabase } from '../support/postgres.ts'
 import { makeFolder, type NodeProcess, spawnNode, untilReady } from '../support/process.ts'
 import { addPeople } from '../support/schedule-people.ts'
-import { signInOnScreen, Visitors } from '../support/screen.ts'
+import { openSchedule } from '../support/schedule-screen.ts'
+import { Visitors } from '../support/screen.ts'
+import { receive } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 import { readWeek } from '../support/weeks.ts'
 
 /** A week far from the demo's, so that only what these people do is in it. */
 const week = '2027-03-01'
 
-let visitors: Visitors
-let database: TestDatabase
-let node: NodeProcess
-let port: number
+const database = await createTestDatabase()
+const port = await freePort()
 const folder = makeFolder()
+let node: NodeProcess
 
 const start = async (): Promise<void> => {
   node = spawnNode({
@@ -29,27 +30,19 @@ const start = async (): Promise<void> => {
   await untilReady(node, port)
 }
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  port = await freePort()
-  await start()
-  visitors = await Visitors.of(`http://127.0.0.1:${port}`)
-})
-afterEach(() => visitors.leave())
+await start()
+const visitors = await Visitors.of(`http://127.0.0.1:${port}`)
 afterAll(async () => {
-  await visitors.close()
   node.child.kill('SIGTERM')
   await node.ended
   await database.drop()
   folder.remove()
 })
+receive(visitors, { mayComplain: true })
 
 async function open(email: string, date = week): Promise<Page> {
-  const person = await visitors.open()
-  await signInOnScreen(person, email)
-  await person.page.goto(`/schedule?date=${date}`)
-  await person.page.getByRole('heading', { level: 1, name: 'Weekly Schedule' }).waitFor()
-  return person.page
+  const { page } = await openSchedule(visitors, email, `date=${date}`)
+  return page
 }
 const cell = (page: Page, name: string, day: number) =>
   page
@@ -82,7 +75,7 @@ test('two managers see each other’s changes, and an employee what is announced
   await nora.getByLabel('End Time').fill('18:00')
   await nora.getByRole('dialog').getByRole('button', { name: 'Update Shift' }).click()
   await shiftOf(marco, /Ana Ruiz, Tue Mar 2, 10:00 AM – 6:00 PM/).waitFor()
-  expect(await shiftOf(ana, /Tue Mar 2/).count()).toBe(0)
+  await expect.poll(() => shiftOf(ana, /Tue Mar 2/).count()).toBe(0)
 
   await marco.getByRole('button', { name: 'Publish Schedule' }).click()
   await marco.getByRole('dialog').getByRole('button', { name: 'Publish', exact: true }).click()

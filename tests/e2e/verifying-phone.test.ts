@@ -1,27 +1,14 @@
 import { demoPassword } from '@weekboard/db/seed/demo'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { codeSentTo, untilFocused } from '../support/code-screen.ts'
 import { messagesTo, otherCode } from '../support/outbox.ts'
 import { signUp, signUpVerified } from '../support/people.ts'
-import { expectAccessible, type Person, type PersonOptions, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectAccessible, type Person, type PersonOptions } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 
-let visitors: Visitors
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
 
 const codeTo = (to: string): Promise<string> => codeSentTo(server.api, to)
 
@@ -65,11 +52,11 @@ test('the phone screen refuses an impossible number before anything is sent', as
   page.on('request', (request) => {
     if (request.url().includes('/auth/phone/send')) calls += 1
   })
-  expect(await page.getByLabel('Country code').inputValue()).toBe('+1')
+  await expect.poll(() => page.getByLabel('Country code').inputValue()).toBe('+1')
   await page.getByLabel('Phone number').fill('555 01')
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByText(/Phone number is not possible/).waitFor()
-  expect(await page.getByLabel('Phone number').inputValue()).toBe('555 01')
+  await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('555 01')
   await untilFocused(page.getByLabel('Phone number'))
   await page.getByLabel('Country code').fill('999')
   await page.getByLabel('Phone number').fill('202 555 0100')
@@ -85,10 +72,12 @@ test('the phone screen knows the numbers of other countries, and lets one change
   await page.getByText('+44 20 7946 0958').waitFor()
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByText('We sent a code to +44 20 7946 0958.').waitFor()
-  expect(await page.getByRole('button', { name: /^Resend code in/ }).isDisabled()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('button', { name: /^Resend code in/ }).isDisabled())
+    .toBe(true)
   await page.getByRole('button', { name: 'Change number' }).click()
   await untilFocused(page.getByLabel('Phone number'))
-  expect(await page.getByLabel('Phone number').inputValue()).toBe('020 7946 0958')
+  await expect.poll(() => page.getByLabel('Phone number').inputValue()).toBe('020 7946 0958')
   await page.getByLabel('Phone number').fill('020 7946 0959')
   await page.keyboard.press('Enter')
   await page.getByText('We sent a code to +44 20 7946 0959.').waitFor()
@@ -118,7 +107,7 @@ test('the code is waited for over a reload, and not sent twice to the same numbe
   await untilFocused(page.getByLabel('Digit 1'))
   await page.keyboard.type(await codeTo('+12025550188'))
   await page.getByText('Phone number verified.').waitFor()
-  expect(await page.evaluate(() => sessionStorage.getItem('phone-code'))).toBeNull()
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('phone-code'))).toBeNull()
 })
 
 test('the phone screen can be skipped on the way through the sign-up', async () => {
@@ -163,7 +152,7 @@ test('the reminder of the phone leads there and back, and can be dismissed until
   await untilFocused(page.getByRole('main'))
   await page.reload()
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await reminder.count()).toBe(0)
+  await expect.poll(() => reminder.count()).toBe(0)
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await signIn(person, accounts.employee)

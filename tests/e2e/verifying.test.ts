@@ -1,26 +1,13 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { codeSentTo, digit, shownCode, tabTo, untilFocused } from '../support/code-screen.ts'
 import { messagesTo, messageTo, otherCode } from '../support/outbox.ts'
 import { newPassword, signUp } from '../support/people.ts'
-import { expectAccessible, type PersonOptions, Visitors } from '../support/screen.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { expectAccessible, type PersonOptions } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 
-let visitors: Visitors
-let server: TestServer
-
-beforeAll(async () => {
-  server = await startTestServer()
-  visitors = await Visitors.of(server.url)
-})
-afterEach(async () => {
-  expect(await visitors.leave()).toEqual([])
-})
-afterAll(async () => {
-  await visitors.close()
-  await server.close()
-})
+const { server, visitors } = await serveVisitors()
 
 const codeTo = (to: string): Promise<string> => codeSentTo(server.api, to)
 const wrongCodeFor = async (to: string): Promise<string> => otherCode(await codeTo(to))
@@ -65,7 +52,7 @@ test.each([
 
   await page.waitForURL('**/verify-phone')
   await untilFocused(page.getByLabel('Phone number'))
-  expect(await page.getByLabel('Phone number').inputValue()).toContain(phone)
+  await expect.poll(() => page.getByLabel('Phone number').inputValue()).toContain(phone)
   await page.getByText(`+1 ${phone}`).waitFor()
   await expectAccessible(person)
   await page.keyboard.press('Enter')
@@ -76,8 +63,9 @@ test.each([
 
   await page.waitForURL('**/complete-profile')
   await page.getByText('Phone number verified.').waitFor()
-  const user = await page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}'))
-  expect(user).toMatchObject({ email, phone_verified: true })
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('user') ?? '{}')))
+    .toMatchObject({ email, phone_verified: true })
 })
 
 describe('the boxes', () => {
@@ -97,16 +85,16 @@ describe('the boxes', () => {
     await untilFocused(digit(page, 4))
     await page.keyboard.press('Backspace')
     await untilFocused(digit(page, 3))
-    expect(await shownCode(page)).toBe('12')
+    await expect.poll(() => shownCode(page)).toBe('12')
     await page.keyboard.press('ArrowLeft')
     await untilFocused(digit(page, 2))
     await page.keyboard.type('9')
-    expect(await shownCode(page)).toBe('19')
+    await expect.poll(() => shownCode(page)).toBe('19')
     await page.keyboard.press('ArrowRight')
     await untilFocused(digit(page, 4))
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText('Please enter all six digits').waitFor()
-    expect(await shownCode(page)).toBe('19')
+    await expect.poll(() => shownCode(page)).toBe('19')
   })
 
   test('start anew after a wrong code, and the right one still counts', async () => {
@@ -114,7 +102,7 @@ describe('the boxes', () => {
     await page.keyboard.type(await wrongCodeFor('wrong@verify.test'))
     await page.getByRole('alert').getByText(/code/).waitFor()
     await untilFocused(digit(page, 1))
-    expect(await shownCode(page)).toBe('')
+    await expect.poll(() => shownCode(page)).toBe('')
     await expectAccessible(visitors.people[0] ?? expect.fail())
     await page.keyboard.type(await codeTo('wrong@verify.test'))
     await page.waitForURL('**/verify-phone')
@@ -126,7 +114,7 @@ describe('the boxes', () => {
     const code = await codeTo('offline@verify.test')
     await page.keyboard.type(code)
     await page.getByRole('alert').getByText('An error occurred during verification').waitFor()
-    expect(await shownCode(page)).toBe(code)
+    await expect.poll(() => shownCode(page)).toBe(code)
     await page.unroute('**/auth/verify-email-otp')
     await page.getByRole('button', { name: 'Verify', exact: true }).click()
     await page.waitForURL('**/verify-phone')
@@ -156,14 +144,14 @@ test('a code can be sent again every 30 seconds, and the new one counts', async 
   await page.getByRole('button', { name: 'Resend code', exact: true }).click()
   await page.getByText('Verification email sent! Please check your inbox.').waitFor()
   const waiting = page.getByRole('button', { name: /^Resend code in \d+ s$/ })
-  expect(await waiting.isDisabled()).toBe(true)
+  await expect.poll(() => waiting.isDisabled()).toBe(true)
   await untilFocused(digit(page, 1))
   await page.clock.runFor(29_000)
-  expect(await waiting.isDisabled()).toBe(true)
+  await expect.poll(() => waiting.isDisabled()).toBe(true)
   await page.clock.runFor(1_500)
   const again = page.getByRole('button', { name: 'Resend code', exact: true })
   await again.waitFor()
-  expect(await again.isEnabled()).toBe(true)
+  await expect.poll(() => again.isEnabled()).toBe(true)
   await until(async () => (await messagesTo(server.api, email)).length === 2)
   const second = await codeTo(email)
   expect(second).not.toBe(first)
@@ -185,7 +173,7 @@ test('the fourth mail in a row is explained', async () => {
     .getByRole('alert')
     .getByText(/Too many/)
     .waitFor()
-  expect(await resend.isEnabled()).toBe(true)
+  await expect.poll(() => resend.isEnabled()).toBe(true)
 })
 
 test('somebody whose address is unknown here names it first', async () => {
@@ -201,7 +189,7 @@ test('somebody whose address is unknown here names it first', async () => {
   await page.keyboard.type(code)
   await page.getByText('Email must not be empty').waitFor()
   await untilFocused(page.getByLabel('Email'))
-  expect(await shownCode(page)).toBe(code)
+  await expect.poll(() => shownCode(page)).toBe(code)
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
   await page.waitForURL('**/verify-phone')
@@ -217,10 +205,10 @@ test('the pause follows the sending, not the screen', async () => {
   await page.getByRole('link', { name: 'Use the link in the mail instead' }).click()
   await page.getByText(/^Resend in (1\d|20) s$/).waitFor()
   const resend = page.getByRole('button', { name: 'Resend verification email' })
-  expect(await resend.isDisabled()).toBe(true)
+  await expect.poll(() => resend.isDisabled()).toBe(true)
   await page.clock.runFor(21_000)
   await page.getByText(/^Resend in/).waitFor({ state: 'detached' })
-  expect(await resend.isEnabled()).toBe(true)
+  await expect.poll(() => resend.isEnabled()).toBe(true)
 })
 
 const linkTo = async (email: string): Promise<string> => {
@@ -249,7 +237,7 @@ test('a dead link offers another mail and the code', async () => {
   const { page } = person
   await page.goto('/verify-email?email=dead@verify.test&token=nonsense')
   await page.getByText('Verification failed').waitFor()
-  expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0)
+  await expect.poll(() => page.getByRole('button', { name: 'Try Again' }).count()).toBe(0)
   await expectAccessible(person)
   await page.getByRole('button', { name: 'Resend verification email' }).click()
   await page.getByText('Verification email sent!').waitFor()

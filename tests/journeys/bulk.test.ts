@@ -135,12 +135,64 @@ describe('a bulk call', () => {
     client.close()
   })
 
-  test('with 201 items, none, or an unknown action is refused whole', async () => {
+  test('with 201 items, none, or no list of items is refused whole', async () => {
     const items = Array.from({ length: 201 }, () => creating('2027-04-05'))
     expect((await bulk({ shifts: items })).status).toBe(422)
     expect((await bulk({ shifts: [] })).status).toBe(422)
-    expect((await bulk({ shifts: [{ action: 'explode' }] })).status).toBe(422)
+    expect((await bulk({ shifts: creating('2027-04-05') })).status).toBe(422)
+    expect((await bulk({ shifts: [creating('2027-04-05')], atomic: 'yes' })).status).toBe(422)
     expect(await shiftsOf('2027-04-05')).toEqual([])
+  })
+
+  test('tells what is wrong with a malformed item and lets the others stand', async () => {
+    const { shift } = creating('2027-04-19')
+    const { id } = await plan('2027-04-20')
+    const items = [
+      { action: 'explode' },
+      { action: 'create', shift: { ...shift, start_time: 'nine', employee_id: '3' } },
+      { action: 'create', shift },
+      { action: 'create' },
+      { action: 'delete', id: -4 },
+      'shift',
+      { action: 'update', id, shift: { status: 'published' } },
+      { action: 'update', id, shift: { notes: 'Bring keys' } },
+    ]
+    const reply = await bulk({ shifts: items })
+    expect(reply.status).toBe(200)
+    expect(reply.body.summary).toEqual({ created: 1, updated: 1, deleted: 0, skipped: 6 })
+    expect(reply.body.results.map(({ index, status, code }) => [index, code ?? status])).toEqual([
+      [0, 'invalid_fields'],
+      [1, 'invalid_fields'],
+      [2, 'created'],
+      [3, 'invalid_fields'],
+      [4, 'invalid_fields'],
+      [5, 'invalid_fields'],
+      [6, 'invalid_fields'],
+      [7, 'updated'],
+    ])
+    const fieldsOf = (index: number) => reply.body.results[index]?.details?.fields
+    expect(fieldsOf(0)).toEqual({ action: 'must have an action: create, update or delete' })
+    expect(fieldsOf(1)).toEqual({
+      start_time: expect.stringContaining('must be a date and time'),
+      employee_id: 'must be a number',
+    })
+    expect(fieldsOf(3)).toEqual({ shift: 'is required' })
+    expect(reply.body.results[4]?.message).toBe('id must be more than 0')
+    expect(fieldsOf(6)).toEqual({ status: 'is set by publishing the schedule' })
+    const week = await shiftsOf('2027-04-19')
+    expect(week.map(({ notes }) => notes)).toEqual([null, 'Bring keys'])
+  })
+
+  test('that is atomic does nothing when one item is malformed', async () => {
+    const reply = await bulk({
+      atomic: true,
+      shifts: [creating('2027-04-26'), { action: 'delete' }],
+    })
+    expect([reply.status, reply.body.code]).toEqual([422, 'bulk_refused'])
+    expect(reply.body.details.results).toMatchObject([
+      { index: 1, code: 'invalid_fields', details: { fields: { id: 'is required' } } },
+    ])
+    expect(await shiftsOf('2027-04-26')).toEqual([])
   })
 
   test('takes 200 items at once', async () => {
@@ -177,6 +229,13 @@ describe('a bulk call', () => {
     expect(statuses[30]).toBe(429)
     const trials = [await call(true), await call(true), await call(true), await call(true)]
     expect(trials).toEqual([200, 200, 200, 429])
+    const refused = await strict.api.call('POST', '/shifts/bulk', {
+      token,
+      body: { shifts: [{ action: 'delete', id: 999_999_999 }] },
+    })
+    const told = (name: string) => refused.headers.get(name)
+    expect([told('ratelimit-limit'), told('ratelimit-remaining')]).toEqual(['30', '0'])
+    expect(told('ratelimit-reset')).toBe(told('retry-after'))
     await strict.close()
   })
 })

@@ -275,13 +275,15 @@ describe('a session', () => {
     await client.closed
   })
 
-  test('is restored once, for the same sign-in only, and not when its secret is unknown', async () => {
+  test('is restored once, for the same sign-in only, whoever has tried before', async () => {
     const client = await watch(manager)
     const sid = sidOf(client)
     client.cut()
     await client.closed
     const asSomebodyElse = await connect(await server.api.signIn(accounts.manager), { sid })
     expect(asSomebodyElse.frames[0]).not.toHaveProperty('restored')
+    const again = await connect(manager, { sid })
+    expect(again.frames[0]).toMatchObject({ restored: true, restored_ids: [schedule] })
     const late = await connect(manager, { sid })
     expect(late.frames[0]).not.toHaveProperty('restored')
     const guessed = await connect(manager, { sid: 'guessed' })

@@ -46,7 +46,8 @@ class Cluster {
 
   start(): void {
     this.#started += 1
-    const state = new PresenceState({ nodeId: `node ${this.#started}`, now: () => this.time })
+    const nodeId = `node ${this.#started}`
+    const state = new PresenceState({ nodeId, now: () => this.time, graceMs: 2_000 })
     this.nodes.push({ state, listener: new Listener(), tabs: new Map() })
     this.send(state.askEverybody(), 'once')
   }

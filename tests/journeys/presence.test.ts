@@ -14,7 +14,7 @@ let keiko: number
 const open: CableClient[] = []
 
 beforeAll(async () => {
-  const env = { LIMIT_SOCKETS_PER_USER: '200' }
+  const env = { LIMIT_SOCKETS_PER_USER: '200', LIMIT_PRESENCE_GRACE_MS: '20' }
   server = await startTestServer({ env })
   other = await startTestServer({ databaseUrl: server.databaseUrl, env })
   admin = await server.api.signIn(accounts.admin)
@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const client of clients) client.close()
   await Promise.all(clients.map(({ closed }) => closed))
   // The other node hears of their leaving a moment later, and the next test must not.
-  await delay(200)
+  await delay(500)
 })
 afterAll(async () => {
   await other.close()

@@ -2,6 +2,7 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { holdingPerson } from '../support/held-rows.ts'
 import { playRounds } from '../support/rounds.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { createShift, idOf, readWeek, shiftBody } from '../support/weeks.ts'
@@ -162,4 +163,35 @@ test('an undo during somebody’s edit comes first, or refuses', async () => {
         ]
     expect(possible).toContainEqual([undone.status, edited.status, left])
   })
+})
+
+test('all drafts go out with the week into which a shift was being moved', async () => {
+  const [from, to] = ['2045-03-06', '2045-03-13']
+  const [moved, stays] = [(await plan(from)).shift, (await plan(from, '12:00', '14:00')).shift]
+  const { shift: there } = await plan(to)
+  for (const { schedule_id: id } of [moved, there]) {
+    expect((await publish(server, id, '')).status).toBe(200)
+  }
+  const patch = (id: number, shift: Record<string, unknown>) =>
+    server.api.call('PATCH', `/shifts/${id}`, { token: manager, body: { shift } })
+  expect((await patch(stays.id, { notes: 'Bring keys' })).status).toBe(200)
+
+  const { shift: wanted } = shiftBody({ employeeId: keiko, date: to, from: '18:00', to: '20:00' })
+  const sent = await holdingPerson(server, keiko, async (waiters) => {
+    const { start_time, end_time } = wanted
+    const moving = server.api.call('POST', '/shifts/bulk', {
+      token: manager,
+      body: { shifts: [{ action: 'update', id: moved.id, shift: { start_time, end_time } }] },
+    })
+    await waiters(1)
+    const publishing = server.api.call('POST', `/schedules/${moved.schedule_id}/publish`, {
+      token: admin,
+      body: { publish_all_drafts: true, override_violations: true },
+    })
+    await waiters(2)
+    return { replies: Promise.all([moving, publishing]) }
+  })
+  expect((await sent.replies).map(({ status }) => status)).toEqual([200, 200])
+  const idsOf = async (date: string) => (await told(date)).shifts.map(({ id }) => id)
+  expect([await idsOf(from), await idsOf(to)]).toEqual([[stays.id], [there.id, moved.id]])
 })

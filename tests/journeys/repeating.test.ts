@@ -105,6 +105,32 @@ describe('a template', () => {
     expect(body.results[0]?.shift?.duration_hours).toBe(8)
   })
 
+  test('that starts in the gap of a spring change keeps its times on every other day', async () => {
+    // In New York 02:00 to 03:00 does not exist on 14 March.
+    const sundays = { ...pattern, start_date: '2027-03-14', selected_days: ['sunday'] }
+    const gap = { ...sundays, start_time: '02:15', end_time: '03:15', employee_id: keiko }
+    const before = await shiftsOf('2027-03-14')
+    const { body } = await apply({ ...gap, dry_run: true })
+    expect(body.results[0]).toMatchObject({
+      status: 'skipped',
+      code: 'shift_length',
+      message: expect.stringContaining('The clocks change: on 2027-03-14'),
+    })
+    expect(body.results[1]).toMatchObject({
+      status: 'created',
+      start_time: '2027-03-21T06:15:00.000Z',
+      end_time: '2027-03-21T07:15:00.000Z',
+    })
+    const long = await apply({ ...gap, end_time: '10:15', dry_run: true })
+    expect(long.body.results.map(({ start_time }) => start_time)).toEqual([
+      '2027-03-14T07:15:00.000Z',
+      '2027-03-21T06:15:00.000Z',
+    ])
+    const short = await apply({ ...gap, end_time: '02:20', dry_run: true })
+    expect(short.body.results[1]?.message).toBe('A shift lasts from 15 minutes to one day')
+    expect(await shiftsOf('2027-03-14')).toEqual(before)
+  })
+
   test('for nobody that is here is a 404', async () => {
     expect((await apply({ ...pattern, employee_id: 8_000_000 })).status).toBe(404)
   })

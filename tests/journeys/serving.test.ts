@@ -63,6 +63,9 @@ describe('pages', () => {
       expect(await (await get(path)).text()).not.toContain('"workspaces"')
     }
     expect((await get('/assets/nowhere.js')).status).toBe(404)
+    for (const path of ['//schedules', '/assets//nowhere', '//', '/api/v1//schedules']) {
+      expect([path, (await get(path)).status]).toEqual([path, 404])
+    }
   })
 })
 
@@ -93,6 +96,29 @@ describe('the API', () => {
       code: 'not_found',
       request_id: headers.get('x-request-id'),
     })
+  })
+
+  test('a parameter that is repeated or written as a list is refused by its name', async () => {
+    const token = await server.api.signIn(accounts.manager)
+    const queries = {
+      date: [
+        '/schedules/week?date[]=2026-11-16',
+        '/schedules/week?date=2026-11-16&date=2026-11-23',
+      ],
+      limit: ['/schedules?limit[]=5', '/employees?limit=5&limit=6', '/notifications?limit[0]=5'],
+      week_start: ['/schedules/current?week_start%5B%5D=2026-11-16'],
+      status: ['/time_off_requests?status[a]=pending', '/schedules?status=draft&status=draft'],
+    }
+    for (const [field, paths] of Object.entries(queries)) {
+      for (const path of paths) {
+        const { status, body } = await server.api.call('GET', path, { token })
+        expect([path, status, body.code]).toEqual([path, 400, 'malformed_request'])
+        expect(body.message).toBe(`${field} must be given once, as a single value`)
+        expect(Object.keys(body.details?.fields ?? {})).toEqual([field])
+      }
+    }
+    const nobody = await server.api.call('GET', '/schedules/week?date[]=2026-11-16')
+    expect(nobody.status).toBe(401)
   })
 
   test('what is not even a request gets the same shape', async () => {

@@ -49,6 +49,47 @@ describe('the history of a shift', () => {
     expect((await history(mine, 8_000_000)).status).toBe(404)
   })
 
+  test('comes in pages, and every entry of every page can be restored', async () => {
+    const token = await session()
+    const shift = await plan(token, '2029-04-02')
+    const texts = Array.from({ length: 6 }, (_, index) => `Note ${index}`)
+    for (const notes of texts) await patch(token, shift.id, { notes })
+    const page = (query: string) =>
+      server.api.call<{ history: HistoryEntry[]; next_cursor: string | null }>(
+        'GET',
+        `/shifts/${shift.id}/history?${query}`,
+        { token },
+      )
+    const seen: HistoryEntry[] = []
+    const sizes: number[] = []
+    let cursor: string | null = ''
+    while (cursor !== null) {
+      const { body } = await page(`limit=3&cursor=${cursor}`)
+      seen.push(...body.history)
+      sizes.push(body.history.length)
+      cursor = body.next_cursor
+    }
+    expect(sizes).toEqual([3, 3, 1])
+    expect(seen).toEqual((await history(token, shift.id)).body.history)
+    expect((await page('limit=7')).body.next_cursor).toBeNull()
+    expect((await page('limit=201')).status).toBe(400)
+    expect((await page('cursor=last')).status).toBe(400)
+    const strange = `/shifts/8000000/history?cursor=1`
+    expect((await server.api.call('GET', strange, { token })).status).toBe(404)
+    const past = await page(`cursor=${seen.at(-1)?.id}`)
+    expect(past.body).toEqual({ history: [], next_cursor: null })
+
+    const restored = await server.api.call<{ shift: Shift }>(
+      'POST',
+      `/shifts/${shift.id}/restore`,
+      {
+        token,
+        body: { event_id: seen.at(-2)?.id },
+      },
+    )
+    expect(restored.body.shift.notes).toBe('Note 0')
+  })
+
   test('says by how much a weekly limit was exceeded on purpose', async () => {
     const token = await session()
     await plan(token, '2027-09-20', '00:00', '23:30')

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { accounts } from './api-client.ts'
 import { addPeople } from './schedule-people.ts'
-import { type Person, type PersonOptions, signInOnScreen, type Visitors } from './screen.ts'
+import { openSchedule } from './schedule-screen.ts'
+import { type Person, type PersonOptions, restingBox, type Visitors } from './screen.ts'
 
 export interface Spot {
   readonly x: number
@@ -24,9 +25,7 @@ export class GridUser {
     address: string,
     options?: PersonOptions,
   ): Promise<GridUser> {
-    const person = await visitors.open(options)
-    await signInOnScreen(person, email)
-    await person.page.goto(`/schedule?${address}`)
+    const person = await openSchedule(visitors, email, address, options)
     if (email !== accounts.employee) await addPeople(person.page, 'Ana Ruiz', 'Ben Okafor')
     await person.page.getByRole('grid').waitFor()
     return new GridUser(person)
@@ -45,9 +44,7 @@ export class GridUser {
 
   /** A spot of an element by its share of width and height. */
   async spot(locator: Locator, across = 0.5, down = 0.5): Promise<Spot> {
-    await locator.scrollIntoViewIfNeeded()
-    const box = await locator.boundingBox()
-    if (!box) throw new Error('It is not on the screen')
+    const box = await restingBox(locator)
     return { x: box.x + box.width * across, y: box.y + box.height * down }
   }
 

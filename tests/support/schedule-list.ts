@@ -1,19 +1,18 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import type { Page } from 'playwright-core'
-import { type Person, type PersonOptions, signInOnScreen, type Visitors } from './screen.ts'
+import { openSchedule } from './schedule-screen.ts'
+import type { Person, PersonOptions, Visitors } from './screen.ts'
 import type { TestServer } from './server.ts'
 import { createShift, idOf } from './weeks.ts'
 
-/** Signs somebody in and opens the list of the week that holds a date. */
+/** Opens the list of the week that holds a date. */
 export async function openList(
   visitors: Visitors,
   email: string,
   date: string,
   options?: PersonOptions,
 ): Promise<Person> {
-  const person = await visitors.open(options)
-  await signInOnScreen(person, email)
-  await person.page.goto(`/schedule?view=list&date=${date}`)
+  const person = await openSchedule(visitors, email, `view=list&date=${date}`, options)
   await person.page.getByRole('heading', { level: 1, name: 'Schedule List' }).waitFor()
   return person
 }

@@ -1,5 +1,17 @@
 import type { Locator, Page } from 'playwright-core'
-import { type Person, type PersonOptions, signInOnScreen, type Visitors } from './screen.ts'
+import type { Person, PersonOptions, Visitors } from './screen.ts'
+
+/** Brings somebody in at the schedule; the query chooses the view and the date. */
+export async function openSchedule(
+  visitors: Visitors,
+  email: string,
+  query: string,
+  options?: PersonOptions,
+): Promise<Person> {
+  const person = await visitors.enter(email, `/schedule?${query}`, options)
+  await person.page.getByRole('heading', { level: 1 }).waitFor()
+  return person
+}
 
 /** Somebody at the schedule screen, and what they look for there. */
 export class Planner {
@@ -14,16 +26,14 @@ export class Planner {
     this.dialog = person.page.getByRole('dialog').first()
   }
 
-  /** Signs in and opens the week that holds a date. */
+  /** Opens the week that holds a date. */
   static async open(
     visitors: Visitors,
     email: string,
     date: string,
     options?: PersonOptions,
   ): Promise<Planner> {
-    const person = await visitors.open(options)
-    await signInOnScreen(person, email)
-    await person.page.goto(`/schedule?date=${date}`)
+    const person = await openSchedule(visitors, email, `date=${date}`, options)
     await person.page.getByText(/^Week of /).waitFor()
     return new Planner(person)
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParamsSchema, idSchema } from './common.ts'
+import { idParamsSchema, idSchema, pageQuerySchema } from './common.ts'
 import { defineRoute, managers } from './route.ts'
 
 /** One week that a repetition makes. */
@@ -40,7 +40,13 @@ export const listAutoScheduleJobs = defineRoute({
   summary: 'Repetitions of weeks, newest first',
   tag: 'Schedules',
   access: managers,
-  replies: { 200: z.object({ auto_schedule_jobs: z.array(autoScheduleJobSchema) }) },
+  query: pageQuerySchema,
+  replies: {
+    200: z.object({
+      auto_schedule_jobs: z.array(autoScheduleJobSchema),
+      next_cursor: z.string().nullable(),
+    }),
+  },
 })
 
 export const stopAutoScheduleJob = defineRoute({

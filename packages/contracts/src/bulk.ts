@@ -28,8 +28,21 @@ const bulkItemSchema = z.discriminatedUnion(
   ],
   { error: 'must have an action: create, update or delete' },
 )
+export type BulkItem = z.input<typeof bulkItemSchema>
 
-/** What became of one item. `skipped` says why in `code` and `message`. */
+/** An item that does not have the shape of one: it is refused alone, and the others stand. */
+const malformedItemSchema = z.unknown().transform((item) => ({
+  action: 'malformed' as const,
+  issues: (bulkItemSchema.safeParse(item).error?.issues ?? []).map(({ path, message }) => ({
+    path: path.map(String),
+    message,
+  })),
+}))
+
+/**
+ * What became of one item. `skipped` says why in `code` and `message`; one that was malformed has
+ * the code `invalid_fields` and the reasons by field in `details.fields`.
+ */
 export const bulkItemResultSchema = z.object({
   /** Position in the request, from 0. */
   index: z.int(),
@@ -72,7 +85,7 @@ export const bulkShifts = defineRoute({
   access: managers,
   body: z.object({
     shifts: z
-      .array(bulkItemSchema)
+      .array(z.union([bulkItemSchema, malformedItemSchema]))
       .min(1, 'must not be empty')
       .max(maxBulkItems, `must hold at most ${maxBulkItems} items`),
     /** All or nothing. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { bulkReplySchema } from './bulk.ts'
-import { idParamsSchema, idSchema, versionSchema } from './common.ts'
+import { idParamsSchema, idSchema, pageQuerySchema, versionSchema } from './common.ts'
 import { eventUserSchema } from './realtime.ts'
 import { defineRoute, managers } from './route.ts'
 import { shiftWriteReplySchema } from './shifts.ts'
@@ -73,7 +73,13 @@ export const getShiftHistory = defineRoute({
   tag: 'History',
   access: managers,
   params: idParamsSchema,
-  replies: { 200: z.object({ history: z.array(historyEntrySchema) }) },
+  query: pageQuerySchema,
+  replies: {
+    200: z.object({
+      history: z.array(historyEntrySchema),
+      next_cursor: z.string().nullable(),
+    }),
+  },
 })
 
 export const restoreShift = defineRoute({

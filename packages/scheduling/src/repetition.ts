@@ -35,21 +35,27 @@ export interface RepeatOn {
   readonly weekOffsets: readonly number[]
   /** 0 for Monday to 6 for Sunday. */
   readonly weekdays: readonly number[]
-  readonly timeZone: string
 }
 
 /** A stretch on the chosen weekdays of the chosen weeks, at the same wall-clock times, by date. */
 export function repeatStretch(
   stretch: Stretch,
-  { weekOffsets, weekdays, timeZone }: RepeatOn,
+  { timeZone, ...on }: RepeatOn & { readonly timeZone: string },
 ): Repetition[] {
   const sourceDate = dateInZone(stretch.startsAt, timeZone)
-  const sourceWeekday = weekdayIndex(sourceDate)
+  return daysFrom(sourceDate, on).map((days) => ({
+    date: addDays(sourceDate, days),
+    stretch: shiftByDays(stretch, days, timeZone),
+  }))
+}
+
+/** The chosen weekdays of the chosen weeks, in order; weeks count from the one of the date. */
+export const repeatDates = (date: string, on: RepeatOn): string[] =>
+  daysFrom(date, on).map((days) => addDays(date, days))
+
+function daysFrom(date: string, { weekOffsets, weekdays }: RepeatOn): number[] {
+  const from = weekdayIndex(date)
   return weekOffsets
-    .flatMap((week) => weekdays.map((weekday) => week * 7 + weekday - sourceWeekday))
+    .flatMap((week) => weekdays.map((weekday) => week * 7 + weekday - from))
     .sort((a, b) => a - b)
-    .map((days) => ({
-      date: addDays(sourceDate, days),
-      stretch: shiftByDays(stretch, days, timeZone),
-    }))
 }

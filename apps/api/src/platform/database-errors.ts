@@ -1,3 +1,5 @@
+import pg from 'pg'
+
 /** The SQLSTATE or system code of an error, also when a query builder wrapped it. */
 function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return ''
@@ -35,3 +37,10 @@ const unreachableMessages =
 /** Postgres is away, restarting, full, or too slow to answer. */
 export const isDatabaseAway = (error: unknown): boolean =>
   unreachable.test(codeOf(error)) || unreachableMessages.test(messageOf(error))
+
+/**
+ * Postgres refused a statement, so that the transaction around it has surely not come about. After a
+ * connection that broke nobody knows, since it may have been lost behind the commit.
+ */
+export const isRolledBack = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && !/^(08|57P0)/.test(error.code ?? '08')

@@ -42,6 +42,11 @@ export interface TenantTransaction {
 /** A transaction on tables that belong to no organization. */
 export type IdentityTransaction = Pick<TenantTransaction, 'db' | 'enqueue' | 'afterCommit'>
 
+export interface TenantOptions {
+  /** How long a statement waits for a lock, instead of nearly as long as any may take. */
+  readonly lockMs?: number
+}
+
 export interface Database {
   /** For identity and platform tables, which belong to no organization. */
   readonly db: Db
@@ -52,7 +57,11 @@ export interface Database {
    * Runs `work` inside one organization and commits; the only way to a tenant table. Whatever
    * `work` throws rolls everything back.
    */
-  tenant<T>(organizationId: number, work: (tx: TenantTransaction) => Promise<T>): Promise<T>
+  tenant<T>(
+    organizationId: number,
+    work: (tx: TenantTransaction) => Promise<T>,
+    options?: TenantOptions,
+  ): Promise<T>
   /** A transaction on identity tables. */
   transaction<T>(work: (tx: IdentityTransaction) => Promise<T>): Promise<T>
   close(): Promise<void>
@@ -132,7 +141,8 @@ export function openDatabase(options: DatabaseOptions): Database {
     db: drizzle(pool, { casing }),
     pool,
     shared,
-    tenant: (organizationId, work) => tenantTransaction(pool, organizationId, work, options),
+    tenant: (organizationId, work, tenantOptions) =>
+      tenantTransaction(pool, organizationId, work, { ...options, ...tenantOptions }),
     transaction: (work) => identityTransaction(pool, work),
     async close() {
       await Promise.all([pool.end(), shared.close()])
@@ -144,7 +154,11 @@ async function tenantTransaction<T>(
   pool: pg.Pool,
   organizationId: number,
   work: (tx: TenantTransaction) => Promise<T>,
-  { beforeLog, onCommitted }: Pick<DatabaseOptions, 'beforeLog' | 'onCommitted'>,
+  {
+    beforeLog,
+    onCommitted,
+    lockMs,
+  }: Pick<DatabaseOptions, 'beforeLog' | 'onCommitted'> & TenantOptions,
 ): Promise<T> {
   if (!Number.isSafeInteger(organizationId)) throw new Error('An organization id is an integer')
   const recorded: NewEvent[] = []
@@ -152,7 +166,11 @@ async function tenantTransaction<T>(
   let logging: Promise<readonly LoggedEvent[]> = Promise.resolve([])
   const result = await inTransaction(
     pool,
-    [begin, nameOrganization(organizationId)],
+    [
+      begin,
+      nameOrganization(organizationId),
+      ...(lockMs === undefined ? [] : [limitLocks(lockMs)]),
+    ],
     async ({ client, send }) => {
       let db: Db | undefined
       const tx: TenantTransaction = {
@@ -204,6 +222,11 @@ const nameOrganization = (id: number): pg.QueryConfig => ({
   name: 'name-organization',
   text: `select set_config('app.organization_id', $1, true)`,
   values: [String(id)],
+})
+const limitLocks = (ms: number): pg.QueryConfig => ({
+  name: 'limit-locks',
+  text: `select set_config('lock_timeout', $1, true)`,
+  values: [`${ms}ms`],
 })
 
 interface OpenTransaction {

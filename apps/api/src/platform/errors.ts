@@ -6,6 +6,8 @@ interface RefusalOptions {
   /** What stands in `error` when it is not the sentence. */
   readonly error?: string
   readonly retryAfterSeconds?: number
+  /** How much the limit allows that was reached. */
+  readonly limit?: number
 }
 
 /** A refusal that is part of the product: it has a status, a stable code and a sentence for people. */
@@ -51,12 +53,13 @@ export const unavailable = (): Refusal =>
     retryAfterSeconds: 2,
   })
 
-export const rateLimited = (retryAfterSeconds: number): Refusal =>
+/** `limit` is how much was allowed, for limits that callers are told of. */
+export const rateLimited = (retryAfterSeconds: number, limit?: number): Refusal =>
   new Refusal(
     429,
     'rate_limited',
     `Too many attempts. Please try again in ${waitingTime(retryAfterSeconds)}.`,
-    { retryAfterSeconds },
+    { retryAfterSeconds, ...(limit !== undefined && { limit }) },
   )
 
 const waitingTime = (seconds: number): string => {

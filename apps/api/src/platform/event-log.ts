@@ -49,6 +49,11 @@ export interface NewEvent {
   readonly shiftIds?: readonly number[]
   /** Users whose notifications changed with it. */
   readonly notifiedUserIds?: readonly number[]
+  /**
+   * The time zone that decided into which weeks shifts were written. When the organization has
+   * another one by now, nothing is written, with an error that says to try again.
+   */
+  readonly timeZone?: string
 }
 
 /** One row of the log, as it was committed. */
@@ -79,7 +84,8 @@ export async function appendEvents(
   const { rows } = await client.query<{ last: number }>({
     name: 'append-events',
     text: `with counter as (
-        update organizations set event_seq = event_seq + $3 where id = $1 returning event_seq
+        update organizations o set event_seq = next_event_seq(o, $3::integer, $4)
+        where id = $1 returning event_seq
       ), logged as (
         insert into events (organization_id, seq, type, actor_user_id, actor_name, session_id,
           subject_type, subject_id, weeks, audience, payload, staff_payload, change, shift_ids,
@@ -90,7 +96,12 @@ export async function appendEvents(
         from counter, jsonb_populate_recordset(null::events, $2) as e
       )
       select event_seq as last from counter`,
-    values: [organizationId, JSON.stringify(recorded.map(toRow)), recorded.length],
+    values: [
+      organizationId,
+      JSON.stringify(recorded.map(toRow)),
+      recorded.length,
+      [...new Set(recorded.flatMap(({ timeZone }) => timeZone ?? []))],
+    ],
   })
   const first = (rows[0]?.last ?? 0) - recorded.length + 1
   return recorded.map((event, index) => ({

@@ -14,7 +14,10 @@ export type ServerRequest =
   | { readonly ask: 'emit'; readonly traffic: Traffic }
   | { readonly ask: 'usage' }
 
-/** Cumulated processor time and what the process holds after a collection. */
+/**
+ * Cumulated processor time, and what the process holds after a collection: not what it has of the
+ * system, where a service that was large before its first connection has room for many.
+ */
 export interface Usage {
   readonly cpuMs: number
   readonly heldBytes: number

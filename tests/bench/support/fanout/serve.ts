@@ -20,7 +20,8 @@ function usage(): Usage {
   const before = cpuMs()
   globalThis.gc?.()
   collectingMs += cpuMs() - before
-  return { cpuMs: cpuMs() - collectingMs, heldBytes: process.memoryUsage().rss }
+  const { heapUsed, external } = process.memoryUsage()
+  return { cpuMs: cpuMs() - collectingMs, heldBytes: heapUsed + external }
 }
 
 function cpuMs(): number {

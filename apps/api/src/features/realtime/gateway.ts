@@ -110,10 +110,11 @@ function openGateway(dependencies: GatewayDependencies): Gateway {
   }
 }
 
-const openPresence = ({ bus, database, log }: GatewayDependencies): Presence =>
+const openPresence = ({ bus, database, env, log }: GatewayDependencies): Presence =>
   new Presence({
     bus,
     log,
+    graceMs: env.LIMIT_PRESENCE_GRACE_MS,
     findWeekOfShift: (organizationId, shiftId) =>
       database.tenant(organizationId, ({ db }) => findWeekOfShift(db, shiftId)),
   })

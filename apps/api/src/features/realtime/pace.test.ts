@@ -33,7 +33,7 @@ test('a round that is rare begins at once', () => {
   expect(begun).toEqual([0, 105])
 })
 
-test('what comes during the rest is done in one round, after twice the time of the last', () => {
+test('what comes during the rest is done in one round, after three times what the last took', () => {
   const { begun, ask } = rounds(5)
   ask()
   vi.advanceTimersByTime(1)
@@ -43,7 +43,7 @@ test('what comes during the rest is done in one round, after twice the time of t
   }
   expect(begun).toEqual([0])
   vi.advanceTimersByTime(100)
-  expect(begun).toEqual([0, 15])
+  expect(begun).toEqual([0, 20])
 })
 
 test('a rest is short however long the round was', () => {

@@ -1,5 +1,5 @@
 /** How much longer than a round the rest behind it is. */
-const restShare = 2
+const restShare = 3
 /** What comes during a rest waits; nobody notices so little. */
 const longestRestMs = 20
 

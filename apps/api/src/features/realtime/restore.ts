@@ -17,17 +17,22 @@ const holdMs = 2_000
  * Follows again what the cut connection with this secret followed, when it was of the same
  * session. What is logged is held until the client asks for the history since its last message;
  * one that does not ask goes on from here. Returns the identifiers, or null when there are none.
+ * A try that fails leaves the secret good for the next one.
  */
 export async function restore(
   connection: Connection,
   sid: string,
   context: RestoreContext,
 ): Promise<string[] | null> {
-  const saved = await takeOver(sid, connection, context)
-  if (!saved || saved.sessionId !== connection.viewer.sessionId) return null
   const { hub, channels, maxSubscriptions } = context
+  const saved = await find(sid, context)
+  if (saved?.sessionId !== connection.viewer.sessionId) return null
   await hub.ready(connection)
-  if (!connection.isOpen) return null
+  if (!connection.isOpen || !(await takeOver(sid, context))) return null
+  if (!connection.isOpen) {
+    context.savedSessions.save(sid, saved)
+    return null
+  }
   for (const identifier of saved.identifiers.slice(0, maxSubscriptions)) {
     const subscription = channels.open(identifier, connection)
     if (!subscription) continue
@@ -55,17 +60,17 @@ async function release(connection: Connection, position: number, hub: Hub): Prom
 }
 
 /** The old connection may be half open still, which nobody has noticed but the client. */
-async function takeOver(
-  sid: string,
-  connection: Connection,
-  { hub, savedSessions }: RestoreContext,
-): Promise<Saved | null> {
+async function find(sid: string, { hub, savedSessions }: RestoreContext): Promise<Saved | null> {
+  const old = hub.connectionOf(sid)
+  if (!old) return savedSessions.find(sid)
+  return { sessionId: old.viewer.sessionId, identifiers: [...old.subscriptions.keys()] }
+}
+
+/** False when somebody else has taken it meanwhile. */
+async function takeOver(sid: string, { hub, savedSessions }: RestoreContext): Promise<boolean> {
   const old = hub.connectionOf(sid)
   if (!old) return savedSessions.take(sid)
-  const { sessionId } = old.viewer
-  if (sessionId !== connection.viewer.sessionId) return null
-  const identifiers = [...old.subscriptions.keys()]
   hub.remove(old)
   old.terminate()
-  return { sessionId, identifiers }
+  return true
 }

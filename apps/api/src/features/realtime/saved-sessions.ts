@@ -34,13 +34,19 @@ export class SavedSessions {
   }
 
   /** Null when it is unknown, too old or was taken before. Never throws. */
-  async take(sid: string): Promise<Saved | null> {
+  async find(sid: string): Promise<Saved | null> {
     const key = this.#key(sid)
     const kept = this.#here.get(key)
-    this.#here.delete(key)
     if (kept) return kept.endsAtMs > performance.now() ? kept : null
-    const text = await this.#redis?.getdel(key).catch(() => null)
+    const text = await this.#redis?.get(key).catch(() => null)
     return text ? (savedSchema.safeParse(JSON.parse(text)).data ?? null) : null
+  }
+
+  /** Whether the caller is the one who gets it back; nobody does afterwards. Never throws. */
+  async take(sid: string): Promise<boolean> {
+    const key = this.#key(sid)
+    if (this.#here.delete(key)) return true
+    return (await this.#redis?.del(key).catch(() => 0)) === 1
   }
 
   #keep(key: string, saved: Saved): void {

@@ -90,3 +90,15 @@ test('who comes, falls behind or catches up while frames wait gets none twice an
   expect(early.writes.flat()).toEqual([1, 2, 3, 'here', 6])
   expect(late.writes.flat()).toEqual([3, 4, 'here', 5, 6])
 })
+
+test('what waits is written before its time when it is asked for, and not again', () => {
+  const streams = new Streams('e')
+  const { writes } = listen(streams)
+  streams.send(stream, logged(1))
+  vi.advanceTimersByTime(1)
+  streams.send(stream, logged(2))
+  streams.flush()
+  expect(writes).toEqual([[1], [2]])
+  vi.advanceTimersByTime(100)
+  expect(writes).toEqual([[1], [2]])
+})

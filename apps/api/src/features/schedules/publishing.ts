@@ -1,5 +1,6 @@
+import type { Schedule } from '@weekboard/contracts/schedule'
 import type { ViolationReply } from '@weekboard/contracts/schedules'
-import { announcedShifts, schedules } from '@weekboard/db/schema/schedules'
+import { schedules } from '@weekboard/db/schema/schedules'
 import { shifts } from '@weekboard/db/schema/shifts'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
@@ -36,7 +37,23 @@ export const hasViolations = (found: readonly ViolationReply[]): Refusal =>
   })
 
 /** Schedules by id, and every draft as well when all are meant; held until commit, by week. */
-export const lockForPublishing = (
+export async function lockForPublishing(
+  tx: TenantTransaction,
+  ids: readonly number[],
+  allDrafts: boolean,
+): Promise<ScheduleRow[]> {
+  let held = await lockOnce(tx, ids, allDrafts)
+  if (!allDrafts) return held
+  // A write that was waited for may have turned other weeks into drafts, such as the one into which
+  // it moved a shift: announcing only the week that the shift left would take it from everybody.
+  for (let known = -1; known < held.length; ) {
+    known = held.length
+    held = await lockOnce(tx, ids, allDrafts)
+  }
+  return held
+}
+
+const lockOnce = (
   tx: TenantTransaction,
   ids: readonly number[],
   allDrafts: boolean,
@@ -130,23 +147,40 @@ export async function announce(
     weeks: [schedule.weekStartDate],
     audience: 'everyone',
     payload: { schedule: presentSchedule(result) },
-    staffPayload: { schedule: presentSchedule(result), shifts: after.map(presentShift) },
+    staffPayload: { schedule: announcedSchedule(result), shifts: after.map(presentShift) },
     change: { overridden, people },
     shiftIds: people.flatMap(({ added, changed, removed }) => [...added, ...changed, ...removed]),
   })
   return result
 }
 
+/** A version would tell employees how often the drafts behind an announcement were changed. */
+const announcedSchedule = (row: ScheduleRow): Schedule => presentSchedule({ ...row, version: 1 })
+
+/**
+ * Makes the announced rows those of the working copy. Their versions count what was announced, not
+ * what was edited in between.
+ */
 async function replaceAnnounced(
   tx: TenantTransaction,
   scheduleId: number,
   now: Date,
 ): Promise<void> {
-  await tx.db.delete(announcedShifts).where(eq(announcedShifts.scheduleId, scheduleId))
   await tx.db.execute(sql`
-    insert into announced_shifts (organization_id, schedule_id, shift_id, employee_id, starts_at,
-      ends_at, notes, version, announced_at)
-    select organization_id, schedule_id, id, employee_id, starts_at, ends_at, notes,
-      case status when 'draft' then version + 1 else version end, ${now.toISOString()}::timestamptz
-    from shifts where schedule_id = ${scheduleId} and status <> 'cancelled'`)
+    delete from announced_shifts a
+    where a.schedule_id = ${scheduleId} and not exists (
+      select from shifts s
+      where s.id = a.shift_id and s.schedule_id = a.schedule_id and s.status <> 'cancelled')`)
+  await tx.db.execute(sql`
+    insert into announced_shifts as a (organization_id, schedule_id, shift_id, employee_id,
+      starts_at, ends_at, notes, version, announced_at)
+    select organization_id, schedule_id, id, employee_id, starts_at, ends_at, notes, 1,
+      ${now.toISOString()}::timestamptz
+    from shifts where schedule_id = ${scheduleId} and status <> 'cancelled'
+    on conflict (organization_id, schedule_id, shift_id) do update
+    set employee_id = excluded.employee_id, starts_at = excluded.starts_at,
+        ends_at = excluded.ends_at, notes = excluded.notes, version = a.version + 1,
+        announced_at = excluded.announced_at
+    where (a.employee_id, a.starts_at, a.ends_at, a.notes) is distinct from
+      (excluded.employee_id, excluded.starts_at, excluded.ends_at, excluded.notes)`)
 }

@@ -1,7 +1,8 @@
-import type { AutoScheduleJob } from '@weekboard/contracts/auto-schedule'
+import type { AutoScheduleJob, listAutoScheduleJobs } from '@weekboard/contracts/auto-schedule'
+import type { RouteQuery, RouteReply } from '@weekboard/contracts/route'
 import { autoScheduleJobs, autoScheduleWeeks } from '@weekboard/db/schema/auto-schedule'
 import { addDays } from '@weekboard/scheduling/weeks'
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import type { ScheduleRow, Writer } from '../shifts/index.ts'
@@ -54,17 +55,33 @@ export async function startRepetition(
   return findRepetition(tx, job.id)
 }
 
-/** Newest first. */
+/** Newest first; `cursor` is that of the page before. */
 export async function listRepetitions(
   tx: TenantTransaction,
-  ids?: readonly number[],
+  { limit, cursor }: RouteQuery<typeof listAutoScheduleJobs>,
+): Promise<RouteReply<typeof listAutoScheduleJobs>> {
+  const before = Number(cursor)
+  const rows = await readRepetitions(
+    tx,
+    before ? lt(autoScheduleJobs.id, before) : undefined,
+    limit + 1,
+  )
+  const page = rows.slice(0, limit)
+  const last = rows.length > limit ? page.at(-1) : undefined
+  return { auto_schedule_jobs: page, next_cursor: last ? String(last.id) : null }
+}
+
+async function readRepetitions(
+  tx: TenantTransaction,
+  where: SQL | undefined,
+  limit: number,
 ): Promise<AutoScheduleJob[]> {
   const jobs = await tx.db
     .select()
     .from(autoScheduleJobs)
-    .where(ids ? inArray(autoScheduleJobs.id, [...ids]) : undefined)
+    .where(where)
     .orderBy(desc(autoScheduleJobs.id))
-    .limit(100)
+    .limit(limit)
   if (jobs.length === 0) return []
   const weeks = await tx.db
     .select()
@@ -82,7 +99,7 @@ export async function listRepetitions(
 
 /** Throws a 404 for one that is not there. */
 export async function findRepetition(tx: TenantTransaction, id: number): Promise<AutoScheduleJob> {
-  const [job] = await listRepetitions(tx, [id])
+  const [job] = await readRepetitions(tx, eq(autoScheduleJobs.id, id), 1)
   if (!job) throw notFound()
   return job
 }

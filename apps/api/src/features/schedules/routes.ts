@@ -59,8 +59,8 @@ export const bindScheduleRoutes = (dependencies: WeekReaderDependencies): BoundR
   memberRoute(bulkContract, async (context, { body }) =>
     ok(await bulkPublish(context, body.schedules)),
   ),
-  memberRoute(listAutoScheduleJobs, async ({ tx }) =>
-    ok({ auto_schedule_jobs: await listRepetitions(tx) }),
+  memberRoute(listAutoScheduleJobs, async ({ tx }, { query }) =>
+    ok(await listRepetitions(tx, query)),
   ),
   memberRoute(stopAutoScheduleJob, async (context, { params }) =>
     ok({ auto_schedule_job: await stopRepetition(context, params.id) }),

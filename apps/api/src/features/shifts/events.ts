@@ -10,6 +10,8 @@ export interface RecordedChanges {
   /** The touched ones, as the write leaves them. */
   readonly schedules: readonly ScheduleRow[]
   readonly weeks: readonly string[]
+  /** That of the weeks. */
+  readonly timeZone: string
   /** One event for all changes, also when there is only one. */
   readonly asOne: boolean
   /** What else history should know, such as an exceeded limit. */
@@ -28,12 +30,13 @@ const stepOf = ({ before, after }: ShiftChange) => ({
 
 /** Logs a write to the plan as one event; employees learn of it when it is announced. */
 export function recordChanges(tx: TenantTransaction, recorded: RecordedChanges): void {
-  const { actor, changes, weeks, asOne, remark } = recorded
+  const { actor, changes, weeks, timeZone, asOne, remark } = recorded
   const [only] = changes
   const steps = changes.map(stepOf)
   const common = {
     actor,
     weeks,
+    timeZone,
     audience: 'managers',
     change: { ...remark, steps },
     shiftIds: changes.flatMap(({ before, after }) => (after ?? before)?.id ?? []),

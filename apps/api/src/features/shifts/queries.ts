@@ -45,11 +45,12 @@ export const listShiftRows = (db: Db, where: SQL | undefined): Promise<ShiftRow[
     .where(where)
     .orderBy(asc(shifts.startsAt), asc(shifts.id))
 
-/** Shifts with the Monday of the week that they are filed under. */
-export const listFiledShifts = (
-  db: Db,
-  where: SQL | undefined,
-): Promise<(ShiftRow & { weekStartDate: string })[]> =>
+export interface FiledShift extends ShiftRow {
+  /** The Monday of the week that it is filed under. */
+  readonly weekStartDate: string
+}
+
+export const listFiledShifts = (db: Db, where: SQL | undefined): Promise<FiledShift[]> =>
   db
     .select({ ...shiftColumns, weekStartDate: schedules.weekStartDate })
     .from(shifts)

@@ -22,7 +22,14 @@ import {
   deleteShift as deleteContract,
   updateShift as updateContract,
 } from '@weekboard/contracts/shifts'
-import { type BoundRoute, created, memberRoute, ok } from '../../platform/http/route.ts'
+import {
+  type BoundRoute,
+  created,
+  gatheredRoute,
+  memberRoute,
+  ok,
+} from '../../platform/http/route.ts'
+import { shiftSteps } from './batch/together.ts'
 import { type BulkDependencies, bulkShifts, countBulkCall } from './commands/bulk-shifts.ts'
 import { createShift } from './commands/create-shift.ts'
 import { deleteAllShifts } from './commands/delete-all-shifts.ts'
@@ -43,16 +50,9 @@ export const bindShiftRoutes = (dependencies: BulkDependencies): BoundRoute[] =>
 ]
 
 const bindSingleRoutes = ({ env }: BulkDependencies): BoundRoute[] => [
-  memberRoute(createContract, async (context, { body }) =>
-    created(await createShift(context, body)),
-  ),
-  memberRoute(updateContract, async (context, { params, body }) =>
-    ok(await updateShift(context, params.id, body)),
-  ),
-  memberRoute(deleteContract, async (context, { params, body }) => {
-    const { turned, schedule } = await deleteShift(context, params.id, body?.version)
-    return ok({ message: 'Shift deleted.', schedule_updated: turned, schedule })
-  }),
+  gatheredRoute(createContract, shiftSteps, createShift),
+  gatheredRoute(updateContract, shiftSteps, updateShift),
+  gatheredRoute(deleteContract, shiftSteps, deleteShift),
   memberRoute(deleteAllContract, async (context) =>
     ok({ deleted_count: await deleteAllShifts(context, env) }),
   ),
@@ -100,8 +100,8 @@ const bindHistoryRoutes = (): BoundRoute[] => [
   memberRoute(getSteps, async (context) => ok(await countSteps(context))),
   memberRoute(undo, async (context) => ok(await undoStep(context))),
   memberRoute(redo, async (context) => ok(await redoStep(context))),
-  memberRoute(getShiftHistory, async (context, { params }) =>
-    ok({ history: await readHistory(context, params.id) }),
+  memberRoute(getShiftHistory, async (context, { params, query }) =>
+    ok(await readHistory(context, params.id, query)),
   ),
   memberRoute(restoreContract, async (context, { params, body }) =>
     ok(await restoreShift(context, params.id, body)),

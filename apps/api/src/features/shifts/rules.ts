@@ -6,7 +6,14 @@ import { checkShiftLength, shiftLengthSentence } from '@weekboard/scheduling/shi
 import { Refusal } from '../../platform/errors.ts'
 import type { Viewer } from '../../platform/sessions.ts'
 import type { ShiftRow } from './present.ts'
-import type { LockedEmployee } from './weeks.ts'
+
+/** A person, held until commit, so that writes for them come one after another. */
+export interface LockedEmployee {
+  readonly id: number
+  readonly fullName: string
+  readonly maxWeeklyMinutes: number | null
+  readonly active: boolean
+}
 
 type PlannedShift = Pick<ShiftRow, 'id' | 'startsAt' | 'endsAt' | 'status'>
 

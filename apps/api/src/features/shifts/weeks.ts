@@ -1,18 +1,14 @@
-import { employees } from '@weekboard/db/schema/employees'
-import { schedules } from '@weekboard/db/schema/schedules'
-import { asc, inArray } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
+import { type PlanData, readPlan } from './batch/read-plan.ts'
+import type { ScheduleRow } from './present.ts'
 
 /**
- * Order of locks for every write to a week: the shift that exists already, then schedules by week,
- * then employees by id, then (in the event log) the organization's counter. Whoever keeps to it
- * cannot deadlock; the database function `load_plan` keeps to it too. A shift is held by name rather than by row, because a publish, which holds the
- * schedule, writes its rows.
+ * Order of locks for every write to a week: the shift that exists already, then what the database
+ * function `load_plan` holds, which is the one place that says in which order: schedules by week,
+ * employees by id; then (in the event log) the organization's counter. Whoever keeps to it cannot
+ * deadlock. A shift is held by name rather than by row, because a publish, which holds the schedule,
+ * writes its rows.
  */
-export type LockedSchedule = Pick<
-  typeof schedules.$inferSelect,
-  'id' | 'weekStartDate' | 'status' | 'publishedAt' | 'version'
->
 
 /** Nobody else moves or deletes these shifts until commit; in one order, against deadlocks. */
 export async function holdShifts(
@@ -27,66 +23,28 @@ export async function holdShifts(
   )
 }
 
-/**
- * Finds or creates the schedules of these weeks and locks them until commit. What is missing is
- * created before anything is locked: waiting for another writer's new week while holding one
- * would break the order.
- */
-export async function lockSchedules(
+/** Finds or creates the schedules of these weeks and holds them, and people, until commit. */
+export const holdWeeks = (
   tx: TenantTransaction,
   weekStartDates: readonly string[],
-): Promise<LockedSchedule[]> {
-  const weeks = [...new Set(weekStartDates)].sort()
-  if (weeks.length === 0) return []
-  const known = await tx.db
-    .select({ week: schedules.weekStartDate })
-    .from(schedules)
-    .where(inArray(schedules.weekStartDate, weeks))
-  if (known.length < weeks.length) {
-    await tx.db
-      .insert(schedules)
-      .values(weeks.map((weekStartDate) => ({ organizationId: tx.organizationId, weekStartDate })))
-      .onConflictDoNothing()
-  }
-  return lockExisting(tx, weeks)
-}
+  employeeIds: readonly number[] = [],
+): Promise<PlanData> =>
+  readPlan(tx, {
+    weeks: [...new Set(weekStartDates)].sort(),
+    employeeIds,
+    stretches: [],
+    newShifts: 0,
+    hold: true,
+  })
 
 export async function lockWeek(
   tx: TenantTransaction,
   weekStartDate: string,
-): Promise<LockedSchedule> {
-  const [schedule] = await lockSchedules(tx, [weekStartDate])
+): Promise<Pick<ScheduleRow, 'id' | 'status'>> {
+  const { schedules } = await holdWeeks(tx, [weekStartDate])
+  const [schedule] = schedules
   if (!schedule) throw new Error(`The schedule of ${weekStartDate} was not created`)
   return schedule
-}
-
-const lockExisting = (tx: TenantTransaction, weeks: readonly string[]): Promise<LockedSchedule[]> =>
-  tx.db
-    .select()
-    .from(schedules)
-    .where(inArray(schedules.weekStartDate, [...weeks]))
-    .orderBy(asc(schedules.weekStartDate))
-    .for('no key update')
-
-export type LockedEmployee = Pick<
-  typeof employees.$inferSelect,
-  'id' | 'fullName' | 'maxWeeklyMinutes' | 'active'
->
-
-/** Locks people so that writes for one person come one after another; who is unknown is missing. */
-export async function lockEmployees(
-  tx: TenantTransaction,
-  ids: readonly number[],
-): Promise<Map<number, LockedEmployee>> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return new Map()
-  const rows = await tx.db
-    .select()
-    .from(employees)
-    .where(inArray(employees.id, wanted))
-    .orderBy(asc(employees.id))
-    .for('no key update')
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Sends that those of these schedules that are published are drafts again. */

@@ -66,5 +66,7 @@ async function limit(
   reply.header('RateLimit-Limit', env.LIMIT_API_PER_MINUTE)
   reply.header('RateLimit-Remaining', Math.max(0, env.LIMIT_API_PER_MINUTE - count))
   reply.header('RateLimit-Reset', resetsInSeconds)
-  if (count > env.LIMIT_API_PER_MINUTE) throw rateLimited(resetsInSeconds)
+  if (count > env.LIMIT_API_PER_MINUTE) {
+    throw rateLimited(resetsInSeconds, env.LIMIT_API_PER_MINUTE)
+  }
 }

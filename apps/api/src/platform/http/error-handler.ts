@@ -13,7 +13,8 @@ import {
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod'
 import { isDatabaseAway, isUnstorableText } from '../database-errors.ts'
-import { forbidden, malformed, notFound, Refusal, unavailable } from '../errors.ts'
+import { malformed, notFound, Refusal, unavailable } from '../errors.ts'
+import { describe, invalidFields } from './invalid-fields.ts'
 
 /** The one place where an error becomes a reply. */
 export function registerErrorHandler(app: FastifyInstance): void {
@@ -74,12 +75,27 @@ export function sendRefusal(
     request_id: request.id,
   }
   if (options.retryAfterSeconds) reply.header('Retry-After', options.retryAfterSeconds)
+  if (status === 429) tellLimit(reply, options)
   return reply
     .status(status)
     .header('Cache-Control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(body)
+}
+
+/** The headers speak of the limit that was reached, which need not be that of all calls. */
+function tellLimit(
+  reply: FastifyReply,
+  { retryAfterSeconds = 0, limit }: Refusal['options'],
+): void {
+  for (const header of ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']) {
+    reply.removeHeader(header)
+  }
+  if (limit === undefined) return
+  reply.header('RateLimit-Limit', limit)
+  reply.header('RateLimit-Remaining', 0)
+  reply.header('RateLimit-Reset', retryAfterSeconds)
 }
 
 function toRefusal(error: FastifyError): Refusal {
@@ -97,61 +113,15 @@ function toRefusal(error: FastifyError): Refusal {
 }
 
 /** An id that cannot exist is not there; a bad query is malformed; a bad body is a matter of fields. */
-function invalidInput(context: string, issues: ZodFastifySchemaValidationError[]): Refusal {
+function invalidInput(context: string, validation: ZodFastifySchemaValidationError[]): Refusal {
   if (context === 'params') return notFound()
-  const reasons = issues.map((issue) => ({ field: fieldOf(issue), reason: reasonOf(issue) }))
-  const sentences = reasons.map(({ field, reason }) => `${field || 'The body'} ${reason}`)
-  const message = sentences[0] ?? 'The request is not complete.'
-  if (context === 'querystring') {
-    return new Refusal(400, 'malformed_request', message, { errors: sentences })
-  }
-  return new Refusal(422, 'invalid_fields', message, {
-    errors: sentences,
-    details: { fields: Object.fromEntries(reasons.map(({ field, reason }) => [field, reason])) },
-  })
-}
-
-/** The path inside the body, without the wrapper: `/shift/start_time` is `start_time`. */
-const wrappers = new Set([
-  'shift',
-  'user',
-  'api_v1_auth_user',
-  'employee',
-  'organization',
-  'invitation',
-  'shift_template',
-  'time_off_request',
-  'availability',
-])
-const fieldOf = (issue: ZodFastifySchemaValidationError): string =>
-  issue.instancePath
-    .split('/')
-    .filter((part, index, parts) => part && !(wrappers.has(part) && index < parts.length - 1))
-    .join('.')
-
-/** The validator's own words, in ours. */
-const phrases: readonly (readonly [RegExp, string])[] = [
-  [/^.*received undefined$/, 'is required'],
-  [/^.*expected one of (.+)$/, 'must be one of $1'],
-  [/^Too small: expected (?:array|set) to have >=?(\d+) items$/, 'must have at least $1 entries'],
-  [/^Too big: expected (?:array|set) to have <=?(\d+) items$/, 'must have at most $1 entries'],
-  [/^Too small: expected string to have >=?(\d+) characters$/, 'must have at least $1 characters'],
-  [/^Too big: expected string to have <=?(\d+) characters$/, 'must have at most $1 characters'],
-  [/^Too small: expected \w+ to be >=(\S+).*$/, 'must be at least $1'],
-  [/^Too small: expected \w+ to be >(\S+).*$/, 'must be more than $1'],
-  [/^Too big: expected \w+ to be <=(\S+).*$/, 'must be at most $1'],
-  [/^Too big: expected \w+ to be <(\S+).*$/, 'must be less than $1'],
-  [/^Invalid input: expected int\b.*$/, 'must be a whole number'],
-  [/^Invalid input: expected ([aeiou]\w*), received .*$/, 'must be an $1'],
-  [/^Invalid input: expected (\w+), received .*$/, 'must be a $1'],
-  [/^Invalid .*$/, 'is not valid'],
-]
-
-function reasonOf({ message = 'is not valid' }: ZodFastifySchemaValidationError): string {
-  const phrase = phrases.find(([pattern]) => pattern.test(message))
-  return phrase
-    ? message.replace(phrase[0], phrase[1]).replaceAll('|', ', ').replaceAll('"', '')
-    : message
+  const issues = validation.map(({ instancePath, message = 'is not valid' }) => ({
+    path: instancePath.split('/').filter((part) => part !== ''),
+    message,
+  }))
+  if (context !== 'querystring') return invalidFields(issues, 'The body')
+  const { errors, message, fields } = describe(issues, 'The query')
+  return new Refusal(400, 'malformed_request', message, { errors, details: { fields } })
 }
 
 const frameworkCodes: Record<number, ErrorCode> = {
@@ -160,8 +130,8 @@ const frameworkCodes: Record<number, ErrorCode> = {
 }
 
 function fromFramework(status: number, error: FastifyError): Refusal {
-  if (status === 403) return forbidden()
-  if (status === 404) return notFound()
+  // An address such as //schedules, which may name no file, is not there either.
+  if (status === 403 || status === 404) return notFound()
   const code = frameworkCodes[status]
   if (status === 413) return new Refusal(413, 'payload_too_large', 'The request is too large.')
   if (code) return new Refusal(status, code, 'The content type must be application/json.')

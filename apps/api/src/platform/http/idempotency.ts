@@ -19,6 +19,19 @@ export interface KeyedRequest {
 /** Keys are kept for 24 h. */
 export const idempotencyKeyLifetimeHours = 24
 
+export interface Keyed {
+  readonly viewer: Pick<Viewer, 'userId'>
+  readonly request: KeyedRequest
+}
+
+/** A key of one person within their organization, for telling equal ones. */
+export const markOfKey = ({ viewer, request }: Keyed): string => `${viewer.userId}:${request.key}`
+
+/** Throws a 400 for a key that cannot be kept. */
+export function assertKey({ key }: Pick<KeyedRequest, 'key'>): void {
+  if (key.length > 255) throw malformed('Idempotency-Key is longer than 255 characters.')
+}
+
 /**
  * Carries out a write once per key. The key is stored in the transaction of the effect, so that a
  * failed write leaves no trace, and a retry after a cut connection gets the first reply. A second
@@ -26,25 +39,14 @@ export const idempotencyKeyLifetimeHours = 24
  */
 export async function once(
   tx: TenantTransaction,
-  viewer: Viewer,
-  request: KeyedRequest,
+  keyed: Keyed,
   write: () => Promise<Reply<unknown> | Refusal>,
 ): Promise<Reply<unknown> | Refusal> {
-  if (request.key.length > 255) throw malformed('Idempotency-Key is longer than 255 characters.')
-  const requestHash = fingerprint(request)
-  const claimed = await claim(tx, viewer, request.key, requestHash)
-  if (!claimed) return replay(tx, viewer, request.key, requestHash)
+  const claimed = await claimInTime(tx, keyed)
+  if (!claimed) return replay(tx, keyed)
   const reply = await write()
-  if (reply instanceof Refusal) {
-    await tx.db.delete(idempotencyKeys).where(ofKey(tx, viewer, request.key))
-    return reply
-  }
-  tx.send({
-    name: 'store-reply',
-    text: `update idempotency_keys set status = $4, reply = $5
-           where organization_id = $1 and user_id = $2 and key = $3`,
-    values: [...keyOf(tx, viewer, request.key), reply.status, JSON.stringify(reply.body)],
-  })
+  if (reply instanceof Refusal) freeKeys(tx, [keyed])
+  else keepReplies(tx, [{ keyed, reply }])
   return reply
 }
 
@@ -53,50 +55,57 @@ const fingerprint = ({ secret, method, url, body }: KeyedRequest): string =>
     .update(JSON.stringify([method, url, body ?? null]))
     .digest('hex')
 
-const keyOf = (tx: TenantTransaction, viewer: Viewer, key: string) => [
-  tx.organizationId,
-  viewer.userId,
-  key,
-]
-
-const ofKey = (tx: TenantTransaction, viewer: Viewer, key: string) =>
-  and(
-    eq(idempotencyKeys.organizationId, tx.organizationId),
-    eq(idempotencyKeys.userId, viewer.userId),
-    eq(idempotencyKeys.key, key),
-  )
-
-async function claim(
-  tx: TenantTransaction,
-  viewer: Viewer,
-  key: string,
-  requestHash: string,
-): Promise<boolean> {
+async function claimInTime(tx: TenantTransaction, keyed: Keyed): Promise<boolean> {
   try {
-    const { rowCount } = await tx.client.query({
-      name: 'claim-key',
-      text: `insert into idempotency_keys (organization_id, user_id, key, request_hash)
-             values ($1, $2, $3, $4) on conflict do nothing`,
-      values: [...keyOf(tx, viewer, key), requestHash],
-    })
-    return rowCount === 1
+    return (await claimKeys(tx, [keyed])).has(markOfKey(keyed))
   } catch (error) {
     if (!isLockTimeout(error)) throw error
     throw new Refusal(409, 'request_in_progress', 'The same request is still being carried out.')
   }
 }
 
-async function replay(
+/**
+ * Holds the keys that are free, in one order, against deadlocks; resolves with their marks. Waits
+ * for a transaction that holds one of them.
+ */
+export async function claimKeys(
   tx: TenantTransaction,
-  viewer: Viewer,
-  key: string,
-  requestHash: string,
+  keyed: readonly Keyed[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.client.query<{ userId: number; key: string }>({
+    name: 'claim-keys',
+    text: `insert into idempotency_keys (organization_id, user_id, key, request_hash)
+           select $1, c.user_id, c.key, c.request_hash
+           from unnest($2::bigint[], $3::text[], $4::text[]) as c (user_id, key, request_hash)
+           order by c.user_id, c.key
+           on conflict do nothing
+           returning user_id as "userId", key`,
+    values: [
+      tx.organizationId,
+      keyed.map(({ viewer }) => viewer.userId),
+      keyed.map(({ request }) => request.key),
+      keyed.map(({ request }) => fingerprint(request)),
+    ],
+  })
+  return new Set(rows.map(({ userId, key }) => `${userId}:${key}`))
+}
+
+/** The reply that is kept under a key; a 422 when the key was used for something else. */
+export async function replay(
+  tx: TenantTransaction,
+  { viewer, request }: Keyed,
 ): Promise<Reply<unknown>> {
   const [first] = await tx.db
     .select()
     .from(idempotencyKeys)
-    .where(ofKey(tx, viewer, key))
-  if (!first || first.requestHash !== requestHash) {
+    .where(
+      and(
+        eq(idempotencyKeys.organizationId, tx.organizationId),
+        eq(idempotencyKeys.userId, viewer.userId),
+        eq(idempotencyKeys.key, request.key),
+      ),
+    )
+  if (!first || first.requestHash !== fingerprint(request)) {
     throw new Refusal(
       422,
       'idempotency_key_reused',
@@ -104,4 +113,42 @@ async function replay(
     )
   }
   return { status: first.status ?? 200, body: JSON.parse(first.reply ?? 'null') }
+}
+
+/** Sends what those who come with these keys again are to be told. */
+export function keepReplies(
+  tx: TenantTransaction,
+  kept: readonly { readonly keyed: Keyed; readonly reply: Reply<unknown> }[],
+): void {
+  if (kept.length === 0) return
+  tx.send({
+    name: 'keep-replies',
+    text: `update idempotency_keys k set status = r.status, reply = r.reply
+           from unnest($2::bigint[], $3::text[], $4::integer[], $5::text[])
+             as r (user_id, key, status, reply)
+           where k.organization_id = $1 and k.user_id = r.user_id and k.key = r.key`,
+    values: [
+      tx.organizationId,
+      kept.map(({ keyed }) => keyed.viewer.userId),
+      kept.map(({ keyed }) => keyed.request.key),
+      kept.map(({ reply }) => reply.status),
+      kept.map(({ reply }) => JSON.stringify(reply.body)),
+    ],
+  })
+}
+
+/** Sends that these keys may be used again: what came with them was refused. */
+export function freeKeys(tx: TenantTransaction, keyed: readonly Keyed[]): void {
+  if (keyed.length === 0) return
+  tx.send({
+    name: 'free-keys',
+    text: `delete from idempotency_keys k
+           using unnest($2::bigint[], $3::text[]) as f (user_id, key)
+           where k.organization_id = $1 and k.user_id = f.user_id and k.key = f.key`,
+    values: [
+      tx.organizationId,
+      keyed.map(({ viewer }) => viewer.userId),
+      keyed.map(({ request }) => request.key),
+    ],
+  })
 }

@@ -6,8 +6,10 @@ import type { Database } from '../database.ts'
 import { isRetryable } from '../database-errors.ts'
 import { Refusal, unauthenticated } from '../errors.ts'
 import type { Viewer } from '../sessions.ts'
-import { type AccessDependencies, checkAccess } from './access.ts'
-import { once } from './idempotency.ts'
+import { type AccessDependencies, bearerOf, checkAccess } from './access.ts'
+import { createGathered, type GatheredRequest } from './gathered.ts'
+import { assertKey, type Keyed, once } from './idempotency.ts'
+import { insistOnSingleParameters } from './query.ts'
 import type { BoundRoute, MemberContext, PrintedReply, PublicContext, Reply } from './route.ts'
 
 type PrintedRoute = Extract<BoundRoute, { kind: 'reader' }>
@@ -28,6 +30,7 @@ export function registerRoutes(
   routes: readonly BoundRoute[],
   dependencies: RouteDependencies,
 ): void {
+  const gather = createGathered(dependencies)
   for (const route of routes) {
     const { method, path, params, query, body, replies, summary, tag, access } = route.contract
     app.route({
@@ -43,13 +46,14 @@ export function registerRoutes(
         response: replies,
       },
       onRequest: checkAccess(route.contract, dependencies),
+      preValidation: insistOnSingleParameters,
       handler: async (request, reply) => {
         if (route.kind === 'reader') {
           return sendPrinted(reply, await runReader(route, request, dependencies))
         }
         const result =
           route.kind === 'member'
-            ? await runMember(route, request, dependencies)
+            ? await runMember(route, request, { ...dependencies, gather })
             : await runPublic(route, request, dependencies)
         if (result instanceof Refusal) throw result
         return send(reply, result)
@@ -99,19 +103,59 @@ function runReader(
   return route.handle({ viewer, now: clock.now(), ifNoneMatch }, inputOf(request) as never)
 }
 
-/** A deadlock's victim is simply carried out again. */
-async function runMember(
+type MemberDependencies = RouteDependencies & {
+  readonly gather: ReturnType<typeof createGathered>
+}
+
+function runMember(
   route: RepliedRoute,
   request: FastifyRequest,
-  dependencies: RouteDependencies,
+  dependencies: MemberDependencies,
 ): Promise<Reply<unknown> | Refusal> {
   const { viewer } = request
   if (!viewer) throw unauthenticated()
+  const { gathers } = route
+  const keyed = keyedOf(request, viewer, dependencies)
+  const alone = () => runAlone(route, request, viewer, { ...dependencies, keyed })
+  if (!gathers) return alone()
+  const step = gathers.step(inputOf(request))
+  const asked = { viewer, ifMatch: request.headers['if-match'], step }
+  return dependencies.gather({ gathers, asked, keyed, alone })
+}
+
+/** Null for a request without a key. Throws a 400 for a key that cannot be kept. */
+function keyedOf(
+  { method, url, body, headers }: FastifyRequest,
+  viewer: Viewer,
+  { fingerprintSecret: secret }: Pick<RouteDependencies, 'fingerprintSecret'>,
+): Keyed | null {
+  const key = headers['idempotency-key']
+  if (method === 'GET' || typeof key !== 'string' || key === '') return null
+  assertKey({ key })
+  return { viewer, request: { key, method, url, body, secret } }
+}
+
+type AloneDependencies = Pick<RouteDependencies, 'database' | 'clock' | 'sessions'> &
+  Pick<GatheredRequest, 'keyed'>
+
+/**
+ * A deadlock's victim is simply carried out again. The session is looked at anew: what came in the
+ * way may have been a change of what it stands for, such as the organization's time zone.
+ */
+async function runAlone(
+  route: RepliedRoute,
+  request: FastifyRequest,
+  authenticated: Viewer,
+  dependencies: AloneDependencies,
+): Promise<Reply<unknown> | Refusal> {
+  let viewer = authenticated
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await inTenant(route, request, viewer, dependencies)
     } catch (error) {
       if (!isRetryable(error) || attempt === maxAttempts) throw error
+      const token = bearerOf(request.headers.authorization)
+      viewer = (await dependencies.sessions.authenticate(token)).viewer
     }
   }
 }
@@ -120,23 +164,19 @@ function inTenant(
   route: RepliedRoute,
   request: FastifyRequest,
   viewer: Viewer,
-  { database, clock, fingerprintSecret }: RouteDependencies,
+  { database, clock, keyed }: AloneDependencies,
 ): Promise<Reply<unknown> | Refusal> {
   return database.tenant(viewer.organizationId, (tx) => {
-    const ifMatch = request.headers['if-match']
     const context: MemberContext = {
       tx,
       viewer,
       now: clock.now(),
       address: addressOf(request),
       userAgent: userAgentOf(request),
-      ifMatch,
+      ifMatch: request.headers['if-match'],
     }
     const carryOut = () => route.handle(context as never, inputOf(request) as never)
-    const key = request.headers['idempotency-key']
-    if (request.method === 'GET' || typeof key !== 'string' || key === '') return carryOut()
-    const { method, url, body } = request
-    return once(tx, viewer, { key, method, url, body, secret: fingerprintSecret }, carryOut)
+    return keyed ? once(tx, keyed, carryOut) : carryOut()
   })
 }
 

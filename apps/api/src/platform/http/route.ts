@@ -7,7 +7,7 @@ import type {
 } from '@weekboard/contracts/route'
 import type { FastifyBaseLogger } from 'fastify'
 import type { TenantTransaction } from '../database.ts'
-import type { Refusal } from '../errors.ts'
+import { Refusal } from '../errors.ts'
 import type { Viewer } from '../sessions.ts'
 
 export interface Input<T extends RouteContract> {
@@ -78,10 +78,36 @@ export interface ReaderContext {
   readonly ifNoneMatch: string | undefined
 }
 
+/** One of several requests that are carried out in one transaction. */
+export interface Asked<Step> extends Pick<MemberContext, 'viewer' | 'now' | 'ifMatch'> {
+  readonly step: Step
+}
+
+/** Steps that may share a transaction, whichever route they come from. */
+export interface Together<Step = unknown, Done = unknown> {
+  /** One outcome for each, in their order; a refused step must have changed nothing. */
+  carryOut(
+    tx: TenantTransaction,
+    asked: readonly Asked<Step>[],
+  ): Promise<readonly (Done | Refusal)[]>
+  /** Steps that have a mark in common never share a transaction. */
+  marksOf(step: Step): readonly string[]
+}
+
+/** How a route takes part in a group. */
+export interface Gathers<Step = unknown, Done = unknown> {
+  readonly together: Together<Step, Done>
+  /** What a request asks for; throws its refusal when that can be told at once. */
+  step(input: unknown): Step
+  reply(done: Done): Reply<unknown>
+}
+
 interface RepliedRoute {
   readonly contract: RouteContract
   readonly kind: 'member' | 'public'
   readonly handle: (context: never, input: never) => Promise<Reply<unknown> | Refusal>
+  /** Null for a route whose requests have a transaction each. */
+  readonly gathers: Gathers | null
 }
 
 interface PrintedRoute {
@@ -99,7 +125,29 @@ export type BoundRoute = RepliedRoute | PrintedRoute
 export const memberRoute = <T extends RouteContract>(
   contract: T,
   handle: (context: MemberContext, input: Input<T>) => Promise<Reply<RouteReplyInput<T>> | Refusal>,
-): BoundRoute => ({ contract, kind: 'member', handle })
+): BoundRoute => ({ contract, kind: 'member', handle, gathers: null })
+
+/** Binds a contract whose requests may share a transaction with others of their organization. */
+export function gatheredRoute<T extends RouteContract, Step, Done>(
+  contract: T,
+  together: Together<Step, Done>,
+  {
+    step,
+    reply,
+  }: {
+    readonly step: (input: Input<T>) => Step
+    readonly reply: (done: Done) => Reply<RouteReplyInput<T>>
+  },
+): BoundRoute {
+  const handle = async (context: MemberContext, input: Input<T>) => {
+    const { tx, viewer, now, ifMatch } = context
+    const [done] = await together.carryOut(tx, [{ viewer, now, ifMatch, step: step(input) }])
+    if (done === undefined) throw new Error('Nothing was carried out')
+    if (done instanceof Refusal) throw done
+    return reply(done)
+  }
+  return { contract, kind: 'member', handle, gathers: { together, step, reply } }
+}
 
 /** Binds a contract to a handler that prints its own JSON, for somebody signed in. */
 export const readerRoute = <T extends RouteContract>(
@@ -111,7 +159,7 @@ export const readerRoute = <T extends RouteContract>(
 export const publicRoute = <T extends RouteContract>(
   contract: T,
   handle: (context: PublicContext, input: Input<T>) => Promise<Reply<RouteReplyInput<T>>>,
-): BoundRoute => ({ contract, kind: 'public', handle })
+): BoundRoute => ({ contract, kind: 'public', handle, gathers: null })
 
 export const ok = <Body>(body: Body, headers?: Reply<Body>['headers']): Reply<Body> => ({
   status: 200,

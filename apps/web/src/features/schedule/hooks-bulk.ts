@@ -1,5 +1,9 @@
-import { type BulkItemResult, type BulkReply, bulkShifts } from '@weekboard/contracts/bulk'
-import type { RouteBody } from '@weekboard/contracts/route'
+import {
+  type BulkItem,
+  type BulkItemResult,
+  type BulkReply,
+  bulkShifts,
+} from '@weekboard/contracts/bulk'
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { useCallback } from 'react'
@@ -27,9 +31,7 @@ export interface ShiftMove {
   readonly patch: ShiftPatch
 }
 
-type BulkItems = RouteBody<typeof bulkShifts>['shifts']
-
-const call = (shifts: BulkItems): Promise<BulkReply> =>
+const call = (shifts: BulkItem[]): Promise<BulkReply> =>
   callApi(bulkShifts, { body: { shifts } }, { retry: writeRetry })
 
 function outcomeOf(

@@ -13,7 +13,7 @@ import { useStepDone } from './hooks-undo.ts'
 export function useHistory(shiftId: number) {
   const { data, error, isLoading } = useRead(
     getShiftHistory,
-    { params: { id: shiftId } },
+    { params: { id: shiftId }, query: {} },
     { revalidateOnMount: true, dedupingInterval: 0 },
   )
   return { history: data?.history, error, isLoading }

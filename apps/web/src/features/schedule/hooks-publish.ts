@@ -79,7 +79,7 @@ const askEveryMs = 1500
 
 /** A repetition once it has made all its weeks, or was stopped; null asks nothing. */
 export function useMadeRepetition(id: number | null): AutoScheduleJob | null {
-  const { data } = useRead(listAutoScheduleJobs, id === null ? null : {}, {
+  const { data } = useRead(listAutoScheduleJobs, id === null ? null : { query: {} }, {
     refreshInterval: askEveryMs,
     revalidateOnMount: true,
   })
@@ -89,7 +89,7 @@ export function useMadeRepetition(id: number | null): AutoScheduleJob | null {
 
 /** The repetitions that still make or publish weeks; stopping throws ApiError. */
 export function useRepetitions() {
-  const { data, mutate } = useRead(listAutoScheduleJobs, {}, { revalidateOnMount: true })
+  const { data, mutate } = useRead(listAutoScheduleJobs, { query: {} }, { revalidateOnMount: true })
   return {
     running: (data?.auto_schedule_jobs ?? []).filter(isRunning),
     async stop(id: number): Promise<void> {

@@ -7,9 +7,10 @@ import {
 import type { EventMessage } from '../../../platform/event-message.ts'
 import { isManager, permissionsOf, type Viewer } from '../../../platform/sessions.ts'
 import { dashboardStream } from '../../../platform/signals.ts'
-import type { Action, Channel } from '../channel.ts'
+import type { Action, Channel, Subscription } from '../channel.ts'
 import { Followers, tell } from '../followers.ts'
-import { type StaleWidget, WidgetUpdates, widgetsOf } from './widget-updates.ts'
+import { Pace } from './pace.ts'
+import { keyOf, type StaleWidget, widgetsOf } from './widget-updates.ts'
 
 export interface DashboardChannel {
   readonly channel: Channel
@@ -27,23 +28,21 @@ const updateOf = (widget: WidgetType): WidgetUpdate => ({
   data: null,
 })
 
-const requestUpdate: Action = (subscription, data) => {
-  const widget = requestUpdateSchema.safeParse(data).data?.widget_type
-  if (!widget || !mayHave(subscription.connection.viewer, widget)) return
-  tell(subscription, updateOf(widget))
-}
-
-/** What concerns one person: their notifications, and that their widgets are stale. */
+/**
+ * What concerns one person: their notifications, and that their widgets are stale. Whoever made one
+ * stale, a subscription hears of it at most once a second.
+ */
 export function createDashboardChannel(): DashboardChannel {
   const followers = new Followers()
   const timers = new Set<NodeJS.Timeout>()
+  /** Of the subscriptions that have asked for an update themselves. */
+  const asked = new Map<Subscription, Pace<WidgetType>>()
   const send = ({ organizationId, viewers, widget }: StaleWidget) =>
-    followers.tell(
-      organizationId,
-      updateOf(widget),
-      ({ connection: { viewer } }) =>
-        isManager(viewer) === (viewers === 'managers') && mayHave(viewer, widget),
-    )
+    followers.tell(organizationId, updateOf(widget), (subscription) => {
+      const { viewer } = subscription.connection
+      const concerns = isManager(viewer) === (viewers === 'managers') && mayHave(viewer, widget)
+      return concerns && !asked.get(subscription)?.join(widget)
+    })
   const later = (ms: number, work: () => void) => {
     const timer = setTimeout(() => {
       timers.delete(timer)
@@ -51,7 +50,30 @@ export function createDashboardChannel(): DashboardChannel {
     }, ms)
     timers.add(timer)
   }
-  const updates = new WidgetUpdates({ later, send })
+  const updates = new Pace({ later, send, keyOf })
+  const paceOf = (subscription: Subscription): Pace<WidgetType> => {
+    const pace =
+      asked.get(subscription) ??
+      new Pace<WidgetType>({
+        later,
+        keyOf: (widget) => widget,
+        send: (widget) => {
+          if (asked.has(subscription)) tell(subscription, updateOf(widget))
+        },
+      })
+    asked.set(subscription, pace)
+    return pace
+  }
+  const requestUpdate: Action = (subscription, data) => {
+    const widget = requestUpdateSchema.safeParse(data).data?.widget_type
+    const { viewer } = subscription.connection
+    if (!widget || !mayHave(viewer, widget)) return
+    const { organizationId } = viewer
+    const viewers = isManager(viewer) ? 'managers' : 'staff'
+    const isTold = updates.isPaused({ organizationId, viewers, widget })
+    if (isTold) paceOf(subscription).noteLate(widget)
+    else paceOf(subscription).note(widget)
+  }
   return {
     channel: {
       name: 'DashboardChannel',
@@ -62,10 +84,13 @@ export function createDashboardChannel(): DashboardChannel {
         return { stream, weekStart: null, log: null }
       },
       joined: (subscription) => void followers.add(subscription),
-      left: (subscription) => followers.remove(subscription),
+      left(subscription) {
+        asked.delete(subscription)
+        followers.remove(subscription)
+      },
     },
     delivered: (event) => {
-      for (const widget of widgetsOf(event)) updates.noteStale(widget)
+      for (const widget of widgetsOf(event)) updates.note(widget)
     },
     close() {
       for (const timer of timers) clearTimeout(timer)

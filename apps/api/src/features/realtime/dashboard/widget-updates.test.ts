@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { EventMessage } from '../../../platform/event-message.ts'
-import { type StaleWidget, WidgetUpdates, widgetsOf } from './widget-updates.ts'
+import { Pace } from './pace.ts'
+import { keyOf, type StaleWidget, widgetsOf } from './widget-updates.ts'
 
 const stats: StaleWidget = { organizationId: 7, viewers: 'managers', widget: 'quick-stats' }
 const requests: StaleWidget = { ...stats, widget: 'pto-requests' }
@@ -34,24 +35,24 @@ class Timers {
 describe('telling of stale widgets', () => {
   let timers: Timers
   let sent: string[]
-  let updates: WidgetUpdates
+  let updates: Pace<StaleWidget>
   beforeEach(() => {
     timers = new Timers()
     sent = []
     const send = ({ organizationId, viewers, widget }: StaleWidget) =>
       sent.push(`${timers.now} ${organizationId} ${viewers} ${widget}`)
-    updates = new WidgetUpdates({ later: timers.later, send })
+    updates = new Pace({ later: timers.later, send, keyOf })
   })
 
   test('the first change is told at once, and once', () => {
-    updates.noteStale(stats)
+    updates.note(stats)
     timers.pass(10_000)
     expect(sent).toEqual(['0 7 managers quick-stats'])
   })
 
   test('a burst is told twice: at its beginning and after its last change', () => {
     for (let change = 0; change < 50; change += 1) {
-      updates.noteStale(stats)
+      updates.note(stats)
       timers.pass(10)
     }
     timers.pass(10_000)
@@ -60,17 +61,17 @@ describe('telling of stale widgets', () => {
 
   test('a steady stream is told once a second, the last change included', () => {
     for (let change = 0; change < 30; change += 1) {
-      updates.noteStale(stats)
+      updates.note(stats)
       timers.pass(100)
     }
-    updates.noteStale(stats)
+    updates.note(stats)
     timers.pass(10_000)
     expect(sent.map((line) => Number(line.split(' ')[0]))).toEqual([0, 1000, 2000, 3000, 4000])
   })
 
   test('widgets, viewers and organizations do not wait for each other', () => {
     const all = [stats, requests, { ...stats, viewers: 'staff' as const }]
-    for (const widget of [...all, { ...stats, organizationId: 8 }]) updates.noteStale(widget)
+    for (const widget of [...all, { ...stats, organizationId: 8 }]) updates.note(widget)
     expect(sent).toEqual([
       '0 7 managers quick-stats',
       '0 7 managers pto-requests',
@@ -79,9 +80,18 @@ describe('telling of stale widgets', () => {
     ])
   })
 
+  test('what somebody else has sent a moment ago is sent a second later, and once', () => {
+    updates.noteLate(stats)
+    updates.note(stats)
+    timers.pass(999)
+    expect(sent).toEqual([])
+    timers.pass(10_000)
+    expect(sent).toEqual(['1000 7 managers quick-stats'])
+  })
+
   test('nothing is kept of what is quiet', () => {
-    updates.noteStale(stats)
-    updates.noteStale(stats)
+    updates.note(stats)
+    updates.note(stats)
     timers.pass(10_000)
     expect(timers.count).toBe(0)
   })

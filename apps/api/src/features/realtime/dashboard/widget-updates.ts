@@ -47,50 +47,6 @@ export function widgetsOf(event: EventMessage): StaleWidget[] {
   return [...managers, { organizationId, viewers: 'staff', widget: 'quick-stats' }]
 }
 
-export interface WidgetUpdatesOptions {
-  /** Runs once after so many milliseconds. */
-  readonly later: (ms: number, work: () => void) => void
-  readonly send: (widget: StaleWidget) => void
-}
-
-const leastApartMs = 1_000
-
-interface Pause {
-  readonly widget: StaleWidget
-  isDue: boolean
-}
-
-/**
- * Tells of stale widgets at once, then at most once a second each: what comes in between is told
- * together at the end of the second, so that the last change is never lost.
- */
-export class WidgetUpdates {
-  readonly #options: WidgetUpdatesOptions
-  readonly #pauses = new Map<string, Pause>()
-
-  constructor(options: WidgetUpdatesOptions) {
-    this.#options = options
-  }
-
-  noteStale(widget: StaleWidget): void {
-    const pause = this.#pauses.get(keyOf(widget))
-    if (pause) pause.isDue = true
-    else this.#send(widget)
-  }
-
-  #send(widget: StaleWidget): void {
-    const { later, send } = this.#options
-    send(widget)
-    const pause = { widget, isDue: false }
-    this.#pauses.set(keyOf(widget), pause)
-    later(leastApartMs, () => this.#endPause(pause))
-  }
-
-  #endPause({ widget, isDue }: Pause): void {
-    this.#pauses.delete(keyOf(widget))
-    if (isDue) this.#send(widget)
-  }
-}
-
-const keyOf = ({ organizationId, viewers, widget }: StaleWidget): string =>
+/** Names a kind of widget, so that equal ones are one. */
+export const keyOf = ({ organizationId, viewers, widget }: StaleWidget): string =>
   `${organizationId} ${viewers} ${widget}`

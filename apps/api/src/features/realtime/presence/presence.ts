@@ -15,6 +15,8 @@ export interface PresenceDependencies {
   readonly log: Logger
   /** The Monday of a shift's week, or null when the organization has no such shift. */
   readonly findWeekOfShift: (organizationId: number, shiftId: number) => Promise<string | null>
+  /** How long who left may take to come back before anybody is told. */
+  readonly graceMs: number
 }
 
 /** The events that can end a shift. */
@@ -29,11 +31,11 @@ const expireEveryMs = 1_000
 /**
  * Who is here and who edits what: kept in memory only, between nodes by word of mouth. Only those
  * who plan are counted and told; an employee who reads the schedule stays unseen. Nobody is told
- * that they came themselves.
+ * that they came themselves, and nobody of a page that is only loaded anew.
  */
 export class Presence {
   readonly #dependencies: PresenceDependencies
-  readonly #state = new PresenceState({ nodeId: randomUUID(), now: () => performance.now() })
+  readonly #state: PresenceState
   readonly #followers = new Followers()
   /** Shifts that are being looked up, by the subscription that wants to edit them. */
   readonly #asked = new Map<Subscription, Set<number>>()
@@ -44,6 +46,11 @@ export class Presence {
 
   constructor(dependencies: PresenceDependencies) {
     this.#dependencies = dependencies
+    this.#state = new PresenceState({
+      nodeId: randomUUID(),
+      now: () => performance.now(),
+      graceMs: dependencies.graceMs,
+    })
     this.#unsubscribe = dependencies.bus.subscribe(topics.presence, (text) => this.#hear(text))
     this.#timers = [
       setInterval(() => this.#say(this.#state.aliveSignal()), aliveEveryMs).unref(),
@@ -67,6 +74,8 @@ export class Presence {
     this.#asked.delete(subscription)
     this.#followers.remove(subscription)
     this.#tell(this.#state.leave(subscription))
+    // A little later than the end of the grace, so that it is over.
+    setTimeout(() => this.#tell(this.#state.expire()), this.#dependencies.graceMs + 5).unref()
   }
 
   /**

@@ -5,14 +5,15 @@ import type { PresenceChange } from './view.ts'
 const ana = { id: 1, name: 'Ana Ruiz' }
 const ben = { id: 2, name: 'Ben Okoye' }
 const week = '2026-11-16'
+const graceMs = 2_000
 let time = 0
 let here: PresenceState
 let there: PresenceState
 
 beforeEach(() => {
   time = 0
-  here = new PresenceState({ nodeId: 'here', now: () => time })
-  there = new PresenceState({ nodeId: 'there', now: () => time })
+  here = new PresenceState({ nodeId: 'here', now: () => time, graceMs })
+  there = new PresenceState({ nodeId: 'there', now: () => time, graceMs })
 })
 
 const say = ({ event }: PresenceChange): string =>
@@ -20,6 +21,11 @@ const say = ({ event }: PresenceChange): string =>
 const told = (changes: readonly PresenceChange[]): string[] => changes.map(say)
 const pass = (from: PresenceState, to: PresenceState): string[] =>
   from.takeSignals().flatMap((signal) => told(to.receive(signal)))
+/** Lets somebody who left be gone, and says what that changes. */
+const wait = (state: PresenceState): string[] => {
+  time += graceMs + 1
+  return told(state.expire())
+}
 const standing = (state: PresenceState): string[] => told(state.standing(7)).sort()
 
 describe('the people of one node', () => {
@@ -27,8 +33,25 @@ describe('the people of one node', () => {
     const tabs = Array.from({ length: 100 }, () => ({}))
     expect(tabs.flatMap((tab) => told(here.join(tab, 7, ana)))).toEqual(['user_joined Ana Ruiz'])
     expect(standing(here)).toEqual(['user_joined Ana Ruiz'])
-    expect(tabs.flatMap((tab) => told(here.leave(tab)))).toEqual(['user_left Ana Ruiz'])
+    expect(tabs.flatMap((tab) => told(here.leave(tab)))).toEqual([])
+    expect(standing(here)).toEqual(['user_joined Ana Ruiz'])
+    expect(wait(here)).toEqual(['user_left Ana Ruiz'])
     expect(standing(here)).toEqual([])
+    expect(wait(here)).toEqual([])
+  })
+
+  test('a page that is loaded anew is no going and coming', () => {
+    const [before, after] = [{}, {}]
+    here.join(before, 7, ana)
+    here.startEditing(before, 5, week)
+    expect(told(here.leave(before))).toEqual(['shift_editing_stopped Ana Ruiz 5'])
+    time += graceMs
+    expect(here.expire()).toEqual([])
+    expect(here.join(after, 7, ana)).toEqual([])
+    expect(wait(here)).toEqual([])
+    expect(standing(here)).toEqual(['user_joined Ana Ruiz'])
+    here.leave(after)
+    expect(wait(here)).toEqual(['user_left Ana Ruiz'])
   })
 
   test('a tab that joins or leaves twice counts once', () => {
@@ -52,6 +75,7 @@ describe('the people of one node', () => {
     expect(here.startEditing(two, 5, week)).toEqual([])
     expect(here.stopEditing(one, 5)).toEqual([])
     expect(told(here.leave(two))).toEqual(['shift_editing_stopped Ana Ruiz 5'])
+    expect(wait(here)).toEqual([])
   })
 
   test('who goes stops editing first', () => {
@@ -59,10 +83,8 @@ describe('the people of one node', () => {
     here.join(tab, 7, ana)
     here.startEditing(tab, 5, week)
     expect(standing(here)).toEqual(['shift_editing Ana Ruiz 5', 'user_joined Ana Ruiz'])
-    expect(told(here.leave(tab))).toEqual([
-      'shift_editing_stopped Ana Ruiz 5',
-      'user_left Ana Ruiz',
-    ])
+    expect(told(here.leave(tab))).toEqual(['shift_editing_stopped Ana Ruiz 5'])
+    expect(wait(here)).toEqual(['user_left Ana Ruiz'])
   })
 
   test('a deleted shift is edited by nobody', () => {
@@ -96,8 +118,21 @@ describe('people on several nodes', () => {
     expect(pass(there, here)).toEqual(['user_joined Ana Ruiz'])
     expect(here.join(near, 7, ana)).toEqual([])
     expect(here.leave(near)).toEqual([])
+    expect(wait(here)).toEqual([])
     there.leave(far)
+    wait(there)
     expect(pass(there, here)).toEqual(['user_left Ana Ruiz'])
+  })
+
+  test('a page that comes back on another node is no going and coming', () => {
+    const [near, far] = [{}, {}]
+    here.join(near, 7, ana)
+    here.takeSignals()
+    here.leave(near)
+    there.join(far, 7, ana)
+    expect(pass(there, here)).toEqual([])
+    expect(wait(here)).toEqual([])
+    expect(standing(here)).toEqual(['user_joined Ana Ruiz'])
   })
 
   test('several changes of a moment travel as one signal', () => {
@@ -114,6 +149,7 @@ describe('people on several nodes', () => {
     there.join(tab, 7, ana)
     const [first] = there.takeSignals()
     there.leave(tab)
+    wait(there)
     there.join({}, 7, ben)
     const [second] = there.takeSignals()
     if (!first || !second) throw new Error('Nothing was announced')
@@ -142,6 +178,7 @@ describe('people on several nodes', () => {
     there.join(tab, 7, ana)
     pass(there, here)
     there.leave(tab)
+    wait(there)
     there.takeSignals()
     expect(told(here.receive(there.aliveSignal()))).toEqual(['user_left Ana Ruiz'])
   })
@@ -175,6 +212,7 @@ describe('people on several nodes', () => {
   test('a node that stops says so', () => {
     there.join({}, 7, ana)
     pass(there, here)
-    expect(told(here.receive(there.goneSignal()))).toEqual(['user_left Ana Ruiz'])
+    expect(here.receive(there.goneSignal())).toEqual([])
+    expect(wait(here)).toEqual(['user_left Ana Ruiz'])
   })
 })

@@ -1,31 +1,17 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
+import type { Crowd, OpenTab, OtherNode } from './people.ts'
 import type { PresenceSignal } from './signals.ts'
 import { difference, merged, type Person, type PresenceChange } from './view.ts'
 
 /** Stands for one subscription of one connection; only its identity counts. */
 export type Tab = object
 
-/** The people of one organization on one node. */
-interface Crowd {
-  readonly at: number
-  readonly people: ReadonlyMap<number, Person>
-}
-
-interface OtherNode {
-  heardAt: number
-  readonly crowds: Map<number, Crowd>
-}
-
-interface OpenTab {
-  readonly organizationId: number
-  readonly user: PresentUser
-  readonly edits: Map<number, string>
-}
-
 export interface PresenceOptions {
   readonly nodeId: string
   /** Milliseconds of any clock that only goes forward. */
   readonly now: () => number
+  /** How long somebody without a tab still counts as here: a page that is loaded anew is back. */
+  readonly graceMs: number
 }
 
 /** Three announcements that did not come. */
@@ -42,18 +28,22 @@ export const mostEditsPerTab = 5
 export class PresenceState {
   readonly #nodeId: string
   readonly #now: () => number
+  readonly #graceMs: number
   readonly #tabs = new Map<Tab, OpenTab>()
   /** The tabs of this node by organization and person. */
   readonly #here = new Map<number, Map<number, Set<OpenTab>>>()
   readonly #positions = new Map<number, number>()
+  /** Last tabs that were closed a moment ago: their people still count as here until then. */
+  readonly #lingering = new Map<OpenTab, number>()
   readonly #others = new Map<string, OtherNode>()
   readonly #unannounced = new Set<number>()
   readonly #questions: PresenceSignal[] = []
   #at = 0
 
-  constructor({ nodeId, now }: PresenceOptions) {
+  constructor({ nodeId, now, graceMs }: PresenceOptions) {
     this.#nodeId = nodeId
     this.#now = now
+    this.#graceMs = graceMs
   }
 
   join(tab: Tab, organizationId: number, user: PresentUser): PresenceChange[] {
@@ -63,22 +53,33 @@ export class PresenceState {
       this.#tabs.set(tab, opened)
       const people = this.#here.get(organizationId) ?? new Map<number, Set<OpenTab>>()
       this.#here.set(organizationId, people)
-      people.set(user.id, (people.get(user.id) ?? new Set<OpenTab>()).add(opened))
+      const tabs = people.get(user.id) ?? new Set<OpenTab>()
+      for (const former of tabs) if (this.#lingering.delete(former)) tabs.delete(former)
+      people.set(user.id, tabs.add(opened))
     })
   }
 
+  /** Edits end at once; with the last tab its person goes, unless another one opens within the grace. */
   leave(tab: Tab): PresenceChange[] {
     const opened = this.#tabs.get(tab)
     if (!opened) return []
+    const { organizationId, user } = opened
+    this.#tabs.delete(tab)
+    const isLast = this.#here.get(organizationId)?.get(user.id)?.size === 1
     return this.#change(opened, () => {
-      const { organizationId, user } = opened
-      this.#tabs.delete(tab)
-      const people = this.#here.get(organizationId)
-      const tabs = people?.get(user.id)
-      tabs?.delete(opened)
-      if (tabs?.size === 0) people?.delete(user.id)
-      if (people?.size === 0) this.#here.delete(organizationId)
+      opened.edits.clear()
+      if (isLast) this.#lingering.set(opened, this.#now() + this.#graceMs)
+      else this.#drop(opened)
     })
+  }
+
+  #drop(opened: OpenTab): void {
+    const { organizationId, user } = opened
+    const people = this.#here.get(organizationId)
+    const tabs = people?.get(user.id)
+    tabs?.delete(opened)
+    if (tabs?.size === 0) people?.delete(user.id)
+    if (people?.size === 0) this.#here.delete(organizationId)
   }
 
   /** `week` is the Monday of the shift's week. */
@@ -138,7 +139,8 @@ export class PresenceState {
         this.#answer(signal)
         return []
       case 'gone':
-        return this.#forget(signal.node)
+        this.#partWith(signal.node)
+        return []
       case 'people':
         return this.#takeIn(signal)
       case 'alive':
@@ -146,11 +148,26 @@ export class PresenceState {
     }
   }
 
-  /** Forgets the nodes that have been silent for too long. To be called about every second. */
+  /** Forgets who did not come back, and nodes that were silent for too long. To be called often. */
   expire(): PresenceChange[] {
-    const before = this.#now() - nodeSilentMs
-    const silent = [...this.#others].filter(([, { heardAt }]) => heardAt < before)
-    return silent.flatMap(([id]) => this.#forget(id))
+    const now = this.#now()
+    const silent = [...this.#others].filter(([, { heardAt }]) => heardAt < now - nodeSilentMs)
+    const gone = [...this.#lingering].filter(([, endsAt]) => endsAt < now)
+    return [
+      ...silent.flatMap(([id]) => this.#forget(id)),
+      ...gone.flatMap(([opened]) =>
+        this.#change(opened, () => {
+          this.#lingering.delete(opened)
+          this.#drop(opened)
+        }),
+      ),
+    ]
+  }
+
+  /** Of a node that stopped nothing more is heard; its people have a moment to come back elsewhere. */
+  #partWith(nodeId: string): void {
+    const node = this.#others.get(nodeId)
+    if (node) node.heardAt = Math.min(node.heardAt, this.#now() - nodeSilentMs + this.#graceMs)
   }
 
   /** What is to be told to the other nodes since the last call. */

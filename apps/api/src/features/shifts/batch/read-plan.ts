@@ -1,8 +1,7 @@
-import { addDays, dayBounds } from '@weekboard/scheduling/weeks'
+import { addDays } from '@weekboard/scheduling/weeks'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { ScheduleRow, ShiftRow } from '../present.ts'
-import type { Absences } from '../rules.ts'
-import type { LockedEmployee } from '../weeks.ts'
+import type { Absences, LockedEmployee } from '../rules.ts'
 
 export interface PlanData extends Absences {
   readonly schedules: readonly ScheduleRow[]
@@ -10,13 +9,22 @@ export interface PlanData extends Absences {
   readonly rows: readonly ShiftRow[]
   /** For shifts that are new; none when nothing is held. */
   readonly newIds: readonly number[]
+  /** The schedules that were missing until now. */
+  readonly madeIds: readonly number[]
+}
+
+/** Whose shifts count, and when. */
+export interface Stretch {
+  readonly employeeId: number
+  readonly startAt: Date
+  readonly endAt: Date
 }
 
 export interface AskedPlan {
   /** Mondays, in order. */
   readonly weeks: readonly string[]
   readonly employeeIds: readonly number[]
-  readonly timeZone: string
+  readonly stretches: readonly Stretch[]
   /** How many shifts may come to be. */
   readonly newShifts: number
   /** Makes what is missing, and holds weeks and people until commit. */
@@ -25,16 +33,21 @@ export interface AskedPlan {
 
 type Printed<T> = { readonly [K in keyof T]: T[K] extends Date ? string : T[K] }
 
+type PrintedSchedule = Omit<ScheduleRow, 'publishedAt' | 'shiftCount'> & {
+  readonly publishedAt: string | null
+}
+
 /** Lists are null where they are empty. */
 interface PrintedPlan {
-  readonly schedules:
-    | readonly (Omit<ScheduleRow, 'publishedAt'> & { readonly publishedAt: string | null })[]
-    | null
+  readonly schedules: readonly PrintedSchedule[] | null
+  /** How many shifts each schedule has, by its id. */
+  readonly counts: Readonly<Record<string, number>> | null
   readonly employees: readonly LockedEmployee[] | null
   readonly shifts: readonly Printed<Omit<ShiftRow, 'employeeName'>>[] | null
   readonly timeOff: Absences['timeOff'] | null
   readonly unavailable: Absences['unavailable'] | null
   readonly newIds: readonly number[] | null
+  readonly madeIds: readonly number[] | null
 }
 
 const nothing: PlanData = {
@@ -44,29 +57,30 @@ const nothing: PlanData = {
   timeOff: [],
   unavailable: [],
   newIds: [],
+  madeIds: [],
 }
 
-/** Reads and locks in one round trip: from the first week's beginning to the day after the last. */
+/** Reads and locks in one round trip. */
 export async function readPlan(
   { client }: TenantTransaction,
-  { weeks, employeeIds, timeZone, newShifts, hold }: AskedPlan,
+  { weeks, employeeIds, stretches, newShifts, hold }: AskedPlan,
 ): Promise<PlanData> {
   const [first, last] = [weeks[0], weeks.at(-1)]
   if (!first || !last) return nothing
-  // A shift of the last Sunday may reach into the day after.
-  const dayAfter = addDays(last, 7)
   const { rows } = await client.query<PrintedPlan>({
     name: 'load-plan',
-    text: `select schedules, employees, shifts, time_off as "timeOff", unavailable,
-        new_ids as "newIds"
-      from load_plan($1, $2, $3, $4, $5, $6, $7, $8)`,
+    text: `select schedules, counts, employees, shifts, time_off as "timeOff", unavailable,
+        new_ids as "newIds", made_ids as "madeIds"
+      from load_plan($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: [
       weeks,
       employeeIds,
-      dayBounds(first, timeZone).startAt,
-      dayBounds(dayAfter, timeZone).endAt,
+      stretches.map(({ employeeId }) => employeeId),
+      stretches.map(({ startAt }) => startAt),
+      stretches.map(({ endAt }) => endAt),
       first,
-      dayAfter,
+      // A shift of the last Sunday may reach into the day after.
+      addDays(last, 7),
       newShifts,
       hold,
     ],
@@ -75,12 +89,13 @@ export async function readPlan(
   return plan ? planOf(plan) : nothing
 }
 
-function planOf({ schedules, employees, shifts, timeOff, unavailable, newIds }: PrintedPlan) {
+function planOf({ schedules, counts, employees, shifts, ...lists }: PrintedPlan): PlanData {
   const names = new Map(employees?.map(({ id, fullName }) => [id, fullName]))
   return {
     schedules: (schedules ?? []).map((schedule) => ({
       ...schedule,
       publishedAt: schedule.publishedAt === null ? null : new Date(schedule.publishedAt),
+      shiftCount: counts?.[schedule.id] ?? 0,
     })),
     employees: employees ?? [],
     rows: (shifts ?? []).map((row) => ({
@@ -89,8 +104,9 @@ function planOf({ schedules, employees, shifts, timeOff, unavailable, newIds }: 
       endsAt: new Date(row.endsAt),
       employeeName: names.get(row.employeeId) ?? '',
     })),
-    timeOff: timeOff ?? [],
-    unavailable: unavailable ?? [],
-    newIds: newIds ?? [],
+    timeOff: lists.timeOff ?? [],
+    unavailable: lists.unavailable ?? [],
+    newIds: lists.newIds ?? [],
+    madeIds: lists.madeIds ?? [],
   }
 }

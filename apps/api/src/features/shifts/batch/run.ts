@@ -9,7 +9,7 @@ import { presentSchedule, type ScheduleRow } from '../present.ts'
 import { listSchedulesByIds } from '../queries.ts'
 import { turnIntoDrafts } from '../weeks.ts'
 import type { ShiftAction } from './action.ts'
-import { type Decision, decide } from './decide.ts'
+import { type Decision, decide, type ShiftChange } from './decide.ts'
 import { loadPlan, type Plan } from './load.ts'
 import { finalStates, storeChanges, touch } from './store.ts'
 
@@ -67,7 +67,7 @@ export async function runBatch(
 ): Promise<BatchResult> {
   const { viewer } = writer
   const { atomic = false, atomicOn = [], trial = false, rules = 'insist', ifMatch } = options
-  const plan = await loadPlan(writer, actions, { trial })
+  const plan = await loadPlan(writer.tx, [{ actions, viewer }], { trial })
   const outcomes = actions.map((action): Outcome => {
     try {
       return decide(action, plan, { viewer, rules, ifMatch })
@@ -88,40 +88,93 @@ async function write(
   decisions: readonly Decision[],
   { asOne = false, remark, settle }: BatchOptions,
 ): Promise<Omit<BatchResult, 'outcomes'>> {
-  const { tx, now, actor, viewer } = writer
+  const effect = applyDecisions(plan, decisions, writer.viewer)
+  store(writer, [effect])
+  const ids = effect.touched.map(({ id }) => id)
+  if (settle && ids.length > 0) await settle(ids)
+  const schedules = settle ? await listSchedulesByIds(writer.tx.db, ids) : effect.touched
+  record(writer, { ...effect, touched: schedules }, { asOne, remark })
+  return {
+    schedules: schedules.map(presentSchedule),
+    turned: schedules.some(({ id, status }) => status !== effect.formerly.get(id)),
+  }
+}
+
+/** What decisions come to. */
+export interface Effect {
+  readonly changes: readonly ShiftChange[]
+  readonly decisions: readonly Decision[]
+  /** The touched schedules as the decisions leave them, by week. */
+  readonly touched: readonly ScheduleRow[]
+  /** Their status before, by id. */
+  readonly formerly: ReadonlyMap<number, ScheduleRow['status']>
+  /** Those that were published until now. */
+  readonly turnedIds: readonly number[]
+  readonly weeks: readonly string[]
+  /** That of the weeks. */
+  readonly timeZone: string
+}
+
+/** Brings decisions to their schedules in the plan: one that was published is a draft again. */
+export function applyDecisions(
+  plan: Plan,
+  decisions: readonly Decision[],
+  { timeZone }: Pick<Viewer, 'timeZone'>,
+): Effect {
   const changes = finalStates(decisions)
   const rows = (changes.length > 0 ? changes : decisions).flatMap(({ before, after }) => [
     ...(before ? [before] : []),
     ...(after ? [after] : []),
   ])
-  const ids = [...new Set(rows.map(({ scheduleId }) => scheduleId))]
-  if (ids.length === 0) return { schedules: [], turned: false }
-  const held = schedulesOf(plan, ids)
+  const held = schedulesOf(plan, [...new Set(rows.map(({ scheduleId }) => scheduleId))])
   const touched = touch(held, changes)
-  storeChanges(tx, changes, now)
-  const turned = new Set(touched.flatMap((schedule) => (schedule.turned ? schedule.id : [])))
-  turnIntoDrafts(tx, [...turned])
-  await settle?.(ids)
-  const schedules = settle ? await listSchedulesByIds(tx.db, ids) : touched
-  const weeks = weeksOf(rows, viewer.timeZone)
+  for (const schedule of touched) plan.schedules.set(schedule.weekStartDate, schedule)
+  return {
+    changes,
+    decisions,
+    touched,
+    formerly: new Map(held.map(({ id, status }) => [id, status])),
+    turnedIds: touched.flatMap(({ id, turned }) => (turned ? id : [])),
+    weeks: weeksOf(rows, timeZone),
+    timeZone,
+  }
+}
+
+/** Sends what decisions came to, without waiting. No shift is in more than one of the effects. */
+export function store({ tx, now }: Pick<Writer, 'tx' | 'now'>, effects: readonly Effect[]): void {
+  storeChanges(
+    tx,
+    effects.flatMap(({ changes }) => changes),
+    now,
+  )
+  turnIntoDrafts(
+    tx,
+    effects.flatMap(({ turnedIds }) => turnedIds),
+  )
+}
+
+/** Logs what decisions came to as one step of history. */
+export function record(
+  { tx, actor }: Pick<Writer, 'tx' | 'actor'>,
+  { changes, decisions, touched, turnedIds, weeks, timeZone }: Effect,
+  { asOne = false, remark }: Pick<BatchOptions, 'asOne' | 'remark'> = {},
+): void {
+  if (changes.length === 0) return
   const overridden = decisions.flatMap(({ overridden: limit, after }) =>
     limit && after ? [{ ...limit.details, shift_id: after.id }] : [],
   )
-  if (changes.length > 0) {
-    recordChanges(tx, {
-      actor,
-      changes,
-      schedules,
-      weeks,
-      asOne,
-      remark: { ...remark, ...(overridden.length > 0 && { overridden }) },
-    })
-    if (!asOne) recordTurned(writer, schedules, turned)
-  }
-  const formerly = new Map(held.map(({ id, status }) => [id, status]))
-  return {
-    schedules: schedules.map(presentSchedule),
-    turned: schedules.some(({ id, status }) => status !== formerly.get(id)),
+  recordChanges(tx, {
+    actor,
+    changes,
+    schedules: touched,
+    weeks,
+    timeZone,
+    asOne,
+    remark: { ...remark, ...(overridden.length > 0 && { overridden }) },
+  })
+  if (asOne) return
+  for (const schedule of touched) {
+    if (turnedIds.includes(schedule.id)) recordDraftAgain(tx, actor, schedule)
   }
 }
 
@@ -130,16 +183,6 @@ function schedulesOf({ schedules }: Plan, ids: readonly number[]): ScheduleRow[]
   const found = [...schedules.values()].filter(({ id }) => ids.includes(id))
   if (found.length < ids.length) throw new Error('A write reaches a week that it does not hold')
   return found.sort((a, b) => (a.weekStartDate < b.weekStartDate ? -1 : 1))
-}
-
-function recordTurned(
-  { tx, actor }: Writer,
-  schedules: readonly ScheduleRow[],
-  turned: ReadonlySet<number>,
-): void {
-  for (const schedule of schedules) {
-    if (turned.has(schedule.id)) recordDraftAgain(tx, actor, schedule)
-  }
 }
 
 const weeksOf = (rows: readonly { startsAt: Date }[], timeZone: string): string[] => [

@@ -1,10 +1,12 @@
 import type { BulkReply, bulkShifts as contract } from '@weekboard/contracts/bulk'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { Refusal, rateLimited } from '../../../platform/errors.ts'
+import { invalidFields } from '../../../platform/http/invalid-fields.ts'
 import type { MemberContext } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeOf, creationOf, type ShiftAction } from '../batch/action.ts'
-import { isRefusal, runBatch, writerOf } from '../batch/run.ts'
+import { type Asked, runAsked } from '../batch/asked.ts'
+import { isRefusal, writerOf } from '../batch/run.ts'
 import { bulkReplyOf } from '../bulk-reply.ts'
 
 type BulkBody = RouteBody<typeof contract>
@@ -22,25 +24,46 @@ export async function countBulkCall(
   const key = `${trial ? 'trial' : 'bulk'}:user:${viewer.userId}`
   const { count, resetsInSeconds } = await limits.hit(key, minuteMs)
   const most = trial ? env.LIMIT_TRIALS_PER_MINUTE : env.LIMIT_BULK_PER_MINUTE
-  if (count > most) throw rateLimited(resetsInSeconds)
+  if (count > most) throw rateLimited(resetsInSeconds, most)
 }
 
-function actionOf(item: BulkBody['shifts'][number]): ShiftAction {
-  if (item.action === 'create') return creationOf(item)
-  if (item.action === 'update') return changeOf(item.id, item)
-  const { id, version } = item
-  return { kind: 'delete', id, ...(version !== undefined && { version }) }
+type Item = BulkBody['shifts'][number]
+
+function actionOf(item: Item): ShiftAction {
+  switch (item.action) {
+    case 'malformed':
+      throw invalidFields(item.issues, 'The item')
+    case 'create':
+      return creationOf(item)
+    case 'update':
+      return changeOf(item.id, item)
+    case 'delete': {
+      const { id, version } = item
+      return { kind: 'delete', id, ...(version !== undefined && { version }) }
+    }
+  }
+}
+
+/** What an item asks for, or why that is nothing that could be done. */
+function read(item: Item): Asked {
+  try {
+    return actionOf(item)
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
 }
 
 /**
- * Carries out many steps in one transaction and as one step of history. A refused item is reported
- * with its index and the others stand; with `atomic` it is a 422 and nothing is done.
+ * Carries out many steps in one transaction and as one step of history. A refused or malformed item is
+ * reported with its index and the others stand; with `atomic` it is a 422 and nothing is done.
  */
 export async function bulkShifts(
   context: MemberContext,
   { shifts, atomic = false, dry_run: trial = false }: BulkBody,
 ): Promise<BulkReply> {
-  const result = await runBatch(writerOf(context), shifts.map(actionOf), { asOne: true, trial })
+  const asked = shifts.map(read)
+  const result = await runAsked(writerOf(context), asked, { asOne: true, trial })
   if (atomic && result.outcomes.some(isRefusal)) throw refusedAtomic(bulkReplyOf(result, true))
   return bulkReplyOf(result, trial)
 }

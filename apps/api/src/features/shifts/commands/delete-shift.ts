@@ -1,25 +1,18 @@
-import type { Schedule } from '@weekboard/contracts/schedule'
-import type { MemberContext } from '../../../platform/http/route.ts'
-import { runBatch, writerOf } from '../batch/run.ts'
-
-export interface DeletedShift {
-  readonly turned: boolean
-  readonly schedule: Schedule
-}
+import type { deleteShift as contract } from '@weekboard/contracts/shifts'
+import { type Input, ok } from '../../../platform/http/route.ts'
+import type { DeleteAction } from '../batch/action.ts'
+import type { BatchResult } from '../batch/run.ts'
 
 /** Removes a shift from the working copy; 404 when it is not there, 412 when `version` is stale. */
-export async function deleteShift(
-  context: MemberContext,
-  id: number,
-  version: number | undefined,
-): Promise<DeletedShift> {
-  const { ifMatch } = context
-  const action = { kind: 'delete', id, ...(version !== undefined && { version }) } as const
-  const { schedules, turned } = await runBatch(writerOf(context), [action], {
-    atomic: true,
-    ifMatch,
-  })
-  const [schedule] = schedules
-  if (!schedule) throw new Error('A deleted shift had no schedule')
-  return { turned, schedule }
+export const deleteShift = {
+  step: ({ params, body }: Input<typeof contract>): DeleteAction => ({
+    kind: 'delete',
+    id: params.id,
+    ...(body?.version !== undefined && { version: body.version }),
+  }),
+  reply: ({ schedules, turned }: BatchResult) => {
+    const [schedule] = schedules
+    if (!schedule) throw new Error('A deleted shift had no schedule')
+    return ok({ message: 'Shift deleted.', schedule_updated: turned, schedule })
+  },
 }

@@ -8,7 +8,7 @@ import type { DeleteAction } from '../batch/action.ts'
 import { runBatch, writerOf } from '../batch/run.ts'
 import { presentSchedule, type ScheduleRow, type ShiftRow } from '../present.ts'
 import { getScheduleRow, listSchedulesByIds, listShiftRows } from '../queries.ts'
-import { holdShifts, lockEmployees, lockSchedules } from '../weeks.ts'
+import { holdShifts, holdWeeks } from '../weeks.ts'
 
 export interface Removal {
   readonly scheduleId: number
@@ -38,7 +38,8 @@ export async function removeEmployee(
   const held = await getScheduleRow(tx.db, scheduleId)
   if (isStale(context, undefined, held.version)) throw staleVersion({ ...presentSchedule(held) })
   if (rows.length === 0) {
-    if (!(await lockEmployees(tx, [employeeId])).has(employeeId)) throw notFound()
+    const { employees } = await holdWeeks(tx, [schedule.weekStartDate], [employeeId])
+    if (employees.length === 0) throw notFound()
     return { deleted: 0, turned: false, schedule: presentSchedule(held) }
   }
   const actions = rows.map(({ id }): DeleteAction => ({ kind: 'delete', id }))
@@ -68,7 +69,7 @@ async function holdShiftsOf(
     const held = new Set(rows.map(({ id }) => id))
     await tx.client.query('savepoint holding')
     await holdShifts(tx, [...held])
-    await lockSchedules(tx, [weekStartDate])
+    await holdWeeks(tx, [weekStartDate])
     rows = await listShiftRows(tx.db, meant)
     if (rows.every(({ id }) => held.has(id))) return rows
     await tx.client.query('rollback to savepoint holding')

@@ -7,13 +7,15 @@ import type {
 import { weekdayNames } from '@weekboard/contracts/bulk'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { shifts } from '@weekboard/db/schema/shifts'
-import { type Repetition, repeatStretch } from '@weekboard/scheduling/repetition'
-import { shiftInstants } from '@weekboard/scheduling/shift-times'
+import type { Stretch } from '@weekboard/scheduling/hours'
+import { type Repetition, repeatDates, repeatStretch } from '@weekboard/scheduling/repetition'
+import { checkShiftLength, shiftInstants } from '@weekboard/scheduling/shift-times'
+import { wallClock } from '@weekboard/scheduling/weeks'
 import { eq } from 'drizzle-orm'
-import { notFound, staleVersion } from '../../../platform/errors.ts'
+import { notFound, Refusal, staleVersion } from '../../../platform/errors.ts'
 import { isStale, type MemberContext } from '../../../platform/http/route.ts'
-import type { CreateAction } from '../batch/action.ts'
-import { runBatch, writerOf } from '../batch/run.ts'
+import { type Asked, runAsked } from '../batch/asked.ts'
+import { writerOf } from '../batch/run.ts'
 import { bulkReplyOf } from '../bulk-reply.ts'
 import { presentShift } from '../present.ts'
 import { listShiftRows } from '../queries.ts'
@@ -42,7 +44,15 @@ export async function copyShift(
     weekdays: indexesOf(days),
     timeZone: viewer.timeZone,
   })
-  return plan(context, repetitions, { ...source, overrideMaxHours: override_max_hours, trial })
+  return plan(context, repetitions, {
+    ...source,
+    times: {
+      startTime: wallClock(source.startsAt, viewer.timeZone).time,
+      endTime: wallClock(source.endsAt, viewer.timeZone).time,
+    },
+    overrideMaxHours: override_max_hours,
+    trial,
+  })
 }
 
 /**
@@ -61,18 +71,22 @@ export async function applyTemplate(
     dry_run: trial = false,
   } = body
   const { timeZone } = viewer
-  const first = shiftInstants({ date, startTime, endTime, timeZone })
-  const repetitions = repeatStretch(first, {
+  const dates = repeatDates(date, {
     weekOffsets: upTo(0, body.weeks),
     weekdays: indexesOf(body.selected_days),
-    timeZone,
   })
   return plan(
     context,
-    repetitions.filter((repetition) => repetition.date >= date),
+    dates
+      .filter((day) => day >= date)
+      .map((day) => ({
+        date: day,
+        stretch: shiftInstants({ date: day, startTime, endTime, timeZone }),
+      })),
     {
       employeeId: body.employee_id,
       notes: body.notes || null,
+      times: { startTime, endTime },
       overrideMaxHours: body.override_max_hours,
       trial,
     },
@@ -82,6 +96,8 @@ export async function applyTemplate(
 interface Planned {
   readonly employeeId: number
   readonly notes: string | null
+  /** 'HH:mm' on the organization's clock. */
+  readonly times: { readonly startTime: string; readonly endTime: string }
   readonly overrideMaxHours: boolean | undefined
   readonly trial: boolean
 }
@@ -89,17 +105,18 @@ interface Planned {
 async function plan(
   context: MemberContext,
   repetitions: readonly Repetition[],
-  { employeeId, notes, overrideMaxHours = false, trial }: Planned,
+  { employeeId, notes, times, overrideMaxHours = false, trial }: Planned,
 ): Promise<BulkReply> {
-  const actions = repetitions.map(
-    ({ stretch }): CreateAction => ({
-      kind: 'create',
-      fields: { employeeId, notes, startsAt: stretch.startsAt, endsAt: stretch.endsAt },
-      overrideMaxHours,
-      skipIdentical: true,
-    }),
+  const asked = repetitions.map(
+    ({ date, stretch }): Asked =>
+      clockChangeRefusal(date, stretch, times) ?? {
+        kind: 'create',
+        fields: { employeeId, notes, startsAt: stretch.startsAt, endsAt: stretch.endsAt },
+        overrideMaxHours,
+        skipIdentical: true,
+      },
   )
-  const result = await runBatch(writerOf(context), actions, { asOne: true, trial, atomicOn: [404] })
+  const result = await runAsked(writerOf(context), asked, { asOne: true, trial, atomicOn: [404] })
   return bulkReplyOf(result, trial, (index) => {
     const repetition = repetitions[index]
     return repetition
@@ -110,4 +127,20 @@ async function plan(
         }
       : {}
   })
+}
+
+/** Times that are fine on the clock may leave too little, or too much, where the clock is changed. */
+function clockChangeRefusal(
+  date: string,
+  stretch: Stretch,
+  { startTime, endTime }: Planned['times'],
+): Refusal | null {
+  if (checkShiftLength(stretch.startsAt, stretch.endsAt)) return null
+  const onClock = shiftInstants({ date, startTime, endTime, timeZone: 'UTC' })
+  if (!checkShiftLength(onClock.startsAt, onClock.endsAt)) return null
+  return new Refusal(
+    422,
+    'shift_length',
+    `The clocks change: on ${date}, ${startTime} to ${endTime} is too short or too long for a shift`,
+  )
 }

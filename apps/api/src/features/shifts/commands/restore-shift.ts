@@ -1,9 +1,11 @@
+import type { RouteQuery, RouteReply } from '@weekboard/contracts/route'
 import type { Shift } from '@weekboard/contracts/shift'
-import type { HistoryEntry } from '@weekboard/contracts/shift-history'
+import type { getShiftHistory, HistoryEntry } from '@weekboard/contracts/shift-history'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { shifts } from '@weekboard/db/schema/shifts'
 import { roundHours } from '@weekboard/scheduling/hours'
 import { eq } from 'drizzle-orm'
+import type { TenantTransaction } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { MemberContext } from '../../../platform/http/route.ts'
 import type { ShiftAction } from '../batch/action.ts'
@@ -33,22 +35,36 @@ const overrideOf = ({ overridden }: ShiftEvent): HistoryEntry['override'] =>
     excess_hours: roundHours((overridden.total_would_be - overridden.max_hours) * 60),
   }
 
-/** Who did what to a shift, newest first, also after it was deleted; 404 when it never was. */
-export async function readHistory({ tx }: MemberContext, id: number): Promise<HistoryEntry[]> {
-  const events = await readShiftEvents(tx, id)
-  if (events.length === 0) {
-    const [row] = await listShiftRows(tx.db, eq(shifts.id, id))
-    if (!row) throw notFound()
-  }
-  return events.map((event) => ({
-    id: event.seq,
-    type: typeOf(event),
-    user: { id: event.actorUserId, name: event.actorName },
-    at: event.createdAt.toISOString(),
-    changes: changesOf(event.before, event.after),
-    override: overrideOf(event),
-  }))
+/**
+ * Who did what to a shift, newest first, also after it was deleted; `cursor` is that of the page
+ * before. 404 when there never was such a shift.
+ */
+export async function readHistory(
+  { tx }: MemberContext,
+  id: number,
+  { limit, cursor }: RouteQuery<typeof getShiftHistory>,
+): Promise<RouteReply<typeof getShiftHistory>> {
+  const events = await readShiftEvents(tx, id, { limit: limit + 1, before: Number(cursor) || null })
+  if (events.length === 0) await assertKnown(tx, id)
+  const page = events.slice(0, limit)
+  const last = events.length > limit ? page.at(-1) : undefined
+  return { history: page.map(presentEvent), next_cursor: last ? String(last.seq) : null }
 }
+
+async function assertKnown(tx: TenantTransaction, id: number): Promise<void> {
+  const [row] = await listShiftRows(tx.db, eq(shifts.id, id))
+  const [event] = await readShiftEvents(tx, id, { limit: 1 })
+  if (!row && !event) throw notFound()
+}
+
+const presentEvent = (event: ShiftEvent): HistoryEntry => ({
+  id: event.seq,
+  type: typeOf(event),
+  user: { id: event.actorUserId, name: event.actorName },
+  at: event.createdAt.toISOString(),
+  changes: changesOf(event.before, event.after),
+  override: overrideOf(event),
+})
 
 /**
  * Brings a shift to the state in which an event left it, or had it before it was deleted. Weighed
@@ -61,7 +77,7 @@ export async function restoreShift(
 ): Promise<ShiftWriteReply> {
   const { tx } = context
   await holdShifts(tx, [id])
-  const event = (await readShiftEvents(tx, id)).find((entry) => entry.seq === seq)
+  const [event] = await readShiftEvents(tx, id, { at: seq })
   const wanted = event?.after ?? event?.before
   if (!wanted) throw notFound()
   const target = {

@@ -8,7 +8,7 @@ import type { MemberContext } from '../../../platform/http/route.ts'
 import type { ShiftAction, ShiftFields } from '../batch/action.ts'
 import type { ShiftRow } from '../present.ts'
 import { listShiftRows } from '../queries.ts'
-import { holdShifts, lockSchedules } from '../weeks.ts'
+import { holdShifts, holdWeeks } from '../weeks.ts'
 import { idOf, lastVersions, readShiftEvents, type Step } from './steps.ts'
 
 /** From the state in which a step is expected to stand to the one that is wanted. */
@@ -50,7 +50,7 @@ export async function turnActions(
 ): Promise<ShiftAction[]> {
   const ids = turns.map(({ expected, wanted }) => idOf({ before: expected, after: wanted }))
   await holdShifts(tx, ids)
-  await lockSchedules(tx, weeksOf(turns, viewer.timeZone))
+  await holdWeeks(tx, weeksOf(turns, viewer.timeZone))
   const rows = ids.length > 0 ? await listShiftRows(tx.db, inArray(shifts.id, ids)) : []
   const current = new Map(rows.map((row) => [row.id, row]))
   for (const [index, { expected }] of turns.entries()) {

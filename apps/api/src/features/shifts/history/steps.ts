@@ -122,11 +122,19 @@ export interface Overridden {
   readonly total_would_be: number
 }
 
-/** Every event in the history of a shift, newest first. */
+export interface AskedEvents {
+  readonly limit?: number
+  /** Only what came before this position in the log; null for all. */
+  readonly before?: number | null
+  /** Only the event at this position; null for all. */
+  readonly at?: number | null
+}
+
+/** The events in the history of a shift, newest first. */
 export async function readShiftEvents(
   { client }: TenantTransaction,
   shiftId: number,
-  limit = 200,
+  { limit = 200, before = null, at = null }: AskedEvents = {},
 ): Promise<ShiftEvent[]> {
   const { rows } = await client.query<ShiftEvent>(
     `select e.seq, e.type, e.actor_user_id as "actorUserId", e.actor_name as "actorName",
@@ -141,8 +149,9 @@ export async function readShiftEvents(
        limit 1
      ) step on true
      where e.shift_ids @> array[$1::bigint] and e.shift_ids <> '{}'
+       and ($3::bigint is null or e.seq < $3) and ($4::bigint is null or e.seq = $4)
      order by e.seq desc limit $2`,
-    [shiftId, limit],
+    [shiftId, limit, before, at],
   )
   return rows
 }
@@ -154,7 +163,7 @@ export async function lastVersions(
 ): Promise<Map<number, number>> {
   const versions = new Map<number, number>()
   for (const id of ids) {
-    const [latest] = await readShiftEvents(tx, id, 1)
+    const [latest] = await readShiftEvents(tx, id, { limit: 1 })
     versions.set(id, Math.max(latest?.before?.version ?? 0, latest?.after?.version ?? 0))
   }
   return versions
