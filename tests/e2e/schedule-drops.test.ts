@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { GridUser } from '../support/grid-screen.ts'
@@ -21,11 +22,12 @@ async function drop(week: string, before: (shiftId: number) => Promise<unknown>)
   const monday = { employeeId, date: week, from: '09:00', to: '17:00' }
   const { shift } = await createShift(server.api, token, monday)
   const user = await GridUser.open(visitors, accounts.manager, `view=week&date=${week}`)
-  await user.page.route(`**/api/v1/shifts/${shift.id}`, async (route) => {
-    await user.page.unroute(`**/api/v1/shifts/${shift.id}`)
+  const address = `**/api/v1/shifts/${shift.id}`
+  const change = async (route: Route) => {
     await before(shift.id)
-    return route.continue()
-  })
+    await route.continue()
+  }
+  await user.page.route(address, change, { times: 1 })
   const from = await user.spot(user.shift(/^Ana Ruiz, Mon /))
   await user.drag(from, await user.spot(user.cell('Ana Ruiz', 1)))
   return { user, employeeId, page: user.page, dialog: user.dialog().first() }
