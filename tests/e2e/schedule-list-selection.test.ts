@@ -1,3 +1,4 @@
+import { addDays } from '@weekboard/scheduling/weeks'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
@@ -5,7 +6,7 @@ import { listColumn, listRows, openList, planThree } from '../support/schedule-l
 import { expectAccessible } from '../support/screen.ts'
 import { serveVisitors } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
-import { readWeek } from '../support/weeks.ts'
+import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
 const { server, visitors } = await serveVisitors()
 const token = await server.api.signIn(accounts.manager)
@@ -94,6 +95,43 @@ describe('selected rows', () => {
       .poll(() => listColumn(page, 1))
       .toEqual(['Apr 21, 2027', 'Apr 23, 2027', 'Apr 23, 2027'])
     await expect.poll(() => listColumn(page, 2)).toEqual(['10:00 AM', '8:00 AM', '9:00 AM'])
+  })
+
+  test('those that only the weekly limit keeps back are named, and move with Move Anyway', async () => {
+    const week = '2027-04-26'
+    await planThree(server, token, week)
+    const diego = await idOf(server.api, token, 'Diego Santos')
+    for (const day of [0, 1, 2, 3]) {
+      const date = addDays(week, day)
+      await createShift(server.api, token, { employeeId: diego, date, from: '09:00', to: '18:00' })
+    }
+    const ofDiego = async () =>
+      (await readWeek(server.api, token, week)).shifts.filter(
+        ({ employee_id }) => employee_id === diego,
+      ).length
+    const manager = await openList(visitors, accounts.manager, week)
+    const { page } = manager
+    await listRows(page).filter({ hasText: 'Keiko Tanaka' }).first().click()
+    await listRows(page)
+      .filter({ hasText: 'Liam Walsh' })
+      .click({ modifiers: ['ControlOrMeta'] })
+    await page.getByRole('button', { name: 'Move 2 shifts' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Move 2 shifts' })
+    await dialog.getByLabel('Day').selectOption({ label: 'Fri Apr 30' })
+    await dialog.getByLabel('Employee').selectOption({ label: 'Diego Santos' })
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+    const title = 'Moved 1 shift; 1 shift stays as it was'
+    const refusals = page.getByRole('dialog', { name: title })
+    await refusals
+      .getByRole('listitem')
+      .getByText(/Keiko Tanaka/)
+      .waitFor()
+    await refusals.getByRole('listitem').getByText(/40/).waitFor()
+    await expectAccessible(manager)
+    expect(await ofDiego()).toBe(5)
+    await refusals.getByRole('button', { name: 'Move Anyway' }).click()
+    await refusals.waitFor({ state: 'hidden' })
+    await until(async () => (await ofDiego()) === 6)
   })
 
   test('by keyboard: arrows walk, space and shift-arrows select, ctrl-A selects all, Delete asks', async () => {
