@@ -186,7 +186,7 @@ describe('the publish panel', () => {
   })
 
   test('says when the schedule could not be validated', async () => {
-    const week = '2027-06-07'
+    const week = '2027-08-02'
     const employeeId = await idOf(server.api, token, 'Keiko Tanaka')
     await createShift(server.api, token, { employeeId, date: week, from: '09:00', to: '17:00' })
     const { page } = await Planner.open(visitors, accounts.manager, week)
