@@ -2,6 +2,7 @@ import type { AutoScheduleJob } from '@weekboard/contracts/auto-schedule'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { watchForText } from '../support/passing-text.ts'
 import { Planner } from '../support/schedule-screen.ts'
 
 import { expectAccessible } from '../support/screen.ts'
@@ -57,8 +58,9 @@ describe('the publish panel', () => {
       await panel.waitFor()
     }
     await panel.getByLabel('Notes').fill('  Welcome back  ')
+    const saidSo = await watchForText(page, 'Published!')
     await panel.getByRole('button', { name: 'Publish', exact: true }).click()
-    await panel.getByRole('button', { name: 'Published!' }).waitFor()
+    await until(saidSo)
     await panel.waitFor({ state: 'hidden' })
     await expect
       .poll(async () => (await readWeek(server.api, token, week)).schedule)
