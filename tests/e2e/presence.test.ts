@@ -103,6 +103,46 @@ test('a shift says who edits it, in every view, until its popover closes', async
   for (const page of views) await says(page).waitFor({ state: 'detached' })
 })
 
+test('an open popover says who else edits the shift, for as long as they do', async () => {
+  await planShift('2027-05-03')
+  const nora = await open(accounts.admin, 'date=2027-05-03')
+  await ofAna(nora).first().click()
+  const popover = nora.getByRole('dialog', { name: 'Edit Shift' })
+  await popover.waitFor()
+  const says = popover.getByRole('status').getByText('Marco Bellini is editing this shift too')
+  expect(await says.count()).toBe(0)
+  const marco = await open(accounts.manager, 'date=2027-05-03')
+  await ofAna(marco).first().click()
+  await says.waitFor()
+  await marco
+    .getByRole('dialog', { name: 'Edit Shift' })
+    .getByText('Nora Whitfield is editing this shift too')
+    .waitFor()
+  await expectAccessible({ page: nora })
+  await marco.keyboard.press('Escape')
+  await says.waitFor({ state: 'detached' })
+})
+
+test('the names of those who are here are there for the keyboard, with the week that they edit', async () => {
+  await planShift('2027-05-10')
+  const nora = await open(accounts.admin, 'date=2027-05-10')
+  const elsewhere = await open(accounts.admin, 'date=2027-05-17')
+  const marco = await open(accounts.manager, 'date=2027-05-10')
+  await ofAna(marco).first().click()
+  const tells = async (page: Page, text: string) => {
+    const person = hereNow(page).getByRole('button', { name: 'Marco Bellini' })
+    await person.waitFor()
+    await until(async () => {
+      await page.keyboard.press('Tab')
+      return person.evaluate((button) => button === document.activeElement)
+    })
+    await page.getByRole('tooltip').filter({ hasText: text }).waitFor()
+  }
+  await tells(nora, 'Marco Bellini, editing Ana Ruiz, Mon May 10')
+  await tells(elsewhere, 'Marco Bellini, editing a shift of another week')
+  await expectAccessible({ page: nora })
+})
+
 test('somebody whose shift is deleted while they edit it is warned', async () => {
   const shift = await planShift('2027-04-12')
   const marco = await open(accounts.manager, 'date=2027-04-12')

@@ -40,7 +40,7 @@ describe('the copy popover', () => {
     await page.getByText('5 shifts created').first().waitFor()
     await expect.poll(() => shiftsOf('2027-02-08')).toHaveLength(5)
     await page.keyboard.press('Control+z')
-    await page.getByText('Took back: 5 shifts created').first().waitFor()
+    await page.getByText('Undone: 5 shifts removed again').first().waitFor()
     await expect.poll(() => shiftsOf('2027-02-08')).toEqual([])
   })
 
@@ -50,6 +50,8 @@ describe('the copy popover', () => {
     await dialog.getByLabel('Weeks').fill('9')
     await dialog.getByRole('button', { name: 'Apply Copy' }).click()
     await dialog.getByRole('alert').getByText('Please choose 1 to 8 weeks').waitFor()
+    expect(await dialog.getByText('Please choose 1 to 8 weeks').count()).toBe(1)
+    await page.waitForFunction(() => document.activeElement?.ariaInvalid === 'true')
     for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday']) {
       await dialog.getByRole('checkbox', { name: day }).uncheck()
     }

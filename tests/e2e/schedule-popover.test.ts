@@ -86,6 +86,38 @@ describe('the shift popover', () => {
     await dialog.getByText(/Keiko Tanaka has approved time off on Feb 10/).waitFor()
   })
 
+  test('asks once whether a shift of more than 16 hours is meant, by the same key', async () => {
+    const week = '2027-03-22'
+    const { page, cell, dialog, person } = await Planner.open(visitors, accounts.manager, week)
+    await addPeople(page, 'Keiko Tanaka')
+    await cell('Keiko Tanaka', 1).click()
+    await dialog.getByLabel('End Time').fill('08:00')
+    await dialog.getByText('Ends on Wed Mar 24 · 23 h').waitFor()
+    await page.keyboard.press('Enter')
+    const sentence = 'This shift lasts 23 hours, until 8:00 AM on Wed Mar 24. Is that meant?'
+    const question = dialog.getByRole('alert').getByText(sentence)
+    await question.waitFor()
+    await expectAccessible(person)
+    expect(await shiftsOf(week)).toEqual([])
+    // Other times are another question.
+    await dialog.getByLabel('End Time').fill('07:00')
+    await question.waitFor({ state: 'detached' })
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: 'Add 22 h Shift' }).waitFor()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor({ state: 'detached' })
+    expect(await shiftsOf(week)).toMatchObject([{ duration_hours: 22 }])
+    // What is long already is not asked about again.
+    await page
+      .getByRole('button', { name: /^Keiko Tanaka, Tue Mar 23/ })
+      .first()
+      .click()
+    await dialog.getByLabel('Notes').fill('on call')
+    await dialog.getByRole('button', { name: 'Update Shift' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await shiftsOf(week)).toMatchObject([{ notes: 'on call' }])
+  })
+
   test('ranks the candidates of the toolbar with the reason, and asks for one', async () => {
     const week = '2027-02-15'
     const { page, dialog, person } = await Planner.open(visitors, accounts.manager, week)

@@ -2,9 +2,13 @@ import type { AutoScheduleJob } from '@weekboard/contracts/auto-schedule'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { watchForText } from '../support/passing-text.ts'
 import { Planner } from '../support/schedule-screen.ts'
+
 import { expectAccessible } from '../support/screen.ts'
 import { serveVisitors } from '../support/serve-visitors.ts'
+import { timeOffAs } from '../support/time-off.ts'
+
 import { until } from '../support/until.ts'
 import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
@@ -54,8 +58,9 @@ describe('the publish panel', () => {
       await panel.waitFor()
     }
     await panel.getByLabel('Notes').fill('  Welcome back  ')
+    const saidSo = await watchForText(page, 'Published!')
     await panel.getByRole('button', { name: 'Publish', exact: true }).click()
-    await panel.getByRole('button', { name: 'Published!' }).waitFor()
+    await until(saidSo)
     await panel.waitFor({ state: 'hidden' })
     await expect
       .poll(async () => (await readWeek(server.api, token, week)).schedule)
@@ -114,6 +119,25 @@ describe('the publish panel', () => {
     expect(after.body.auto_schedule_jobs).toMatchObject([{ status: 'stopped' }])
   })
 
+  test('tells how many weeks a repetition made, and what it left out and why', async () => {
+    const week = '2027-06-07'
+    const { page, panel, employeeId, person } = await draftWeek(week)
+    await timeOffAs(server, token).ask({
+      employee_id: employeeId,
+      start_date: '2027-06-14',
+      end_date: '2027-06-14',
+    })
+    await panel.getByLabel('Repeat').selectOption({ label: '2 weeks' })
+    await panel.getByRole('button', { name: 'Publish', exact: true }).click()
+    await panel.waitFor({ state: 'hidden' })
+    const news = page.locator('[data-toasts]')
+    await news.getByText('Week of Jun 7 repeated into 2 weeks').waitFor()
+    await news.getByText(/^Week of Jun 14: 1 shift left out\. .*Keiko Tanaka/).waitFor()
+    await expectAccessible(person)
+    expect((await readWeek(server.api, token, '2027-06-14')).shifts).toEqual([])
+    expect((await readWeek(server.api, token, '2027-06-21')).shifts).toHaveLength(1)
+  })
+
   test('publishes other draft weeks with it when asked, their violations by week', async () => {
     const week = '2027-04-05'
     const next = '2027-04-12'
@@ -164,7 +188,7 @@ describe('the publish panel', () => {
   })
 
   test('says when the schedule could not be validated', async () => {
-    const week = '2027-06-07'
+    const week = '2027-08-02'
     const employeeId = await idOf(server.api, token, 'Keiko Tanaka')
     await createShift(server.api, token, { employeeId, date: week, from: '09:00', to: '17:00' })
     const { page } = await Planner.open(visitors, accounts.manager, week)

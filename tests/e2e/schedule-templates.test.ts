@@ -53,7 +53,7 @@ describe('templates', () => {
     await page.getByRole('button', { name: /Keiko Tanaka, Fri Feb 5, 7:00 AM – 5:00 PM/ }).waitFor()
     await expect.poll(() => shiftsOf('2027-02-08')).toHaveLength(2)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await page.getByText('Took back: 3 shifts created').first().waitFor()
+    await page.getByText('Undone: 3 shifts removed again').first().waitFor()
     await expect.poll(() => shiftsOf('2027-02-08')).toEqual([])
   })
 

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { addPeople } from '../support/schedule-people.ts'
@@ -40,7 +40,7 @@ describe('undo', () => {
     await expectAccessible(person)
     await offer.click()
     await shift.waitFor({ state: 'detached' })
-    await page.getByText('Took back: 1 shift created').first().waitFor()
+    await page.getByText('Undone: 1 shift removed again').first().waitFor()
     await expect.poll(() => countShifts(week)).toBe(0)
     await redo(page).click()
     await shift.waitFor()
@@ -61,6 +61,9 @@ describe('undo', () => {
     await undo(page).click()
     // The deletion is remembered for 5 s because of its echo; that must not hide the shift.
     await shift.waitFor({ timeout: 4_000 })
+    await page.getByText('Undone: 1 shift is back').first().waitFor()
+    await redo(page).click()
+    await page.getByText('Redone: 1 shift deleted again').first().waitFor()
   })
 
   test('ctrl-Z and ctrl-shift-Z go through several steps, but not while somebody types', async () => {
@@ -100,6 +103,32 @@ describe('undo', () => {
       .getByText(/changed/)
       .waitFor()
     await expect.poll(() => countShifts(week)).toBe(1)
+  })
+
+  test('takes the focus along: to where the shift is now, to its cell, to the other button', async () => {
+    const week = '2027-02-22'
+    const planner = await Planner.open(visitors, accounts.manager, week)
+    const { page, cell } = planner
+    await addShift(planner, 'Keiko Tanaka', 1)
+    const on = (day: string) =>
+      page.getByRole('button', { name: new RegExp(`Keiko Tanaka, ${day}`) })
+    const untilFocused = (place: Locator) =>
+      until(() => place.evaluate((element) => element === document.activeElement))
+    await on('Tue').focus()
+    await page.keyboard.press('Shift+ArrowRight')
+    await untilFocused(on('Wed'))
+    await page.getByText('Shift updated').first().waitFor()
+    await page.keyboard.press('Control+z')
+    await untilFocused(on('Tue'))
+    await page.keyboard.press('Control+z')
+    await untilFocused(cell('Keiko Tanaka', 1))
+    await until(() => redo(page).isEnabled())
+    await redo(page).focus()
+    await page.keyboard.press('Enter')
+    await on('Tue').waitFor()
+    await page.keyboard.press('Enter')
+    await on('Wed').waitFor()
+    await untilFocused(undo(page))
   })
 
   test('is there for those who plan only', async () => {

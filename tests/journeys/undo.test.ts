@@ -110,7 +110,7 @@ describe('undo and redo', () => {
     await server.api.call('POST', '/shifts/bulk', { token, body: { shifts } })
     const { body } = await step(token, 'undo')
     expect(body).toMatchObject({
-      message: 'Took back: 3 shifts created.',
+      message: 'Undone: 3 shifts removed again.',
       undo_count: 0,
       redo_count: 1,
     })

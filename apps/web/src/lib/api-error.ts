@@ -61,6 +61,10 @@ export const refusedBy = (
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
 
+/** True when a call found no way out because the browser itself is not connected. */
+export const isOffline = (error: unknown): boolean =>
+  isApiError(error) && error.status === 0 && !navigator.onLine
+
 /** True for a network failure and for 5xx: the same call may succeed a moment later. */
 export const isPassing = (error: unknown): boolean =>
   isApiError(error) &&

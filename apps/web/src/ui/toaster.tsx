@@ -24,12 +24,11 @@ export function Toaster() {
     <div
       data-toasts=""
       className={cn(
-        'pointer-events-none fixed inset-x-4 bottom-4 z-60 flex flex-col items-end sm:inset-x-auto sm:end-5 sm:bottom-5',
-        // What floats at the foot of a narrow screen stays in sight, and so do the buttons of a sheet.
-        'max-sm:in-[:root:has([data-undo-bar])]:bottom-18',
-        'max-md:in-[:root:has([data-over-page])]:top-3 max-md:in-[:root:has([data-over-page])]:bottom-auto',
-        // Beside a panel that belongs to the page they go below it rather than over its buttons.
-        'md:in-[:root:has([data-panel])]:z-20 md:in-[:root:has([data-panel])]:start-5 md:in-[:root:has([data-panel])]:end-auto',
+        // On a phone at the top, where neither a sheet nor the bar of the last step has its buttons.
+        'pointer-events-none fixed inset-x-4 top-3 z-60 flex flex-col',
+        'md:inset-x-auto md:start-5 md:top-auto md:bottom-5 md:in-[:root:has([data-undo-bar])]:bottom-18',
+        // Below a panel that belongs to the page rather than over its buttons.
+        'md:in-[:root:has([data-panel])]:z-20',
       )}
     >
       <ToastRegion toasts={errors} assertive />
@@ -50,7 +49,7 @@ function ToastRegion({ toasts, assertive }: ToastRegionProps) {
       role={assertive ? 'alert' : 'status'}
       aria-live={assertive ? 'assertive' : 'polite'}
       aria-atomic="false"
-      className="flex w-full flex-col items-end"
+      className="flex w-full flex-col"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} />
@@ -87,7 +86,7 @@ function ToastCard({ toast }: { readonly toast: ToastEntry }) {
       onFocus={pause}
       onBlur={resume}
       onKeyDown={(event) => event.key === 'Escape' && dismissToast(toast.id)}
-      className="pointer-events-auto mt-2 flex w-full animate-rise items-start gap-3 rounded-lg border border-line bg-raised p-3 ps-3.5 text-ink shadow-pop sm:w-88"
+      className="pointer-events-auto mt-2 flex w-full animate-rise items-start gap-3 rounded-lg border border-line bg-raised p-3 ps-3.5 text-ink shadow-pop md:w-88"
     >
       <Icon className={cn('mt-0.5 size-4.5 shrink-0', color)} aria-hidden="true" />
       <div className="min-w-0 flex-1 text-sm">

@@ -29,6 +29,8 @@ interface TooltipProps {
   /** One focusable element; it must pass on props. */
   readonly children: ReactElement
   readonly side?: Side
+  /** A press or a tap shows it too; for what has little else to say. */
+  readonly staysOnPress?: boolean
 }
 
 const restBeforeMs = 400
@@ -41,7 +43,7 @@ let closeCurrent: (() => void) | null = null
 let closedAt = Number.NEGATIVE_INFINITY
 
 /** Repeats or completes an accessible name on hover and focus; never the only place of a text. */
-export function Tooltip({ label, children, side = 'bottom' }: TooltipProps) {
+export function Tooltip({ label, children, side = 'bottom', staysOnPress }: TooltipProps) {
   const { anchor, open, close, soon, cancel } = useOpening()
   const id = useId()
   const own = children.props as TriggerProps
@@ -61,7 +63,8 @@ export function Tooltip({ label, children, side = 'bottom' }: TooltipProps) {
     },
     onPointerDown: (event) => {
       own.onPointerDown?.(event)
-      close()
+      if (staysOnPress) open(event.currentTarget)
+      else close()
     },
     onFocus: (event) => {
       own.onFocus?.(event)

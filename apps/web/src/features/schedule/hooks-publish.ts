@@ -44,11 +44,14 @@ function bodyOf({ notes, overrideViolations, allDrafts, ...input }: PublishInput
   }
 }
 
-/** Announces a week, or all drafts with it, to the employees; throws ApiError. */
+/**
+ * Announces a week, or all drafts with it, to the employees; resolves with the repetition that this
+ * began. Throws ApiError.
+ */
 export function usePublish() {
   const settle = useSettle()
   return useCallback(
-    async (week: Week, input: PublishInput): Promise<void> => {
+    async (week: Week, input: PublishInput): Promise<AutoScheduleJob | null> => {
       const reply = await callApi(
         publishSchedule,
         { params: { id: input.scheduleId }, body: bodyOf(input) },
@@ -58,15 +61,31 @@ export function usePublish() {
       settle([week.week_start_date, ...weeks], (cached) =>
         reply.schedules.reduce(withPublished, cached),
       )
+      return reply.auto_schedule_job
     },
     [settle],
   )
 }
 
-const isRunning = ({ status, weeks_detail }: AutoScheduleJob): boolean =>
-  status === 'pending' ||
-  status === 'running' ||
-  weeks_detail.some((week) => week.status === 'generated' && week.publish_at !== null)
+const isMaking = ({ status }: AutoScheduleJob): boolean =>
+  status === 'pending' || status === 'running'
+
+const isRunning = (job: AutoScheduleJob): boolean =>
+  isMaking(job) ||
+  job.weeks_detail.some((week) => week.status === 'generated' && week.publish_at !== null)
+
+/** How often a repetition at work is asked how far it is. */
+const askEveryMs = 1500
+
+/** A repetition once it has made all its weeks, or was stopped; null asks nothing. */
+export function useMadeRepetition(id: number | null): AutoScheduleJob | null {
+  const { data } = useRead(listAutoScheduleJobs, id === null ? null : { query: {} }, {
+    refreshInterval: askEveryMs,
+    revalidateOnMount: true,
+  })
+  const job = id === null ? null : data?.auto_schedule_jobs.find((each) => each.id === id)
+  return job && !isMaking(job) ? job : null
+}
 
 /** The repetitions that still make or publish weeks; stopping throws ApiError. */
 export function useRepetitions() {

@@ -11,14 +11,16 @@ import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { alertText } from '../../lib/alert-text.ts'
+import { isOffline } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
 import { readKey, useRead } from '../../lib/http-read.ts'
 import { writeRetry } from '../../lib/retry.ts'
-import { showToast } from '../../ui/toast.ts'
 import { withoutShift, withSchedule, withShift } from './apply-event.ts'
+import { showFailure } from './failure-toast.ts'
 import { useSettle } from './hooks-settle.ts'
 import type { PendingWrite } from './pending-writes.ts'
 import { type ScheduleStore, useScheduleStore } from './schedule-store.ts'
+import { texts } from './texts.ts'
 
 const stepsKey = readKey(getSteps, {})
 const noSteps: StepCounts = { undo_count: 0, redo_count: 0 }
@@ -127,7 +129,7 @@ export function useUndo(week: Week | undefined): UndoSteps {
       } catch (failure) {
         void mutate()
         store.lastStep.set(null)
-        showToast({ type: 'error', title: alertText(failure) })
+        showFailure(failure, isOffline(failure) ? texts.stepFailed : alertText(failure))
       }
     }
     queue = queue.then(run)

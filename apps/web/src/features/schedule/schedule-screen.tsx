@@ -5,6 +5,7 @@ import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { loadSentence } from './error-sentences.ts'
+import { useFocusKeeper } from './focus-keeper.ts'
 import { WeekBody } from './grid/week-body.tsx'
 import { WeekSkeleton } from './grid/week-skeleton.tsx'
 import { viewTitles } from './header/header-texts.ts'
@@ -45,6 +46,7 @@ function WeekScreen() {
   const read = useWeek(weekStart)
   useLiveSchedule(weekStart, read)
   const { week } = read
+  useFocusKeeper(week)
   const role = week?.user_role ?? user?.role
   const canEdit = role === 'admin' || role === 'manager'
   const { panel, open, close } = usePanel(week)
@@ -89,7 +91,7 @@ function WeekScreen() {
               )}
             </PeopleFrame>
           )}
-          {canEdit && <UndoBar week={week} />}
+          {canEdit && <UndoBar week={week} isAside={isPublishing || (panel?.isOpen ?? false)} />}
           <ScheduleParts
             week={week}
             canEdit={canEdit}

@@ -1,6 +1,9 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
+import type { Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift'
 import { createContext, use } from 'react'
 import { createStore, type Store } from '../../ui/store.ts'
+import { isOfWeek } from './apply-event.ts'
 import { nobody, type Presence } from './live/presence.ts'
 import type { PendingWrite } from './pending-writes.ts'
 import type { Roster } from './people/roster.ts'
@@ -22,6 +25,8 @@ export interface ScheduleStore {
   readonly presence: Store<Presence>
   /** What was done last, for as long as the bar says so. */
   readonly lastStep: Store<LastStep | null>
+  /** The repetition that was begun here and whose outcome is still to be told, by its job. */
+  readonly repeating: Store<number | null>
   /** Who is on the schedule of the week on screen. */
   readonly roster: Store<Roster | null>
 }
@@ -45,6 +50,7 @@ export const createScheduleStore = (): ScheduleStore => ({
   editedShiftId: createStore<number | null>(null),
   presence: createStore(nobody),
   lastStep: createStore<LastStep | null>(null),
+  repeating: createStore<number | null>(null),
   roster: createStore<Roster | null>(null),
 })
 
@@ -60,6 +66,21 @@ export function addEvent({ events }: ScheduleStore, event: ScheduleEvent): boole
 export function lastToucher({ events }: ScheduleStore, shiftId: number): string | null {
   const last = events.get().findLast(({ shift_id, shift }) => (shift_id ?? shift?.id) === shiftId)
   return last?.user.name || null
+}
+
+/** A shift as it was last heard of, when that was in another week; null when it was not, or is gone. */
+export function shiftElsewhere(
+  events: readonly ScheduleEvent[],
+  shiftId: number,
+  week: Week,
+): Shift | null {
+  const isGone = ({ type, shift_id, removed_shift_ids }: ScheduleEvent) =>
+    (type === 'shift_deleted' && shift_id === shiftId) || removed_shift_ids?.includes(shiftId)
+  const shiftIn = ({ shift, changed_shifts }: ScheduleEvent) =>
+    shift?.id === shiftId ? shift : changed_shifts?.find(({ id }) => id === shiftId)
+  const last = events.findLast((event) => isGone(event) || shiftIn(event))
+  const shift = last && !isGone(last) ? shiftIn(last) : undefined
+  return shift && !isOfWeek(shift, week) ? shift : null
 }
 
 const ScheduleStoreContext = createContext<ScheduleStore | null>(null)

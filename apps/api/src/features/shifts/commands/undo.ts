@@ -27,7 +27,7 @@ export async function undoStep(context: MemberContext): Promise<StepReply> {
   const reply = await turn(context, step, step.steps.map(backwards), { undoes: step.seq })
   return {
     ...reply,
-    message: `Took back: ${described(step)}.`,
+    message: `Undone: ${described(step, undone)}.`,
     undo_count: undoable.length - 1,
     redo_count: redoable.length + 1,
   }
@@ -41,7 +41,7 @@ export async function redoStep(context: MemberContext): Promise<StepReply> {
   const reply = await turn(context, step, step.steps.map(forwards), { redoes: step.seq })
   return {
     ...reply,
-    message: `Did again: ${described(step)}.`,
+    message: `Redone: ${described(step, redone)}.`,
     undo_count: undoable.length + 1,
     redo_count: redoable.length - 1,
   }
@@ -86,16 +86,33 @@ async function turn(
   }
 }
 
-/** Such as '2 shifts created, 1 shift deleted'. */
-function described({ steps }: SessionEvent): string {
+/** What has become of so many shifts that were created, changed and deleted. */
+type Outcome = Record<'created' | 'changed' | 'deleted', (isOne: boolean) => string>
+
+const undone: Outcome = {
+  created: () => 'removed again',
+  changed: (isOne) => (isOne ? 'is as it was' : 'are as they were'),
+  deleted: (isOne) => (isOne ? 'is back' : 'are back'),
+}
+const redone: Outcome = {
+  created: () => 'created again',
+  changed: () => 'changed again',
+  deleted: () => 'deleted again',
+}
+
+/** What is true now, such as '2 shifts removed again, 1 shift is back'. */
+function described({ steps }: SessionEvent, outcome: Outcome): string {
   const counts = { created: 0, changed: 0, deleted: 0 }
   for (const { before, after } of steps) {
     if (!before) counts.created += 1
     else if (after) counts.changed += 1
     else counts.deleted += 1
   }
-  return Object.entries(counts)
-    .filter(([, count]) => count > 0)
-    .map(([what, count]) => `${count} ${count === 1 ? 'shift' : 'shifts'} ${what}`)
+  return (['created', 'changed', 'deleted'] as const)
+    .filter((what) => counts[what] > 0)
+    .map((what) => {
+      const isOne = counts[what] === 1
+      return `${counts[what]} ${isOne ? 'shift' : 'shifts'} ${outcome[what](isOne)}`
+    })
     .join(', ')
 }

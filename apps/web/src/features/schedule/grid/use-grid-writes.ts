@@ -1,15 +1,14 @@
 import type { Shift } from '@weekboard/contracts/shift'
-import type { MaxHoursDetails } from '@weekboard/contracts/shifts'
 import type { Stretch } from '@weekboard/scheduling/hours'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { useConfirm } from '../../../ui/ask.ts'
-import { showToast } from '../../../ui/toast.ts'
 import { createSentence, deleteSentence, updateSentence } from '../error-sentences.ts'
+import { showFailure } from '../failure-toast.ts'
 import { useCreateShift, useDeleteShift, useUpdateShift } from '../hooks.ts'
 import type { ShiftPatch } from '../pending-writes.ts'
-import type { OpenTarget } from '../popover/panel-target.ts'
+import type { OpenTarget, Proposal } from '../popover/panel-target.ts'
 import { popoverTexts } from '../popover/popover-texts.ts'
-import { maxHoursOf } from '../refusals.ts'
+import { maxHoursOf, staleShiftOf } from '../refusals.ts'
 import { texts } from '../texts.ts'
 import type { Board } from './board.ts'
 import type { Drop } from './drag/meaning.ts'
@@ -59,21 +58,27 @@ export function useGridWrites(board: Board, onOpen: (target: OpenTarget) => void
 
   const refused = (failure: unknown, drop: Drop, sentence: string) => {
     const warning = maxHoursOf(failure)
-    if (warning) offer(drop, warning)
-    else showToast({ type: 'error', title: sentence })
+    const current = staleShiftOf(failure)
+    if (warning) offer(drop, { warning })
+    else if (current && drop.kind === 'change')
+      offer(drop, { stale: { basis: drop.shift, current } })
+    else showFailure(failure, sentence)
   }
-  /** Over the weekly limit the form asks whether it is meant, with all that was dragged. */
-  const offer = (drop: Drop, warning: MaxHoursDetails) => {
+  /**
+   * Over the weekly limit the form asks whether it is meant, with all that was dragged; where
+   * somebody else was faster, it asks for mine or theirs.
+   */
+  const offer = (drop: Drop, met: Pick<Proposal, 'warning' | 'stale'>) => {
     const values = placeOf(drop.employeeId, drop.stretch, board.week.get().time_zone)
     const cell = cellOf(values.employeeId, values.date, values.startTime)
     const from = { opener: cell ?? document.body, cell }
     if (drop.kind === 'change' && !drop.copies) {
-      const proposal = { values, warning }
+      const proposal = { values, ...met }
       onOpen({ kind: 'shift', shiftId: drop.shift.id, ...from, proposal })
       return
     }
     const notes = drop.kind === 'change' ? (drop.shift.notes ?? '') : ''
-    const proposal = { values: { ...values, notes }, warning }
+    const proposal = { values: { ...values, notes }, ...met }
     onOpen({ kind: 'new', employeeId: values.employeeId, date: values.date, ...from, proposal })
   }
 
@@ -107,7 +112,7 @@ export function useGridWrites(board: Board, onOpen: (target: OpenTarget) => void
     if (!(await confirm({ title: popoverTexts.deleteQuestion, action: popoverTexts.delete })))
       return false
     deleteShift(board.week.get(), shift.id, shift.version).catch((failure: unknown) =>
-      showToast({ type: 'error', title: deleteSentence(failure) }),
+      showFailure(failure, deleteSentence(failure)),
     )
     return true
   }

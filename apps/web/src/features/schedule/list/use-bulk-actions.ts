@@ -1,8 +1,8 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { useState } from 'react'
 import { useConfirm } from '../../../ui/ask.ts'
-import { showToast } from '../../../ui/toast.ts'
 import { deleteSentence, updateSentence } from '../error-sentences.ts'
+import { showFailure } from '../failure-toast.ts'
 import { type BulkOutcome, type ShiftMove, useBulkDelete, useBulkMove } from '../hooks-bulk.ts'
 import { isTemporary } from '../pending-writes.ts'
 import { type ListRow, rowName } from './list-rows.ts'
@@ -49,7 +49,7 @@ export function useBulkActions(week: Week) {
       const left = moves.filter(({ shift }) => kept.has(shift.id))
       tell(outcome, rows, 'Moved', left.length > 0 ? () => void send(left, rows, true) : null)
     } catch (failure) {
-      showToast({ type: 'error', title: updateSentence(failure) })
+      showFailure(failure, updateSentence(failure))
     }
   }
 
@@ -68,7 +68,7 @@ export function useBulkActions(week: Week) {
         const outcome = await bulkDelete(week, shifts, (n) => `${shiftCount(n)} deleted`)
         tell(outcome, rows, 'Deleted', null)
       } catch (failure) {
-        showToast({ type: 'error', title: deleteSentence(failure) })
+        showFailure(failure, deleteSentence(failure))
       }
     },
     move(rows: readonly ListRow[], target: MoveTarget): Promise<void> {

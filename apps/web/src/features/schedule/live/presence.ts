@@ -1,7 +1,7 @@
 import type { PresenceEvent, PresentUser } from '@weekboard/contracts/presence'
 
 /** The people who edit each shift, by its id. */
-type Editors = ReadonlyMap<number, readonly PresentUser[]>
+export type Editors = ReadonlyMap<number, readonly PresentUser[]>
 
 /** Who else is on the schedule, and what they edit, as far as the connection tells. */
 export interface Presence {

@@ -16,18 +16,25 @@ interface AddPeopleProps {
   /** Everybody who is not on the schedule yet. */
   readonly people: readonly Employee[]
   readonly onAdd: (ids: readonly number[]) => void
+  /** The focus is about to go back to the opener, unless that is prevented. */
+  readonly onClosed: (event: Event) => void
 }
 
 const matches = ({ user }: Employee, search: string): boolean =>
   user.full_name.toLowerCase().includes(search.trim().toLowerCase())
 
 /** Chooses several of those who are not on the schedule, with a search for long lists. */
-export function AddPeople({ open, onOpenChange, anchor, ...choice }: AddPeopleProps) {
+export function AddPeople({ open, onOpenChange, anchor, onClosed, ...choice }: AddPeopleProps) {
   const titleId = useId()
   return (
     <Popover open={open} onOpenChange={onOpenChange}>
       <PopoverAnchor virtualRef={anchor} />
-      <PopoverContent aria-labelledby={titleId} align="start" className="w-80">
+      <PopoverContent
+        aria-labelledby={titleId}
+        align="start"
+        onCloseAutoFocus={onClosed}
+        className="w-80"
+      >
         <PeopleChoice {...choice} titleId={titleId} />
       </PopoverContent>
     </Popover>

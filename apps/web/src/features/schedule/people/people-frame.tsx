@@ -2,9 +2,9 @@ import type { Week } from '@weekboard/contracts/schedules'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
 import { useConfirm } from '../../../ui/ask.ts'
-import { showToast } from '../../../ui/toast.ts'
 import { usePart } from '../../../ui/use-part.ts'
 import { deleteSentence } from '../error-sentences.ts'
+import { showFailure } from '../failure-toast.ts'
 import { countedShifts } from '../grid/week-view.ts'
 import { useRemoveEmployee } from '../hooks-people.ts'
 import { anchorOf } from '../popover/panel-target.ts'
@@ -26,6 +26,7 @@ export function PeopleFrame({ week, date, canEdit, children }: PeopleFrameProps)
   const { shown, add, drop } = useRoster(week, date)
   const [isAdding, setAdding] = useState(false)
   const anchor = useRef(anchorOf(document.body))
+  const focus = useFocusOnAdded()
   const [part, load] = usePart(() => import('./add-people.tsx'))
   const remove = useRemove(week, date, drop)
   const latest = useRef({ remove })
@@ -34,11 +35,12 @@ export function PeopleFrame({ week, date, canEdit, children }: PeopleFrameProps)
     () => ({
       askToAdd: (opener) => {
         anchor.current = anchorOf(opener)
+        focus.opened(opener)
         void load().then((arrived) => arrived && setAdding(true))
       },
       remove: (employeeId) => void latest.current.remove(employeeId),
     }),
-    [load],
+    [load, focus],
   )
   const here = new Set(shown.employees.map(({ id }) => id))
   return (
@@ -52,11 +54,38 @@ export function PeopleFrame({ week, date, canEdit, children }: PeopleFrameProps)
           people={week.employees.filter(({ id, active }) => active && !here.has(id))}
           onAdd={(ids) => {
             add(ids)
+            focus.added(ids)
             setAdding(false)
           }}
+          onClosed={focus.closed}
         />
       )}
     </PeopleActionsProvider>
+  )
+}
+
+/** What opened the choice may be gone with the empty week: then the focus goes to who was added. */
+function useFocusOnAdded() {
+  const from = useRef<{ opener: HTMLElement; ids: readonly number[] } | null>(null)
+  return useMemo(
+    () => ({
+      opened(opener: HTMLElement) {
+        from.current = { opener, ids: [] }
+      },
+      added(ids: readonly number[]) {
+        if (from.current) from.current = { ...from.current, ids }
+      },
+      closed(event: Event) {
+        const { opener, ids = [] } = from.current ?? {}
+        if (opener?.isConnected || ids.length === 0) return
+        const cells = ids.map((id) => `[data-cell][data-employee="${id}"]`).join()
+        const cell = document.querySelector<HTMLElement>(cells)
+        if (!cell) return
+        event.preventDefault()
+        cell.focus()
+      },
+    }),
+    [],
   )
 }
 
@@ -81,7 +110,7 @@ function useRemove(week: Week, date: string | null, drop: (id: number) => void) 
     try {
       await removeEmployee(week, { employeeId, shifts, date, done: removedText(name) })
     } catch (failure) {
-      showToast({ type: 'error', title: deleteSentence(failure) })
+      showFailure(failure, deleteSentence(failure))
     }
   }
 }

@@ -17,6 +17,8 @@ export interface EditorState {
   readonly busy: Busy | null
   readonly warning: MaxHoursDetails | null
   readonly failure: string | null
+  /** The hours that the form has asked about; sending it again means them. */
+  readonly askedHours: number | null
   /** A newer state of the shift that a refusal brought. */
   readonly refusedBy: Shift | null
   /** The refusal met a save, which 'Keep mine' sends again. */
@@ -34,17 +36,19 @@ export function beginEditing(
   timeZone: string,
 ): EditorState {
   const kept = keptFor(drafts, subject, timeZone)
+  const { proposal } = subject
   return {
-    values: kept ?? { ...freshValues(subject, timeZone), ...subject.proposal?.values },
+    values: kept ?? { ...freshValues(subject, timeZone), ...proposal?.values },
     mode: 'custom',
     basis: subject.shift,
     isRestored: kept !== undefined,
     problems: {},
     busy: null,
-    warning: subject.proposal?.warning ?? null,
+    warning: proposal?.warning ?? null,
     failure: null,
-    refusedBy: null,
-    wasSaving: false,
+    askedHours: null,
+    refusedBy: proposal?.stale?.current ?? null,
+    wasSaving: proposal?.stale !== undefined,
   }
 }
 
@@ -53,10 +57,17 @@ export const mergeState = (state: EditorState, change: Partial<EditorState>): Ed
   ...change,
 })
 
-/** What stands against the form; a change that only touched the status is none. */
-export function conflictOf({ basis, busy, refusedBy }: EditorState, week: Week): Conflict | null {
+/**
+ * What stands against the form; a change that only touched the status is none. `elsewhere` is the
+ * shift as it was last heard of, which may be in another week by now.
+ */
+export function conflictOf(
+  { basis, busy, refusedBy }: EditorState,
+  week: Week,
+  elsewhere: Shift | null,
+): Conflict | null {
   if (!basis || busy) return null
-  const known = week.shifts.find(({ id }) => id === basis.id)
+  const known = week.shifts.find(({ id }) => id === basis.id) ?? elsewhere
   const current = refusedBy && refusedBy.version > (known?.version ?? 0) ? refusedBy : known
   if (!current) return { kind: 'deleted' }
   if (current.version <= basis.version) return null

@@ -6,6 +6,7 @@ import { addMonths, weeksOfMonth } from '../header/month.ts'
 import {
   addHours,
   instantsOf,
+  longHoursOf,
   newShiftValues,
   patchOf,
   problemsOf,
@@ -87,6 +88,18 @@ describe('the shift form', () => {
       start_time: '2026-11-18T14:00:00.000Z',
       end_time: '2026-11-18T22:00:00.000Z',
     })
+  })
+
+  test('more than 16 hours are asked about, unless they were there already', () => {
+    const long = { ...values, endTime: '08:00' }
+    expect(longHoursOf(null, long, zone)).toBe(23)
+    expect(longHoursOf(null, { ...values, endTime: '01:00' }, zone)).toBeNull()
+    expect(longHoursOf(null, { ...values, endTime: '01:15' }, zone)).toBe(16.25)
+    expect(longHoursOf(null, { ...values, endTime: '09:00', isWholeDay: true }, zone)).toBeNull()
+    const night = { ...shift, end_time: '2026-11-17T13:00:00.000Z' }
+    const form = valuesOfShift(night, zone)
+    expect(longHoursOf(night, { ...form, notes: 'on call' }, zone)).toBeNull()
+    expect(longHoursOf(night, { ...form, endTime: '07:30' }, zone)).toBe(22.5)
   })
 
   test('a preset runs past midnight', () => {

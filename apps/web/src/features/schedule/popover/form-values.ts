@@ -94,6 +94,23 @@ export function problemsOf(values: FormValues, timeZone: string): FormProblems {
   return problems
 }
 
+/** A longer shift is asked about once: a slip of the hand makes one easily. */
+const longShiftHours = 16
+
+/**
+ * The hours of a shift that is unusually long, unless somebody said already that it lasts a whole
+ * day, or left the times as they were; else null.
+ */
+export function longHoursOf(
+  basis: Shift | null,
+  values: FormValues,
+  timeZone: string,
+): number | null {
+  if (values.isWholeDay || (basis && sameTimes(valuesOfShift(basis, timeZone), values))) return null
+  const hours = instantsOf(values, timeZone)?.hours ?? 0
+  return hours > longShiftHours ? hours : null
+}
+
 /** Only what the form changed, so that untouched instants stay exactly as they are. */
 export function patchOf(shift: Shift, values: FormValues, timeZone: string): ShiftPatch {
   const before = valuesOfShift(shift, timeZone)

@@ -84,6 +84,18 @@ describe('what was typed in a popover that Escape closed', () => {
     }
   })
 
+  test('stands on top of what others changed since', () => {
+    const drafts: KeptDrafts = new Map()
+    const before: EditorSubject = { shift: shift(1) }
+    keepDraft(drafts, before, { ...freshValues(before, zone), notes: 'bar' }, zone)
+    const moved = {
+      start_time: '2026-11-18T14:00:00.000Z',
+      end_time: '2026-11-18T22:00:00.000Z',
+    }
+    const now: EditorSubject = { shift: { ...shift(1), ...moved, version: 2 } }
+    expect(keptFor(drafts, now, zone)).toEqual({ ...freshValues(now, zone), notes: 'bar' })
+  })
+
   test('gives way to what was just dragged', () => {
     const drafts: KeptDrafts = new Map()
     const subject = cell(10, '2026-11-16', null)

@@ -1,5 +1,6 @@
 import type { Shift } from '@weekboard/contracts/shift'
 import { type FormValues, newShiftValues, sameValues, valuesOfShift } from './form-values.ts'
+import { mergeMine } from './mine-and-theirs.ts'
 import type { Proposal } from './panel-target.ts'
 
 /** What the form is about: a shift, or a new one of a person on a day. */
@@ -8,8 +9,14 @@ export type EditorSubject = (
   | { readonly shift: null; readonly employeeId: number | null; readonly date: string }
 ) & { readonly proposal?: Proposal | undefined }
 
+interface KeptDraft {
+  readonly values: FormValues
+  /** What the form held before anything was typed. */
+  readonly from: FormValues
+}
+
 /** What was typed into forms that were left, by what each form was about. */
-export type KeptDrafts = Map<string, FormValues>
+export type KeptDrafts = Map<string, KeptDraft>
 
 /** By shift, or by the cell: a day's, or an hour's. */
 function keyOf(subject: EditorSubject): string {
@@ -24,26 +31,36 @@ export const freshValues = (subject: EditorSubject, timeZone: string): FormValue
     ? valuesOfShift(subject.shift, timeZone)
     : { ...newShiftValues(subject.employeeId, subject.date), ...subject.proposal?.values }
 
-/** What was typed before and not saved; what was just dragged goes first. */
+/**
+ * What was typed before and not saved, on top of what others changed since; what was just dragged
+ * goes first.
+ */
 export function keptFor(
   drafts: KeptDrafts,
   subject: EditorSubject,
   timeZone: string,
 ): FormValues | undefined {
-  if (subject.proposal?.warning) return undefined
+  if (subject.proposal?.warning || subject.proposal?.stale) return undefined
   const kept = drafts.get(keyOf(subject))
-  return kept && sameValues(kept, freshValues(subject, timeZone)) ? undefined : kept
+  if (!kept) return undefined
+  const fresh = freshValues(subject, timeZone)
+  const values = mergeMine(kept.from, kept.values, fresh)
+  return sameValues(values, fresh) ? undefined : values
 }
 
-/** Keeps what differs from the fresh form; a form that says the same again is nothing to keep. */
+/**
+ * Keeps what differs from what the form held; a form that says the same again is nothing to keep.
+ * `from` is what it held where that is not the fresh form any more.
+ */
 export function keepDraft(
   drafts: KeptDrafts,
   subject: EditorSubject,
   values: FormValues,
   timeZone: string,
+  from: FormValues = freshValues(subject, timeZone),
 ): void {
-  if (sameValues(values, freshValues(subject, timeZone))) drafts.delete(keyOf(subject))
-  else drafts.set(keyOf(subject), values)
+  if (sameValues(values, from)) drafts.delete(keyOf(subject))
+  else drafts.set(keyOf(subject), { values, from })
 }
 
 export const forgetDraft = (drafts: KeptDrafts, subject: EditorSubject): boolean =>

@@ -20,6 +20,9 @@ const escapeTo = (onEscape: () => boolean) => (event: KeyboardEvent) => {
   if (onEscape()) event.preventDefault()
 }
 
+/** What is open leaves a strip at the foot of the window to the toasts. */
+const collisionPadding = { top: 12, left: 12, right: 12, bottom: 76 }
+
 /** Beside its cell, or below the button of the toolbar. */
 export function BesideFrame({ panel, titleId, onClose, onEscape, children }: FrameProps) {
   const { target, isOpen } = panel
@@ -34,6 +37,7 @@ export function BesideFrame({ panel, titleId, onClose, onEscape, children }: Fra
         side={isToolbar ? 'bottom' : 'right'}
         align={isToolbar ? 'end' : 'start'}
         padded={false}
+        collisionPadding={collisionPadding}
         onEscapeKeyDown={escapeTo(onEscape)}
         onOpenAutoFocus={focusFirstField}
         onCloseAutoFocus={(event) => {

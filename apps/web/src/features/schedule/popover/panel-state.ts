@@ -16,7 +16,8 @@ function subjectOf(target: OpenTarget, week: Week | undefined): EditorSubject | 
   if (target.kind === 'new') {
     return { shift: null, employeeId: target.employeeId, date: target.date, proposal }
   }
-  const shift = week?.shifts.find(({ id }) => id === target.shiftId)
+  const known = week?.shifts.find(({ id }) => id === target.shiftId)
+  const shift = proposal?.stale?.basis ?? known
   // A shift that the server does not know yet cannot be changed yet.
   return shift && shift.id > 0 ? { shift, proposal } : null
 }

@@ -1,3 +1,4 @@
+import type { Shift } from '@weekboard/contracts/shift'
 import type { MaxHoursDetails } from '@weekboard/contracts/shifts'
 import type { FormValues } from './form-values.ts'
 
@@ -6,6 +7,8 @@ export interface Proposal {
   readonly values: Partial<FormValues>
   /** What the server said to it already. */
   readonly warning?: MaxHoursDetails
+  /** The shift as it was taken, and as somebody else had made it when it was let go. */
+  readonly stale?: { readonly basis: Shift; readonly current: Shift }
 }
 
 /** What a click or a key asks to open, and from where, so that the focus finds its way back. */

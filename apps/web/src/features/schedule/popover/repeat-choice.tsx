@@ -72,7 +72,7 @@ function WeeksField({ weeks, onChange }: WeeksFieldProps) {
         </IconButton>
       </div>
       {!isValid && (
-        <p id={`${id}-error`} className="text-danger-ink text-xs">
+        <p id={`${id}-error`} role="alert" className="text-danger-ink text-xs">
           {texts.weeksRange}
         </p>
       )}

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { failureInForm } from '../failure-toast.ts'
 import { type Repeated, usePreview, useRepeat } from '../hooks-repeat.ts'
 import { PanelPage } from './panel-frame.tsx'
 import { popoverTexts as texts } from './popover-texts.ts'
@@ -44,6 +45,9 @@ export function RepeatPage(props: RepeatPageProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isBusy) void apply()
+    requestAnimationFrame(() =>
+      content.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(),
+    )
   }
   return (
     <form ref={content} noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
@@ -90,7 +94,8 @@ function useApply({ week, what, problem, explain, onDone }: RepeatPageProps, for
   const apply = async () => {
     const choice = choiceOf(form)
     const missing = problem ?? repeatProblem(form)
-    setFailure(missing)
+    // How many weeks there may be stands at the field already.
+    setFailure(missing === texts.weeksRange ? null : missing)
     if (missing || !what || !choice) return
     setBusy(true)
     try {
@@ -98,7 +103,8 @@ function useApply({ week, what, problem, explain, onDone }: RepeatPageProps, for
       if (summary.created > 0) onDone()
       else setFailure(texts.noneCreated)
     } catch (error) {
-      setFailure(explain(error))
+      const sentence = explain(error)
+      setFailure(sentence && failureInForm(error, sentence))
     } finally {
       setBusy(false)
     }

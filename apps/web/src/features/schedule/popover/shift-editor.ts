@@ -2,11 +2,12 @@ import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { useEffect, useReducer, useRef } from 'react'
 import { useConfirm } from '../../../ui/ask.ts'
-import { showToast } from '../../../ui/toast.ts'
+import { useStore } from '../../../ui/store.ts'
 import { createSentence, deleteSentence, updateSentence } from '../error-sentences.ts'
+import { failureInForm, showFailure } from '../failure-toast.ts'
 import { useCreateShift, useDeleteShift, useUpdateShift } from '../hooks.ts'
 import { maxHoursOf, staleShiftOf } from '../refusals.ts'
-import { type ScheduleStore, useScheduleStore } from '../schedule-store.ts'
+import { type ScheduleStore, shiftElsewhere, useScheduleStore } from '../schedule-store.ts'
 import {
   beginEditing,
   conflictOf,
@@ -14,8 +15,16 @@ import {
   mergeState,
   versionOf,
 } from './editor-state.ts'
-import { type FormValues, instantsOf, patchOf, problemsOf, valuesOfShift } from './form-values.ts'
+import {
+  type FormValues,
+  instantsOf,
+  longHoursOf,
+  patchOf,
+  problemsOf,
+  valuesOfShift,
+} from './form-values.ts'
 import { type EditorSubject, forgetDraft, freshValues, keepDraft } from './kept-drafts.ts'
+import { mergeMine } from './mine-and-theirs.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 
 /** The form of one shift: what was typed, what stands against it, and what can be done. */
@@ -25,14 +34,16 @@ export function useShiftEditor(week: Week, subject: EditorSubject, onDone: () =>
   const [state, change] = useReducer(mergeState, null, () =>
     beginEditing(subject, store.typed, timeZone),
   )
-  const isOpen = useKeepTyped(store, subject, state.values, timeZone)
-  useEditedShift(store, state.basis?.id ?? null)
-  const conflict = conflictOf(state, week)
+  const { basis } = state
+  const isOpen = useKeepTyped(store, subject, state, timeZone)
+  useEditedShift(store, basis?.id ?? null)
+  const events = useStore(store.events)
+  const conflict = conflictOf(state, week, basis && shiftElsewhere(events, basis.id, week))
   const writes = useEditorWrites({ week, state, change, isOpen, onDone })
   const edit = (changed: Partial<FormValues>) => {
     const asksAnew = changed.startTime !== undefined || changed.endTime !== undefined
     const values = { ...state.values, ...(asksAnew && { isWholeDay: false }), ...changed }
-    change({ values, problems: {}, warning: null, failure: null })
+    change({ values, problems: {}, warning: null, failure: null, askedHours: null })
   }
   return {
     state,
@@ -42,15 +53,19 @@ export function useShiftEditor(week: Week, subject: EditorSubject, onDone: () =>
     forget: isOpen.forget,
     startOver() {
       const values = freshValues(subject, timeZone)
-      change({ values, isRestored: false, problems: {}, warning: null })
+      change({ values, isRestored: false, problems: {}, warning: null, askedHours: null })
     },
-    save: (override: boolean) => writes.save(override, state.basis),
+    save: (override: boolean) => writes.save(override, basis, state.values),
     remove: writes.remove,
     keepMine() {
-      if (!conflict) return
-      const basis = conflict.kind === 'changed' ? conflict.current : null
-      change({ basis, refusedBy: null, wasSaving: false, failure: null })
-      if (state.wasSaving && basis) void writes.save(false, basis)
+      const decided = { refusedBy: null, wasSaving: false, failure: null, askedHours: null }
+      if (conflict?.kind === 'deleted') change({ ...decided, basis: null })
+      if (conflict?.kind !== 'changed' || !basis) return
+      const { current } = conflict
+      const [before, theirs] = [valuesOfShift(basis, timeZone), valuesOfShift(current, timeZone)]
+      const values = mergeMine(before, state.values, theirs)
+      change({ ...decided, basis: current, values })
+      if (state.wasSaving) void writes.save(false, current, values)
     },
     takeTheirs() {
       if (conflict?.kind !== 'changed') return onDone()
@@ -67,13 +82,15 @@ export type ShiftEditor = ReturnType<typeof useShiftEditor>
 function useKeepTyped(
   { typed }: ScheduleStore,
   subject: EditorSubject,
-  values: FormValues,
+  { values, basis }: EditorState,
   timeZone: string,
 ) {
   const isOpen = useRef(true)
   useEffect(() => {
-    if (isOpen.current) keepDraft(typed, subject, values, timeZone)
-  }, [typed, subject, values, timeZone])
+    if (!isOpen.current) return
+    const from = basis ? valuesOfShift(basis, timeZone) : freshValues(subject, timeZone)
+    keepDraft(typed, subject, values, timeZone, from)
+  }, [typed, subject, values, basis, timeZone])
   useEffect(() => {
     isOpen.current = true
     return () => {
@@ -99,7 +116,7 @@ interface EditorWritesInput {
 }
 
 function useEditorWrites({ week, state, change, isOpen, onDone }: EditorWritesInput) {
-  const send = useSend(week, state.values)
+  const send = useSend(week)
   const deleteShift = useDeleteShift()
   const confirm = useConfirm()
 
@@ -108,21 +125,30 @@ function useEditorWrites({ week, state, change, isOpen, onDone }: EditorWritesIn
     const warning = maxHoursOf(failure)
     const isPlain = !refusedBy && !warning
     const wasSaving = refusedBy !== null && isSave
-    change({ busy: null, refusedBy, wasSaving, warning, failure: isPlain ? sentence : null })
-    if (!isOpen.isOpen.current) showToast({ type: 'error', title: sentence })
+    const said = isPlain ? failureInForm(failure, sentence) : null
+    change({ busy: null, refusedBy, wasSaving, warning, failure: said })
+    if (!isOpen.isOpen.current) showFailure(failure, sentence)
   }
   const finish = () => {
     isOpen.forget()
     if (isOpen.isOpen.current) onDone()
   }
 
-  const save = async (override: boolean, basis: Shift | null) => {
-    const problems = problemsOf(state.values, week.time_zone)
+  /** Asks about an unusual length, once. */
+  const asksLength = (basis: Shift | null, values: FormValues): boolean => {
+    const hours = longHoursOf(basis, values, week.time_zone)
+    change({ askedHours: hours })
+    return hours !== null && hours !== state.askedHours
+  }
+
+  const save = async (override: boolean, basis: Shift | null, values: FormValues) => {
+    const problems = problemsOf(values, week.time_zone)
     change({ problems, failure: null })
     if (Object.keys(problems).length > 0) return
+    if (!override && asksLength(basis, values)) return
     change({ busy: override ? 'overriding' : 'saving' })
     try {
-      await send(basis, override)
+      await send(basis, values, override)
       finish()
     } catch (failure) {
       fail(failure, basis ? updateSentence(failure) : createSentence(failure), true)
@@ -146,10 +172,14 @@ function useEditorWrites({ week, state, change, isOpen, onDone }: EditorWritesIn
 }
 
 /** Sends the form as a new shift or as a change of its basis; throws ApiError. */
-function useSend(week: Week, values: FormValues) {
+function useSend(week: Week) {
   const createShift = useCreateShift()
   const updateShift = useUpdateShift()
-  return async (basis: Shift | null, overrideMaxHours: boolean): Promise<void> => {
+  return async (
+    basis: Shift | null,
+    values: FormValues,
+    overrideMaxHours: boolean,
+  ): Promise<void> => {
     const instants = instantsOf(values, week.time_zone)
     if (!instants || values.employeeId === null) return
     if (!basis) {

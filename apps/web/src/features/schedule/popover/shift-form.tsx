@@ -4,13 +4,16 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef }
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
+import { hoursText } from '../format.ts'
 import { useAbsences } from '../hooks-absences.ts'
+import { EditingToo } from '../live/editing-too.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
 import { hintsFor } from './hints.ts'
 import { PanelPage } from './panel-frame.tsx'
 import type { PanelView } from './panel-view.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import type { ShiftEditor } from './shift-editor.ts'
-import { ConflictNotice, HintLines, RefusalNotices, RestoredNotice } from './shift-notices.tsx'
+import { HintLines, RefusalNotices, RestoredNotice } from './shift-notices.tsx'
 import { ModeToggle, TemplateChips } from './template-chips.tsx'
 import { TimeFields } from './time-fields.tsx'
 import { WhoFields } from './who-fields.tsx'
@@ -56,6 +59,7 @@ export function ShiftForm(props: ShiftFormProps) {
         header={<Header heading={heading} editor={editor} onView={onView} />}
         footer={<Footer editor={editor} isTemplate={isTemplate} onCancel={onCancel} />}
       >
+        <EditingToo shiftId={state.basis?.id ?? null} />
         <ConflictNotice week={week} editor={editor} />
         <RestoredNotice editor={editor} />
         {asksWho && !state.basis && <WhoFields week={week} editor={editor} absences={absences} />}
@@ -72,7 +76,7 @@ export function ShiftForm(props: ShiftFormProps) {
           </p>
         ) : (
           <>
-            <TimeFields editor={editor} />
+            <TimeFields editor={editor} timeZone={week.time_zone} />
             <HintLines
               hints={hintsFor(week, state.values, state.basis?.id ?? null, absences)}
               hidesHours={state.warning !== null}
@@ -179,11 +183,15 @@ function Footer({ editor, isTemplate, onCancel }: FooterProps) {
   )
 }
 
+const saveText = (isEdit: boolean): string => (isEdit ? texts.updateShift : texts.addShift)
+const longText = (hours: number, isEdit: boolean): string =>
+  `${isEdit ? 'Update' : 'Add'} ${hoursText(hours)} h Shift`
+
 function SaveButton({ editor: { state } }: { readonly editor: ShiftEditor }) {
-  const { basis, busy, warning } = state
+  const { basis, busy, warning, askedHours } = state
   const isEdit = basis !== null
   const overrides = warning !== null || busy === 'overriding'
-  const plain = isEdit ? texts.updateShift : texts.addShift
+  const plain = askedHours !== null ? longText(askedHours, isEdit) : saveText(isEdit)
   const anyway = isEdit ? texts.updateAnyway : texts.createAnyway
   const busyText = isEdit ? texts.saving : overrides ? texts.creating : texts.adding
   return (

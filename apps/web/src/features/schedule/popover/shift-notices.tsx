@@ -1,48 +1,11 @@
-import type { Week } from '@weekboard/contracts/schedules'
-import type { Shift } from '@weekboard/contracts/shift'
 import { Clock, TriangleAlert } from 'lucide-react'
-import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { costText, hoursText, rangeText } from '../format.ts'
-import { lastToucher, useScheduleStore } from '../schedule-store.ts'
-import type { Conflict } from './editor-state.ts'
+import { clockText, costText, hoursText, weekdayMonthDay } from '../format.ts'
+import { nextDayEnd } from './form-values.ts'
 import type { ShiftHints } from './hints.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import type { ShiftEditor } from './shift-editor.ts'
-
-interface ConflictNoticeProps {
-  readonly week: Week
-  readonly editor: ShiftEditor
-}
-
-function whatHappened(conflict: Conflict, basis: Shift, timeZone: string): string {
-  if (conflict.kind === 'deleted') return 'deleted this shift'
-  const range = (shift: Shift) => rangeText(shift.start_time, shift.end_time, timeZone)
-  const now = range(conflict.current)
-  return now === range(basis) ? 'changed this shift' : `changed this shift to ${now}`
-}
-
-/** Somebody else changed or deleted the shift in the form: nothing is lost until one decides. */
-export function ConflictNotice({ week, editor }: ConflictNoticeProps) {
-  const store = useScheduleStore()
-  const { conflict, state } = editor
-  if (!conflict || !state.basis) return null
-  const name = lastToucher(store, state.basis.id) ?? texts.someone
-  return (
-    <Notice tone="warning" live>
-      {`${name} ${whatHappened(conflict, state.basis, week.time_zone)} while you were editing it.`}
-      <span className="mt-2 flex gap-2">
-        <Button size="sm" onClick={editor.keepMine}>
-          {texts.keepMine}
-        </Button>
-        <Button size="sm" onClick={editor.takeTheirs}>
-          {texts.takeTheirs}
-        </Button>
-      </span>
-    </Notice>
-  )
-}
 
 /** What was typed before it was left. */
 export function RestoredNotice({ editor }: { readonly editor: ShiftEditor }) {
@@ -66,9 +29,15 @@ export function RestoredNotice({ editor }: { readonly editor: ShiftEditor }) {
 
 /** What the last attempt met. */
 export function RefusalNotices({ editor }: { readonly editor: ShiftEditor }) {
-  const { warning, failure } = editor.state
+  const { values, askedHours, warning, failure } = editor.state
+  const endDate = nextDayEnd(values) ?? values.date
   return (
     <>
+      {askedHours !== null && !warning && (
+        <Notice tone="warning" live>
+          {`This shift lasts ${hoursText(askedHours)} hours, until ${clockText(values.endTime)} on ${weekdayMonthDay(endDate)}. Is that meant?`}
+        </Notice>
+      )}
       {warning && (
         <Notice tone="warning" live>
           {warning.message}

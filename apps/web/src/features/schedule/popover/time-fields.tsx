@@ -1,15 +1,24 @@
 import { CheckField } from '../../../ui/check-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { weekdayMonthDay } from '../format.ts'
-import { hasEqualTimes, nextDayEnd } from './form-values.ts'
+import { hoursText, weekdayMonthDay } from '../format.ts'
+import { hasEqualTimes, instantsOf, nextDayEnd } from './form-values.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import type { ShiftEditor } from './shift-editor.ts'
 
+const endText = (date: string, hours: number): string =>
+  `Ends on ${weekdayMonthDay(date)} · ${hoursText(hours)} h`
+
+interface TimeFieldsProps {
+  readonly editor: ShiftEditor
+  readonly timeZone: string
+}
+
 /** Start and end; an end that is not after the start is on the next day, and says so. */
-export function TimeFields({ editor }: { readonly editor: ShiftEditor }) {
+export function TimeFields({ editor, timeZone }: TimeFieldsProps) {
   const { values, problems } = editor.state
   const endDate = nextDayEnd(values)
   const asks = hasEqualTimes(values)
+  const hours = instantsOf(values, timeZone)?.hours ?? 0
   return (
     <div className="grid gap-2.5">
       <div className="grid grid-cols-2 items-start gap-3">
@@ -26,7 +35,7 @@ export function TimeFields({ editor }: { readonly editor: ShiftEditor }) {
           label={texts.endTime}
           required
           error={problems.endTime}
-          description={endDate && !asks ? `Ends on ${weekdayMonthDay(endDate)}` : undefined}
+          description={endDate && !asks ? endText(endDate, hours) : undefined}
           value={values.endTime}
           onChange={(event) => editor.edit({ endTime: event.target.value })}
         />

@@ -50,7 +50,7 @@ export function WhoFields({ week, editor, absences }: WhoFieldsProps) {
         value={values.date}
         onChange={(event) => editor.edit({ date: event.target.value })}
       >
-        {datesOfWeek(week.week_start_date).map((date) => (
+        {datesWith(week, values.date).map((date) => (
           <option key={date} value={date}>
             {weekdayMonthDay(date)}
           </option>
@@ -64,6 +64,12 @@ export function WhoFields({ week, editor, absences }: WhoFieldsProps) {
       )}
     </div>
   )
+}
+
+/** The days of the week, and the shift's own when somebody moved it to another week. */
+function datesWith({ week_start_date }: Week, date: string): string[] {
+  const dates = datesOfWeek(week_start_date)
+  return dates.includes(date) ? dates : [...dates, date].sort()
 }
 
 interface PeopleOptionsProps {

@@ -12,6 +12,7 @@ import { monthDay } from '../format.ts'
 import { ChangeList } from './change-list.tsx'
 import { PublishFields } from './publish-fields.tsx'
 import { publishTexts as texts } from './publish-texts.ts'
+import { useRepetitionNews } from './repetition-news.ts'
 import { Repetitions } from './repetitions.tsx'
 import { type Publishing, usePublishing } from './use-publishing.ts'
 import { Validity } from './validity.tsx'
@@ -42,6 +43,7 @@ function growthOrigin(): string {
 /** Announces a week: what it would break, who is told what, and whether it repeats. */
 export function PublishPanel({ open, week, onClose }: PublishPanelProps) {
   const focus = useReturnFocus()
+  useRepetitionNews()
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>

@@ -23,6 +23,7 @@ export const publishTexts = {
   noChanges: 'Nothing changed since the last publish.',
   repetitions: 'Weeks that repeat',
   stop: 'Stop',
+  nothingMade: 'nothing was made',
 } as const
 
 /** Into how many weeks a published week can be repeated. */

@@ -6,6 +6,7 @@ import { showToast } from '../../../ui/toast.ts'
 import { monthDay } from '../format.ts'
 import { useRepetitions } from '../hooks-publish.ts'
 import { publishTexts as texts } from './publish-texts.ts'
+import { leftOutBy } from './repetition-news.ts'
 
 /** The repetitions that are still at work, each with a way to stop it. */
 export function Repetitions() {
@@ -26,6 +27,11 @@ export function Repetitions() {
             <span className="grid min-w-0 flex-1">
               <span className="text-sm">{nameOf(job)}</span>
               <span className="text-ink-muted text-xs">{progressOf(job)}</span>
+              {leftOutBy(job).map((line) => (
+                <span key={line} className="text-warning-ink text-xs">
+                  {line}
+                </span>
+              ))}
             </span>
             <Button
               size="sm"

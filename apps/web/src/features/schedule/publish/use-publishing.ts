@@ -1,6 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { useEffect, useState } from 'react'
 import { publishSentence } from '../error-sentences.ts'
+import { failureInForm } from '../failure-toast.ts'
 import { usePublish, useValidation } from '../hooks-publish.ts'
 import { publishViolationsOf } from '../refusals.ts'
 import { useScheduleStore } from '../schedule-store.ts'
@@ -12,7 +13,7 @@ const closeAfterMs = 300
 /** What stands in the panel, and what the server says to it; the server has the last word. */
 export function usePublishing(week: Week, onClose: () => void) {
   const publish = usePublish()
-  const { publishing: kept } = useScheduleStore()
+  const { publishing: kept, repeating } = useScheduleStore()
   const [stage, setStage] = useState<'ready' | 'publishing' | 'published'>('ready')
   const [failure, setFailure] = useState<string | null>(null)
   const scheduleId = week.schedule?.id ?? null
@@ -26,15 +27,20 @@ export function usePublishing(week: Week, onClose: () => void) {
     setFailure(null)
     setStage('publishing')
     try {
-      await publish(week, { ...options, scheduleId, overrideViolations: isBroken })
+      const repetition = await publish(week, {
+        ...options,
+        scheduleId,
+        overrideViolations: isBroken,
+      })
       kept.delete(scheduleId)
+      repeating.set(repetition?.id ?? null)
       setStage('published')
       setTimeout(onClose, closeAfterMs)
     } catch (refusal) {
       setStage('ready')
       // What is broken meanwhile is shown as such; then it takes 'Publish Anyway'.
       if (publishViolationsOf(refusal)) refresh()
-      setFailure(publishSentence(refusal))
+      setFailure(failureInForm(refusal, publishSentence(refusal)))
     }
   }
   const change = (changed: Partial<PublishOptions>) => {

@@ -10,28 +10,37 @@ import { useUndoKeys } from './undo-keys.ts'
 /** How long the bar stands while nobody points at it. */
 const shownForMs = 8000
 
+interface UndoBarProps {
+  readonly week: Week | undefined
+  /** Something is open that the bar must not stand in the way of; it comes up afterwards. */
+  readonly isAside: boolean
+}
+
 /**
  * Says what was just done and offers to take it back. Readers hear the sentence; the buttons that
  * they and the keyboard use are those of the toolbar, so that there is one of each name.
  */
-export function UndoBar({ week }: { readonly week: Week | undefined }) {
+export function UndoBar({ week, isAside }: UndoBarProps) {
   const { lastStep } = useScheduleStore()
   const steps = useUndo(week)
   useUndoKeys(steps)
   const step = useStore(lastStep)
+  const isShown = step !== null && !isAside
   const act = () => {
     lastStep.set(null)
     void (step?.offers === 'redo' ? steps.redoLast() : steps.undoLast())
   }
   return (
     <div
-      data-undo-bar={step ? '' : undefined}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-20 flex justify-center sm:bottom-5"
+      data-undo-bar={isShown ? '' : undefined}
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-20 flex md:inset-x-5 md:bottom-5"
     >
       <p role="status" className="sr-only">
         {step?.text}
       </p>
-      {step && <Bar key={step.id} step={step} onAct={act} onDismiss={() => lastStep.set(null)} />}
+      {isShown && (
+        <Bar key={step.id} step={step} onAct={act} onDismiss={() => lastStep.set(null)} />
+      )}
     </div>
   )
 }
@@ -56,7 +65,9 @@ function Bar({ step, onAct, onDismiss }: BarProps) {
       aria-hidden="true"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      className="pointer-events-auto flex max-w-full animate-rise items-center gap-2 rounded-lg border border-line bg-raised py-1.5 ps-4 pe-1.5 text-ink text-sm shadow-pop max-sm:w-full"
+      // The focus stays where it is: what is taken back may carry it along.
+      onMouseDown={(event) => event.preventDefault()}
+      className="pointer-events-auto flex max-w-full animate-rise items-center gap-2 max-md:w-full rounded-lg border border-line bg-raised py-1.5 ps-4 pe-1.5 text-ink text-sm shadow-pop"
     >
       <span className="min-w-0 flex-1 truncate font-medium">{step.text}</span>
       <button

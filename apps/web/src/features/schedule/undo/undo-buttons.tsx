@@ -1,5 +1,6 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { Redo2, Undo2 } from 'lucide-react'
+import { type FocusEvent, useEffect, useRef } from 'react'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { useUndo } from '../hooks-undo.ts'
 import { texts } from '../texts.ts'
@@ -7,8 +8,10 @@ import { texts } from '../texts.ts'
 /** Takes back and does again what this session did to the plan. */
 export function UndoButtons({ week }: { readonly week: Week | undefined }) {
   const { canUndo, canRedo, undoLast, redoLast } = useUndo(week)
+  const focus = useFocusOnEnabled(`${canUndo} ${canRedo}`)
   return (
-    <div className="flex gap-1">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
+    <div ref={focus.group} onFocus={focus.enter} onBlur={focus.leave} className="flex gap-1">
       <IconButton
         label={texts.undo}
         aria-keyshortcuts="Control+Z Meta+Z"
@@ -27,4 +30,26 @@ export function UndoButtons({ week }: { readonly week: Week | undefined }) {
       </IconButton>
     </div>
   )
+}
+
+/** The last step disables the button that took it: the focus goes on to the other one. */
+function useFocusOnEnabled(state: string) {
+  const group = useRef<HTMLDivElement>(null)
+  const isHere = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state may disable the focused one
+  useEffect(() => {
+    const { activeElement } = document
+    const isLost = activeElement === document.body || activeElement?.matches(':disabled')
+    if (!isHere.current || !isLost) return
+    group.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+  }, [state])
+  return {
+    group,
+    enter: () => {
+      isHere.current = true
+    },
+    leave: ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget || !target.matches(':disabled')) isHere.current = false
+    },
+  }
 }

@@ -1,0 +1,56 @@
+import type { AutoScheduleJob } from '@weekboard/contracts/auto-schedule'
+import { useEffect } from 'react'
+import { useStore } from '../../../ui/store.ts'
+import { showToast, type ToastOptions } from '../../../ui/toast.ts'
+import { monthDay } from '../format.ts'
+import { useMadeRepetition } from '../hooks-publish.ts'
+import { useScheduleStore } from '../schedule-store.ts'
+import { publishTexts as texts } from './publish-texts.ts'
+
+type RepeatedWeek = AutoScheduleJob['weeks_detail'][number]
+
+function whatOf({ status, skipped }: RepeatedWeek): string {
+  if (status === 'skipped') return `${texts.nothingMade}. `
+  if (skipped === 0) return ''
+  return `${skipped === 1 ? '1 shift' : `${skipped} shifts`} left out. `
+}
+
+/** What a repetition did not do as asked, a line for each week: 'Week of Dec 7: 2 shifts left out. …'. */
+export const leftOutBy = ({ weeks_detail }: AutoScheduleJob): string[] =>
+  weeks_detail
+    .filter(({ reasons }) => reasons.length > 0)
+    .map(
+      (week) =>
+        `Week of ${monthDay(week.week_start_date)}: ${whatOf(week)}${week.reasons.join('; ')}`,
+    )
+
+const weeksOf = (count: number): string => (count === 1 ? '1 week' : `${count} weeks`)
+const mostLines = 4
+/** Time to read why something was left out. */
+const readingMs = 15_000
+
+/** How many weeks a repetition made, and what it left out and why. */
+export function newsOf(job: AutoScheduleJob): ToastOptions {
+  const { generated_schedules: made, weeks, source_week } = job
+  const lines = leftOutBy(job)
+  const more = lines.length - mostLines
+  const shown = [...lines.slice(0, mostLines), ...(more > 0 ? [`and ${weeksOf(more)} more`] : [])]
+  const from = `Week of ${monthDay(source_week)}`
+  const title =
+    made === weeks
+      ? `${from} repeated into ${weeksOf(made)}`
+      : `${from}: ${made} of ${weeksOf(weeks)} made`
+  if (shown.length === 0) return { type: made === weeks ? 'success' : 'warning', title }
+  return { type: 'warning', title, message: shown.join('\n'), duration: readingMs }
+}
+
+/** Says how the repetition that was begun here came out, once it is done. */
+export function useRepetitionNews(): void {
+  const { repeating } = useScheduleStore()
+  const job = useMadeRepetition(useStore(repeating))
+  useEffect(() => {
+    if (!job || repeating.get() !== job.id) return
+    repeating.set(null)
+    showToast(newsOf(job))
+  }, [job, repeating])
+}

@@ -1,0 +1,124 @@
+import type { Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { GridUser } from '../support/grid-screen.ts'
+import { expectAccessible } from '../support/screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
+import { until } from '../support/until.ts'
+import { createShift, idOf, readWeek, shiftBody } from '../support/weeks.ts'
+
+const { server, visitors } = await serveVisitors()
+const token = await server.api.signIn(accounts.manager)
+const other = await server.api.signIn(accounts.admin)
+
+const shiftsOf = async (week: string) => (await readWeek(server.api, token, week)).shifts
+
+/**
+ * A shift of Ana on Monday that is dragged to Tuesday; somebody else does `before` while it is on
+ * its way to the server.
+ */
+async function drop(week: string, before: (shiftId: number) => Promise<unknown>) {
+  const employeeId = await idOf(server.api, token, 'Ana Ruiz')
+  const monday = { employeeId, date: week, from: '09:00', to: '17:00' }
+  const { shift } = await createShift(server.api, token, monday)
+  const user = await GridUser.open(visitors, accounts.manager, `view=week&date=${week}`)
+  const address = `**/api/v1/shifts/${shift.id}`
+  const change = async (route: Route) => {
+    await before(shift.id)
+    await route.continue()
+  }
+  await user.page.route(address, change, { times: 1 })
+  const from = await user.spot(user.shift(/^Ana Ruiz, Mon /))
+  await user.drag(from, await user.spot(user.cell('Ana Ruiz', 1)))
+  return { user, employeeId, page: user.page, dialog: user.dialog().first() }
+}
+
+const change = (fields: Record<string, unknown>) => (id: number) =>
+  server.api.call('PATCH', `/shifts/${id}`, { token: other, body: { shift: fields } })
+
+describe('a drop that meets somebody else’s change', () => {
+  test('shows what differs; keeping mine moves the shift and leaves what they did', async () => {
+    const week = '2027-06-07'
+    const { user, dialog } = await drop(week, change({ notes: 'theirs' }))
+    await dialog
+      .getByRole('alert')
+      .getByText('changed this shift while you were editing it.')
+      .waitFor()
+    const differences = dialog.getByRole('table', { name: 'What differs' })
+    await differences.getByRole('row', { name: 'Day Mon Jun 7 Tue Jun 8' }).waitFor()
+    await differences.getByRole('row', { name: 'Notes theirs None' }).waitFor()
+    await expectAccessible(user.person)
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await user.shift(/^Ana Ruiz, Tue Jun 8, 9:00 AM – 5:00 PM/).waitFor()
+    expect(await shiftsOf(week)).toMatchObject([
+      { notes: 'theirs', start_time: '2027-06-08T13:00:00.000Z' },
+    ])
+  })
+
+  test('or leaves it where they put it', async () => {
+    const week = '2027-06-14'
+    const ben = await idOf(server.api, token, 'Ben Okafor')
+    const { user, dialog } = await drop(week, change({ employee_id: ben }))
+    await dialog.getByRole('button', { name: 'Take theirs' }).click()
+    expect(await dialog.getByLabel('Day').inputValue()).toBe(week)
+    await user.page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await user.shift(/^Ben Okafor, Mon Jun 14/).waitFor()
+    expect(await shiftsOf(week)).toMatchObject([
+      { employee_id: ben, start_time: '2027-06-14T13:00:00.000Z' },
+    ])
+  })
+
+  test('goes back when the shift is gone, and says so', async () => {
+    const week = '2027-06-21'
+    const { user, page } = await drop(week, (id) =>
+      server.api.call('DELETE', `/shifts/${id}`, { token: other }),
+    )
+    const sentence = 'Shift not found. It may have been deleted by another user.'
+    await page.getByRole('alert').getByText(sentence).waitFor()
+    await user.shift(/^Ana Ruiz, /).waitFor({ state: 'detached' })
+    expect(await user.dialog().count()).toBe(0)
+    expect(await shiftsOf(week)).toEqual([])
+  })
+})
+
+describe('keeping mine in the form', () => {
+  test('names the day that they chose, and leaves the shift there', async () => {
+    const week = '2027-06-28'
+    const employeeId = await idOf(server.api, token, 'Ana Ruiz')
+    const day = { employeeId, from: '09:00', to: '17:00' }
+    const { shift } = await createShift(server.api, token, { ...day, date: week })
+    const user = await GridUser.open(visitors, accounts.manager, `view=week&date=${week}`)
+    const dialog = user.dialog().first()
+    await user.shift(/^Ana Ruiz, Mon /).click()
+    await dialog.getByLabel('Notes').fill('mine')
+    await change(shiftBody({ ...day, date: '2027-06-30' }).shift)(shift.id)
+    const differences = dialog.getByRole('table', { name: 'What differs' })
+    await differences.getByRole('row', { name: 'Day Wed Jun 30 Mon Jun 28' }).waitFor()
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    expect(await dialog.getByLabel('Day').inputValue()).toBe('2027-06-30')
+    await dialog.getByRole('button', { name: 'Update Shift' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await until(async () => (await shiftsOf(week))[0]?.notes === 'mine')
+    expect(await shiftsOf(week)).toMatchObject([{ start_time: '2027-06-30T13:00:00.000Z' }])
+  })
+
+  test('also where the form was left and opened again meanwhile', async () => {
+    const week = '2027-07-05'
+    const employeeId = await idOf(server.api, token, 'Ana Ruiz')
+    const day = { employeeId, from: '09:00', to: '17:00' }
+    const { shift } = await createShift(server.api, token, { ...day, date: week })
+    const user = await GridUser.open(visitors, accounts.manager, `view=week&date=${week}`)
+    const dialog = user.dialog().first()
+    await user.shift(/^Ana Ruiz, Mon /).click()
+    await dialog.getByLabel('Notes').fill('mine')
+    await user.page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await change(shiftBody({ ...day, date: '2027-07-07' }).shift)(shift.id)
+    await user.shift(/^Ana Ruiz, Wed /).click()
+    await dialog.getByText('This is what you typed before.').waitFor()
+    expect(await dialog.getByLabel('Notes').inputValue()).toBe('mine')
+    expect(await dialog.getByLabel('Day').inputValue()).toBe('2027-07-07')
+  })
+})

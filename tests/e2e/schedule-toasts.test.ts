@@ -1,0 +1,90 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { Planner } from '../support/schedule-screen.ts'
+import { serveVisitors } from '../support/serve-visitors.ts'
+import { until } from '../support/until.ts'
+import { createShift, idOf } from '../support/weeks.ts'
+
+const { server, visitors } = await serveVisitors()
+const token = await server.api.signIn(accounts.manager)
+const other = await server.api.signIn(accounts.admin)
+
+async function plan(by: string, name: string, date: string): Promise<void> {
+  const employeeId = await idOf(server.api, by, name)
+  await createShift(server.api, by, { employeeId, date, from: '09:00', to: '17:00' })
+}
+
+const bar = (page: Page) => page.locator('[data-undo-bar]').getByText('Undo', { exact: true })
+const news = (page: Page) =>
+  page.locator('[data-toasts]').getByText('Nora Whitfield created a shift', { exact: true })
+
+/** Moves the shift of Keiko by a key, which brings up the bar. */
+async function move(page: Page): Promise<void> {
+  const shift = page.getByRole('button', { name: /^Keiko Tanaka, Mon / })
+  await shift.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await bar(page).waitFor()
+}
+
+/** Whether a click on the middle of something would reach it. */
+const isUncovered = (place: Locator) =>
+  place.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect()
+    const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+    return hit !== null && element.contains(hit)
+  })
+
+describe('toasts', () => {
+  test('stand above the bar of the last step, which gives way to what is open', async () => {
+    const week = '2027-02-01'
+    await plan(token, 'Keiko Tanaka', week)
+    const { page, cell, dialog } = await Planner.open(visitors, accounts.manager, week)
+    await move(page)
+    await plan(other, 'Ana Ruiz', week)
+    await news(page).waitFor()
+    await until(async () => {
+      const [above, below] = [await news(page).boundingBox(), await bar(page).boundingBox()]
+      return above !== null && below !== null && above.y + above.height < below.y
+    })
+    // Both begin at the same edge.
+    await until(async () => ((await news(page).boundingBox())?.x ?? 1440) < 100)
+    await cell('Keiko Tanaka', 6).click()
+    await dialog.waitFor()
+    await bar(page).waitFor({ state: 'detached' })
+    const add = dialog.getByRole('button', { name: 'Add Shift' })
+    await until(() => isUncovered(add))
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await bar(page).waitFor()
+  })
+
+  test('leave the buttons of a sheet, and of the bar, on a phone', async () => {
+    const week = '2027-02-08'
+    await plan(token, 'Keiko Tanaka', week)
+    const size = { width: 390, height: 844 }
+    const person = await Planner.open(visitors, accounts.manager, week, size)
+    const { page, dialog } = person
+    await page.getByRole('button', { name: /^Keiko Tanaka, Mon / }).click()
+    await dialog.getByLabel('Notes').fill('bar')
+    await plan(other, 'Ana Ruiz', week)
+    await news(page).waitFor()
+    const update = dialog.getByRole('button', { name: 'Update Shift' })
+    await until(() => isUncovered(update))
+    await update.click()
+    await dialog.waitFor({ state: 'detached' })
+    await bar(page).waitFor()
+    await plan(other, 'Ben Okafor', week)
+    await news(page).first().waitFor()
+    await until(() => isUncovered(bar(page)))
+  })
+
+  test('leave the debug menu in sight', async () => {
+    const { page } = await Planner.open(visitors, accounts.manager, '2027-02-15')
+    await page.getByRole('button', { name: 'Debug', exact: true }).click()
+    await page.getByText('Time-off requests', { exact: true }).click()
+    const toast = page.locator('[data-toasts]').getByRole('button', { name: 'Dismiss' })
+    await toast.waitFor()
+    await until(() => isUncovered(page.getByText('Delete all shifts', { exact: true })))
+  })
+})
