@@ -26,6 +26,8 @@ export async function migrate({ ownerUrl, appUrl }: MigrateOptions): Promise<str
     connectionString: ownerUrl,
     application_name: 'weekboard-migrate',
   })
+  // A connection lost between two statements fails the next one, and must not end the process.
+  client.on('error', () => undefined)
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

@@ -147,7 +147,10 @@ async function expectAllEqual(): Promise<void> {
 }
 
 /** Goes on once writes are answered again, so that each kill finds a working system. */
-async function underWrites(kill: (round: number) => Promise<void>): Promise<void> {
+async function underWrites(
+  kill: (round: number) => Promise<void>,
+  healed: () => Promise<unknown> = () => Promise.resolve(),
+): Promise<void> {
   const writing = startWriting()
   for (let round = 0; round < kills; round += 1) {
     const before = writing.acknowledged()
@@ -155,6 +158,7 @@ async function underWrites(kill: (round: number) => Promise<void>): Promise<void
     await kill(round)
   }
   await writing.stop()
+  await healed()
   await expectAllEqual()
 }
 
@@ -176,7 +180,7 @@ test(
   async () => {
     const before = followers.reduce((sum, { reconnects }) => sum + reconnects, 0)
     const ready = nodes.map(() => Promise.resolve())
-    await underWrites(async (round) => {
+    const kill = async (round: number) => {
       const index = round % nodes.length
       // One more stays up while the one killed before may still be starting.
       await Promise.all([ready[index], ready[(index + 1) % nodes.length]])
@@ -185,8 +189,8 @@ test(
       const restarted = startNode(index)
       nodes[index] = restarted
       ready[index] = untilReady(restarted, ports[index] ?? 0, 120_000)
-    })
-    await Promise.all(ready)
+    }
+    await underWrites(kill, () => Promise.all(ready))
     const after = followers.reduce((sum, { reconnects }) => sum + reconnects, 0)
     expect(after - before).toBeGreaterThan(followerCount)
   },
