@@ -61,7 +61,7 @@ describe('a drop that meets somebody else’s change', () => {
     const ben = await idOf(server.api, token, 'Ben Okafor')
     const { user, dialog } = await drop(week, change({ employee_id: ben }))
     await dialog.getByRole('button', { name: 'Take theirs' }).click()
-    expect(await dialog.getByLabel('Day').inputValue()).toBe(week)
+    await expect.poll(() => dialog.getByLabel('Day').inputValue()).toBe(week)
     await user.page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await user.shift(/^Ben Okafor, Mon Jun 14/).waitFor()
@@ -78,26 +78,33 @@ describe('a drop that meets somebody else’s change', () => {
     const sentence = 'Shift not found. It may have been deleted by another user.'
     await page.getByRole('alert').getByText(sentence).waitFor()
     await user.shift(/^Ana Ruiz, /).waitFor({ state: 'detached' })
-    expect(await user.dialog().count()).toBe(0)
+    await expect.poll(() => user.dialog().count()).toBe(0)
     expect(await shiftsOf(week)).toEqual([])
   })
 })
 
+/** A form with a note that is not saved yet, and the way for somebody else to move its shift. */
+async function typing(week: string) {
+  const employeeId = await idOf(server.api, token, 'Ana Ruiz')
+  const day = { employeeId, from: '09:00', to: '17:00' }
+  const { shift } = await createShift(server.api, token, { ...day, date: week })
+  const user = await GridUser.open(visitors, accounts.manager, `view=week&date=${week}`)
+  const dialog = user.dialog().first()
+  await user.shift(/^Ana Ruiz, Mon /).click()
+  await dialog.getByLabel('Notes').fill('mine')
+  const move = (date: string) => change(shiftBody({ ...day, date }).shift)(shift.id)
+  return { user, dialog, move }
+}
+
 describe('keeping mine in the form', () => {
   test('names the day that they chose, and leaves the shift there', async () => {
     const week = '2027-06-28'
-    const employeeId = await idOf(server.api, token, 'Ana Ruiz')
-    const day = { employeeId, from: '09:00', to: '17:00' }
-    const { shift } = await createShift(server.api, token, { ...day, date: week })
-    const user = await GridUser.open(visitors, accounts.manager, `view=week&date=${week}`)
-    const dialog = user.dialog().first()
-    await user.shift(/^Ana Ruiz, Mon /).click()
-    await dialog.getByLabel('Notes').fill('mine')
-    await change(shiftBody({ ...day, date: '2027-06-30' }).shift)(shift.id)
+    const { dialog, move } = await typing(week)
+    await move('2027-06-30')
     const differences = dialog.getByRole('table', { name: 'What differs' })
     await differences.getByRole('row', { name: 'Day Wed Jun 30 Mon Jun 28' }).waitFor()
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
-    expect(await dialog.getByLabel('Day').inputValue()).toBe('2027-06-30')
+    await expect.poll(() => dialog.getByLabel('Day').inputValue()).toBe('2027-06-30')
     await dialog.getByRole('button', { name: 'Update Shift' }).click()
     await dialog.waitFor({ state: 'detached' })
     await until(async () => (await shiftsOf(week))[0]?.notes === 'mine')
@@ -106,19 +113,13 @@ describe('keeping mine in the form', () => {
 
   test('also where the form was left and opened again meanwhile', async () => {
     const week = '2027-07-05'
-    const employeeId = await idOf(server.api, token, 'Ana Ruiz')
-    const day = { employeeId, from: '09:00', to: '17:00' }
-    const { shift } = await createShift(server.api, token, { ...day, date: week })
-    const user = await GridUser.open(visitors, accounts.manager, `view=week&date=${week}`)
-    const dialog = user.dialog().first()
-    await user.shift(/^Ana Ruiz, Mon /).click()
-    await dialog.getByLabel('Notes').fill('mine')
+    const { user, dialog, move } = await typing(week)
     await user.page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
-    await change(shiftBody({ ...day, date: '2027-07-07' }).shift)(shift.id)
+    await move('2027-07-07')
     await user.shift(/^Ana Ruiz, Wed /).click()
     await dialog.getByText('This is what you typed before.').waitFor()
-    expect(await dialog.getByLabel('Notes').inputValue()).toBe('mine')
-    expect(await dialog.getByLabel('Day').inputValue()).toBe('2027-07-07')
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('mine')
+    await expect.poll(() => dialog.getByLabel('Day').inputValue()).toBe('2027-07-07')
   })
 })
