@@ -170,6 +170,18 @@ export async function expectAccessibleInBothLooks(
   }
 }
 
+/** What a person sees, and where the focus is: for the report of a test that failed. */
+export async function describeScreen({ page, complaints }: Person): Promise<string> {
+  const parts = await Promise.allSettled([
+    page.evaluate(() => document.activeElement?.outerHTML.slice(0, 500)),
+    page.locator('body').ariaSnapshot({ timeout: 5_000 }),
+  ])
+  const [focus, screen] = parts.map((part) =>
+    part.status === 'fulfilled' ? part.value : String(part.reason),
+  )
+  return [`On ${page.url()}`, `Focus: ${focus}`, ...complaints, screen].join('\n')
+}
+
 /** Where an element is once it has stopped moving, scrolled into view. */
 export async function restingBox(locator: Locator): Promise<Box> {
   // Scrolling waits for an element that moves or grows.

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect } from 'vitest'
-import { Visitors } from './screen.ts'
+import { describeScreen, Visitors } from './screen.ts'
 import { startTestServer, type TestServer, type TestServerOptions } from './server.ts'
 
 interface Options extends TestServerOptions {
@@ -24,7 +24,10 @@ export async function serveVisitors({
 
 /** The same for a server that the file has started by itself. */
 export function receive(visitors: Visitors, { mayComplain = false } = {}): void {
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') {
+      for (const person of visitors.people) console.log(await describeScreen(person))
+    }
     const complaints = await visitors.leave()
     if (!mayComplain) expect(complaints).toEqual([])
   })
