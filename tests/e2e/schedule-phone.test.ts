@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { nextWeek } from '../support/clock.ts'
 import { openSchedule } from '../support/schedule-screen.ts'
-import { expectAccessible, expectFitting, type Person } from '../support/screen.ts'
+import { expectAccessible, expectFitting, overlap, type Person } from '../support/screen.ts'
 import { serveVisitors } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 import { createShift, idOf } from '../support/weeks.ts'
@@ -149,6 +149,31 @@ describe('at 390 px', () => {
     await expectFitting(manager)
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor()
+  })
+
+  test('the word on the connection covers nothing, and nothing covers it', async () => {
+    const { page, context, complaints } = await onPhone(`date=${nextWeek}`)
+    const bar = page.getByRole('banner')
+    const note = bar.getByText('Offline', { exact: true })
+    const others = [
+      page.getByRole('complementary', { name: 'Reminder' }),
+      page.getByRole('heading', { level: 1 }),
+      bar.getByRole('button', { name: 'Open menu' }),
+      bar.getByRole('link', { name: 'Weekboard' }),
+      bar.getByRole('button', { name: /Notifications/ }),
+      bar.getByRole('button', { name: 'User menu' }),
+    ]
+    for (const other of others) await other.waitFor()
+    await context.setOffline(true)
+    await note.waitFor()
+    for (const other of others) {
+      await expect.poll(() => overlap(note, other), { message: String(other) }).toBe(false)
+    }
+    await expectFitting({ page })
+    await context.setOffline(false)
+    await note.waitFor({ state: 'detached' })
+    // The browser reports by itself what it could not ask for meanwhile.
+    complaints.length = 0
   })
 
   test('an empty day can be filled', async () => {

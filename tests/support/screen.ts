@@ -191,8 +191,16 @@ export async function restingBox(locator: Locator): Promise<Box> {
   return box
 }
 
+/** Whether two elements share a part of the screen; undefined while one of them is not on it. */
+export async function overlap(one: Locator, other: Locator): Promise<boolean | undefined> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) return undefined
+  const across = a.x < b.x + b.width && b.x < a.x + a.width
+  return across && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
 /** Insists that nothing of the page is cut off or has to be scrolled sideways. */
-export async function expectFitting({ page }: Person): Promise<void> {
+export async function expectFitting({ page }: Pick<Person, 'page'>): Promise<void> {
   const overhang = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )

@@ -7,12 +7,12 @@ import { Spinner } from '../ui/spinner.tsx'
 export function ConnectionNote() {
   const { status, nextTryAt } = useConnection()
   return (
-    <div
-      role="status"
-      className="max-sm:pointer-events-none max-sm:absolute max-sm:inset-x-0 max-sm:top-full max-sm:mt-2 max-sm:flex max-sm:justify-center"
-    >
+    <div role="status">
       {(status === 'reconnecting' || status === 'offline') && (
-        <span className="inline-flex h-7 animate-appear items-center gap-2 rounded-full bg-warning-soft px-2.5 font-medium text-warning-ink text-xs max-sm:shadow-pop">
+        <span
+          data-connection-note
+          className="inline-flex h-7 animate-appear items-center gap-2 whitespace-nowrap rounded-full bg-warning-soft px-2.5 font-medium text-warning-ink text-xs"
+        >
           {status === 'offline' ? (
             <CloudOff className="size-3.5" aria-hidden="true" />
           ) : (
@@ -38,7 +38,7 @@ function Countdown({ until }: { readonly until: number }) {
     return () => clearInterval(timer)
   }, [until])
   return (
-    <span aria-hidden="true" className="whitespace-nowrap font-normal tabular-nums">
+    <span aria-hidden="true" className="font-normal tabular-nums">
       in {seconds} s
     </span>
   )

@@ -27,7 +27,13 @@ export function TopBar({ user, hasLinks }: TopBarProps) {
     opener.current?.focus()
   }
   return (
-    <header className="sticky top-0 z-20 border-line border-b bg-surface print:hidden">
+    <header
+      className={cn(
+        'sticky top-0 z-20 border-line border-b bg-surface print:hidden',
+        // A phone's bar has room for the name or for the word on the connection.
+        'max-sm:has-data-connection-note:**:data-wordmark:hidden',
+      )}
+    >
       <div className="mx-auto flex h-14 max-w-content items-center gap-2 px-4 sm:gap-6 sm:px-6">
         {hasLinks && (
           <IconButton

@@ -14,7 +14,9 @@ export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5">
       <LogoMark />
-      <span className="font-semibold text-ink text-lg tracking-tight">Weekboard</span>
+      <span data-wordmark className="font-semibold text-ink text-lg tracking-tight">
+        Weekboard
+      </span>
     </span>
   )
 }
