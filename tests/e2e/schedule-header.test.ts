@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { emptyWeek, nextWeek, thisWeek } from '../support/clock.ts'
 import { openSchedule } from '../support/schedule-screen.ts'
-import { expectAccessible, type Person } from '../support/screen.ts'
+import { expectAccessible, expectFitting, type Person, restingBox } from '../support/screen.ts'
 import { serveVisitors } from '../support/serve-visitors.ts'
 
 const { visitors } = await serveVisitors()
@@ -196,4 +196,31 @@ test('the menu and ? show the keyboard shortcuts', async () => {
   await shortcuts.waitFor({ state: 'hidden' })
   await page.keyboard.press('?')
   await shortcuts.waitFor()
+})
+
+describe.each([390, 768, 1024, 1100, 1440])('at %i px', (width) => {
+  test.each(['week', 'hourly', 'list'])(
+    'the longest title of the %s view leaves everything in its line',
+    async (view) => {
+      const longest = view === 'week' ? '2027-01-01' : '2027-09-29'
+      const person = await openSchedule(
+        visitors,
+        accounts.manager,
+        `view=${view}&date=${longest}`,
+        { width, timeZone: 'Asia/Tokyo' },
+      )
+      const { page } = person
+      await page.getByText('Labor Cost').waitFor()
+      await page.getByText('Times in America/New York').waitFor()
+      const middle = async (part: Locator): Promise<number> => {
+        const { y, height } = await restingBox(part)
+        return Math.round(y + height / 2)
+      }
+      const line = await middle(page.getByRole('button', { name: /^Next/ }))
+      await expect.poll(() => middle(page.getByRole('button', { name: 'Today' }))).toBe(line)
+      const views = page.getByRole('group', { name: 'View' })
+      if (width >= 768) await expect.poll(() => middle(views)).toBe(line)
+      await expectFitting(person)
+    },
+  )
 })

@@ -63,8 +63,14 @@ export function monthTitle(date: string): string {
 }
 
 /** 'Week of Nov 16 - Nov 22, 2026'. */
+export const shortWeekTitle = (start: string, end: string): string =>
+  `Week of ${monthDay(start)} - ${mediumDate(end)}`
+
+/** The same, with both years where a week has two: 'Week of Dec 28, 2026 - Jan 3, 2027'. */
 export const weekTitle = (start: string, end: string): string =>
-  `Week of ${start.slice(0, 4) === end.slice(0, 4) ? monthDay(start) : mediumDate(start)} - ${mediumDate(end)}`
+  start.slice(0, 4) === end.slice(0, 4)
+    ? shortWeekTitle(start, end)
+    : `Week of ${mediumDate(start)} - ${mediumDate(end)}`
 
 /** '9:00 AM' from 'HH:mm'. */
 export function clockText(time: string): string {

@@ -1,12 +1,12 @@
 import { addDays, weekEndDate, weekStartOfDate } from '@weekboard/scheduling/weeks'
-import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight, Globe } from 'lucide-react'
+import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useOpener } from '../../../lib/opener.ts'
 import { createPart } from '../../../lib/part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClasses } from '../../../ui/button-styles.ts'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { longDate, monthTitle, shortDate, weekTitle } from '../format.ts'
+import { longDate, monthTitle, shortDate, shortWeekTitle, weekTitle } from '../format.ts'
 import { useIsNarrow } from '../media.ts'
 import type { ScheduleView } from '../schedule-address.ts'
 import { texts } from '../texts.ts'
@@ -18,12 +18,11 @@ interface DateNavigatorProps {
   readonly view: ScheduleView
   readonly date: string
   readonly today: string
-  readonly timeZone: string
   readonly onSelect: (date: string) => void
 }
 
 /** Steps through the days or weeks of a view; its title opens the calendar. */
-export function DateNavigator({ view, date, today, timeZone, onSelect }: DateNavigatorProps) {
+export function DateNavigator({ view, date, today, onSelect }: DateNavigatorProps) {
   const { days, unit } = viewSteps[view]
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:w-full">
@@ -42,8 +41,11 @@ export function DateNavigator({ view, date, today, timeZone, onSelect }: DateNav
           <ChevronRight />
         </IconButton>
       </div>
-      {date !== today && <Button onClick={() => onSelect(today)}>{texts.today}</Button>}
-      <ZoneNote timeZone={timeZone} />
+      {date !== today && (
+        <Button className="max-md:px-2.5" onClick={() => onSelect(today)}>
+          {texts.today}
+        </Button>
+      )}
     </div>
   )
 }
@@ -52,10 +54,10 @@ function titleOf(view: ScheduleView, date: string, isNarrow: boolean): string {
   if (view === 'hourly') return isNarrow ? shortDate(date) : longDate(date)
   if (view === 'list') return monthTitle(date)
   const monday = weekStartOfDate(date)
-  return weekTitle(monday, weekEndDate(monday))
+  return (isNarrow ? shortWeekTitle : weekTitle)(monday, weekEndDate(monday))
 }
 
-function Title({ view, date, today, onSelect }: Omit<DateNavigatorProps, 'timeZone'>) {
+function Title({ view, date, today, onSelect }: DateNavigatorProps) {
   const { button, opened, code } = useOpener(calendarPart, 'dialog')
   const isNarrow = useIsNarrow()
   return (
@@ -67,7 +69,7 @@ function Title({ view, date, today, onSelect }: Omit<DateNavigatorProps, 'timeZo
           'gap-2 text-ink tabular-nums max-md:px-1',
         )}
       >
-        <CalendarDays className="size-4 text-ink-muted max-md:hidden" aria-hidden="true" />
+        <CalendarDays className="size-4 text-ink-muted max-lg:hidden" aria-hidden="true" />
         {titleOf(view, date, isNarrow)}
         <ChevronDown className="size-3.5 text-ink-muted max-md:hidden" aria-hidden="true" />
       </button>
@@ -81,16 +83,5 @@ function Title({ view, date, today, onSelect }: Omit<DateNavigatorProps, 'timeZo
         />
       )}
     </>
-  )
-}
-
-/** Says on whose clock all times are, when it is not the browser's. */
-function ZoneNote({ timeZone }: { readonly timeZone: string }) {
-  if (Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone) return null
-  return (
-    <p className="inline-flex items-center gap-1.5 px-1 text-ink-muted text-xs">
-      <Globe className="size-3.5" aria-hidden="true" />
-      Times in {timeZone.replaceAll('_', ' ')}
-    </p>
   )
 }

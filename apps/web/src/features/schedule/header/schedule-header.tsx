@@ -1,5 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedules'
-import { Plus, Send } from 'lucide-react'
+import { Globe, Plus, Send } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -68,15 +68,12 @@ export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps)
         }
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <DateNavigator
-          view={view}
-          date={date}
-          today={today}
-          timeZone={timeZone}
-          onSelect={setDate}
-        />
-        {/* Where they stand in a line of their own, nothing moves when they come. */}
-        {week ? <StatsStrip week={week} /> : <div className="h-6 w-full md:hidden" />}
+        <DateNavigator view={view} date={date} today={today} onSelect={setDate} />
+        {/* In a line of their own they keep its height, so that nothing moves when they come. */}
+        <div className="flex min-h-6 w-full flex-wrap items-center gap-x-6 gap-y-1 md:max-xl:order-last xl:w-0 xl:flex-1 xl:justify-center">
+          <ZoneNote timeZone={timeZone} />
+          {week && <StatsStrip week={week} />}
+        </div>
         <ViewSwitch view={view} onChange={setView} />
       </div>
     </div>
@@ -88,6 +85,17 @@ function StatusBadge({ isPublished }: { readonly isPublished: boolean }) {
     <Badge tone={isPublished ? 'green' : 'grey'}>
       {isPublished ? texts.published : texts.draft}
     </Badge>
+  )
+}
+
+/** Says on whose clock all times are, when it is not the browser's. */
+function ZoneNote({ timeZone }: { readonly timeZone: string }) {
+  if (Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone) return null
+  return (
+    <p className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink-muted text-xs">
+      <Globe className="size-3.5" aria-hidden="true" />
+      Times in {timeZone.replaceAll('_', ' ')}
+    </p>
   )
 }
 
