@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { nextWeek, thisWeek } from '../support/clock.ts'
 import { Planner } from '../support/schedule-screen.ts'
-import { expectAccessibleInBothLooks } from '../support/screen.ts'
+import { expectAccessibleInBothLooks, restingBox } from '../support/screen.ts'
 import { serveVisitors } from '../support/serve-visitors.ts'
 import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
@@ -46,6 +46,22 @@ describe('loading', () => {
       await loading(page).waitFor({ state: 'detached' })
     },
   )
+})
+
+test('the hourly view loads in the shape of a day, with its column of people', async () => {
+  const { page, person } = await atSchedule()
+  const isSeen = Promise.withResolvers<void>()
+  await page.route(weekReads, (route) => isSeen.promise.then(() => route.continue()))
+  await page.goto(`/schedule?view=hourly&date=${nextWeek}`)
+  await loading(page).waitFor()
+  await expectAccessibleInBothLooks(person)
+  // Its first row stands where the first person's will, so that nothing jumps.
+  const drawn = await restingBox(loading(page).locator('[data-row]').first())
+  isSeen.resolve()
+  // Two rows are above: the hours, and who is there in each.
+  const { y, height } = await restingBox(page.getByRole('row').nth(2))
+  expect(Math.abs(y - drawn.y)).toBeLessThan(1)
+  expect(Math.abs(height - drawn.height)).toBeLessThan(1)
 })
 
 describe('an error', () => {

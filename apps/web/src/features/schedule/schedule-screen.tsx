@@ -7,7 +7,6 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { loadSentence } from './error-sentences.ts'
 import { useFocusKeeper } from './focus-keeper.ts'
 import { WeekBody } from './grid/week-body.tsx'
-import { WeekSkeleton } from './grid/week-skeleton.tsx'
 import { viewTitles } from './header/header-texts.ts'
 import { ScheduleHeader } from './header/schedule-header.tsx'
 import { useWeek, type WeekRead } from './hooks.ts'
@@ -15,8 +14,9 @@ import { useLiveSchedule } from './hooks-live.ts'
 import { useIsNarrow, useToday } from './media.ts'
 import { PeopleFrame } from './people/people-frame.tsx'
 import { usePanel } from './popover/panel-state.ts'
-import { useScheduleAddress } from './schedule-address.ts'
+import { type ScheduleView, useScheduleAddress } from './schedule-address.ts'
 import { ScheduleParts } from './schedule-parts.tsx'
+import { ScheduleSkeleton } from './schedule-skeleton.tsx'
 import { createScheduleStore, ScheduleStoreProvider } from './schedule-store.ts'
 import { texts } from './texts.ts'
 import { UndoBar } from './undo/undo-bar.tsx'
@@ -51,6 +51,7 @@ function WeekScreen() {
   const canEdit = role === 'admin' || role === 'manager'
   const { panel, open, close } = usePanel(week)
   const [isPublishing, setPublishing] = useState(false)
+  const isNarrow = useIsNarrow()
   return (
     <div className="flex min-h-0 flex-1 flex-col md:h-[calc(100dvh-6rem-var(--reminder-height))] md:min-h-128 md:flex-none">
       <ScheduleHeader
@@ -63,11 +64,11 @@ function WeekScreen() {
         onAdd={(opener) => open({ kind: 'new', employeeId: null, date, opener, cell: null })}
         onPublish={() => setPublishing(true)}
       />
-      <WeekStatus read={read} />
+      <WeekStatus read={read} view={view} isNarrow={isNarrow} />
       {week && (
         <>
           {view === 'list' && week.schedule ? (
-            <Suspense fallback={<WeekSkeleton isNarrow={false} />}>
+            <Suspense fallback={<ScheduleSkeleton view={view} isNarrow={isNarrow} />}>
               <ListView
                 week={week}
                 canEdit={canEdit}
@@ -106,9 +107,15 @@ function WeekScreen() {
   )
 }
 
+interface WeekStatusProps {
+  readonly read: WeekRead
+  readonly view: ScheduleView
+  readonly isNarrow: boolean
+}
+
 /** Loading and failures; a week that is already there stays. */
-function WeekStatus({ read: { week, error, isRefreshing, refresh } }: { readonly read: WeekRead }) {
-  const isNarrow = useIsNarrow()
+function WeekStatus({ read, view, isNarrow }: WeekStatusProps) {
+  const { week, error, isRefreshing, refresh } = read
   if (error) {
     return (
       <div className="mb-4">
@@ -121,5 +128,5 @@ function WeekStatus({ read: { week, error, isRefreshing, refresh } }: { readonly
       </div>
     )
   }
-  return week ? null : <WeekSkeleton isNarrow={isNarrow} />
+  return week ? null : <ScheduleSkeleton view={view} isNarrow={isNarrow} />
 }

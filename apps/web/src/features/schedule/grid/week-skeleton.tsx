@@ -1,6 +1,5 @@
 import { cn } from '../../../ui/cn.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { texts } from '../texts.ts'
 import { columnsClass } from './week-row.tsx'
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
@@ -8,15 +7,7 @@ const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 const people = ['1101100', '0111010', '1011001', '1110100', '0101111', '1100110'] as const
 
 /** Stands where the week will be, in its measures. */
-export function WeekSkeleton({ isNarrow }: { readonly isNarrow: boolean }) {
-  return (
-    <div role="status" aria-label={texts.loading} className="min-h-0 flex-1">
-      {isNarrow ? <DaySkeleton /> : <GridSkeleton />}
-    </div>
-  )
-}
-
-function GridSkeleton() {
+export function WeekSkeleton() {
   return (
     <div className="h-full overflow-hidden rounded-xl border border-line bg-surface">
       <div className="min-w-300">
@@ -28,13 +19,7 @@ function GridSkeleton() {
         </div>
         {people.map((pattern) => (
           <div key={pattern} className={cn(columnsClass, 'min-h-32 border-line border-b')}>
-            <div className="flex gap-2.5 p-3">
-              <Skeleton className="size-8 rounded-full" />
-              <div className="flex-1 space-y-2 pt-1">
-                <Skeleton className="h-3.5 w-24" />
-                <Skeleton className="h-3 w-14" />
-              </div>
-            </div>
+            <PersonSkeleton />
             {days.map((day, index) => (
               <div key={day} className="border-line border-s p-1.5">
                 {pattern[index] === '1' && <Skeleton className="h-11" />}
@@ -47,7 +32,20 @@ function GridSkeleton() {
   )
 }
 
-function DaySkeleton() {
+export function PersonSkeleton() {
+  return (
+    <div className="flex gap-2.5 p-3">
+      <Skeleton className="size-8 rounded-full" />
+      <div className="flex-1 space-y-2 pt-1">
+        <Skeleton className="h-3.5 w-24" />
+        <Skeleton className="h-3 w-14" />
+      </div>
+    </div>
+  )
+}
+
+/** Stands where a day will be on a narrow screen. */
+export function DaySkeleton() {
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-7 gap-1">
