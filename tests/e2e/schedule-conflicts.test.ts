@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { addPeople } from '../support/schedule-people.ts'
@@ -28,7 +29,36 @@ async function editing(week: string) {
   const change = (fields: Record<string, unknown>) =>
     server.api.call('PATCH', `/shifts/${shift.id}`, { token: other, body: { shift: fields } })
   const remove = () => server.api.call('DELETE', `/shifts/${shift.id}`, { token: other })
-  return { ...planner, shift, change, remove }
+  const publish = async () => {
+    const path = `/schedules/${shift.schedule_id}/publish`
+    const reply = await server.api.call('POST', path, { token: other, body: {} })
+    expect(reply.status, 'the announcement').toBe(200)
+  }
+  return { ...planner, shift, change, remove, publish }
+}
+
+/** The same in a browser that hears nothing of what others do. */
+async function editingUnheard(week: string) {
+  const planner = await editing(week)
+  const { page, dialog } = planner
+  // The socket is there, but nothing ever comes.
+  await page.routeWebSocket('**/cable**', () => undefined)
+  await page.reload()
+  await page.getByRole('button', { name: /Keiko Tanaka, Mon/ }).click()
+  await dialog.getByText('Edit Shift').first().waitFor()
+  await page.route('**/schedules/week*', (route) => route.abort())
+  return planner
+}
+
+/** Does something right before a write of the shift goes out, once; counts the writes. */
+async function beforeWrite(page: Page, act: () => Promise<unknown>): Promise<() => number> {
+  let writes = 0
+  await page.route('**/api/v1/shifts/*', async (route) => {
+    writes += 1
+    if (writes === 1) await act()
+    return route.continue()
+  })
+  return () => writes
 }
 
 describe('a shift that changes while it is being edited', () => {
@@ -61,24 +91,51 @@ describe('a shift that changes while it is being edited', () => {
 
   test('is told of by the refusal when the news did not come', async () => {
     const week = '2027-02-15'
-    const { page, dialog, change } = await editing(week)
-    // The socket is there, but nothing ever comes.
-    await page.routeWebSocket('**/cable**', () => undefined)
-    await page.reload()
-    await page.getByRole('button', { name: /Keiko Tanaka, Mon/ }).click()
-    await dialog.getByText('Edit Shift').first().waitFor()
-    await page.route('**/schedules/week*', (route) => route.abort())
+    const { page, dialog, change } = await editingUnheard(week)
     await dialog.getByLabel('Notes').fill('mine')
-    await page.route('**/shifts/*', async (route) => {
-      if (route.request().method() !== 'PATCH') return route.continue()
-      await page.unroute('**/shifts/*')
-      await change({ notes: 'theirs' })
-      return route.continue()
-    })
+    await beforeWrite(page, () => change({ notes: 'theirs' }))
     await dialog.getByRole('button', { name: 'Update Shift' }).click()
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(async () => (await shiftsOf(week))[0]?.notes).toBe('mine')
+  })
+
+  test('is saved without a question when it was only announced meanwhile', async () => {
+    const week = '2027-03-22'
+    const { page, dialog, publish } = await editingUnheard(week)
+    await dialog.getByLabel('Notes').fill('mine')
+    const writes = await beforeWrite(page, publish)
+    await dialog.getByRole('button', { name: 'Update Shift' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(writes()).toBe(2)
+    const [saved] = await shiftsOf(week)
+    expect(saved).toMatchObject({ notes: 'mine', status: 'draft' })
+  })
+
+  test('is not saved over somebody’s change because it was announced as well', async () => {
+    const week = '2027-03-29'
+    const { page, dialog, change, publish } = await editingUnheard(week)
+    await dialog.getByLabel('Notes').fill('mine')
+    const writes = await beforeWrite(page, async () => {
+      await change({ notes: 'theirs' })
+      await publish()
+    })
+    await dialog.getByRole('button', { name: 'Update Shift' }).click()
+    await dialog.getByRole('button', { name: 'Take theirs' }).click()
+    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('theirs')
+    expect(writes()).toBe(1)
+    const [kept] = await shiftsOf(week)
+    expect(kept).toMatchObject({ notes: 'theirs', status: 'published' })
+  })
+
+  test('is deleted without a question when it was only announced meanwhile', async () => {
+    const week = '2027-04-05'
+    const { page, dialog, publish } = await editingUnheard(week)
+    await beforeWrite(page, publish)
+    await dialog.getByRole('button', { name: 'Delete shift' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => shiftsOf(week)).toEqual([])
   })
 
   test('and one that is deleted can be kept as a new one', async () => {

@@ -13,7 +13,7 @@ import { projectWeek } from './grid/week-view.ts'
 import { useSettle } from './hooks-settle.ts'
 import { useStepDone } from './hooks-undo.ts'
 import { type PendingWrite, patchShift, type ShiftPatch } from './pending-writes.ts'
-import { isGone } from './refusals.ts'
+import { announcedVersionOf, isGone } from './refusals.ts'
 import { type ScheduleStore, useScheduleStore } from './schedule-store.ts'
 import { texts } from './texts.ts'
 import { writeInTurn } from './write-order.ts'
@@ -142,6 +142,21 @@ export function useCreateShift() {
   )
 }
 
+/** Writes again, once, when all that happened to the shift since it was seen is its announcement. */
+async function writeSeen(
+  seen: Shift,
+  version: number,
+  write: (version: number) => Promise<number>,
+): Promise<number> {
+  try {
+    return await write(version)
+  } catch (failure) {
+    const announced = announcedVersionOf(failure, seen)
+    if (announced === null) throw failure
+    return write(announced)
+  }
+}
+
 /** Changes a shift at once and takes it back on failure; throws ApiError. */
 export function useUpdateShift() {
   const store = useScheduleStore()
@@ -155,7 +170,7 @@ export function useUpdateShift() {
       const opId = newOpId()
       addWrite(store, { kind: 'update', opId, shiftId: shift.id, patch })
       try {
-        await writeInTurn(shift.id, version, async (base) => {
+        const send = async (base: number) => {
           const body = {
             shift: patch,
             version: base,
@@ -168,7 +183,8 @@ export function useUpdateShift() {
             withSchedule(withShift(cached, reply.shift), reply.schedule),
           )
           return reply.shift.version
-        })
+        }
+        await writeInTurn(shift.id, version, (base) => writeSeen(shift, base, send))
         stepDone(done ?? texts.shiftUpdated)
       } catch (failure) {
         if (isGone(failure)) {
@@ -189,12 +205,13 @@ export function useDeleteShift() {
   const settle = useSettle()
   const stepDone = useStepDone()
   return useCallback(
-    async (week: Week, shiftId: number, version: number): Promise<void> => {
+    async (week: Week, seen: Shift, version: number): Promise<void> => {
       const opId = newOpId()
+      const shiftId = seen.id
       const write = { kind: 'delete' as const, opId, shiftId }
       addWrite(store, { ...write, settled: false })
       try {
-        await writeInTurn(shiftId, version, async (base) => {
+        const send = async (base: number) => {
           const body = { version: base }
           const options = { retry: writeRetry }
           const reply = await callApi(deleteShift, { params: { id: shiftId }, body }, options)
@@ -202,7 +219,8 @@ export function useDeleteShift() {
             withSchedule(withoutShift(cached, shiftId), reply.schedule),
           )
           return base
-        })
+        }
+        await writeInTurn(shiftId, version, (base) => writeSeen(seen, base, send))
         stepDone(texts.shiftDeleted)
       } catch (failure) {
         if (!isGone(failure)) {

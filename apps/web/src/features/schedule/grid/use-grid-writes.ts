@@ -111,7 +111,7 @@ export function useGridWrites(board: Board, onOpen: (target: OpenTarget) => void
   const remove = async (shift: Shift): Promise<boolean> => {
     if (!(await confirm({ title: popoverTexts.deleteQuestion, action: popoverTexts.delete })))
       return false
-    deleteShift(board.week.get(), shift.id, shift.version).catch((failure: unknown) =>
+    deleteShift(board.week.get(), shift, shift.version).catch((failure: unknown) =>
       showFailure(failure, deleteSentence(failure)),
     )
     return true

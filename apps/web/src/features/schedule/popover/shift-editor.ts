@@ -161,7 +161,7 @@ function useEditorWrites({ week, state, change, isOpen, onDone }: EditorWritesIn
     if (!(await confirm({ title: texts.deleteQuestion, action: texts.delete }))) return
     change({ busy: 'deleting', failure: null })
     try {
-      await deleteShift(week, basis.id, versionOf(basis, week))
+      await deleteShift(week, basis, versionOf(basis, week))
       finish()
     } catch (failure) {
       fail(failure, deleteSentence(failure), false)
