@@ -17,6 +17,11 @@ const redo = (page: Page) => page.getByRole('button', { name: 'Redo', exact: tru
 /** Undo and redo. */
 const isDisabled = (page: Page) => Promise.all([undo(page).isDisabled(), redo(page).isDisabled()])
 
+const shiftOn = (page: Page, day: string) =>
+  page.getByRole('button', { name: new RegExp(`Keiko Tanaka, ${day}`) })
+const untilFocused = (place: Locator) =>
+  until(() => place.evaluate((element) => element === document.activeElement))
+
 async function addShift({ page, cell, dialog }: Planner, name: string, day: number) {
   await addPeople(page, name)
   await cell(name, day).click()
@@ -110,10 +115,7 @@ describe('undo', () => {
     const planner = await Planner.open(visitors, accounts.manager, week)
     const { page, cell } = planner
     await addShift(planner, 'Keiko Tanaka', 1)
-    const on = (day: string) =>
-      page.getByRole('button', { name: new RegExp(`Keiko Tanaka, ${day}`) })
-    const untilFocused = (place: Locator) =>
-      until(() => place.evaluate((element) => element === document.activeElement))
+    const on = (day: string) => shiftOn(page, day)
     await on('Tue').focus()
     await page.keyboard.press('Shift+ArrowRight')
     await untilFocused(on('Wed'))
@@ -129,6 +131,21 @@ describe('undo', () => {
     await page.keyboard.press('Enter')
     await on('Wed').waitFor()
     await untilFocused(undo(page))
+  })
+
+  test('takes the focus along on a machine that draws late as well', async () => {
+    const planner = await Planner.open(visitors, accounts.manager, '2027-03-22')
+    const { page, cell } = planner
+    await addShift(planner, 'Keiko Tanaka', 1)
+    await shiftOn(page, 'Tue').focus()
+    await page.evaluate((lateMs) => {
+      window.requestAnimationFrame = (draw) =>
+        window.setTimeout(() => draw(performance.now()), lateMs)
+      window.cancelAnimationFrame = window.clearTimeout
+    }, 400)
+    await page.keyboard.press('Control+z')
+    await shiftOn(page, 'Tue').waitFor({ state: 'detached' })
+    await untilFocused(cell('Keiko Tanaka', 1))
   })
 
   test('is there for those who plan only', async () => {

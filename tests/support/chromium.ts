@@ -43,17 +43,20 @@ export async function launchChromium(): Promise<Browser> {
   }
   const folder = await unpack()
   const args = packedChromium.args.filter((flag) => !unwanted.some((bad) => flag.startsWith(bad)))
-  return chromium.launch({
-    ...common,
-    executablePath: join(folder, 'chromium'),
-    args: [...args, ...quiet],
-    env: {
-      ...process.env,
-      // What the browser links to and plain servers lack comes with it, and a font.
-      LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
-      FONTCONFIG_FILE: join(folder, 'fonts.conf'),
-    },
-  })
+  const launch = () =>
+    chromium.launch({
+      ...common,
+      executablePath: join(folder, 'chromium'),
+      args: [...args, ...quiet],
+      env: {
+        ...process.env,
+        // What the browser links to and plain servers lack comes with it, and a font.
+        LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
+        FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+      },
+    })
+  // On a busy machine the packed browser rarely crashes while it starts, before it saw any page.
+  return launch().catch(() => launch())
 }
 
 /**

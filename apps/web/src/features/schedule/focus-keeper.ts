@@ -49,15 +49,13 @@ export function useFocusKeeper(week: Week | undefined): void {
       document.removeEventListener('focusout', leave)
     }
   }, [])
+  // At once: the page takes a focus that stays lost to its beginning.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state of the week may move it
   useEffect(() => {
-    const frame = requestAnimationFrame(() => {
-      const kept = last.current
-      if (!kept || kept.element.isConnected || !isLost()) return
-      const places = [`[data-shift="${kept.shiftId}"]`, kept.cell, '[data-cell][tabindex="0"]']
-      const found = places.map((place) => document.querySelector<HTMLElement>(place))
-      found.find((element) => element !== null)?.focus()
-    })
-    return () => cancelAnimationFrame(frame)
+    const kept = last.current
+    if (!kept || kept.element.isConnected || !isLost()) return
+    const places = [`[data-shift="${kept.shiftId}"]`, kept.cell, '[data-cell][tabindex="0"]']
+    const found = places.map((place) => document.querySelector<HTMLElement>(place))
+    found.find((element) => element !== null)?.focus()
   }, [week])
 }
