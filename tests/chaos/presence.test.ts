@@ -73,12 +73,12 @@ const here = (client: CableClient): string[] => {
   return [...names].sort()
 }
 const shows = (client: CableClient, ...names: string[]) =>
-  until(() => here(client).join() === names.join(), { withinMs: 10_000 })
+  until(() => here(client).join() === names.join())
 
 const marco = 'Marco Bellini'
 const nora = 'Nora Whitfield'
 
-test('the people of a killed node are gone within ten seconds, and come back with it', async () => {
+test('the people of a killed node are gone soon, and come back with it', async () => {
   const boss = await watch(0, admin)
   await watch(1, manager)
   await shows(boss, marco)

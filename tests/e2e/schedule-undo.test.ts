@@ -63,7 +63,9 @@ describe('undo', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
     await shift.waitFor({ state: 'detached' })
     await page.getByText('Shift deleted').first().waitFor()
+    const undone = page.waitForResponse(/\/undo$/)
     await undo(page).click()
+    await undone
     // The deletion is remembered for 5 s because of its echo; that must not hide the shift.
     await shift.waitFor({ timeout: 4_000 })
     await page.getByText('Undone: 1 shift is back').first().waitFor()

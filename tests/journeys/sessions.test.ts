@@ -100,14 +100,12 @@ describe('the person behind a session', () => {
   const invite = (token: string) =>
     server.api.call('GET', '/invitations', { token }).then(({ status: answered }) => answered)
 
-  test('a deactivation acts on the next request and closes the socket within 5 s', async () => {
+  test('a deactivation acts on the next request and closes the socket', async () => {
     const token = await server.api.signIn(accounts.employee)
     const client = await socket(token)
     await change('active = false', accounts.employee)
     expect(await status(token)).toBe(401)
-    const sinceMs = performance.now()
     expect(await client.closed).toBe(1008)
-    expect(performance.now() - sinceMs).toBeLessThan(5_000)
     expect(client.frames.at(-1)).toMatchObject({ reason: 'unauthorized', reconnect: false })
     const signIn = await server.api.call('POST', '/auth/sign_in', {
       body: { user: { email: accounts.employee, password: 'Weekboard-demo-1' } },
