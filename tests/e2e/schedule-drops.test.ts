@@ -1,3 +1,4 @@
+import { addDays } from '@weekboard/scheduling/weeks'
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
@@ -70,6 +71,22 @@ describe('a drop that meets somebody else’s change', () => {
     ])
   })
 
+  test('stays where it was dropped when the shift was only announced meanwhile', async () => {
+    const week = '2027-09-06'
+    const { user } = await drop(week, async () => {
+      const { schedule } = await readWeek(server.api, token, week)
+      const path = `/schedules/${schedule?.id}/publish`
+      const { status } = await server.api.call('POST', path, { token: other, body: {} })
+      expect(status, 'the announcement').toBe(200)
+    })
+    await user.shift(/^Ana Ruiz, Tue Sep 7, 9:00 AM – 5:00 PM, draft/).waitFor()
+    await until(async () => {
+      const [shift] = await shiftsOf(week)
+      return shift?.start_time === '2027-09-07T13:00:00.000Z'
+    })
+    await expect.poll(() => user.dialog().count()).toBe(0)
+  })
+
   test('goes back when the shift is gone, and says so', async () => {
     const week = '2027-06-21'
     const { user, page } = await drop(week, (id) =>
@@ -121,5 +138,49 @@ describe('keeping mine in the form', () => {
     await dialog.getByText('This is what you typed before.').waitFor()
     await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('mine')
     await expect.poll(() => dialog.getByLabel('Day').inputValue()).toBe('2027-07-07')
+  })
+})
+
+describe('a drag to create over the weekly limit', () => {
+  /** Ana with all her hours from Tuesday on, and a drag over her Monday from 9:00 to 17:00. */
+  async function dragOver(week: string) {
+    const employeeId = await idOf(server.api, token, 'Ana Ruiz')
+    for (const days of [1, 2, 3, 4]) {
+      const times = { from: '07:00', to: '17:00' }
+      await createShift(server.api, token, { ...times, employeeId, date: addDays(week, days) })
+    }
+    const user = await GridUser.open(visitors, accounts.manager, `view=week&date=${week}`)
+    const monday = user.cell('Ana Ruiz', 0)
+    await user.drag(await user.spot(monday, 0.38), await user.spot(monday, 0.7))
+    const dialog = user.dialog().first()
+    const warning = dialog.getByRole('alert').getByText(/above the weekly maximum of 40 hours/)
+    await warning.waitFor()
+    return { user, dialog }
+  }
+
+  test("asks with what was dragged; 'Create Anyway' creates it", async () => {
+    const week = '2027-09-13'
+    const { user, dialog } = await dragOver(week)
+    await dialog.getByRole('heading', { name: /^Add Shift on Sep 13, 2027 for Ana Ruiz/ }).waitFor()
+    await expect.poll(() => dialog.getByLabel('Start Time').inputValue()).toBe('09:00')
+    await expect.poll(() => dialog.getByLabel('End Time').inputValue()).toBe('17:00')
+    // What was dragged is taken back until it is meant.
+    const drawn = { name: /^Ana Ruiz, Mon Sep 13/, includeHidden: true }
+    await user.page.getByRole('button', drawn).waitFor({ state: 'detached' })
+    expect(await shiftsOf(week)).toHaveLength(4)
+    await expectAccessible(user.person)
+    await dialog.getByRole('button', { name: 'Create Anyway' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await user.shift(/^Ana Ruiz, Mon Sep 13, 9:00 AM – 5:00 PM, draft/).waitFor()
+    await expect.poll(async () => (await shiftsOf(week)).length).toBe(5)
+  })
+
+  test('creates nothing when it was not meant', async () => {
+    const week = '2027-09-20'
+    const { user, dialog } = await dragOver(week)
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await user.shift(/^Ana Ruiz, Mon Sep 20/).waitFor({ state: 'detached' })
+    expect(await shiftsOf(week)).toHaveLength(4)
   })
 })

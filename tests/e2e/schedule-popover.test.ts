@@ -168,6 +168,28 @@ describe('the shift popover', () => {
     await expect.poll(async () => (await shiftsOf(week))[0]?.notes).toBeNull()
   })
 
+  test('shows twenty of them at first, and older ones when asked', async () => {
+    const week = '2027-03-15'
+    const { shift } = await keikoOn(week)
+    for (let count = 1; count <= 25; count += 1) {
+      const body = { shift: { notes: `note ${count}` } }
+      await server.api.call('PATCH', `/shifts/${shift.id}`, { token, body })
+    }
+    const { page, dialog, person } = await Planner.open(visitors, accounts.manager, week)
+    await page.getByRole('button', { name: /Keiko Tanaka, Mon Mar 15/ }).click()
+    await dialog.getByRole('button', { name: 'History' }).click()
+    const entries = dialog.getByRole('listitem')
+    await expect.poll(() => entries.count()).toBe(20)
+    const older = dialog.getByRole('button', { name: 'Show older' })
+    await older.click()
+    await expect.poll(() => entries.count()).toBe(26)
+    await older.waitFor({ state: 'detached' })
+    await entries.last().getByText('created the shift').waitFor()
+    const isFocused = () => entries.nth(20).evaluate((entry) => entry === document.activeElement)
+    await expect.poll(isFocused).toBe(true)
+    await expectAccessible(person)
+  })
+
   test('says so when nothing is on record of a shift', async () => {
     const { page, dialog } = await Planner.open(visitors, accounts.manager, nextWeek)
     await page.getByRole('button', { name: /Diego Santos, Wed Nov 25, 9:00 AM/ }).click()

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { Planner } from '../support/schedule-screen.ts'
+import { overlap } from '../support/screen.ts'
 import { serveVisitors } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 import { createShift, idOf } from '../support/weeks.ts'
@@ -18,6 +19,9 @@ async function plan(by: string, name: string, date: string): Promise<void> {
 const bar = (page: Page) => page.locator('[data-undo-bar]').getByText('Undo', { exact: true })
 const news = (page: Page) =>
   page.locator('[data-toasts]').getByText('Nora Whitfield created a shift', { exact: true })
+
+/** All toasts, from edge to edge. */
+const stack = (page: Page) => page.locator('[data-toasts]')
 
 /** Moves the shift of Keiko by a key, which brings up the bar. */
 async function move(page: Page): Promise<void> {
@@ -57,6 +61,27 @@ describe('toasts', () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await bar(page).waitFor()
+  })
+
+  test('stand beside what is open where both want the same corner', async () => {
+    const week = '2027-02-22'
+    await plan(token, 'Keiko Tanaka', week)
+    const size = { width: 800, height: 640 }
+    const { page, cell, dialog } = await Planner.open(visitors, accounts.manager, week, size)
+    // Right of its day there is no room for the panel, so it stands at the left.
+    await cell('Keiko Tanaka', 1).click()
+    await dialog.waitFor()
+    await plan(other, 'Ana Ruiz', week)
+    await news(page).waitFor()
+    await expect.poll(() => overlap(stack(page), dialog)).toBe(false)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Add Employee' }).click()
+    const choice = page.getByRole('dialog', { name: 'Add Employees to Schedule' })
+    await choice.waitFor()
+    await plan(other, 'Ben Okafor', week)
+    await news(page).first().waitFor()
+    await expect.poll(() => overlap(stack(page), choice)).toBe(false)
   })
 
   test('leave the buttons of a sheet, and of the bar, on a phone', async () => {

@@ -9,7 +9,7 @@ interface ErrorPanelProps {
   readonly retrying?: boolean
 }
 
-/** A red box that says what failed, with a way to try again. */
+/** A red box that says what failed, with a way to try again beside it, or below on a phone. */
 export function ErrorPanel({
   message,
   onRetry,
@@ -17,8 +17,8 @@ export function ErrorPanel({
   retrying,
 }: ErrorPanelProps) {
   return (
-    <div className="grid justify-items-start gap-3">
-      <div className="w-full">
+    <div className="flex flex-wrap items-center gap-3">
+      <div className="min-w-0 grow basis-72">
         <Notice tone="error" live>
           {message}
         </Notice>

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { cn } from './cn.ts'
 import { useStore } from './store.ts'
 import { dismissToast, type ToastEntry, toastStore } from './toast.ts'
+import { corners, useClearCorner } from './toast-corner.ts'
 
 const looks = {
   success: { icon: CircleCheck, color: 'text-success-ink' },
@@ -20,13 +21,18 @@ export function Toaster() {
   const toasts = useStore(toastStore)
   const errors = toasts.filter(({ type }) => type === 'error')
   const news = toasts.filter(({ type }) => type !== 'error')
+  const stack = useClearCorner(toasts)
   return createPortal(
     <div
+      ref={stack}
       data-toasts=""
+      data-corner={corners[0]}
       className={cn(
         // On a phone at the top, where neither a sheet nor the bar of the last step has its buttons.
         'pointer-events-none fixed inset-x-4 top-3 z-60 flex flex-col',
-        'md:inset-x-auto md:start-5 md:top-auto md:bottom-5 md:in-[:root:has([data-undo-bar])]:bottom-18',
+        'md:inset-x-auto md:top-auto md:bottom-5 md:in-[:root:has([data-undo-bar])]:bottom-18',
+        'md:data-[corner=bottom-start]:start-5 md:data-[corner=bottom-end]:end-5',
+        'md:data-[corner=top-end]:end-5 md:data-[corner=top-end]:top-14 md:data-[corner=top-end]:bottom-auto',
         // Below a panel that belongs to the page rather than over its buttons.
         'md:in-[:root:has([data-panel])]:z-20',
       )}

@@ -1,22 +1,42 @@
+import type { RouteReply } from '@weekboard/contracts/route'
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { getShiftHistory, restoreShift } from '@weekboard/contracts/shift-history'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
+import useSWRInfinite from 'swr/infinite'
+import type { ApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
-import { useRead } from '../../lib/http-read.ts'
 import { writeRetry } from '../../lib/retry.ts'
 import { withSchedule, withShift } from './apply-event.ts'
 import { useSettle } from './hooks-settle.ts'
 import { useStepDone } from './hooks-undo.ts'
 
-/** Who did what to a shift, newest first. */
+type HistoryReply = RouteReply<typeof getShiftHistory>
+type PageKey = readonly [path: string, shiftId: number, cursor: string]
+
+const pageSize = 20
+
+/** Who did what to a shift, newest first; more of it when asked. */
 export function useHistory(shiftId: number) {
-  const { data, error, isLoading } = useRead(
-    getShiftHistory,
-    { params: { id: shiftId }, query: {} },
-    { revalidateOnMount: true, dedupingInterval: 0 },
-  )
-  return { history: data?.history, error, isLoading }
+  const pageKey = (index: number, before: HistoryReply | null): PageKey | null => {
+    if (index === 0) return [getShiftHistory.path, shiftId, '']
+    return before?.next_cursor ? [getShiftHistory.path, shiftId, before.next_cursor] : null
+  }
+  const loadPage = ([, id, cursor]: PageKey): Promise<HistoryReply> =>
+    callApi(getShiftHistory, { params: { id }, query: { limit: pageSize, cursor } })
+  const pages = useSWRInfinite<HistoryReply, ApiError>(pageKey, loadPage, {
+    revalidateOnMount: true,
+    revalidateFirstPage: false,
+    dedupingInterval: 0,
+  })
+  const { data, error, size, setSize, mutate } = pages
+  return {
+    history: data?.flatMap(({ history }) => history),
+    error,
+    hasOlder: Boolean(data?.at(-1)?.next_cursor),
+    isLoadingOlder: data !== undefined && pages.isValidating && data.length < size,
+    showOlder: () => void (error ? mutate() : setSize((data?.length ?? 0) + 1)),
+  }
 }
 
 /** Brings a shift back to how an entry of its history left it; throws ApiError. */

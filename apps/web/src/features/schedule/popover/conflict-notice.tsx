@@ -83,10 +83,10 @@ function Differences({ week, before, mine, theirs }: DifferencesProps) {
         <thead>
           <tr>
             <td />
-            <th scope="col" className={column}>
+            <th scope="col" className={cn(column, 'w-1/2')}>
               {texts.theirs}
             </th>
-            <th scope="col" className={column}>
+            <th scope="col" className={cn(column, 'w-1/2')}>
               {texts.yours}
             </th>
           </tr>

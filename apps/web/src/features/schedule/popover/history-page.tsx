@@ -101,8 +101,9 @@ interface EntriesProps {
 }
 
 function Entries({ week, shiftId, busyId, onRestore }: EntriesProps) {
-  const { history, error } = useHistory(shiftId)
-  if (error) return <Notice tone="error">{alertText(error)}</Notice>
+  const { history, error, hasOlder, isLoadingOlder, showOlder } = useHistory(shiftId)
+  const older = useFocusOnOlder(history?.length ?? 0)
+  if (error && !history) return <Notice tone="error">{alertText(error)}</Notice>
   if (!history) {
     return (
       <p className="flex items-center gap-2 text-ink-muted text-sm">
@@ -112,19 +113,54 @@ function Entries({ week, shiftId, busyId, onRestore }: EntriesProps) {
   }
   if (history.length === 0) return <p className="text-ink-soft text-sm">{texts.noHistory}</p>
   return (
-    <ol className="grid gap-3">
-      {history.map((entry, index) => (
-        <Entry
-          key={entry.id}
-          week={week}
-          entry={entry}
-          isNow={index === 0}
-          isBusy={busyId === entry.id}
-          onRestore={() => onRestore(entry.id)}
-        />
-      ))}
-    </ol>
+    <>
+      <ol ref={older.list} className="grid gap-3">
+        {history.map((entry, index) => (
+          <Entry
+            key={entry.id}
+            week={week}
+            entry={entry}
+            isNow={index === 0}
+            isBusy={busyId === entry.id}
+            onRestore={() => onRestore(entry.id)}
+          />
+        ))}
+      </ol>
+      {error && <Notice tone="error">{alertText(error)}</Notice>}
+      {hasOlder && (
+        <Button
+          size="sm"
+          variant="ghost"
+          busy={isLoadingOlder}
+          className="mb-2 justify-self-start"
+          onClick={() => {
+            older.asked()
+            showOlder()
+          }}
+        >
+          {texts.showOlder}
+        </Button>
+      )}
+    </>
   )
+}
+
+/** The first of the older entries takes the focus: their button moves on, or goes. */
+function useFocusOnOlder(count: number) {
+  const list = useRef<HTMLOListElement>(null)
+  const before = useRef<number | null>(null)
+  useEffect(() => {
+    if (before.current === null || count <= before.current) return
+    const first = list.current?.children[before.current]
+    before.current = null
+    if (first instanceof HTMLElement) first.focus()
+  }, [count])
+  return {
+    list,
+    asked: () => {
+      before.current = count
+    },
+  }
 }
 
 interface EntryProps {
@@ -139,7 +175,7 @@ function Entry({ week, entry, isNow, isBusy, onRestore }: EntryProps) {
   const at = wallClock(new Date(entry.at), week.time_zone)
   const canRestore = !isNow && entry.type !== 'deleted' && entry.type !== 'published'
   return (
-    <li className="flex items-start gap-3 border-line border-s-2 ps-3">
+    <li tabIndex={-1} className="flex items-start gap-3 border-line border-s-2 ps-3">
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-medium">{historyTitle(entry)}</p>
         <p className="text-ink-muted text-xs tabular-nums">

@@ -74,6 +74,7 @@ export const popoverTexts = {
 
   history: 'History',
   noHistory: 'No changes of this shift are on record.',
+  showOlder: 'Show older',
   restore: 'Restore',
   restoreAnyway: 'Restore Anyway',
   shiftRestored: 'Shift restored',
