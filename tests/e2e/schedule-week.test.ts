@@ -146,14 +146,14 @@ describe('shifts', () => {
     const { page } = await open('2027-03-01')
     const draft = shift(page, /Keiko Tanaka, Mon Mar 1, .*, draft$/)
     await draft.waitFor()
-    expect(await styleOf(draft)).toMatchObject({ border: 'dotted', isGrey: true })
+    await expect.poll(() => styleOf(draft)).toMatchObject({ border: 'dotted', isGrey: true })
     expect(await draft.getAttribute('title')).toBe('Draft shift - not yet published')
     await draft.getByText('DRAFT', { exact: true }).waitFor()
     const { schedule } = await readWeek(server.api, token, '2027-03-01')
     await server.api.call('POST', `/schedules/${schedule?.id}/publish`, { token, body: {} })
     const announced = shift(page, /Keiko Tanaka, Mon Mar 1, .*, published$/)
     await announced.waitFor()
-    expect(await styleOf(announced)).toMatchObject({ border: 'solid', isGrey: false })
+    await expect.poll(() => styleOf(announced)).toMatchObject({ border: 'solid', isGrey: false })
     expect(await announced.getAttribute('title')).toBeNull()
     expect(await announced.getByText('DRAFT').count()).toBe(0)
   })
@@ -166,13 +166,15 @@ describe('shifts', () => {
     const both = shift(page, /Keiko Tanaka, Mon Mar 8/)
     await both.nth(1).waitFor()
     for (const overlapping of await both.all()) {
-      expect(await styleOf(overlapping)).toMatchObject({ border: 'dotted', isRed: true })
+      await expect.poll(() => styleOf(overlapping)).toMatchObject({ border: 'dotted', isRed: true })
       expect(await overlapping.getAttribute('title')).toBe(
         'Warning: This shift overlaps with another shift',
       )
       await overlapping.getByText('DRAFT', { exact: true }).waitFor()
     }
-    expect(await styleOf(shift(page, /Liam Walsh, Mon Mar 8/))).toMatchObject({ isRed: false })
+    await expect
+      .poll(() => styleOf(shift(page, /Liam Walsh, Mon Mar 8/)))
+      .toMatchObject({ isRed: false })
   })
 })
 

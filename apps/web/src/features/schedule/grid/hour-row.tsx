@@ -106,7 +106,6 @@ const HourCell = memo(function HourCell(props: HourCellProps) {
           key={item.model.shift.id}
           item={item}
           editors={editors.get(item.model.shift.id)}
-          canEdit={canEdit}
         />
       ))}
     </div>
@@ -118,25 +117,15 @@ const perMinute = hourWidth / 60
 interface HourShiftProps {
   readonly item: LaneItem
   readonly editors: readonly PresentUser[] | undefined
-  readonly canEdit: boolean
 }
 
 /** On the axis of the hours, over the cells of all that it lasts. */
-const HourShift = memo(function HourShift({ item, editors, canEdit }: HourShiftProps) {
-  const { model, from, to, lane, isSpill } = item
+const HourShift = memo(function HourShift({ item, editors }: HourShiftProps) {
+  const { model, from, to, lane } = item
   const place = {
     left: hourlyNameWidth + from * perMinute + 1,
     width: Math.max(10, (to - from) * perMinute - 3),
     top: `${cellPadding + lane * (blockHeight + blockGap)}rem`,
   }
-  return (
-    <ShiftBlock
-      model={model}
-      size="hour"
-      editors={editors}
-      tabIndex={-1}
-      canDrag={canEdit && !isSpill}
-      style={place}
-    />
-  )
+  return <ShiftBlock model={model} size="hour" editors={editors} tabIndex={-1} style={place} />
 })

@@ -60,7 +60,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     if (target) onOpen(target)
   }
   const input = { view, board, weekStart, date, scroller, go: focus.go, onOpen }
-  const { said, pointerDown, keyDown } = useManipulation(input)
+  const { said, pointerDown, pointerMove, keyDown } = useManipulation(input)
   const walk = useGridKeys({ rows: layout.ids.length, columns }, focus.go, canEdit, onOpen)
   const press = (event: KeyboardEvent) => {
     if (canEdit && keyDown(event)) event.preventDefault()
@@ -86,6 +86,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
           onClick={open}
           onKeyDown={press}
           onPointerDown={canEdit ? pointerDown : undefined}
+          onPointerMove={canEdit ? pointerMove : undefined}
         >
           <div {...asRowGroup()} className="sticky top-0 z-15">
             {view === 'week' ? (

@@ -15,8 +15,6 @@ interface ShiftBlockProps {
   readonly editors: readonly PresentUser[] | undefined
   /** Inside the grid the arrow keys lead to it. */
   readonly tabIndex?: number
-  /** Can be dragged and resized. */
-  readonly canDrag?: boolean
   readonly style?: CSSProperties
 }
 
@@ -45,15 +43,10 @@ const smallClass = 'h-13 py-1 text-2xs tracking-tight min-[1400px]:text-xs'
 const dayBarClass =
   'bg-[linear-gradient(color-mix(in_oklab,currentColor_45%,transparent)_0_0)] bg-no-repeat'
 const sizeClasses = {
-  cell: cn('w-full not-first:mt-1 hover:relative', smallClass, dayBarClass),
+  cell: cn('w-full not-first:mt-1', smallClass, dayBarClass),
   hour: cn('absolute z-2 overflow-clip', smallClass),
   list: 'relative min-h-14 w-full py-2 text-sm',
 } as const
-/** The cursor over the edges, which can be pulled; no element of their own for each shift. */
-const edgesClass = cn(
-  "hover:before:absolute hover:before:inset-y-0 hover:before:start-0 hover:before:w-2 hover:before:cursor-ew-resize hover:before:content-['']",
-  "hover:after:absolute hover:after:inset-y-0 hover:after:end-0 hover:after:w-2 hover:after:cursor-ew-resize hover:after:content-['']",
-)
 const detailClasses = {
   plain: 'block font-normal tracking-normal',
   noted: 'flex items-baseline gap-1.5 font-normal tracking-normal',
@@ -65,7 +58,7 @@ const markClass = 'float-end ms-auto shrink-0 font-bold text-[0.625rem] tracking
  * readers hear person, day, times and state in this order; what is seen is the same in short.
  */
 export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
-  const { model, size, editors, tabIndex, canDrag, style } = props
+  const { model, size, editors, tabIndex, style } = props
   const { shift, name } = model
   const detail = shift.notes ? detailClasses.noted : detailClasses.plain
   return (
@@ -80,7 +73,6 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
         blockClass,
         sizeClasses[size],
         lookOf(model),
-        canDrag && edgesClass,
         isTemporary(shift) && 'opacity-70',
         editors && size === 'cell' && 'relative',
       )}

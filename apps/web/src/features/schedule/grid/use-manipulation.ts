@@ -6,7 +6,7 @@ import { createStore, type Store } from '../../../ui/store.ts'
 import type { OpenTarget } from '../popover/panel-target.ts'
 import type { Board } from './board.ts'
 import type { Drop } from './drag/meaning.ts'
-import { followPress } from './drag/press.ts'
+import { followPress, showEdge } from './drag/press.ts'
 import type { CellPosition } from './grid-keys.ts'
 import { gridTexts } from './grid-texts.ts'
 import type { GridView } from './measures.ts'
@@ -27,6 +27,7 @@ interface ManipulationInput {
 interface Manipulation {
   readonly said: Store<string>
   readonly pointerDown: (event: PointerEvent) => void
+  readonly pointerMove: (event: PointerEvent) => void
   /** Whether the key changed the focused shift. */
   readonly keyDown: (event: KeyboardEvent) => boolean
 }
@@ -59,6 +60,9 @@ export function useManipulation(input: ManipulationInput): Manipulation {
     said,
     pointerDown(event) {
       if (scroller.current) followPress(event.nativeEvent, hostOf(scroller.current))
+    },
+    pointerMove(event) {
+      if (scroller.current) showEdge(event.nativeEvent, hostOf(scroller.current))
     },
     keyDown(event) {
       if (!scroller.current) return false

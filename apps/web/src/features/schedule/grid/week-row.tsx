@@ -78,15 +78,22 @@ interface DayCellProps {
 
 const cellClass =
   'w-[calc((100%-13rem)/7)] flex-none scroll-ms-54 scroll-mt-14 border-line border-e border-b p-1.5 last:border-e-0 focus-visible:z-1 focus-visible:-outline-offset-2'
-/** A plus where a click adds a shift, drawn for the cell under the pointer or the focus alone. */
+/**
+ * A plus where a click adds a shift, for the cell under the pointer or the focus alone. Two lines
+ * of its background: a change of that is painted, with no layout while cells scroll by below.
+ */
 const addClass =
-  "cursor-pointer hover:relative hover:bg-hover hover:after:content-['+'] focus-visible:relative focus-visible:after:content-['+'] after:pointer-events-none after:absolute after:inset-x-0 after:text-center after:text-ink-muted"
+  'cursor-pointer bg-no-repeat hover:bg-hover hover:bg-[linear-gradient(var(--ink-muted)_0_0),linear-gradient(var(--ink-muted)_0_0)] focus-visible:bg-[linear-gradient(var(--ink-muted)_0_0),linear-gradient(var(--ink-muted)_0_0)]'
+const plusClasses = {
+  middle: 'bg-[length:12px_1.5px,1.5px_12px] bg-center',
+  foot: 'bg-[length:8px_1.5px,1.5px_8px] bg-[position:50%_calc(100%-0.5rem),50%_calc(100%-0.3rem)]',
+} as const
 const classOf = (isEmpty: boolean, isToday: boolean, canEdit: boolean): string =>
   cn(
     cellClass,
     isToday && 'bg-accent-soft/25',
     canEdit && addClass,
-    canEdit && (isEmpty ? 'after:top-1/2 after:-mt-3 after:text-xl/6' : 'after:bottom-0'),
+    canEdit && (isEmpty ? plusClasses.middle : plusClasses.foot),
   )
 
 const DayCell = memo(function DayCell(props: DayCellProps) {
@@ -113,7 +120,6 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
           size="cell"
           editors={editors.get(model.shift.id)}
           tabIndex={-1}
-          canDrag={canEdit}
         />
       ))}
     </div>

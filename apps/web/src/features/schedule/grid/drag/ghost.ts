@@ -29,12 +29,17 @@ function element(className: string, parent: HTMLElement): HTMLElement {
   return made
 }
 
-function place({ style }: HTMLElement, { left, top, width, height }: Box): void {
-  style.transform = `translate3d(${left}px, ${top}px, 0)`
-  // Writing a size that stays would cost a layout all the same.
-  const size = { width: `${width}px`, height: `${height}px` }
-  if (style.width !== size.width) style.width = size.width
-  if (style.height !== size.height) style.height = size.height
+/** Moves and sizes an element, the latter only when it changes: any writing costs a layout. */
+function placer({ style }: HTMLElement): (box: Box) => void {
+  let width = 0
+  let height = 0
+  return (box) => {
+    style.transform = `translate3d(${box.left}px, ${box.top}px, 0)`
+    if (box.width !== width) style.width = `${box.width}px`
+    if (box.height !== height) style.height = `${box.height}px`
+    width = box.width
+    height = box.height
+  }
 }
 
 const labelWidth = 240
@@ -50,7 +55,7 @@ export function createGhost(port: Box): Ghost {
   layer.setAttribute('aria-hidden', 'true')
   layer.dataset.ghost = ''
   const frame = element('absolute left-0 top-0 overflow-hidden contain-strict', layer)
-  place(frame, port)
+  placer(frame)(port)
   const cell = element(
     'absolute left-0 top-0 rounded-lg border-2 border-accent border-dashed bg-accent/8 will-change-transform',
     frame,
@@ -60,6 +65,8 @@ export function createGhost(port: Box): Ghost {
     'absolute left-0 top-0 rounded-md border-[1.5px] border-accent bg-accent/25 will-change-transform',
     frame,
   )
+  const placeCell = placer(cell)
+  const placeBand = placer(band)
   const label = element(
     'absolute left-0 top-0 w-60 contain-content rounded-lg border border-line-strong bg-raised px-3 py-2 text-ink shadow-pop will-change-transform',
     layer,
@@ -71,9 +78,9 @@ export function createGhost(port: Box): Ghost {
   return {
     cell(box) {
       cell.hidden = box === null
-      if (box) place(cell, box)
+      if (box) placeCell(box)
     },
-    band: (box) => place(band, box),
+    band: placeBand,
     label(text) {
       write(times, text.times)
       write(detail, text.detail)

@@ -29,22 +29,48 @@ function edgeAt(block: HTMLElement, { clientX, pointerType }: PointerEvent): Edg
   return right - clientX <= edge ? 'end' : null
 }
 
-/** What a press takes hold of; null where there is nothing to drag. */
-function grabOf(event: PointerEvent, { board, setting, say }: DragHost): Grab | null {
+interface Held {
+  readonly model: ShiftModel
+  /** The edge that can be pulled there. */
+  readonly edge: Edge | null
+}
+
+/** The shift at a place of the pointer; null where none can be taken. */
+function heldAt(
+  event: PointerEvent,
+  { board, setting }: Pick<DragHost, 'board' | 'setting'>,
+): Held | null {
   const cell = closest(event.target, '[data-cell]')
   const block = closest(event.target, '[data-shift]')
-  if (!cell) return null
-  if (!block) return { kind: 'create' }
+  if (!cell || !block) return null
   const model = modelOf(board, Number(cell.dataset.employee), Number(block.dataset.shift))
   // What reaches in from the night before is held where it begins.
   if (!model || (setting.view === 'hourly' && model.date !== setting.dates[0])) return null
+  const edge = edgeAt(block, event)
+  return { model, edge: edge === 'end' && model.endsNextDay ? null : edge }
+}
+
+/** The cursor over an edge that can be pulled: no element of its own for each of them. */
+export function showEdge(event: PointerEvent, host: Pick<DragHost, 'board' | 'setting'>): void {
+  const block = closest(event.target, '[data-shift]')
+  if (!block || event.buttons !== 0) return
+  const held = heldAt(event, host)
+  const cursor = held?.edge && held.model.shift.id > 0 ? 'ew-resize' : ''
+  if (block.style.cursor !== cursor) block.style.cursor = cursor
+}
+
+/** What a press takes hold of; null where there is nothing to drag. */
+function grabOf(event: PointerEvent, host: DragHost): Grab | null {
+  if (!closest(event.target, '[data-cell]')) return null
+  if (!closest(event.target, '[data-shift]')) return { kind: 'create' }
+  const held = heldAt(event, host)
+  if (!held) return null
+  const { model, edge } = held
   if (model.shift.id < 0) {
-    say(gridTexts.saving)
+    host.say(gridTexts.saving)
     return null
   }
-  const edge = edgeAt(block, event)
-  const isCut = edge === 'end' && model.endsNextDay
-  return edge && !isCut ? { kind: 'resize', model, edge } : { kind: 'move', model }
+  return edge ? { kind: 'resize', model, edge } : { kind: 'move', model }
 }
 
 type Place = Pick<PointerEvent, 'clientX' | 'clientY'>
