@@ -28,26 +28,44 @@ const sizes = {
 /** A picture that comes quickly replaces nothing. */
 const fallbackDelayMs = 500
 
+const frameClass = 'shrink-0 select-none rounded-full font-semibold'
+const pictureClass = 'relative inline-grid place-items-center overflow-hidden bg-grey-soft'
+/** The initials are drawn, not written: they are no part of the name of what the avatar is in. */
+const drawnClass =
+  'inline-grid place-items-center leading-none before:content-[attr(data-initials)]'
+
+/** One element where nothing is loaded: lists have one for everybody. */
 export function Avatar({ name, url, size = 'sm', decorative, className }: AvatarProps) {
   const drawn = url ? parseFallbackAvatar(url) : { palette: 'ocean' as const, seed: name }
-  const picture = drawn ?? { palette: 'ocean' as const, seed: name }
+  const role = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
+  if (drawn) {
+    return (
+      <span
+        {...role}
+        data-initials={initialsOf(name)}
+        className={cn(frameClass, drawnClass, sizes[size], className)}
+        style={paintOf(drawn, name)}
+      />
+    )
+  }
+  const fallback = { palette: 'ocean' as const, seed: name }
   return (
-    <span
-      {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
-      className={cn(
-        'relative inline-grid shrink-0 select-none place-items-center overflow-hidden rounded-full',
-        'bg-grey-soft font-semibold',
-        sizes[size],
-        className,
-      )}
-    >
-      {drawn || !url ? (
-        <DrawnAvatar {...picture} name={name} />
-      ) : (
-        <Picture key={url} url={url} fallback={<DrawnAvatar {...picture} name={name} />} />
-      )}
+    <span {...role} className={cn(frameClass, pictureClass, sizes[size], className)}>
+      {url && <Picture key={url} url={url} fallback={<DrawnAvatar {...fallback} name={name} />} />}
     </span>
   )
+}
+
+/** A round shape on a ground, as a background. */
+function paintOf({ palette, seed }: FallbackAvatar, name: string) {
+  const { ground, shape, x, y, radius } = drawAvatar({ palette, seed: seed || name })
+  const share = (value: number): string => `${(value / 32) * 100}%`
+  // A circle takes no share as its radius; an ellipse as wide as high does.
+  const circle = `ellipse ${share(radius)} ${share(radius)} at ${share(x)} ${share(y)}`
+  return {
+    background: `radial-gradient(${circle}, ${shape} 97%, ${ground})`,
+    color: avatarInk,
+  }
 }
 
 interface PictureProps {
@@ -89,18 +107,11 @@ interface DrawnAvatarProps extends FallbackAvatar {
 }
 
 function DrawnAvatar({ palette, seed, name }: DrawnAvatarProps) {
-  const { ground, shape, x, y, radius } = drawAvatar({ palette, seed: seed || name })
   return (
-    <span className="grid size-full place-items-center" style={{ background: ground }}>
-      <svg viewBox="0 0 32 32" className="absolute inset-0 size-full" aria-hidden="true">
-        <circle cx={x} cy={y} r={radius} fill={shape} />
-      </svg>
-      {/* Drawn, not written: two letters are no part of the name of what the avatar stands in. */}
-      <span
-        data-initials={initialsOf(name)}
-        className="relative leading-none before:content-[attr(data-initials)]"
-        style={{ color: avatarInk }}
-      />
-    </span>
+    <span
+      data-initials={initialsOf(name)}
+      className={cn(drawnClass, 'size-full')}
+      style={paintOf({ palette, seed }, name)}
+    />
   )
 }

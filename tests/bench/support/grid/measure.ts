@@ -38,10 +38,15 @@ const painted = (page: Page): Promise<void> =>
       ),
   )
 
-/** What one frame costs in which nothing happens. */
-async function idle(page: Page, client: CDPSession): Promise<number> {
+const quietly = (): Promise<void> => Promise.resolve()
+
+/** What one frame costs in which nothing happens, though something is asked of the page. */
+async function idle(page: Page, client: CDPSession, ask: () => Promise<void>): Promise<number> {
   const before = await busyMs(client)
-  for (let frame = 0; frame < idleFrames; frame += 1) await painted(page)
+  for (let frame = 0; frame < idleFrames; frame += 1) {
+    await ask()
+    await painted(page)
+  }
   return ((await busyMs(client)) - before) / idleFrames
 }
 
@@ -99,12 +104,15 @@ async function drag(page: Page, client: CDPSession): Promise<number> {
   return spent
 }
 
-async function scroll(page: Page, client: CDPSession): Promise<number[]> {
-  const frames: number[] = []
-  const scroller = await page.evaluateHandle(() => {
+const scrollerOf = (page: Page) =>
+  page.evaluateHandle(() => {
     const root = document.getElementById('stage')
     return root && (globalThis as BenchWindow).contestant?.scroller(root)
   })
+
+async function scroll(page: Page, client: CDPSession): Promise<number[]> {
+  const frames: number[] = []
+  const scroller = await scrollerOf(page)
   let before = await busyMs(client)
   for (let step = 0; step < scrollSteps; step += 1) {
     await scroller.evaluate((element, px) => element?.scrollBy(0, px), scrollPx)
@@ -130,7 +138,13 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   const rowsBefore = await page.evaluate(() => (globalThis as BenchWindow).drawnRows ?? null)
   const updated = await update(page, client)
   const rowsAfter = await page.evaluate(() => (globalThis as BenchWindow).drawnRows ?? null)
-  const quiet = await idle(page, client)
+  const quiet = await idle(page, client, quietly)
+  const [shift] = benchShifts
+  const asked = await idle(page, client, () =>
+    page.evaluate((unchanged) => void (unchanged && globalThis), shift),
+  )
+  const scroller = await scrollerOf(page)
+  const still = await idle(page, client, () => scroller.evaluate((element) => void element))
   const dragged = await drag(page, client)
   const frames = await scroll(page, client)
   await client.send('HeapProfiler.collectGarbage')
@@ -144,10 +158,10 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   await context.close()
   return {
     mount: mounted - quiet,
-    update: updated - quiet,
+    update: updated - asked,
     drag: dragged - quiet,
-    scroll: median(frames) - quiet,
-    scrollP95: quantile(frames, 0.95) - quiet,
+    scroll: median(frames) - still,
+    scrollP95: quantile(frames, 0.95) - still,
     heap: heap / 1_000_000,
     boxes,
     rows: rowsBefore === null || rowsAfter === null ? null : (rowsAfter - rowsBefore) / updates,

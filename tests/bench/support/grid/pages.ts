@@ -14,6 +14,7 @@ const types: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.css': 'text/css',
+  '.woff2': 'font/woff2',
 }
 
 /** Counts how often a row of our grid is drawn, in the test build alone. */
@@ -64,6 +65,8 @@ export async function buildPages(
     await build({
       root: here,
       configFile: false,
+      // Each page is a folder of the server: its fonts are found from there.
+      base: './',
       logLevel: 'error',
       plugins: [await appPlugins(), countRows],
       build: {

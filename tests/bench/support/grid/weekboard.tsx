@@ -90,6 +90,9 @@ function Screen() {
   )
 }
 
+// The shell of the app has shown text in the font before its schedule comes.
+await document.fonts.load('1rem "Inter Variable"')
+
 enter({
   mount: (root) => createRoot(root).render(<Screen />),
   // As a write of the screen does it: every other shift stays the object that it was.

@@ -1,3 +1,4 @@
+import type { PresentUser } from '@weekboard/contracts/presence'
 import type { Week } from '@weekboard/contracts/schedules'
 import { MoonStar } from 'lucide-react'
 import { type MouseEvent, memo, type TouchEvent, useLayoutEffect, useRef } from 'react'
@@ -8,11 +9,12 @@ import { clockOf } from './grid/drag/times.ts'
 import { gridTexts } from './grid/grid-texts.ts'
 import { type LaneItem, packLanes } from './grid/lanes.ts'
 import { clockNow, NowLine } from './grid/now-line.tsx'
-import type { CellModel, RowModel } from './grid/rows.ts'
+import { useRowEditors } from './grid/row-editors.ts'
+import type { CellModel, RowModel } from './grid/row-model.ts'
 import { lookOf, tooltipOf } from './grid/shift-block.tsx'
 import { StaffingCount, staffingClasses, useCoverage } from './grid/staffing.tsx'
 import { viewTitles } from './header/header-texts.ts'
-import { EditingBadge } from './live/editing-badge.tsx'
+import { EditingFrame } from './live/editing-badge.tsx'
 import { OwnMark } from './people/own-mark.tsx'
 import { WeekHours } from './people/week-hours.tsx'
 import type { OpenTarget } from './popover/panel-target.ts'
@@ -163,6 +165,7 @@ const hourLines = {
 
 const PersonHours = memo(function PersonHours({ row, cell, isOwn }: PersonHoursProps) {
   const { items, count } = packLanes(cell)
+  const editors = useRowEditors(row)
   return (
     <li
       data-employee={row.employeeId}
@@ -180,14 +183,23 @@ const PersonHours = memo(function PersonHours({ row, cell, isOwn }: PersonHoursP
         </span>
       </div>
       {items.map((item) => (
-        <HourBlock key={item.model.shift.id} item={item} />
+        <HourBlock
+          key={item.model.shift.id}
+          item={item}
+          editors={editors.get(item.model.shift.id)}
+        />
       ))}
     </li>
   )
 })
 
+interface HourBlockProps {
+  readonly item: LaneItem
+  readonly editors: readonly PresentUser[] | undefined
+}
+
 /** A shift on the axis of the hours; its text stays in sight while the hours scroll by. */
-function HourBlock({ item: { model, from, to, lane } }: { readonly item: LaneItem }) {
+function HourBlock({ item: { model, from, to, lane }, editors }: HourBlockProps) {
   const { shift, range, name } = model
   const hasRoom = to - from >= leastMinutesForWords
   return (
@@ -220,7 +232,7 @@ function HourBlock({ item: { model, from, to, lane } }: { readonly item: LaneIte
         )}
         {shift.notes && <span className="ms-1.5">{shift.notes}</span>}
       </span>
-      <EditingBadge shiftId={shift.id} look="block" />
+      {editors && <EditingFrame editors={editors} />}
     </button>
   )
 }

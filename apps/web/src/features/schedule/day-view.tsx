@@ -11,7 +11,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSwipe } from './day-swipe.ts'
 import { longDate, shortWeekday } from './format.ts'
 import type { GridView } from './grid/measures.ts'
-import type { CellModel, RowModel } from './grid/rows.ts'
+import { useRowEditors } from './grid/row-editors.ts'
+import type { CellModel, RowModel } from './grid/row-model.ts'
 import { ShiftBlock, SpillOver } from './grid/shift-block.tsx'
 import { OwnMark } from './people/own-mark.tsx'
 import { WeekHours } from './people/week-hours.tsx'
@@ -156,6 +157,7 @@ interface PersonDayProps {
 }
 
 const PersonDay = memo(function PersonDay({ row, cell, isOwn }: PersonDayProps) {
+  const editors = useRowEditors(row)
   return (
     <li className="rounded-xl border border-line bg-surface p-3 shadow-raise">
       <div className="mb-2 flex items-center gap-2.5">
@@ -173,7 +175,12 @@ const PersonDay = memo(function PersonDay({ row, cell, isOwn }: PersonDayProps) 
       ))}
       <div className="grid grid-cols-1 gap-1.5">
         {cell.shifts.map((model) => (
-          <ShiftBlock key={model.shift.id} model={model} size="list" />
+          <ShiftBlock
+            key={model.shift.id}
+            model={model}
+            size="list"
+            editors={editors.get(model.shift.id)}
+          />
         ))}
       </div>
     </li>

@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { useCallback, useSyncExternalStore } from 'react'
 import { createStore, type Store } from '../../../ui/store.ts'
-import type { RowModel } from './rows.ts'
+import type { RowModel } from './row-model.ts'
 
 /** Who stands where, from the top edge of the first row, in rem. */
 export interface BoardLayout {
@@ -38,12 +38,19 @@ export function createBoard(
   heightOf: (row: RowModel) => number,
 ): Board {
   const listeners = new Map<number, Set<() => void>>()
+  let shown = rows
   let byId = new Map(rows.map((row) => [row.employeeId, row]))
   const layoutOf = (list: readonly RowModel[]): BoardLayout => ({
     ids: list.map(({ employeeId }) => employeeId),
     edges: edgesOf(list.map(heightOf)),
   })
   const board = { week: createStore(week), layout: createStore(layoutOf(rows)) }
+  const place = (next: readonly RowModel[]) => {
+    const layout = layoutOf(next)
+    const known = board.layout.get()
+    const isSame = sameList(layout.ids, known.ids) && sameList(layout.edges, known.edges)
+    if (!isSame) board.layout.set(layout)
+  }
   return {
     ...board,
     row: (employeeId) => byId.get(employeeId),
@@ -54,12 +61,12 @@ export function createBoard(
     },
     set(nextWeek, nextRows) {
       const former = byId
-      byId = new Map(nextRows.map((row) => [row.employeeId, row]))
+      const isSame = shown === nextRows
+      shown = nextRows
+      if (!isSame) byId = new Map(nextRows.map((row) => [row.employeeId, row]))
       board.week.set(nextWeek)
-      const layout = layoutOf(nextRows)
-      const known = board.layout.get()
-      const isSame = sameList(layout.ids, known.ids) && sameList(layout.edges, known.edges)
-      if (!isSame) board.layout.set(layout)
+      if (isSame) return
+      place(nextRows)
       for (const [id, row] of byId) {
         if (former.get(id) === row) continue
         for (const listener of listeners.get(id) ?? []) listener()

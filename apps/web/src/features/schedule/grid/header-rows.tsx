@@ -1,4 +1,5 @@
 import type { HourCoverage } from '@weekboard/scheduling/coverage'
+import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { memo } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { useStore } from '../../../ui/store.ts'
@@ -15,11 +16,12 @@ const headerClass = 'flex items-center border-line border-e border-b bg-sunken'
 const cornerClass = cn(headerClass, 'sticky start-0 z-10 px-3 font-medium text-ink-soft text-sm')
 
 interface WeekHeaderProps {
-  readonly dates: readonly string[]
+  readonly weekStart: string
   readonly today: string
 }
 
-export const WeekHeader = memo(function WeekHeader({ dates, today }: WeekHeaderProps) {
+export const WeekHeader = memo(function WeekHeader({ weekStart, today }: WeekHeaderProps) {
+  const dates = datesOfWeek(weekStart)
   return (
     <div {...asRow(1)} className={cn(columnsClass, 'h-11')}>
       <div {...asColumnHeader()} className={cornerClass}>

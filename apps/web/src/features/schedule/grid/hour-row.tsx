@@ -1,13 +1,16 @@
+import type { PresentUser } from '@weekboard/contracts/presence'
 import { memo, useMemo } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { hourText } from '../format.ts'
+import type { Editors } from '../live/presence.ts'
 import { useRow } from './board.ts'
 import { type LaneItem, packLanes } from './lanes.ts'
 import { blockGap, blockHeight, cellPadding, hourlyNameWidth, hourWidth } from './measures.ts'
 import { asGridCell, asRow } from './roles.ts'
+import { useRowEditors } from './row-editors.ts'
 import { RowHeader } from './row-header.tsx'
 import { ShiftBlock } from './shift-block.tsx'
-import type { PersonRowProps } from './week-row.tsx'
+import { type PersonRowProps, placeOf, rowClass } from './week-row.tsx'
 
 /** The grid's columns: people, then 24 hours that share 1,400 px. */
 export const hourColumns = {
@@ -19,13 +22,18 @@ export const hours: readonly number[] = Array.from({ length: 24 }, (_, hour) => 
 const rowsAbove = 2
 
 export const HourRow = memo(function HourRow(props: PersonRowProps) {
-  const { board, employeeId, rowIndex, activeColumn, date, canEdit } = props
+  const { board, employeeId, rowIndex, top, height, activeColumn, date, canEdit } = props
   const row = useRow(board, employeeId)
+  const editors = useRowEditors(row)
   const cell = row?.cells.find((candidate) => candidate.date === date)
   const { items } = useMemo(() => packLanes(cell), [cell])
   if (!row) return null
   return (
-    <div {...asRow(rowIndex + 1 + rowsAbove)} className="grid h-full" style={hourColumns}>
+    <div
+      {...asRow(rowIndex + 1 + rowsAbove)}
+      className={`${rowClass} grid`}
+      style={{ ...hourColumns, ...placeOf(top, height) }}
+    >
       <RowHeader
         employeeId={employeeId}
         isActive={activeColumn !== null}
@@ -42,6 +50,7 @@ export const HourRow = memo(function HourRow(props: PersonRowProps) {
           isCovered={items.some(({ from, to }) => from < (hour + 1) * 60 && to > hour * 60)}
           employeeId={employeeId}
           date={date}
+          editors={editors}
           position={`${rowIndex}:${hour}`}
           isActive={activeColumn === hour}
           canEdit={canEdit}
@@ -63,6 +72,7 @@ interface HourCellProps {
   readonly hour: number
   readonly items: readonly LaneItem[]
   readonly isCovered: boolean
+  readonly editors: Editors
   readonly employeeId: number
   readonly date: string
   readonly position: string
@@ -74,7 +84,7 @@ const hourCellClass =
   'min-w-0 scroll-ms-52 scroll-mt-28 border-line border-e border-b last:border-e-0 focus-visible:z-3 focus-visible:-outline-offset-2 focus-visible:relative'
 
 const HourCell = memo(function HourCell(props: HourCellProps) {
-  const { hour, items, isCovered, employeeId, date, position, isActive, canEdit } = props
+  const { hour, items, isCovered, editors, employeeId, date, position, isActive, canEdit } = props
   return (
     <div
       {...asGridCell(
@@ -92,7 +102,12 @@ const HourCell = memo(function HourCell(props: HourCellProps) {
       )}
     >
       {items.map((item) => (
-        <HourShift key={item.model.shift.id} item={item} canEdit={canEdit} />
+        <HourShift
+          key={item.model.shift.id}
+          item={item}
+          editors={editors.get(item.model.shift.id)}
+          canEdit={canEdit}
+        />
       ))}
     </div>
   )
@@ -102,11 +117,12 @@ const perMinute = hourWidth / 60
 
 interface HourShiftProps {
   readonly item: LaneItem
+  readonly editors: readonly PresentUser[] | undefined
   readonly canEdit: boolean
 }
 
 /** On the axis of the hours, over the cells of all that it lasts. */
-const HourShift = memo(function HourShift({ item, canEdit }: HourShiftProps) {
+const HourShift = memo(function HourShift({ item, editors, canEdit }: HourShiftProps) {
   const { model, from, to, lane, isSpill } = item
   const place = {
     left: hourlyNameWidth + from * perMinute + 1,
@@ -117,6 +133,7 @@ const HourShift = memo(function HourShift({ item, canEdit }: HourShiftProps) {
     <ShiftBlock
       model={model}
       size="hour"
+      editors={editors}
       tabIndex={-1}
       canDrag={canEdit && !isSpill}
       style={place}

@@ -1,7 +1,7 @@
 import type { Shift } from '@weekboard/contracts/shift'
 import { expect, test } from 'vitest'
 import { packLanes } from './lanes.ts'
-import type { ShiftModel } from './rows.ts'
+import type { ShiftModel } from './row-model.ts'
 
 const model = (id: number, from: number, to: number): ShiftModel => {
   const shift = { id } as Partial<Shift> as Shift

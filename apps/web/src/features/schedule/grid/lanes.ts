@@ -1,4 +1,4 @@
-import type { CellModel, ShiftModel } from './rows.ts'
+import type { CellModel, ShiftModel } from './row-model.ts'
 
 /** A shift's part of one day, in minutes on the clock, and the lane that it lies in. */
 export interface LaneItem {

@@ -1,5 +1,5 @@
 import { packLanes } from './lanes.ts'
-import type { RowModel } from './rows.ts'
+import type { RowModel } from './row-model.ts'
 
 export type GridView = 'hourly' | 'week'
 
@@ -17,17 +17,19 @@ const spillHeight = 1.25
 /** Below the shifts of a full cell, so that there is something to click for one more. */
 const cellFoot = 0.5
 
-/** A row of the week view; a day with three or more shifts makes it taller. */
-export function weekRowHeight({ cells }: RowModel): number {
-  const heights = cells.map(
-    ({ shifts, spill }) =>
+/** A row of the week view, in rem; a day with three or more shifts makes it taller. */
+export function weekRowHeight(shifts: readonly number[], spills: readonly number[]): number {
+  let height = rowHeight
+  for (const [day, count] of shifts.entries()) {
+    const cell =
       2 * cellPadding +
       cellFoot +
-      spill.length * spillHeight +
-      shifts.length * (blockHeight + blockGap) -
-      blockGap,
-  )
-  return Math.max(rowHeight, ...heights)
+      (spills[day] ?? 0) * spillHeight +
+      count * (blockHeight + blockGap) -
+      blockGap
+    if (cell > height) height = cell
+  }
+  return height
 }
 
 /** Least height of a row of the hourly view: name, hours and their bar. */

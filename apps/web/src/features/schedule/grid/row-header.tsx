@@ -16,6 +16,10 @@ interface RowHeaderProps {
   readonly maxHours: number | null
 }
 
+/** Shows under the pointer and the focus alone, by colour: hiding it otherwise would cost a layer. */
+const removeClass =
+  '-me-1.5 -mt-1 grid size-7 shrink-0 place-items-center rounded-md text-transparent hover:bg-danger-soft hover:text-danger-ink focus-visible:text-ink-muted group-hover:text-ink-muted hover:group-hover:text-danger-ink pointer-coarse:text-ink-muted'
+
 /** Who the row is of, with the hours of the week; it stays while the days scroll by. */
 export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
   const { employeeId, isActive, name, avatarUrl, minutes, maxHours } = props
@@ -24,7 +28,7 @@ export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
   return (
     <div
       {...asRowHeader()}
-      className="group sticky start-0 z-10 flex items-start gap-2.5 border-line border-e border-b bg-surface p-3"
+      className="group sticky start-0 z-10 flex shrink-0 basis-52 items-start gap-2.5 border-line border-e border-b bg-surface p-3"
     >
       <Avatar name={name} url={avatarUrl} decorative />
       <div className="min-w-0 flex-1">
@@ -38,7 +42,7 @@ export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
         employeeId={employeeId}
         name={name}
         tabIndex={isActive ? 0 : -1}
-        className="-me-1.5 -mt-1 opacity-0 focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:opacity-100"
+        className={removeClass}
       />
     </div>
   )

@@ -1,4 +1,3 @@
-import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -10,7 +9,6 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { cn } from '../../../ui/cn.ts'
 import { useStore } from '../../../ui/store.ts'
 import { viewTitles } from '../header/header-texts.ts'
 import { AddEmployeeButton } from '../people/add-employee-button.tsx'
@@ -19,14 +17,13 @@ import { Announcer } from './announcer.tsx'
 import type { Board } from './board.ts'
 import { closest, positionOf, stepInCell, targetOf } from './cells.ts'
 import { type CellPosition, nextCell } from './grid-keys.ts'
+import { GridRows } from './grid-rows.tsx'
 import { HourHeader, WeekHeader } from './header-rows.tsx'
-import { HourRow, hours } from './hour-row.tsx'
+import { hours } from './hour-row.tsx'
 import { type GridView, hourlyNameWidth, hourlyWidth, hourWidth } from './measures.ts'
 import { NowLine, nowOffset } from './now-line.tsx'
 import { asGrid, asGridCell, asRow, asRowGroup } from './roles.ts'
 import { useManipulation } from './use-manipulation.ts'
-import { useVisibleRows } from './visible-rows.ts'
-import { WeekRow } from './week-row.tsx'
 
 export interface ScheduleGridProps {
   readonly view: GridView
@@ -57,8 +54,6 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
   const columns = view === 'week' ? 7 : hours.length
   const rowsAbove = view === 'week' ? 1 : 2
   const focus = useCellFocus(scroller, layout.ids.length, columns)
-  const { active } = focus
-  const visible = useVisibleRows(scroller, layout, active.row)
   const open = (event: MouseEvent) => {
     const within = closest(event.target, '[data-shift], [data-cell]')
     const target = within && targetOf(within, canEdit)
@@ -73,10 +68,10 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
   }
   const isToday = view === 'hourly' && date === today
   useArrival(scroller, isToday, view === 'hourly' ? workStart(board, date) : 0, timeZone)
-  const Row = view === 'week' ? WeekRow : HourRow
   return (
     <div
       ref={scroller}
+      data-scroller
       className="relative min-h-0 overflow-auto overscroll-contain rounded-xl border border-line bg-surface shadow-raise"
     >
       <div className="relative" style={widths[view]}>
@@ -94,35 +89,20 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
         >
           <div {...asRowGroup()} className="sticky top-0 z-15">
             {view === 'week' ? (
-              <WeekHeader dates={datesOfWeek(weekStart)} today={today} />
+              <WeekHeader weekStart={weekStart} today={today} />
             ) : (
               <HourHeader board={board} date={date} />
             )}
           </div>
-          <div
-            {...asRowGroup()}
-            data-rows
-            className={cn('relative select-none', view === 'week' && 'will-change-transform')}
-            style={{ height: `${layout.edges.at(-1) ?? 0}rem` }}
-          >
-            {visible.map((index) => (
-              <div
-                key={layout.ids[index]}
-                className="absolute inset-x-0 contain-strict"
-                style={placeOf(layout.edges, index)}
-              >
-                <Row
-                  board={board}
-                  employeeId={layout.ids[index] ?? 0}
-                  rowIndex={index}
-                  activeColumn={index === active.row ? active.column : null}
-                  date={date}
-                  today={today}
-                  canEdit={canEdit}
-                />
-              </div>
-            ))}
-          </div>
+          <GridRows
+            view={view}
+            board={board}
+            activeRow={focus.active.row}
+            activeColumn={focus.active.column}
+            date={date}
+            today={today}
+            canEdit={canEdit}
+          />
           {canEdit && <AddRow index={layout.ids.length + rowsAbove + 1} />}
         </div>
         {isToday && <NowLine timeZone={timeZone} />}
@@ -143,11 +123,6 @@ function AddRow({ index }: { readonly index: number }) {
       </div>
     </div>
   )
-}
-
-function placeOf(edges: readonly number[], index: number) {
-  const top = edges[index] ?? 0
-  return { top: `${top}rem`, height: `${(edges[index + 1] ?? top) - top}rem` }
 }
 
 /** Which cell takes the focus, kept inside the grid. */

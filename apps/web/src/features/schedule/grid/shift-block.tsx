@@ -1,15 +1,18 @@
+import type { PresentUser } from '@weekboard/contracts/presence'
 import { MoonStar } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { hoursText } from '../format.ts'
-import { EditingBadge } from '../live/editing-badge.tsx'
+import { EditingFrame } from '../live/editing-badge.tsx'
 import { isTemporary } from '../pending-writes.ts'
 import { texts } from '../texts.ts'
-import type { ShiftModel } from './rows.ts'
+import type { ShiftModel } from './row-model.ts'
 
 interface ShiftBlockProps {
   readonly model: ShiftModel
   readonly size: 'cell' | 'hour' | 'list'
+  /** Who edits it now. */
+  readonly editors: readonly PresentUser[] | undefined
   /** Inside the grid the arrow keys lead to it. */
   readonly tabIndex?: number
   /** Can be dragged and resized. */
@@ -36,27 +39,35 @@ export function tooltipOf({ shift, overlapping }: ShiftModel): string | undefine
 }
 
 const blockClass =
-  'block overflow-hidden rounded-md border-[1.5px] px-2 text-start hover:brightness-[0.97] data-dragged:opacity-40'
+  'block whitespace-nowrap rounded-md border-[1.5px] px-2 text-start font-semibold tabular-nums hover:border-current data-dragged:opacity-40'
+const smallClass = 'h-13 py-1 text-2xs tracking-tight min-[1400px]:text-xs'
+/** Where the shift lies in its day, along the lower edge, on the axis that a drag draws on. */
+const dayBarClass =
+  'bg-[linear-gradient(color-mix(in_oklab,currentColor_45%,transparent)_0_0)] bg-no-repeat'
 const sizeClasses = {
-  cell: 'relative not-first:mt-1 h-13 w-full py-1',
-  hour: 'absolute z-2 h-13 py-1',
-  list: 'relative min-h-14 w-full py-2',
+  cell: cn('w-full not-first:mt-1 hover:relative', smallClass, dayBarClass),
+  hour: cn('absolute z-2 overflow-clip', smallClass),
+  list: 'relative min-h-14 w-full py-2 text-sm',
 } as const
 /** The cursor over the edges, which can be pulled; no element of their own for each shift. */
 const edgesClass = cn(
   "hover:before:absolute hover:before:inset-y-0 hover:before:start-0 hover:before:w-2 hover:before:cursor-ew-resize hover:before:content-['']",
   "hover:after:absolute hover:after:inset-y-0 hover:after:end-0 hover:after:w-2 hover:after:cursor-ew-resize hover:after:content-['']",
 )
-const rangeClass = 'flex items-center gap-1 whitespace-nowrap font-semibold tabular-nums'
+const detailClasses = {
+  plain: 'block font-normal tracking-normal',
+  noted: 'flex items-baseline gap-1.5 font-normal tracking-normal',
+} as const
+const markClass = 'float-end ms-auto shrink-0 font-bold text-[0.625rem] tracking-[0.14em]'
 
 /**
  * One shift as a button; whoever contains it listens for the click. Its name is one text, so that
  * readers hear person, day, times and state in this order; what is seen is the same in short.
  */
 export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
-  const { model, size, tabIndex, canDrag, style } = props
-  const { shift, range, name } = model
-  const isSmall = size !== 'list'
+  const { model, size, editors, tabIndex, canDrag, style } = props
+  const { shift, name } = model
+  const detail = shift.notes ? detailClasses.noted : detailClasses.plain
   return (
     <button
       type="button"
@@ -64,61 +75,46 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
       tabIndex={tabIndex}
       aria-disabled={isTemporary(shift) || undefined}
       title={tooltipOf(model)}
-      style={style}
+      style={size === 'cell' ? dayBarOf(model) : style}
       className={cn(
         blockClass,
         sizeClasses[size],
         lookOf(model),
         canDrag && edgesClass,
         isTemporary(shift) && 'opacity-70',
+        editors && size === 'cell' && 'relative',
       )}
     >
       <span className="sr-only">{name}</span>
-      <span
-        aria-hidden="true"
-        className={cn(
-          rangeClass,
-          isSmall ? 'text-2xs tracking-tight min-[1400px]:text-xs' : 'text-sm',
-        )}
-      >
-        {range}
-        {model.endsNextDay && <MoonStar className="size-3 shrink-0" />}
+      <span aria-hidden="true" className="block">
+        {model.range}
+        {model.endsNextDay && <MoonStar className="ms-1 inline size-3 align-[-0.125em]" />}
+        <span className={size === 'list' ? `${detail} text-xs` : `${detail} text-2xs`}>
+          {`${hoursText(shift.duration_hours)} h`}
+          {shift.notes && <span className="min-w-0 truncate">{shift.notes}</span>}
+          {shift.status === 'draft' && <span className={markClass}>{texts.draftMark}</span>}
+        </span>
       </span>
-      <span
-        aria-hidden="true"
-        className={cn(
-          'flex items-baseline gap-1.5 whitespace-nowrap tabular-nums',
-          isSmall ? 'text-2xs' : 'text-xs',
-        )}
-      >
-        {`${hoursText(shift.duration_hours)} h`}
-        {shift.notes && <span className="min-w-0 truncate">{shift.notes}</span>}
-        {shift.status === 'draft' && (
-          <span className="ms-auto shrink-0 font-bold text-[0.625rem] tracking-[0.14em]">
-            {texts.draftMark}
-          </span>
-        )}
-      </span>
-      {size === 'cell' && <DayBar model={model} />}
-      <EditingBadge shiftId={shift.id} look="block" />
+      {editors && <EditingFrame editors={editors} />}
     </button>
   )
 })
 
-const share = (minutes: number): string => `${(minutes / 1440) * 100}%`
+const dayMinutes = 1440
 
-/** Where the shift lies in its day, on the axis that a drag draws on. */
-function DayBar({ model: { from, to } }: { readonly model: ShiftModel }) {
-  return (
-    <span
-      className="absolute bottom-0 h-[3px] rounded-full bg-current opacity-45"
-      style={{ insetInlineStart: share(from), width: share(Math.min(1440, to) - from) }}
-    />
-  )
+/** A background is placed by the room that it leaves. */
+function dayBarOf({ from, to }: ShiftModel): CSSProperties {
+  const length = Math.min(dayMinutes, to) - from
+  const room = dayMinutes - length
+  return {
+    backgroundSize: `${(length / dayMinutes) * 100}% 3px`,
+    backgroundPosition: `${room > 0 ? (from / room) * 100 : 0}% 100%`,
+  }
 }
 
 /** The part of last night's shift that reaches into this day, on the day's 24-hour axis. */
 export function SpillOver({ model }: { readonly model: ShiftModel }) {
+  const end = `${model.spillShare * 100}%`
   return (
     <div
       className="relative mb-1 h-4 overflow-hidden rounded-sm text-2xs text-ink-muted leading-4"
@@ -126,12 +122,13 @@ export function SpillOver({ model }: { readonly model: ShiftModel }) {
     >
       <span
         className="absolute inset-y-0 start-0 rounded-sm bg-[repeating-linear-gradient(135deg,var(--line-strong)_0_2px,transparent_2px_6px)]"
-        style={{ width: `${model.spillShare * 100}%` }}
+        style={{ width: end }}
         aria-hidden="true"
       />
+      {/* Behind the shaded part, and over its end where that leaves too little room. */}
       <span
-        className="absolute inset-y-0 whitespace-nowrap ps-1"
-        style={{ insetInlineStart: `${model.spillShare * 100}%` }}
+        className="absolute inset-y-0 w-20 truncate rounded-sm bg-surface ps-1"
+        style={{ insetInlineStart: `min(${end}, 100% - 5rem)` }}
       >
         until {model.endText}
       </span>

@@ -4,7 +4,7 @@ import { type Hold, type Meaning, meaningOf } from './drag/meaning.ts'
 import { modelOf } from './drag/press.ts'
 import { type DragHost, dropOf, sentenceOf } from './drag/session.ts'
 import { gridTexts } from './grid-texts.ts'
-import type { ShiftModel } from './rows.ts'
+import type { ShiftModel } from './row-model.ts'
 
 interface Step {
   readonly rows: number

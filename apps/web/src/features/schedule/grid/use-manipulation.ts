@@ -10,7 +10,7 @@ import { followPress } from './drag/press.ts'
 import type { CellPosition } from './grid-keys.ts'
 import { gridTexts } from './grid-texts.ts'
 import type { GridView } from './measures.ts'
-import type { ShiftModel } from './rows.ts'
+import type { ShiftModel } from './row-model.ts'
 import { pressOnShift, type ShiftKeyHost } from './shift-keys.ts'
 import { useGridWrites } from './use-grid-writes.ts'
 

@@ -21,11 +21,11 @@ export const remPx = (): number =>
 const sameRange = (a: Range, b: Range): boolean => a.first === b.first && a.end === b.end
 
 /**
- * The rows to draw: those in sight with a few around them, and the one that has the focus. All of
+ * The rows of a group to draw: those that its scroller shows with a few around them, and the one that has the focus. All of
  * them in a small grid.
  */
 export function useVisibleRows(
-  scroller: RefObject<HTMLElement | null>,
+  group: RefObject<HTMLElement | null>,
   layout: BoardLayout,
   activeRow: number,
 ): readonly number[] {
@@ -33,20 +33,23 @@ export function useVisibleRows(
   const isWhole = count <= mostDrawnWhole
   const [range, setRange] = useState<Range>({ first: 0, end: firstRows })
   useLayoutEffect(() => {
-    const element = scroller.current
-    if (isWhole || !element) return
+    const rows = group.current
+    const element = rows?.closest('[data-scroller]')
+    if (isWhole || !rows || !element) return
     const rem = remPx()
-    let height = element.clientHeight
+    // The header stays over the rows.
+    const roomOf = () => (element.clientHeight - rows.offsetTop) / rem
+    let room = roomOf()
     const look = () => {
       const top = element.scrollTop / rem
       const next = {
         first: Math.max(0, rowAt(layout, top) - ahead),
-        end: Math.min(layout.ids.length, rowAt(layout, top + height / rem) + 1 + ahead),
+        end: Math.min(layout.ids.length, rowAt(layout, top + room) + 1 + ahead),
       }
       setRange((former) => (sameRange(former, next) ? former : next))
     }
     const watcher = new ResizeObserver(() => {
-      height = element.clientHeight
+      room = roomOf()
       look()
     })
     watcher.observe(element)
@@ -56,7 +59,7 @@ export function useVisibleRows(
       watcher.disconnect()
       element.removeEventListener('scroll', look)
     }
-  }, [scroller, layout, isWhole])
+  }, [group, layout, isWhole])
   return useMemo(() => {
     if (isWhole) return Array.from({ length: count }, (_, index) => index)
     const shown = new Set<number>()

@@ -11,8 +11,9 @@ import type { ScheduleView } from '../schedule-address.ts'
 import { texts } from '../texts.ts'
 import { createBoard } from './board.ts'
 import { useDayKeys } from './day-keys.ts'
-import { type GridView, hourlyRowHeightOn, weekRowHeight } from './measures.ts'
-import { createRowBuilder, type RowModel } from './rows.ts'
+import { type GridView, hourlyRowHeightOn } from './measures.ts'
+import type { RowModel } from './row-model.ts'
+import { createRowBuilder } from './rows.ts'
 import { ScheduleGrid } from './schedule-grid.tsx'
 import { useLatest } from './use-latest.ts'
 
@@ -92,11 +93,13 @@ interface GridOfWeekProps {
   readonly onOpen: (target: OpenTarget) => void
 }
 
+const weekHeightOf = ({ weekHeight }: RowModel): number => weekHeight
+
 /** Keeps the grid's board at the newest state of the week, past React where nothing else changed. */
 function GridOfWeek(props: GridOfWeekProps) {
   const { view, week, rows, date, today, canEdit, onSelectDate, onOpen } = props
   const [board] = useState(() =>
-    createBoard(week, rows, view === 'week' ? weekRowHeight : hourlyRowHeightOn(date)),
+    createBoard(week, rows, view === 'week' ? weekHeightOf : hourlyRowHeightOn(date)),
   )
   useLayoutEffect(() => board.set(week, rows), [board, week, rows])
   useDayKeys(view === 'hourly', date, onSelectDate)

@@ -1,10 +1,12 @@
 import { memo } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { longDate } from '../format.ts'
+import type { Editors } from '../live/presence.ts'
 import { type Board, useRow } from './board.ts'
 import { asGridCell, asRow } from './roles.ts'
+import { useRowEditors } from './row-editors.ts'
 import { RowHeader } from './row-header.tsx'
-import type { CellModel } from './rows.ts'
+import type { CellModel } from './row-model.ts'
 import { ShiftBlock, SpillOver } from './shift-block.tsx'
 
 /** The grid's columns: people, then seven days. */
@@ -14,6 +16,9 @@ export interface PersonRowProps {
   readonly board: Board
   readonly employeeId: number
   readonly rowIndex: number
+  /** In rem, from the top edge of the first row. */
+  readonly top: number
+  readonly height: number
   /** The column that takes the focus; null when it is in another row. */
   readonly activeColumn: number | null
   /** The chosen day and today, yyyy-mm-dd. */
@@ -22,12 +27,21 @@ export interface PersonRowProps {
   readonly canEdit: boolean
 }
 
+/** A row in its place: whatever happens in it concerns nothing outside. */
+export const rowClass = 'absolute inset-x-0 contain-strict'
+
+export const placeOf = (top: number, height: number) => ({
+  top: `${top}rem`,
+  height: `${height}rem`,
+})
+
 export const WeekRow = memo(function WeekRow(props: PersonRowProps) {
-  const { board, employeeId, rowIndex, activeColumn, today, canEdit } = props
+  const { board, employeeId, rowIndex, top, height, activeColumn, today, canEdit } = props
   const row = useRow(board, employeeId)
+  const editors = useRowEditors(row)
   if (!row) return null
   return (
-    <div {...asRow(rowIndex + 2)} className={cn(columnsClass, 'h-full')}>
+    <div {...asRow(rowIndex + 2)} className={`${rowClass} flex`} style={placeOf(top, height)}>
       <RowHeader
         employeeId={employeeId}
         isActive={activeColumn !== null}
@@ -40,6 +54,7 @@ export const WeekRow = memo(function WeekRow(props: PersonRowProps) {
         <DayCell
           key={cell.date}
           cell={cell}
+          editors={editors}
           employeeId={employeeId}
           position={`${rowIndex}:${column}`}
           isActive={activeColumn === column}
@@ -53,6 +68,7 @@ export const WeekRow = memo(function WeekRow(props: PersonRowProps) {
 
 interface DayCellProps {
   readonly cell: CellModel
+  readonly editors: Editors
   readonly employeeId: number
   readonly position: string
   readonly isActive: boolean
@@ -61,13 +77,20 @@ interface DayCellProps {
 }
 
 const cellClass =
-  'relative min-w-0 scroll-ms-54 scroll-mt-14 border-line border-e border-b p-1.5 last:border-e-0 focus-visible:z-1 focus-visible:-outline-offset-2'
+  'w-[calc((100%-13rem)/7)] flex-none scroll-ms-54 scroll-mt-14 border-line border-e border-b p-1.5 last:border-e-0 focus-visible:z-1 focus-visible:-outline-offset-2'
 /** A plus where a click adds a shift, drawn for the cell under the pointer or the focus alone. */
 const addClass =
-  "cursor-pointer hover:bg-hover hover:after:content-['+'] focus-visible:after:content-['+'] after:pointer-events-none after:absolute after:inset-x-0 after:text-center after:text-ink-muted"
+  "cursor-pointer hover:relative hover:bg-hover hover:after:content-['+'] focus-visible:relative focus-visible:after:content-['+'] after:pointer-events-none after:absolute after:inset-x-0 after:text-center after:text-ink-muted"
+const classOf = (isEmpty: boolean, isToday: boolean, canEdit: boolean): string =>
+  cn(
+    cellClass,
+    isToday && 'bg-accent-soft/25',
+    canEdit && addClass,
+    canEdit && (isEmpty ? 'after:top-1/2 after:-mt-3 after:text-xl/6' : 'after:bottom-0'),
+  )
 
 const DayCell = memo(function DayCell(props: DayCellProps) {
-  const { cell, employeeId, position, isActive, isToday, canEdit } = props
+  const { cell, editors, employeeId, position, isActive, isToday, canEdit } = props
   const isEmpty = cell.shifts.length === 0
   return (
     <div
@@ -78,12 +101,7 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
       data-employee={employeeId}
       data-date={cell.date}
       tabIndex={isActive ? 0 : -1}
-      className={cn(
-        cellClass,
-        isToday && 'bg-accent-soft/25',
-        canEdit && addClass,
-        canEdit && (isEmpty ? 'after:top-1/2 after:-mt-3 after:text-xl/6' : 'after:bottom-0'),
-      )}
+      className={classOf(isEmpty, isToday, canEdit)}
     >
       {cell.spill.map((model) => (
         <SpillOver key={model.shift.id} model={model} />
@@ -93,6 +111,7 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
           key={model.shift.id}
           model={model}
           size="cell"
+          editors={editors.get(model.shift.id)}
           tabIndex={-1}
           canDrag={canEdit}
         />

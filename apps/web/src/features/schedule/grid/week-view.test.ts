@@ -5,10 +5,7 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { describe, expect, test } from 'vitest'
 import { applyEvent } from '../apply-event.ts'
 import type { PendingWrite } from '../pending-writes.ts'
-import { buildRows, createRowBuilder } from './rows.ts'
 import { projectWeek } from './week-view.ts'
-
-const everybody = { onlyPlanned: false, firstEmployeeId: null }
 
 const shift = (fields: Partial<Shift> = {}): Shift => ({
   id: 1,
@@ -190,69 +187,5 @@ describe('pending writes', () => {
   test('whoever may not see the cost does not get one by counting', () => {
     const base = week({ stats: { total_hours: 8, shift_count: 1, total_labor_cost: null } })
     expect(projectWeek(base, [], [create(made)]).stats.total_labor_cost).toBeNull()
-  })
-})
-
-describe('rows', () => {
-  test('name person, day, times and state', () => {
-    const [ana] = buildRows(week(), everybody)
-    expect(ana?.cells[0]?.shifts[0]?.name).toBe('Ana Ruiz, Mon Nov 16, 9:00 AM – 5:00 PM, draft')
-    expect(ana?.minutes).toBe(480)
-  })
-
-  test('an overnight shift stands in its day and reaches into the next', () => {
-    const night = shift({
-      start_time: '2026-11-18T03:00:00.000Z',
-      end_time: '2026-11-18T11:00:00.000Z',
-    })
-    const [ana] = buildRows(week({ shifts: [night] }), everybody)
-    expect(ana?.cells[1]?.shifts[0]).toMatchObject({ endsNextDay: true, spillShare: 0.25 })
-    expect(ana?.cells[2]?.spill[0]?.endText).toBe('6:00 AM')
-  })
-
-  test('two shifts of one person at the same time are marked, a cancelled one is not drawn', () => {
-    const shifts = [shift(), shift({ id: 2 }), shift({ id: 3, status: 'cancelled' })]
-    const [ana] = buildRows(week({ shifts }), everybody)
-    expect(ana?.cells[0]?.shifts.map(({ overlapping }) => overlapping)).toEqual([true, true])
-  })
-
-  test('the viewer comes first, and people without shifts may be left out', () => {
-    const own = { onlyPlanned: true, firstEmployeeId: 11 }
-    expect(buildRows(week(), own).map(({ name }) => name)).toEqual(['Ben Okafor', 'Ana Ruiz'])
-    const others = { onlyPlanned: true, firstEmployeeId: null }
-    expect(buildRows(week(), others).map(({ name }) => name)).toEqual(['Ana Ruiz'])
-  })
-
-  test('somebody whom the week does not know yet still has a row', () => {
-    const stranger = shift({
-      id: 2,
-      employee_id: 99,
-      employee: { id: 99, user: { full_name: '' } },
-    })
-    const rows = buildRows(week({ shifts: [stranger] }), everybody)
-    expect(rows.at(-1)?.name).toBe('Unknown Employee')
-  })
-
-  test('a row that looks the same keeps its object', () => {
-    const build = createRowBuilder()
-    const former = build(week(), everybody)
-    const shifts = [shift(), shift({ id: 2, employee_id: 11 })]
-    const next = build(week({ shifts }), everybody)
-    expect(next[0]).toBe(former[0])
-    expect(next[1]).not.toBe(former[1])
-  })
-
-  test.each<[string, Partial<Week>]>([
-    ['a shift changes', { shifts: [shift({ notes: 'opening', version: 2 })] }],
-    ['a shift goes', { shifts: [] }],
-    ['a person gets another name', { employees: [employee(10, 'Ana Ruiz-Vega')] }],
-    ['the clock is another one', { time_zone: 'Europe/Berlin' }],
-    ['the week is another one', { week_start_date: '2026-11-09' }],
-  ])('a row is made anew when %s', (_, fields) => {
-    const build = createRowBuilder()
-    const [former] = build(week(), everybody)
-    const [next] = build(week(fields), everybody)
-    expect(next).not.toBe(former)
-    expect(next).toEqual(buildRows(week(fields), everybody)[0])
   })
 })

@@ -86,7 +86,7 @@ const ShiftCard = memo(function ShiftCard(props: ShiftCardProps) {
             </span>
             {row.notes && <span className="truncate text-ink-muted text-xs">{row.notes}</span>}
           </span>
-          <EditingBadge shiftId={row.id} look="inline" />
+          <EditingBadge shiftId={row.id} />
         </span>
       </button>
     </li>

@@ -132,7 +132,7 @@ const ShiftRow = memo(function ShiftRow(props: ShiftRowProps) {
     >
       <td className={cn(cell, 'font-medium', isSelected && 'shadow-[inset_3px_0_0_var(--accent)]')}>
         {row.employee}
-        {isOwn && <OwnMark />} <EditingBadge shiftId={row.id} look="inline" />
+        {isOwn && <OwnMark />} <EditingBadge shiftId={row.id} />
       </td>
       <td className={cell}>{date}</td>
       <td className={cell}>{start}</td>

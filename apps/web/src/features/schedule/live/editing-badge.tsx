@@ -1,30 +1,18 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
 import { Pencil } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { cn } from '../../../ui/cn.ts'
 import { useScheduleStore } from '../schedule-store.ts'
 import { liveTexts } from './live-texts.ts'
 import { personColor, personInk } from './person-color.ts'
 
 const none: readonly PresentUser[] = []
 
-interface EditingBadgeProps {
-  readonly shiftId: number
-  /**
-   * `block`: over the lower edge of a shift, with a frame around it; what contains it has to be
-   * positioned. `inline`: where there is room for words.
-   */
-  readonly look: 'block' | 'inline'
-}
+/** 'Ana Ruiz is editing'. */
+const editingText = (editors: readonly PresentUser[]): string =>
+  liveTexts.isEditing(editors.map(({ name }) => name))
 
-const looks = {
-  // Over the second line of the shift, all of it.
-  block: 'absolute inset-x-0 bottom-0 h-6 px-2',
-  inline: 'max-w-full justify-self-start rounded-sm px-1 align-middle leading-4',
-} as const
-
-/** 'Ana Ruiz is editing' on a shift, in the person's colour; nothing while nobody edits it. */
-export function EditingBadge({ shiftId, look }: EditingBadgeProps) {
+/** 'Ana Ruiz is editing' where there is room for words; nothing while nobody edits the shift. */
+export function EditingBadge({ shiftId }: { readonly shiftId: number }) {
   const { presence } = useScheduleStore()
   const editors = useSyncExternalStore(
     presence.subscribe,
@@ -32,27 +20,44 @@ export function EditingBadge({ shiftId, look }: EditingBadgeProps) {
   )
   const [first] = editors
   if (!first) return null
-  const color = personColor(first.id)
-  const text = liveTexts.isEditing(editors.map(({ name }) => name))
+  const text = editingText(editors)
+  return (
+    <span
+      title={text}
+      className="inline-flex max-w-full animate-appear items-center gap-1 justify-self-start rounded-sm px-1 align-middle font-medium text-2xs leading-4"
+      style={{ background: personColor(first.id), color: personInk }}
+    >
+      <Pencil className="size-2.5 shrink-0" aria-hidden="true" />
+      <span className="min-w-0 truncate">{text}</span>
+    </span>
+  )
+}
+
+interface EditingFrameProps {
+  /** At least one. */
+  readonly editors: readonly PresentUser[]
+}
+
+/**
+ * A frame in the person's colour, and over the lower edge who it is, on two lines where one is
+ * too short. What contains it has to be positioned.
+ */
+export function EditingFrame({ editors }: EditingFrameProps) {
+  const color = personColor(editors[0]?.id ?? 0)
+  const text = editingText(editors)
   return (
     <>
-      {look === 'block' && (
-        <span
-          aria-hidden="true"
-          className="pointer-events-none absolute -inset-px animate-appear rounded-[inherit] border-2"
-          style={{ borderColor: color }}
-        />
-      )}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute -inset-px animate-appear rounded-[inherit] border-2"
+        style={{ borderColor: color }}
+      />
       <span
         title={text}
-        className={cn(
-          'inline-flex animate-appear items-center gap-1 font-medium text-2xs',
-          looks[look],
-        )}
+        className="absolute inset-x-0 bottom-0 grid min-h-6 animate-appear content-center whitespace-normal rounded-b-[inherit] px-2 py-0.5 font-medium text-2xs leading-3.5 tracking-normal"
         style={{ background: color, color: personInk }}
       >
-        <Pencil className="size-2.5 shrink-0" aria-hidden="true" />
-        <span className="min-w-0 truncate">{text}</span>
+        <span className="line-clamp-2">{text}</span>
       </span>
     </>
   )

@@ -1,5 +1,3 @@
-import { UserMinus } from 'lucide-react'
-import { cn } from '../../../ui/cn.ts'
 import { usePeopleActions } from './people-actions.ts'
 import { removeLabel } from './people-texts.ts'
 
@@ -9,6 +7,21 @@ interface RemoveEmployeeButtonProps {
   readonly tabIndex: number
   readonly className?: string
 }
+
+/** A person and a minus in one path: every row has one. */
+const icon = (
+  <svg
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    strokeLinecap="round"
+    className="size-4"
+    aria-hidden="true"
+  >
+    <path d="M2 21v-2a4 4 0 0 1 4-4h6a4 4 0 0 1 4 4v2M13 7a4 4 0 1 1-8 0 4 4 0 0 1 8 0M22 11h-6" />
+  </svg>
+)
 
 /** Takes a person off the schedule; nothing for those who only read. */
 export function RemoveEmployeeButton({
@@ -27,13 +40,9 @@ export function RemoveEmployeeButton({
       title={label}
       tabIndex={tabIndex}
       onClick={() => actions.remove(employeeId)}
-      className={cn(
-        'grid size-7 shrink-0 place-items-center rounded-md text-ink-muted transition-[opacity,color]',
-        'hover:bg-danger-soft hover:text-danger-ink *:[svg]:size-4',
-        className,
-      )}
+      className={className}
     >
-      <UserMinus aria-hidden="true" />
+      {icon}
     </button>
   )
 }

@@ -28,15 +28,18 @@ export function WeekHours({ minutes, maxHours, sign = false, bar = true }: WeekH
       </p>
       {bar && maxHours !== null && maxHours > 0 && (
         <span
-          className="mt-1.5 block h-1 w-full overflow-hidden rounded-full bg-grey-soft"
+          className="mt-1.5 block h-1 w-full rounded-full bg-grey-soft"
+          style={barOf(Math.min(1, hours / maxHours), over)}
           aria-hidden
-        >
-          <span
-            className={cn('block h-full rounded-full', over ? 'bg-danger' : 'bg-accent')}
-            style={{ width: `${Math.min(100, (hours / maxHours) * 100)}%` }}
-          />
-        </span>
+        />
       )}
     </>
   )
+}
+
+/** One element with two colours: every row has one. */
+function barOf(share: number, over: boolean) {
+  const end = `${share * 100}%`
+  const color = over ? 'var(--danger)' : 'var(--accent)'
+  return { backgroundImage: `linear-gradient(90deg, ${color} ${end}, transparent ${end})` }
 }

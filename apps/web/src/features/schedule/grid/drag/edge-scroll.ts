@@ -29,7 +29,8 @@ export function watchEdges(scroller: HTMLElement, port: Box): EdgeWatch {
         left: speedAt(port.left + port.width - x) - speedAt(x - port.left),
         top: speedAt(port.top + port.height - y) - speedAt(y - port.top),
       }
-      if (frame === 0) frame = requestAnimationFrame(step)
+      const isStill = speed.left === 0 && speed.top === 0
+      if (frame === 0 && !isStill) frame = requestAnimationFrame(step)
     },
     stop: () => cancelAnimationFrame(frame),
   }

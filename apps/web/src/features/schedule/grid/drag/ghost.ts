@@ -61,7 +61,7 @@ export function createGhost(port: Box): Ghost {
     frame,
   )
   const label = element(
-    'absolute left-0 top-0 w-max max-w-60 contain-layout rounded-lg border border-line-strong bg-raised px-3 py-2 text-ink shadow-pop will-change-transform',
+    'absolute left-0 top-0 w-60 contain-content rounded-lg border border-line-strong bg-raised px-3 py-2 text-ink shadow-pop will-change-transform',
     layer,
   )
   const times = element('font-semibold text-sm tabular-nums', label)

@@ -10,7 +10,7 @@ import {
 } from '@weekboard/scheduling/day-spans'
 import type { Stretch } from '@weekboard/scheduling/hours'
 import type { GridView } from '../measures.ts'
-import type { ShiftModel } from '../rows.ts'
+import type { ShiftModel } from '../row-model.ts'
 import type { GridPoint } from './geometry.ts'
 import { drawnStretch, movedStretch, resizedStretch } from './times.ts'
 

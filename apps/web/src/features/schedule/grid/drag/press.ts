@@ -2,7 +2,7 @@ import type { Edge } from '@weekboard/scheduling/day-spans'
 import type { Board } from '../board.ts'
 import { closest } from '../cells.ts'
 import { gridTexts } from '../grid-texts.ts'
-import type { ShiftModel } from '../rows.ts'
+import type { ShiftModel } from '../row-model.ts'
 import { beginDrag, type DragHost, type DragSession, type Grab } from './session.ts'
 
 /** A drag must exceed this, in px; less is a click. */

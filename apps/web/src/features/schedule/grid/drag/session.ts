@@ -1,12 +1,13 @@
 import { weekdayMonthDay } from '../../format.ts'
 import type { Board } from '../board.ts'
 import { gridTexts } from '../grid-texts.ts'
-import type { RowModel } from '../rows.ts'
+import type { RowModel } from '../row-model.ts'
 import { watchEdges } from './edge-scroll.ts'
 import { measureGrid } from './geometry.ts'
 import { createGhost } from './ghost.ts'
 import { labelOf } from './hints.ts'
 import { type Drop, type Hold, type Meaning, meaningOf, type Setting } from './meaning.ts'
+import { paced } from './paced.ts'
 import { spanText } from './times.ts'
 
 export interface DragHost {
@@ -37,6 +38,9 @@ export type Grab =
   | Omit<Extract<Hold, { kind: 'move' }>, 'at'>
   | Omit<Extract<Hold, { kind: 'resize' }>, 'at'>
 
+/** The words follow the pointer at a pace at which they can be read; the frames stay free of them. */
+const hintEveryMs = 80
+
 /** A drag from its first step to its end. Everything is measured here, once. */
 export function beginDrag(host: DragHost, grab: Grab, start: Place): DragSession {
   const { scroller, board, setting } = host
@@ -47,6 +51,7 @@ export function beginDrag(host: DragHost, grab: Grab, start: Place): DragSession
   const hold: Hold = { ...grab, at }
   const held = hold.kind === 'create' ? null : hold.model
   const source = held && scroller.querySelector<HTMLElement>(`[data-shift="${held.shift.id}"]`)
+  const hint = paced(hintEveryMs)
   let place = start
   let keys: Keys = { ctrlKey: false, metaKey: false, shiftKey: false }
   let meaning: Meaning | null = null
@@ -60,9 +65,9 @@ export function beginDrag(host: DragHost, grab: Grab, start: Place): DragSession
     meaning = meaningOf(hold, to, setting, modifiers)
     ghost.point(place.x, place.y)
     const drawn = meaning ?? unchanged(hold, at)
-    const text = `${drawn.row} ${drawn.day} ${drawn.span.from} ${drawn.span.to} ${drawn.copies}`
-    if (text !== shown) draw(drawn)
-    shown = text
+    const look = lookOf(drawn)
+    if (look !== shown) draw(drawn)
+    shown = look
   }
   const draw = (drawn: Meaning) => {
     const { row, day, span } = drawn
@@ -71,17 +76,18 @@ export function beginDrag(host: DragHost, grab: Grab, start: Place): DragSession
     const isCellShown = setting.view === 'week' && hold.kind === 'move'
     ghost.cell(isCellShown ? geometry.boxOf(row, day, 0, 1440) : null)
     ghost.band(geometry.boxOf(row, day, span.from, Math.min(1440, span.to)))
-    ghost.label(labelOf(drawn, held, person, setting.timeZone))
+    hint.show(() => ghost.label(labelOf(drawn, held, person, setting.timeZone)))
     source?.toggleAttribute('data-dragged', !drawn.copies)
   }
+  const edges = watchEdges(scroller, geometry.port)
   const scrolled = () => {
     geometry.scrolled()
     shown = ''
     show()
   }
-  const edges = watchEdges(scroller, geometry.port)
   scroller.addEventListener('scroll', scrolled, { passive: true })
   const end = () => {
+    hint.stop()
     edges.stop()
     scroller.removeEventListener('scroll', scrolled)
     source?.removeAttribute('data-dragged')
@@ -97,11 +103,7 @@ export function beginDrag(host: DragHost, grab: Grab, start: Place): DragSession
     },
     finish() {
       end()
-      const drop = meaning && dropOf(meaning, hold, rowOf(meaning.row))
-      if (drop && meaning) {
-        host.drop(drop)
-        host.say(sentenceOf(meaning, rowOf(meaning.row), setting))
-      } else if (meaning) host.say(gridTexts.clockChange)
+      if (meaning) finish(host, meaning, dropOf(meaning, hold, rowOf(meaning.row)))
     },
     cancel() {
       end()
@@ -109,6 +111,21 @@ export function beginDrag(host: DragHost, grab: Grab, start: Place): DragSession
     },
   }
 }
+
+function finish(host: DragHost, meaning: Meaning, drop: Drop | null): void {
+  if (!drop) {
+    host.say(gridTexts.clockChange)
+    return
+  }
+  const { board, setting } = host
+  const person = board.row(drop.employeeId)
+  host.drop(drop)
+  host.say(sentenceOf(meaning, person, setting))
+}
+
+/** Tells whether one meaning is drawn like another. */
+const lookOf = ({ row, day, span, copies }: Meaning): string =>
+  `${row} ${day} ${span.from} ${span.to} ${copies}`
 
 /** What a drag that changes nothing yet shows: the shift as it is. */
 function unchanged(hold: Hold, at: Hold['at']): Meaning {

@@ -1,0 +1,170 @@
+import type { Schedule } from '@weekboard/contracts/schedule'
+import type { Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift'
+import { describe, expect, test } from 'vitest'
+import { buildRows, createRowBuilder } from './rows.ts'
+
+const everybody = { onlyPlanned: false, firstEmployeeId: null }
+
+const shift = (fields: Partial<Shift> = {}): Shift => ({
+  id: 1,
+  employee_id: 10,
+  schedule_id: 5,
+  start_time: '2026-11-16T14:00:00.000Z',
+  end_time: '2026-11-16T22:00:00.000Z',
+  status: 'draft',
+  notes: null,
+  duration_hours: 8,
+  version: 1,
+  employee: { id: 10, user: { full_name: 'Ana Ruiz' } },
+  ...fields,
+})
+
+const schedule: Schedule = {
+  id: 5,
+  status: 'draft',
+  is_draft: true,
+  is_published: false,
+  week_start_date: '2026-11-16',
+  week_end_date: '2026-11-22',
+  shift_count: 1,
+  published_at: null,
+  notes: null,
+  version: 1,
+}
+const employee = (id: number, name: string): Week['employees'][number] => ({
+  id,
+  user: { id, full_name: name, role: 'employee', email: null, avatar_url: '' },
+  hourly_rate: 20,
+  max_weekly_hours: 40,
+  active: true,
+  version: 1,
+})
+
+const week = (fields: Partial<Week> = {}): Week => ({
+  schedule,
+  shifts: [shift()],
+  employees: [employee(10, 'Ana Ruiz'), employee(11, 'Ben Okafor')],
+  stats: { total_hours: 8, shift_count: 1, total_labor_cost: 170 },
+  user_role: 'manager',
+  week_start_date: '2026-11-16',
+  week_end_date: '2026-11-22',
+  time_zone: 'America/New_York',
+  seq: 100,
+  ...fields,
+})
+
+describe('rows', () => {
+  test('name person, day, times and state', () => {
+    const [ana] = buildRows(week(), everybody)
+    expect(ana?.cells[0]?.shifts[0]?.name).toBe('Ana Ruiz, Mon Nov 16, 9:00 AM – 5:00 PM, draft')
+    expect(ana?.minutes).toBe(480)
+  })
+
+  test('an overnight shift stands in its day and reaches into the next', () => {
+    const night = shift({
+      start_time: '2026-11-18T03:00:00.000Z',
+      end_time: '2026-11-18T11:00:00.000Z',
+    })
+    const [ana] = buildRows(week({ shifts: [night] }), everybody)
+    expect(ana?.cells[1]?.shifts[0]).toMatchObject({ endsNextDay: true, spillShare: 0.25 })
+    expect(ana?.cells[2]?.spill[0]?.endText).toBe('6:00 AM')
+  })
+
+  test('two shifts of one person at the same time are marked, a cancelled one is not drawn', () => {
+    const shifts = [shift(), shift({ id: 2 }), shift({ id: 3, status: 'cancelled' })]
+    const [ana] = buildRows(week({ shifts }), everybody)
+    expect(ana?.cells[0]?.shifts.map(({ overlapping }) => overlapping)).toEqual([true, true])
+  })
+
+  test('the viewer comes first, and people without shifts may be left out', () => {
+    const own = { onlyPlanned: true, firstEmployeeId: 11 }
+    expect(buildRows(week(), own).map(({ name }) => name)).toEqual(['Ben Okafor', 'Ana Ruiz'])
+    const others = { onlyPlanned: true, firstEmployeeId: null }
+    expect(buildRows(week(), others).map(({ name }) => name)).toEqual(['Ana Ruiz'])
+  })
+
+  test('somebody whom the week does not know yet still has a row', () => {
+    const stranger = shift({
+      id: 2,
+      employee_id: 99,
+      employee: { id: 99, user: { full_name: '' } },
+    })
+    const rows = buildRows(week({ shifts: [stranger] }), everybody)
+    expect(rows.at(-1)?.name).toBe('Unknown Employee')
+  })
+
+  test('a row that looks the same keeps its object', () => {
+    const build = createRowBuilder()
+    const former = build(week(), everybody)
+    const shifts = [shift(), shift({ id: 2, employee_id: 11 })]
+    const next = build(week({ shifts }), everybody)
+    expect(next[0]).toBe(former[0])
+    expect(next[1]).not.toBe(former[1])
+  })
+
+  test.each<[string, Partial<Week>]>([
+    ['a shift changes', { shifts: [shift({ notes: 'opening', version: 2 })] }],
+    ['a shift goes', { shifts: [] }],
+    ['a person gets another name', { employees: [employee(10, 'Ana Ruiz-Vega')] }],
+    ['the clock is another one', { time_zone: 'Europe/Berlin' }],
+    ['the week is another one', { week_start_date: '2026-11-09' }],
+  ])('a row is made anew when %s', (_, fields) => {
+    const build = createRowBuilder()
+    const [former] = build(week(), everybody)
+    const [next] = build(week(fields), everybody)
+    expect(next).not.toBe(former)
+    const [fresh] = buildRows(week(fields), everybody)
+    expect(next).toEqual(fresh)
+    expect(next?.cells).toEqual(fresh?.cells)
+  })
+
+  test('the days of a changed row that look the same keep theirs', () => {
+    const tuesday = shift({
+      id: 2,
+      start_time: '2026-11-17T14:00:00.000Z',
+      end_time: '2026-11-17T22:00:00.000Z',
+    })
+    const build = createRowBuilder()
+    const before = week({ shifts: [shift(), tuesday] })
+    const former = build(before, everybody)
+    const cells = former[0]?.cells
+    const later = { ...tuesday, end_time: '2026-11-17T23:00:00.000Z', version: 2 }
+    const next = build({ ...before, shifts: [before.shifts[0] ?? shift(), later] }, everybody)
+    expect(next[0]?.cells[0]).toBe(cells?.[0])
+    expect(next[0]?.cells[1]).not.toBe(cells?.[1])
+    expect(next[0]?.cells[1]?.shifts[0]?.range).toBe('9:00 AM – 6:00 PM')
+    expect(next[1]).toBe(former[1])
+  })
+
+  test('a shift that goes to another person leaves the one row and comes into the other', () => {
+    const build = createRowBuilder()
+    const before = week()
+    build(before, everybody)
+    const moved = { ...shift(), employee_id: 11, version: 2 }
+    const [ana, ben] = build({ ...before, shifts: [moved] }, everybody)
+    expect(ana?.cells[0]?.shifts).toEqual([])
+    expect(ana?.minutes).toBe(0)
+    expect(ben?.cells[0]?.shifts[0]?.shift).toBe(moved)
+  })
+
+  test('a day with three shifts makes its row higher, also where the clock changes', () => {
+    const of = (id: number, day: string, hour: string) =>
+      shift({
+        id,
+        start_time: `2026-11-${day}T${hour}:00:00.000Z`,
+        end_time: `2026-11-${day}T${hour}:45:00.000Z`,
+      })
+    const three = [of(1, '01', '12'), of(2, '01', '14'), of(3, '01', '16')]
+    const fields = { week_start_date: '2026-10-26', week_end_date: '2026-11-01' }
+    const [low] = buildRows(week({ ...fields, shifts: three.slice(1) }), everybody)
+    const [high] = buildRows(week({ ...fields, shifts: three }), everybody)
+    expect(low?.weekHeight).toBe(8)
+    expect(high?.weekHeight).toBeGreaterThan(8)
+    expect(high?.cells[6]?.shifts.map(({ range }) => range)).toEqual([
+      '7:00 AM – 7:45 AM',
+      '9:00 AM – 9:45 AM',
+      '11:00 AM – 11:45 AM',
+    ])
+  })
+})

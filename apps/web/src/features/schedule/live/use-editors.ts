@@ -1,0 +1,14 @@
+import { useSyncExternalStore } from 'react'
+import { useScheduleStore } from '../schedule-store.ts'
+import { type Editors, nobody } from './presence.ts'
+
+/** Who edits which shift; changes only when one of these shifts is concerned. */
+export function useEditors(shiftIds: () => Iterable<number>): Editors {
+  const { presence } = useScheduleStore()
+  return useSyncExternalStore(presence.subscribe, () => {
+    const { editors } = presence.get()
+    if (editors.size === 0) return nobody.editors
+    for (const id of shiftIds()) if (editors.has(id)) return editors
+    return nobody.editors
+  })
+}

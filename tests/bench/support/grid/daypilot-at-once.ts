@@ -1,0 +1,3 @@
+import { enterDayPilot } from './daypilot-scheduler.ts'
+
+enterDayPilot(0)
