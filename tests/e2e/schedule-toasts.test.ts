@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { addPeople } from '../support/schedule-people.ts'
 import { Planner } from '../support/schedule-screen.ts'
 import { overlap } from '../support/screen.ts'
 import { serveVisitors } from '../support/serve-visitors.ts'
@@ -82,6 +83,21 @@ describe('toasts', () => {
     await plan(other, 'Ben Okafor', week)
     await news(page).first().waitFor()
     await expect.poll(() => overlap(stack(page), choice)).toBe(false)
+  })
+
+  test('leave the way to more people in reach at the end of a full grid, as does the bar', async () => {
+    const week = '2027-03-01'
+    await plan(token, 'Keiko Tanaka', week)
+    const { page } = await Planner.open(visitors, accounts.manager, week)
+    await addPeople(page)
+    await move(page)
+    const add = page.getByRole('button', { name: 'Add Employee', exact: true })
+    await add.scrollIntoViewIfNeeded()
+    await until(() => isUncovered(add))
+    await plan(other, 'Ana Ruiz', week)
+    await news(page).waitFor()
+    await expect.poll(() => overlap(stack(page), add)).toBe(false)
+    await expect.poll(() => overlap(bar(page), add)).toBe(false)
   })
 
   test('leave the buttons of a sheet, and of the bar, on a phone', async () => {

@@ -1,10 +1,10 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useClearCorner } from './clear-corner.ts'
 import { cn } from './cn.ts'
 import { useStore } from './store.ts'
 import { dismissToast, type ToastEntry, toastStore } from './toast.ts'
-import { corners, useClearCorner } from './toast-corner.ts'
 
 const looks = {
   success: { icon: CircleCheck, color: 'text-success-ink' },
@@ -21,12 +21,12 @@ export function Toaster() {
   const toasts = useStore(toastStore)
   const errors = toasts.filter(({ type }) => type === 'error')
   const news = toasts.filter(({ type }) => type !== 'error')
-  const stack = useClearCorner(toasts)
+  const stack = useClearCorner(toasts.length > 0 && toasts)
   return createPortal(
     <div
       ref={stack}
       data-toasts=""
-      data-corner={corners[0]}
+      data-corner="bottom-start"
       className={cn(
         // On a phone at the top, where neither a sheet nor the bar of the last step has its buttons.
         'pointer-events-none fixed inset-x-4 top-3 z-60 flex flex-col',

@@ -17,6 +17,7 @@ export function AddEmployeeButton({ variant = 'ghost', className }: AddEmployeeB
       variant={variant}
       icon={<UserPlus />}
       aria-haspopup="dialog"
+      data-keep-clear=""
       className={className}
       onClick={({ currentTarget }) => actions.askToAdd(currentTarget)}
     >

@@ -1,6 +1,8 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useClearCorner } from '../../../ui/clear-corner.ts'
+import { cn } from '../../../ui/cn.ts'
 import { useStore } from '../../../ui/store.ts'
 import { useUndo } from '../hooks-undo.ts'
 import { type LastStep, useScheduleStore } from '../schedule-store.ts'
@@ -26,14 +28,22 @@ export function UndoBar({ week, isAside }: UndoBarProps) {
   useUndoKeys(steps)
   const step = useStore(lastStep)
   const isShown = step !== null && !isAside
+  const place = useClearCorner(isShown && step)
   const act = () => {
     lastStep.set(null)
     void (step?.offers === 'redo' ? steps.redoLast() : steps.undoLast())
   }
   return (
     <div
+      ref={place}
       data-undo-bar={isShown ? '' : undefined}
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-20 flex md:inset-x-5 md:bottom-5"
+      data-corner="bottom-start"
+      className={cn(
+        'pointer-events-none fixed inset-x-4 bottom-4 z-20 flex md:inset-x-auto md:bottom-5 md:max-w-[calc(100%-2.5rem)]',
+        // The button in the other corner stays in sight.
+        'md:data-[corner=bottom-end]:end-24 md:data-[corner=bottom-start]:start-5',
+        'md:data-[corner=top-end]:end-5',
+      )}
     >
       <p role="status" className="sr-only">
         {step?.text}

@@ -1,23 +1,24 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Where toasts stand on a wide screen, the usual place first. */
-export const corners = ['bottom-start', 'bottom-end', 'top-end'] as const
+/** Where news stands on a wide screen, the usual place first. */
+const corners = ['bottom-start', 'bottom-end', 'top-end'] as const
 
-const openParts = '[role="dialog"], [role="alertdialog"], [role="menu"]'
-/** What is open moves and grows, and more may open, while a toast stands. */
+/** What is open, and what asks to be left in reach. */
+const keptParts = '[role="dialog"], [role="alertdialog"], [role="menu"], [data-keep-clear]'
+/** What is open moves, grows and scrolls, and more may open, while the news stands. */
 const lookAgainMs = 200
 
 const overlap = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Puts toasts into the first corner in which they cover nothing that is open. */
+/** Puts news into the first corner in which it covers nothing of that. */
 function standClear(stack: HTMLElement): void {
-  const boxes = [...document.querySelectorAll(openParts)].map((part) =>
+  const boxes = [...document.querySelectorAll(keptParts)].map((part) =>
     part.getBoundingClientRect(),
   )
   const before = stack.dataset.corner
   const isClear = (corner: string): boolean => {
-    if (stack.dataset.corner !== corner) stack.dataset.corner = corner
+    stack.dataset.corner = corner
     if (boxes.length === 0) return true
     const own = stack.getBoundingClientRect()
     return !boxes.some((box) => overlap(own, box))
@@ -26,15 +27,18 @@ function standClear(stack: HTMLElement): void {
   if (!corners.some(isClear)) stack.dataset.corner = corners[0]
 }
 
-/** Keeps toasts off popovers and menus for as long as any toast stands. */
-export function useClearCorner(toasts: readonly unknown[]): RefObject<HTMLDivElement | null> {
+/**
+ * Keeps an element clear of what is open, and of `data-keep-clear`, for as long as it shows
+ * `shown`: its `data-corner` says where it stands.
+ */
+export function useClearCorner(shown: unknown): RefObject<HTMLDivElement | null> {
   const stack = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = stack.current
-    if (!element || toasts.length === 0) return
+    if (!element || !shown) return
     standClear(element)
     const timer = setInterval(() => standClear(element), lookAgainMs)
     return () => clearInterval(timer)
-  }, [toasts])
+  }, [shown])
   return stack
 }
