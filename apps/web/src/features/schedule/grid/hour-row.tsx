@@ -137,6 +137,7 @@ const HourShift = memo(function HourShift({ item, editors, canEdit }: HourShiftP
       tabIndex={-1}
       canDrag={canEdit && !isSpill}
       style={place}
+      minutes={to - from}
     />
   )
 })
