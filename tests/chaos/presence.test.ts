@@ -1,51 +1,13 @@
-import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { accounts, createApiClient } from '../support/api-client.ts'
 import { type CableClient, connectCable } from '../support/cable-client.ts'
-import { createTestDatabase, type TestDatabase } from '../support/postgres.ts'
-import { makeFolder, type NodeProcess, spawnNode, untilReady } from '../support/process.ts'
-import { type RedisService, startRedis } from '../support/services.ts'
+import { startMortalPair } from '../support/mortal-nodes.ts'
 import { until } from '../support/until.ts'
 
-/** Two nodes over one database and one Redis of their own, so that both can be killed. */
-let database: TestDatabase
-let redis: RedisService
-let ports: [number, number]
-let nodes: [NodeProcess, NodeProcess]
-let admin: string
-let manager: string
-const folder = makeFolder()
-
-const origin = (index: 0 | 1) => `http://127.0.0.1:${ports[index]}`
-const startNode = (index: 0 | 1) =>
-  spawnNode({
-    PORT: String(ports[index]),
-    DATA_DIR: folder.path,
-    DATABASE_URL: database.url,
-    REDIS_URL: redis.url,
-    JWT_SECRETS: `chaos:${'x'.repeat(40)}`,
-    LOG_LEVEL: 'fatal',
-  })
-
-beforeAll(async () => {
-  database = await createTestDatabase()
-  redis = await startRedis()
-  ports = [await freePort(), await freePort()]
-  nodes = [startNode(0), startNode(1)]
-  await Promise.all(nodes.map((node, index) => untilReady(node, ports[index as 0 | 1])))
-  const api = createApiClient(origin(0))
-  admin = await api.signIn(accounts.admin)
-  manager = await api.signIn(accounts.manager)
-})
-afterAll(async () => {
-  for (const { child, ended } of nodes) {
-    child.kill('SIGTERM')
-    await ended
-  }
-  await redis.stop()
-  await database.drop()
-  folder.remove()
-})
+const { nodes, redis } = await startMortalPair()
+const api = createApiClient(nodes[0].origin)
+const admin = await api.signIn(accounts.admin)
+const manager = await api.signIn(accounts.manager)
 
 const open: CableClient[] = []
 afterEach(() => {
@@ -53,7 +15,7 @@ afterEach(() => {
 })
 
 async function watch(index: 0 | 1, token: string) {
-  const client = await connectCable(origin(index), token)
+  const client = await connectCable(nodes[index].origin, token)
   open.push(client)
   await client.subscribe()
   return client
@@ -82,11 +44,9 @@ test('the people of a killed node are gone soon, and come back with it', async (
   const boss = await watch(0, admin)
   await watch(1, manager)
   await shows(boss, marco)
-  nodes[1].child.kill('SIGKILL')
-  await nodes[1].ended
+  await nodes[1].end('SIGKILL')
   await shows(boss)
-  nodes[1] = startNode(1)
-  await untilReady(nodes[1], ports[1])
+  await nodes[1].start()
   const back = await watch(1, manager)
   await shows(boss, marco)
   await shows(back, nora)
@@ -100,7 +60,7 @@ test('with Redis gone each node shows its own people; when it is back all agree'
   await redis.kill()
   await shows(boss)
   await shows(planner)
-  redis = await startRedis(undefined, redis.port)
+  await redis.start()
   await shows(boss, marco)
   await shows(planner, nora)
 })

@@ -1,45 +1,17 @@
-import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts, createApiClient } from '../support/api-client.ts'
 import { connectCable } from '../support/cable-client.ts'
-import { createTestDatabase } from '../support/postgres.ts'
-import { makeFolder, type NodeProcess, spawnNode, untilReady } from '../support/process.ts'
+import { startMortalNode } from '../support/mortal-nodes.ts'
 import { openSchedule } from '../support/schedule-screen.ts'
 import { expectAccessible, Visitors } from '../support/screen.ts'
 import { receive } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
 import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
-const database = await createTestDatabase()
-const port = await freePort()
-const origin = `http://127.0.0.1:${port}`
-const api = createApiClient(origin)
-const folder = makeFolder()
-let node: NodeProcess
-
-const start = async (): Promise<void> => {
-  node = spawnNode({
-    PORT: String(port),
-    DATA_DIR: folder.path,
-    DATABASE_URL: database.url,
-    JWT_SECRETS: `e2e:${'x'.repeat(40)}`,
-    LIMIT_API_PER_MINUTE: '100000',
-  })
-  await untilReady(node, port)
-}
-const stop = async (): Promise<void> => {
-  node.child.kill('SIGTERM')
-  await node.ended
-}
-
-await start()
-const visitors = await Visitors.of(origin)
-afterAll(async () => {
-  await stop()
-  await database.drop()
-  folder.remove()
-})
+const node = await startMortalNode()
+const api = createApiClient(node.origin)
+const visitors = await Visitors.of(node.origin)
 receive(visitors, { mayComplain: true })
 
 async function open(email: string, query: string): Promise<Page> {
@@ -157,7 +129,7 @@ test('a burst of changes is one toast that counts them', async () => {
   const marco = await open(accounts.manager, 'date=2027-04-19')
   const admin = await api.signIn(accounts.admin)
   // Whoever is seen to be here is heard from now on.
-  const watcher = await connectCable(`http://127.0.0.1:${port}`, admin)
+  const watcher = await connectCable(node.origin, admin)
   await watcher.subscribe()
   await hereNow(marco).waitFor()
   const employeeId = await idOf(api, admin, 'Ana Ruiz')
@@ -184,7 +156,7 @@ test('a server that restarts signs nobody out: a countdown, then one look at wha
   await nora.getByText('Marco Bellini is editing').waitFor()
   await expect.poll(() => status(nora).textContent()).toBe('')
 
-  await stop()
+  await node.end('SIGTERM')
   await status(nora).getByText('Reconnecting…', { exact: true }).waitFor()
   await status(nora)
     .getByText(/^in \d+ s$/)
@@ -195,7 +167,7 @@ test('a server that restarts signs nobody out: a countdown, then one look at wha
   nora.on('request', (request) => {
     if (request.url().includes('/schedules/')) reads.push(new URL(request.url()).pathname)
   })
-  await start()
+  await node.start()
   await hereNow(nora).getByRole('img', { name: 'Marco Bellini' }).waitFor({ timeout: 40_000 })
   await nora.getByText('Marco Bellini is editing').waitFor()
   await until(async () => (await status(nora).textContent()) === '')

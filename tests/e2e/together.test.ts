@@ -1,9 +1,7 @@
-import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import type { Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { accounts, createApiClient } from '../support/api-client.ts'
-import { createTestDatabase } from '../support/postgres.ts'
-import { makeFolder, type NodeProcess, spawnNode, untilReady } from '../support/process.ts'
+import { startMortalNode } from '../support/mortal-nodes.ts'
 import { addPeople } from '../support/schedule-people.ts'
 import { openSchedule } from '../support/schedule-screen.ts'
 import { Visitors } from '../support/screen.ts'
@@ -14,30 +12,8 @@ import { readWeek } from '../support/weeks.ts'
 /** A week far from the demo's, so that only what these people do is in it. */
 const week = '2027-03-01'
 
-const database = await createTestDatabase()
-const port = await freePort()
-const folder = makeFolder()
-let node: NodeProcess
-
-const start = async (): Promise<void> => {
-  node = spawnNode({
-    PORT: String(port),
-    DATA_DIR: folder.path,
-    DATABASE_URL: database.url,
-    JWT_SECRETS: `e2e:${'x'.repeat(40)}`,
-    LIMIT_API_PER_MINUTE: '100000',
-  })
-  await untilReady(node, port)
-}
-
-await start()
-const visitors = await Visitors.of(`http://127.0.0.1:${port}`)
-afterAll(async () => {
-  node.child.kill('SIGTERM')
-  await node.ended
-  await database.drop()
-  folder.remove()
-})
+const node = await startMortalNode()
+const visitors = await Visitors.of(node.origin)
 receive(visitors, { mayComplain: true })
 
 async function open(email: string, date = week): Promise<Page> {
@@ -97,19 +73,18 @@ test('two managers see each other’s changes, and an employee what is announced
 
 test('a node killed in the middle of edits: nothing acknowledged is lost, every browser agrees', async () => {
   const date = '2027-03-08'
-  const api = createApiClient(`http://127.0.0.1:${port}`)
+  const api = createApiClient(node.origin)
   const marco = await open(accounts.manager, date)
   const nora = await open(accounts.admin, date)
   await addShift(marco, 'Ana Ruiz', 0, '08:00')
   await shiftOf(nora, /Ana Ruiz, Mon Mar 8/).waitFor()
 
-  node.child.kill('SIGKILL')
-  await node.ended
+  await node.end('SIGKILL')
   await marco
     .getByText(/Reconnecting|Offline/)
     .first()
     .waitFor()
-  await start()
+  await node.start()
   const token = await api.signIn(accounts.manager)
   const everybody = (await readWeek(api, token, date)).employees
   const keiko = everybody.find(({ user }) => user.full_name === 'Keiko Tanaka')?.id
