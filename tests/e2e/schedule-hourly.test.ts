@@ -7,7 +7,7 @@ import { openSchedule } from '../support/schedule-screen.ts'
 import { enterAt, expectAccessible, type Person, type PersonOptions } from '../support/screen.ts'
 import { serveVisitors } from '../support/serve-visitors.ts'
 import { until } from '../support/until.ts'
-import { idOf, readWeek, shiftBody } from '../support/weeks.ts'
+import { createShift, idOf, readWeek, shiftBody } from '../support/weeks.ts'
 
 const { server, visitors } = await serveVisitors()
 const token = await server.api.signIn(accounts.manager)
@@ -181,3 +181,35 @@ test.each([
     await expectAccessible(person)
   },
 )
+
+test('a short shift shows what it has room for, and tells the rest in its name and tooltip', async () => {
+  const date = '2027-05-12'
+  const employeeId = await idOf(server.api, token, 'Ana Ruiz')
+  const shown: [from: string, to: string, text: string][] = [
+    ['07:00', '10:00', '7:00 AM – 10:00 AM'],
+    ['10:00', '12:00', '10:00 AM'],
+    ['12:30', '13:30', '12:30'],
+    ['14:00', '14:30', ''],
+  ]
+  for (const [from, to] of shown) {
+    await createShift(server.api, token, { employeeId, date, from, to, notes: 'Till' })
+  }
+  const { page } = await openDay(date)
+  const block = (from: string) =>
+    page.getByRole('button', { name: `Ana Ruiz, Wed May 12, ${from}` })
+  for (const [from, , text] of shown) {
+    const hour = Number(from.slice(0, 2))
+    const start = `${hour > 12 ? hour - 12 : hour}:${from.slice(3)}`
+    const words = block(start).locator('[aria-hidden]')
+    await expect
+      .poll(() => words.innerText())
+      .toMatch(text === '' ? /^$/ : new RegExp(`^${text}\n`))
+    // Nothing of it is cut off.
+    const overhang = await block(start).evaluate(
+      (element) => element.scrollWidth - element.clientWidth,
+    )
+    expect(overhang, text).toBeLessThanOrEqual(0)
+  }
+  const whole = '12:30 PM – 1:30 PM\nTill\nDraft shift - not yet published'
+  await expect.poll(() => block('12:30').getAttribute('title')).toBe(whole)
+})

@@ -127,5 +127,14 @@ const HourShift = memo(function HourShift({ item, editors }: HourShiftProps) {
     width: Math.max(10, (to - from) * perMinute - 3),
     top: `${cellPadding + lane * (blockHeight + blockGap)}rem`,
   }
-  return <ShiftBlock model={model} size="hour" editors={editors} tabIndex={-1} style={place} />
+  return (
+    <ShiftBlock
+      model={model}
+      size="hour"
+      editors={editors}
+      tabIndex={-1}
+      style={place}
+      minutes={to - from}
+    />
+  )
 })

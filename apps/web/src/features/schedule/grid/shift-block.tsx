@@ -7,6 +7,7 @@ import { EditingFrame } from '../live/editing-badge.tsx'
 import { isTemporary } from '../pending-writes.ts'
 import { texts } from '../texts.ts'
 import type { ShiftModel } from './row-model.ts'
+import { fullTextOf, labelOf, tooltipOf, wordsOf } from './shift-words.ts'
 
 interface ShiftBlockProps {
   readonly model: ShiftModel
@@ -16,6 +17,8 @@ interface ShiftBlockProps {
   /** Inside the grid the arrow keys lead to it. */
   readonly tabIndex?: number
   readonly style?: CSSProperties
+  /** How much of the day is drawn, where the width follows from it: little has room for few words. */
+  readonly minutes?: number
 }
 
 /** Its colours and edge. */
@@ -31,13 +34,13 @@ export function lookOf({ shift, overlapping }: ShiftModel): string {
     : 'border-accent/35 border-solid bg-accent-soft text-accent-ink'
 }
 
-export function tooltipOf({ shift, overlapping }: ShiftModel): string | undefined {
-  if (overlapping) return texts.overlapTooltip
-  return shift.status === 'draft' ? texts.draftTooltip : undefined
-}
-
-const blockClass =
-  'block whitespace-nowrap rounded-md border-[1.5px] px-2 text-start font-semibold tabular-nums hover:border-current data-dragged:opacity-40'
+/** While it is dragged an empty frame keeps its place; readers still find it there. */
+const draggedClass =
+  'data-dragged:border-dashed data-dragged:bg-transparent data-dragged:bg-none data-dragged:*:aria-hidden:invisible'
+const blockClass = cn(
+  'block whitespace-nowrap rounded-md border-[1.5px] px-2 text-start font-semibold tabular-nums hover:border-current',
+  draggedClass,
+)
 const smallClass = 'h-13 py-1 text-2xs tracking-tight min-[1400px]:text-xs'
 /** Where the shift lies in its day, along the lower edge, on the axis that a drag draws on. */
 const dayBarClass =
@@ -58,8 +61,9 @@ const markClass = 'float-end ms-auto shrink-0 font-bold text-[0.625rem] tracking
  * readers hear person, day, times and state in this order; what is seen is the same in short.
  */
 export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
-  const { model, size, editors, tabIndex, style } = props
+  const { model, size, editors, tabIndex, style, minutes } = props
   const { shift, name } = model
+  const words = wordsOf(minutes)
   const detail = shift.notes ? detailClasses.noted : detailClasses.plain
   return (
     <button
@@ -67,7 +71,7 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
       data-shift={shift.id}
       tabIndex={tabIndex}
       aria-disabled={isTemporary(shift) || undefined}
-      title={tooltipOf(model)}
+      title={words === 'all' ? tooltipOf(model) : fullTextOf(model)}
       style={size === 'cell' ? dayBarOf(model) : style}
       className={cn(
         blockClass,
@@ -79,12 +83,18 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
     >
       <span className="sr-only">{name}</span>
       <span aria-hidden="true" className="block">
-        {model.range}
-        {model.endsNextDay && <MoonStar className="ms-1 inline size-3 align-[-0.125em]" />}
+        {labelOf(model, words)}
+        {words === 'all' && model.endsNextDay && (
+          <MoonStar className="ms-1 inline size-3 align-[-0.125em]" />
+        )}
         <span className={size === 'list' ? `${detail} text-xs` : `${detail} text-2xs`}>
-          {`${hoursText(shift.duration_hours)} h`}
-          {shift.notes && <span className="min-w-0 truncate">{shift.notes}</span>}
-          {shift.status === 'draft' && <span className={markClass}>{texts.draftMark}</span>}
+          {words !== 'none' && `${hoursText(shift.duration_hours)} h`}
+          {words === 'all' && shift.notes && (
+            <span className="min-w-0 truncate">{shift.notes}</span>
+          )}
+          {words === 'all' && shift.status === 'draft' && (
+            <span className={markClass}>{texts.draftMark}</span>
+          )}
         </span>
       </span>
       {editors && <EditingFrame editors={editors} />}
