@@ -49,13 +49,16 @@ export function useFocusKeeper(week: Week | undefined): void {
       document.removeEventListener('focusout', leave)
     }
   }, [])
-  // At once: the page takes a focus that stays lost to its beginning.
+  // Soon: the page takes a focus that stays lost to its beginning. Yet not before the rows, which
+  // follow a new state of the week only after the effects of what showed it first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state of the week may move it
   useEffect(() => {
-    const kept = last.current
-    if (!kept || kept.element.isConnected || !isLost()) return
-    const places = [`[data-shift="${kept.shiftId}"]`, kept.cell, '[data-cell][tabindex="0"]']
-    const found = places.map((place) => document.querySelector<HTMLElement>(place))
-    found.find((element) => element !== null)?.focus()
+    queueMicrotask(() => {
+      const kept = last.current
+      if (!kept || kept.element.isConnected || !isLost()) return
+      const places = [`[data-shift="${kept.shiftId}"]`, kept.cell, '[data-cell][tabindex="0"]']
+      const found = places.map((place) => document.querySelector<HTMLElement>(place))
+      found.find((element) => element !== null)?.focus()
+    })
   }, [week])
 }
