@@ -3,6 +3,7 @@ import { CalendarDays, Megaphone } from 'lucide-react'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { DayView } from '../day-view.tsx'
+import { useTail } from '../hooks-tail.ts'
 import { useIsNarrow } from '../media.ts'
 import { AddEmployeeButton } from '../people/add-employee-button.tsx'
 import { peopleTexts } from '../people/people-texts.ts'
@@ -29,19 +30,21 @@ interface WeekBodyProps {
 }
 
 /** Rows that look the same keep their object from one state of the week to the next. */
-function useRows(week: Week, canEdit: boolean, ownEmployeeId: number | null): readonly RowModel[] {
+function useRows({ view, week, canEdit, ownEmployeeId }: WeekBodyProps): readonly RowModel[] {
   const [build] = useState(createRowBuilder)
+  const tail = useTail(week, view === 'week')
+  const firstEmployeeId = canEdit ? null : ownEmployeeId
   return useMemo(
-    () => build(week, { onlyPlanned: !canEdit, firstEmployeeId: canEdit ? null : ownEmployeeId }),
-    [build, week, canEdit, ownEmployeeId],
+    () => build(week, { onlyPlanned: !canEdit, firstEmployeeId, tail }),
+    [build, week, canEdit, firstEmployeeId, tail],
   )
 }
 
 /** The loaded week: a grid where there is room, a day at a time where there is not. */
 export function WeekBody(props: WeekBodyProps) {
-  const { view, week, date, today, canEdit, ownEmployeeId, onSelectDate, onOpen } = props
+  const { view, week, date, today, canEdit, onSelectDate, onOpen } = props
   const isNarrow = useIsNarrow()
-  const rows = useRows(week, canEdit, ownEmployeeId)
+  const rows = useRows(props)
   const isEmpty = week.stats.shift_count === 0
   if (week.schedule === null) {
     const title = canEdit ? texts.noData : texts.nothingAnnounced
