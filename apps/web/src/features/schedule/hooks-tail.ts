@@ -19,32 +19,36 @@ const nothing: readonly Shift[] = []
  * The shifts of the week before that go on into this one. They are asked for once this week is on
  * screen, and only where they are shown; empty until they are known.
  */
-export function useTail(week: Week, isShown: boolean): readonly Shift[] {
-  const { week_start_date: weekStart, time_zone: timeZone } = week
+export function useTail(
+  weekStart: string,
+  week: Week | undefined,
+  isShown: boolean,
+): readonly Shift[] {
   const before = addDays(weekStart, -7)
-  const isDue = useIsDrawn() && isShown
+  const isDue = useIsDrawn(week !== undefined) && isShown
   const { data } = useRead(getWeek, isDue ? { query: { date: before } } : null, quietly)
   const events = useStore(useScheduleStore().events)
   const tail = useMemo(() => {
     if (!data || !isShown) return nothing
     const ahead = events.filter(({ seq, weeks }) => seq > data.seq && weeks.includes(before))
-    const midnight = zonedInstant(weekStart, '00:00', timeZone).getTime()
+    const midnight = zonedInstant(weekStart, '00:00', data.time_zone).getTime()
     return countedShifts(projectWeek(data, ahead, []).shifts).filter(
       ({ start_time, end_time }) =>
         Date.parse(start_time) < midnight && Date.parse(end_time) > midnight,
     )
-  }, [data, isShown, events, before, weekStart, timeZone])
+  }, [data, isShown, events, before, weekStart])
   return useSameList(tail)
 }
 
-/** True from after the first time that the screen was painted. */
-function useIsDrawn(): boolean {
+/** True from after the first time that something was painted. */
+function useIsDrawn(isThere: boolean): boolean {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
+    if (!isThere) return
     const timer = setTimeout(() => setDrawn(true))
     return () => clearTimeout(timer)
-  }, [])
-  return isDrawn
+  }, [isThere])
+  return isDrawn && isThere
 }
 
 /** The list of before while its items are the same. */

@@ -1,9 +1,9 @@
 import type { Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift'
 import { CalendarDays, Megaphone } from 'lucide-react'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { DayView } from '../day-view.tsx'
-import { useTail } from '../hooks-tail.ts'
 import { useIsNarrow } from '../media.ts'
 import { AddEmployeeButton } from '../people/add-employee-button.tsx'
 import { peopleTexts } from '../people/people-texts.ts'
@@ -21,6 +21,8 @@ import { useLatest } from './use-latest.ts'
 interface WeekBodyProps {
   readonly view: ScheduleView
   readonly week: Week
+  /** Shifts of the week before that go on into this one. */
+  readonly tail?: readonly Shift[]
   readonly date: string
   readonly today: string
   readonly canEdit: boolean
@@ -30,9 +32,8 @@ interface WeekBodyProps {
 }
 
 /** Rows that look the same keep their object from one state of the week to the next. */
-function useRows({ view, week, canEdit, ownEmployeeId }: WeekBodyProps): readonly RowModel[] {
+function useRows({ week, tail, canEdit, ownEmployeeId }: WeekBodyProps): readonly RowModel[] {
   const [build] = useState(createRowBuilder)
-  const tail = useTail(week, view === 'week')
   const firstEmployeeId = canEdit ? null : ownEmployeeId
   return useMemo(
     () => build(week, { onlyPlanned: !canEdit, firstEmployeeId, tail }),
