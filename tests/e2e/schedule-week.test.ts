@@ -219,3 +219,41 @@ describe('the header', () => {
     await until(() => publish.isEnabled())
   })
 })
+
+describe('a night from Sunday to Monday', () => {
+  const tail = (page: Page) =>
+    page
+      .getByRole('row', { name: /Keiko Tanaka/ })
+      .getByRole('gridcell')
+      .first()
+      .getByText('until 6:00 AM')
+
+  test('is shaded on the Monday of the next week, until somebody takes it away', async () => {
+    const sunday = '2027-10-03'
+    const monday = '2027-10-04'
+    const { shift: night } = await plan('Keiko Tanaka', sunday, '22:00', '06:00', monday)
+    await plan('Keiko Tanaka', '2027-10-06')
+    const { page } = await open(monday)
+    await tail(page).waitFor()
+    // It counts in the week in which it began.
+    const row = page.getByRole('row', { name: /Keiko Tanaka/ })
+    await row.getByText('8 h / 40 h').waitFor()
+    expect(await row.getByRole('button', { name: /^Keiko Tanaka, / }).count()).toBe(1)
+    await server.api.call('DELETE', `/shifts/${night.id}`, { token })
+    await tail(page).waitFor({ state: 'detached' })
+  })
+
+  test('is there as well after walking over from its own week, and comes when it is planned', async () => {
+    const sunday = '2027-10-17'
+    const monday = '2027-10-18'
+    await plan('Keiko Tanaka', '2027-10-15')
+    await plan('Keiko Tanaka', '2027-10-20')
+    const { page } = await open(sunday)
+    await shift(page, /^Keiko Tanaka, Fri Oct 15/).waitFor()
+    await page.getByRole('button', { name: 'Next week' }).click()
+    await shift(page, /^Keiko Tanaka, Wed Oct 20/).waitFor()
+    expect(await tail(page).count()).toBe(0)
+    await plan('Keiko Tanaka', sunday, '22:00', '06:00', monday)
+    await tail(page).waitFor()
+  })
+})

@@ -11,6 +11,7 @@ import { viewTitles } from './header/header-texts.ts'
 import { ScheduleHeader } from './header/schedule-header.tsx'
 import { useWeek, type WeekRead } from './hooks.ts'
 import { useLiveSchedule } from './hooks-live.ts'
+import { useTail } from './hooks-tail.ts'
 import { useIsNarrow, useToday } from './media.ts'
 import { PeopleFrame } from './people/people-frame.tsx'
 import { usePanel } from './popover/panel-state.ts'
@@ -46,6 +47,7 @@ function WeekScreen() {
   const read = useWeek(weekStart)
   useLiveSchedule(weekStart, read)
   const { week } = read
+  const tail = useTail(weekStart, week, view === 'week')
   useFocusKeeper(week)
   const role = week?.user_role ?? user?.role
   const canEdit = role === 'admin' || role === 'manager'
@@ -82,6 +84,7 @@ function WeekScreen() {
                 <WeekBody
                   view={view}
                   week={shown}
+                  tail={tail}
                   date={date}
                   today={today}
                   canEdit={canEdit}

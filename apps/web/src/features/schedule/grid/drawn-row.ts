@@ -46,6 +46,12 @@ interface Placed {
 
 const dayOf = (minutes: number): number => Math.floor(minutes / dayMinutes)
 
+interface ShiftsOfRow {
+  readonly shifts: readonly Shift[]
+  /** Those of the week before that go on into this one. */
+  readonly tail: readonly Shift[]
+}
+
 /** A person's row: its size and hours at once, its days when the row comes into sight. */
 export class DrawnRow implements RowModel {
   readonly employeeId: number
@@ -56,28 +62,33 @@ export class DrawnRow implements RowModel {
   readonly weekHeight: number
   /** What the row was made of. */
   readonly shifts: readonly Shift[]
+  readonly tail: readonly Shift[]
   readonly #placed: readonly Placed[]
   readonly #clock: WeekClock
   #former: readonly CellModel[] | undefined
   #cells: readonly CellModel[] | undefined
 
   /** `former` is the same person's row of the same week before: days that look the same stay. */
-  constructor(person: Person, shifts: readonly Shift[], clock: WeekClock, former?: DrawnRow) {
+  constructor(person: Person, { shifts, tail }: ShiftsOfRow, clock: WeekClock, former?: DrawnRow) {
     this.employeeId = person.employeeId
     this.name = person.name
     this.avatarUrl = person.avatarUrl
     this.maxHours = person.maxHours
     this.shifts = shifts
+    this.tail = tail
     this.#clock = clock
-    this.#placed = shifts.map((shift) => placed(shift, clock))
+    this.#placed = [...tail, ...shifts].map((shift) => placed(shift, clock))
     this.#former = former?.name === person.name ? (former.#cells ?? former.#former) : undefined
     let ms = 0
     const counts = clock.dates.map(() => 0)
     const spills = clock.dates.map(() => 0)
     for (const { startMs, endMs, from, to } of this.#placed) {
-      ms += endMs - startMs
       const day = dayOf(from)
-      counts[day] = (counts[day] ?? 0) + 1
+      // What began in the week before counts there.
+      if (day >= 0) {
+        ms += endMs - startMs
+        counts[day] = (counts[day] ?? 0) + 1
+      }
       if (to > (day + 1) * dayMinutes) spills[day + 1] = (spills[day + 1] ?? 0) + 1
     }
     this.minutes = ms / minuteMs
@@ -105,7 +116,11 @@ function cellsOf(
 ): readonly CellModel[] {
   const inOrder = unordered.toSorted((a, b) => a.startMs - b.startMs || a.shift.id - b.shift.id)
   const overlapping = overlapsOf(inOrder)
-  const known = new Map(former.flatMap(({ shifts }) => shifts.map((model) => [model.shift, model])))
+  const known = new Map(
+    former.flatMap(({ shifts, spill }) =>
+      [...spill, ...shifts].map((model) => [model.shift, model]),
+    ),
+  )
   const models = inOrder.map((item) => {
     const overlaps = overlapping.has(item.shift.id)
     const same = known.get(item.shift)

@@ -71,6 +71,26 @@ describe('rows', () => {
     expect(ana?.cells[2]?.spill[0]?.endText).toBe('6:00 AM')
   })
 
+  test('a night that began in the week before reaches into Monday and counts where it began', () => {
+    const night = shift({
+      id: 9,
+      start_time: '2026-11-16T03:00:00.000Z',
+      end_time: '2026-11-16T11:00:00.000Z',
+    })
+    const build = createRowBuilder()
+    const [before] = build(week(), everybody)
+    expect(before?.cells[0]?.spill).toEqual([])
+    const [ana, ben] = build(week(), { ...everybody, tail: [night] })
+    expect(ana?.cells[0]?.spill[0]).toMatchObject({ endText: '6:00 AM', spillShare: 0.25 })
+    expect(ana?.cells.flatMap(({ shifts }) => shifts.map(({ shift: { id } }) => id))).toEqual([1])
+    expect(ana?.minutes).toBe(480)
+    expect(ben?.cells[0]?.spill).toEqual([])
+    // Another change of the week leaves it there; without it the row is as before.
+    const later = week({ shifts: [shift({ version: 2, notes: 'late' })] })
+    expect(build(later, { ...everybody, tail: [night] })[0]?.cells[0]?.spill).toHaveLength(1)
+    expect(build(later, everybody)[0]?.cells[0]?.spill).toEqual([])
+  })
+
   test('two shifts of one person at the same time are marked, a cancelled one is not drawn', () => {
     const shifts = [shift(), shift({ id: 2 }), shift({ id: 3, status: 'cancelled' })]
     const [ana] = buildRows(week({ shifts }), everybody)

@@ -11,6 +11,8 @@ export interface RowOptions {
   readonly firstEmployeeId: number | null
   /** Leaves out people without shifts, but not the viewer. */
   readonly onlyPlanned: boolean
+  /** Shifts of the week before that go on into this one. */
+  readonly tail?: readonly Shift[]
 }
 
 /** What the last rows were made of. */
@@ -51,13 +53,15 @@ const hasSameDays = (a: Week, b: Week): boolean =>
 function allRows(kept: Kept | null, week: Week, options: RowOptions): readonly DrawnRow[] {
   const clock = clockOf(week)
   const byPerson = Map.groupBy(countedShifts(week.shifts), ({ employee_id }) => employee_id)
+  const tails = Map.groupBy(options.tail ?? [], ({ employee_id }) => employee_id)
   const known = kept && hasSameDays(kept.week, week) ? kept.byId : null
   return shownPeople(week, byPerson, options).map((person) => {
     const shifts = byPerson.get(person.employeeId) ?? []
+    const tail = tails.get(person.employeeId) ?? []
     const former = known?.get(person.employeeId)
-    return former && looksSame(former, person, shifts)
+    return former && looksSame(former, person, shifts) && looksAlike(former.tail, tail)
       ? former
-      : new DrawnRow(person, shifts, clock, former)
+      : new DrawnRow(person, { shifts, tail }, clock, former)
   })
 }
 
@@ -68,7 +72,8 @@ function changedRows(kept: Kept, week: Week, options: RowOptions): readonly Draw
     hasSameDays(kept.week, week) &&
     !options.onlyPlanned &&
     !kept.options.onlyPlanned &&
-    kept.options.firstEmployeeId === options.firstEmployeeId
+    kept.options.firstEmployeeId === options.firstEmployeeId &&
+    kept.options.tail === options.tail
   const changed = isSameSetting ? changedPeople(kept.week.shifts, week.shifts) : null
   if (!changed || changed.size > mostChanged) return null
   if (changed.size === 0) return kept.rows
@@ -79,7 +84,9 @@ function changedRows(kept: Kept, week: Week, options: RowOptions): readonly Draw
     if (!changed.has(row.employeeId)) return row
     const own = week.shifts.filter(({ employee_id }) => employee_id === row.employeeId)
     const shifts = countedShifts(own)
-    return looksSame(row, row, shifts) ? row : new DrawnRow(row, shifts, clock, row)
+    return looksSame(row, row, shifts)
+      ? row
+      : new DrawnRow(row, { shifts, tail: row.tail }, clock, row)
   })
 }
 
@@ -100,8 +107,10 @@ const looksSame = (former: DrawnRow, person: Person, shifts: readonly Shift[]): 
   former.name === person.name &&
   former.avatarUrl === person.avatarUrl &&
   former.maxHours === person.maxHours &&
-  former.shifts.length === shifts.length &&
-  shifts.every((shift, index) => isDrawnAs(shift, former.shifts[index]))
+  looksAlike(former.shifts, shifts)
+
+const looksAlike = (former: readonly Shift[], shifts: readonly Shift[]): boolean =>
+  former.length === shifts.length && shifts.every((shift, index) => isDrawnAs(shift, former[index]))
 
 const isDrawnAs = (shift: Shift, other: Shift | undefined): boolean =>
   shift === other ||

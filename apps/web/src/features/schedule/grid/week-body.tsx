@@ -1,4 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift'
 import { CalendarDays, Megaphone } from 'lucide-react'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -20,6 +21,8 @@ import { useLatest } from './use-latest.ts'
 interface WeekBodyProps {
   readonly view: ScheduleView
   readonly week: Week
+  /** Shifts of the week before that go on into this one. */
+  readonly tail?: readonly Shift[]
   readonly date: string
   readonly today: string
   readonly canEdit: boolean
@@ -29,19 +32,20 @@ interface WeekBodyProps {
 }
 
 /** Rows that look the same keep their object from one state of the week to the next. */
-function useRows(week: Week, canEdit: boolean, ownEmployeeId: number | null): readonly RowModel[] {
+function useRows({ week, tail, canEdit, ownEmployeeId }: WeekBodyProps): readonly RowModel[] {
   const [build] = useState(createRowBuilder)
+  const firstEmployeeId = canEdit ? null : ownEmployeeId
   return useMemo(
-    () => build(week, { onlyPlanned: !canEdit, firstEmployeeId: canEdit ? null : ownEmployeeId }),
-    [build, week, canEdit, ownEmployeeId],
+    () => build(week, { onlyPlanned: !canEdit, firstEmployeeId, tail }),
+    [build, week, canEdit, firstEmployeeId, tail],
   )
 }
 
 /** The loaded week: a grid where there is room, a day at a time where there is not. */
 export function WeekBody(props: WeekBodyProps) {
-  const { view, week, date, today, canEdit, ownEmployeeId, onSelectDate, onOpen } = props
+  const { view, week, date, today, canEdit, onSelectDate, onOpen } = props
   const isNarrow = useIsNarrow()
-  const rows = useRows(week, canEdit, ownEmployeeId)
+  const rows = useRows(props)
   const isEmpty = week.stats.shift_count === 0
   if (week.schedule === null) {
     const title = canEdit ? texts.noData : texts.nothingAnnounced
