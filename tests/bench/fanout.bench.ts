@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { startRedis } from '../support/services.ts'
 import { median, quantile } from './statistics.ts'
 import type { Traffic, WireProtocol } from './support/fanout/load.ts'
@@ -76,6 +77,8 @@ async function takeTurn(
   )
   const ports = servers.map(({ port }) => port)
   await warmUp(servers, { ports, protocol })
+  // The connections of the warm-up end.
+  await delay(500)
   const before = await usageOf(servers)
   await listeners.connect({ ports, count: connections, protocol, token })
   const after = await usageOf(servers)
@@ -95,7 +98,7 @@ async function warmUp(
   target: { readonly ports: readonly number[]; readonly protocol: WireProtocol },
 ): Promise<void> {
   const count = 20
-  const traffic = { name: 'warm-up', burst: 5, everyMs: 5, times: 100 }
+  const traffic = { name: 'warm-up', burst: 2, everyMs: 4, times: 500 }
   await listeners.connect({ ...target, count, token })
   await Promise.all([
     listeners.expect(count * traffic.burst * traffic.times),

@@ -1,6 +1,5 @@
 import type { Subscriber, Subscription } from './channel.ts'
 import { textFrame } from './frames.ts'
-import { Pace } from './pace.ts'
 import { messageFrame } from './protocol.ts'
 
 interface Frame {
@@ -16,7 +15,7 @@ interface Group {
   readonly members: Set<Subscriber>
   /** Members that are still reading the log, and get only what is not logged. */
   readonly behind: Set<Subscriber>
-  /** What waits for the next round of writing. */
+  /** What waits for the end of the turn. */
   frames: Frame[]
 }
 
@@ -32,14 +31,13 @@ export interface Outgoing {
 
 /**
  * Who follows what on this node. A frame is built once for all who receive the same, and what
- * comes before the next round of writing leaves in one write: a write to a socket costs far more
- * than anything else about an event.
+ * comes within one turn of the event loop leaves in one write: a write to a socket costs far more
+ * than anything else about an event. A node that is behind has longer turns and so fewer writes.
  */
 export class Streams {
   readonly #epoch: string
   readonly #groups = new Map<string, Map<string, Group>>()
   readonly #waiting = new Set<Group>()
-  readonly #pace = new Pace(() => this.flush())
 
   constructor(epoch: string) {
     this.#epoch = epoch
@@ -103,8 +101,8 @@ export class Streams {
     for (const group of this.#groups.get(stream)?.values() ?? []) {
       if (weeks && group.weekStart !== null && !weeks.includes(group.weekStart)) continue
       group.frames.push({ bytes: this.frameFor(group, stream, outgoing), logged: seq !== null })
+      if (this.#waiting.size === 0) setImmediate(() => this.flush())
       this.#waiting.add(group)
-      this.#pace.ask()
     }
   }
 
