@@ -2,19 +2,9 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
 import { announcedVersionOf } from './refusals.ts'
+import { sampleShift } from './sample-week.ts'
 
-const seen: Shift = {
-  id: 7,
-  employee_id: 10,
-  schedule_id: 5,
-  start_time: '2026-11-16T14:00:00.000Z',
-  end_time: '2026-11-16T22:00:00.000Z',
-  status: 'draft',
-  notes: 'Bar',
-  duration_hours: 8,
-  version: 3,
-  employee: { id: 10, user: { full_name: 'Ana Ruiz' } },
-}
+const seen = sampleShift({ id: 7, notes: 'Bar', version: 3 })
 const refusal = (current: Partial<Shift>, code = 'stale_version') =>
   new ApiError({
     status: 412,

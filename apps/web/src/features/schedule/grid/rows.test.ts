@@ -1,58 +1,18 @@
-import type { Schedule } from '@weekboard/contracts/schedule'
 import type { Week } from '@weekboard/contracts/schedules'
-import type { Shift } from '@weekboard/contracts/shift'
 import { describe, expect, test } from 'vitest'
+import { sampleEmployee, sampleSchedule, sampleShift, sampleWeek } from '../sample-week.ts'
 import { buildRows, createRowBuilder } from './rows.ts'
 
 const everybody = { onlyPlanned: false, firstEmployeeId: null }
 
-const shift = (fields: Partial<Shift> = {}): Shift => ({
-  id: 1,
-  employee_id: 10,
-  schedule_id: 5,
-  start_time: '2026-11-16T14:00:00.000Z',
-  end_time: '2026-11-16T22:00:00.000Z',
-  status: 'draft',
-  notes: null,
-  duration_hours: 8,
-  version: 1,
-  employee: { id: 10, user: { full_name: 'Ana Ruiz' } },
-  ...fields,
-})
-
-const schedule: Schedule = {
-  id: 5,
-  status: 'draft',
-  is_draft: true,
-  is_published: false,
-  week_start_date: '2026-11-16',
-  week_end_date: '2026-11-22',
-  shift_count: 1,
-  published_at: null,
-  notes: null,
-  version: 1,
-}
-const employee = (id: number, name: string): Week['employees'][number] => ({
-  id,
-  user: { id, full_name: name, role: 'employee', email: null, avatar_url: '' },
-  hourly_rate: 20,
-  max_weekly_hours: 40,
-  active: true,
-  version: 1,
-})
-
-const week = (fields: Partial<Week> = {}): Week => ({
-  schedule,
-  shifts: [shift()],
-  employees: [employee(10, 'Ana Ruiz'), employee(11, 'Ben Okafor')],
-  stats: { total_hours: 8, shift_count: 1, total_labor_cost: 170 },
-  user_role: 'manager',
-  week_start_date: '2026-11-16',
-  week_end_date: '2026-11-22',
-  time_zone: 'America/New_York',
-  seq: 100,
-  ...fields,
-})
+/** With one shift of Ana's. */
+const week = (fields: Partial<Week> = {}): Week =>
+  sampleWeek({
+    schedule: sampleSchedule,
+    shifts: [sampleShift()],
+    stats: { total_hours: 8, shift_count: 1, total_labor_cost: 170 },
+    ...fields,
+  })
 
 describe('rows', () => {
   test('name person, day, times and state', () => {
@@ -62,7 +22,7 @@ describe('rows', () => {
   })
 
   test('an overnight shift stands in its day and reaches into the next', () => {
-    const night = shift({
+    const night = sampleShift({
       start_time: '2026-11-18T03:00:00.000Z',
       end_time: '2026-11-18T11:00:00.000Z',
     })
@@ -72,7 +32,7 @@ describe('rows', () => {
   })
 
   test('a night that began in the week before reaches into Monday and counts where it began', () => {
-    const night = shift({
+    const night = sampleShift({
       id: 9,
       start_time: '2026-11-16T03:00:00.000Z',
       end_time: '2026-11-16T11:00:00.000Z',
@@ -86,13 +46,17 @@ describe('rows', () => {
     expect(ana?.minutes).toBe(480)
     expect(ben?.cells[0]?.spill).toEqual([])
     // Another change of the week leaves it there; without it the row is as before.
-    const later = week({ shifts: [shift({ version: 2, notes: 'late' })] })
+    const later = week({ shifts: [sampleShift({ version: 2, notes: 'late' })] })
     expect(build(later, { ...everybody, tail: [night] })[0]?.cells[0]?.spill).toHaveLength(1)
     expect(build(later, everybody)[0]?.cells[0]?.spill).toEqual([])
   })
 
   test('two shifts of one person at the same time are marked, a cancelled one is not drawn', () => {
-    const shifts = [shift(), shift({ id: 2 }), shift({ id: 3, status: 'cancelled' })]
+    const shifts = [
+      sampleShift(),
+      sampleShift({ id: 2 }),
+      sampleShift({ id: 3, status: 'cancelled' }),
+    ]
     const [ana] = buildRows(week({ shifts }), everybody)
     expect(ana?.cells[0]?.shifts.map(({ overlapping }) => overlapping)).toEqual([true, true])
   })
@@ -105,7 +69,7 @@ describe('rows', () => {
   })
 
   test('somebody whom the week does not know yet still has a row', () => {
-    const stranger = shift({
+    const stranger = sampleShift({
       id: 2,
       employee_id: 99,
       employee: { id: 99, user: { full_name: '' } },
@@ -117,16 +81,16 @@ describe('rows', () => {
   test('a row that looks the same keeps its object', () => {
     const build = createRowBuilder()
     const former = build(week(), everybody)
-    const shifts = [shift(), shift({ id: 2, employee_id: 11 })]
+    const shifts = [sampleShift(), sampleShift({ id: 2, employee_id: 11 })]
     const next = build(week({ shifts }), everybody)
     expect(next[0]).toBe(former[0])
     expect(next[1]).not.toBe(former[1])
   })
 
   test.each<[string, Partial<Week>]>([
-    ['a shift changes', { shifts: [shift({ notes: 'opening', version: 2 })] }],
+    ['a shift changes', { shifts: [sampleShift({ notes: 'opening', version: 2 })] }],
     ['a shift goes', { shifts: [] }],
-    ['a person gets another name', { employees: [employee(10, 'Ana Ruiz-Vega')] }],
+    ['a person gets another name', { employees: [sampleEmployee(10, 'Ana Ruiz-Vega')] }],
     ['the clock is another one', { time_zone: 'Europe/Berlin' }],
     ['the week is another one', { week_start_date: '2026-11-09' }],
   ])('a row is made anew when %s', (_, fields) => {
@@ -140,17 +104,17 @@ describe('rows', () => {
   })
 
   test('the days of a changed row that look the same keep theirs', () => {
-    const tuesday = shift({
+    const tuesday = sampleShift({
       id: 2,
       start_time: '2026-11-17T14:00:00.000Z',
       end_time: '2026-11-17T22:00:00.000Z',
     })
     const build = createRowBuilder()
-    const before = week({ shifts: [shift(), tuesday] })
+    const before = week({ shifts: [sampleShift(), tuesday] })
     const former = build(before, everybody)
     const cells = former[0]?.cells
     const later = { ...tuesday, end_time: '2026-11-17T23:00:00.000Z', version: 2 }
-    const next = build({ ...before, shifts: [before.shifts[0] ?? shift(), later] }, everybody)
+    const next = build({ ...before, shifts: [before.shifts[0] ?? sampleShift(), later] }, everybody)
     expect(next[0]?.cells[0]).toBe(cells?.[0])
     expect(next[0]?.cells[1]).not.toBe(cells?.[1])
     expect(next[0]?.cells[1]?.shifts[0]?.range).toBe('9:00 AM – 6:00 PM')
@@ -161,7 +125,7 @@ describe('rows', () => {
     const build = createRowBuilder()
     const before = week()
     build(before, everybody)
-    const moved = { ...shift(), employee_id: 11, version: 2 }
+    const moved = { ...sampleShift(), employee_id: 11, version: 2 }
     const [ana, ben] = build({ ...before, shifts: [moved] }, everybody)
     expect(ana?.cells[0]?.shifts).toEqual([])
     expect(ana?.minutes).toBe(0)
@@ -170,7 +134,7 @@ describe('rows', () => {
 
   test('a day with three shifts makes its row higher, also where the clock changes', () => {
     const of = (id: number, day: string, hour: string) =>
-      shift({
+      sampleShift({
         id,
         start_time: `2026-11-${day}T${hour}:00:00.000Z`,
         end_time: `2026-11-${day}T${hour}:45:00.000Z`,

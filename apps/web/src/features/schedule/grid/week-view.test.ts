@@ -5,63 +5,25 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { describe, expect, test } from 'vitest'
 import { applyEvent } from '../apply-event.ts'
 import type { PendingWrite } from '../pending-writes.ts'
+import { sampleSchedule, sampleShift, sampleWeek } from '../sample-week.ts'
 import { projectWeek } from './week-view.ts'
 
-const shift = (fields: Partial<Shift> = {}): Shift => ({
-  id: 1,
-  employee_id: 10,
-  schedule_id: 5,
-  start_time: '2026-11-16T14:00:00.000Z',
-  end_time: '2026-11-16T22:00:00.000Z',
-  status: 'draft',
-  notes: null,
-  duration_hours: 8,
-  version: 1,
-  employee: { id: 10, user: { full_name: 'Ana Ruiz' } },
-  ...fields,
-})
-
-const schedule: Schedule = {
-  id: 5,
-  status: 'draft',
-  is_draft: true,
-  is_published: false,
-  week_start_date: '2026-11-16',
-  week_end_date: '2026-11-22',
-  shift_count: 1,
-  published_at: null,
-  notes: null,
-  version: 1,
-}
 const published: Schedule = {
-  ...schedule,
+  ...sampleSchedule,
   status: 'published',
   is_draft: false,
   is_published: true,
   version: 2,
 }
 
-const employee = (id: number, name: string): Week['employees'][number] => ({
-  id,
-  user: { id, full_name: name, role: 'employee', email: null, avatar_url: '' },
-  hourly_rate: 20,
-  max_weekly_hours: 40,
-  active: true,
-  version: 1,
-})
-
-const week = (fields: Partial<Week> = {}): Week => ({
-  schedule,
-  shifts: [shift()],
-  employees: [employee(10, 'Ana Ruiz'), employee(11, 'Ben Okafor')],
-  stats: { total_hours: 8, shift_count: 1, total_labor_cost: 170 },
-  user_role: 'manager',
-  week_start_date: '2026-11-16',
-  week_end_date: '2026-11-22',
-  time_zone: 'America/New_York',
-  seq: 100,
-  ...fields,
-})
+/** With one shift of Ana's. */
+const week = (fields: Partial<Week> = {}): Week =>
+  sampleWeek({
+    schedule: sampleSchedule,
+    shifts: [sampleShift()],
+    stats: { total_hours: 8, shift_count: 1, total_labor_cost: 170 },
+    ...fields,
+  })
 
 const event = (fields: Partial<ScheduleEvent>): ScheduleEvent => ({
   type: 'shift_created',
@@ -80,7 +42,7 @@ const create = (made: Shift, knownIds: readonly number[] = [1]): PendingWrite =>
 
 describe('events', () => {
   test('a shift that somebody created appears once, however often it is told', () => {
-    const told = event({ shift: shift({ id: 2 }), shift_id: 2 })
+    const told = event({ shift: sampleShift({ id: 2 }), shift_id: 2 })
     const after = applyEvent(applyEvent(week(), told), told)
     expect(after.shifts.map(({ id }) => id)).toEqual([1, 2])
     expect(after.seq).toBe(101)
@@ -92,13 +54,13 @@ describe('events', () => {
   })
 
   test('an older version never replaces a newer one', () => {
-    const before = week({ shifts: [shift({ version: 4, notes: 'new' })] })
-    const late = event({ type: 'shift_updated', shift: shift({ version: 3, notes: 'old' }) })
+    const before = week({ shifts: [sampleShift({ version: 4, notes: 'new' })] })
+    const late = event({ type: 'shift_updated', shift: sampleShift({ version: 3, notes: 'old' }) })
     expect(applyEvent(before, late).shifts[0]?.notes).toBe('new')
   })
 
   test('a shift that moved to another week leaves this one', () => {
-    const moved = shift({
+    const moved = sampleShift({
       start_time: '2026-11-23T14:00:00.000Z',
       end_time: '2026-11-23T22:00:00.000Z',
       version: 2,
@@ -110,7 +72,7 @@ describe('events', () => {
   })
 
   test('a shift on Sunday evening belongs to the week of the organization, not of UTC', () => {
-    const late = shift({
+    const late = sampleShift({
       id: 2,
       start_time: '2026-11-23T03:00:00.000Z',
       end_time: '2026-11-23T11:00:00.000Z',
@@ -126,18 +88,18 @@ describe('events', () => {
 
   test('an announcement to employees brings all its shifts', () => {
     const staff = week({ schedule: null, shifts: [] })
-    const told = event({ type: 'schedule_published', schedule: published, shifts: [shift()] })
+    const told = event({ type: 'schedule_published', schedule: published, shifts: [sampleShift()] })
     expect(applyEvent(staff, told)).toMatchObject({ schedule: { id: 5 }, shifts: [{ id: 1 }] })
   })
 
   test('the first shift of a week gives the week its schedule', () => {
-    const empty = week({ schedule: { ...schedule, id: null, version: 0 }, shifts: [] })
-    expect(applyEvent(empty, event({ shift: shift({ id: 2 }) })).schedule?.id).toBe(5)
+    const empty = week({ schedule: { ...sampleSchedule, id: null, version: 0 }, shifts: [] })
+    expect(applyEvent(empty, event({ shift: sampleShift({ id: 2 }) })).schedule?.id).toBe(5)
   })
 })
 
 describe('pending writes', () => {
-  const made = shift({
+  const made = sampleShift({
     id: -1,
     version: 0,
     start_time: '2026-11-17T14:00:00.000Z',
@@ -168,7 +130,7 @@ describe('pending writes', () => {
   })
 
   test('a deletion that is remembered hides a late echo of the shift', () => {
-    const late = event({ type: 'shift_updated', shift: shift({ version: 2 }) })
+    const late = event({ type: 'shift_updated', shift: sampleShift({ version: 2 }) })
     const write: PendingWrite = { kind: 'delete', opId: 1, shiftId: 1, settled: true }
     const shown = projectWeek(week({ shifts: [], schedule: published }), [late], [write])
     expect(shown.shifts).toEqual([])
@@ -176,7 +138,10 @@ describe('pending writes', () => {
   })
 
   test('a change stays on top of what somebody else changes meanwhile', () => {
-    const theirs = event({ type: 'shift_updated', shift: shift({ version: 2, notes: 'theirs' }) })
+    const theirs = event({
+      type: 'shift_updated',
+      shift: sampleShift({ version: 2, notes: 'theirs' }),
+    })
     const write: PendingWrite = { kind: 'update', opId: 1, shiftId: 1, patch: { notes: 'mine' } }
     expect(projectWeek(week(), [theirs], [write]).shifts[0]).toMatchObject({
       version: 2,

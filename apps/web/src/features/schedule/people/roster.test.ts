@@ -2,43 +2,20 @@ import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { describe, expect, test } from 'vitest'
 import { buildRows } from '../grid/rows.ts'
+import { sampleShift, sampleWeek } from '../sample-week.ts'
 import { emptyRoster, shownWeek, withoutPerson, withPeople } from './roster.ts'
 
 const monday = '2026-11-16'
 
-const employee = (id: number, name: string): Week['employees'][number] => ({
-  id,
-  user: { id, full_name: name, role: 'employee', email: null, avatar_url: '' },
-  hourly_rate: 20,
-  max_weekly_hours: 40,
-  active: true,
-  version: 1,
-})
+const shift = (id: number, employeeId: number, from: string, to: string): Shift =>
+  sampleShift({
+    id,
+    employee_id: employeeId,
+    start_time: `${from}:00.000Z`,
+    end_time: `${to}:00.000Z`,
+  })
 
-const shift = (id: number, employeeId: number, from: string, to: string): Shift => ({
-  id,
-  employee_id: employeeId,
-  schedule_id: 5,
-  start_time: `${from}:00.000Z`,
-  end_time: `${to}:00.000Z`,
-  status: 'draft',
-  notes: null,
-  duration_hours: 8,
-  version: 1,
-  employee: { id: employeeId, user: { full_name: 'Ana Ruiz' } },
-})
-
-const week = (...shifts: Shift[]): Week => ({
-  schedule: null,
-  shifts,
-  employees: [employee(10, 'Ana Ruiz'), employee(11, 'Ben Okafor')],
-  stats: { total_hours: 0, shift_count: shifts.length, total_labor_cost: null },
-  user_role: 'manager',
-  week_start_date: monday,
-  week_end_date: '2026-11-22',
-  time_zone: 'America/New_York',
-  seq: 1,
-})
+const week = (...shifts: Shift[]): Week => sampleWeek({ shifts })
 
 /** Who stands on the grid, in its order. */
 const drawn = (shown: Week): string[] =>

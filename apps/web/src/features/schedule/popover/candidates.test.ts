@@ -2,55 +2,23 @@ import type { Absences } from '@weekboard/contracts/absences'
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { describe, expect, test } from 'vitest'
+import { sampleEmployee, sampleShift, sampleWeek } from '../sample-week.ts'
 import { rankCandidates } from './candidates.ts'
 import { type FormValues, newShiftValues } from './form-values.ts'
 import { hintsFor, slotOf } from './hints.ts'
 import type { Slot } from './slot.ts'
 
-const employee = (
-  id: number,
-  name: string,
-  fields: Partial<Week['employees'][number]> = {},
-): Week['employees'][number] => ({
-  id,
-  user: { id, full_name: name, role: 'employee', email: null, avatar_url: '' },
-  hourly_rate: 20,
-  max_weekly_hours: 40,
-  active: true,
-  version: 1,
-  ...fields,
-})
-
 /** Of Ana unless said, from an hour of UTC on a day of the week. */
 const shift = (id: number, day: number, hours: number, fields: Partial<Shift> = {}): Shift => {
   const start = Date.parse('2026-11-16T14:00:00Z') + day * 86_400_000
-  return {
+  return sampleShift({
     id,
-    employee_id: 10,
-    schedule_id: 5,
     start_time: new Date(start).toISOString(),
     end_time: new Date(start + hours * 3_600_000).toISOString(),
-    status: 'draft',
-    notes: null,
     duration_hours: hours,
-    version: 1,
-    employee: { id: 10, user: { full_name: 'Ana Ruiz' } },
     ...fields,
-  }
+  })
 }
-
-const week = (fields: Partial<Week> = {}): Week => ({
-  schedule: null,
-  shifts: [],
-  employees: [employee(10, 'Ana Ruiz'), employee(11, 'Ben Okafor')],
-  stats: { total_hours: 0, shift_count: 0, total_labor_cost: 0 },
-  user_role: 'manager',
-  week_start_date: '2026-11-16',
-  week_end_date: '2026-11-22',
-  time_zone: 'America/New_York',
-  seq: 1,
-  ...fields,
-})
 
 const nobodyAway: Absences = {
   overlap_policy: 'refuse_published',
@@ -72,46 +40,53 @@ const reasonOf = (plan: Week, name: string, absences = nobodyAway) =>
 
 describe('candidates for a slot', () => {
   test('those with the most hours left go first, and say how many', () => {
-    const plan = week({ shifts: [shift(1, 0, 8)] })
+    const plan = sampleWeek({ shifts: [shift(1, 0, 8)] })
     expect(namesOf(plan)).toEqual(['Ben Okafor', 'Ana Ruiz'])
     expect(reasonOf(plan, 'Ana Ruiz')).toBe('Available · 32 h left · $160')
   })
 
   test('among equals the cheaper goes first, then the name decides', () => {
     const people = [
-      employee(1, 'Zoe'),
-      employee(2, 'Dear', { hourly_rate: 30 }),
-      employee(3, 'Abe'),
+      sampleEmployee(1, 'Zoe'),
+      sampleEmployee(2, 'Dear', { hourly_rate: 30 }),
+      sampleEmployee(3, 'Abe'),
     ]
-    expect(namesOf(week({ employees: people }))).toEqual(['Abe', 'Zoe', 'Dear'])
+    expect(namesOf(sampleWeek({ employees: people }))).toEqual(['Abe', 'Zoe', 'Dear'])
   })
 
   test('whoever would be over the limit comes after all who fit', () => {
     const shifts = [0, 1, 3, 4].map((day) => shift(day + 1, day, 9))
-    const plan = week({ shifts })
+    const plan = sampleWeek({ shifts })
     expect(namesOf(plan)).toEqual(['Ben Okafor', 'Ana Ruiz'])
     expect(reasonOf(plan, 'Ana Ruiz')).toBe('Available · 4 h over the limit · $160')
   })
 
   test('whoever is away or busy comes last, with the reason', () => {
     const time_off = [{ employee_id: 11, start_date: '2026-11-18', end_date: '2026-11-19' }]
-    expect(reasonOf(week(), 'Ben Okafor', { ...nobodyAway, time_off })).toMatch(/^On time off/)
+    expect(reasonOf(sampleWeek(), 'Ben Okafor', { ...nobodyAway, time_off })).toMatch(
+      /^On time off/,
+    )
     const stretch = { employee_id: 11, start_time: '12:00', end_time: '13:00' }
     const unavailable = [{ ...stretch, kind: 'weekly' as const, weekday: 2 }]
-    expect(namesOf(week(), { ...nobodyAway, unavailable })).toEqual(['Ana Ruiz', 'Ben Okafor'])
-    const busy = week({ shifts: [shift(1, 2, 2)] })
+    expect(namesOf(sampleWeek(), { ...nobodyAway, unavailable })).toEqual([
+      'Ana Ruiz',
+      'Ben Okafor',
+    ])
+    const busy = sampleWeek({ shifts: [shift(1, 2, 2)] })
     expect(reasonOf(busy, 'Ana Ruiz')).toMatch(/^Has another shift then/)
     expect(namesOf(busy)).toEqual(['Ben Okafor', 'Ana Ruiz'])
   })
 
   test('costs are told to those who may see them, limits where there are some', () => {
     const free = { hourly_rate: null, max_weekly_hours: null }
-    const plan = week({ employees: [employee(1, 'Abe', free)] })
+    const plan = sampleWeek({ employees: [sampleEmployee(1, 'Abe', free)] })
     expect(reasonOf(plan, 'Abe')).toBe('Available · no weekly limit')
   })
 
   test('people who left are none', () => {
-    const plan = week({ employees: [employee(1, 'Abe', { active: false }), employee(2, 'Bo')] })
+    const plan = sampleWeek({
+      employees: [sampleEmployee(1, 'Abe', { active: false }), sampleEmployee(2, 'Bo')],
+    })
     expect(namesOf(plan)).toEqual(['Bo'])
   })
 
@@ -125,16 +100,16 @@ describe('candidates for a slot', () => {
     const trios = kinds.flatMap((a) => kinds.map((b) => [a, b, off]))
     for (const people of trios) {
       const employees = people.map(({ limit, rate }, index) =>
-        employee(index + 1, `P${index % 2}`, { max_weekly_hours: limit, hourly_rate: rate }),
+        sampleEmployee(index + 1, `P${index % 2}`, { max_weekly_hours: limit, hourly_rate: rate }),
       )
       const shifts = people.flatMap(({ days }, index) =>
         days.map((day) => shift(index * 10 + day + 1, day, 6, { employee_id: index + 1 })),
       )
       const time_off = [{ employee_id: 3, start_date: '2026-11-18', end_date: '2026-11-18' }]
       const absences = { ...nobodyAway, time_off }
-      const plan = week({ employees, shifts })
+      const plan = sampleWeek({ employees, shifts })
       const ranked = rankCandidates(plan, slotFor(plan), absences)
-      const turned = week({ employees: employees.toReversed(), shifts: shifts.toReversed() })
+      const turned = sampleWeek({ employees: employees.toReversed(), shifts: shifts.toReversed() })
       expect(rankCandidates(turned, slotFor(turned), absences)).toEqual(ranked)
       expect(ranked.map(({ employeeId }) => employeeId).sort()).toEqual([1, 2, 3])
       const grades = ranked.map(({ fitness }) =>
@@ -147,7 +122,7 @@ describe('candidates for a slot', () => {
 
 describe('hints', () => {
   const monday = { ...values, date: '2026-11-16', startTime: '12:00', endTime: '20:00' }
-  const planned = week({ shifts: [shift(1, 0, 8)] })
+  const planned = sampleWeek({ shifts: [shift(1, 0, 8)] })
 
   test('say hours, cost and the overlap while one types', () => {
     const hints = hintsFor(planned, monday, null)
@@ -157,7 +132,7 @@ describe('hints', () => {
 
   test('know who is away', () => {
     const time_off = [{ employee_id: 10, start_date: '2026-11-16', end_date: '2026-11-16' }]
-    const hints = hintsFor(week(), monday, null, { ...nobodyAway, time_off })
+    const hints = hintsFor(sampleWeek(), monday, null, { ...nobodyAway, time_off })
     expect(hints?.violations.map(({ code, severity }) => [code, severity])).toEqual([
       ['availability', 'refuse'],
     ])

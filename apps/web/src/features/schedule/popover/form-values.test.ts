@@ -1,8 +1,8 @@
-import type { Shift } from '@weekboard/contracts/shift'
 import { describe, expect, test } from 'vitest'
 import { clockText, costText, weekTitle } from '../format.ts'
 import { nextCell } from '../grid/grid-keys.ts'
 import { addMonths, weeksOfMonth } from '../header/month.ts'
+import { sampleShift } from '../sample-week.ts'
 import {
   addHours,
   instantsOf,
@@ -16,18 +16,7 @@ import {
 const zone = 'America/New_York'
 const values = newShiftValues(10, '2026-11-16')
 
-const shift: Shift = {
-  id: 1,
-  employee_id: 10,
-  schedule_id: 5,
-  start_time: '2026-11-16T14:00:00.000Z',
-  end_time: '2026-11-16T22:00:00.000Z',
-  status: 'draft',
-  notes: 'Bar',
-  duration_hours: 8,
-  version: 1,
-  employee: { id: 10, user: { full_name: 'Ana Ruiz' } },
-}
+const shift = sampleShift({ notes: 'Bar' })
 
 describe('the shift form', () => {
   test('starts with nine to five on the clock of the organization', () => {

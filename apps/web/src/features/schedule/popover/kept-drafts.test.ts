@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shift'
 import { describe, expect, test } from 'vitest'
+import { sampleShift } from '../sample-week.ts'
 import { type FormValues, sameValues } from './form-values.ts'
 import {
   type EditorSubject,
@@ -11,18 +11,7 @@ import {
 } from './kept-drafts.ts'
 
 const zone = 'America/New_York'
-const shift = (id: number): Shift => ({
-  id,
-  employee_id: 10,
-  schedule_id: 5,
-  start_time: '2026-11-16T14:00:00.000Z',
-  end_time: '2026-11-16T22:00:00.000Z',
-  status: 'draft',
-  notes: null,
-  duration_hours: 8,
-  version: 1,
-  employee: { id: 10, user: { full_name: 'Ana Ruiz' } },
-})
+const shift = (id: number) => sampleShift({ id })
 /** Of the week's grid, or of an hour. */
 const cell = (
   employeeId: number | null,

@@ -1,25 +1,14 @@
-import type { Shift } from '@weekboard/contracts/shift'
 import { lastEnd } from '@weekboard/scheduling/day-spans'
 import { durationMinutes } from '@weekboard/scheduling/hours'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { expect, test } from 'vitest'
+import { sampleShift } from '../../sample-week.ts'
 import { clockOf, drawnStretch, movedStretch, resizedStretch, spanText } from './times.ts'
 
 const zone = 'America/New_York'
 const day = 24 * 60
 
-const shift = (start: string, end: string): Shift => ({
-  id: 1,
-  employee_id: 10,
-  schedule_id: 5,
-  start_time: start,
-  end_time: end,
-  status: 'draft',
-  notes: null,
-  duration_hours: 8,
-  version: 1,
-  employee: { id: 10, user: { full_name: 'Ana Ruiz' } },
-})
+const shift = (start: string, end: string) => sampleShift({ start_time: start, end_time: end })
 
 test('a span is told as times of the clock', () => {
   expect(spanText({ from: 540, to: 1020 })).toBe('9:00 AM – 5:00 PM')

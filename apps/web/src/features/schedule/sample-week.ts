@@ -1,0 +1,63 @@
+import type { Schedule } from '@weekboard/contracts/schedule'
+import type { Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift'
+
+/** For tests: a draft of Ana's, nine to five in New York on Monday, November 16, 2026. */
+export const sampleShift = (fields: Partial<Shift> = {}): Shift => ({
+  id: 1,
+  employee_id: 10,
+  schedule_id: 5,
+  start_time: '2026-11-16T14:00:00.000Z',
+  end_time: '2026-11-16T22:00:00.000Z',
+  status: 'draft',
+  notes: null,
+  duration_hours: 8,
+  version: 1,
+  employee: { id: 10, user: { full_name: 'Ana Ruiz' } },
+  ...fields,
+})
+
+/** For tests: the draft of the week of that Monday. */
+export const sampleSchedule: Schedule = {
+  id: 5,
+  status: 'draft',
+  is_draft: true,
+  is_published: false,
+  week_start_date: '2026-11-16',
+  week_end_date: '2026-11-22',
+  shift_count: 1,
+  published_at: null,
+  notes: null,
+  version: 1,
+}
+
+type Employee = Week['employees'][number]
+
+/** For tests: somebody who may work 40 hours a week. */
+export const sampleEmployee = (
+  id: number,
+  name: string,
+  fields: Partial<Employee> = {},
+): Employee => ({
+  id,
+  user: { id, full_name: name, role: 'employee', email: null, avatar_url: '' },
+  hourly_rate: 20,
+  max_weekly_hours: 40,
+  active: true,
+  version: 1,
+  ...fields,
+})
+
+/** For tests: that week as a manager reads it, with Ana, who is 10, Ben, who is 11, and no shift. */
+export const sampleWeek = (fields: Partial<Week> = {}): Week => ({
+  schedule: null,
+  shifts: [],
+  employees: [sampleEmployee(10, 'Ana Ruiz'), sampleEmployee(11, 'Ben Okafor')],
+  stats: { total_hours: 0, shift_count: 0, total_labor_cost: 0 },
+  user_role: 'manager',
+  week_start_date: '2026-11-16',
+  week_end_date: '2026-11-22',
+  time_zone: 'America/New_York',
+  seq: 100,
+  ...fields,
+})
