@@ -61,3 +61,12 @@ export const sampleWeek = (fields: Partial<Week> = {}): Week => ({
   seq: 100,
   ...fields,
 })
+
+/** For tests: the same with its schedule and one shift, Ana's. */
+export const plannedWeek = (fields: Partial<Week> = {}): Week =>
+  sampleWeek({
+    schedule: sampleSchedule,
+    shifts: [sampleShift()],
+    stats: { total_hours: 8, shift_count: 1, total_labor_cost: 170 },
+    ...fields,
+  })

@@ -1,22 +1,13 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { describe, expect, test } from 'vitest'
-import { sampleEmployee, sampleSchedule, sampleShift, sampleWeek } from '../sample-week.ts'
+import { plannedWeek, sampleEmployee, sampleShift } from '../sample-week.ts'
 import { buildRows, createRowBuilder } from './rows.ts'
 
 const everybody = { onlyPlanned: false, firstEmployeeId: null }
 
-/** With one shift of Ana's. */
-const week = (fields: Partial<Week> = {}): Week =>
-  sampleWeek({
-    schedule: sampleSchedule,
-    shifts: [sampleShift()],
-    stats: { total_hours: 8, shift_count: 1, total_labor_cost: 170 },
-    ...fields,
-  })
-
 describe('rows', () => {
   test('name person, day, times and state', () => {
-    const [ana] = buildRows(week(), everybody)
+    const [ana] = buildRows(plannedWeek(), everybody)
     expect(ana?.cells[0]?.shifts[0]?.name).toBe('Ana Ruiz, Mon Nov 16, 9:00 AM – 5:00 PM, draft')
     expect(ana?.minutes).toBe(480)
   })
@@ -26,7 +17,7 @@ describe('rows', () => {
       start_time: '2026-11-18T03:00:00.000Z',
       end_time: '2026-11-18T11:00:00.000Z',
     })
-    const [ana] = buildRows(week({ shifts: [night] }), everybody)
+    const [ana] = buildRows(plannedWeek({ shifts: [night] }), everybody)
     expect(ana?.cells[1]?.shifts[0]).toMatchObject({ endsNextDay: true, spillShare: 0.25 })
     expect(ana?.cells[2]?.spill[0]?.endText).toBe('6:00 AM')
   })
@@ -38,15 +29,15 @@ describe('rows', () => {
       end_time: '2026-11-16T11:00:00.000Z',
     })
     const build = createRowBuilder()
-    const [before] = build(week(), everybody)
+    const [before] = build(plannedWeek(), everybody)
     expect(before?.cells[0]?.spill).toEqual([])
-    const [ana, ben] = build(week(), { ...everybody, tail: [night] })
+    const [ana, ben] = build(plannedWeek(), { ...everybody, tail: [night] })
     expect(ana?.cells[0]?.spill[0]).toMatchObject({ endText: '6:00 AM', spillShare: 0.25 })
     expect(ana?.cells.flatMap(({ shifts }) => shifts.map(({ shift: { id } }) => id))).toEqual([1])
     expect(ana?.minutes).toBe(480)
     expect(ben?.cells[0]?.spill).toEqual([])
     // Another change of the week leaves it there; without it the row is as before.
-    const later = week({ shifts: [sampleShift({ version: 2, notes: 'late' })] })
+    const later = plannedWeek({ shifts: [sampleShift({ version: 2, notes: 'late' })] })
     expect(build(later, { ...everybody, tail: [night] })[0]?.cells[0]?.spill).toHaveLength(1)
     expect(build(later, everybody)[0]?.cells[0]?.spill).toEqual([])
   })
@@ -57,15 +48,18 @@ describe('rows', () => {
       sampleShift({ id: 2 }),
       sampleShift({ id: 3, status: 'cancelled' }),
     ]
-    const [ana] = buildRows(week({ shifts }), everybody)
+    const [ana] = buildRows(plannedWeek({ shifts }), everybody)
     expect(ana?.cells[0]?.shifts.map(({ overlapping }) => overlapping)).toEqual([true, true])
   })
 
   test('the viewer comes first, and people without shifts may be left out', () => {
     const own = { onlyPlanned: true, firstEmployeeId: 11 }
-    expect(buildRows(week(), own).map(({ name }) => name)).toEqual(['Ben Okafor', 'Ana Ruiz'])
+    expect(buildRows(plannedWeek(), own).map(({ name }) => name)).toEqual([
+      'Ben Okafor',
+      'Ana Ruiz',
+    ])
     const others = { onlyPlanned: true, firstEmployeeId: null }
-    expect(buildRows(week(), others).map(({ name }) => name)).toEqual(['Ana Ruiz'])
+    expect(buildRows(plannedWeek(), others).map(({ name }) => name)).toEqual(['Ana Ruiz'])
   })
 
   test('somebody whom the week does not know yet still has a row', () => {
@@ -74,15 +68,15 @@ describe('rows', () => {
       employee_id: 99,
       employee: { id: 99, user: { full_name: '' } },
     })
-    const rows = buildRows(week({ shifts: [stranger] }), everybody)
+    const rows = buildRows(plannedWeek({ shifts: [stranger] }), everybody)
     expect(rows.at(-1)?.name).toBe('Unknown Employee')
   })
 
   test('a row that looks the same keeps its object', () => {
     const build = createRowBuilder()
-    const former = build(week(), everybody)
+    const former = build(plannedWeek(), everybody)
     const shifts = [sampleShift(), sampleShift({ id: 2, employee_id: 11 })]
-    const next = build(week({ shifts }), everybody)
+    const next = build(plannedWeek({ shifts }), everybody)
     expect(next[0]).toBe(former[0])
     expect(next[1]).not.toBe(former[1])
   })
@@ -95,10 +89,10 @@ describe('rows', () => {
     ['the week is another one', { week_start_date: '2026-11-09' }],
   ])('a row is made anew when %s', (_, fields) => {
     const build = createRowBuilder()
-    const [former] = build(week(), everybody)
-    const [next] = build(week(fields), everybody)
+    const [former] = build(plannedWeek(), everybody)
+    const [next] = build(plannedWeek(fields), everybody)
     expect(next).not.toBe(former)
-    const [fresh] = buildRows(week(fields), everybody)
+    const [fresh] = buildRows(plannedWeek(fields), everybody)
     expect(next).toEqual(fresh)
     expect(next?.cells).toEqual(fresh?.cells)
   })
@@ -110,7 +104,7 @@ describe('rows', () => {
       end_time: '2026-11-17T22:00:00.000Z',
     })
     const build = createRowBuilder()
-    const before = week({ shifts: [sampleShift(), tuesday] })
+    const before = plannedWeek({ shifts: [sampleShift(), tuesday] })
     const former = build(before, everybody)
     const cells = former[0]?.cells
     const later = { ...tuesday, end_time: '2026-11-17T23:00:00.000Z', version: 2 }
@@ -123,7 +117,7 @@ describe('rows', () => {
 
   test('a shift that goes to another person leaves the one row and comes into the other', () => {
     const build = createRowBuilder()
-    const before = week()
+    const before = plannedWeek()
     build(before, everybody)
     const moved = { ...sampleShift(), employee_id: 11, version: 2 }
     const [ana, ben] = build({ ...before, shifts: [moved] }, everybody)
@@ -141,8 +135,8 @@ describe('rows', () => {
       })
     const three = [of(1, '01', '12'), of(2, '01', '14'), of(3, '01', '16')]
     const fields = { week_start_date: '2026-10-26', week_end_date: '2026-11-01' }
-    const [low] = buildRows(week({ ...fields, shifts: three.slice(1) }), everybody)
-    const [high] = buildRows(week({ ...fields, shifts: three }), everybody)
+    const [low] = buildRows(plannedWeek({ ...fields, shifts: three.slice(1) }), everybody)
+    const [high] = buildRows(plannedWeek({ ...fields, shifts: three }), everybody)
     expect(low?.weekHeight).toBe(8)
     expect(high?.weekHeight).toBeGreaterThan(8)
     expect(high?.cells[6]?.shifts.map(({ range }) => range)).toEqual([
