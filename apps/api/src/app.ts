@@ -53,7 +53,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 200 },
   })
   app.setSerializerCompiler(serializerCompiler)
-  app.decorateRequest('viewer', null)
+  app.decorateRequest('principal', null)
 
   registerErrorHandler(app)
   registerBodyParser(app)

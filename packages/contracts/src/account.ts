@@ -29,7 +29,7 @@ export const changePassword = defineRoute({
   path: '/auth/password',
   summary: 'Change the password; every other session ends',
   tag: 'Account',
-  access: 'member',
+  access: 'authenticated',
   body: z.object({
     current_password: z.string().min(1, 'must not be empty').max(200),
     password: passwordSchema,
@@ -55,7 +55,7 @@ export const listSessions = defineRoute({
   path: '/auth/sessions',
   summary: 'The devices on which one is signed in',
   tag: 'Account',
-  access: 'member',
+  access: 'authenticated',
   replies: { 200: z.object({ sessions: z.array(sessionSchema) }) },
 })
 
@@ -64,7 +64,7 @@ export const endAllSessions = defineRoute({
   path: '/auth/sessions',
   summary: 'Sign out everywhere, here included',
   tag: 'Account',
-  access: 'member',
+  access: 'authenticated',
   replies: { 200: messageReplySchema },
 })
 
@@ -73,7 +73,7 @@ export const endOneSession = defineRoute({
   path: '/auth/sessions/:id',
   summary: 'Sign out one device',
   tag: 'Account',
-  access: 'member',
+  access: 'authenticated',
   params: idParamsSchema,
   replies: { 200: messageReplySchema },
 })
@@ -83,7 +83,7 @@ export const listOrganizations = defineRoute({
   path: '/auth/organizations',
   summary: 'The organizations that one belongs to',
   tag: 'Account',
-  access: 'member',
+  access: 'authenticated',
   replies: {
     200: z.object({
       organizations: z.array(
@@ -104,7 +104,7 @@ export const switchOrganization = defineRoute({
   path: '/auth/organization',
   summary: 'Go on in another organization that one belongs to, with a session of its own',
   tag: 'Account',
-  access: 'member',
+  access: 'authenticated',
   body: z.object({ organization_id: idSchema }),
   replies: { 200: signedInReplySchema },
 })

@@ -75,7 +75,7 @@ export const getAvailability = defineRoute({
   path: '/employees/:id/availability',
   summary: 'When somebody can work: everybody’s for those who plan, else the own',
   tag: 'Availability',
-  access: 'member',
+  access: 'authenticated',
   params: idParamsSchema,
   replies: { 200: replySchema },
 })
@@ -85,7 +85,7 @@ export const replaceAvailability = defineRoute({
   path: '/employees/:id/availability',
   summary: 'Replace the whole of when somebody can work',
   tag: 'Availability',
-  access: 'member',
+  access: 'authenticated',
   params: idParamsSchema,
   body: replaceAvailabilitySchema,
   replies: { 200: replySchema },

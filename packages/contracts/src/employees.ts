@@ -81,7 +81,7 @@ export const listEmployees = defineRoute({
   path: '/employees',
   summary: 'The people of the organization',
   tag: 'Employees',
-  access: 'member',
+  access: 'authenticated',
   query: pageQuerySchema,
   replies: {
     200: z.object({ employees: z.array(employeeSchema), next_cursor: z.string().nullable() }),
@@ -93,7 +93,7 @@ export const getEmployee = defineRoute({
   path: '/employees/:id',
   summary: 'One person of the organization',
   tag: 'Employees',
-  access: 'member',
+  access: 'authenticated',
   params: idParamsSchema,
   replies: { 200: employeeReplySchema },
 })

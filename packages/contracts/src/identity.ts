@@ -156,7 +156,7 @@ export const signOut = defineRoute({
   path: '/auth/sign_out',
   summary: 'End this session',
   tag: 'Authentication',
-  access: 'member',
+  access: 'authenticated',
   replies: { 200: messageReplySchema },
 })
 
@@ -165,7 +165,7 @@ export const getMe = defineRoute({
   path: '/auth/me',
   summary: 'The signed-in user',
   tag: 'Authentication',
-  access: 'member',
+  access: 'authenticated',
   replies: { 200: z.object({ user: userSchema }) },
 })
 
@@ -184,7 +184,7 @@ export const updateProfile = defineRoute({
   path: '/auth/me',
   summary: 'Change name and avatar; completes the profile setup',
   tag: 'Authentication',
-  access: 'member',
+  access: 'authenticated',
   body: z.object({ user: profileFormSchema.partial() }),
   replies: { 200: userReplySchema },
 })

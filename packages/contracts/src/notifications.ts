@@ -44,7 +44,7 @@ export const listNotifications = defineRoute({
   path: '/notifications',
   summary: 'The own notifications, the latest first',
   tag: 'Notifications',
-  access: 'member',
+  access: 'authenticated',
   query: pageQuerySchema,
   replies: {
     200: z.object({
@@ -61,7 +61,7 @@ export const readNotification = defineRoute({
   path: '/notifications/:id/read',
   summary: 'Mark an own notification as read; again is fine',
   tag: 'Notifications',
-  access: 'member',
+  access: 'authenticated',
   params: idParamsSchema,
   replies: {
     200: z.object({ notification: notificationSchema, unread_count: unreadCountSchema }),
@@ -73,7 +73,7 @@ export const readAllNotifications = defineRoute({
   path: '/notifications/read_all',
   summary: 'Mark the own notifications as read',
   tag: 'Notifications',
-  access: 'member',
+  access: 'authenticated',
   body: z
     .object({
       /** The latest that was seen, so that one which arrives meanwhile stays unread; all without it. */
@@ -99,7 +99,7 @@ export const getNotificationPreferences = defineRoute({
   path: '/notification_preferences',
   summary: 'How one is told of each kind that one’s role is told of',
   tag: 'Notifications',
-  access: 'member',
+  access: 'authenticated',
   replies: { 200: preferencesReplySchema },
 })
 
@@ -108,7 +108,7 @@ export const putNotificationPreferences = defineRoute({
   path: '/notification_preferences',
   summary: 'Choose how one is told of the named kinds; the others stay as they are',
   tag: 'Notifications',
-  access: 'member',
+  access: 'authenticated',
   body: z.object({
     preferences: z.array(notificationPreferenceSchema).max(20, 'must have at most 20 entries'),
   }),

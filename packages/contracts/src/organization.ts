@@ -43,7 +43,7 @@ export const getOrganization = defineRoute({
   path: '/organization',
   summary: 'The organization; its policies and limits for those who plan',
   tag: 'Organization',
-  access: 'member',
+  access: 'authenticated',
   replies: {
     200: z.object({ organization: z.union([organizationSchema, userOrganizationSchema]) }),
   },

@@ -10,10 +10,10 @@ export const roles = ['admin', 'manager', 'employee'] as const
 export type Role = (typeof roles)[number]
 
 /**
- * Who may call a route: anybody (`public`), anybody signed in (`member`), or the named roles.
- * The role check comes before any look at the data, so a refused role learns nothing.
+ * Who may call a route: anybody (`public`), anybody signed in (`authenticated`), or the named roles.
+ * The role check comes before any look at the data, so a forbidden role learns nothing.
  */
-export type Access = 'public' | 'member' | readonly Role[]
+export type Access = 'public' | 'authenticated' | readonly Role[]
 
 /** One call of the API. Everything else (server, OpenAPI, client, isolation sweep) is derived from it. */
 export interface RouteContract {
@@ -26,7 +26,7 @@ export interface RouteContract {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
-  /** Replies by status code; refusals all share the error shape and are not listed. */
+  /** Replies by status code; errors all share one shape and are not listed. */
   readonly replies: Readonly<Record<number, z.ZodType>>
 }
 

@@ -42,7 +42,7 @@ export const getWeek = defineRoute({
   path: '/schedules/week',
   summary: 'The week that holds a date',
   tag: 'Schedules',
-  access: 'member',
+  access: 'authenticated',
   query: z.object({ date: dateSchema.optional() }),
   replies: { 200: weekSchema },
 })
@@ -52,7 +52,7 @@ export const getCurrentSchedule = defineRoute({
   path: '/schedules/current',
   summary: 'The current week, or the one that holds week_start',
   tag: 'Schedules',
-  access: 'member',
+  access: 'authenticated',
   query: z.object({ week_start: dateSchema.optional() }),
   replies: { 200: weekSchema },
 })
@@ -62,7 +62,7 @@ export const listSchedules = defineRoute({
   path: '/schedules',
   summary: 'Schedules, newest week first',
   tag: 'Schedules',
-  access: 'member',
+  access: 'authenticated',
   query: pageQuerySchema.extend({
     status: z.enum(scheduleStatuses).optional(),
     cursor: z

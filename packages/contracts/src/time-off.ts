@@ -86,7 +86,7 @@ export const createTimeOffRequest = defineRoute({
   path: '/time_off_requests',
   summary: 'Ask for days off; entered by a manager for somebody else they are approved at once',
   tag: 'Time off',
-  access: 'member',
+  access: 'authenticated',
   body: createTimeOffSchema,
   replies: {
     /** `clashes` is there when the request was approved at once. */
@@ -100,7 +100,7 @@ export const listTimeOffRequests = defineRoute({
   summary:
     'Requests for days off, the latest first: everybody’s for those who decide, else the own',
   tag: 'Time off',
-  access: 'member',
+  access: 'authenticated',
   query: pageQuerySchema.extend({
     status: z.enum(timeOffStatuses).optional(),
     employee_id: z.coerce.number().pipe(idSchema).optional(),
@@ -120,7 +120,7 @@ export const getTimeOffRequest = defineRoute({
   path: '/time_off_requests/:id',
   summary: 'One request for days off',
   tag: 'Time off',
-  access: 'member',
+  access: 'authenticated',
   params: idParamsSchema,
   replies: { 200: requestReplySchema },
 })
@@ -130,7 +130,7 @@ export const updateTimeOffRequest = defineRoute({
   path: '/time_off_requests/:id',
   summary: 'Change the named fields of an own request that is pending',
   tag: 'Time off',
-  access: 'member',
+  access: 'authenticated',
   params: idParamsSchema,
   body: updateTimeOffSchema,
   replies: { 200: requestReplySchema },
@@ -163,7 +163,7 @@ export const cancelTimeOffRequest = defineRoute({
   path: '/time_off_requests/:id/cancel',
   summary: 'Cancel a request that is pending or approved',
   tag: 'Time off',
-  access: 'member',
+  access: 'authenticated',
   params: idParamsSchema,
   body: timeOffDecisionSchema.optional(),
   replies: { 200: requestReplySchema },

@@ -60,7 +60,7 @@ export const sendPhoneCode = defineRoute({
   path: '/auth/phone/send',
   summary: 'Send a code to a phone number',
   tag: 'Verification',
-  access: 'member',
+  access: 'authenticated',
   body: phoneFormSchema,
   replies: {
     /** `phone_number` is what the code was sent to, as E.164. */
@@ -73,7 +73,7 @@ export const verifyPhone = defineRoute({
   path: '/auth/phone/verify',
   summary: 'Verify the phone number with the code that was sent to it',
   tag: 'Verification',
-  access: 'member',
+  access: 'authenticated',
   body: z.object({ code: codeSchema }),
   replies: { 200: userReplySchema },
 })

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import type { LoggedEvent } from './event-log.ts'
 
-/** The two classes of viewers that an event may be written for. */
-export const viewerClasses = ['managers', 'staff'] as const
-export type ViewerClass = (typeof viewerClasses)[number]
+/** The two classes of audience that an event may be written for. */
+export const audienceClasses = ['managers', 'staff'] as const
+export type AudienceClass = (typeof audienceClasses)[number]
 
 /** An event as gateways pass it on: what routing needs, and bodies that nobody parses again. */
 export interface EventMessage {
@@ -13,7 +13,7 @@ export interface EventMessage {
   /** The weeks that changed, by their Monday. */
   readonly weeks: readonly string[]
   /** As JSON; null for whom the event is not meant. */
-  readonly bodies: Readonly<Record<ViewerClass, string | null>>
+  readonly bodies: Readonly<Record<AudienceClass, string | null>>
   /** Users whose notifications changed with it. */
   readonly notifiedUserIds: readonly number[]
 }
@@ -33,7 +33,7 @@ const linesPerEvent = 3
 
 /**
  * What a transaction logged, as one message of the bus: for each event a line that says where it
- * goes, and a line for each class of viewers, empty for whom it is not meant. JSON has no line
+ * goes, and a line for each class of audience, empty for whom it is not meant. JSON has no line
  * breaks of its own.
  */
 export const printEvents = (events: readonly LoggedEvent[]): string =>

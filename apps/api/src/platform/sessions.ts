@@ -10,7 +10,7 @@ import { type Tokens, tokenLifetimeMs } from './tokens.ts'
 import { createTurnLookup } from './turn-lookup.ts'
 
 /** Who is asking, as the database has it at this moment; nothing of it comes from the token. */
-export interface Viewer {
+export interface Principal {
   readonly sessionId: string
   readonly userId: number
   readonly organizationId: number
@@ -32,13 +32,13 @@ export interface Viewer {
   readonly onboardingCompleted: boolean
 }
 
-type SessionRow = Viewer & {
+type SessionRow = Principal & {
   readonly sessionCreatedAt: string | Date
   readonly lastUsedAt: string | Date
 } & Record<string, unknown>
 
 export interface AuthenticatedSession {
-  readonly viewer: Viewer
+  readonly principal: Principal
   /** A fresh token when the presented one is older than 15 minutes. */
   readonly renewedToken: string | null
 }
@@ -53,16 +53,16 @@ const renewAfterMs = 15 * 60 * 1000
 export const sessionLifetimeMs = 14 * 24 * 60 * 60 * 1000
 const touchAfterMs = 60 * 1000
 
-export const isManager = (viewer: Pick<Viewer, 'role'>): boolean =>
-  (managers as readonly Role[]).includes(viewer.role)
+export const isManager = (principal: Pick<Principal, 'role'>): boolean =>
+  (managers as readonly Role[]).includes(principal.role)
 
 export const permissionsOf = (role: Role): Permission[] =>
   role === 'employee' ? [] : ['manage_requests', 'view_financial_data']
 
-export const actorOf = (viewer: Viewer): Actor => ({
-  userId: viewer.userId,
-  name: viewer.fullName,
-  sessionId: viewer.sessionId,
+export const actorOf = (principal: Principal): Actor => ({
+  userId: principal.userId,
+  name: principal.fullName,
+  sessionId: principal.sessionId,
 })
 
 export function createSessions(database: Database, tokens: Tokens, clock: Clock): Sessions {
@@ -82,19 +82,19 @@ export function createSessions(database: Database, tokens: Tokens, clock: Clock)
       const old = now.getTime() - claims.issuedAt.getTime() > renewAfterMs
       const renewable = sessionAgeMs < sessionLifetimeMs - tokenLifetimeMs
       return {
-        viewer: row,
+        principal: row,
         renewedToken: old && renewable ? tokens.sign(row.userId, row.sessionId, now) : null,
       }
     },
   }
 }
 
-/** The viewer behind a session that is alive, or null; within a transaction, as it stands there. */
-export async function viewerOfSession(
+/** The principal behind a session that is alive, or null; within a transaction, as it stands there. */
+export async function findPrincipal(
   client: Pick<SharedConnection, 'query'>,
   sessionId: string,
   now: Date,
-): Promise<Viewer | null> {
+): Promise<Principal | null> {
   return (await findContexts(client, [sessionId], now)).get(sessionId) ?? null
 }
 

@@ -2,7 +2,7 @@ import type { Role } from '@weekboard/contracts/route'
 import { describe, expect, test } from 'vitest'
 import { mayEdit, mayGiveRole, maySeeInactive, maySetRates } from './policy.ts'
 
-type Row = readonly [viewer: Role, person: Role, allowed: boolean]
+type Row = readonly [principal: Role, person: Role, allowed: boolean]
 
 const common: readonly Row[] = [
   ['admin', 'admin', true],
@@ -18,15 +18,15 @@ const common: readonly Row[] = [
 describe('by role', () => {
   test.each<Row>([...common, ['manager', 'manager', true]])(
     '%s edits %s: %s',
-    (viewer, person, allowed) => {
-      expect(mayEdit(viewer, person)).toBe(allowed)
+    (principal, person, allowed) => {
+      expect(mayEdit(principal, person)).toBe(allowed)
     },
   )
 
   test.each<Row>([...common, ['manager', 'manager', false]])(
     '%s makes somebody %s: %s',
-    (viewer, role, allowed) => {
-      expect(mayGiveRole(viewer, role)).toBe(allowed)
+    (principal, role, allowed) => {
+      expect(mayGiveRole(principal, role)).toBe(allowed)
     },
   )
 
@@ -34,15 +34,15 @@ describe('by role', () => {
     ['admin', true],
     ['manager', false],
     ['employee', false],
-  ])('%s sets rates: %s', (viewer, allowed) => {
-    expect(maySetRates(viewer)).toBe(allowed)
+  ])('%s sets rates: %s', (principal, allowed) => {
+    expect(maySetRates(principal)).toBe(allowed)
   })
 
   test.each<[Role, boolean]>([
     ['admin', true],
     ['manager', true],
     ['employee', false],
-  ])('%s sees who left: %s', (viewer, allowed) => {
-    expect(maySeeInactive(viewer)).toBe(allowed)
+  ])('%s sees who left: %s', (principal, allowed) => {
+    expect(maySeeInactive(principal)).toBe(allowed)
   })
 })

@@ -1,6 +1,6 @@
 import type { Employee } from '@weekboard/contracts/employees'
 import type { Role } from '@weekboard/contracts/route'
-import { isManager, permissionsOf, type Viewer } from '../../platform/sessions.ts'
+import { isManager, type Principal, permissionsOf } from '../../platform/sessions.ts'
 
 export interface EmployeeRow {
   readonly id: number
@@ -18,10 +18,10 @@ export interface EmployeeRow {
 /** Names, roles and avatars are for the whole team; the rest for those who plan. */
 export function presentEmployee(
   row: EmployeeRow,
-  viewer: Pick<Viewer, 'role' | 'employeeId'>,
+  principal: Pick<Principal, 'role' | 'employeeId'>,
 ): Employee {
-  const plans = isManager(viewer)
-  const seesRates = permissionsOf(viewer.role).includes('view_financial_data')
+  const plans = isManager(principal)
+  const seesRates = permissionsOf(principal.role).includes('view_financial_data')
   const { maxWeeklyMinutes, rateCents } = row
   return {
     id: row.id,
@@ -29,7 +29,7 @@ export function presentEmployee(
       id: row.userId,
       full_name: row.fullName,
       role: row.role,
-      email: plans || row.id === viewer.employeeId ? row.email : null,
+      email: plans || row.id === principal.employeeId ? row.email : null,
       avatar_url: row.avatarUrl,
     },
     hourly_rate: seesRates && rateCents !== null ? rateCents / 100 : null,

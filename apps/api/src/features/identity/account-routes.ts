@@ -8,7 +8,7 @@ import {
   resetPassword,
   switchOrganization,
 } from '@weekboard/contracts/account'
-import { type BoundRoute, memberRoute, ok, publicRoute } from '../../platform/http/route.ts'
+import { authenticatedRoute, type BoundRoute, ok, publicRoute } from '../../platform/http/route.ts'
 import {
   askForReset,
   changePassword as change,
@@ -29,22 +29,22 @@ export const bindAccountRoutes = (dependencies: IdentityDependencies): BoundRout
     await reset(dependencies, context, body)
     return ok({ message: 'Password changed. Please sign in.' })
   }),
-  memberRoute(changePassword, async (context, { body }) => {
+  authenticatedRoute(changePassword, async (context, { body }) => {
     await change(dependencies, context, body)
     return ok({ message: 'Password changed. Your other devices were signed out.' })
   }),
-  memberRoute(listOrganizations, async (context) =>
+  authenticatedRoute(listOrganizations, async (context) =>
     ok({ organizations: await listMemberships(context) }),
   ),
-  memberRoute(switchOrganization, async (context, { body }) =>
+  authenticatedRoute(switchOrganization, async (context, { body }) =>
     signedIn(await switchTo(dependencies, context, body.organization_id)),
   ),
-  memberRoute(listSessions, async (context) => ok({ sessions: await listDevices(context) })),
-  memberRoute(endAllSessions, async (context) => {
+  authenticatedRoute(listSessions, async (context) => ok({ sessions: await listDevices(context) })),
+  authenticatedRoute(endAllSessions, async (context) => {
     await signOutEverywhere(context, dependencies.bus)
     return ok({ message: 'Signed out everywhere.' })
   }),
-  memberRoute(endOneSession, async (context, { params }) => {
+  authenticatedRoute(endOneSession, async (context, { params }) => {
     await signOutDevice(context, dependencies.bus, params.id)
     return ok({ message: 'Signed out there.' })
   }),

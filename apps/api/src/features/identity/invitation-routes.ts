@@ -7,9 +7,9 @@ import {
   withdrawInvitation as withdraw,
 } from '@weekboard/contracts/invitations'
 import {
+  authenticatedRoute,
   type BoundRoute,
   created,
-  memberRoute,
   ok,
   publicRoute,
 } from '../../platform/http/route.ts'
@@ -20,16 +20,16 @@ import { listOpenInvitations } from './invitation-queries.ts'
 import { verified } from './present.ts'
 
 export const bindInvitationRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
-  memberRoute(createInvitation, async (context, { body }) =>
+  authenticatedRoute(createInvitation, async (context, { body }) =>
     created({ invitation: await invite(dependencies, context, body.invitation) }),
   ),
-  memberRoute(listInvitations, async ({ tx, now }) =>
+  authenticatedRoute(listInvitations, async ({ tx, now }) =>
     ok({ invitations: await listOpenInvitations(tx.db, now) }),
   ),
-  memberRoute(resendInvitation, async (context, { params }) =>
+  authenticatedRoute(resendInvitation, async (context, { params }) =>
     ok({ invitation: await inviteAgain(dependencies, context, params.id) }),
   ),
-  memberRoute(withdraw, async (context, { params }) => {
+  authenticatedRoute(withdraw, async (context, { params }) => {
     await withdrawInvitation(context, params.id)
     return ok({ message: 'Invitation withdrawn.' })
   }),

@@ -3,7 +3,7 @@ import { invitations } from '@weekboard/db/schema/invitations'
 import { organizations } from '@weekboard/db/schema/organizations'
 import { and, eq, or, sql } from 'drizzle-orm'
 import type { Database, Db, TenantTransaction } from '../../platform/database.ts'
-import { notFound, Refusal } from '../../platform/errors.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
 import { hashOfToken } from '../../platform/secrets.ts'
 
 /** An invitation that may be accepted at this moment. */
@@ -18,15 +18,15 @@ export interface OpenInvitation {
   readonly expiresAt: Date
 }
 
-export const invitationGone = (): Refusal =>
-  new Refusal(
+export const invitationGone = (): ApiError =>
+  new ApiError(
     410,
     'invitation_gone',
     'This invitation has been used, withdrawn or has expired. Please ask for a new one.',
   )
 
-export const invitationForAnother = (): Refusal =>
-  new Refusal(403, 'invitation_for_another', 'This invitation is for another address.')
+export const invitationForAnother = (): ApiError =>
+  new ApiError(403, 'invitation_for_another', 'This invitation is for another address.')
 
 export interface Holder {
   readonly now: Date

@@ -2,12 +2,12 @@ import { sessions, users } from '@weekboard/db/schema/identity'
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import type { PublicContext } from '../../platform/http/route.ts'
-import { sessionLifetimeMs, type Viewer, viewerOfSession } from '../../platform/sessions.ts'
+import { findPrincipal, type Principal, sessionLifetimeMs } from '../../platform/sessions.ts'
 import type { IdentityDependencies } from './dependencies.ts'
 import { findOrganizationOf } from './queries.ts'
 
 export interface OpenedSession {
-  readonly viewer: Viewer
+  readonly principal: Principal
   readonly token: string
 }
 
@@ -48,8 +48,8 @@ export async function openSession(
       expiresAt: new Date(now.getTime() + sessionLifetimeMs),
     })
   })
-  const viewer = sessionId && (await viewerOfSession(database.pool, sessionId, now))
-  return viewer ? { viewer, token: tokens.sign(userId, viewer.sessionId, now) } : null
+  const principal = sessionId && (await findPrincipal(database.pool, sessionId, now))
+  return principal ? { principal, token: tokens.sign(userId, principal.sessionId, now) } : null
 }
 
 async function insertSession(db: Db, values: typeof sessions.$inferInsert): Promise<string> {

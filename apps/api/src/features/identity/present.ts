@@ -1,43 +1,43 @@
 import type { User } from '@weekboard/contracts/identity'
 import { ok } from '../../platform/http/route.ts'
-import { permissionsOf, type Viewer } from '../../platform/sessions.ts'
+import { type Principal, permissionsOf } from '../../platform/sessions.ts'
 import type { OpenedSession } from './open-session.ts'
 
-export const presentUser = (viewer: Viewer): User => ({
-  id: viewer.userId,
-  employee_id: viewer.employeeId,
-  full_name: viewer.fullName,
-  email: viewer.email,
-  role: viewer.role,
-  permissions: permissionsOf(viewer.role),
-  avatar_url: viewer.avatarUrl,
+export const presentUser = (principal: Principal): User => ({
+  id: principal.userId,
+  employee_id: principal.employeeId,
+  full_name: principal.fullName,
+  email: principal.email,
+  role: principal.role,
+  permissions: permissionsOf(principal.role),
+  avatar_url: principal.avatarUrl,
   organization: {
-    id: viewer.organizationId,
-    name: viewer.organizationName,
-    time_zone: viewer.timeZone,
-    currency: viewer.currency,
+    id: principal.organizationId,
+    name: principal.organizationName,
+    time_zone: principal.timeZone,
+    currency: principal.currency,
   },
-  email_verified: viewer.emailVerified,
-  has_password: viewer.hasPassword,
-  phone_verified: viewer.phoneVerified,
-  phone_number: viewer.phoneNumber,
-  needs_profile_setup: viewer.needsProfileSetup,
+  email_verified: principal.emailVerified,
+  has_password: principal.hasPassword,
+  phone_verified: principal.phoneVerified,
+  phone_number: principal.phoneNumber,
+  needs_profile_setup: principal.needsProfileSetup,
 })
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
 /** The reply that signs somebody in: the token stands in the body and in the header. */
-export const signedIn = ({ viewer, token }: OpenedSession) =>
-  ok({ message: 'Signed in.', user: presentUser(viewer), token }, bearer(token))
+export const signedIn = ({ principal, token }: OpenedSession) =>
+  ok({ message: 'Signed in.', user: presentUser(principal), token }, bearer(token))
 
 /** The same after a proof of an address; an admin who has not finished onboarding goes there. */
-export const verified = ({ viewer, token }: OpenedSession) =>
+export const verified = ({ principal, token }: OpenedSession) =>
   ok(
     {
       message: 'Your email has been successfully verified.',
-      user: presentUser(viewer),
+      user: presentUser(principal),
       token,
-      needs_onboarding: viewer.role === 'admin' && !viewer.onboardingCompleted,
+      needs_onboarding: principal.role === 'admin' && !principal.onboardingCompleted,
     },
     bearer(token),
   )

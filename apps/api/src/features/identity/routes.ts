@@ -14,14 +14,14 @@ import {
   verifyPhone,
 } from '@weekboard/contracts/verification'
 import {
+  authenticatedRoute,
   type BoundRoute,
   created,
-  type MemberContext,
-  memberRoute,
   ok,
   publicRoute,
+  type RequestContext,
 } from '../../platform/http/route.ts'
-import { viewerOfSession } from '../../platform/sessions.ts'
+import { findPrincipal } from '../../platform/sessions.ts'
 import { bindAccountRoutes } from './account-routes.ts'
 import { resendVerificationMail } from './commands/resend-verification.ts'
 import { signInWithPassword } from './commands/sign-in.ts'
@@ -63,12 +63,12 @@ const bindEntranceRoutes = (dependencies: IdentityDependencies): BoundRoute[] =>
     const credentials = 'user' in body ? body.user : body.api_v1_auth_user
     return signedIn(await signInWithPassword(dependencies, context, credentials))
   }),
-  memberRoute(getMe, async ({ viewer }) => ok({ user: presentUser(viewer) })),
-  memberRoute(updateProfile, async (context, { body }) => {
+  authenticatedRoute(getMe, async ({ principal }) => ok({ user: presentUser(principal) })),
+  authenticatedRoute(updateProfile, async (context, { body }) => {
     await saveProfile(context, body.user)
     return ok({ message: 'Profile saved.', user: await userAfter(context) })
   }),
-  memberRoute(signOut, async (context) => {
+  authenticatedRoute(signOut, async (context) => {
     await signOutHere(context, dependencies.bus)
     return ok({ message: 'Signed out.' })
   }),
@@ -84,11 +84,11 @@ const bindVerificationRoutes = (dependencies: IdentityDependencies): BoundRoute[
   publicRoute(resendVerification, async (_context, { body }) =>
     ok(await inLikeTime(() => resendVerificationMail(dependencies, body.email))),
   ),
-  memberRoute(sendPhoneCode, async (context, { body }) => {
+  authenticatedRoute(sendPhoneCode, async (context, { body }) => {
     const { e164 } = await sendPhoneVerification(dependencies, context, body)
     return ok({ message: `We sent a code to ${e164}.`, phone_number: e164 })
   }),
-  memberRoute(verifyPhone, async (context, { body }) => {
+  authenticatedRoute(verifyPhone, async (context, { body }) => {
     const refusal = await verifyPhoneByCode(dependencies, context, body.code)
     if (refusal) return refusal
     return ok({ message: 'Phone number verified.', user: await userAfter(context) })
@@ -96,6 +96,6 @@ const bindVerificationRoutes = (dependencies: IdentityDependencies): BoundRoute[
 ]
 
 /** The user as this very call leaves them. */
-async function userAfter({ tx, viewer, now }: MemberContext): Promise<User> {
-  return presentUser((await viewerOfSession(tx.client, viewer.sessionId, now)) ?? viewer)
+async function userAfter({ tx, principal, now }: RequestContext): Promise<User> {
+  return presentUser((await findPrincipal(tx.client, principal.sessionId, now)) ?? principal)
 }

@@ -1,5 +1,5 @@
 import type { Environment } from '../../platform/env.ts'
-import { Refusal, rateLimited } from '../../platform/errors.ts'
+import { ApiError, rateLimited } from '../../platform/errors.ts'
 import type { Hit, Limits } from '../../platform/limits.ts'
 
 const windowMs = 15 * 60 * 1000
@@ -30,8 +30,8 @@ export async function insistOnSend(
   if (!allowed) throw rateLimited(resetsInSeconds)
 }
 
-export const tooManyGuesses = (seconds: number): Refusal =>
-  new Refusal(429, 'rate_limited', 'Too many wrong codes. Please ask for a new one.', {
+export const tooManyGuesses = (seconds: number): ApiError =>
+  new ApiError(429, 'rate_limited', 'Too many wrong codes. Please ask for a new one.', {
     retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
   })
 

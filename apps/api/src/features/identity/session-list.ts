@@ -1,17 +1,21 @@
 import type { DeviceSession } from '@weekboard/contracts/account'
 import { sessions } from '@weekboard/db/schema/identity'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { MemberContext } from '../../platform/http/route.ts'
+import type { RequestContext } from '../../platform/http/route.ts'
 import { deviceOf } from './device.ts'
 
-/** The sessions of the viewer that stand, the one used last first. */
-export async function listDevices({ tx, viewer, now }: MemberContext): Promise<DeviceSession[]> {
+/** The sessions of the principal that stand, the one used last first. */
+export async function listDevices({
+  tx,
+  principal,
+  now,
+}: RequestContext): Promise<DeviceSession[]> {
   const rows = await tx.db
     .select()
     .from(sessions)
     .where(
       and(
-        eq(sessions.userId, viewer.userId),
+        eq(sessions.userId, principal.userId),
         isNull(sessions.endedAt),
         gt(sessions.expiresAt, now),
       ),
@@ -22,7 +26,7 @@ export async function listDevices({ tx, viewer, now }: MemberContext): Promise<D
     id: row.number,
     device: deviceOf(row.userAgent),
     address: row.address,
-    current: row.id === viewer.sessionId,
+    current: row.id === principal.sessionId,
     created_at: row.createdAt.toISOString(),
     last_used_at: row.lastUsedAt.toISOString(),
   }))

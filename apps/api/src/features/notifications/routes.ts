@@ -7,7 +7,12 @@ import {
   readNotification as readContract,
 } from '@weekboard/contracts/notifications'
 import type { Bus } from '../../platform/bus.ts'
-import { type BoundRoute, type MemberContext, memberRoute, ok } from '../../platform/http/route.ts'
+import {
+  authenticatedRoute,
+  type BoundRoute,
+  ok,
+  type RequestContext,
+} from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { dashboardStream, sendSignal } from '../../platform/signals.ts'
 import { readAllNotifications, readNotification } from './commands/read-notifications.ts'
@@ -16,44 +21,44 @@ import { presentNotification } from './present.ts'
 import { countUnread, listOwn, listPreferences } from './queries.ts'
 
 /** The person's other tabs and devices then ask again; best effort, as they do so anyhow later. */
-function tellOtherScreens(bus: Bus, { tx, viewer }: MemberContext): void {
-  const stream = dashboardStream(viewer.organizationId, viewer.userId)
+function tellOtherScreens(bus: Bus, { tx, principal }: RequestContext): void {
+  const stream = dashboardStream(principal.organizationId, principal.userId)
   const hint = { type: 'notification' } satisfies NotificationHint
   tx.afterCommit(() => sendSignal(bus, stream, hint))
 }
 
 export const bindNotificationRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRoute[] => [
-  memberRoute(listNotifications, async ({ tx, viewer }, { query }) => {
-    const rows = await listOwn(tx.db, viewer, {
+  authenticatedRoute(listNotifications, async ({ tx, principal }, { query }) => {
+    const rows = await listOwn(tx.db, principal, {
       before: Number(query.cursor || 0),
       limit: query.limit + 1,
     })
     const page = rows.slice(0, query.limit)
     const last = rows.length > query.limit ? page.at(-1) : undefined
     return ok({
-      notifications: page.map((row) => presentNotification(row, viewer.timeZone)),
-      unread_count: await countUnread(tx.db, viewer),
+      notifications: page.map((row) => presentNotification(row, principal.timeZone)),
+      unread_count: await countUnread(tx.db, principal),
       next_cursor: last ? String(last.id) : null,
     })
   }),
-  memberRoute(readContract, async (context, { params }) => {
+  authenticatedRoute(readContract, async (context, { params }) => {
     const notification = await readNotification(context, params.id)
     tellOtherScreens(bus, context)
     return ok({
       notification,
-      unread_count: await countUnread(context.tx.db, context.viewer),
+      unread_count: await countUnread(context.tx.db, context.principal),
     })
   }),
-  memberRoute(readAllContract, async (context, { body }) => {
+  authenticatedRoute(readAllContract, async (context, { body }) => {
     await readAllNotifications(context, body?.up_to_id ?? null)
     tellOtherScreens(bus, context)
-    return ok({ unread_count: await countUnread(context.tx.db, context.viewer) })
+    return ok({ unread_count: await countUnread(context.tx.db, context.principal) })
   }),
-  memberRoute(getNotificationPreferences, async ({ tx, viewer }) =>
-    ok({ preferences: await listPreferences(tx.db, viewer) }),
+  authenticatedRoute(getNotificationPreferences, async ({ tx, principal }) =>
+    ok({ preferences: await listPreferences(tx.db, principal) }),
   ),
-  memberRoute(putNotificationPreferences, async (context, { body }) => {
+  authenticatedRoute(putNotificationPreferences, async (context, { body }) => {
     await setPreferences(context, body.preferences)
-    return ok({ preferences: await listPreferences(context.tx.db, context.viewer) })
+    return ok({ preferences: await listPreferences(context.tx.db, context.principal) })
   }),
 ]

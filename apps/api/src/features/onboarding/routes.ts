@@ -3,22 +3,22 @@ import {
   getOnboardingStatus,
   saveOnboardingProgress,
 } from '@weekboard/contracts/onboarding'
-import { type BoundRoute, memberRoute, ok } from '../../platform/http/route.ts'
+import { authenticatedRoute, type BoundRoute, ok } from '../../platform/http/route.ts'
 import { completeOnboarding } from './commands/complete-onboarding.ts'
 import { saveProgress } from './commands/save-progress.ts'
 import { presentOnboarding } from './present.ts'
 import { getProgress } from './queries.ts'
 
 export const bindOnboardingRoutes = (): BoundRoute[] => [
-  memberRoute(getOnboardingStatus, async ({ tx, viewer }) =>
-    ok(presentOnboarding(await getProgress(tx.db), viewer.onboardingCompleted)),
+  authenticatedRoute(getOnboardingStatus, async ({ tx, principal }) =>
+    ok(presentOnboarding(await getProgress(tx.db), principal.onboardingCompleted)),
   ),
-  memberRoute(saveOnboardingProgress, async (context, { body }) => {
+  authenticatedRoute(saveOnboardingProgress, async (context, { body }) => {
     const progress = { currentStep: body.step, data: body.data }
     await saveProgress(context, progress)
-    return ok(presentOnboarding(progress, context.viewer.onboardingCompleted))
+    return ok(presentOnboarding(progress, context.principal.onboardingCompleted))
   }),
-  memberRoute(completeContract, async (context) => {
+  authenticatedRoute(completeContract, async (context) => {
     await completeOnboarding(context)
     return ok(presentOnboarding(await getProgress(context.tx.db), true))
   }),

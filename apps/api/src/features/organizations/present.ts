@@ -1,5 +1,5 @@
 import type { Organization } from '@weekboard/contracts/organization'
-import type { Viewer } from '../../platform/sessions.ts'
+import type { Principal } from '../../platform/sessions.ts'
 
 export interface OrganizationRow {
   readonly id: number
@@ -13,11 +13,11 @@ export interface OrganizationRow {
 }
 
 /** What every member needs to read a screen. */
-export const presentOwnOrganization = (viewer: Viewer) => ({
-  id: viewer.organizationId,
-  name: viewer.organizationName,
-  time_zone: viewer.timeZone,
-  currency: viewer.currency,
+export const presentOwnOrganization = (principal: Principal) => ({
+  id: principal.organizationId,
+  name: principal.organizationName,
+  time_zone: principal.timeZone,
+  currency: principal.currency,
 })
 
 /** The same with policies and limits, for those who plan. */

@@ -2,21 +2,21 @@ import {
   getOrganization,
   updateOrganization as updateContract,
 } from '@weekboard/contracts/organization'
-import { type BoundRoute, memberRoute, ok } from '../../platform/http/route.ts'
+import { authenticatedRoute, type BoundRoute, ok } from '../../platform/http/route.ts'
 import { isManager } from '../../platform/sessions.ts'
 import { updateOrganization } from './commands/update-organization.ts'
 import { presentOrganization, presentOwnOrganization } from './present.ts'
 import { getOrganizationRow } from './queries.ts'
 
 export const bindOrganizationRoutes = (): BoundRoute[] => [
-  memberRoute(getOrganization, async ({ tx, viewer }) =>
+  authenticatedRoute(getOrganization, async ({ tx, principal }) =>
     ok({
-      organization: isManager(viewer)
+      organization: isManager(principal)
         ? presentOrganization(await getOrganizationRow(tx))
-        : presentOwnOrganization(viewer),
+        : presentOwnOrganization(principal),
     }),
   ),
-  memberRoute(updateContract, async (context, { body }) =>
+  authenticatedRoute(updateContract, async (context, { body }) =>
     ok({ organization: await updateOrganization(context, body) }),
   ),
 ]

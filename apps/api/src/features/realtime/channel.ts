@@ -1,19 +1,19 @@
-import type { ViewerClass } from '../../platform/event-message.ts'
-import type { Viewer } from '../../platform/sessions.ts'
+import type { AudienceClass } from '../../platform/event-message.ts'
+import type { Principal } from '../../platform/sessions.ts'
 
-/** What a viewer may follow under an identifier. */
+/** What a principal may follow under an identifier. */
 export interface Grant {
   /** The stream, made from the session's organization and never from what the client wrote. */
   readonly stream: string
   /** Only events of this week, by its Monday; null for all. */
   readonly weekStart: string | null
   /** Whose copy of the organization's log the stream carries; null when nothing of it is logged. */
-  readonly log: ViewerClass | null
+  readonly log: AudienceClass | null
 }
 
 /** One socket, as channels see it. */
 export interface Subscriber {
-  readonly viewer: Viewer
+  readonly principal: Principal
   /** By identifier. */
   readonly subscriptions: Map<string, Subscription>
   /** Speaks the extended protocol. */
@@ -45,8 +45,8 @@ export type Action = (
 /** What clients subscribe to by name, and the actions that they may ask it for. */
 export interface Channel {
   readonly name: string
-  /** Null when the identifier is malformed, or names something that the viewer may not follow. */
-  authorise(identifier: Readonly<Record<string, unknown>>, viewer: Viewer): Grant | null
+  /** Null when the identifier is malformed, or names something that the principal may not follow. */
+  authorise(identifier: Readonly<Record<string, unknown>>, principal: Principal): Grant | null
   /** By the name that clients use; any other name is ignored. */
   readonly actions: ReadonlyMap<string, Action>
   /** After the subscription was confirmed. Must not throw. */
@@ -71,7 +71,7 @@ export class Channels {
     if (identifier.length > longestIdentifier) return null
     const named = parseObject(identifier)
     const channel = this.#byName.get(String(named?.channel))
-    const grant = named && channel?.authorise(named, connection.viewer)
+    const grant = named && channel?.authorise(named, connection.principal)
     return channel && grant ? { ...grant, identifier, channel, connection } : null
   }
 }

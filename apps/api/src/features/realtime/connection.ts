@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import type { WebSocket } from 'ws'
 import type { Environment } from '../../platform/env.ts'
-import type { Viewer } from '../../platform/sessions.ts'
+import type { Principal } from '../../platform/sessions.ts'
 import type { Subscriber, Subscription } from './channel.ts'
 import { probeFrame, textFrame } from './frames.ts'
 import {
@@ -30,7 +30,7 @@ export interface ConnectionOptions {
   readonly socket: WebSocket
   /** The same connection, below the WebSocket protocol. */
   readonly wire: Socket
-  readonly viewer: Viewer
+  readonly principal: Principal
   /** The secret that brings the subscriptions back; null with the plain protocol. */
   readonly sid: string | null
 }
@@ -43,7 +43,7 @@ const maxWaiting = 100
 
 /** One socket of one session. */
 export class Connection implements Subscriber {
-  readonly viewer: Viewer
+  readonly principal: Principal
   readonly sid: string | null
   readonly subscriptions = new Map<string, Subscription>()
   readonly #socket: WebSocket
@@ -54,8 +54,8 @@ export class Connection implements Subscriber {
   #messages = 0
   #alive = true
 
-  constructor({ socket, wire, viewer, sid }: ConnectionOptions, context: ConnectionContext) {
-    this.viewer = viewer
+  constructor({ socket, wire, principal, sid }: ConnectionOptions, context: ConnectionContext) {
+    this.principal = principal
     this.sid = sid
     this.#socket = socket
     this.#wire = wire

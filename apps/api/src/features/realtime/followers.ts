@@ -16,15 +16,15 @@ export class Followers {
 
   /** False when the connection no longer follows it. */
   add(subscription: Subscription): boolean {
-    const { viewer, subscriptions } = subscription.connection
+    const { principal, subscriptions } = subscription.connection
     if (subscriptions.get(subscription.identifier) !== subscription) return false
-    const known = this.#byOrganization.get(viewer.organizationId) ?? new Set()
-    this.#byOrganization.set(viewer.organizationId, known.add(subscription))
+    const known = this.#byOrganization.get(principal.organizationId) ?? new Set()
+    this.#byOrganization.set(principal.organizationId, known.add(subscription))
     return true
   }
 
   remove(subscription: Subscription): void {
-    const { organizationId } = subscription.connection.viewer
+    const { organizationId } = subscription.connection.principal
     const known = this.#byOrganization.get(organizationId)
     known?.delete(subscription)
     if (known?.size === 0) this.#byOrganization.delete(organizationId)

@@ -5,9 +5,9 @@ import { cablePath, cableProtocols, extendedCableProtocol } from '@weekboard/con
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import { isDatabaseAway } from '../../platform/database-errors.ts'
-import { malformed, Refusal } from '../../platform/errors.ts'
+import { ApiError, malformed } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Sessions, Viewer } from '../../platform/sessions.ts'
+import type { Principal, Sessions } from '../../platform/sessions.ts'
 import { findWeekOfShift } from '../shifts/index.ts'
 import { Channels } from './channel.ts'
 import { type CommandContext, obey } from './commands.ts'
@@ -155,11 +155,11 @@ async function accept(socket: WebSocket, request: FastifyRequest, gateway: Gatew
   const sid = socket.protocol === extendedCableProtocol ? newSid() : null
   const wire = request.raw.socket
   forgetRequest(wire)
-  const connection = new Connection({ socket, wire, viewer: admitted, sid }, gateway)
+  const connection = new Connection({ socket, wire, principal: admitted, sid }, gateway)
   hub.add(connection)
   socket.on('close', () => {
     const identifiers = [...connection.subscriptions.keys()]
-    const { sessionId, userId } = connection.viewer
+    const { sessionId, userId } = connection.principal
     if (sid && identifiers.length > 0) savedSessions.save(sid, { sessionId, identifiers })
     hub.remove(connection)
     counts.giveBack(userId)
@@ -174,14 +174,14 @@ function forgetRequest(wire: Socket & { _httpMessage?: ServerResponse | null }):
 }
 
 /** Who it is; or why they are not let in. A dead session alone is told not to come back. */
-async function admit(token: string, gateway: Gateway): Promise<Viewer | Refused> {
+async function admit(token: string, gateway: Gateway): Promise<Principal | Refused> {
   const { counts, log, sessions } = gateway
   try {
-    const { viewer } = await sessions.authenticate(token)
-    if (await counts.take(viewer.userId)) return viewer
+    const { principal } = await sessions.authenticate(token)
+    if (await counts.take(principal.userId)) return principal
     return { reason: 'too_many_connections', reconnect: false, code: closeCodes.policy }
   } catch (error) {
-    if (error instanceof Refusal) {
+    if (error instanceof ApiError) {
       return { reason: 'unauthorized', reconnect: false, code: closeCodes.normal }
     }
     if (!isDatabaseAway(error)) log.error({ err: error }, 'A socket was not accepted')

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { createLogger } from '../../platform/logger.ts'
-import type { Viewer } from '../../platform/sessions.ts'
+import type { Principal } from '../../platform/sessions.ts'
 import { Connection } from './connection.ts'
 import { Heartbeat } from './heartbeat.ts'
 
@@ -37,7 +37,7 @@ function connect(answers: boolean) {
     {
       socket: socket as unknown as WebSocket,
       wire: wire as unknown as Socket,
-      viewer: {} as Viewer,
+      principal: {} as Principal,
       sid: null,
     },
     {

@@ -52,7 +52,7 @@ export class History {
     // Nothing may come between the last look at the feed and going live.
     while (sent < feed.position) {
       const upTo = feed.position
-      const events = await this.#read(connection.viewer.organizationId, sent, upTo)
+      const events = await this.#read(connection.principal.organizationId, sent, upTo)
       await this.#send(subscription, events)
       if (!connection.isOpen) return
       sent = events.at(-1)?.seq ?? upTo
@@ -61,12 +61,12 @@ export class History {
   }
 
   async #send(subscription: Subscription, events: readonly EventMessage[]): Promise<void> {
-    const { connection, log: viewers, weekStart, stream } = subscription
-    if (viewers === null) return
+    const { connection, log: audience, weekStart, stream } = subscription
+    if (audience === null) return
     let frames: Buffer[] = []
     let bytes = 0
     for (const { bodies, weeks, seq } of events) {
-      const body = bodies[viewers]
+      const body = bodies[audience]
       if (body === null || (weekStart !== null && !weeks.includes(weekStart))) continue
       const { identifier } = subscription
       const { extended } = connection
@@ -100,10 +100,10 @@ export class History {
     const place = data.streams?.[stream]
     if (place) {
       if (place.epoch !== this.#options.epoch) return null
-      return this.#checked(connection.viewer.organizationId, feed, place.offset)
+      return this.#checked(connection.principal.organizationId, feed, place.offset)
     }
     if (data.since === undefined) return null
-    return this.#positionAt(connection.viewer.organizationId, data.since)
+    return this.#positionAt(connection.principal.organizationId, data.since)
   }
 
   /** A position may be ahead of this node's feed when another node was faster. */

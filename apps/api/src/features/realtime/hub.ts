@@ -2,10 +2,10 @@ import type { NotificationHint } from '@weekboard/contracts/notifications'
 import type { Logger } from 'pino'
 import { topics } from '../../platform/bus.ts'
 import {
+  audienceClasses,
   type EventMessage,
   readEvents,
   readMessages,
-  viewerClasses,
 } from '../../platform/event-message.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { dashboardStream, readSignal } from '../../platform/signals.ts'
@@ -71,13 +71,13 @@ export class Hub {
   }
 
   add(connection: Connection): void {
-    this.#roomOf(connection.viewer.organizationId).connections.add(connection)
+    this.#roomOf(connection.principal.organizationId).connections.add(connection)
     this.#heartbeat.add(connection)
     if (connection.sid) this.#bySid.set(connection.sid, connection)
   }
 
   remove(connection: Connection): void {
-    const { organizationId } = connection.viewer
+    const { organizationId } = connection.principal
     const room = this.#rooms.get(organizationId)
     room?.connections.delete(connection)
     if (room?.connections.size === 0) this.#rooms.delete(organizationId)
@@ -124,7 +124,7 @@ export class Hub {
 
   /** How far the organization's log was delivered on this node. */
   positionFor(connection: Connection): number {
-    return this.#roomOf(connection.viewer.organizationId).feed.position
+    return this.#roomOf(connection.principal.organizationId).feed.position
   }
 
   /**
@@ -145,7 +145,7 @@ export class Hub {
    * that a client may read the week after its subscription is confirmed and miss nothing.
    */
   ready(connection: Connection): Promise<void> {
-    return this.#roomOf(connection.viewer.organizationId).feed.start()
+    return this.#roomOf(connection.principal.organizationId).feed.start()
   }
 
   /** Says goodbye to everybody and stops the timers; clients come back to another node. */
@@ -180,14 +180,14 @@ export class Hub {
   }
 
   #feedOf({ connection }: Subscription): OrganizationFeed {
-    return this.#roomOf(connection.viewer.organizationId).feed
+    return this.#roomOf(connection.principal.organizationId).feed
   }
 
   #deliver(event: EventMessage): void {
     const { organizationId, seq, weeks, bodies, notifiedUserIds } = event
-    for (const viewers of viewerClasses) {
-      const body = bodies[viewers]
-      if (body) this.#streams.send(scheduleStream(organizationId, viewers), { body, weeks, seq })
+    for (const audience of audienceClasses) {
+      const body = bodies[audience]
+      if (body) this.#streams.send(scheduleStream(organizationId, audience), { body, weeks, seq })
     }
     for (const userId of notifiedUserIds) {
       this.sendTo(dashboardStream(organizationId, userId), notificationHint)
@@ -219,7 +219,7 @@ export class Hub {
 
   #endSession(sessionId: string): void {
     for (const connection of this.#all()) {
-      if (connection.viewer.sessionId === sessionId) {
+      if (connection.principal.sessionId === sessionId) {
         connection.disconnect('unauthorized', false, closeCodes.policy)
       }
     }
@@ -233,7 +233,7 @@ export class Hub {
     const connections = this.#all()
     if (connections.length === 0) return
     const { database, clock, log } = this.#options
-    const asked = [...new Set(connections.map(({ viewer }) => viewer.sessionId))]
+    const asked = [...new Set(connections.map(({ principal }) => principal.sessionId))]
     try {
       const { rows } = await database.pool.query<{ session_id: string; role: string }>(
         'select session_id, role from standing_sessions($1, $2)',
@@ -241,9 +241,9 @@ export class Hub {
       )
       const roles = new Map(rows.map(({ session_id, role }) => [session_id, role]))
       for (const connection of connections) {
-        const role = roles.get(connection.viewer.sessionId)
+        const role = roles.get(connection.principal.sessionId)
         if (role === undefined) connection.disconnect('unauthorized', false, closeCodes.policy)
-        else if (role !== connection.viewer.role) {
+        else if (role !== connection.principal.role) {
           connection.disconnect('server_restart', true, closeCodes.goingAway)
         }
       }

@@ -26,7 +26,7 @@ export async function restore(
 ): Promise<string[] | null> {
   const { hub, channels, maxSubscriptions } = context
   const saved = await find(sid, context)
-  if (saved?.sessionId !== connection.viewer.sessionId) return null
+  if (saved?.sessionId !== connection.principal.sessionId) return null
   await hub.ready(connection)
   if (!connection.isOpen || !(await takeOver(sid, context))) return null
   if (!connection.isOpen) {
@@ -63,7 +63,7 @@ async function release(connection: Connection, position: number, hub: Hub): Prom
 async function find(sid: string, { hub, savedSessions }: RestoreContext): Promise<Saved | null> {
   const old = hub.connectionOf(sid)
   if (!old) return savedSessions.find(sid)
-  return { sessionId: old.viewer.sessionId, identifiers: [...old.subscriptions.keys()] }
+  return { sessionId: old.principal.sessionId, identifiers: [...old.subscriptions.keys()] }
 }
 
 /** False when somebody else has taken it meanwhile. */

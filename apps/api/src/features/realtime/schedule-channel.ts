@@ -1,16 +1,16 @@
 import { type EditingAction, editingDataSchema } from '@weekboard/contracts/presence'
 import { scheduleChannelSchema } from '@weekboard/contracts/realtime'
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
-import type { ViewerClass } from '../../platform/event-message.ts'
+import type { AudienceClass } from '../../platform/event-message.ts'
 import { isManager } from '../../platform/sessions.ts'
 import type { Action, Channel } from './channel.ts'
 import type { Presence } from './presence/presence.ts'
 
 /** What the managers, or the others, of an organization follow. */
-export const scheduleStream = (organizationId: number, viewers: ViewerClass): string =>
-  `schedule:${organizationId}:${viewers}`
+export const scheduleStream = (organizationId: number, audience: AudienceClass): string =>
+  `schedule:${organizationId}:${audience}`
 
-/** The plan of the viewer's organization as it changes, all of it or one week. */
+/** The plan of the principal's organization as it changes, all of it or one week. */
 export function createScheduleChannel(presence: Presence): Channel {
   const actions: Readonly<Record<EditingAction, Action>> = {
     async editing_shift(subscription, data) {
@@ -27,15 +27,15 @@ export function createScheduleChannel(presence: Presence): Channel {
     actions: new Map(Object.entries(actions)),
     joined: (subscription) => presence.joined(subscription),
     left: (subscription) => presence.left(subscription),
-    authorise(identifier, viewer) {
+    authorise(identifier, principal) {
       const asked = scheduleChannelSchema.safeParse(identifier)
       if (!asked.success) return null
       const { week_start: date } = asked.data
-      const viewers = isManager(viewer) ? 'managers' : 'staff'
+      const audience = isManager(principal) ? 'managers' : 'staff'
       return {
-        stream: scheduleStream(viewer.organizationId, viewers),
+        stream: scheduleStream(principal.organizationId, audience),
         weekStart: date === undefined ? null : weekStartOfDate(date),
-        log: viewers,
+        log: audience,
       }
     },
   }

@@ -1,13 +1,13 @@
 import type { Absences } from '@weekboard/contracts/absences'
 import { addDays } from '@weekboard/scheduling/weeks'
-import type { MemberContext } from '../../platform/http/route.ts'
+import type { RequestContext } from '../../platform/http/route.ts'
 import { listUnavailable } from '../availability/index.ts'
 import { listEmployeeRows } from '../employees/index.ts'
 import { listApprovedTimeOff } from '../time-off/index.ts'
 
 /** What the rules know of everybody's absence in a week; its last night ends on the day after. */
 export async function listAbsences(
-  { tx, viewer }: Pick<MemberContext, 'tx' | 'viewer'>,
+  { tx, principal }: Pick<RequestContext, 'tx' | 'principal'>,
   weekStartDate: string,
 ): Promise<Absences> {
   const people = await listEmployeeRows(tx.db, { today: weekStartDate, activeOnly: false })
@@ -16,8 +16,8 @@ export async function listAbsences(
   const timeOff = await listApprovedTimeOff(tx.db, asked)
   const unavailable = await listUnavailable(tx.db, asked)
   return {
-    overlap_policy: viewer.overlapPolicy,
-    availability_policy: viewer.availabilityPolicy,
+    overlap_policy: principal.overlapPolicy,
+    availability_policy: principal.availabilityPolicy,
     time_off: timeOff.map(({ employeeId, startDate, endDate }) => ({
       employee_id: employeeId,
       start_date: startDate,

@@ -4,7 +4,7 @@ import { schedules } from '@weekboard/db/schema/schedules'
 import { shifts } from '@weekboard/db/schema/shifts'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
-import { Refusal } from '../../platform/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import {
   listShiftRows,
   presentSchedule,
@@ -24,14 +24,14 @@ export interface DraftWeek {
   readonly rows: readonly ShiftRow[]
 }
 
-export const nothingToPublish = (): Refusal =>
-  new Refusal(422, 'nothing_to_publish', 'No draft schedules with shifts to publish')
+export const nothingToPublish = (): ApiError =>
+  new ApiError(422, 'nothing_to_publish', 'No draft schedules with shifts to publish')
 
-export const alreadyPublished = (): Refusal =>
-  new Refusal(409, 'already_published', 'This schedule is already published.')
+export const alreadyPublished = (): ApiError =>
+  new ApiError(409, 'already_published', 'This schedule is already published.')
 
-export const hasViolations = (found: readonly ViolationReply[]): Refusal =>
-  new Refusal(422, 'publish_validation', 'Cannot publish schedule: validation errors exist', {
+export const hasViolations = (found: readonly ViolationReply[]): ApiError =>
+  new ApiError(422, 'publish_validation', 'Cannot publish schedule: validation errors exist', {
     errors: found.map(({ message }) => message),
     details: { violations: found },
   })
@@ -99,7 +99,7 @@ export const isAnnounceable = ({ schedule, rows }: DraftWeek): boolean =>
   rows.length > 0 || schedule.publishedAt !== null
 
 export async function violationsOf(
-  writer: Pick<Writer, 'tx' | 'viewer'>,
+  writer: Pick<Writer, 'tx' | 'principal'>,
   weeks: readonly DraftWeek[],
 ): Promise<ViolationReply[]> {
   const found: ViolationReply[] = []

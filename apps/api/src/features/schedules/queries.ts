@@ -3,7 +3,7 @@ import { employees } from '@weekboard/db/schema/employees'
 import { announcedShifts, schedules } from '@weekboard/db/schema/schedules'
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import { isManager, type Viewer } from '../../platform/sessions.ts'
+import { isManager, type Principal } from '../../platform/sessions.ts'
 import {
   presentSchedule,
   type ScheduleRow,
@@ -20,10 +20,10 @@ interface ListSchedules {
 /** Newest week first. An employee sees the announced weeks, all of them as published. */
 export async function listSchedules(
   db: Db,
-  viewer: Pick<Viewer, 'role'>,
+  principal: Pick<Principal, 'role'>,
   { status, cursor, limit }: ListSchedules,
 ): Promise<{ schedules: Schedule[]; next_cursor: string | null }> {
-  const staff = !isManager(viewer)
+  const staff = !isManager(principal)
   if (staff && status === 'draft') return { schedules: [], next_cursor: null }
   const rows = await db
     .select(staff ? announcedScheduleColumns : scheduleColumns)

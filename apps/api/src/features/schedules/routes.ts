@@ -11,11 +11,11 @@ import {
 } from '@weekboard/contracts/schedules'
 import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import {
+  authenticatedRoute,
   type BoundRoute,
-  type MemberContext,
-  memberRoute,
   ok,
-  readerRoute,
+  type RequestContext,
+  serializedRoute,
 } from '../../platform/http/route.ts'
 import { presentSchedule } from '../shifts/index.ts'
 import { listAbsences } from './absences.ts'
@@ -29,40 +29,40 @@ import { createWeekReader, type WeekReaderDependencies } from './week.ts'
 
 /** Any day finds its week; no day means today, in the organization's time zone. */
 const weekOf = (
-  { now, viewer }: Pick<MemberContext, 'now' | 'viewer'>,
+  { now, principal }: Pick<RequestContext, 'now' | 'principal'>,
   date: string | undefined,
-): string => weekStartOfDate(date ?? dateInZone(now, viewer.timeZone))
+): string => weekStartOfDate(date ?? dateInZone(now, principal.timeZone))
 
 export const bindScheduleRoutes = (dependencies: WeekReaderDependencies): BoundRoute[] => [
   ...bindWeekReads(dependencies),
-  memberRoute(listContract, async ({ tx, viewer }, { query }) =>
-    ok(await listSchedules(tx.db, viewer, query)),
+  authenticatedRoute(listContract, async ({ tx, principal }, { query }) =>
+    ok(await listSchedules(tx.db, principal, query)),
   ),
-  memberRoute(openContract, async (context, { body }) => {
+  authenticatedRoute(openContract, async (context, { body }) => {
     const schedule = await openSchedule(context, weekOf(context, body?.week_start_date))
-    const { schedules } = await listSchedules(context.tx.db, context.viewer, { limit: 200 })
+    const { schedules } = await listSchedules(context.tx.db, context.principal, { limit: 200 })
     return ok({ schedules, schedule })
   }),
-  memberRoute(publishContract, async (context, { params, body }) => {
+  authenticatedRoute(publishContract, async (context, { params, body }) => {
     const published = await publishSchedules(context, params.id, body ?? {})
     const schedules = published.schedules.map(presentSchedule)
     const schedule = schedules.find(({ id }) => id === params.id)
     if (!schedule) throw new Error('The published schedule is missing from its own result')
     return ok({ schedule, schedules, auto_schedule_job: published.job })
   }),
-  memberRoute(getAbsences, async (context, { query }) =>
+  authenticatedRoute(getAbsences, async (context, { query }) =>
     ok(await listAbsences(context, weekOf(context, query.date))),
   ),
-  memberRoute(validateContract, async (context, { params, query }) =>
+  authenticatedRoute(validateContract, async (context, { params, query }) =>
     ok(await validateSchedule(context, params.id, query.check_all_drafts ?? false)),
   ),
-  memberRoute(bulkContract, async (context, { body }) =>
+  authenticatedRoute(bulkContract, async (context, { body }) =>
     ok(await bulkPublish(context, body.schedules)),
   ),
-  memberRoute(listAutoScheduleJobs, async ({ tx }, { query }) =>
+  authenticatedRoute(listAutoScheduleJobs, async ({ tx }, { query }) =>
     ok(await listRepetitions(tx, query)),
   ),
-  memberRoute(stopAutoScheduleJob, async (context, { params }) =>
+  authenticatedRoute(stopAutoScheduleJob, async (context, { params }) =>
     ok({ auto_schedule_job: await stopRepetition(context, params.id) }),
   ),
 ]
@@ -70,10 +70,10 @@ export const bindScheduleRoutes = (dependencies: WeekReaderDependencies): BoundR
 function bindWeekReads(dependencies: WeekReaderDependencies): BoundRoute[] {
   const readWeek = createWeekReader(dependencies)
   return [
-    readerRoute(getWeek, (context, { query }) =>
+    serializedRoute(getWeek, (context, { query }) =>
       readWeek(context, { weekStartDate: weekOf(context, query.date), form: 'week' }),
     ),
-    readerRoute(getCurrentSchedule, (context, { query }) =>
+    serializedRoute(getCurrentSchedule, (context, { query }) =>
       readWeek(context, { weekStartDate: weekOf(context, query.week_start), form: 'current' }),
     ),
   ]

@@ -2,7 +2,7 @@ import type { Schedule } from '@weekboard/contracts/schedule'
 import type { WeekStats } from '@weekboard/contracts/schedules'
 import { roundHours } from '@weekboard/scheduling/hours'
 import { weekEndDate } from '@weekboard/scheduling/weeks'
-import { isManager, type Viewer } from '../../platform/sessions.ts'
+import { isManager, type Principal } from '../../platform/sessions.ts'
 import { presentSchedule } from '../shifts/index.ts'
 import type { WeekRow } from './week-row.ts'
 
@@ -10,22 +10,22 @@ import type { WeekRow } from './week-row.ts'
 export type WeekForm = 'week' | 'current'
 
 interface WeekFrame {
-  readonly viewer: Pick<Viewer, 'role' | 'timeZone'>
+  readonly principal: Pick<Principal, 'role' | 'timeZone'>
   readonly weekStartDate: string
   readonly form: WeekForm
 }
 
 /** The reply of the contract around the lists that the database has printed. */
-export function printWeek(row: WeekRow, { viewer, weekStartDate, form }: WeekFrame): string {
+export function printWeek(row: WeekRow, { principal, weekStartDate, form }: WeekFrame): string {
   const shifts = `"shifts":[${row.shifts}]`
-  const schedule = JSON.stringify(scheduleOf(row, viewer, weekStartDate))
+  const schedule = JSON.stringify(scheduleOf(row, principal, weekStartDate))
   const nested = form === 'current' && schedule !== 'null'
   const ending = JSON.stringify({
     stats: statsOf(row),
-    user_role: viewer.role,
+    user_role: principal.role,
     week_start_date: weekStartDate,
     week_end_date: weekEndDate(weekStartDate),
-    time_zone: viewer.timeZone,
+    time_zone: principal.timeZone,
     seq: row.seq,
   })
   return (
@@ -37,10 +37,10 @@ export function printWeek(row: WeekRow, { viewer, weekStartDate, form }: WeekFra
 /** Nothing announced is nothing to employees, and an empty draft to those who plan. */
 function scheduleOf(
   row: WeekRow,
-  viewer: Pick<Viewer, 'role'>,
+  principal: Pick<Principal, 'role'>,
   weekStartDate: string,
 ): Schedule | null {
-  if (row.scheduleId === null) return isManager(viewer) ? emptySchedule(weekStartDate) : null
+  if (row.scheduleId === null) return isManager(principal) ? emptySchedule(weekStartDate) : null
   return presentSchedule({
     id: row.scheduleId,
     weekStartDate,
@@ -48,7 +48,7 @@ function scheduleOf(
     notes: row.notes,
     shiftCount: row.shiftCount,
     // What was announced stays so, whatever was changed since.
-    ...(isManager(viewer)
+    ...(isManager(principal)
       ? { status: row.scheduleStatus, version: row.scheduleVersion }
       : { status: 'published', version: 1 }),
   })

@@ -1,11 +1,11 @@
 import { addDays, datesOfWeek, dayBounds } from '@weekboard/scheduling/weeks'
 import type { Database } from '../../platform/database.ts'
 import { unauthenticated } from '../../platform/errors.ts'
-import { isManager, permissionsOf, type Viewer } from '../../platform/sessions.ts'
+import { isManager, type Principal, permissionsOf } from '../../platform/sessions.ts'
 
 /** What the database says of a week: its version and its lists. */
 export interface WeekRow {
-  /** Changes with everything that the viewer can see, the passing of days aside. */
+  /** Changes with everything that the principal can see, the passing of days aside. */
   readonly version: string
   readonly seq: number
   readonly scheduleId: number | null
@@ -24,7 +24,7 @@ export interface WeekRow {
 }
 
 export interface WeekQuestion {
-  readonly viewer: Viewer
+  readonly principal: Principal
   readonly weekStartDate: string
   readonly today: string
 }
@@ -32,12 +32,12 @@ export interface WeekQuestion {
 /** One small statement; `findWeekRow` says the same version when nothing has changed. */
 export async function getWeekVersion(
   { shared }: Pick<Database, 'shared'>,
-  { viewer, weekStartDate }: Pick<WeekQuestion, 'viewer' | 'weekStartDate'>,
+  { principal, weekStartDate }: Pick<WeekQuestion, 'principal' | 'weekStartDate'>,
 ): Promise<string> {
   const { rows } = await shared.query<{ version: string | null }>({
     name: 'week-version',
     text: 'select version from week_version($1, $2, $3)',
-    values: [viewer.organizationId, weekStartDate, !isManager(viewer)],
+    values: [principal.organizationId, weekStartDate, !isManager(principal)],
   })
   const version = rows[0]?.version
   // The session ended with its organization.
@@ -48,9 +48,9 @@ export async function getWeekVersion(
 /** One statement, which names the organization itself and so needs no transaction around it. */
 export async function findWeekRow(
   { pool }: Pick<Database, 'pool'>,
-  { viewer, weekStartDate, today }: WeekQuestion,
+  { principal, weekStartDate, today }: WeekQuestion,
 ): Promise<WeekRow> {
-  const staff = !isManager(viewer)
+  const staff = !isManager(principal)
   // A week's shifts start within it; a day before and after costs nothing.
   const firstDay = addDays(weekStartDate, -1)
   const { rows } = await pool.query<WeekRow>({
@@ -61,14 +61,14 @@ export async function findWeekRow(
         cost_cents as "costCents", shifts, employees
       from read_week($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
-      viewer.organizationId,
+      principal.organizationId,
       weekStartDate,
       staff,
-      staff ? viewer.employeeId : null,
-      permissionsOf(viewer.role).includes('view_financial_data'),
+      staff ? principal.employeeId : null,
+      permissionsOf(principal.role).includes('view_financial_data'),
       today,
       firstDay,
-      dayStarts(weekStartDate, viewer.timeZone),
+      dayStarts(weekStartDate, principal.timeZone),
     ],
   })
   const [row] = rows

@@ -1,8 +1,8 @@
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import type { Database } from '../../platform/database.ts'
 import type { Environment } from '../../platform/env.ts'
-import type { PrintedReply, ReaderContext } from '../../platform/http/route.ts'
-import { isManager, type Viewer } from '../../platform/sessions.ts'
+import type { SerializedContext, SerializedReply } from '../../platform/http/route.ts'
+import { isManager, type Principal } from '../../platform/sessions.ts'
 import { createWeekCache } from './week-cache.ts'
 import { printWeek, type WeekForm } from './week-print.ts'
 import { findWeekRow, getWeekVersion } from './week-row.ts'
@@ -19,33 +19,33 @@ interface AskedWeek {
 }
 
 /**
- * One week as the viewer may see it: managers the working copy, employees what was announced.
+ * One week as the principal may see it: managers the working copy, employees what was announced.
  *
  * Every call asks the database for the week's version, and for the week itself only when neither
  * the caller nor this node's memory has that version. What is kept is therefore never older than
- * the question. The tag of a reply names all that it depends on: the viewer's class, the day, which
+ * the question. The tag of a reply names all that it depends on: the principal's class, the day, which
  * decides rates, and the version.
  */
 export function createWeekReader({ database, env }: WeekReaderDependencies) {
   const cache = createWeekCache(env.LIMIT_WEEK_CACHE_BYTES)
   return async (
-    { viewer, now, ifNoneMatch }: ReaderContext,
+    { principal, now, ifNoneMatch }: SerializedContext,
     { weekStartDate, form }: AskedWeek,
-  ): Promise<PrintedReply> => {
-    const today = dateInZone(now, viewer.timeZone)
-    const key = [form, weekStartDate, viewer.organizationId, classOf(viewer)].join('.')
-    const tagOf = (version: string) => `${key}.${viewer.timeZone}.${today}.${version}`
+  ): Promise<SerializedReply> => {
+    const today = dateInZone(now, principal.timeZone)
+    const key = [form, weekStartDate, principal.organizationId, classOf(principal)].join('.')
+    const tagOf = (version: string) => `${key}.${principal.timeZone}.${today}.${version}`
     const kept = cache.get(key)
     if (kept || ifNoneMatch !== undefined) {
-      const tag = tagOf(await getWeekVersion(database, { viewer, weekStartDate }))
+      const tag = tagOf(await getWeekVersion(database, { principal, weekStartDate }))
       const asked = tagsOf(ifNoneMatch)
       const headers = headersOf(tag)
       if (asked.includes(tag) || asked.includes('*')) return { status: 304, printed: null, headers }
       if (kept?.tag === tag) return { status: 200, printed: kept.body, headers }
     }
-    const row = await findWeekRow(database, { viewer, weekStartDate, today })
+    const row = await findWeekRow(database, { principal, weekStartDate, today })
     const tag = tagOf(row.version)
-    const printed = cache.keep(key, tag, printWeek(row, { viewer, weekStartDate, form }))
+    const printed = cache.keep(key, tag, printWeek(row, { principal, weekStartDate, form }))
     return { status: 200, printed, headers: headersOf(tag) }
   }
 }
@@ -53,7 +53,7 @@ export function createWeekReader({ database, env }: WeekReaderDependencies) {
 const headersOf = (tag: string) => ({ ETag: `"${tag}"`, 'Cache-Control': 'private, no-cache' })
 
 /** Those of one class see the same; employees see their own email and nobody else's. */
-const classOf = ({ role, employeeId }: Pick<Viewer, 'role' | 'employeeId'>): string =>
+const classOf = ({ role, employeeId }: Pick<Principal, 'role' | 'employeeId'>): string =>
   isManager({ role }) ? role : `${role}-${employeeId}`
 
 /** The tags of a header `If-None-Match`; weak ones compare like strong ones (RFC 9110, 13.1.2). */

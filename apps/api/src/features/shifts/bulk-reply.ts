@@ -1,7 +1,7 @@
 import type { BulkItemResult, BulkReply } from '@weekboard/contracts/bulk'
-import type { Refusal } from '../../platform/errors.ts'
+import type { ApiError } from '../../platform/errors.ts'
 import type { Decision } from './batch/decide.ts'
-import { type BatchResult, isRefusal, type Outcome } from './batch/run.ts'
+import { type BatchResult, isApiError, type Outcome } from './batch/run.ts'
 import { presentShift } from './present.ts'
 
 const statusOf = ({ before, after }: Decision): BulkItemResult['status'] => {
@@ -9,7 +9,7 @@ const statusOf = ({ before, after }: Decision): BulkItemResult['status'] => {
   return after ? 'updated' : 'deleted'
 }
 
-const skipped = ({ code, message, options }: Refusal) => ({
+const skipped = ({ code, message, options }: ApiError) => ({
   status: 'skipped' as const,
   code,
   message,
@@ -34,7 +34,7 @@ export function bulkReplyOf(
   extra: (index: number) => Partial<BulkItemResult> = () => ({}),
 ): BulkReply {
   const results = outcomes.map((outcome: Outcome, index): BulkItemResult => {
-    const result = isRefusal(outcome) ? skipped(outcome) : done(outcome, trial)
+    const result = isApiError(outcome) ? skipped(outcome) : done(outcome, trial)
     return { index, ...extra(index), ...result }
   })
   const count = (status: BulkItemResult['status']) =>

@@ -1,5 +1,5 @@
 export type { CreateAction } from './batch/action.ts'
-export { isRefusal, runBatch, type Writer, writerOf } from './batch/run.ts'
+export { isApiError, runBatch, type Writer, writerOf } from './batch/run.ts'
 export { presentSchedule, presentShift, type ScheduleRow, type ShiftRow } from './present.ts'
 export { findWeekOfShift, listShiftRows, scheduleColumns } from './queries.ts'
 export { bindShiftRoutes } from './routes.ts'

@@ -23,10 +23,10 @@ import {
   updateShift as updateContract,
 } from '@weekboard/contracts/shifts'
 import {
+  authenticatedRoute,
   type BoundRoute,
   created,
   gatheredRoute,
-  memberRoute,
   ok,
 } from '../../platform/http/route.ts'
 import { shiftSteps } from './batch/together.ts'
@@ -53,25 +53,25 @@ const bindSingleRoutes = ({ env }: BulkDependencies): BoundRoute[] => [
   gatheredRoute(createContract, shiftSteps, createShift),
   gatheredRoute(updateContract, shiftSteps, updateShift),
   gatheredRoute(deleteContract, shiftSteps, deleteShift),
-  memberRoute(deleteAllContract, async (context) =>
+  authenticatedRoute(deleteAllContract, async (context) =>
     ok({ deleted_count: await deleteAllShifts(context, env) }),
   ),
 ]
 
 const bindBulkRoutes = (dependencies: BulkDependencies): BoundRoute[] => [
-  memberRoute(bulkContract, async (context, { body }) => {
+  authenticatedRoute(bulkContract, async (context, { body }) => {
     await countBulkCall(dependencies, context, body)
     return ok(await bulkShifts(context, body))
   }),
-  memberRoute(copyContract, async (context, { params, body }) => {
+  authenticatedRoute(copyContract, async (context, { params, body }) => {
     await countBulkCall(dependencies, context, body)
     return ok(await copyShift(context, params.id, body))
   }),
-  memberRoute(templateContract, async (context, { body }) => {
+  authenticatedRoute(templateContract, async (context, { body }) => {
     await countBulkCall(dependencies, context, body)
     return ok(await applyTemplate(context, body))
   }),
-  memberRoute(removeContract, async (context, { params, query }) => {
+  authenticatedRoute(removeContract, async (context, { params, query }) => {
     const { id: scheduleId, employee_id: employeeId } = params
     const { date } = query
     const { deleted, turned, schedule } = await removeEmployee(context, {
@@ -84,26 +84,26 @@ const bindBulkRoutes = (dependencies: BulkDependencies): BoundRoute[] => [
 ]
 
 const bindTemplateRoutes = (): BoundRoute[] => [
-  memberRoute(listShiftTemplates, async (context) =>
+  authenticatedRoute(listShiftTemplates, async (context) =>
     ok({ shift_templates: await listTemplates(context), presets: presetTemplates }),
   ),
-  memberRoute(saveShiftTemplate, async (context, { body }) =>
+  authenticatedRoute(saveShiftTemplate, async (context, { body }) =>
     created({ shift_template: await saveTemplate(context, body) }),
   ),
-  memberRoute(deleteShiftTemplate, async (context, { params }) => {
+  authenticatedRoute(deleteShiftTemplate, async (context, { params }) => {
     await deleteTemplate(context, params.id)
     return ok({ message: 'Template deleted.' })
   }),
 ]
 
 const bindHistoryRoutes = (): BoundRoute[] => [
-  memberRoute(getSteps, async (context) => ok(await countSteps(context))),
-  memberRoute(undo, async (context) => ok(await undoStep(context))),
-  memberRoute(redo, async (context) => ok(await redoStep(context))),
-  memberRoute(getShiftHistory, async (context, { params, query }) =>
+  authenticatedRoute(getSteps, async (context) => ok(await countSteps(context))),
+  authenticatedRoute(undo, async (context) => ok(await undoStep(context))),
+  authenticatedRoute(redo, async (context) => ok(await redoStep(context))),
+  authenticatedRoute(getShiftHistory, async (context, { params, query }) =>
     ok(await readHistory(context, params.id, query)),
   ),
-  memberRoute(restoreContract, async (context, { params, body }) =>
+  authenticatedRoute(restoreContract, async (context, { params, body }) =>
     ok(await restoreShift(context, params.id, body)),
   ),
 ]

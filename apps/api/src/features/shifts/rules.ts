@@ -3,8 +3,8 @@ import type { ErrorCode } from '@weekboard/contracts/errors'
 import { checkShift } from '@weekboard/scheduling/rules/engine'
 import type { RuleCode, RuleContext, ShiftViolation } from '@weekboard/scheduling/rules/rule'
 import { checkShiftLength, shiftLengthSentence } from '@weekboard/scheduling/shift-times'
-import { Refusal } from '../../platform/errors.ts'
-import type { Viewer } from '../../platform/sessions.ts'
+import { ApiError } from '../../platform/errors.ts'
+import type { Principal } from '../../platform/sessions.ts'
 import type { ShiftRow } from './present.ts'
 
 /** A person, held until commit, so that writes for them come one after another. */
@@ -21,7 +21,7 @@ type PlannedShift = Pick<ShiftRow, 'id' | 'startsAt' | 'endsAt' | 'status'>
 export type Absences = Required<Pick<RuleContext, 'timeOff' | 'unavailable'>>
 
 export interface RuleInput {
-  readonly viewer: Pick<Viewer, 'timeZone' | 'overlapPolicy' | 'availabilityPolicy'>
+  readonly principal: Pick<Principal, 'timeZone' | 'overlapPolicy' | 'availabilityPolicy'>
   readonly employee: LockedEmployee
   readonly planned: PlannedShift
   /** The person's shifts that a rule may weigh, the planned one as it stands among them. */
@@ -41,7 +41,7 @@ export interface RuleOutcome {
 /** Throws a 422 unless the shift lasts from 15 minutes to one day. */
 export function assertShiftLength(startsAt: Date, endsAt: Date): void {
   if (!checkShiftLength(startsAt, endsAt))
-    throw new Refusal(422, 'shift_length', shiftLengthSentence)
+    throw new ApiError(422, 'shift_length', shiftLengthSentence)
 }
 
 /**
@@ -52,7 +52,7 @@ export function applyRules(input: RuleInput): RuleOutcome {
   const violations = violationsOf(input)
   const refused = violations.find(({ severity }) => severity === 'refuse')
   const insists = input.rules === 'insist'
-  if (refused && insists) throw new Refusal(422, refusalCodes[refused.code], refused.message)
+  if (refused && insists) throw new ApiError(422, refusalCodes[refused.code], refused.message)
   const confirmable = violations.find(({ severity }) => severity === 'confirm') ?? null
   if (confirmable && insists && !input.overrideMaxHours) throw maxHoursViolation(confirmable)
   const warnings = violations
@@ -68,7 +68,7 @@ const refusalCodes: Record<RuleCode, ErrorCode> = {
 }
 
 function violationsOf({
-  viewer,
+  principal,
   employee,
   planned,
   around,
@@ -83,7 +83,7 @@ function violationsOf({
       status: planned.status,
     },
     {
-      timeZone: viewer.timeZone,
+      timeZone: principal.timeZone,
       employees: [
         { id: employee.id, name: employee.fullName, maxWeeklyMinutes: employee.maxWeeklyMinutes },
       ],
@@ -94,15 +94,15 @@ function violationsOf({
         endsAt,
         status,
       })),
-      overlapPolicy: viewer.overlapPolicy,
-      availabilityPolicy: viewer.availabilityPolicy,
+      overlapPolicy: principal.overlapPolicy,
+      availabilityPolicy: principal.availabilityPolicy,
       ...absences,
     },
   )
 }
 
-function maxHoursViolation(violation: ShiftViolation): Refusal {
-  return new Refusal(409, 'max_hours_violation', violation.message, {
+function maxHoursViolation(violation: ShiftViolation): ApiError {
+  return new ApiError(409, 'max_hours_violation', violation.message, {
     error: 'max_hours_violation',
     details: { ...violation.details, message: violation.message },
   })

@@ -1,11 +1,11 @@
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
-import { type BatchResult, isRefusal } from './batch/run.ts'
+import { type BatchResult, isApiError } from './batch/run.ts'
 import { presentShift } from './present.ts'
 
 /** What the write of a single shift answers: the shift and the schedule where it is now. */
 export function replyOf({ outcomes, schedules, turned }: BatchResult): ShiftWriteReply {
   const [outcome] = outcomes
-  if (!outcome || isRefusal(outcome) || !outcome.after) throw new Error('Nothing was written')
+  if (!outcome || isApiError(outcome) || !outcome.after) throw new Error('Nothing was written')
   const { after, warnings } = outcome
   const schedule = schedules.find(({ id }) => id === after.scheduleId)
   if (!schedule) throw new Error('A written shift had no schedule')

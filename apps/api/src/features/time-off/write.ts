@@ -1,19 +1,22 @@
 import type { TimeOffStatus } from '@weekboard/contracts/time-off'
 import { timeOffRequests } from '@weekboard/db/schema/time-off'
 import { eq, sql } from 'drizzle-orm'
-import { notFound, Refusal, staleVersion } from '../../platform/errors.ts'
+import { ApiError, notFound, staleVersion } from '../../platform/errors.ts'
 import type { AuditType } from '../../platform/event-log.ts'
-import { isStale, type MemberContext } from '../../platform/http/route.ts'
+import { isStale, type RequestContext } from '../../platform/http/route.ts'
 import { actorOf } from '../../platform/sessions.ts'
 import type { Period } from './period.ts'
 import { maySee } from './policy.ts'
 import { presentTimeOff, type TimeOffRow } from './present.ts'
 import { findStanding, findTimeOff, type LockedEmployee, lockEmployee } from './queries.ts'
 
-/** A request that the viewer may see, held until commit; 404 otherwise. */
-export async function holdRequest({ tx, viewer }: MemberContext, id: number): Promise<TimeOffRow> {
+/** A request that the principal may see, held until commit; 404 otherwise. */
+export async function holdRequest(
+  { tx, principal }: RequestContext,
+  id: number,
+): Promise<TimeOffRow> {
   const seen = await findTimeOff(tx.db, id)
-  if (!seen || !maySee(viewer, seen.employeeId)) throw notFound()
+  if (!seen || !maySee(principal, seen.employeeId)) throw notFound()
   await lockEmployee(tx.db, seen.employeeId)
   // Read again: somebody may have decided while this waited for the person.
   const current = await findTimeOff(tx.db, id)
@@ -23,13 +26,13 @@ export async function holdRequest({ tx, viewer }: MemberContext, id: number): Pr
 
 /** 409 when the request has left the states in which this can be done, then 412 when it is stale. */
 export function assertCurrent(
-  context: MemberContext,
+  context: RequestContext,
   current: TimeOffRow,
   isAllowed: (status: TimeOffStatus) => boolean,
   version: number | undefined,
 ): void {
   if (!isAllowed(current.status)) {
-    throw new Refusal(409, 'already_decided', `This request was already ${current.status}.`, {
+    throw new ApiError(409, 'already_decided', `This request was already ${current.status}.`, {
       details: { current: presentTimeOff(current) },
     })
   }
@@ -40,7 +43,7 @@ export function assertCurrent(
 
 /** 409 when another request of the person stands for some of these days. */
 export async function assertNoStanding(
-  { tx, viewer }: MemberContext,
+  { tx, principal }: RequestContext,
   person: Pick<LockedEmployee, 'id' | 'fullName'>,
   period: Period,
   exceptId: number | null = null,
@@ -48,8 +51,8 @@ export async function assertNoStanding(
   const standing = await findStanding(tx.db, person.id, period, exceptId)
   if (!standing) return
   const who =
-    person.id === viewer.employeeId ? 'You already have' : `${person.fullName} already has`
-  throw new Refusal(409, 'time_off_clash', `${who} a request for some of these days.`, {
+    person.id === principal.employeeId ? 'You already have' : `${person.fullName} already has`
+  throw new ApiError(409, 'time_off_clash', `${who} a request for some of these days.`, {
     details: { time_off_request: presentTimeOff(standing) },
   })
 }
@@ -59,9 +62,9 @@ export interface Decision {
   readonly note: string | null | undefined
 }
 
-/** Ends the request's present state; the viewer and the clock sign it. */
+/** Ends the request's present state; the principal and the clock sign it. */
 export async function storeDecision(
-  { tx, viewer, now }: MemberContext,
+  { tx, principal, now }: RequestContext,
   current: TimeOffRow,
   { status, note }: Decision,
 ): Promise<TimeOffRow> {
@@ -70,7 +73,7 @@ export async function storeDecision(
     .set({
       status,
       // Who takes a decided request back does not become the one who decided it.
-      ...(current.decidedById === null && { decidedById: viewer.employeeId, decidedAt: now }),
+      ...(current.decidedById === null && { decidedById: principal.employeeId, decidedAt: now }),
       decisionNote: note || null,
       version: sql`version + 1`,
     })
@@ -80,20 +83,20 @@ export async function storeDecision(
   return {
     ...row,
     employeeName: current.employeeName,
-    decidedByName: current.decidedByName ?? viewer.fullName,
+    decidedByName: current.decidedByName ?? principal.fullName,
   }
 }
 
 /** Logs a change of a request; it never leaves the server. */
 export function recordTimeOff(
-  { tx, viewer }: MemberContext,
+  { tx, principal }: RequestContext,
   type: AuditType,
   before: TimeOffRow | null,
   after: TimeOffRow,
 ): void {
   tx.record({
     type,
-    actor: actorOf(viewer),
+    actor: actorOf(principal),
     subject: { type: 'time_off_request', id: after.id },
     weeks: [],
     audience: 'nobody',

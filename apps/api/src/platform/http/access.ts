@@ -3,12 +3,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../env.ts'
 import { forbidden, rateLimited, unauthenticated } from '../errors.ts'
 import type { Limits } from '../limits.ts'
-import type { Sessions, Viewer } from '../sessions.ts'
+import type { Principal, Sessions } from '../sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set on every route that needs a session. */
-    viewer: Viewer | null
+    principal: Principal | null
   }
 }
 
@@ -28,13 +28,14 @@ export function checkAccess(contract: RouteContract, dependencies: AccessDepende
       await limit(`api:address:${request.ip}`, dependencies, reply)
       return
     }
-    const { viewer, renewedToken } = await dependencies.sessions.authenticate(
+    const { principal, renewedToken } = await dependencies.sessions.authenticate(
       bearerOf(request.headers.authorization),
     )
     if (renewedToken) reply.header('Authorization', `Bearer ${renewedToken}`)
-    await limit(`api:user:${viewer.userId}`, dependencies, reply)
-    if (access !== 'member' && !mayCall(access, viewer.role)) throw forbidden(refusalOf(contract))
-    request.viewer = viewer
+    await limit(`api:user:${principal.userId}`, dependencies, reply)
+    if (access !== 'authenticated' && !mayCall(access, principal.role))
+      throw forbidden(refusalOf(contract))
+    request.principal = principal
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
-import { malformed, Refusal } from '../errors.ts'
+import { ApiError, malformed } from '../errors.ts'
 
 /** The framework hands an absent body to the validator as null; a schema knows it as undefined. */
 const compileValidator: FastifySchemaCompiler<ZodType> = (route) => {
@@ -19,7 +19,7 @@ export function registerBodyParser(app: FastifyInstance): void {
     try {
       done(null, JSON.parse(text, halfCharacter.test(text) ? wholeTexts : withoutPrototype))
     } catch (error) {
-      if (error instanceof Refusal) return done(error)
+      if (error instanceof ApiError) return done(error)
       done(malformed('The body is not valid JSON.'))
     }
   })

@@ -13,7 +13,7 @@ import {
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod'
 import { isDatabaseAway, isUnstorableText } from '../database-errors.ts'
-import { malformed, notFound, Refusal, unavailable } from '../errors.ts'
+import { ApiError, malformed, notFound, unavailable } from '../errors.ts'
 import { describe, invalidFields } from './invalid-fields.ts'
 
 /** The one place where an error becomes a reply. */
@@ -64,7 +64,7 @@ const garbage: Record<string, string> = {
 export function sendRefusal(
   reply: FastifyReply,
   request: FastifyRequest,
-  { status, code, message, options }: Refusal,
+  { status, code, message, options }: ApiError,
 ): FastifyReply {
   const body: ErrorReply = {
     error: options.error ?? message,
@@ -87,7 +87,7 @@ export function sendRefusal(
 /** The headers speak of the limit that was reached, which need not be that of all calls. */
 function tellLimit(
   reply: FastifyReply,
-  { retryAfterSeconds = 0, limit }: Refusal['options'],
+  { retryAfterSeconds = 0, limit }: ApiError['options'],
 ): void {
   for (const header of ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']) {
     reply.removeHeader(header)
@@ -98,8 +98,8 @@ function tellLimit(
   reply.header('RateLimit-Reset', retryAfterSeconds)
 }
 
-function toRefusal(error: FastifyError): Refusal {
-  if (error instanceof Refusal) return error
+function toRefusal(error: FastifyError): ApiError {
+  if (error instanceof ApiError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     return invalidInput(error.validationContext ?? 'body', error.validation)
   }
@@ -109,11 +109,11 @@ function toRefusal(error: FastifyError): Refusal {
   }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return fromFramework(status, error)
-  return new Refusal(500, 'internal_error', 'Something went wrong on our side. Please try again.')
+  return new ApiError(500, 'internal_error', 'Something went wrong on our side. Please try again.')
 }
 
 /** An id that cannot exist is not there; a bad query is malformed; a bad body is a matter of fields. */
-function invalidInput(context: string, validation: ZodFastifySchemaValidationError[]): Refusal {
+function invalidInput(context: string, validation: ZodFastifySchemaValidationError[]): ApiError {
   if (context === 'params') return notFound()
   const issues = validation.map(({ instancePath, message = 'is not valid' }) => ({
     path: instancePath.split('/').filter((part) => part !== ''),
@@ -121,7 +121,7 @@ function invalidInput(context: string, validation: ZodFastifySchemaValidationErr
   }))
   if (context !== 'querystring') return invalidFields(issues, 'The body')
   const { errors, message, fields } = describe(issues, 'The query')
-  return new Refusal(400, 'malformed_request', message, { errors, details: { fields } })
+  return new ApiError(400, 'malformed_request', message, { errors, details: { fields } })
 }
 
 const frameworkCodes: Record<number, ErrorCode> = {
@@ -129,12 +129,12 @@ const frameworkCodes: Record<number, ErrorCode> = {
   415: 'unsupported_media_type',
 }
 
-function fromFramework(status: number, error: FastifyError): Refusal {
+function fromFramework(status: number, error: FastifyError): ApiError {
   // An address such as //schedules, which may name no file, is not there either.
   if (status === 403 || status === 404) return notFound()
   const code = frameworkCodes[status]
-  if (status === 413) return new Refusal(413, 'payload_too_large', 'The request is too large.')
-  if (code) return new Refusal(status, code, 'The content type must be application/json.')
+  if (status === 413) return new ApiError(413, 'payload_too_large', 'The request is too large.')
+  if (code) return new ApiError(status, code, 'The content type must be application/json.')
   return malformed(
     /JSON|body/i.test(error.message) ? 'The body is not valid JSON.' : 'The request is malformed.',
   )

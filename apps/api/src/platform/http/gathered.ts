@@ -1,12 +1,12 @@
 import type { Clock } from '../clock.ts'
 import type { Database, TenantTransaction } from '../database.ts'
 import { isRolledBack } from '../database-errors.ts'
-import { Refusal } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 import { createGatherer } from '../gather.ts'
 import { claimKeys, freeKeys, type Keyed, keepReplies, markOfKey, replay } from './idempotency.ts'
 import type { Asked, Gathers, Reply, Together } from './route.ts'
 
-type Answer = Reply<unknown> | Refusal
+type Answer = Reply<unknown> | ApiError
 
 /** A request that may be carried out in one transaction with others of its organization. */
 export interface GatheredRequest {
@@ -48,7 +48,7 @@ export function createGathered(dependencies: GatheredDependencies) {
     const { together } = request.gathers
     const gather = gatherers.get(together) ?? gathererOf(together, dependencies)
     gatherers.set(together, gather)
-    return gather(String(request.asked.viewer.organizationId), request)
+    return gather(String(request.asked.principal.organizationId), request)
   }
 }
 
@@ -71,7 +71,7 @@ async function inOneTransaction(
   requests: readonly GatheredRequest[],
   { database, clock }: GatheredDependencies,
 ): Promise<Answer[]> {
-  const organizationId = requests[0]?.asked.viewer.organizationId ?? 0
+  const organizationId = requests[0]?.asked.principal.organizationId ?? 0
   let commits = false
   try {
     const work = async (tx: TenantTransaction) => {
@@ -100,7 +100,7 @@ async function answerAll(
   const answers = new Map<GatheredRequest, Answer>()
   for (const [index, request] of fresh.entries()) {
     const outcome = outcomes[index]
-    answers.set(request, outcome instanceof Refusal ? outcome : request.gathers.reply(outcome))
+    answers.set(request, outcome instanceof ApiError ? outcome : request.gathers.reply(outcome))
   }
   fileAnswers(tx, answers)
   const replies: Answer[] = []
@@ -117,7 +117,7 @@ function fileAnswers(tx: TenantTransaction, answers: ReadonlyMap<GatheredRequest
   const freed: Keyed[] = []
   for (const [{ keyed }, answer] of answers) {
     if (!keyed) continue
-    if (answer instanceof Refusal) freed.push(keyed)
+    if (answer instanceof ApiError) freed.push(keyed)
     else kept.push({ keyed, reply: answer })
   }
   keepReplies(tx, kept)
@@ -128,7 +128,7 @@ async function replayOf(tx: TenantTransaction, keyed: Keyed): Promise<Answer> {
   try {
     return await replay(tx, keyed)
   } catch (error) {
-    if (error instanceof Refusal) return error
+    if (error instanceof ApiError) return error
     throw error
   }
 }

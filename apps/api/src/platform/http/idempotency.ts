@@ -3,8 +3,8 @@ import { idempotencyKeys } from '@weekboard/db/schema/events'
 import { and, eq } from 'drizzle-orm'
 import type { TenantTransaction } from '../database.ts'
 import { isLockTimeout } from '../database-errors.ts'
-import { malformed, Refusal } from '../errors.ts'
-import type { Viewer } from '../sessions.ts'
+import { ApiError, malformed } from '../errors.ts'
+import type { Principal } from '../sessions.ts'
 import type { Reply } from './route.ts'
 
 export interface KeyedRequest {
@@ -20,12 +20,13 @@ export interface KeyedRequest {
 export const idempotencyKeyLifetimeHours = 24
 
 export interface Keyed {
-  readonly viewer: Pick<Viewer, 'userId'>
+  readonly principal: Pick<Principal, 'userId'>
   readonly request: KeyedRequest
 }
 
 /** A key of one person within their organization, for telling equal ones. */
-export const markOfKey = ({ viewer, request }: Keyed): string => `${viewer.userId}:${request.key}`
+export const markOfKey = ({ principal, request }: Keyed): string =>
+  `${principal.userId}:${request.key}`
 
 /** Throws a 400 for a key that cannot be kept. */
 export function assertKey({ key }: Pick<KeyedRequest, 'key'>): void {
@@ -40,12 +41,12 @@ export function assertKey({ key }: Pick<KeyedRequest, 'key'>): void {
 export async function once(
   tx: TenantTransaction,
   keyed: Keyed,
-  write: () => Promise<Reply<unknown> | Refusal>,
-): Promise<Reply<unknown> | Refusal> {
+  write: () => Promise<Reply<unknown> | ApiError>,
+): Promise<Reply<unknown> | ApiError> {
   const claimed = await claimInTime(tx, keyed)
   if (!claimed) return replay(tx, keyed)
   const reply = await write()
-  if (reply instanceof Refusal) freeKeys(tx, [keyed])
+  if (reply instanceof ApiError) freeKeys(tx, [keyed])
   else keepReplies(tx, [{ keyed, reply }])
   return reply
 }
@@ -60,7 +61,7 @@ async function claimInTime(tx: TenantTransaction, keyed: Keyed): Promise<boolean
     return (await claimKeys(tx, [keyed])).has(markOfKey(keyed))
   } catch (error) {
     if (!isLockTimeout(error)) throw error
-    throw new Refusal(409, 'request_in_progress', 'The same request is still being carried out.')
+    throw new ApiError(409, 'request_in_progress', 'The same request is still being carried out.')
   }
 }
 
@@ -82,7 +83,7 @@ export async function claimKeys(
            returning user_id as "userId", key`,
     values: [
       tx.organizationId,
-      keyed.map(({ viewer }) => viewer.userId),
+      keyed.map(({ principal }) => principal.userId),
       keyed.map(({ request }) => request.key),
       keyed.map(({ request }) => fingerprint(request)),
     ],
@@ -93,7 +94,7 @@ export async function claimKeys(
 /** The reply that is kept under a key; a 422 when the key was used for something else. */
 export async function replay(
   tx: TenantTransaction,
-  { viewer, request }: Keyed,
+  { principal, request }: Keyed,
 ): Promise<Reply<unknown>> {
   const [first] = await tx.db
     .select()
@@ -101,12 +102,12 @@ export async function replay(
     .where(
       and(
         eq(idempotencyKeys.organizationId, tx.organizationId),
-        eq(idempotencyKeys.userId, viewer.userId),
+        eq(idempotencyKeys.userId, principal.userId),
         eq(idempotencyKeys.key, request.key),
       ),
     )
   if (!first || first.requestHash !== fingerprint(request)) {
-    throw new Refusal(
+    throw new ApiError(
       422,
       'idempotency_key_reused',
       'This Idempotency-Key was used for another request.',
@@ -129,7 +130,7 @@ export function keepReplies(
            where k.organization_id = $1 and k.user_id = r.user_id and k.key = r.key`,
     values: [
       tx.organizationId,
-      kept.map(({ keyed }) => keyed.viewer.userId),
+      kept.map(({ keyed }) => keyed.principal.userId),
       kept.map(({ keyed }) => keyed.request.key),
       kept.map(({ reply }) => reply.status),
       kept.map(({ reply }) => JSON.stringify(reply.body)),
@@ -147,7 +148,7 @@ export function freeKeys(tx: TenantTransaction, keyed: readonly Keyed[]): void {
            where k.organization_id = $1 and k.user_id = f.user_id and k.key = f.key`,
     values: [
       tx.organizationId,
-      keyed.map(({ viewer }) => viewer.userId),
+      keyed.map(({ principal }) => principal.userId),
       keyed.map(({ request }) => request.key),
     ],
   })

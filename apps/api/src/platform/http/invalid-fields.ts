@@ -1,4 +1,4 @@
-import { Refusal } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 
 /** What a schema says of one place in what was sent. */
 export interface Issue {
@@ -7,9 +7,9 @@ export interface Issue {
 }
 
 /** A 422 with a reason for each field; `whole` names what was sent, for a reason about all of it. */
-export function invalidFields(issues: readonly Issue[], whole: string): Refusal {
+export function invalidFields(issues: readonly Issue[], whole: string): ApiError {
   const { errors, message, fields } = describe(issues, whole)
-  return new Refusal(422, 'invalid_fields', message, { errors, details: { fields } })
+  return new ApiError(422, 'invalid_fields', message, { errors, details: { fields } })
 }
 
 /** Sentences about what is wrong, and the reasons by field. */

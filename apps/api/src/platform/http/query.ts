@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { Refusal } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 
 /**
  * No call takes a list in its query, so what is repeated or written as a list, such as `date[]=`,
@@ -13,7 +13,7 @@ export async function insistOnSingleParameters({ query }: FastifyRequest): Promi
   })
   const [first] = fields
   if (first === undefined) return
-  throw new Refusal(400, 'malformed_request', `${first} ${reason}`, {
+  throw new ApiError(400, 'malformed_request', `${first} ${reason}`, {
     errors: fields.map((field) => `${field} ${reason}`),
     details: { fields: Object.fromEntries(fields.map((field) => [field, reason])) },
   })

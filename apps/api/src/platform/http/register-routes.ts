@@ -4,15 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../database.ts'
 import { isRetryable } from '../database-errors.ts'
-import { Refusal, unauthenticated } from '../errors.ts'
-import type { Viewer } from '../sessions.ts'
+import { ApiError, unauthenticated } from '../errors.ts'
+import type { Principal } from '../sessions.ts'
 import { type AccessDependencies, bearerOf, checkAccess } from './access.ts'
 import { createGathered, type GatheredRequest } from './gathered.ts'
 import { assertKey, type Keyed, once } from './idempotency.ts'
 import { insistOnSingleParameters } from './query.ts'
-import type { BoundRoute, MemberContext, PrintedReply, PublicContext, Reply } from './route.ts'
+import type { BoundRoute, PublicContext, Reply, RequestContext, SerializedReply } from './route.ts'
 
-type PrintedRoute = Extract<BoundRoute, { kind: 'reader' }>
+type PrintedRoute = Extract<BoundRoute, { kind: 'serialized' }>
 type RepliedRoute = Exclude<BoundRoute, PrintedRoute>
 
 export interface RouteDependencies extends AccessDependencies {
@@ -48,14 +48,14 @@ export function registerRoutes(
       onRequest: checkAccess(route.contract, dependencies),
       preValidation: insistOnSingleParameters,
       handler: async (request, reply) => {
-        if (route.kind === 'reader') {
+        if (route.kind === 'serialized') {
           return sendPrinted(reply, await runReader(route, request, dependencies))
         }
         const result =
-          route.kind === 'member'
+          route.kind === 'authenticated'
             ? await runMember(route, request, { ...dependencies, gather })
             : await runPublic(route, request, dependencies)
-        if (result instanceof Refusal) throw result
+        if (result instanceof ApiError) throw result
         return send(reply, result)
       },
     })
@@ -79,7 +79,7 @@ const runPublic = (
   route: RepliedRoute,
   request: FastifyRequest,
   { clock }: RouteDependencies,
-): Promise<Reply<unknown> | Refusal> => {
+): Promise<Reply<unknown> | ApiError> => {
   const context: PublicContext = {
     now: clock.now(),
     address: addressOf(request),
@@ -96,11 +96,11 @@ function runReader(
   route: PrintedRoute,
   request: FastifyRequest,
   { clock }: RouteDependencies,
-): Promise<PrintedReply> {
-  const { viewer } = request
-  if (!viewer) throw unauthenticated()
+): Promise<SerializedReply> {
+  const { principal } = request
+  if (!principal) throw unauthenticated()
   const ifNoneMatch = request.headers['if-none-match']
-  return route.handle({ viewer, now: clock.now(), ifNoneMatch }, inputOf(request) as never)
+  return route.handle({ principal, now: clock.now(), ifNoneMatch }, inputOf(request) as never)
 }
 
 type MemberDependencies = RouteDependencies & {
@@ -111,28 +111,28 @@ function runMember(
   route: RepliedRoute,
   request: FastifyRequest,
   dependencies: MemberDependencies,
-): Promise<Reply<unknown> | Refusal> {
-  const { viewer } = request
-  if (!viewer) throw unauthenticated()
+): Promise<Reply<unknown> | ApiError> {
+  const { principal } = request
+  if (!principal) throw unauthenticated()
   const { gathers } = route
-  const keyed = keyedOf(request, viewer, dependencies)
-  const alone = () => runAlone(route, request, viewer, { ...dependencies, keyed })
+  const keyed = keyedOf(request, principal, dependencies)
+  const alone = () => runAlone(route, request, principal, { ...dependencies, keyed })
   if (!gathers) return alone()
   const step = gathers.step(inputOf(request))
-  const asked = { viewer, ifMatch: request.headers['if-match'], step }
+  const asked = { principal, ifMatch: request.headers['if-match'], step }
   return dependencies.gather({ gathers, asked, keyed, alone })
 }
 
 /** Null for a request without a key. Throws a 400 for a key that cannot be kept. */
 function keyedOf(
   { method, url, body, headers }: FastifyRequest,
-  viewer: Viewer,
+  principal: Principal,
   { fingerprintSecret: secret }: Pick<RouteDependencies, 'fingerprintSecret'>,
 ): Keyed | null {
   const key = headers['idempotency-key']
   if (method === 'GET' || typeof key !== 'string' || key === '') return null
   assertKey({ key })
-  return { viewer, request: { key, method, url, body, secret } }
+  return { principal, request: { key, method, url, body, secret } }
 }
 
 type AloneDependencies = Pick<RouteDependencies, 'database' | 'clock' | 'sessions'> &
@@ -145,17 +145,17 @@ type AloneDependencies = Pick<RouteDependencies, 'database' | 'clock' | 'session
 async function runAlone(
   route: RepliedRoute,
   request: FastifyRequest,
-  authenticated: Viewer,
+  authenticated: Principal,
   dependencies: AloneDependencies,
-): Promise<Reply<unknown> | Refusal> {
-  let viewer = authenticated
+): Promise<Reply<unknown> | ApiError> {
+  let principal = authenticated
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await inTenant(route, request, viewer, dependencies)
+      return await inTenant(route, request, principal, dependencies)
     } catch (error) {
       if (!isRetryable(error) || attempt === maxAttempts) throw error
       const token = bearerOf(request.headers.authorization)
-      viewer = (await dependencies.sessions.authenticate(token)).viewer
+      principal = (await dependencies.sessions.authenticate(token)).principal
     }
   }
 }
@@ -163,13 +163,13 @@ async function runAlone(
 function inTenant(
   route: RepliedRoute,
   request: FastifyRequest,
-  viewer: Viewer,
+  principal: Principal,
   { database, clock, keyed }: AloneDependencies,
-): Promise<Reply<unknown> | Refusal> {
-  return database.tenant(viewer.organizationId, (tx) => {
-    const context: MemberContext = {
+): Promise<Reply<unknown> | ApiError> {
+  return database.tenant(principal.organizationId, (tx) => {
+    const context: RequestContext = {
       tx,
-      viewer,
+      principal,
       now: clock.now(),
       address: addressOf(request),
       userAgent: userAgentOf(request),
@@ -188,7 +188,7 @@ function send(reply: FastifyReply, { status, body, headers }: Reply<unknown>): F
 
 function sendPrinted(
   reply: FastifyReply,
-  { status, printed, headers }: PrintedReply,
+  { status, printed, headers }: SerializedReply,
 ): FastifyReply {
   reply.status(status).headers(headers)
   if (printed === null) return reply.send()

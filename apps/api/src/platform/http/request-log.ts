@@ -26,7 +26,7 @@ export function registerRequestLog(app: FastifyInstance): void {
         url: withoutSecrets(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        ...(request.viewer && { user: request.viewer.userId }),
+        ...(request.principal && { user: request.principal.userId }),
       },
       'request',
     )

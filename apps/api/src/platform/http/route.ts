@@ -7,8 +7,8 @@ import type {
 } from '@weekboard/contracts/route'
 import type { FastifyBaseLogger } from 'fastify'
 import type { TenantTransaction } from '../database.ts'
-import { Refusal } from '../errors.ts'
-import type { Viewer } from '../sessions.ts'
+import { ApiError } from '../errors.ts'
+import type { Principal } from '../sessions.ts'
 
 export interface Input<T extends RouteContract> {
   readonly params: RouteParams<T>
@@ -16,10 +16,10 @@ export interface Input<T extends RouteContract> {
   readonly body: RouteBody<T>
 }
 
-/** What a handler of a signed-in route works with: one transaction in the viewer's organization. */
-export interface MemberContext {
+/** What a handler of a signed-in route works with: one transaction in the principal's organization. */
+export interface RequestContext {
   readonly tx: TenantTransaction
-  readonly viewer: Viewer
+  readonly principal: Principal
   readonly now: Date
   /** Where the caller's request came from. */
   readonly address: string
@@ -34,7 +34,7 @@ export interface MemberContext {
  * agrees with none (RFC 9110, section 13.1.1).
  */
 export function isStale(
-  { ifMatch }: Pick<MemberContext, 'ifMatch'>,
+  { ifMatch }: Pick<RequestContext, 'ifMatch'>,
   bodyVersion: number | undefined,
   current: number,
 ): boolean {
@@ -63,7 +63,7 @@ export interface Reply<Body> {
 }
 
 /** JSON of the contract's shape that was printed already, sent as it stands. */
-export interface PrintedReply {
+export interface SerializedReply {
   readonly status: 200 | 304
   /** Null with a 304. */
   readonly printed: Buffer | string | null
@@ -71,15 +71,15 @@ export interface PrintedReply {
 }
 
 /** What a reader works with; it has no transaction and names the organization itself. */
-export interface ReaderContext {
-  readonly viewer: Viewer
+export interface SerializedContext {
+  readonly principal: Principal
   readonly now: Date
   /** The header `If-None-Match` as it came. */
   readonly ifNoneMatch: string | undefined
 }
 
 /** One of several requests that are carried out in one transaction. */
-export interface Asked<Step> extends Pick<MemberContext, 'viewer' | 'now' | 'ifMatch'> {
+export interface Asked<Step> extends Pick<RequestContext, 'principal' | 'now' | 'ifMatch'> {
   readonly step: Step
 }
 
@@ -89,7 +89,7 @@ export interface Together<Step = unknown, Done = unknown> {
   carryOut(
     tx: TenantTransaction,
     asked: readonly Asked<Step>[],
-  ): Promise<readonly (Done | Refusal)[]>
+  ): Promise<readonly (Done | ApiError)[]>
   /** Steps that have a mark in common never share a transaction. */
   marksOf(step: Step): readonly string[]
 }
@@ -104,28 +104,31 @@ export interface Gathers<Step = unknown, Done = unknown> {
 
 interface RepliedRoute {
   readonly contract: RouteContract
-  readonly kind: 'member' | 'public'
-  readonly handle: (context: never, input: never) => Promise<Reply<unknown> | Refusal>
+  readonly kind: 'authenticated' | 'public'
+  readonly handle: (context: never, input: never) => Promise<Reply<unknown> | ApiError>
   /** Null for a route whose requests have a transaction each. */
   readonly gathers: Gathers | null
 }
 
-interface PrintedRoute {
+interface SerializedRoute {
   readonly contract: RouteContract
-  readonly kind: 'reader'
-  readonly handle: (context: ReaderContext, input: never) => Promise<PrintedReply>
+  readonly kind: 'serialized'
+  readonly handle: (context: SerializedContext, input: never) => Promise<SerializedReply>
 }
 
-export type BoundRoute = RepliedRoute | PrintedRoute
+export type BoundRoute = RepliedRoute | SerializedRoute
 
 /**
  * Binds a contract to its handler, for somebody signed in. A refusal that the handler throws undoes
  * what it wrote; one that it returns keeps it, such as the count of a wrong guess.
  */
-export const memberRoute = <T extends RouteContract>(
+export const authenticatedRoute = <T extends RouteContract>(
   contract: T,
-  handle: (context: MemberContext, input: Input<T>) => Promise<Reply<RouteReplyInput<T>> | Refusal>,
-): BoundRoute => ({ contract, kind: 'member', handle, gathers: null })
+  handle: (
+    context: RequestContext,
+    input: Input<T>,
+  ) => Promise<Reply<RouteReplyInput<T>> | ApiError>,
+): BoundRoute => ({ contract, kind: 'authenticated', handle, gathers: null })
 
 /** Binds a contract whose requests may share a transaction with others of their organization. */
 export function gatheredRoute<T extends RouteContract, Step, Done>(
@@ -139,21 +142,21 @@ export function gatheredRoute<T extends RouteContract, Step, Done>(
     readonly reply: (done: Done) => Reply<RouteReplyInput<T>>
   },
 ): BoundRoute {
-  const handle = async (context: MemberContext, input: Input<T>) => {
-    const { tx, viewer, now, ifMatch } = context
-    const [done] = await together.carryOut(tx, [{ viewer, now, ifMatch, step: step(input) }])
+  const handle = async (context: RequestContext, input: Input<T>) => {
+    const { tx, principal, now, ifMatch } = context
+    const [done] = await together.carryOut(tx, [{ principal, now, ifMatch, step: step(input) }])
     if (done === undefined) throw new Error('Nothing was carried out')
-    if (done instanceof Refusal) throw done
+    if (done instanceof ApiError) throw done
     return reply(done)
   }
-  return { contract, kind: 'member', handle, gathers: { together, step, reply } }
+  return { contract, kind: 'authenticated', handle, gathers: { together, step, reply } }
 }
 
 /** Binds a contract to a handler that prints its own JSON, for somebody signed in. */
-export const readerRoute = <T extends RouteContract>(
+export const serializedRoute = <T extends RouteContract>(
   contract: T,
-  handle: (context: ReaderContext, input: Input<T>) => Promise<PrintedReply>,
-): BoundRoute => ({ contract, kind: 'reader', handle })
+  handle: (context: SerializedContext, input: Input<T>) => Promise<SerializedReply>,
+): BoundRoute => ({ contract, kind: 'serialized', handle })
 
 /** Binds a contract to its handler, for anybody. */
 export const publicRoute = <T extends RouteContract>(

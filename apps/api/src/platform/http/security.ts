@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../env.ts'
-import { Refusal } from '../errors.ts'
+import { ApiError } from '../errors.ts'
 
 /** Everything from this origin only; the nonce is for style elements that our own script adds. */
 export const contentSecurityPolicy = (nonce?: string): string =>
@@ -36,7 +36,7 @@ export function registerOriginCheck(app: FastifyInstance, env: Environment): voi
   app.addHook('onRequest', async (request) => {
     const { origin } = request.headers
     if (origin !== undefined && !allowedOrigins(app, env).includes(origin)) {
-      throw new Refusal(403, 'origin_not_allowed', 'This origin may not call the service.')
+      throw new ApiError(403, 'origin_not_allowed', 'This origin may not call the service.')
     }
   })
 }

@@ -11,7 +11,7 @@ import {
 } from '@weekboard/db/schema/availability'
 import { eq, sql } from 'drizzle-orm'
 import { forbidden, notFound, staleVersion } from '../../../platform/errors.ts'
-import { isStale, type MemberContext } from '../../../platform/http/route.ts'
+import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/sessions.ts'
 import { mayUse } from '../policy.ts'
 import { presentAvailability } from '../present.ts'
@@ -26,12 +26,12 @@ type Wish = Body['availability']
  * 422 for stretches that end too early or cross, 412 when the version is stale.
  */
 export async function replaceAvailability(
-  context: MemberContext,
+  context: RequestContext,
   employeeId: number,
   { availability: wish, version = wish.version }: Body,
 ): Promise<Availability> {
-  const { tx, viewer } = context
-  if (!mayUse(viewer, employeeId)) throw forbidden()
+  const { tx, principal } = context
+  if (!mayUse(principal, employeeId)) throw forbidden()
   assertWeekly(wish.weekly)
   assertExceptions(wish.exceptions)
   if (!(await lockEmployee(tx.db, employeeId))) throw notFound()
@@ -41,7 +41,7 @@ export async function replaceAvailability(
   const after = await getAvailability(context, employeeId)
   tx.record({
     type: 'availability_updated',
-    actor: actorOf(viewer),
+    actor: actorOf(principal),
     subject: { type: 'employee', id: employeeId },
     weeks: [],
     audience: 'nobody',
@@ -51,14 +51,14 @@ export async function replaceAvailability(
   return after
 }
 
-async function getAvailability({ tx }: MemberContext, employeeId: number): Promise<Availability> {
+async function getAvailability({ tx }: RequestContext, employeeId: number): Promise<Availability> {
   const row = await findAvailability(tx.db, employeeId)
   if (!row) throw notFound()
   return presentAvailability(row)
 }
 
 async function store(
-  { tx: { db, organizationId }, now }: MemberContext,
+  { tx: { db, organizationId }, now }: RequestContext,
   employeeId: number,
   { weekly, exceptions }: Wish,
 ): Promise<void> {

@@ -5,32 +5,32 @@ import { organizations } from '@weekboard/db/schema/organizations'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { sql } from 'drizzle-orm'
 import { forbidden } from '../../../platform/errors.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/sessions.ts'
 import { firstAvatar } from '../../identity/index.ts'
+import { emailTaken } from '../errors.ts'
 import { mayGiveRole, maySetRates } from '../policy.ts'
 import { presentEmployee } from '../present.ts'
 import { getEmployeeRow } from '../queries.ts'
 import { storeRate, toCents, toMinutes } from '../rates.ts'
-import { emailTaken } from '../refusals.ts'
 
 type NewEmployee = RouteBody<typeof contract>['employee']
 
 /**
  * Adds somebody who can be planned for and has no way in until invited. 403 for a role or a rate
- * that the viewer may not give, 409 when the address is in the team already.
+ * that the principal may not give, 409 when the address is in the team already.
  */
 export async function createEmployee(
-  context: MemberContext,
+  context: RequestContext,
   employee: NewEmployee,
 ): Promise<Employee> {
-  const { tx, viewer, now } = context
+  const { tx, principal, now } = context
   const { hourly_rate: hourlyRate } = employee
-  if (!mayGiveRole(viewer.role, employee.role)) throw forbidden()
-  if (hourlyRate !== undefined && !maySetRates(viewer.role)) throw forbidden()
+  if (!mayGiveRole(principal.role, employee.role)) throw forbidden()
+  if (hourlyRate !== undefined && !maySetRates(principal.role)) throw forbidden()
 
   const id = await insertEmployee(context, employee)
-  const today = dateInZone(now, viewer.timeZone)
+  const today = dateInZone(now, principal.timeZone)
   if (hourlyRate !== undefined) {
     const rate = { employeeId: id, effectiveFrom: today, rateCents: toCents(hourlyRate) }
     await storeRate(tx, rate)
@@ -38,18 +38,18 @@ export async function createEmployee(
   const { email = null, ...given } = employee
   tx.record({
     type: 'employee_created',
-    actor: actorOf(viewer),
+    actor: actorOf(principal),
     subject: { type: 'employee', id },
     weeks: [],
     audience: 'nobody',
     payload: {},
     change: { before: null, after: { email, ...given } },
   })
-  return presentEmployee(await getEmployeeRow(tx.db, id, today), viewer)
+  return presentEmployee(await getEmployeeRow(tx.db, id, today), principal)
 }
 
 async function insertEmployee(
-  { tx, now }: MemberContext,
+  { tx, now }: RequestContext,
   { full_name: fullName, email, role, max_weekly_hours: maxWeeklyHours }: NewEmployee,
 ): Promise<number> {
   const [row] = await tx.db

@@ -6,49 +6,49 @@ import { eq, sql } from 'drizzle-orm'
 import type { Bus } from '../../../platform/bus.ts'
 import { isDuplicate } from '../../../platform/database-errors.ts'
 import {
+  ApiError,
   forbidden,
   invalidField,
   notFound,
-  Refusal,
   staleVersion,
 } from '../../../platform/errors.ts'
-import { isStale, type MemberContext } from '../../../platform/http/route.ts'
+import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/sessions.ts'
 import { endMembership, holdInvitation, withdrawInvitationOf } from '../../identity/index.ts'
 import { differenceOf, type EmployeeDifference, isEmpty } from '../difference.ts'
+import { emailTaken, lastAdmin } from '../errors.ts'
 import { type LockedPerson, lockPerson } from '../lock-person.ts'
 import { mayChangeRole, mayEdit, mayGiveRole, maySetRates } from '../policy.ts'
 import { presentEmployee } from '../present.ts'
 import { getEmployeeRow } from '../queries.ts'
 import { findRateOn, storeRate, toCents } from '../rates.ts'
-import { emailTaken, lastAdmin } from '../refusals.ts'
 
 type Body = RouteBody<typeof contract>
 type Wish = Body['employee']
 
 /**
- * Changes the named fields of a person. 403 for what the viewer may not touch, 404 when nobody is
+ * Changes the named fields of a person. 403 for what the principal may not touch, 404 when nobody is
  * there, 412 when `version` is stale, 409 for a taken address, the last admin and oneself. A
  * deactivation ends every way in at once; a rate holds from its date on.
  */
 export async function updateEmployee(
   bus: Bus,
-  context: MemberContext,
+  context: RequestContext,
   id: number,
   { employee: wish, version }: Body,
 ): Promise<Employee> {
-  const { tx, viewer, now } = context
-  if (wish.role !== undefined && !mayGiveRole(viewer.role, wish.role)) throw forbidden()
-  if (wish.hourly_rate !== undefined && !maySetRates(viewer.role)) throw forbidden()
+  const { tx, principal, now } = context
+  if (wish.role !== undefined && !mayGiveRole(principal.role, wish.role)) throw forbidden()
+  if (wish.hourly_rate !== undefined && !maySetRates(principal.role)) throw forbidden()
 
   if (wish.active === false || wish.email !== undefined) await holdInvitation(tx, id)
   const locked = await lockPerson(tx, id, wish.role !== undefined || wish.active !== undefined)
   if (!locked) throw notFound()
   const { role } = locked.person
-  if (!mayEdit(viewer.role, role)) throw forbidden()
-  if (wish.role !== undefined && !mayChangeRole(viewer.role, role, wish.role)) throw forbidden()
-  const today = dateInZone(now, viewer.timeZone)
-  const before = presentEmployee(await getEmployeeRow(tx.db, id, today), viewer)
+  if (!mayEdit(principal.role, role)) throw forbidden()
+  if (wish.role !== undefined && !mayChangeRole(principal.role, role, wish.role)) throw forbidden()
+  const today = dateInZone(now, principal.timeZone)
+  const before = presentEmployee(await getEmployeeRow(tx.db, id, today), principal)
   if (isStale(context, version, before.version)) throw staleVersion({ ...before })
 
   const difference = await weigh(context, locked, wish, today)
@@ -61,19 +61,19 @@ export async function updateEmployee(
   }
   tx.record({
     type: 'employee_updated',
-    actor: actorOf(viewer),
+    actor: actorOf(principal),
     subject: { type: 'employee', id },
     weeks: [],
     audience: 'nobody',
     payload: {},
     change: { before: difference.before, after: difference.after },
   })
-  return presentEmployee(await getEmployeeRow(tx.db, id, today), viewer)
+  return presentEmployee(await getEmployeeRow(tx.db, id, today), principal)
 }
 
 /** What would change; refuses what must not, on the locked rows. */
 async function weigh(
-  { tx, viewer }: MemberContext,
+  { tx, principal }: RequestContext,
   { person, admins }: LockedPerson,
   wish: Wish,
   today: string,
@@ -89,17 +89,17 @@ async function weigh(
   }
   const isAdmin = admins.some(({ id }) => id === person.id)
   if (isAdmin && (active === false || role !== undefined) && admins.length === 1) throw lastAdmin()
-  if (active === false && person.id === viewer.employeeId) {
-    throw new Refusal(409, 'conflict', 'You cannot deactivate yourself.')
+  if (active === false && person.id === principal.employeeId) {
+    throw new ApiError(409, 'conflict', 'You cannot deactivate yourself.')
   }
   // Another admin may have taken the role away while this waited for the lock.
-  const needsAdmin = viewer.role === 'admin' && (active !== undefined || role !== undefined)
-  if (needsAdmin && !admins.some(({ id }) => id === viewer.employeeId)) throw forbidden()
+  const needsAdmin = principal.role === 'admin' && (active !== undefined || role !== undefined)
+  if (needsAdmin && !admins.some(({ id }) => id === principal.employeeId)) throw forbidden()
   return difference
 }
 
 async function store(
-  { tx }: MemberContext,
+  { tx }: RequestContext,
   id: number,
   { set, rate }: EmployeeDifference,
 ): Promise<void> {

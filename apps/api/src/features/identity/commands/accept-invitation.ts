@@ -4,7 +4,7 @@ import type { RouteBody } from '@weekboard/contracts/route'
 import { users } from '@weekboard/db/schema/identity'
 import { eq } from 'drizzle-orm'
 import type { Db, IdentityTransaction } from '../../../platform/database.ts'
-import { invalidField, Refusal } from '../../../platform/errors.ts'
+import { ApiError, invalidField } from '../../../platform/errors.ts'
 import { bearerOf } from '../../../platform/http/access.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
@@ -122,9 +122,9 @@ async function emailOfCaller(
 ): Promise<string | null> {
   if (!authorization) return null
   try {
-    return (await sessions.authenticate(bearerOf(authorization))).viewer.email
+    return (await sessions.authenticate(bearerOf(authorization))).principal.email
   } catch (error) {
-    if (error instanceof Refusal) return null
+    if (error instanceof ApiError) return null
     throw error
   }
 }

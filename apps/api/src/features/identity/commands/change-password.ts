@@ -2,8 +2,8 @@ import { passwordResets, sessions, users } from '@weekboard/db/schema/identity'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
-import { invalidField, Refusal, rateLimited } from '../../../platform/errors.ts'
-import type { MemberContext, PublicContext } from '../../../platform/http/route.ts'
+import { ApiError, invalidField, rateLimited } from '../../../platform/errors.ts'
+import type { PublicContext, RequestContext } from '../../../platform/http/route.ts'
 import { sendMessage } from '../../../platform/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashOfToken, newToken } from '../../../platform/secrets.ts'
@@ -56,7 +56,7 @@ export const mailResetJob =
   }
 
 const invalid = () =>
-  new Refusal(
+  new ApiError(
     422,
     'verification_invalid',
     'This link is not valid any more. Please ask for a new one.',
@@ -114,22 +114,22 @@ export async function resetPassword(
  */
 export async function changePassword(
   dependencies: IdentityDependencies,
-  context: MemberContext,
+  context: RequestContext,
   { current_password: current, password }: { current_password: string; password: string },
 ): Promise<void> {
   const { passwords, bus } = dependencies
-  const { tx, viewer, now } = context
-  await countChange(dependencies, viewer.userId)
-  const user = await findUserByEmail(tx.db, viewer.email)
+  const { tx, principal, now } = context
+  await countChange(dependencies, principal.userId)
+  const user = await findUserByEmail(tx.db, principal.email)
   if (!(await passwords.matches(user?.passwordHash, current))) {
     throw invalidField('current_password', 'is not your password')
   }
   const passwordHash = await passwords.hash(password)
-  await tx.db.update(users).set({ passwordHash }).where(eq(users.id, viewer.userId))
-  const where = ne(sessions.id, viewer.sessionId)
-  await voidLinks(tx.db, viewer.userId)
-  await endSessionsOf(tx, bus, { userId: viewer.userId, now, where })
-  await tellChanged(dependencies, tx, viewer.email)
+  await tx.db.update(users).set({ passwordHash }).where(eq(users.id, principal.userId))
+  const where = ne(sessions.id, principal.sessionId)
+  await voidLinks(tx.db, principal.userId)
+  await endSessionsOf(tx, bus, { userId: principal.userId, now, where })
+  await tellChanged(dependencies, tx, principal.email)
 }
 
 const quarterHourMs = 15 * 60 * 1000
@@ -144,7 +144,7 @@ async function countChange(
 
 const tellChanged = (
   { publicUrl }: Pick<IdentityDependencies, 'publicUrl'>,
-  { db, enqueue }: Pick<MemberContext['tx'], 'db' | 'enqueue'>,
+  { db, enqueue }: Pick<RequestContext['tx'], 'db' | 'enqueue'>,
   to: string,
 ): Promise<void> =>
   sendMessage(db, enqueue, {

@@ -3,7 +3,7 @@ import type { exchangeSocialCode } from '@weekboard/contracts/social'
 import { socialCodes, socialIdentities } from '@weekboard/db/schema/social'
 import { eq } from 'drizzle-orm'
 import type { Db, IdentityTransaction } from '../../../platform/database.ts'
-import { Refusal } from '../../../platform/errors.ts'
+import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { hashOfToken } from '../../../platform/secrets.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
@@ -17,7 +17,7 @@ type Exchange = RouteBody<typeof exchangeSocialCode>
 type SocialCode = typeof socialCodes.$inferSelect
 
 const invalid = () =>
-  new Refusal(
+  new ApiError(
     422,
     'social_code_invalid',
     'This sign-in has been used or took too long. Please try again.',

@@ -4,8 +4,8 @@ import { employees } from '@weekboard/db/schema/employees'
 import { invitations } from '@weekboard/db/schema/invitations'
 import { organizations } from '@weekboard/db/schema/organizations'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { forbidden, Refusal, rateLimited } from '../../../platform/errors.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import { ApiError, forbidden, rateLimited } from '../../../platform/errors.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import { sendMessage } from '../../../platform/outbox.ts'
 import { hashOfToken, newToken } from '../../../platform/secrets.ts'
 import { actorOf } from '../../../platform/sessions.ts'
@@ -25,7 +25,7 @@ const dayMs = 24 * hourMs
 /** Counted per organization: another one's invitations to the same person are no concern of ours. */
 async function countInvitation(
   { limits, env }: Pick<IdentityDependencies, 'limits' | 'env'>,
-  { viewer: { organizationId } }: MemberContext,
+  { principal: { organizationId } }: RequestContext,
   email: string,
 ): Promise<void> {
   await insistOnSend(limits, env, 'invited', `${organizationId}:${email}`)
@@ -41,11 +41,11 @@ const mayNot = () => forbidden('You do not have permission to invite somebody wi
  */
 export async function invite(
   { limits, env, publicUrl }: IdentityDependencies,
-  context: MemberContext,
+  context: RequestContext,
   form: InvitationForm,
 ): Promise<Invitation> {
-  const { viewer } = context
-  if (!mayInvite(viewer.role, form.role)) throw mayNot()
+  const { principal } = context
+  if (!mayInvite(principal.role, form.role)) throw mayNot()
   await countInvitation({ limits, env }, context, form.email)
   const employeeId = await employInvited(context, form)
   return mailInvitation({ env, publicUrl }, context, { employeeId, email: form.email })
@@ -54,7 +54,7 @@ export async function invite(
 /** Mails a fresh link for an invitation that stands; the former link stops working. */
 export async function inviteAgain(
   { limits, env, publicUrl }: IdentityDependencies,
-  context: MemberContext,
+  context: RequestContext,
   id: number,
 ): Promise<Invitation> {
   const { email, employee_id: employeeId } = await invitationOf(context, id)
@@ -63,8 +63,8 @@ export async function inviteAgain(
 }
 
 /** Takes an invitation back; the person stays in the plan but cannot come in. */
-export async function withdrawInvitation(context: MemberContext, id: number): Promise<void> {
-  const { tx, viewer, now } = context
+export async function withdrawInvitation(context: RequestContext, id: number): Promise<void> {
+  const { tx, principal, now } = context
   const { employee_id: employeeId } = await invitationOf(context, id)
   await tx.db.update(invitations).set({ withdrawnAt: now }).where(eq(invitations.id, id))
   await tx.db
@@ -73,7 +73,7 @@ export async function withdrawInvitation(context: MemberContext, id: number): Pr
     .where(eq(employees.id, employeeId))
   tx.record({
     type: 'invitation_withdrawn',
-    actor: actorOf(viewer),
+    actor: actorOf(principal),
     subject: { type: 'employee', id: employeeId },
     weeks: [],
     audience: 'nobody',
@@ -81,14 +81,20 @@ export async function withdrawInvitation(context: MemberContext, id: number): Pr
   })
 }
 
-/** An invitation that the viewer may handle. */
-async function invitationOf({ tx, viewer, now }: MemberContext, id: number): Promise<Invitation> {
+/** An invitation that the principal may handle. */
+async function invitationOf(
+  { tx, principal, now }: RequestContext,
+  id: number,
+): Promise<Invitation> {
   const invitation = await findInvitation(tx.db, id, now)
-  if (!mayInvite(viewer.role, invitation.role)) throw mayNot()
+  if (!mayInvite(principal.role, invitation.role)) throw mayNot()
   return invitation
 }
 
-async function employInvited({ tx, viewer }: MemberContext, form: InvitationForm): Promise<number> {
+async function employInvited(
+  { tx, principal }: RequestContext,
+  form: InvitationForm,
+): Promise<number> {
   const { email, full_name: fullName, role } = form
   const [known] = await tx.db
     .select({ id: employees.id, userId: employees.userId, role: employees.role })
@@ -97,7 +103,7 @@ async function employInvited({ tx, viewer }: MemberContext, form: InvitationForm
     .for('update')
   if (known && known.userId !== null) throw alreadyMember('is already a member')
   if (known) {
-    if (!mayInvite(viewer.role, known.role)) throw mayNot()
+    if (!mayInvite(principal.role, known.role)) throw mayNot()
     await insistOnNone(tx.db, known.id)
     await tx.db
       .update(employees)
@@ -122,12 +128,12 @@ async function employInvited({ tx, viewer }: MemberContext, form: InvitationForm
   return added.id
 }
 
-const alreadyMember = (what: string): Refusal =>
-  new Refusal(409, 'already_member', `Somebody with this address ${what}.`, {
+const alreadyMember = (what: string): ApiError =>
+  new ApiError(409, 'already_member', `Somebody with this address ${what}.`, {
     details: { fields: { email: `belongs to somebody who ${what}` } },
   })
 
-async function insistOnNone(db: MemberContext['tx']['db'], employeeId: number): Promise<void> {
+async function insistOnNone(db: RequestContext['tx']['db'], employeeId: number): Promise<void> {
   const [open] = await db
     .select({ id: invitations.id })
     .from(invitations)
@@ -150,14 +156,14 @@ interface Addressee {
 
 async function mailInvitation(
   { env, publicUrl }: Pick<IdentityDependencies, 'env' | 'publicUrl'>,
-  { tx, viewer, now }: MemberContext,
+  { tx, principal, now }: RequestContext,
   { employeeId, email, replaced }: Addressee,
 ): Promise<Invitation> {
   const token = newToken()
   const hours = env.LIMIT_INVITATION_HOURS
   const values = {
     tokenHash: hashOfToken(token),
-    invitedBy: viewer.fullName,
+    invitedBy: principal.fullName,
     createdAt: now,
     expiresAt: new Date(now.getTime() + hours * hourMs),
   }
@@ -178,15 +184,15 @@ async function mailInvitation(
     to: email,
     content: invitationContent({
       link: `${publicUrl()}/accept-invitation/${token}`,
-      invitedBy: viewer.fullName,
-      organizationName: viewer.organizationName,
+      invitedBy: principal.fullName,
+      organizationName: principal.organizationName,
       role: invitation.role,
       hours,
     }),
   })
   tx.record({
     type: 'employee_invited',
-    actor: actorOf(viewer),
+    actor: actorOf(principal),
     subject: { type: 'employee', id: employeeId },
     weeks: [],
     audience: 'nobody',

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../platform/errors.ts'
+import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { type OpenedSession, openSession } from '../open-session.ts'
@@ -8,7 +8,7 @@ import { countAttempt, giveAttemptBack } from '../sign-in-limits.ts'
 import { mailVerification } from '../verification-mail.ts'
 
 const invalidCredentials = () =>
-  new Refusal(401, 'invalid_credentials', 'Invalid email or password')
+  new ApiError(401, 'invalid_credentials', 'Invalid email or password')
 
 interface Credentials {
   readonly email: string
@@ -34,7 +34,7 @@ export async function signInWithPassword(
   if (!user.emailVerifiedAt) {
     const sent = await mailAgain(dependencies, context, user)
     const hint = sent ? 'We have sent you a link.' : 'The link is in the mails that we sent you.'
-    throw new Refusal(403, 'email_not_verified', `Please verify your email address first. ${hint}`)
+    throw new ApiError(403, 'email_not_verified', `Please verify your email address first. ${hint}`)
   }
   const { passwordHash } = user
   const session = await openSession(dependencies, context, { userId: user.id, passwordHash })

@@ -6,7 +6,7 @@ import type {
 import { socialAttempts, socialCodes } from '@weekboard/db/schema/social'
 import { and, eq } from 'drizzle-orm'
 import * as oidc from 'openid-client'
-import { notFound, Refusal } from '../../../platform/errors.ts'
+import { ApiError, notFound } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { hashOfToken, newToken } from '../../../platform/secrets.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
@@ -112,7 +112,7 @@ async function takeAttempt(
     )
     .returning()
   if (!taken || taken.expiresAt <= now) {
-    throw new Refusal(
+    throw new ApiError(
       403,
       'social_state_invalid',
       'This sign-in was not started here, or took too long. Please try again.',

@@ -2,14 +2,14 @@ import type { updateProfile } from '@weekboard/contracts/identity'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/employees'
 import { eq, sql } from 'drizzle-orm'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/sessions.ts'
 
 type Profile = RouteBody<typeof updateProfile>['user']
 
 /** Changes what is given of name and avatar; the setup of the profile counts as done then. */
 export async function saveProfile(
-  { tx, viewer }: MemberContext,
+  { tx, principal }: RequestContext,
   { full_name: fullName, avatar_url: avatarUrl }: Profile,
 ): Promise<void> {
   await tx.db
@@ -20,11 +20,11 @@ export async function saveProfile(
       needsProfileSetup: false,
       version: sql`${employees.version} + 1`,
     })
-    .where(eq(employees.id, viewer.employeeId))
+    .where(eq(employees.id, principal.employeeId))
   tx.record({
     type: 'profile_updated',
-    actor: actorOf(viewer),
-    subject: { type: 'employee', id: viewer.employeeId },
+    actor: actorOf(principal),
+    subject: { type: 'employee', id: principal.employeeId },
     weeks: [],
     audience: 'nobody',
     payload: {},

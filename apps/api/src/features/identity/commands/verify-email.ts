@@ -3,7 +3,7 @@ import { emailVerifications, users } from '@weekboard/db/schema/identity'
 import { organizations } from '@weekboard/db/schema/organizations'
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database.ts'
-import { Refusal } from '../../../platform/errors.ts'
+import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { codeMatches, hashOfToken } from '../../../platform/secrets.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
@@ -16,14 +16,14 @@ import { voidSiblings } from '../void-links.ts'
 type Verification = typeof emailVerifications.$inferSelect
 
 const invalidLink = () =>
-  new Refusal(
+  new ApiError(
     422,
     'verification_invalid',
     'This verification link is not valid any more. Please ask for a new one.',
   )
 
 const invalidCode = () =>
-  new Refusal(
+  new ApiError(
     422,
     'verification_invalid',
     'This code is not right or not valid any more. Please check it, or ask for a new one.',
@@ -64,7 +64,7 @@ export async function verifyEmailByCode(
   const outcome = await database.transaction(async ({ db }) =>
     guess(db, { email, code, now: context.now, maxTries: env.LIMIT_CODE_TRIES }),
   )
-  if (outcome instanceof Refusal) throw outcome
+  if (outcome instanceof ApiError) throw outcome
   const session = await openSession(dependencies, context, { userId: outcome })
   if (!session) throw invalidCode()
   return session
@@ -77,7 +77,7 @@ interface Guess {
   readonly maxTries: number
 }
 
-async function guess(db: Db, { email, code, now, maxTries }: Guess): Promise<number | Refusal> {
+async function guess(db: Db, { email, code, now, maxTries }: Guess): Promise<number | ApiError> {
   const user = await findUserByEmail(db, email)
   if (!user) return invalidCode()
   const [verification] = await db

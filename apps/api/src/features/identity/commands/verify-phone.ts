@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { phoneVerifications, users } from '@weekboard/db/schema/identity'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import { Refusal } from '../../../platform/errors.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import { ApiError } from '../../../platform/errors.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import { sendMessage } from '../../../platform/outbox.ts'
 import { codeMatches, hashOfCode, newCode } from '../../../platform/secrets.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
@@ -13,7 +13,7 @@ import { insistOnSend, tooManyGuesses } from '../sends.ts'
 const minuteMs = 60 * 1000
 
 const invalid = () =>
-  new Refusal(
+  new ApiError(
     422,
     'verification_invalid',
     'This code is not right or not valid any more. Please check it, or ask for a new one.',
@@ -30,16 +30,16 @@ export interface TypedPhone {
  */
 export async function sendPhoneVerification(
   { limits, env }: IdentityDependencies,
-  { tx, viewer, now }: MemberContext,
+  { tx, principal, now }: RequestContext,
   typed: TypedPhone,
 ): Promise<Phone> {
   const phone = parsePhone(typed.phone_country_code, typed.phone_number)
-  await insistOnSend(limits, env, 'asked', `user-${viewer.userId}`)
+  await insistOnSend(limits, env, 'asked', `user-${principal.userId}`)
   await insistOnSend(limits, env, 'asked', phone.e164)
   const code = newCode()
   const salt = randomBytes(16)
   await tx.db.insert(phoneVerifications).values({
-    userId: viewer.userId,
+    userId: principal.userId,
     countryCode: phone.countryCode,
     phoneNumber: phone.number,
     salt,
@@ -50,7 +50,7 @@ export async function sendPhoneVerification(
   await tx.db
     .update(users)
     .set({ phoneCountryCode: phone.countryCode, phoneNumber: phone.number })
-    .where(and(eq(users.id, viewer.userId), isNull(users.phoneVerifiedAt)))
+    .where(and(eq(users.id, principal.userId), isNull(users.phoneVerifiedAt)))
   await sendMessage(tx.db, tx.enqueue, {
     channel: 'sms',
     to: phone.e164,
@@ -67,13 +67,13 @@ export async function sendPhoneVerification(
  */
 export async function verifyPhoneByCode(
   { env }: IdentityDependencies,
-  { tx, viewer, now }: MemberContext,
+  { tx, principal, now }: RequestContext,
   code: string,
-): Promise<Refusal | null> {
+): Promise<ApiError | null> {
   const [sent] = await tx.db
     .select()
     .from(phoneVerifications)
-    .where(eq(phoneVerifications.userId, viewer.userId))
+    .where(eq(phoneVerifications.userId, principal.userId))
     .orderBy(desc(phoneVerifications.id))
     .limit(1)
     .for('update')
@@ -94,6 +94,6 @@ export async function verifyPhoneByCode(
       phoneNumber: sent.phoneNumber,
       phoneVerifiedAt: now,
     })
-    .where(eq(users.id, viewer.userId))
+    .where(eq(users.id, principal.userId))
   return null
 }

@@ -2,27 +2,27 @@ import type { Notification } from '@weekboard/contracts/notifications'
 import { notifications } from '@weekboard/db/schema/notifications'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { notFound } from '../../../platform/errors.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import { presentNotification } from '../present.ts'
 import { isOwn } from '../queries.ts'
 
-/** Marks one as read; the first time counts. 404 for one that is not the viewer's own. */
+/** Marks one as read; the first time counts. 404 for one that is not the principal's own. */
 export async function readNotification(
-  { tx, viewer, now }: MemberContext,
+  { tx, principal, now }: RequestContext,
   id: number,
 ): Promise<Notification> {
   const [row] = await tx.db
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })
-    .where(and(isOwn(viewer), eq(notifications.id, id)))
+    .where(and(isOwn(principal), eq(notifications.id, id)))
     .returning()
   if (!row) throw notFound()
-  return presentNotification(row, viewer.timeZone)
+  return presentNotification(row, principal.timeZone)
 }
 
-/** Marks as read what the viewer has, up to and including `upToId` where it is given. */
+/** Marks as read what the principal has, up to and including `upToId` where it is given. */
 export async function readAllNotifications(
-  { tx, viewer, now }: MemberContext,
+  { tx, principal, now }: RequestContext,
   upToId: number | null,
 ): Promise<void> {
   await tx.db
@@ -30,7 +30,7 @@ export async function readAllNotifications(
     .set({ readAt: now })
     .where(
       and(
-        isOwn(viewer),
+        isOwn(principal),
         isNull(notifications.readAt),
         upToId === null ? undefined : lte(notifications.id, upToId),
       ),

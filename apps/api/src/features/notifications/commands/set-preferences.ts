@@ -1,15 +1,15 @@
 import type { NotificationPreference } from '@weekboard/contracts/notifications'
 import { notificationPreferences } from '@weekboard/db/schema/notifications'
 import { invalidField } from '../../../platform/errors.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import { kindsFor } from '../policy.ts'
 
-/** Stores how the viewer is told of the named kinds. 422 for one that their role is not told of. */
+/** Stores how the principal is told of the named kinds. 422 for one that their role is not told of. */
 export async function setPreferences(
-  { tx, viewer }: MemberContext,
+  { tx, principal }: RequestContext,
   wished: readonly NotificationPreference[],
 ): Promise<void> {
-  const kinds = kindsFor(viewer.role)
+  const kinds = kindsFor(principal.role)
   for (const { kind, in_app: inApp, email } of wished) {
     if (!kinds.includes(kind)) throw invalidField('preferences', `must not name ${kind}`)
     const choice = { inApp, email }
@@ -17,7 +17,7 @@ export async function setPreferences(
       .insert(notificationPreferences)
       .values({
         organizationId: tx.organizationId,
-        employeeId: viewer.employeeId,
+        employeeId: principal.employeeId,
         kind,
         ...choice,
       })

@@ -1,9 +1,9 @@
 import { organizations } from '@weekboard/db/schema/organizations'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 
 /** Completes the setup; the first time counts. */
-export async function completeOnboarding({ tx, now }: MemberContext): Promise<void> {
+export async function completeOnboarding({ tx, now }: RequestContext): Promise<void> {
   await tx.db
     .update(organizations)
     .set({ onboardingCompletedAt: now })

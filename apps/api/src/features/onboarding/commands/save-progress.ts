@@ -1,10 +1,10 @@
 import { onboardingProgress } from '@weekboard/db/schema/onboarding'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import type { OnboardingProgress } from '../queries.ts'
 
 /** Remembers the step to go on with and replaces what the steps hold. */
 export async function saveProgress(
-  { tx, now }: MemberContext,
+  { tx, now }: RequestContext,
   progress: OnboardingProgress,
 ): Promise<void> {
   const values = { ...progress, updatedAt: now }

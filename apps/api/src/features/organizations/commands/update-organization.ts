@@ -6,8 +6,8 @@ import type { RouteBody } from '@weekboard/contracts/route'
 import { organizations } from '@weekboard/db/schema/organizations'
 import { isValidTimeZone, weekStartDate } from '@weekboard/scheduling/weeks'
 import { eq, sql } from 'drizzle-orm'
-import { invalidField, Refusal, staleVersion } from '../../../platform/errors.ts'
-import { isStale, type MemberContext } from '../../../platform/http/route.ts'
+import { ApiError, invalidField, staleVersion } from '../../../platform/errors.ts'
+import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/sessions.ts'
 import { presentOrganization } from '../present.ts'
 import { listShiftsNearBorders, lockOrganization } from '../queries.ts'
@@ -20,10 +20,10 @@ type Settings = Body['organization']
  * `zone_in_use` when a shift would start in another week of the new zone than the one it is in.
  */
 export async function updateOrganization(
-  context: MemberContext,
+  context: RequestContext,
   { organization: wish, version }: Body,
 ): Promise<Organization> {
-  const { tx, viewer } = context
+  const { tx, principal } = context
   if (wish.time_zone !== undefined && !isValidTimeZone(wish.time_zone)) {
     throw invalidField('time_zone', 'is not a time zone that we know')
   }
@@ -43,7 +43,7 @@ export async function updateOrganization(
   const formerly = Object.keys(changed).map((name) => [name, before[name as keyof Settings]])
   tx.record({
     type: 'organization_updated',
-    actor: actorOf(viewer),
+    actor: actorOf(principal),
     subject: { type: 'organization', id: row.id },
     weeks: [],
     audience: 'nobody',
@@ -78,13 +78,13 @@ const columnsOf = (changed: Settings): Partial<typeof organizations.$inferInsert
 }
 
 /** A schedule is a week of the zone, and a shift belongs to the week in which it starts. */
-async function insistOnSameWeeks({ tx }: MemberContext, timeZone: string): Promise<void> {
+async function insistOnSameWeeks({ tx }: RequestContext, timeZone: string): Promise<void> {
   const placed = await listShiftsNearBorders(tx)
   const moved = placed.some(
     (shift) => weekStartDate(shift.startsAt, timeZone) !== shift.weekStartDate,
   )
   if (!moved) return
-  throw new Refusal(
+  throw new ApiError(
     409,
     'zone_in_use',
     'The time zone cannot change: in the new one some shifts would start in another week than the one they are planned in.',

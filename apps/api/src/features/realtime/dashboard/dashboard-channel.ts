@@ -5,7 +5,7 @@ import {
   type WidgetUpdate,
 } from '@weekboard/contracts/widgets'
 import type { EventMessage } from '../../../platform/event-message.ts'
-import { isManager, permissionsOf, type Viewer } from '../../../platform/sessions.ts'
+import { isManager, type Principal, permissionsOf } from '../../../platform/sessions.ts'
 import { dashboardStream } from '../../../platform/signals.ts'
 import type { Action, Channel, Subscription } from '../channel.ts'
 import { Followers, tell } from '../followers.ts'
@@ -19,8 +19,8 @@ export interface DashboardChannel {
   close(): void
 }
 
-const mayHave = (viewer: Viewer, widget: WidgetType): boolean =>
-  widget === 'quick-stats' || permissionsOf(viewer.role).includes('manage_requests')
+const mayHave = (principal: Principal, widget: WidgetType): boolean =>
+  widget === 'quick-stats' || permissionsOf(principal.role).includes('manage_requests')
 
 const updateOf = (widget: WidgetType): WidgetUpdate => ({
   type: 'widget_update',
@@ -37,10 +37,11 @@ export function createDashboardChannel(): DashboardChannel {
   const timers = new Set<NodeJS.Timeout>()
   /** Of the subscriptions that have asked for an update themselves. */
   const asked = new Map<Subscription, Pace<WidgetType>>()
-  const send = ({ organizationId, viewers, widget }: StaleWidget) =>
+  const send = ({ organizationId, audience, widget }: StaleWidget) =>
     followers.tell(organizationId, updateOf(widget), (subscription) => {
-      const { viewer } = subscription.connection
-      const concerns = isManager(viewer) === (viewers === 'managers') && mayHave(viewer, widget)
+      const { principal } = subscription.connection
+      const concerns =
+        isManager(principal) === (audience === 'managers') && mayHave(principal, widget)
       return concerns && !asked.get(subscription)?.join(widget)
     })
   const later = (ms: number, work: () => void) => {
@@ -66,11 +67,11 @@ export function createDashboardChannel(): DashboardChannel {
   }
   const requestUpdate: Action = (subscription, data) => {
     const widget = requestUpdateSchema.safeParse(data).data?.widget_type
-    const { viewer } = subscription.connection
-    if (!widget || !mayHave(viewer, widget)) return
-    const { organizationId } = viewer
-    const viewers = isManager(viewer) ? 'managers' : 'staff'
-    const isTold = updates.isPaused({ organizationId, viewers, widget })
+    const { principal } = subscription.connection
+    if (!widget || !mayHave(principal, widget)) return
+    const { organizationId } = principal
+    const audience = isManager(principal) ? 'managers' : 'staff'
+    const isTold = updates.isPaused({ organizationId, audience, widget })
     if (isTold) paceOf(subscription).noteLate(widget)
     else paceOf(subscription).note(widget)
   }
@@ -78,9 +79,9 @@ export function createDashboardChannel(): DashboardChannel {
     channel: {
       name: 'DashboardChannel',
       actions: new Map([['request_update', requestUpdate]]),
-      authorise(identifier, viewer) {
+      authorise(identifier, principal) {
         if (!dashboardChannelSchema.safeParse(identifier).success) return null
-        const stream = dashboardStream(viewer.organizationId, viewer.userId)
+        const stream = dashboardStream(principal.organizationId, principal.userId)
         return { stream, weekStart: null, log: null }
       },
       joined: (subscription) => void followers.add(subscription),

@@ -3,7 +3,7 @@ import type { EventMessage } from '../../../platform/event-message.ts'
 import { Pace } from './pace.ts'
 import { keyOf, type StaleWidget, widgetsOf } from './widget-updates.ts'
 
-const stats: StaleWidget = { organizationId: 7, viewers: 'managers', widget: 'quick-stats' }
+const stats: StaleWidget = { organizationId: 7, audience: 'managers', widget: 'quick-stats' }
 const requests: StaleWidget = { ...stats, widget: 'pto-requests' }
 
 /** Time that stands still until it is told to pass. */
@@ -39,8 +39,8 @@ describe('telling of stale widgets', () => {
   beforeEach(() => {
     timers = new Timers()
     sent = []
-    const send = ({ organizationId, viewers, widget }: StaleWidget) =>
-      sent.push(`${timers.now} ${organizationId} ${viewers} ${widget}`)
+    const send = ({ organizationId, audience, widget }: StaleWidget) =>
+      sent.push(`${timers.now} ${organizationId} ${audience} ${widget}`)
     updates = new Pace({ later: timers.later, send, keyOf })
   })
 
@@ -69,8 +69,8 @@ describe('telling of stale widgets', () => {
     expect(sent.map((line) => Number(line.split(' ')[0]))).toEqual([0, 1000, 2000, 3000, 4000])
   })
 
-  test('widgets, viewers and organizations do not wait for each other', () => {
-    const all = [stats, requests, { ...stats, viewers: 'staff' as const }]
+  test('widgets, audience and organizations do not wait for each other', () => {
+    const all = [stats, requests, { ...stats, audience: 'staff' as const }]
     for (const widget of [...all, { ...stats, organizationId: 8 }]) updates.note(widget)
     expect(sent).toEqual([
       '0 7 managers quick-stats',
@@ -110,7 +110,7 @@ const stale = (type: EventMessage['type'], audience: Audience): string[] => {
     bodies: { managers, staff },
     notifiedUserIds: [],
   }
-  return widgetsOf(event).map(({ viewers, widget }) => `${viewers} ${widget}`)
+  return widgetsOf(event).map(({ audience, widget }) => `${audience} ${widget}`)
 }
 
 describe('the widgets that an event makes stale', () => {

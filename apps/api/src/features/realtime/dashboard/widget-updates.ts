@@ -1,10 +1,10 @@
 import type { WidgetType } from '@weekboard/contracts/widgets'
-import type { EventMessage, ViewerClass } from '../../../platform/event-message.ts'
+import type { AudienceClass, EventMessage } from '../../../platform/event-message.ts'
 
-/** A kind of widget of one organization, as one class of viewers has it. */
+/** A kind of widget of one organization, as one class of audience has it. */
 export interface StaleWidget {
   readonly organizationId: number
-  readonly viewers: ViewerClass
+  readonly audience: AudienceClass
   readonly widget: WidgetType
 }
 
@@ -41,12 +41,12 @@ export function widgetsOf(event: EventMessage): StaleWidget[] {
   const { organizationId } = event
   const changed: readonly WidgetType[] = managersWidgets[event.type] ?? []
   const managers = changed.map(
-    (widget) => ({ organizationId, viewers: 'managers', widget }) as const,
+    (widget) => ({ organizationId, audience: 'managers', widget }) as const,
   )
   if (isOfDrafts(event) || !changed.includes('quick-stats')) return managers
-  return [...managers, { organizationId, viewers: 'staff', widget: 'quick-stats' }]
+  return [...managers, { organizationId, audience: 'staff', widget: 'quick-stats' }]
 }
 
 /** Names a kind of widget, so that equal ones are one. */
-export const keyOf = ({ organizationId, viewers, widget }: StaleWidget): string =>
-  `${organizationId} ${viewers} ${widget}`
+export const keyOf = ({ organizationId, audience, widget }: StaleWidget): string =>
+  `${organizationId} ${audience} ${widget}`

@@ -61,13 +61,13 @@ export class Presence {
 
   /** Tells the newcomer who is here, then everybody of the newcomer. */
   joined(subscription: Subscription): void {
-    const { viewer } = subscription.connection
-    if (!isManager(viewer) || !this.#followers.add(subscription)) return
-    for (const change of this.#state.standing(viewer.organizationId)) {
+    const { principal } = subscription.connection
+    if (!isManager(principal) || !this.#followers.add(subscription)) return
+    for (const change of this.#state.standing(principal.organizationId)) {
       if (concerns(change, subscription)) tell(subscription, change.event)
     }
-    const user = { id: viewer.userId, name: viewer.fullName }
-    this.#tell(this.#state.join(subscription, viewer.organizationId, user))
+    const user = { id: principal.userId, name: principal.fullName }
+    this.#tell(this.#state.join(subscription, principal.organizationId, user))
   }
 
   left(subscription: Subscription): void {
@@ -83,12 +83,12 @@ export class Presence {
    * happens to the shift or the tab while the shift is looked up counts.
    */
   async startEditing(subscription: Subscription, shiftId: number): Promise<void> {
-    const { viewer } = subscription.connection
-    if (!isManager(viewer)) return
+    const { principal } = subscription.connection
+    if (!isManager(principal)) return
     const asked = this.#asked.get(subscription) ?? new Set<number>()
     this.#asked.set(subscription, asked.add(shiftId))
     try {
-      const week = await this.#dependencies.findWeekOfShift(viewer.organizationId, shiftId)
+      const week = await this.#dependencies.findWeekOfShift(principal.organizationId, shiftId)
       if (week === null || !this.#asked.get(subscription)?.has(shiftId)) return
       this.#tell(this.#state.startEditing(subscription, shiftId, week))
     } catch (error) {
@@ -110,7 +110,7 @@ export class Presence {
     const { shift_id, removed_shift_ids = [] }: Deletion = JSON.parse(bodies.managers)
     const ids = type === 'shift_deleted' && shift_id ? [shift_id] : removed_shift_ids
     for (const [{ connection }, asked] of this.#asked) {
-      if (connection.viewer.organizationId !== organizationId) continue
+      if (connection.principal.organizationId !== organizationId) continue
       for (const id of ids) asked.delete(id)
     }
     this.#tell(this.#state.shiftsDeleted(organizationId, ids))
@@ -158,7 +158,7 @@ export class Presence {
 function concerns({ event, week }: PresenceChange, subscription: Subscription): boolean {
   const { connection, weekStart } = subscription
   if (week !== null) return weekStart === null || week === weekStart
-  return event.user.id !== connection.viewer.userId
+  return event.user.id !== connection.principal.userId
 }
 
 /** A node of another version may say things that this one does not know. */

@@ -1,7 +1,7 @@
 import type { RouteBody, RouteReply } from '@weekboard/contracts/route'
 import type { bulkPublish as contract } from '@weekboard/contracts/schedules'
-import { notFound, Refusal, staleVersion } from '../../../platform/errors.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import { ApiError, notFound, staleVersion } from '../../../platform/errors.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import { presentSchedule, type Writer, writerOf } from '../../shifts/index.ts'
 import {
   alreadyPublished,
@@ -23,7 +23,7 @@ type Result = Reply['results'][number]
  * Publishes several schedules in one transaction; what cannot be published is reported with its
  * index and the others stand. 422 when nothing could be.
  */
-export async function bulkPublish(context: MemberContext, items: readonly Item[]): Promise<Reply> {
+export async function bulkPublish(context: RequestContext, items: readonly Item[]): Promise<Reply> {
   const writer = writerOf(context)
   const ids = [...new Set(items.map(({ id }) => id))]
   const locked = await lockForPublishing(context.tx, ids, false)
@@ -64,7 +64,7 @@ async function publishOne(
     weeks.set(item.id, { ...week, schedule: published })
     return { status: 'published', schedule: presentSchedule(published) }
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof ApiError)) throw error
     const { code, message, options } = error
     return {
       status: 'skipped',
@@ -76,8 +76,8 @@ async function publishOne(
 }
 
 /** Violations are what somebody can decide about; without any there was nothing to publish. */
-function nothingDone(results: readonly Result[]): Refusal {
+function nothingDone(results: readonly Result[]): ApiError {
   const violating = results.filter(({ code }) => code === 'publish_validation')
   const refusal = violating.length > 0 ? hasViolations([]) : nothingToPublish()
-  return new Refusal(refusal.status, refusal.code, refusal.message, { details: { results } })
+  return new ApiError(refusal.status, refusal.code, refusal.message, { details: { results } })
 }

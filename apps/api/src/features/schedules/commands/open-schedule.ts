@@ -1,12 +1,12 @@
 import type { Schedule } from '@weekboard/contracts/schedule'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/sessions.ts'
 import { lockWeek, presentSchedule } from '../../shifts/index.ts'
 import { findScheduleOfWeek } from '../queries.ts'
 
 /** Finds the schedule of a week or creates an empty draft. */
 export async function openSchedule(
-  { tx, viewer }: MemberContext,
+  { tx, principal }: RequestContext,
   weekStartDate: string,
 ): Promise<Schedule> {
   const existing = await findScheduleOfWeek(tx.db, weekStartDate, false)
@@ -17,7 +17,7 @@ export async function openSchedule(
   const schedule = presentSchedule(row)
   tx.record({
     type: 'schedule_updated',
-    actor: actorOf(viewer),
+    actor: actorOf(principal),
     subject: { type: 'schedule', id: row.id },
     weeks: [weekStartDate],
     audience: 'nobody',

@@ -1,7 +1,7 @@
 import type { AutoScheduleJob } from '@weekboard/contracts/auto-schedule'
 import type { Publish } from '@weekboard/contracts/schedules'
 import { notFound, staleVersion } from '../../../platform/errors.ts'
-import { isStale, type MemberContext } from '../../../platform/http/route.ts'
+import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { presentSchedule, type ScheduleRow, writerOf } from '../../shifts/index.ts'
 import {
   alreadyPublished,
@@ -27,7 +27,7 @@ export interface Published {
  * with violations that are not overridden. Repeats the asked week when that is wished.
  */
 export async function publishSchedules(
-  context: MemberContext,
+  context: RequestContext,
   id: number,
   options: Publish,
 ): Promise<Published> {
@@ -57,7 +57,7 @@ export async function publishSchedules(
 }
 
 function assertPublishable(
-  context: MemberContext,
+  context: RequestContext,
   locked: readonly ScheduleRow[],
   id: number,
   { version }: Publish,

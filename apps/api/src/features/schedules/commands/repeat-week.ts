@@ -10,7 +10,7 @@ import type { TenantTransaction } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import {
   type CreateAction,
-  isRefusal,
+  isApiError,
   listShiftRows,
   lockWeek,
   runBatch,
@@ -93,7 +93,7 @@ function inOrganization(
     const writer: Writer = {
       tx,
       now: clock.now(),
-      viewer: { timeZone, overlapPolicy, availabilityPolicy },
+      principal: { timeZone, overlapPolicy, availabilityPolicy },
       actor: { userId: null, name: job.createdByName, sessionId: null },
     }
     await work(writer, job, week)
@@ -101,7 +101,7 @@ function inOrganization(
 }
 
 async function makeWeek(writer: Writer, job: AutoJob, week: AutoWeek): Promise<void> {
-  const { tx, now, viewer } = writer
+  const { tx, now, principal } = writer
   const target = await lockWeek(tx, week.weekStartDate)
   if (target.status === 'published') {
     return noteWeek(tx, week, { status: 'skipped', reasons: ['This week is published already'] })
@@ -112,7 +112,7 @@ async function makeWeek(writer: Writer, job: AutoJob, week: AutoWeek): Promise<v
   )
   const apart = weeksBetween(job.sourceWeek, week.weekStartDate)
   const actions = source.map((row): CreateAction => {
-    const { startsAt, endsAt } = shiftByWeeks(row, apart, viewer.timeZone)
+    const { startsAt, endsAt } = shiftByWeeks(row, apart, principal.timeZone)
     return {
       kind: 'create',
       fields: { employeeId: row.employeeId, notes: row.notes, startsAt, endsAt },
@@ -123,7 +123,7 @@ async function makeWeek(writer: Writer, job: AutoJob, week: AutoWeek): Promise<v
     asOne: true,
     remark: { auto_schedule_job_id: job.id },
   })
-  const refused = outcomes.filter(isRefusal)
+  const refused = outcomes.filter(isApiError)
   const mixed = job.autoPublish && (await holdsOthers(tx, target.id, actions))
   const publishAt = job.autoPublish && !mixed ? new Date(now.getTime() + reviewMs) : null
   const reasons = [...new Set(refused.map(({ message }) => message))].slice(0, 20)

@@ -3,7 +3,7 @@ import type { validateSchedule as contract } from '@weekboard/contracts/schedule
 import { shiftCostCents } from '@weekboard/scheduling/cost'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
 import { notFound } from '../../../platform/errors.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import { permissionsOf } from '../../../platform/sessions.ts'
 import { presentShift, type ShiftRow } from '../../shifts/index.ts'
 import { announcementDifference } from '../difference.ts'
@@ -23,7 +23,7 @@ type Reply = RouteReply<typeof contract>
  * break. Reads only; 404 for an unknown schedule.
  */
 export async function validateSchedule(
-  context: MemberContext,
+  context: RequestContext,
   id: number,
   allDrafts: boolean,
 ): Promise<Reply> {
@@ -43,7 +43,7 @@ export async function validateSchedule(
 }
 
 async function summaryOf(
-  { tx, viewer }: MemberContext,
+  { tx, principal }: RequestContext,
   weeks: readonly DraftWeek[],
 ): Promise<Reply['summary']> {
   const rows = weeks.flatMap((week) => week.rows)
@@ -51,8 +51,8 @@ async function summaryOf(
     schedule_count: weeks.length,
     total_shifts: rows.length,
     total_hours: roundHours(totalMinutes(rows)),
-    total_labor_cost: permissionsOf(viewer.role).includes('view_financial_data')
-      ? await costOf(tx, viewer.timeZone, rows)
+    total_labor_cost: permissionsOf(principal.role).includes('view_financial_data')
+      ? await costOf(tx, principal.timeZone, rows)
       : null,
     employee_count: new Set(rows.map(({ employeeId }) => employeeId)).size,
     weeks_included: weeks.map(({ schedule }) => schedule.weekStartDate),
@@ -60,7 +60,7 @@ async function summaryOf(
 }
 
 async function costOf(
-  { db }: MemberContext['tx'],
+  { db }: RequestContext['tx'],
   timeZone: string,
   rows: readonly ShiftRow[],
 ): Promise<number> {
@@ -73,7 +73,7 @@ async function costOf(
 }
 
 async function changesOf(
-  { tx }: MemberContext,
+  { tx }: RequestContext,
   weeks: readonly DraftWeek[],
 ): Promise<Reply['changes']> {
   const told = await listAnnouncedRows(

@@ -1,7 +1,7 @@
 import type { Warning } from '@weekboard/contracts/common'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
-import { invalidField, notFound, Refusal, staleVersion } from '../../../platform/errors.ts'
-import { isStale, type MemberContext } from '../../../platform/http/route.ts'
+import { ApiError, invalidField, notFound, staleVersion } from '../../../platform/errors.ts'
+import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { presentShift, type ShiftRow } from '../present.ts'
 import { applyRules, assertShiftLength, type RuleOutcome } from '../rules.ts'
 import { applyChange, type CreateAction, type ShiftAction, type UpdateAction } from './action.ts'
@@ -20,8 +20,8 @@ export interface Decision extends ShiftChange {
 }
 
 export interface DecideOptions {
-  readonly viewer: Pick<
-    MemberContext['viewer'],
+  readonly principal: Pick<
+    RequestContext['principal'],
     'timeZone' | 'overlapPolicy' | 'availabilityPolicy'
   >
   /** The header of a single call. */
@@ -120,13 +120,13 @@ function currentOf(
   return current
 }
 
-const scheduleOf = (startsAt: Date, plan: Plan, { viewer }: DecideOptions): number =>
-  plan.schedules.get(weekStartDate(startsAt, viewer.timeZone))?.id ?? 0
+const scheduleOf = (startsAt: Date, plan: Plan, { principal }: DecideOptions): number =>
+  plan.schedules.get(weekStartDate(startsAt, principal.timeZone))?.id ?? 0
 
 function weigh(
   shift: ShiftRow,
   plan: Plan,
-  { viewer, rules }: DecideOptions,
+  { principal, rules }: DecideOptions,
   overrideMaxHours = false,
 ): RuleOutcome {
   const employee = plan.employees.get(shift.employeeId)
@@ -136,7 +136,7 @@ function weigh(
   )
   const { absences } = plan
   return applyRules({
-    viewer,
+    principal,
     employee,
     planned: shift,
     around,
@@ -156,7 +156,7 @@ const refuseIdentical = (fields: CreateAction['fields'], { rows }: Plan): void =
   const identical = [...rows.values()].find(
     (row) => row.status !== 'cancelled' && !isMoved(row, { ...row, ...fields }),
   )
-  if (identical) throw new Refusal(409, 'identical_shift', 'The same shift is there already')
+  if (identical) throw new ApiError(409, 'identical_shift', 'The same shift is there already')
 }
 
 const isRevived = (a: ShiftRow, b: ShiftRow): boolean =>

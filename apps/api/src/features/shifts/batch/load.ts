@@ -2,7 +2,7 @@ import { shifts } from '@weekboard/db/schema/shifts'
 import { addDays, dayBounds, weekStartDate } from '@weekboard/scheduling/weeks'
 import { inArray } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import type { ScheduleRow, ShiftRow } from '../present.ts'
 import { type FiledShift, listFiledShifts, listSchedulesByIds } from '../queries.ts'
 import type { Absences, LockedEmployee } from '../rules.ts'
@@ -10,10 +10,10 @@ import { holdShifts } from '../weeks.ts'
 import { applyChange, type ShiftAction, targetOf } from './action.ts'
 import { readPlan, type Stretch } from './read-plan.ts'
 
-/** Actions that are decided for one viewer, and whose people count in all of their weeks. */
+/** Actions that are decided for one principal, and whose people count in all of their weeks. */
 export interface Part {
   readonly actions: readonly ShiftAction[]
-  readonly viewer: Pick<MemberContext['viewer'], 'timeZone'>
+  readonly principal: Pick<RequestContext['principal'], 'timeZone'>
 }
 
 /** Everything that deciding needs, held until commit. */
@@ -73,8 +73,8 @@ interface Reach {
   readonly timeZone: string
 }
 
-function reachOf({ actions, viewer }: Part, seen: ReadonlyMap<number, FiledShift>): Reach {
-  const { timeZone } = viewer
+function reachOf({ actions, principal }: Part, seen: ReadonlyMap<number, FiledShift>): Reach {
+  const { timeZone } = principal
   const places = actions.flatMap((action) => placesOf(action, seen))
   const weeks = new Set(places.map(({ startsAt }) => weekStartDate(startsAt, timeZone)))
   for (const action of actions) {

@@ -1,9 +1,9 @@
 import type { Schedule } from '@weekboard/contracts/schedule'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
-import { Refusal } from '../../../platform/errors.ts'
+import { ApiError } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/event-log.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
-import { actorOf, type Viewer } from '../../../platform/sessions.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
+import { actorOf, type Principal } from '../../../platform/sessions.ts'
 import { recordChanges, recordDraftAgain } from '../events.ts'
 import { presentSchedule, type ScheduleRow } from '../present.ts'
 import { listSchedulesByIds } from '../queries.ts'
@@ -14,16 +14,16 @@ import { loadPlan, type Plan } from './load.ts'
 import { finalStates, storeChanges, touch } from './store.ts'
 
 /** Who writes, when and where: a request, or a job. */
-export interface Writer extends Pick<MemberContext, 'tx' | 'now'> {
-  readonly viewer: Pick<Viewer, 'timeZone' | 'overlapPolicy' | 'availabilityPolicy'>
+export interface Writer extends Pick<RequestContext, 'tx' | 'now'> {
+  readonly principal: Pick<Principal, 'timeZone' | 'overlapPolicy' | 'availabilityPolicy'>
   readonly actor: Actor
 }
 
-export const writerOf = ({ tx, now, viewer }: MemberContext): Writer => ({
+export const writerOf = ({ tx, now, principal }: RequestContext): Writer => ({
   tx,
   now,
-  viewer,
-  actor: actorOf(viewer),
+  principal,
+  actor: actorOf(principal),
 })
 
 export interface BatchOptions {
@@ -43,7 +43,7 @@ export interface BatchOptions {
   readonly remark?: Record<string, unknown>
 }
 
-export type Outcome = Decision | Refusal
+export type Outcome = Decision | ApiError
 
 export interface BatchResult {
   /** One for each action, in their order. */
@@ -54,7 +54,7 @@ export interface BatchResult {
   readonly turned: boolean
 }
 
-export const isRefusal = (outcome: Outcome): outcome is Refusal => outcome instanceof Refusal
+export const isApiError = (outcome: Outcome): outcome is ApiError => outcome instanceof ApiError
 
 /**
  * The one path of every write to the plan: locks, decides step by step with the rule engine, writes
@@ -65,18 +65,18 @@ export async function runBatch(
   actions: readonly ShiftAction[],
   options: BatchOptions = {},
 ): Promise<BatchResult> {
-  const { viewer } = writer
+  const { principal } = writer
   const { atomic = false, atomicOn = [], trial = false, rules = 'insist', ifMatch } = options
-  const plan = await loadPlan(writer.tx, [{ actions, viewer }], { trial })
+  const plan = await loadPlan(writer.tx, [{ actions, principal }], { trial })
   const outcomes = actions.map((action): Outcome => {
     try {
-      return decide(action, plan, { viewer, rules, ifMatch })
+      return decide(action, plan, { principal, rules, ifMatch })
     } catch (error) {
-      if (!(error instanceof Refusal) || atomic || atomicOn.includes(error.status)) throw error
+      if (!(error instanceof ApiError) || atomic || atomicOn.includes(error.status)) throw error
       return error
     }
   })
-  const decisions = outcomes.flatMap((outcome) => (isRefusal(outcome) ? [] : outcome))
+  const decisions = outcomes.flatMap((outcome) => (isApiError(outcome) ? [] : outcome))
   if (trial) return { outcomes, schedules: [], turned: false }
   return { outcomes, ...(await write(writer, plan, decisions, options)) }
 }
@@ -88,7 +88,7 @@ async function write(
   decisions: readonly Decision[],
   { asOne = false, remark, settle }: BatchOptions,
 ): Promise<Omit<BatchResult, 'outcomes'>> {
-  const effect = applyDecisions(plan, decisions, writer.viewer)
+  const effect = applyDecisions(plan, decisions, writer.principal)
   store(writer, [effect])
   const ids = effect.touched.map(({ id }) => id)
   if (settle && ids.length > 0) await settle(ids)
@@ -119,7 +119,7 @@ export interface Effect {
 export function applyDecisions(
   plan: Plan,
   decisions: readonly Decision[],
-  { timeZone }: Pick<Viewer, 'timeZone'>,
+  { timeZone }: Pick<Principal, 'timeZone'>,
 ): Effect {
   const changes = finalStates(decisions)
   const rows = (changes.length > 0 ? changes : decisions).flatMap(({ before, after }) => [

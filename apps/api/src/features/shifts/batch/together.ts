@@ -1,5 +1,5 @@
 import type { TenantTransaction } from '../../../platform/database.ts'
-import { Refusal } from '../../../platform/errors.ts'
+import { ApiError } from '../../../platform/errors.ts'
 import type { Asked, Together } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/sessions.ts'
 import { presentSchedule } from '../present.ts'
@@ -14,15 +14,15 @@ import { applyDecisions, type BatchResult, type Effect, record, store } from './
  */
 export const shiftSteps: Together<ShiftAction, BatchResult> = {
   async carryOut(tx, asked) {
-    const parts = asked.map(({ step, viewer }) => ({ actions: [step], viewer }))
+    const parts = asked.map(({ step, principal }) => ({ actions: [step], principal }))
     const plan = await loadPlan(tx, parts, { trial: false })
     const effects: Effect[] = []
     const outcomes = asked.map((one) => {
       const decision = decideOne(one, plan)
-      if (decision instanceof Refusal) return decision
-      const effect = applyDecisions(plan, [decision], one.viewer)
+      if (decision instanceof ApiError) return decision
+      const effect = applyDecisions(plan, [decision], one.principal)
       effects.push(effect)
-      record({ tx, actor: actorOf(one.viewer) }, effect)
+      record({ tx, actor: actorOf(one.principal) }, effect)
       return resultOf(effect)
     })
     const [first] = asked
@@ -34,11 +34,14 @@ export const shiftSteps: Together<ShiftAction, BatchResult> = {
   marksOf: (step) => [targetOf(step) ?? []].flat().map(String),
 }
 
-function decideOne({ step, viewer, ifMatch }: Asked<ShiftAction>, plan: Plan): Decision | Refusal {
+function decideOne(
+  { step, principal, ifMatch }: Asked<ShiftAction>,
+  plan: Plan,
+): Decision | ApiError {
   try {
-    return decide(step, plan, { viewer, ifMatch, rules: 'insist' })
+    return decide(step, plan, { principal, ifMatch, rules: 'insist' })
   } catch (error) {
-    if (error instanceof Refusal) return error
+    if (error instanceof ApiError) return error
     throw error
   }
 }

@@ -1,12 +1,12 @@
 import type { BulkReply, bulkShifts as contract } from '@weekboard/contracts/bulk'
 import type { RouteBody } from '@weekboard/contracts/route'
-import { Refusal, rateLimited } from '../../../platform/errors.ts'
+import { ApiError, rateLimited } from '../../../platform/errors.ts'
 import { invalidFields } from '../../../platform/http/invalid-fields.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeOf, creationOf, type ShiftAction } from '../batch/action.ts'
 import { type Asked, runAsked } from '../batch/asked.ts'
-import { isRefusal, writerOf } from '../batch/run.ts'
+import { isApiError, writerOf } from '../batch/run.ts'
 import { bulkReplyOf } from '../bulk-reply.ts'
 
 type BulkBody = RouteBody<typeof contract>
@@ -18,10 +18,10 @@ export type BulkDependencies = Pick<Platform, 'limits' | 'env'>
 /** Throws a 429 over the limit of calls for many shifts; those that only try have one of their own. */
 export async function countBulkCall(
   { limits, env }: BulkDependencies,
-  { viewer }: MemberContext,
+  { principal }: RequestContext,
   { dry_run: trial = false }: { readonly dry_run?: boolean | undefined },
 ): Promise<void> {
-  const key = `${trial ? 'trial' : 'bulk'}:user:${viewer.userId}`
+  const key = `${trial ? 'trial' : 'bulk'}:user:${principal.userId}`
   const { count, resetsInSeconds } = await limits.hit(key, minuteMs)
   const most = trial ? env.LIMIT_TRIALS_PER_MINUTE : env.LIMIT_BULK_PER_MINUTE
   if (count > most) throw rateLimited(resetsInSeconds, most)
@@ -49,7 +49,7 @@ function read(item: Item): Asked {
   try {
     return actionOf(item)
   } catch (error) {
-    if (error instanceof Refusal) return error
+    if (error instanceof ApiError) return error
     throw error
   }
 }
@@ -59,20 +59,20 @@ function read(item: Item): Asked {
  * reported with its index and the others stand; with `atomic` it is a 422 and nothing is done.
  */
 export async function bulkShifts(
-  context: MemberContext,
+  context: RequestContext,
   { shifts, atomic = false, dry_run: trial = false }: BulkBody,
 ): Promise<BulkReply> {
   const asked = shifts.map(read)
   const result = await runAsked(writerOf(context), asked, { asOne: true, trial })
-  if (atomic && result.outcomes.some(isRefusal)) throw refusedAtomic(bulkReplyOf(result, true))
+  if (atomic && result.outcomes.some(isApiError)) throw refusedAtomic(bulkReplyOf(result, true))
   return bulkReplyOf(result, trial)
 }
 
 /** Thrown after the batch: the transaction rolls back, so nothing was done. */
-function refusedAtomic({ results }: BulkReply): Refusal {
+function refusedAtomic({ results }: BulkReply): ApiError {
   const failed = results.filter(({ status }) => status === 'skipped')
   const [first] = failed
-  return new Refusal(
+  return new ApiError(
     422,
     'bulk_refused',
     `Item ${first?.index} was refused, so nothing was done: ${first?.message}`,

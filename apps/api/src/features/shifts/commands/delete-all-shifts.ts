@@ -3,7 +3,7 @@ import { shifts } from '@weekboard/db/schema/shifts'
 import { asc } from 'drizzle-orm'
 import type { Environment } from '../../../platform/env.ts'
 import { forbidden } from '../../../platform/errors.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/sessions.ts'
 import { recordDraftAgain } from '../events.ts'
 import { getScheduleRow } from '../queries.ts'
@@ -14,7 +14,7 @@ import { turnIntoDrafts } from '../weeks.ts'
  * the operator allows debug actions. Returns how many shifts were deleted.
  */
 export async function deleteAllShifts(
-  { tx, viewer }: MemberContext,
+  { tx, principal }: RequestContext,
   env: Pick<Environment, 'NODE_ENV' | 'ALLOW_DEBUG_ACTIONS'>,
 ): Promise<number> {
   if (env.NODE_ENV === 'production' && !env.ALLOW_DEBUG_ACTIONS) {
@@ -29,7 +29,7 @@ export async function deleteAllShifts(
   const touched = [...new Set(deleted.map(({ scheduleId }) => scheduleId))].sort((a, b) => a - b)
   turnIntoDrafts(tx, touched)
   for (const id of touched) {
-    recordDraftAgain(tx, actorOf(viewer), await getScheduleRow(tx.db, id), { shifts: [] })
+    recordDraftAgain(tx, actorOf(principal), await getScheduleRow(tx.db, id), { shifts: [] })
   }
   return deleted.length
 }

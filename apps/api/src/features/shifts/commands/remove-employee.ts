@@ -3,7 +3,7 @@ import { shifts } from '@weekboard/db/schema/shifts'
 import { dayBounds } from '@weekboard/scheduling/weeks'
 import { and, eq, gte, lt } from 'drizzle-orm'
 import { notFound, staleVersion } from '../../../platform/errors.ts'
-import { isStale, type MemberContext } from '../../../platform/http/route.ts'
+import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import type { DeleteAction } from '../batch/action.ts'
 import { runBatch, writerOf } from '../batch/run.ts'
 import { presentSchedule, type ScheduleRow, type ShiftRow } from '../present.ts'
@@ -28,7 +28,7 @@ export interface Removed {
  * schedule or person.
  */
 export async function removeEmployee(
-  context: MemberContext,
+  context: RequestContext,
   { scheduleId, employeeId, date }: Removal,
 ): Promise<Removed> {
   const { tx } = context
@@ -53,11 +53,11 @@ export async function removeEmployee(
  * came while the week was waited for has to be held before the week is: then it begins again.
  */
 async function holdShiftsOf(
-  { tx, viewer }: MemberContext,
+  { tx, principal }: RequestContext,
   { weekStartDate }: Pick<ScheduleRow, 'weekStartDate'>,
   { scheduleId, employeeId, date }: Removal,
 ): Promise<ShiftRow[]> {
-  const day = date === undefined ? null : dayBounds(date, viewer.timeZone)
+  const day = date === undefined ? null : dayBounds(date, principal.timeZone)
   const meant = and(
     eq(shifts.scheduleId, scheduleId),
     eq(shifts.employeeId, employeeId),

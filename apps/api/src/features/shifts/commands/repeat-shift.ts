@@ -12,8 +12,8 @@ import { type Repetition, repeatDates, repeatStretch } from '@weekboard/scheduli
 import { checkShiftLength, shiftInstants } from '@weekboard/scheduling/shift-times'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { eq } from 'drizzle-orm'
-import { notFound, Refusal, staleVersion } from '../../../platform/errors.ts'
-import { isStale, type MemberContext } from '../../../platform/http/route.ts'
+import { ApiError, notFound, staleVersion } from '../../../platform/errors.ts'
+import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { type Asked, runAsked } from '../batch/asked.ts'
 import { writerOf } from '../batch/run.ts'
 import { bulkReplyOf } from '../bulk-reply.ts'
@@ -31,24 +31,24 @@ const upTo = (from: number, count: number): number[] =>
  * when it is not there. What is there already or refused by a rule is skipped with the reason.
  */
 export async function copyShift(
-  context: MemberContext,
+  context: RequestContext,
   id: number,
   { weeks, days, override_max_hours, dry_run: trial = false }: RouteBody<typeof copyContract>,
 ): Promise<BulkReply> {
-  const { tx, viewer } = context
+  const { tx, principal } = context
   const [source] = await listShiftRows(tx.db, eq(shifts.id, id))
   if (!source) throw notFound()
   if (isStale(context, undefined, source.version)) throw staleVersion({ ...presentShift(source) })
   const repetitions = repeatStretch(source, {
     weekOffsets: upTo(1, weeks),
     weekdays: indexesOf(days),
-    timeZone: viewer.timeZone,
+    timeZone: principal.timeZone,
   })
   return plan(context, repetitions, {
     ...source,
     times: {
-      startTime: wallClock(source.startsAt, viewer.timeZone).time,
-      endTime: wallClock(source.endsAt, viewer.timeZone).time,
+      startTime: wallClock(source.startsAt, principal.timeZone).time,
+      endTime: wallClock(source.endsAt, principal.timeZone).time,
     },
     overrideMaxHours: override_max_hours,
     trial,
@@ -60,17 +60,17 @@ export async function copyShift(
  * start date; days before that date are left out. 404 for an unknown person.
  */
 export async function applyTemplate(
-  context: MemberContext,
+  context: RequestContext,
   body: RouteBody<typeof templateContract>,
 ): Promise<BulkReply> {
-  const { viewer } = context
+  const { principal } = context
   const {
     start_date: date,
     start_time: startTime,
     end_time: endTime,
     dry_run: trial = false,
   } = body
-  const { timeZone } = viewer
+  const { timeZone } = principal
   const dates = repeatDates(date, {
     weekOffsets: upTo(0, body.weeks),
     weekdays: indexesOf(body.selected_days),
@@ -103,7 +103,7 @@ interface Planned {
 }
 
 async function plan(
-  context: MemberContext,
+  context: RequestContext,
   repetitions: readonly Repetition[],
   { employeeId, notes, times, overrideMaxHours = false, trial }: Planned,
 ): Promise<BulkReply> {
@@ -134,11 +134,11 @@ function clockChangeRefusal(
   date: string,
   stretch: Stretch,
   { startTime, endTime }: Planned['times'],
-): Refusal | null {
+): ApiError | null {
   if (checkShiftLength(stretch.startsAt, stretch.endsAt)) return null
   const onClock = shiftInstants({ date, startTime, endTime, timeZone: 'UTC' })
   if (!checkShiftLength(onClock.startsAt, onClock.endsAt)) return null
-  return new Refusal(
+  return new ApiError(
     422,
     'shift_length',
     `The clocks change: on ${date}, ${startTime} to ${endTime} is too short or too long for a shift`,

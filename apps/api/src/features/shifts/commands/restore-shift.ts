@@ -7,7 +7,7 @@ import { roundHours } from '@weekboard/scheduling/hours'
 import { eq } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/errors.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import type { ShiftAction } from '../batch/action.ts'
 import { runBatch, writerOf } from '../batch/run.ts'
 import { lastVersions, readShiftEvents, type ShiftEvent } from '../history/steps.ts'
@@ -40,7 +40,7 @@ const overrideOf = ({ overridden }: ShiftEvent): HistoryEntry['override'] =>
  * before. 404 when there never was such a shift.
  */
 export async function readHistory(
-  { tx }: MemberContext,
+  { tx }: RequestContext,
   id: number,
   { limit, cursor }: RouteQuery<typeof getShiftHistory>,
 ): Promise<RouteReply<typeof getShiftHistory>> {
@@ -71,7 +71,7 @@ const presentEvent = (event: ShiftEvent): HistoryEntry => ({
  * like any change; 404 when the event is not part of the shift's history.
  */
 export async function restoreShift(
-  context: MemberContext,
+  context: RequestContext,
   id: number,
   { event_id: seq, version, override_max_hours: overrideMaxHours = false }: RestoreBody,
 ): Promise<ShiftWriteReply> {

@@ -6,8 +6,8 @@ import type {
 } from '@weekboard/contracts/shift-templates'
 import { shiftTemplates } from '@weekboard/db/schema/shift-templates'
 import { asc, eq } from 'drizzle-orm'
-import { notFound, Refusal } from '../../../platform/errors.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import { ApiError, notFound } from '../../../platform/errors.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
@@ -27,14 +27,14 @@ const present = (row: typeof shiftTemplates.$inferSelect): ShiftTemplate => ({
 })
 
 /** By name. */
-export async function listTemplates({ tx }: MemberContext): Promise<ShiftTemplate[]> {
+export async function listTemplates({ tx }: RequestContext): Promise<ShiftTemplate[]> {
   const rows = await tx.db.select().from(shiftTemplates).orderBy(asc(shiftTemplates.name))
   return rows.map(present)
 }
 
 /** Saves a template; a name that another one has is a 409 that names the field. */
 export async function saveTemplate(
-  { tx, now }: MemberContext,
+  { tx, now }: RequestContext,
   { shift_template: fields }: RouteBody<typeof saveContract>,
 ): Promise<ShiftTemplate> {
   const [row] = await tx.db
@@ -50,7 +50,7 @@ export async function saveTemplate(
     .onConflictDoNothing()
     .returning()
   if (!row) {
-    throw new Refusal(409, 'conflict', 'There is a template with this name already.', {
+    throw new ApiError(409, 'conflict', 'There is a template with this name already.', {
       details: { fields: { name: 'belongs to another template' } },
     })
   }
@@ -58,7 +58,7 @@ export async function saveTemplate(
 }
 
 /** 404 for one that is not there. */
-export async function deleteTemplate({ tx }: MemberContext, id: number): Promise<void> {
+export async function deleteTemplate({ tx }: RequestContext, id: number): Promise<void> {
   const deleted = await tx.db
     .delete(shiftTemplates)
     .where(eq(shiftTemplates.id, id))

@@ -1,7 +1,7 @@
 import type { BulkReply } from '@weekboard/contracts/bulk'
 import type { StepCounts, StepReply } from '@weekboard/contracts/shift-history'
-import { Refusal } from '../../../platform/errors.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import { ApiError } from '../../../platform/errors.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import { runBatch, writerOf } from '../batch/run.ts'
 import { bulkReplyOf } from '../bulk-reply.ts'
 import { backwards, forwards, settleSchedules, type Turn, turnActions } from '../history/revert.ts'
@@ -13,14 +13,14 @@ import {
 } from '../history/steps.ts'
 
 const nothing = (what: string) =>
-  new Refusal(409, 'nothing_to_undo', `There is nothing to ${what} in this session.`)
+  new ApiError(409, 'nothing_to_undo', `There is nothing to ${what} in this session.`)
 
 /**
  * Takes back the last step that this session made on the plan. 409 when there is none, or when
  * somebody has changed one of its shifts since, or when by what others did since a rule speaks
  * against it. What nobody else touched is restored as it stood, with what was confirmed then.
  */
-export async function undoStep(context: MemberContext): Promise<StepReply> {
+export async function undoStep(context: RequestContext): Promise<StepReply> {
   const { undoable, redoable } = await stacksFor(context)
   const step = undoable.at(-1)
   if (!step) throw nothing('undo')
@@ -34,7 +34,7 @@ export async function undoStep(context: MemberContext): Promise<StepReply> {
 }
 
 /** Does again what was taken back last; the same refusals. */
-export async function redoStep(context: MemberContext): Promise<StepReply> {
+export async function redoStep(context: RequestContext): Promise<StepReply> {
   const { undoable, redoable } = await stacksFor(context)
   const step = redoable.at(-1)
   if (!step) throw nothing('redo')
@@ -48,21 +48,21 @@ export async function redoStep(context: MemberContext): Promise<StepReply> {
 }
 
 /** What this session could take back or do again now. */
-export async function countSteps({ tx, viewer }: MemberContext): Promise<StepCounts> {
-  const { undoable, redoable } = stacksOf(await readSessionEvents(tx, viewer.sessionId))
+export async function countSteps({ tx, principal }: RequestContext): Promise<StepCounts> {
+  const { undoable, redoable } = stacksOf(await readSessionEvents(tx, principal.sessionId))
   return { undo_count: undoable.length, redo_count: redoable.length }
 }
 
 /** One step of a session after another, so that two requests never take back the same one. */
-async function stacksFor({ tx, viewer }: MemberContext) {
+async function stacksFor({ tx, principal }: RequestContext) {
   await tx.client.query(`select pg_advisory_xact_lock(hashtextextended('undo:' || $1, 0))`, [
-    viewer.sessionId,
+    principal.sessionId,
   ])
-  return stacksOf(await readSessionEvents(tx, viewer.sessionId))
+  return stacksOf(await readSessionEvents(tx, principal.sessionId))
 }
 
 async function turn(
-  context: MemberContext,
+  context: RequestContext,
   step: SessionEvent,
   turns: readonly Turn[],
   remark: Record<string, number>,
@@ -79,8 +79,8 @@ async function turn(
     })
     return bulkReplyOf(result, false)
   } catch (error) {
-    if (!insists || !(error instanceof Refusal)) throw error
-    throw new Refusal(409, 'undo_conflict', `${error.message} Nothing was changed.`, {
+    if (!insists || !(error instanceof ApiError)) throw error
+    throw new ApiError(409, 'undo_conflict', `${error.message} Nothing was changed.`, {
       ...(error.options.details && { details: error.options.details }),
     })
   }

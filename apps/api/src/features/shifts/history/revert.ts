@@ -3,8 +3,8 @@ import { shifts } from '@weekboard/db/schema/shifts'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { inArray } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
-import { Refusal } from '../../../platform/errors.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import { ApiError } from '../../../platform/errors.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import type { ShiftAction, ShiftFields } from '../batch/action.ts'
 import type { ShiftRow } from '../present.ts'
 import { listShiftRows } from '../queries.ts'
@@ -45,18 +45,18 @@ const stands = (current: ShiftRow | undefined, expected: Shift | null): boolean 
  * from here on, since a publish changes what counts as announced.
  */
 export async function turnActions(
-  { tx, viewer }: Pick<MemberContext, 'tx' | 'viewer'>,
+  { tx, principal }: Pick<RequestContext, 'tx' | 'principal'>,
   turns: readonly Turn[],
 ): Promise<ShiftAction[]> {
   const ids = turns.map(({ expected, wanted }) => idOf({ before: expected, after: wanted }))
   await holdShifts(tx, ids)
-  await holdWeeks(tx, weeksOf(turns, viewer.timeZone))
+  await holdWeeks(tx, weeksOf(turns, principal.timeZone))
   const rows = ids.length > 0 ? await listShiftRows(tx.db, inArray(shifts.id, ids)) : []
   const current = new Map(rows.map((row) => [row.id, row]))
   for (const [index, { expected }] of turns.entries()) {
     const id = ids[index] ?? 0
     if (!stands(current.get(id), expected)) {
-      throw await conflict(tx, id, viewer.sessionId)
+      throw await conflict(tx, id, principal.sessionId)
     }
   }
   const comingBack = turns.flatMap(({ expected, wanted }) =>
@@ -101,12 +101,12 @@ async function announcedStates(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-async function conflict(tx: TenantTransaction, id: number, own: string): Promise<Refusal> {
+async function conflict(tx: TenantTransaction, id: number, own: string): Promise<ApiError> {
   const events = await readShiftEvents(tx, id)
   // What this session did itself is not in its own way.
   const latest = events.find(({ sessionId, before }) => before && sessionId !== own)
   const who = latest?.actorName ?? 'Somebody'
-  return new Refusal(
+  return new ApiError(
     409,
     'undo_conflict',
     `${who} has changed this shift since, so nothing was taken back.`,

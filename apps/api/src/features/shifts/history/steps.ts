@@ -2,7 +2,7 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { AuditType } from '../../../platform/event-log.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 
 /** One shift before and after an event, as the wire shows it. */
 export interface Step {
@@ -79,12 +79,12 @@ export async function readSessionEvents(
  * not, taking it back leads to a state that stood before and that the rules let stand.
  */
 export async function othersActedSince(
-  { tx, viewer }: Pick<MemberContext, 'tx' | 'viewer'>,
+  { tx, principal }: Pick<RequestContext, 'tx' | 'principal'>,
   { seq, steps }: SessionEvent,
 ): Promise<boolean> {
   const weeks = steps
     .flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
-    .map(({ start_time }) => weekStartDate(new Date(start_time), viewer.timeZone))
+    .map(({ start_time }) => weekStartDate(new Date(start_time), principal.timeZone))
   const { rows } = await tx.client.query<{ acted: boolean }>(
     `select exists (
        select from events
@@ -92,7 +92,7 @@ export async function othersActedSince(
          (weeks && $2::date[] and shift_ids <> '{}' and session_id is distinct from $3)
          or type = any($4))
      ) as acted`,
-    [seq, weeks, viewer.sessionId, weighedTypes],
+    [seq, weeks, principal.sessionId, weighedTypes],
   )
   return rows[0]?.acted ?? true
 }

@@ -1,5 +1,5 @@
 import type { TimeOffDecision, TimeOffRequest } from '@weekboard/contracts/time-off'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import { isCancellable } from '../policy.ts'
 import { presentTimeOff } from '../present.ts'
 import { assertCurrent, holdRequest, recordTimeOff, storeDecision } from '../write.ts'
@@ -9,7 +9,7 @@ import { assertCurrent, holdRequest, recordTimeOff, storeDecision } from '../wri
  * when it has ended already, 412 when `version` is stale.
  */
 export async function cancelRequest(
-  context: MemberContext,
+  context: RequestContext,
   id: number,
   { note, version }: TimeOffDecision = {},
 ): Promise<TimeOffRequest> {

@@ -1,6 +1,6 @@
 import type { TimeOffClash, TimeOffDecision, TimeOffRequest } from '@weekboard/contracts/time-off'
 import { forbidden } from '../../../platform/errors.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import { isOpen, mayDecide } from '../policy.ts'
 import { presentClash, presentTimeOff } from '../present.ts'
 import { listClashes } from '../queries.ts'
@@ -17,20 +17,22 @@ export interface DecidedTimeOff {
  * 409 when somebody decided before, 412 when `version` is stale.
  */
 export async function decideRequest(
-  context: MemberContext,
+  context: RequestContext,
   id: number,
   status: 'approved' | 'rejected',
   { note, version }: TimeOffDecision = {},
 ): Promise<DecidedTimeOff> {
-  const { tx, viewer } = context
+  const { tx, principal } = context
   const before = await holdRequest(context, id)
-  if (!mayDecide(viewer, before.employeeId)) {
+  if (!mayDecide(principal, before.employeeId)) {
     throw forbidden('You cannot decide about your own time off. Please ask another manager.')
   }
   assertCurrent(context, before, isOpen, version)
   const after = await storeDecision(context, before, { status, note })
   recordTimeOff(context, `time_off_${status}`, before, after)
   const clashes =
-    status === 'approved' ? await listClashes(tx.db, after.employeeId, after, viewer.timeZone) : []
+    status === 'approved'
+      ? await listClashes(tx.db, after.employeeId, after, principal.timeZone)
+      : []
   return { time_off_request: presentTimeOff(after), clashes: clashes.map(presentClash) }
 }

@@ -6,7 +6,7 @@ import type {
 import { timeOffRequests } from '@weekboard/db/schema/time-off'
 import { eq, sql } from 'drizzle-orm'
 import { forbidden, notFound } from '../../../platform/errors.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import { assertPeriod } from '../period.ts'
 import { isOpen, mayEdit } from '../policy.ts'
 import { presentTimeOff, type TimeOffRow } from '../present.ts'
@@ -21,13 +21,13 @@ type Editable = Pick<TimeOffRow, 'type' | 'startDate' | 'endDate' | 'reason'>
  * refused like a new one.
  */
 export async function editRequest(
-  context: MemberContext,
+  context: RequestContext,
   id: number,
   { time_off_request: wish, version }: Body,
 ): Promise<TimeOffRequest> {
-  const { tx, viewer } = context
+  const { tx, principal } = context
   const before = await holdRequest(context, id)
-  if (!mayEdit(viewer, before.employeeId)) {
+  if (!mayEdit(principal, before.employeeId)) {
     throw forbidden('Only the person who asked can change a request.')
   }
   assertCurrent(context, before, isOpen, version)

@@ -6,7 +6,7 @@ import type {
 } from '@weekboard/contracts/time-off'
 import { timeOffRequests } from '@weekboard/db/schema/time-off'
 import { forbidden, invalidField, notFound } from '../../../platform/errors.ts'
-import type { MemberContext } from '../../../platform/http/route.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
 import { assertPeriod } from '../period.ts'
 import { mayAskFor, statusOfNew } from '../policy.ts'
 import { presentClash, presentTimeOff, type TimeOffRow } from '../present.ts'
@@ -26,12 +26,12 @@ export interface RequestedTimeOff {
  * stands for some of the days.
  */
 export async function requestTimeOff(
-  context: MemberContext,
+  context: RequestContext,
   wish: Wish,
 ): Promise<RequestedTimeOff> {
-  const { tx, viewer } = context
-  const employeeId = wish.employee_id ?? viewer.employeeId
-  if (!mayAskFor(viewer, employeeId)) {
+  const { tx, principal } = context
+  const employeeId = wish.employee_id ?? principal.employeeId
+  if (!mayAskFor(principal, employeeId)) {
     throw forbidden('You can request time off for yourself only.')
   }
   const period = { startDate: wish.start_date, endDate: wish.end_date }
@@ -45,17 +45,17 @@ export async function requestTimeOff(
   const approved = row.status === 'approved'
   recordTimeOff(context, approved ? 'time_off_approved' : 'time_off_requested', null, row)
   if (!approved) return { time_off_request: presentTimeOff(row) }
-  const clashes = await listClashes(tx.db, person.id, period, viewer.timeZone)
+  const clashes = await listClashes(tx.db, person.id, period, principal.timeZone)
   return { time_off_request: presentTimeOff(row), clashes: clashes.map(presentClash) }
 }
 
 async function store(
-  { tx, viewer, now }: MemberContext,
+  { tx, principal, now }: RequestContext,
   { type, start_date: startDate, end_date: endDate, reason }: Wish,
   person: LockedEmployee,
 ): Promise<TimeOffRow> {
-  const status = statusOfNew(viewer, person.id)
-  const decision = { decidedById: viewer.employeeId, decidedAt: now }
+  const status = statusOfNew(principal, person.id)
+  const decision = { decidedById: principal.employeeId, decidedAt: now }
   const [row] = await tx.db
     .insert(timeOffRequests)
     .values({
@@ -71,6 +71,6 @@ async function store(
     })
     .returning()
   if (!row) throw new Error('The request was not stored')
-  const decidedByName = status === 'approved' ? viewer.fullName : null
+  const decidedByName = status === 'approved' ? principal.fullName : null
   return { ...row, employeeName: person.fullName, decidedByName }
 }
