@@ -1,11 +1,11 @@
-import type { listAutoScheduleJobs } from '@weekboard/contracts/auto-schedule'
+import type { listAutoScheduleJobsRoute } from '@weekboard/contracts/auto-schedule'
 import type { RouteReply } from '@weekboard/contracts/route'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { createShift, idOf } from '../support/weeks.ts'
 
-type Page = RouteReply<typeof listAutoScheduleJobs>
+type Page = RouteReply<typeof listAutoScheduleJobsRoute>
 
 let server: TestServer
 let manager: string

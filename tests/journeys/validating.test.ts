@@ -1,14 +1,14 @@
 import type { BulkReply } from '@weekboard/contracts/bulk'
 import type { RouteReply } from '@weekboard/contracts/route'
-import type { bulkPublish, validateSchedule } from '@weekboard/contracts/schedules'
+import type { bulkPublishRoute, validateScheduleRoute } from '@weekboard/contracts/schedules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { nextWeek, thisWeek } from '../support/clock.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { createShift, idOf, readWeek, shiftBody } from '../support/weeks.ts'
 
-type Validation = RouteReply<typeof validateSchedule>
-type BulkPublished = RouteReply<typeof bulkPublish> & { code: string; message: string }
+type Validation = RouteReply<typeof validateScheduleRoute>
+type BulkPublished = RouteReply<typeof bulkPublishRoute> & { code: string; message: string }
 
 let server: TestServer
 let manager: string

@@ -27,7 +27,7 @@ export const absencesSchema = z.object({
 })
 export type Absences = z.infer<typeof absencesSchema>
 
-export const getAbsences = defineRoute({
+export const getAbsencesRoute = defineRoute({
   method: 'GET',
   path: '/schedules/absences',
   summary: 'Who is away with approval, or cannot work, in the week that holds a date',
@@ -37,4 +37,4 @@ export const getAbsences = defineRoute({
   replies: { 200: absencesSchema },
 })
 
-export const absenceRoutes = { getAbsences }
+export const absenceRoutes = { getAbsences: getAbsencesRoute }

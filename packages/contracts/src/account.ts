@@ -4,7 +4,7 @@ import { emailSchema, passwordSchema, signedInReplySchema } from './identity.ts'
 import { defineRoute, roles } from './route.ts'
 import { linkTokenSchema } from './verification.ts'
 
-export const forgotPassword = defineRoute({
+export const forgotPasswordRoute = defineRoute({
   method: 'POST',
   path: '/auth/forgot-password',
   summary: 'Mail a link that sets a new password',
@@ -14,7 +14,7 @@ export const forgotPassword = defineRoute({
   replies: { 200: messageReplySchema },
 })
 
-export const resetPassword = defineRoute({
+export const resetPasswordRoute = defineRoute({
   method: 'POST',
   path: '/auth/reset-password',
   summary: 'Set a new password with the token of the mailed link; every session ends',
@@ -24,7 +24,7 @@ export const resetPassword = defineRoute({
   replies: { 200: messageReplySchema },
 })
 
-export const changePassword = defineRoute({
+export const changePasswordRoute = defineRoute({
   method: 'PATCH',
   path: '/auth/password',
   summary: 'Change the password; every other session ends',
@@ -50,7 +50,7 @@ export const sessionSchema = z.object({
 })
 export type DeviceSession = z.infer<typeof sessionSchema>
 
-export const listSessions = defineRoute({
+export const listSessionsRoute = defineRoute({
   method: 'GET',
   path: '/auth/sessions',
   summary: 'The devices on which one is signed in',
@@ -59,7 +59,7 @@ export const listSessions = defineRoute({
   replies: { 200: z.object({ sessions: z.array(sessionSchema) }) },
 })
 
-export const endAllSessions = defineRoute({
+export const endAllSessionsRoute = defineRoute({
   method: 'DELETE',
   path: '/auth/sessions',
   summary: 'Sign out everywhere, here included',
@@ -68,7 +68,7 @@ export const endAllSessions = defineRoute({
   replies: { 200: messageReplySchema },
 })
 
-export const endOneSession = defineRoute({
+export const endOneSessionRoute = defineRoute({
   method: 'DELETE',
   path: '/auth/sessions/:id',
   summary: 'Sign out one device',
@@ -78,7 +78,7 @@ export const endOneSession = defineRoute({
   replies: { 200: messageReplySchema },
 })
 
-export const listOrganizations = defineRoute({
+export const listOrganizationsRoute = defineRoute({
   method: 'GET',
   path: '/auth/organizations',
   summary: 'The organizations that one belongs to',
@@ -99,7 +99,7 @@ export const listOrganizations = defineRoute({
   },
 })
 
-export const switchOrganization = defineRoute({
+export const switchOrganizationRoute = defineRoute({
   method: 'POST',
   path: '/auth/organization',
   summary: 'Go on in another organization that one belongs to, with a session of its own',
@@ -110,12 +110,12 @@ export const switchOrganization = defineRoute({
 })
 
 export const accountRoutes = {
-  listOrganizations,
-  switchOrganization,
-  forgotPassword,
-  resetPassword,
-  changePassword,
-  listSessions,
-  endAllSessions,
-  endOneSession,
+  listOrganizations: listOrganizationsRoute,
+  switchOrganization: switchOrganizationRoute,
+  forgotPassword: forgotPasswordRoute,
+  resetPassword: resetPasswordRoute,
+  changePassword: changePasswordRoute,
+  listSessions: listSessionsRoute,
+  endAllSessions: endAllSessionsRoute,
+  endOneSession: endOneSessionRoute,
 }

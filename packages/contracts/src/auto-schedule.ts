@@ -34,7 +34,7 @@ export const autoScheduleJobSchema = z.object({
 })
 export type AutoScheduleJob = z.infer<typeof autoScheduleJobSchema>
 
-export const listAutoScheduleJobs = defineRoute({
+export const listAutoScheduleJobsRoute = defineRoute({
   method: 'GET',
   path: '/auto_schedule_jobs',
   summary: 'Repetitions of weeks, newest first',
@@ -49,7 +49,7 @@ export const listAutoScheduleJobs = defineRoute({
   },
 })
 
-export const stopAutoScheduleJob = defineRoute({
+export const stopAutoScheduleJobRoute = defineRoute({
   method: 'POST',
   path: '/auto_schedule_jobs/:id/stop',
   summary: 'Stop a repetition: nothing more is made, nothing more is published by itself',
@@ -59,4 +59,7 @@ export const stopAutoScheduleJob = defineRoute({
   replies: { 200: z.object({ auto_schedule_job: autoScheduleJobSchema }) },
 })
 
-export const autoScheduleRoutes = { listAutoScheduleJobs, stopAutoScheduleJob }
+export const autoScheduleRoutes = {
+  listAutoScheduleJobs: listAutoScheduleJobsRoute,
+  stopAutoScheduleJob: stopAutoScheduleJobRoute,
+}

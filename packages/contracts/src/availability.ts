@@ -70,7 +70,7 @@ export type ReplaceAvailability = z.input<typeof replaceAvailabilitySchema>
 
 const replySchema = z.object({ availability: availabilitySchema })
 
-export const getAvailability = defineRoute({
+export const getAvailabilityRoute = defineRoute({
   method: 'GET',
   path: '/employees/:id/availability',
   summary: 'When somebody can work: everybody’s for those who plan, else the own',
@@ -80,7 +80,7 @@ export const getAvailability = defineRoute({
   replies: { 200: replySchema },
 })
 
-export const replaceAvailability = defineRoute({
+export const replaceAvailabilityRoute = defineRoute({
   method: 'PUT',
   path: '/employees/:id/availability',
   summary: 'Replace the whole of when somebody can work',
@@ -91,4 +91,7 @@ export const replaceAvailability = defineRoute({
   replies: { 200: replySchema },
 })
 
-export const availabilityRoutes = { getAvailability, replaceAvailability }
+export const availabilityRoutes = {
+  getAvailability: getAvailabilityRoute,
+  replaceAvailability: replaceAvailabilityRoute,
+}

@@ -77,7 +77,7 @@ export const bulkReplySchema = z.object({
 })
 export type BulkReply = z.infer<typeof bulkReplySchema>
 
-export const bulkShifts = defineRoute({
+export const bulkShiftsRoute = defineRoute({
   method: 'POST',
   path: '/shifts/bulk',
   summary: 'Create, change and delete up to 200 shifts in one transaction',
@@ -109,7 +109,7 @@ const daysSchema = z
     return weekdayNames.filter((name) => known.has(name))
   })
 
-export const copyShift = defineRoute({
+export const copyShiftRoute = defineRoute({
   method: 'POST',
   path: '/shifts/:id/copy',
   summary: 'Repeat a shift on chosen days of the next weeks',
@@ -130,7 +130,7 @@ export const timeOfDaySchema = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the form HH:mm')
 
-export const applyTemplate = defineRoute({
+export const applyTemplateRoute = defineRoute({
   method: 'POST',
   path: '/shifts/template',
   summary: 'Plan the same times on chosen days of some weeks, from a date on',
@@ -150,7 +150,7 @@ export const applyTemplate = defineRoute({
   replies: { 200: bulkReplySchema },
 })
 
-export const removeEmployee = defineRoute({
+export const removeEmployeeRoute = defineRoute({
   method: 'DELETE',
   path: '/schedules/:id/employees/:employee_id',
   summary: 'Delete the shifts of a person from a week, or from one day of it',
@@ -167,4 +167,9 @@ export const removeEmployee = defineRoute({
   },
 })
 
-export const bulkRoutes = { bulkShifts, copyShift, applyTemplate, removeEmployee }
+export const bulkRoutes = {
+  bulkShifts: bulkShiftsRoute,
+  copyShift: copyShiftRoute,
+  applyTemplate: applyTemplateRoute,
+  removeEmployee: removeEmployeeRoute,
+}

@@ -14,7 +14,7 @@ export const outboxMessageSchema = z.object({
 })
 export type OutboxMessage = z.infer<typeof outboxMessageSchema>
 
-export const listOutbox = defineRoute({
+export const listOutboxRoute = defineRoute({
   method: 'GET',
   path: '/dev/outbox',
   summary: 'Messages that were not sent to a provider (not in production)',
@@ -24,4 +24,4 @@ export const listOutbox = defineRoute({
   replies: { 200: z.object({ messages: z.array(outboxMessageSchema) }) },
 })
 
-export const devRoutes = { listOutbox }
+export const devRoutes = { listOutbox: listOutboxRoute }

@@ -76,7 +76,7 @@ export type UpdateEmployee = z.input<typeof updateEmployeeSchema>
 
 const employeeReplySchema = z.object({ employee: employeeSchema })
 
-export const listEmployees = defineRoute({
+export const listEmployeesRoute = defineRoute({
   method: 'GET',
   path: '/employees',
   summary: 'The people of the organization',
@@ -88,7 +88,7 @@ export const listEmployees = defineRoute({
   },
 })
 
-export const getEmployee = defineRoute({
+export const getEmployeeRoute = defineRoute({
   method: 'GET',
   path: '/employees/:id',
   summary: 'One person of the organization',
@@ -98,7 +98,7 @@ export const getEmployee = defineRoute({
   replies: { 200: employeeReplySchema },
 })
 
-export const createEmployee = defineRoute({
+export const createEmployeeRoute = defineRoute({
   method: 'POST',
   path: '/employees',
   summary: 'Add somebody who can be planned for, without an invitation',
@@ -108,7 +108,7 @@ export const createEmployee = defineRoute({
   replies: { 201: employeeReplySchema },
 })
 
-export const updateEmployee = defineRoute({
+export const updateEmployeeRoute = defineRoute({
   method: 'PATCH',
   path: '/employees/:id',
   summary: 'Change the named fields of a person; `active: false` deactivates',
@@ -119,4 +119,9 @@ export const updateEmployee = defineRoute({
   replies: { 200: employeeReplySchema },
 })
 
-export const employeeRoutes = { listEmployees, getEmployee, createEmployee, updateEmployee }
+export const employeeRoutes = {
+  listEmployees: listEmployeesRoute,
+  getEmployee: getEmployeeRoute,
+  createEmployee: createEmployeeRoute,
+  updateEmployee: updateEmployeeRoute,
+}

@@ -125,7 +125,7 @@ export const signInSchema = z.union(
   { error: 'must hold a user with an email and a password' },
 )
 
-export const signUp = defineRoute({
+export const signUpRoute = defineRoute({
   method: 'POST',
   path: '/auth/sign_up',
   summary: 'Sign up and found an organization',
@@ -141,7 +141,7 @@ export const signedInReplySchema = z.object({
   token: z.string(),
 })
 
-export const signIn = defineRoute({
+export const signInRoute = defineRoute({
   method: 'POST',
   path: '/auth/sign_in',
   summary: 'Sign in with email and password',
@@ -151,7 +151,7 @@ export const signIn = defineRoute({
   replies: { 200: signedInReplySchema },
 })
 
-export const signOut = defineRoute({
+export const signOutRoute = defineRoute({
   method: 'DELETE',
   path: '/auth/sign_out',
   summary: 'End this session',
@@ -160,7 +160,7 @@ export const signOut = defineRoute({
   replies: { 200: messageReplySchema },
 })
 
-export const getMe = defineRoute({
+export const getMeRoute = defineRoute({
   method: 'GET',
   path: '/auth/me',
   summary: 'The signed-in user',
@@ -179,7 +179,7 @@ export const profileFormSchema = z.object({
   avatar_url: avatarUrlSchema,
 })
 
-export const updateProfile = defineRoute({
+export const updateProfileRoute = defineRoute({
   method: 'PATCH',
   path: '/auth/me',
   summary: 'Change name and avatar; completes the profile setup',
@@ -189,4 +189,10 @@ export const updateProfile = defineRoute({
   replies: { 200: userReplySchema },
 })
 
-export const identityRoutes = { signUp, signIn, signOut, getMe, updateProfile }
+export const identityRoutes = {
+  signUp: signUpRoute,
+  signIn: signInRoute,
+  signOut: signOutRoute,
+  getMe: getMeRoute,
+  updateProfile: updateProfileRoute,
+}

@@ -26,7 +26,7 @@ export const invitationFormSchema = z.object({
 
 const invitationReplySchema = z.object({ invitation: invitationSchema })
 
-export const createInvitation = defineRoute({
+export const createInvitationRoute = defineRoute({
   method: 'POST',
   path: '/invitations',
   summary: 'Invite somebody into the organization',
@@ -36,7 +36,7 @@ export const createInvitation = defineRoute({
   replies: { 201: invitationReplySchema },
 })
 
-export const listInvitations = defineRoute({
+export const listInvitationsRoute = defineRoute({
   method: 'GET',
   path: '/invitations',
   summary: 'Invitations that nobody has accepted or withdrawn yet',
@@ -45,7 +45,7 @@ export const listInvitations = defineRoute({
   replies: { 200: z.object({ invitations: z.array(invitationSchema) }) },
 })
 
-export const resendInvitation = defineRoute({
+export const resendInvitationRoute = defineRoute({
   method: 'POST',
   path: '/invitations/:id/resend',
   summary: 'Mail a fresh link; the former one stops working',
@@ -55,7 +55,7 @@ export const resendInvitation = defineRoute({
   replies: { 200: invitationReplySchema },
 })
 
-export const withdrawInvitation = defineRoute({
+export const withdrawInvitationRoute = defineRoute({
   method: 'DELETE',
   path: '/invitations/:id',
   summary: 'Withdraw an invitation',
@@ -78,7 +78,7 @@ export const invitationPreviewSchema = z.object({
 })
 export type InvitationPreview = z.infer<typeof invitationPreviewSchema>
 
-export const lookUpInvitation = defineRoute({
+export const lookUpInvitationRoute = defineRoute({
   method: 'POST',
   path: '/invitations/lookup',
   summary: 'Show an invitation to who holds its link',
@@ -88,7 +88,7 @@ export const lookUpInvitation = defineRoute({
   replies: { 200: z.object({ invitation: invitationPreviewSchema }) },
 })
 
-export const acceptInvitation = defineRoute({
+export const acceptInvitationRoute = defineRoute({
   method: 'POST',
   path: '/invitations/accept',
   summary: 'Accept an invitation: joins, signs in',
@@ -107,10 +107,10 @@ export const acceptInvitation = defineRoute({
 })
 
 export const invitationRoutes = {
-  createInvitation,
-  listInvitations,
-  resendInvitation,
-  withdrawInvitation,
-  lookUpInvitation,
-  acceptInvitation,
+  createInvitation: createInvitationRoute,
+  listInvitations: listInvitationsRoute,
+  resendInvitation: resendInvitationRoute,
+  withdrawInvitation: withdrawInvitationRoute,
+  lookUpInvitation: lookUpInvitationRoute,
+  acceptInvitation: acceptInvitationRoute,
 }

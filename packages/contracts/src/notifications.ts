@@ -39,7 +39,7 @@ export type Notification = z.infer<typeof notificationSchema>
 
 const unreadCountSchema = z.int().nonnegative()
 
-export const listNotifications = defineRoute({
+export const listNotificationsRoute = defineRoute({
   method: 'GET',
   path: '/notifications',
   summary: 'The own notifications, the latest first',
@@ -56,7 +56,7 @@ export const listNotifications = defineRoute({
   },
 })
 
-export const readNotification = defineRoute({
+export const readNotificationRoute = defineRoute({
   method: 'POST',
   path: '/notifications/:id/read',
   summary: 'Mark an own notification as read; again is fine',
@@ -68,7 +68,7 @@ export const readNotification = defineRoute({
   },
 })
 
-export const readAllNotifications = defineRoute({
+export const readAllNotificationsRoute = defineRoute({
   method: 'POST',
   path: '/notifications/read_all',
   summary: 'Mark the own notifications as read',
@@ -94,7 +94,7 @@ export type NotificationPreference = z.infer<typeof notificationPreferenceSchema
 
 const preferencesReplySchema = z.object({ preferences: z.array(notificationPreferenceSchema) })
 
-export const getNotificationPreferences = defineRoute({
+export const getNotificationPreferencesRoute = defineRoute({
   method: 'GET',
   path: '/notification_preferences',
   summary: 'How one is told of each kind that one’s role is told of',
@@ -103,7 +103,7 @@ export const getNotificationPreferences = defineRoute({
   replies: { 200: preferencesReplySchema },
 })
 
-export const putNotificationPreferences = defineRoute({
+export const putNotificationPreferencesRoute = defineRoute({
   method: 'PUT',
   path: '/notification_preferences',
   summary: 'Choose how one is told of the named kinds; the others stay as they are',
@@ -120,9 +120,9 @@ export const notificationHintSchema = z.object({ type: z.literal('notification')
 export type NotificationHint = z.infer<typeof notificationHintSchema>
 
 export const notificationRoutes = {
-  listNotifications,
-  readNotification,
-  readAllNotifications,
-  getNotificationPreferences,
-  putNotificationPreferences,
+  listNotifications: listNotificationsRoute,
+  readNotification: readNotificationRoute,
+  readAllNotifications: readAllNotificationsRoute,
+  getNotificationPreferences: getNotificationPreferencesRoute,
+  putNotificationPreferences: putNotificationPreferencesRoute,
 }

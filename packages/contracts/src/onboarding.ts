@@ -35,7 +35,7 @@ export const onboardingStatusSchema = z.object({
 })
 export type OnboardingStatus = z.infer<typeof onboardingStatusSchema>
 
-export const getOnboardingStatus = defineRoute({
+export const getOnboardingStatusRoute = defineRoute({
   method: 'GET',
   path: '/onboarding/status',
   summary: 'How far the organization has come with its setup',
@@ -44,7 +44,7 @@ export const getOnboardingStatus = defineRoute({
   replies: { 200: onboardingStatusSchema },
 })
 
-export const saveOnboardingProgress = defineRoute({
+export const saveOnboardingProgressRoute = defineRoute({
   method: 'PUT',
   path: '/onboarding/progress',
   summary: 'Remember the step to go on with and what the steps hold',
@@ -54,7 +54,7 @@ export const saveOnboardingProgress = defineRoute({
   replies: { 200: onboardingStatusSchema },
 })
 
-export const completeOnboarding = defineRoute({
+export const completeOnboardingRoute = defineRoute({
   method: 'POST',
   path: '/onboarding/complete',
   summary: 'Complete the setup; doing it twice is fine',
@@ -63,4 +63,8 @@ export const completeOnboarding = defineRoute({
   replies: { 200: onboardingStatusSchema },
 })
 
-export const onboardingRoutes = { getOnboardingStatus, saveOnboardingProgress, completeOnboarding }
+export const onboardingRoutes = {
+  getOnboardingStatus: getOnboardingStatusRoute,
+  saveOnboardingProgress: saveOnboardingProgressRoute,
+  completeOnboarding: completeOnboardingRoute,
+}

@@ -38,7 +38,7 @@ export const organizationSettingsSchema = z.object({
 })
 export type OrganizationSettings = z.infer<typeof organizationSettingsSchema>
 
-export const getOrganization = defineRoute({
+export const getOrganizationRoute = defineRoute({
   method: 'GET',
   path: '/organization',
   summary: 'The organization; its policies and limits for those who plan',
@@ -49,7 +49,7 @@ export const getOrganization = defineRoute({
   },
 })
 
-export const updateOrganization = defineRoute({
+export const updateOrganizationRoute = defineRoute({
   method: 'PATCH',
   path: '/organization',
   summary: 'Change the named settings of the organization',
@@ -62,4 +62,7 @@ export const updateOrganization = defineRoute({
   replies: { 200: z.object({ organization: organizationSchema }) },
 })
 
-export const organizationRoutes = { getOrganization, updateOrganization }
+export const organizationRoutes = {
+  getOrganization: getOrganizationRoute,
+  updateOrganization: updateOrganizationRoute,
+}

@@ -37,7 +37,7 @@ export const weekSchema = z.object({
 })
 export type Week = z.infer<typeof weekSchema>
 
-export const getWeek = defineRoute({
+export const getWeekRoute = defineRoute({
   method: 'GET',
   path: '/schedules/week',
   summary: 'The week that holds a date',
@@ -47,7 +47,7 @@ export const getWeek = defineRoute({
   replies: { 200: weekSchema },
 })
 
-export const getCurrentSchedule = defineRoute({
+export const getCurrentScheduleRoute = defineRoute({
   method: 'GET',
   path: '/schedules/current',
   summary: 'The current week, or the one that holds week_start',
@@ -57,7 +57,7 @@ export const getCurrentSchedule = defineRoute({
   replies: { 200: weekSchema },
 })
 
-export const listSchedules = defineRoute({
+export const listSchedulesRoute = defineRoute({
   method: 'GET',
   path: '/schedules',
   summary: 'Schedules, newest week first',
@@ -74,7 +74,7 @@ export const listSchedules = defineRoute({
   },
 })
 
-export const openSchedule = defineRoute({
+export const openScheduleRoute = defineRoute({
   method: 'POST',
   path: '/schedules',
   summary: 'Find or create the schedule of a week',
@@ -118,7 +118,7 @@ export const publishSchema = z.object({
 })
 export type Publish = z.input<typeof publishSchema>
 
-export const publishSchedule = defineRoute({
+export const publishScheduleRoute = defineRoute({
   method: 'POST',
   path: '/schedules/:id/publish',
   summary: 'Announce a schedule to employees',
@@ -136,7 +136,7 @@ export const publishSchedule = defineRoute({
   },
 })
 
-export const validateSchedule = defineRoute({
+export const validateScheduleRoute = defineRoute({
   method: 'GET',
   path: '/schedules/:id/validate',
   summary: 'What publishing would announce, and the rules that it would break',
@@ -171,7 +171,7 @@ export const validateSchedule = defineRoute({
   },
 })
 
-export const bulkPublish = defineRoute({
+export const bulkPublishRoute = defineRoute({
   method: 'POST',
   path: '/schedules/bulk',
   summary: 'Publish several schedules in one transaction',
@@ -211,11 +211,11 @@ export const bulkPublish = defineRoute({
 })
 
 export const scheduleRoutes = {
-  validateSchedule,
-  bulkPublish,
-  getWeek,
-  getCurrentSchedule,
-  listSchedules,
-  openSchedule,
-  publishSchedule,
+  validateSchedule: validateScheduleRoute,
+  bulkPublish: bulkPublishRoute,
+  getWeek: getWeekRoute,
+  getCurrentSchedule: getCurrentScheduleRoute,
+  listSchedules: listSchedulesRoute,
+  openSchedule: openScheduleRoute,
+  publishSchedule: publishScheduleRoute,
 }

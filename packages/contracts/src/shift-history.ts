@@ -17,7 +17,7 @@ export type StepReply = z.infer<typeof stepReplySchema>
 
 const stepBody = z.object({}).optional()
 
-export const getSteps = defineRoute({
+export const getStepsRoute = defineRoute({
   method: 'GET',
   path: '/undo',
   summary: 'How many steps of this session can be taken back, and done again',
@@ -26,7 +26,7 @@ export const getSteps = defineRoute({
   replies: { 200: stepCountsSchema },
 })
 
-export const undo = defineRoute({
+export const undoRoute = defineRoute({
   method: 'POST',
   path: '/undo',
   summary: 'Take back the last step of this session on the plan',
@@ -36,7 +36,7 @@ export const undo = defineRoute({
   replies: { 200: stepReplySchema },
 })
 
-export const redo = defineRoute({
+export const redoRoute = defineRoute({
   method: 'POST',
   path: '/redo',
   summary: 'Do again what was taken back last',
@@ -66,7 +66,7 @@ export const historyEntrySchema = z.object({
 })
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 
-export const getShiftHistory = defineRoute({
+export const getShiftHistoryRoute = defineRoute({
   method: 'GET',
   path: '/shifts/:id/history',
   summary: 'Who did what to a shift, newest first',
@@ -82,7 +82,7 @@ export const getShiftHistory = defineRoute({
   },
 })
 
-export const restoreShift = defineRoute({
+export const restoreShiftRoute = defineRoute({
   method: 'POST',
   path: '/shifts/:id/restore',
   summary: 'Bring a shift to the state in which an entry of its history left it',
@@ -98,4 +98,10 @@ export const restoreShift = defineRoute({
   replies: { 200: shiftWriteReplySchema },
 })
 
-export const shiftHistoryRoutes = { getSteps, undo, redo, getShiftHistory, restoreShift }
+export const shiftHistoryRoutes = {
+  getSteps: getStepsRoute,
+  undo: undoRoute,
+  redo: redoRoute,
+  getShiftHistory: getShiftHistoryRoute,
+  restoreShift: restoreShiftRoute,
+}

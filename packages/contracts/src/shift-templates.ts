@@ -50,7 +50,7 @@ export const shiftTemplateSchema = z.object({
 })
 export type ShiftTemplate = z.infer<typeof shiftTemplateSchema>
 
-export const listShiftTemplates = defineRoute({
+export const listShiftTemplatesRoute = defineRoute({
   method: 'GET',
   path: '/shift_templates',
   summary: 'The saved templates of the organization, and the presets that all have',
@@ -64,7 +64,7 @@ export const listShiftTemplates = defineRoute({
   },
 })
 
-export const saveShiftTemplate = defineRoute({
+export const saveShiftTemplateRoute = defineRoute({
   method: 'POST',
   path: '/shift_templates',
   summary: 'Save a template',
@@ -74,7 +74,7 @@ export const saveShiftTemplate = defineRoute({
   replies: { 201: z.object({ shift_template: shiftTemplateSchema }) },
 })
 
-export const deleteShiftTemplate = defineRoute({
+export const deleteShiftTemplateRoute = defineRoute({
   method: 'DELETE',
   path: '/shift_templates/:id',
   summary: 'Delete a template; what was planned with it stays',
@@ -84,4 +84,8 @@ export const deleteShiftTemplate = defineRoute({
   replies: { 200: messageReplySchema },
 })
 
-export const shiftTemplateRoutes = { listShiftTemplates, saveShiftTemplate, deleteShiftTemplate }
+export const shiftTemplateRoutes = {
+  listShiftTemplates: listShiftTemplatesRoute,
+  saveShiftTemplate: saveShiftTemplateRoute,
+  deleteShiftTemplate: deleteShiftTemplateRoute,
+}

@@ -53,7 +53,7 @@ export const maxHoursDetailsSchema = z.object({
 })
 export type MaxHoursDetails = z.infer<typeof maxHoursDetailsSchema>
 
-export const createShift = defineRoute({
+export const createShiftRoute = defineRoute({
   method: 'POST',
   path: '/shifts',
   summary: 'Create a shift',
@@ -63,7 +63,7 @@ export const createShift = defineRoute({
   replies: { 201: shiftWriteReplySchema },
 })
 
-export const updateShift = defineRoute({
+export const updateShiftRoute = defineRoute({
   method: 'PATCH',
   path: '/shifts/:id',
   summary: 'Change the named fields of a shift',
@@ -74,7 +74,7 @@ export const updateShift = defineRoute({
   replies: { 200: shiftWriteReplySchema },
 })
 
-export const deleteShift = defineRoute({
+export const deleteShiftRoute = defineRoute({
   method: 'DELETE',
   path: '/shifts/:id',
   summary: 'Delete a shift',
@@ -87,7 +87,7 @@ export const deleteShift = defineRoute({
   },
 })
 
-export const deleteAllShifts = defineRoute({
+export const deleteAllShiftsRoute = defineRoute({
   method: 'DELETE',
   path: '/shifts/delete_all',
   summary: 'Delete every shift of the organization (debug)',
@@ -96,4 +96,9 @@ export const deleteAllShifts = defineRoute({
   replies: { 200: z.object({ deleted_count: z.int() }) },
 })
 
-export const shiftRoutes = { createShift, deleteAllShifts, updateShift, deleteShift }
+export const shiftRoutes = {
+  createShift: createShiftRoute,
+  deleteAllShifts: deleteAllShiftsRoute,
+  updateShift: updateShiftRoute,
+  deleteShift: deleteShiftRoute,
+}

@@ -11,7 +11,7 @@ const providerParamsSchema = z.object({ provider: z.enum(socialProviders) })
 /** A browser follows it; the body is empty. */
 const redirectSchema = z.null()
 
-export const listProviders = defineRoute({
+export const listProvidersRoute = defineRoute({
   method: 'GET',
   path: '/auth/providers',
   summary: 'The providers that are configured for social sign-in',
@@ -20,7 +20,7 @@ export const listProviders = defineRoute({
   replies: { 200: z.object({ providers: z.array(z.enum(socialProviders)) }) },
 })
 
-export const startSocialSignIn = defineRoute({
+export const startSocialSignInRoute = defineRoute({
   method: 'GET',
   path: '/auth/auth/:provider',
   summary: 'Leads the browser to the provider',
@@ -30,7 +30,7 @@ export const startSocialSignIn = defineRoute({
   replies: { 302: redirectSchema },
 })
 
-export const finishSocialSignIn = defineRoute({
+export const finishSocialSignInRoute = defineRoute({
   method: 'GET',
   path: '/auth/auth/:provider/callback',
   summary: 'Where the provider leads the browser back to; goes on to /oauth-callback?code=',
@@ -45,7 +45,7 @@ export const finishSocialSignIn = defineRoute({
   replies: { 302: redirectSchema },
 })
 
-export const exchangeSocialCode = defineRoute({
+export const exchangeSocialCodeRoute = defineRoute({
   method: 'POST',
   path: '/auth/oauth/exchange',
   summary: 'Exchange the one-time code of a social sign-in for a session',
@@ -62,8 +62,8 @@ export const exchangeSocialCode = defineRoute({
 })
 
 export const socialRoutes = {
-  listProviders,
-  startSocialSignIn,
-  finishSocialSignIn,
-  exchangeSocialCode,
+  listProviders: listProvidersRoute,
+  startSocialSignIn: startSocialSignInRoute,
+  finishSocialSignIn: finishSocialSignInRoute,
+  exchangeSocialCode: exchangeSocialCodeRoute,
 }

@@ -81,7 +81,7 @@ export type TimeOffDecision = z.input<typeof timeOffDecisionSchema>
 
 const requestReplySchema = z.object({ time_off_request: timeOffRequestSchema })
 
-export const createTimeOffRequest = defineRoute({
+export const createTimeOffRequestRoute = defineRoute({
   method: 'POST',
   path: '/time_off_requests',
   summary: 'Ask for days off; entered by a manager for somebody else they are approved at once',
@@ -94,7 +94,7 @@ export const createTimeOffRequest = defineRoute({
   },
 })
 
-export const listTimeOffRequests = defineRoute({
+export const listTimeOffRequestsRoute = defineRoute({
   method: 'GET',
   path: '/time_off_requests',
   summary:
@@ -115,7 +115,7 @@ export const listTimeOffRequests = defineRoute({
   },
 })
 
-export const getTimeOffRequest = defineRoute({
+export const getTimeOffRequestRoute = defineRoute({
   method: 'GET',
   path: '/time_off_requests/:id',
   summary: 'One request for days off',
@@ -125,7 +125,7 @@ export const getTimeOffRequest = defineRoute({
   replies: { 200: requestReplySchema },
 })
 
-export const updateTimeOffRequest = defineRoute({
+export const updateTimeOffRequestRoute = defineRoute({
   method: 'PATCH',
   path: '/time_off_requests/:id',
   summary: 'Change the named fields of an own request that is pending',
@@ -136,7 +136,7 @@ export const updateTimeOffRequest = defineRoute({
   replies: { 200: requestReplySchema },
 })
 
-export const approveTimeOffRequest = defineRoute({
+export const approveTimeOffRequestRoute = defineRoute({
   method: 'POST',
   path: '/time_off_requests/:id/approve',
   summary: 'Approve a pending request of somebody else',
@@ -147,7 +147,7 @@ export const approveTimeOffRequest = defineRoute({
   replies: { 200: requestReplySchema.extend({ clashes: z.array(timeOffClashSchema) }) },
 })
 
-export const rejectTimeOffRequest = defineRoute({
+export const rejectTimeOffRequestRoute = defineRoute({
   method: 'POST',
   path: '/time_off_requests/:id/reject',
   summary: 'Reject a pending request of somebody else',
@@ -158,7 +158,7 @@ export const rejectTimeOffRequest = defineRoute({
   replies: { 200: requestReplySchema },
 })
 
-export const cancelTimeOffRequest = defineRoute({
+export const cancelTimeOffRequestRoute = defineRoute({
   method: 'POST',
   path: '/time_off_requests/:id/cancel',
   summary: 'Cancel a request that is pending or approved',
@@ -170,11 +170,11 @@ export const cancelTimeOffRequest = defineRoute({
 })
 
 export const timeOffRoutes = {
-  createTimeOffRequest,
-  listTimeOffRequests,
-  getTimeOffRequest,
-  updateTimeOffRequest,
-  approveTimeOffRequest,
-  rejectTimeOffRequest,
-  cancelTimeOffRequest,
+  createTimeOffRequest: createTimeOffRequestRoute,
+  listTimeOffRequests: listTimeOffRequestsRoute,
+  getTimeOffRequest: getTimeOffRequestRoute,
+  updateTimeOffRequest: updateTimeOffRequestRoute,
+  approveTimeOffRequest: approveTimeOffRequestRoute,
+  rejectTimeOffRequest: rejectTimeOffRequestRoute,
+  cancelTimeOffRequest: cancelTimeOffRequestRoute,
 }

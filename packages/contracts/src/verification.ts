@@ -20,7 +20,7 @@ export const codeSchema = z
   .transform((code) => code.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'must be the six digits of the message'))
 
-export const verifyEmail = defineRoute({
+export const verifyEmailRoute = defineRoute({
   method: 'POST',
   path: '/auth/verify-email',
   summary: 'Verify an email address with the token of the mailed link',
@@ -30,7 +30,7 @@ export const verifyEmail = defineRoute({
   replies: { 200: verifiedReplySchema },
 })
 
-export const verifyEmailCode = defineRoute({
+export const verifyEmailCodeRoute = defineRoute({
   method: 'POST',
   path: '/auth/verify-email-otp',
   summary: 'Verify an email address with the six digits of the same mail',
@@ -40,7 +40,7 @@ export const verifyEmailCode = defineRoute({
   replies: { 200: verifiedReplySchema },
 })
 
-export const resendVerification = defineRoute({
+export const resendVerificationRoute = defineRoute({
   method: 'POST',
   path: '/auth/resend-verification',
   summary: 'Send the verification mail again',
@@ -55,7 +55,7 @@ export const phoneFormSchema = z.object({
   phone_number: phoneNumberSchema,
 })
 
-export const sendPhoneCode = defineRoute({
+export const sendPhoneCodeRoute = defineRoute({
   method: 'POST',
   path: '/auth/phone/send',
   summary: 'Send a code to a phone number',
@@ -68,7 +68,7 @@ export const sendPhoneCode = defineRoute({
   },
 })
 
-export const verifyPhone = defineRoute({
+export const verifyPhoneRoute = defineRoute({
   method: 'POST',
   path: '/auth/phone/verify',
   summary: 'Verify the phone number with the code that was sent to it',
@@ -79,9 +79,9 @@ export const verifyPhone = defineRoute({
 })
 
 export const verificationRoutes = {
-  verifyEmail,
-  verifyEmailCode,
-  resendVerification,
-  sendPhoneCode,
-  verifyPhone,
+  verifyEmail: verifyEmailRoute,
+  verifyEmailCode: verifyEmailCodeRoute,
+  resendVerification: resendVerificationRoute,
+  sendPhoneCode: sendPhoneCodeRoute,
+  verifyPhone: verifyPhoneRoute,
 }

@@ -1,6 +1,6 @@
-import { getMe, signOut } from '@weekboard/contracts/identity'
-import { deleteShift, updateShift } from '@weekboard/contracts/shifts'
-import { resendVerification } from '@weekboard/contracts/verification'
+import { getMeRoute, signOutRoute } from '@weekboard/contracts/identity'
+import { deleteShiftRoute, updateShiftRoute } from '@weekboard/contracts/shifts'
+import { resendVerificationRoute } from '@weekboard/contracts/verification'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { callApi } from './http.ts'
 import { publishRetry } from './retry.ts'
@@ -33,7 +33,7 @@ beforeEach(() => {
 describe('a call', () => {
   it('goes to the path of the route with the stored token', async () => {
     fetched.mockResolvedValue(reply(200, { message: 'Signed out.' }))
-    await callApi(signOut, {})
+    await callApi(signOutRoute, {})
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/auth/sign_out')
     expect(headersOf(0).get('Authorization')).toBe('Bearer one')
     expect(headersOf(0).get('Content-Type')).toBe('application/json')
@@ -41,20 +41,20 @@ describe('a call', () => {
 
   it('stores a renewed token of any reply', async () => {
     fetched.mockResolvedValue(reply(200, { message: 'ok' }, { Authorization: 'Bearer two' }))
-    await callApi(resendVerification, { body: { email: 'a@b.test' } })
+    await callApi(resendVerificationRoute, { body: { email: 'a@b.test' } })
     expect(getToken()).toBe('two')
   })
 
   it('refuses a reply that breaks the contract', async () => {
     fetched.mockResolvedValue(reply(200, { user: 'nobody' }))
-    await expect(callApi(getMe, {})).rejects.toMatchObject({
+    await expect(callApi(getMeRoute, {})).rejects.toMatchObject({
       message: 'Invalid response from server',
     })
   })
 
   it('says so when no reply comes', async () => {
     fetched.mockRejectedValue(new TypeError('Failed to fetch'))
-    await expect(callApi(getMe, {})).rejects.toMatchObject({
+    await expect(callApi(getMeRoute, {})).rejects.toMatchObject({
       status: 0,
       message: 'Network error: Failed to fetch',
     })
@@ -62,7 +62,7 @@ describe('a call', () => {
 
   it('fills in path parameters and sends the body', async () => {
     fetched.mockResolvedValue(refusal(404))
-    const change = callApi(updateShift, { params: { id: 5 }, body: { shift: { notes: 'x' } } })
+    const change = callApi(updateShiftRoute, { params: { id: 5 }, body: { shift: { notes: 'x' } } })
     await expect(change).rejects.toMatchObject({ status: 404, code: 'no' })
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/shifts/5')
     expect(fetched.mock.calls[0]?.[1]?.body).toBe('{"shift":{"notes":"x"}}')
@@ -72,8 +72,8 @@ describe('a call', () => {
 describe('an idempotency key', () => {
   it('goes with every write and no read', async () => {
     fetched.mockImplementation(async () => refusal(404))
-    await callApi(getMe, {}).catch(() => null)
-    await callApi(deleteShift, { params: { id: 5 } }).catch(() => null)
+    await callApi(getMeRoute, {}).catch(() => null)
+    await callApi(deleteShiftRoute, { params: { id: 5 } }).catch(() => null)
     expect(headersOf(0).has('Idempotency-Key')).toBe(false)
     expect(headersOf(1).get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/)
   })
@@ -82,7 +82,7 @@ describe('an idempotency key', () => {
     fetched.mockImplementation(async () => refusal(503))
     const retry = { ...publishRetry, delayMs: 0 }
     for (let calls = 0; calls < 2; calls += 1) {
-      await callApi(deleteShift, { params: { id: 5 } }, { retry }).catch(() => null)
+      await callApi(deleteShiftRoute, { params: { id: 5 } }, { retry }).catch(() => null)
     }
     const keys = fetched.mock.calls.map((_, call) => headersOf(call).get('Idempotency-Key'))
     expect(keys).toHaveLength(6)
@@ -94,7 +94,7 @@ describe('an idempotency key', () => {
 describe('a 401', () => {
   it('ends the session', async () => {
     fetched.mockResolvedValue(refusal(401))
-    await expect(callApi(getMe, {})).rejects.toMatchObject({ status: 401 })
+    await expect(callApi(getMeRoute, {})).rejects.toMatchObject({ status: 401 })
     expect(stored.size).toBe(0)
   })
 
@@ -109,7 +109,7 @@ describe('a 401', () => {
   ])('leaves the session alone on %s', async (path) => {
     at.pathname = path
     fetched.mockResolvedValue(refusal(401))
-    await expect(callApi(getMe, {})).rejects.toMatchObject({ status: 401 })
+    await expect(callApi(getMeRoute, {})).rejects.toMatchObject({ status: 401 })
     expect(stored.size).toBe(2)
   })
 
@@ -118,7 +118,7 @@ describe('a 401', () => {
       stored.set('token', 'two')
       return refusal(401)
     })
-    await expect(callApi(getMe, {})).rejects.toMatchObject({ status: 401 })
+    await expect(callApi(getMeRoute, {})).rejects.toMatchObject({ status: 401 })
     expect(getToken()).toBe('two')
   })
 })

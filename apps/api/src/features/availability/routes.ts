@@ -1,7 +1,4 @@
-import {
-  getAvailability,
-  replaceAvailability as replaceContract,
-} from '@weekboard/contracts/availability'
+import { getAvailabilityRoute, replaceAvailabilityRoute } from '@weekboard/contracts/availability'
 import { forbidden, notFound } from '../../platform/errors.ts'
 import { authenticatedRoute, type BoundRoute, ok } from '../../platform/http/route.ts'
 import { replaceAvailability } from './commands/replace-availability.ts'
@@ -10,13 +7,13 @@ import { presentAvailability } from './present.ts'
 import { findAvailability } from './queries.ts'
 
 export const bindAvailabilityRoutes = (): BoundRoute[] => [
-  authenticatedRoute(getAvailability, async ({ tx, principal }, { params }) => {
+  authenticatedRoute(getAvailabilityRoute, async ({ tx, principal }, { params }) => {
     if (!mayUse(principal, params.id)) throw forbidden()
     const row = await findAvailability(tx.db, params.id)
     if (!row) throw notFound()
     return ok({ availability: presentAvailability(row) })
   }),
-  authenticatedRoute(replaceContract, async (context, { params, body }) =>
+  authenticatedRoute(replaceAvailabilityRoute, async (context, { params, body }) =>
     ok({ availability: await replaceAvailability(context, params.id, body) }),
   ),
 ]

@@ -1,8 +1,8 @@
 import {
-  createEmployee as createContract,
-  getEmployee,
-  listEmployees,
-  updateEmployee as updateContract,
+  createEmployeeRoute,
+  getEmployeeRoute,
+  listEmployeesRoute,
+  updateEmployeeRoute,
 } from '@weekboard/contracts/employees'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { notFound } from '../../platform/errors.ts'
@@ -15,7 +15,7 @@ import { presentEmployee } from './present.ts'
 import { findEmployeeRow, listEmployeeRows } from './queries.ts'
 
 export const bindEmployeeRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRoute[] => [
-  authenticatedRoute(listEmployees, async ({ tx, principal, now }, { query }) => {
+  authenticatedRoute(listEmployeesRoute, async ({ tx, principal, now }, { query }) => {
     const rows = await listEmployeeRows(tx.db, {
       today: dateInZone(now, principal.timeZone),
       activeOnly: !maySeeInactive(principal.role),
@@ -29,15 +29,15 @@ export const bindEmployeeRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRoute[]
       next_cursor: last ? String(last.id) : null,
     })
   }),
-  authenticatedRoute(getEmployee, async ({ tx, principal, now }, { params }) => {
+  authenticatedRoute(getEmployeeRoute, async ({ tx, principal, now }, { params }) => {
     const row = await findEmployeeRow(tx.db, params.id, dateInZone(now, principal.timeZone))
     if (!row || !(row.active || maySeeInactive(principal.role))) throw notFound()
     return ok({ employee: presentEmployee(row, principal) })
   }),
-  authenticatedRoute(createContract, async (context, { body }) =>
+  authenticatedRoute(createEmployeeRoute, async (context, { body }) =>
     created({ employee: await createEmployee(context, body.employee) }),
   ),
-  authenticatedRoute(updateContract, async (context, { params, body }) =>
+  authenticatedRoute(updateEmployeeRoute, async (context, { params, body }) =>
     ok({ employee: await updateEmployee(bus, context, params.id, body) }),
   ),
 ]

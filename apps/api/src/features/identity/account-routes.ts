@@ -1,12 +1,12 @@
 import {
-  changePassword,
-  endAllSessions,
-  endOneSession,
-  forgotPassword,
-  listOrganizations,
-  listSessions,
-  resetPassword,
-  switchOrganization,
+  changePasswordRoute,
+  endAllSessionsRoute,
+  endOneSessionRoute,
+  forgotPasswordRoute,
+  listOrganizationsRoute,
+  listSessionsRoute,
+  resetPasswordRoute,
+  switchOrganizationRoute,
 } from '@weekboard/contracts/account'
 import { authenticatedRoute, type BoundRoute, ok, publicRoute } from '../../platform/http/route.ts'
 import {
@@ -22,29 +22,31 @@ import { signedIn } from './present.ts'
 import { listDevices } from './session-list.ts'
 
 export const bindAccountRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
-  publicRoute(forgotPassword, async (_context, { body }) =>
+  publicRoute(forgotPasswordRoute, async (_context, { body }) =>
     ok(await inLikeTime(() => askForReset(dependencies, body.email))),
   ),
-  publicRoute(resetPassword, async (context, { body }) => {
+  publicRoute(resetPasswordRoute, async (context, { body }) => {
     await reset(dependencies, context, body)
     return ok({ message: 'Password changed. Please sign in.' })
   }),
-  authenticatedRoute(changePassword, async (context, { body }) => {
+  authenticatedRoute(changePasswordRoute, async (context, { body }) => {
     await change(dependencies, context, body)
     return ok({ message: 'Password changed. Your other devices were signed out.' })
   }),
-  authenticatedRoute(listOrganizations, async (context) =>
+  authenticatedRoute(listOrganizationsRoute, async (context) =>
     ok({ organizations: await listMemberships(context) }),
   ),
-  authenticatedRoute(switchOrganization, async (context, { body }) =>
+  authenticatedRoute(switchOrganizationRoute, async (context, { body }) =>
     signedIn(await switchTo(dependencies, context, body.organization_id)),
   ),
-  authenticatedRoute(listSessions, async (context) => ok({ sessions: await listDevices(context) })),
-  authenticatedRoute(endAllSessions, async (context) => {
+  authenticatedRoute(listSessionsRoute, async (context) =>
+    ok({ sessions: await listDevices(context) }),
+  ),
+  authenticatedRoute(endAllSessionsRoute, async (context) => {
     await signOutEverywhere(context, dependencies.bus)
     return ok({ message: 'Signed out everywhere.' })
   }),
-  authenticatedRoute(endOneSession, async (context, { params }) => {
+  authenticatedRoute(endOneSessionRoute, async (context, { params }) => {
     await signOutDevice(context, dependencies.bus, params.id)
     return ok({ message: 'Signed out there.' })
   }),

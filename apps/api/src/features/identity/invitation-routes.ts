@@ -1,10 +1,10 @@
 import {
-  acceptInvitation,
-  createInvitation,
-  listInvitations,
-  lookUpInvitation as lookUp,
-  resendInvitation,
-  withdrawInvitation as withdraw,
+  acceptInvitationRoute,
+  createInvitationRoute,
+  listInvitationsRoute,
+  lookUpInvitationRoute,
+  resendInvitationRoute,
+  withdrawInvitationRoute,
 } from '@weekboard/contracts/invitations'
 import {
   authenticatedRoute,
@@ -20,23 +20,23 @@ import { listOpenInvitations } from './invitation-queries.ts'
 import { verified } from './present.ts'
 
 export const bindInvitationRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
-  authenticatedRoute(createInvitation, async (context, { body }) =>
+  authenticatedRoute(createInvitationRoute, async (context, { body }) =>
     created({ invitation: await invite(dependencies, context, body.invitation) }),
   ),
-  authenticatedRoute(listInvitations, async ({ tx, now }) =>
+  authenticatedRoute(listInvitationsRoute, async ({ tx, now }) =>
     ok({ invitations: await listOpenInvitations(tx.db, now) }),
   ),
-  authenticatedRoute(resendInvitation, async (context, { params }) =>
+  authenticatedRoute(resendInvitationRoute, async (context, { params }) =>
     ok({ invitation: await inviteAgain(dependencies, context, params.id) }),
   ),
-  authenticatedRoute(withdraw, async (context, { params }) => {
+  authenticatedRoute(withdrawInvitationRoute, async (context, { params }) => {
     await withdrawInvitation(context, params.id)
     return ok({ message: 'Invitation withdrawn.' })
   }),
-  publicRoute(lookUp, async (context, { body }) =>
+  publicRoute(lookUpInvitationRoute, async (context, { body }) =>
     ok({ invitation: await lookUpInvitation(dependencies, context, body.token) }),
   ),
-  publicRoute(acceptInvitation, async (context, { body }) =>
+  publicRoute(acceptInvitationRoute, async (context, { body }) =>
     verified(await acceptByPassword(dependencies, context, body)),
   ),
 ]

@@ -1,17 +1,17 @@
 import {
-  getMe,
-  signIn,
-  signOut,
-  signUp,
+  getMeRoute,
+  signInRoute,
+  signOutRoute,
+  signUpRoute,
   type User,
-  updateProfile,
+  updateProfileRoute,
 } from '@weekboard/contracts/identity'
 import {
-  resendVerification,
-  sendPhoneCode,
-  verifyEmail,
-  verifyEmailCode,
-  verifyPhone,
+  resendVerificationRoute,
+  sendPhoneCodeRoute,
+  verifyEmailCodeRoute,
+  verifyEmailRoute,
+  verifyPhoneRoute,
 } from '@weekboard/contracts/verification'
 import {
   authenticatedRoute,
@@ -56,39 +56,39 @@ export function bindIdentityRoutes(
 }
 
 const bindEntranceRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
-  publicRoute(signUp, async (context, { body }) =>
+  publicRoute(signUpRoute, async (context, { body }) =>
     created(await signUpUser(dependencies, context, body.user)),
   ),
-  publicRoute(signIn, async (context, { body }) => {
+  publicRoute(signInRoute, async (context, { body }) => {
     const credentials = 'user' in body ? body.user : body.api_v1_auth_user
     return signedIn(await signInWithPassword(dependencies, context, credentials))
   }),
-  authenticatedRoute(getMe, async ({ principal }) => ok({ user: presentUser(principal) })),
-  authenticatedRoute(updateProfile, async (context, { body }) => {
+  authenticatedRoute(getMeRoute, async ({ principal }) => ok({ user: presentUser(principal) })),
+  authenticatedRoute(updateProfileRoute, async (context, { body }) => {
     await saveProfile(context, body.user)
     return ok({ message: 'Profile saved.', user: await userAfter(context) })
   }),
-  authenticatedRoute(signOut, async (context) => {
+  authenticatedRoute(signOutRoute, async (context) => {
     await signOutHere(context, dependencies.bus)
     return ok({ message: 'Signed out.' })
   }),
 ]
 
 const bindVerificationRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
-  publicRoute(verifyEmail, async (context, { body }) =>
+  publicRoute(verifyEmailRoute, async (context, { body }) =>
     verified(await verifyEmailAddress(dependencies, context, body.token)),
   ),
-  publicRoute(verifyEmailCode, async (context, { body }) =>
+  publicRoute(verifyEmailCodeRoute, async (context, { body }) =>
     verified(await inLikeTime(() => verifyEmailByCode(dependencies, context, body))),
   ),
-  publicRoute(resendVerification, async (_context, { body }) =>
+  publicRoute(resendVerificationRoute, async (_context, { body }) =>
     ok(await inLikeTime(() => resendVerificationMail(dependencies, body.email))),
   ),
-  authenticatedRoute(sendPhoneCode, async (context, { body }) => {
+  authenticatedRoute(sendPhoneCodeRoute, async (context, { body }) => {
     const { e164 } = await sendPhoneVerification(dependencies, context, body)
     return ok({ message: `We sent a code to ${e164}.`, phone_number: e164 })
   }),
-  authenticatedRoute(verifyPhone, async (context, { body }) => {
+  authenticatedRoute(verifyPhoneRoute, async (context, { body }) => {
     const refusal = await verifyPhoneByCode(dependencies, context, body.code)
     if (refusal) return refusal
     return ok({ message: 'Phone number verified.', user: await userAfter(context) })

@@ -1,9 +1,9 @@
 import {
-  exchangeSocialCode,
-  finishSocialSignIn,
-  listProviders,
+  exchangeSocialCodeRoute,
+  finishSocialSignInRoute,
+  listProvidersRoute,
   socialProviders,
-  startSocialSignIn,
+  startSocialSignInRoute,
 } from '@weekboard/contracts/social'
 import { type BoundRoute, ok, publicRoute, redirect } from '../../platform/http/route.ts'
 import { exchangeCode } from './commands/exchange-social-code.ts'
@@ -12,19 +12,19 @@ import type { IdentityDependencies } from './dependencies.ts'
 import { verified } from './present.ts'
 
 export const bindSocialRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
-  publicRoute(listProviders, async () =>
+  publicRoute(listProvidersRoute, async () =>
     ok({ providers: socialProviders.filter((name) => dependencies.providers[name]) }),
   ),
-  publicRoute(startSocialSignIn, async (context, { params }) => {
+  publicRoute(startSocialSignInRoute, async (context, { params }) => {
     const { location, headers } = await startSocial(dependencies, context, params.provider)
     return redirect(location, headers)
   }),
-  publicRoute(finishSocialSignIn, async (context, { params, query }) => {
+  publicRoute(finishSocialSignInRoute, async (context, { params, query }) => {
     const { provider } = params
     const { location, headers } = await finishSocial(dependencies, context, provider, query)
     return redirect(location, headers)
   }),
-  publicRoute(exchangeSocialCode, async (context, { body }) =>
+  publicRoute(exchangeSocialCodeRoute, async (context, { body }) =>
     verified(await exchangeCode(dependencies, context, body)),
   ),
 ]

@@ -1,10 +1,10 @@
 import {
-  getNotificationPreferences,
-  listNotifications,
+  getNotificationPreferencesRoute,
+  listNotificationsRoute,
   type NotificationHint,
-  putNotificationPreferences,
-  readAllNotifications as readAllContract,
-  readNotification as readContract,
+  putNotificationPreferencesRoute,
+  readAllNotificationsRoute,
+  readNotificationRoute,
 } from '@weekboard/contracts/notifications'
 import type { Bus } from '../../platform/bus.ts'
 import {
@@ -28,7 +28,7 @@ function tellOtherScreens(bus: Bus, { tx, principal }: RequestContext): void {
 }
 
 export const bindNotificationRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRoute[] => [
-  authenticatedRoute(listNotifications, async ({ tx, principal }, { query }) => {
+  authenticatedRoute(listNotificationsRoute, async ({ tx, principal }, { query }) => {
     const rows = await listOwn(tx.db, principal, {
       before: Number(query.cursor || 0),
       limit: query.limit + 1,
@@ -41,7 +41,7 @@ export const bindNotificationRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRou
       next_cursor: last ? String(last.id) : null,
     })
   }),
-  authenticatedRoute(readContract, async (context, { params }) => {
+  authenticatedRoute(readNotificationRoute, async (context, { params }) => {
     const notification = await readNotification(context, params.id)
     tellOtherScreens(bus, context)
     return ok({
@@ -49,15 +49,15 @@ export const bindNotificationRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRou
       unread_count: await countUnread(context.tx.db, context.principal),
     })
   }),
-  authenticatedRoute(readAllContract, async (context, { body }) => {
+  authenticatedRoute(readAllNotificationsRoute, async (context, { body }) => {
     await readAllNotifications(context, body?.up_to_id ?? null)
     tellOtherScreens(bus, context)
     return ok({ unread_count: await countUnread(context.tx.db, context.principal) })
   }),
-  authenticatedRoute(getNotificationPreferences, async ({ tx, principal }) =>
+  authenticatedRoute(getNotificationPreferencesRoute, async ({ tx, principal }) =>
     ok({ preferences: await listPreferences(tx.db, principal) }),
   ),
-  authenticatedRoute(putNotificationPreferences, async (context, { body }) => {
+  authenticatedRoute(putNotificationPreferencesRoute, async (context, { body }) => {
     await setPreferences(context, body.preferences)
     return ok({ preferences: await listPreferences(context.tx.db, context.principal) })
   }),

@@ -1,7 +1,7 @@
 import {
-  completeOnboarding as completeContract,
-  getOnboardingStatus,
-  saveOnboardingProgress,
+  completeOnboardingRoute,
+  getOnboardingStatusRoute,
+  saveOnboardingProgressRoute,
 } from '@weekboard/contracts/onboarding'
 import { authenticatedRoute, type BoundRoute, ok } from '../../platform/http/route.ts'
 import { completeOnboarding } from './commands/complete-onboarding.ts'
@@ -10,15 +10,15 @@ import { presentOnboarding } from './present.ts'
 import { getProgress } from './queries.ts'
 
 export const bindOnboardingRoutes = (): BoundRoute[] => [
-  authenticatedRoute(getOnboardingStatus, async ({ tx, principal }) =>
+  authenticatedRoute(getOnboardingStatusRoute, async ({ tx, principal }) =>
     ok(presentOnboarding(await getProgress(tx.db), principal.onboardingCompleted)),
   ),
-  authenticatedRoute(saveOnboardingProgress, async (context, { body }) => {
+  authenticatedRoute(saveOnboardingProgressRoute, async (context, { body }) => {
     const progress = { currentStep: body.step, data: body.data }
     await saveProgress(context, progress)
     return ok(presentOnboarding(progress, context.principal.onboardingCompleted))
   }),
-  authenticatedRoute(completeContract, async (context) => {
+  authenticatedRoute(completeOnboardingRoute, async (context) => {
     await completeOnboarding(context)
     return ok(presentOnboarding(await getProgress(context.tx.db), true))
   }),

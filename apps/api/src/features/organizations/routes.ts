@@ -1,7 +1,4 @@
-import {
-  getOrganization,
-  updateOrganization as updateContract,
-} from '@weekboard/contracts/organization'
+import { getOrganizationRoute, updateOrganizationRoute } from '@weekboard/contracts/organization'
 import { authenticatedRoute, type BoundRoute, ok } from '../../platform/http/route.ts'
 import { isManager } from '../../platform/sessions.ts'
 import { updateOrganization } from './commands/update-organization.ts'
@@ -9,14 +6,14 @@ import { presentOrganization, presentOwnOrganization } from './present.ts'
 import { getOrganizationRow } from './queries.ts'
 
 export const bindOrganizationRoutes = (): BoundRoute[] => [
-  authenticatedRoute(getOrganization, async ({ tx, principal }) =>
+  authenticatedRoute(getOrganizationRoute, async ({ tx, principal }) =>
     ok({
       organization: isManager(principal)
         ? presentOrganization(await getOrganizationRow(tx))
         : presentOwnOrganization(principal),
     }),
   ),
-  authenticatedRoute(updateContract, async (context, { body }) =>
+  authenticatedRoute(updateOrganizationRoute, async (context, { body }) =>
     ok({ organization: await updateOrganization(context, body) }),
   ),
 ]

@@ -1,4 +1,4 @@
-import type { AutoScheduleJob, listAutoScheduleJobs } from '@weekboard/contracts/auto-schedule'
+import type { AutoScheduleJob, listAutoScheduleJobsRoute } from '@weekboard/contracts/auto-schedule'
 import type { RouteQuery, RouteReply } from '@weekboard/contracts/route'
 import { autoScheduleJobs, autoScheduleWeeks } from '@weekboard/db/schema/auto-schedule'
 import { addDays } from '@weekboard/scheduling/weeks'
@@ -58,8 +58,8 @@ export async function startRepetition(
 /** Newest first; `cursor` is that of the page before. */
 export async function listRepetitions(
   tx: TenantTransaction,
-  { limit, cursor }: RouteQuery<typeof listAutoScheduleJobs>,
-): Promise<RouteReply<typeof listAutoScheduleJobs>> {
+  { limit, cursor }: RouteQuery<typeof listAutoScheduleJobsRoute>,
+): Promise<RouteReply<typeof listAutoScheduleJobsRoute>> {
   const before = Number(cursor)
   const rows = await readRepetitions(
     tx,

@@ -1,13 +1,16 @@
-import { getAbsences } from '@weekboard/contracts/absences'
-import { listAutoScheduleJobs, stopAutoScheduleJob } from '@weekboard/contracts/auto-schedule'
+import { getAbsencesRoute } from '@weekboard/contracts/absences'
 import {
-  bulkPublish as bulkContract,
-  getCurrentSchedule,
-  getWeek,
-  listSchedules as listContract,
-  openSchedule as openContract,
-  publishSchedule as publishContract,
-  validateSchedule as validateContract,
+  listAutoScheduleJobsRoute,
+  stopAutoScheduleJobRoute,
+} from '@weekboard/contracts/auto-schedule'
+import {
+  bulkPublishRoute,
+  getCurrentScheduleRoute,
+  getWeekRoute,
+  listSchedulesRoute,
+  openScheduleRoute,
+  publishScheduleRoute,
+  validateScheduleRoute,
 } from '@weekboard/contracts/schedules'
 import { dateInZone, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import {
@@ -35,34 +38,34 @@ const weekOf = (
 
 export const bindScheduleRoutes = (dependencies: WeekReaderDependencies): BoundRoute[] => [
   ...bindWeekReads(dependencies),
-  authenticatedRoute(listContract, async ({ tx, principal }, { query }) =>
+  authenticatedRoute(listSchedulesRoute, async ({ tx, principal }, { query }) =>
     ok(await listSchedules(tx.db, principal, query)),
   ),
-  authenticatedRoute(openContract, async (context, { body }) => {
+  authenticatedRoute(openScheduleRoute, async (context, { body }) => {
     const schedule = await openSchedule(context, weekOf(context, body?.week_start_date))
     const { schedules } = await listSchedules(context.tx.db, context.principal, { limit: 200 })
     return ok({ schedules, schedule })
   }),
-  authenticatedRoute(publishContract, async (context, { params, body }) => {
+  authenticatedRoute(publishScheduleRoute, async (context, { params, body }) => {
     const published = await publishSchedules(context, params.id, body ?? {})
     const schedules = published.schedules.map(presentSchedule)
     const schedule = schedules.find(({ id }) => id === params.id)
     if (!schedule) throw new Error('The published schedule is missing from its own result')
     return ok({ schedule, schedules, auto_schedule_job: published.job })
   }),
-  authenticatedRoute(getAbsences, async (context, { query }) =>
+  authenticatedRoute(getAbsencesRoute, async (context, { query }) =>
     ok(await listAbsences(context, weekOf(context, query.date))),
   ),
-  authenticatedRoute(validateContract, async (context, { params, query }) =>
+  authenticatedRoute(validateScheduleRoute, async (context, { params, query }) =>
     ok(await validateSchedule(context, params.id, query.check_all_drafts ?? false)),
   ),
-  authenticatedRoute(bulkContract, async (context, { body }) =>
+  authenticatedRoute(bulkPublishRoute, async (context, { body }) =>
     ok(await bulkPublish(context, body.schedules)),
   ),
-  authenticatedRoute(listAutoScheduleJobs, async ({ tx }, { query }) =>
+  authenticatedRoute(listAutoScheduleJobsRoute, async ({ tx }, { query }) =>
     ok(await listRepetitions(tx, query)),
   ),
-  authenticatedRoute(stopAutoScheduleJob, async (context, { params }) =>
+  authenticatedRoute(stopAutoScheduleJobRoute, async (context, { params }) =>
     ok({ auto_schedule_job: await stopRepetition(context, params.id) }),
   ),
 ]
@@ -70,10 +73,10 @@ export const bindScheduleRoutes = (dependencies: WeekReaderDependencies): BoundR
 function bindWeekReads(dependencies: WeekReaderDependencies): BoundRoute[] {
   const readWeek = createWeekReader(dependencies)
   return [
-    serializedRoute(getWeek, (context, { query }) =>
+    serializedRoute(getWeekRoute, (context, { query }) =>
       readWeek(context, { weekStartDate: weekOf(context, query.date), form: 'week' }),
     ),
-    serializedRoute(getCurrentSchedule, (context, { query }) =>
+    serializedRoute(getCurrentScheduleRoute, (context, { query }) =>
       readWeek(context, { weekStartDate: weekOf(context, query.week_start), form: 'current' }),
     ),
   ]

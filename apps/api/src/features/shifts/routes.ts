@@ -1,26 +1,26 @@
 import {
-  bulkShifts as bulkContract,
-  copyShift as copyContract,
-  removeEmployee as removeContract,
-  applyTemplate as templateContract,
+  applyTemplateRoute,
+  bulkShiftsRoute,
+  copyShiftRoute,
+  removeEmployeeRoute,
 } from '@weekboard/contracts/bulk'
 import {
-  getShiftHistory,
-  getSteps,
-  redo,
-  restoreShift as restoreContract,
-  undo,
+  getShiftHistoryRoute,
+  getStepsRoute,
+  redoRoute,
+  restoreShiftRoute,
+  undoRoute,
 } from '@weekboard/contracts/shift-history'
 import {
-  deleteShiftTemplate,
-  listShiftTemplates,
-  saveShiftTemplate,
+  deleteShiftTemplateRoute,
+  listShiftTemplatesRoute,
+  saveShiftTemplateRoute,
 } from '@weekboard/contracts/shift-templates'
 import {
-  createShift as createContract,
-  deleteAllShifts as deleteAllContract,
-  deleteShift as deleteContract,
-  updateShift as updateContract,
+  createShiftRoute,
+  deleteAllShiftsRoute,
+  deleteShiftRoute,
+  updateShiftRoute,
 } from '@weekboard/contracts/shifts'
 import {
   authenticatedRoute,
@@ -50,28 +50,28 @@ export const bindShiftRoutes = (dependencies: BulkDependencies): BoundRoute[] =>
 ]
 
 const bindSingleRoutes = ({ env }: BulkDependencies): BoundRoute[] => [
-  gatheredRoute(createContract, shiftSteps, createShift),
-  gatheredRoute(updateContract, shiftSteps, updateShift),
-  gatheredRoute(deleteContract, shiftSteps, deleteShift),
-  authenticatedRoute(deleteAllContract, async (context) =>
+  gatheredRoute(createShiftRoute, shiftSteps, createShift),
+  gatheredRoute(updateShiftRoute, shiftSteps, updateShift),
+  gatheredRoute(deleteShiftRoute, shiftSteps, deleteShift),
+  authenticatedRoute(deleteAllShiftsRoute, async (context) =>
     ok({ deleted_count: await deleteAllShifts(context, env) }),
   ),
 ]
 
 const bindBulkRoutes = (dependencies: BulkDependencies): BoundRoute[] => [
-  authenticatedRoute(bulkContract, async (context, { body }) => {
+  authenticatedRoute(bulkShiftsRoute, async (context, { body }) => {
     await countBulkCall(dependencies, context, body)
     return ok(await bulkShifts(context, body))
   }),
-  authenticatedRoute(copyContract, async (context, { params, body }) => {
+  authenticatedRoute(copyShiftRoute, async (context, { params, body }) => {
     await countBulkCall(dependencies, context, body)
     return ok(await copyShift(context, params.id, body))
   }),
-  authenticatedRoute(templateContract, async (context, { body }) => {
+  authenticatedRoute(applyTemplateRoute, async (context, { body }) => {
     await countBulkCall(dependencies, context, body)
     return ok(await applyTemplate(context, body))
   }),
-  authenticatedRoute(removeContract, async (context, { params, query }) => {
+  authenticatedRoute(removeEmployeeRoute, async (context, { params, query }) => {
     const { id: scheduleId, employee_id: employeeId } = params
     const { date } = query
     const { deleted, turned, schedule } = await removeEmployee(context, {
@@ -84,26 +84,26 @@ const bindBulkRoutes = (dependencies: BulkDependencies): BoundRoute[] => [
 ]
 
 const bindTemplateRoutes = (): BoundRoute[] => [
-  authenticatedRoute(listShiftTemplates, async (context) =>
+  authenticatedRoute(listShiftTemplatesRoute, async (context) =>
     ok({ shift_templates: await listTemplates(context), presets: presetTemplates }),
   ),
-  authenticatedRoute(saveShiftTemplate, async (context, { body }) =>
+  authenticatedRoute(saveShiftTemplateRoute, async (context, { body }) =>
     created({ shift_template: await saveTemplate(context, body) }),
   ),
-  authenticatedRoute(deleteShiftTemplate, async (context, { params }) => {
+  authenticatedRoute(deleteShiftTemplateRoute, async (context, { params }) => {
     await deleteTemplate(context, params.id)
     return ok({ message: 'Template deleted.' })
   }),
 ]
 
 const bindHistoryRoutes = (): BoundRoute[] => [
-  authenticatedRoute(getSteps, async (context) => ok(await countSteps(context))),
-  authenticatedRoute(undo, async (context) => ok(await undoStep(context))),
-  authenticatedRoute(redo, async (context) => ok(await redoStep(context))),
-  authenticatedRoute(getShiftHistory, async (context, { params, query }) =>
+  authenticatedRoute(getStepsRoute, async (context) => ok(await countSteps(context))),
+  authenticatedRoute(undoRoute, async (context) => ok(await undoStep(context))),
+  authenticatedRoute(redoRoute, async (context) => ok(await redoStep(context))),
+  authenticatedRoute(getShiftHistoryRoute, async (context, { params, query }) =>
     ok(await readHistory(context, params.id, query)),
   ),
-  authenticatedRoute(restoreContract, async (context, { params, body }) =>
+  authenticatedRoute(restoreShiftRoute, async (context, { params, body }) =>
     ok(await restoreShift(context, params.id, body)),
   ),
 ]

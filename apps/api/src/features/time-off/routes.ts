@@ -1,11 +1,11 @@
 import {
-  approveTimeOffRequest,
-  cancelTimeOffRequest,
-  createTimeOffRequest,
-  getTimeOffRequest,
-  listTimeOffRequests,
-  rejectTimeOffRequest,
-  updateTimeOffRequest,
+  approveTimeOffRequestRoute,
+  cancelTimeOffRequestRoute,
+  createTimeOffRequestRoute,
+  getTimeOffRequestRoute,
+  listTimeOffRequestsRoute,
+  rejectTimeOffRequestRoute,
+  updateTimeOffRequestRoute,
 } from '@weekboard/contracts/time-off'
 import { notFound } from '../../platform/errors.ts'
 import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'
@@ -18,10 +18,10 @@ import { presentTimeOff } from './present.ts'
 import { findTimeOff, listTimeOffRows } from './queries.ts'
 
 export const bindTimeOffRoutes = (): BoundRoute[] => [
-  authenticatedRoute(createTimeOffRequest, async (context, { body }) =>
+  authenticatedRoute(createTimeOffRequestRoute, async (context, { body }) =>
     created(await requestTimeOff(context, body.time_off_request)),
   ),
-  authenticatedRoute(listTimeOffRequests, async ({ tx, principal }, { query }) => {
+  authenticatedRoute(listTimeOffRequestsRoute, async ({ tx, principal }, { query }) => {
     const rows = await listTimeOffRows(tx.db, {
       status: query.status,
       employeeIds: [query.employee_id, maySeeAll(principal) ? undefined : principal.employeeId],
@@ -37,22 +37,22 @@ export const bindTimeOffRoutes = (): BoundRoute[] => [
       next_cursor: last ? String(last.id) : null,
     })
   }),
-  authenticatedRoute(getTimeOffRequest, async ({ tx, principal }, { params }) => {
+  authenticatedRoute(getTimeOffRequestRoute, async ({ tx, principal }, { params }) => {
     const row = await findTimeOff(tx.db, params.id)
     if (!row || !maySee(principal, row.employeeId)) throw notFound()
     return ok({ time_off_request: presentTimeOff(row) })
   }),
-  authenticatedRoute(updateTimeOffRequest, async (context, { params, body }) =>
+  authenticatedRoute(updateTimeOffRequestRoute, async (context, { params, body }) =>
     ok({ time_off_request: await editRequest(context, params.id, body) }),
   ),
-  authenticatedRoute(approveTimeOffRequest, async (context, { params, body }) =>
+  authenticatedRoute(approveTimeOffRequestRoute, async (context, { params, body }) =>
     ok(await decideRequest(context, params.id, 'approved', body)),
   ),
-  authenticatedRoute(rejectTimeOffRequest, async (context, { params, body }) => {
+  authenticatedRoute(rejectTimeOffRequestRoute, async (context, { params, body }) => {
     const { time_off_request } = await decideRequest(context, params.id, 'rejected', body)
     return ok({ time_off_request })
   }),
-  authenticatedRoute(cancelTimeOffRequest, async (context, { params, body }) =>
+  authenticatedRoute(cancelTimeOffRequestRoute, async (context, { params, body }) =>
     ok({ time_off_request: await cancelRequest(context, params.id, body) }),
   ),
 ]

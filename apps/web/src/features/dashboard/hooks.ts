@@ -1,5 +1,5 @@
 import { defaultTimeZone } from '@weekboard/contracts/common'
-import { getWeek, type Week } from '@weekboard/contracts/schedules'
+import { getWeekRoute, type Week } from '@weekboard/contracts/schedules'
 import { addDays, weekStartDate } from '@weekboard/scheduling/weeks'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../lib/api-error.ts'
@@ -35,10 +35,12 @@ interface WeekRead {
 /** The week of now, out of the same cache as the schedule. */
 export function useThisWeek(now: Date): WeekRead {
   const weekStart = weekStartDate(now, useTimeZone())
-  const { data, error, isValidating, mutate } = useRead(getWeek, { query: { date: weekStart } })
+  const { data, error, isValidating, mutate } = useRead(getWeekRoute, {
+    query: { date: weekStart },
+  })
   return { week: data, error, isRetrying: isValidating, retry: () => void mutate() }
 }
 
 /** A week that is only glanced at: without an answer there is nothing to say. */
 export const useGlance = (weekStart: string): Week | undefined =>
-  useRead(getWeek, { query: { date: weekStart } }).data
+  useRead(getWeekRoute, { query: { date: weekStart } }).data

@@ -1,8 +1,8 @@
-import { type Availability, getAvailability } from '@weekboard/contracts/availability'
-import { type Employee, listEmployees } from '@weekboard/contracts/employees'
-import { getWeek } from '@weekboard/contracts/schedules'
-import { deleteAllShifts } from '@weekboard/contracts/shifts'
-import { listTimeOffRequests, type TimeOffRequest } from '@weekboard/contracts/time-off'
+import { type Availability, getAvailabilityRoute } from '@weekboard/contracts/availability'
+import { type Employee, listEmployeesRoute } from '@weekboard/contracts/employees'
+import { getWeekRoute } from '@weekboard/contracts/schedules'
+import { deleteAllShiftsRoute } from '@weekboard/contracts/shifts'
+import { listTimeOffRequestsRoute, type TimeOffRequest } from '@weekboard/contracts/time-off'
 import { useSWRConfig } from 'swr'
 import { callApi } from '../../lib/http.ts'
 import { useCurrentUser } from '../../lib/session.ts'
@@ -17,24 +17,24 @@ export function useDebugCalls() {
   /** Those whose availability this person may read. */
   const people = async (): Promise<number[]> => {
     if (user?.role === 'employee') return user.employee_id === null ? [] : [user.employee_id]
-    const { employees } = await callApi(listEmployees, { query: { limit: mostPeople } })
+    const { employees } = await callApi(listEmployeesRoute, { query: { limit: mostPeople } })
     return employees.map(({ id }: Employee) => id)
   }
 
   return {
     timeOff: async (): Promise<TimeOffRequest[]> =>
-      (await callApi(listTimeOffRequests, { query: { limit: mostPeople } })).requests,
+      (await callApi(listTimeOffRequestsRoute, { query: { limit: mostPeople } })).requests,
     availability: async (): Promise<Availability[]> => {
       const ids = await people()
       const replies = await Promise.all(
-        ids.map((id) => callApi(getAvailability, { params: { id } })),
+        ids.map((id) => callApi(getAvailabilityRoute, { params: { id } })),
       )
       return replies.map(({ availability }) => availability)
     },
     /** Deletes every shift of the organization and gives their number. */
     async deleteAll(): Promise<number> {
-      const { deleted_count } = await callApi(deleteAllShifts, {})
-      void mutate((key) => typeof key === 'string' && key.startsWith(getWeek.path))
+      const { deleted_count } = await callApi(deleteAllShiftsRoute, {})
+      void mutate((key) => typeof key === 'string' && key.startsWith(getWeekRoute.path))
       return deleted_count
     },
   }

@@ -1,8 +1,8 @@
-import { listOutbox } from '@weekboard/contracts/dev'
+import { listOutboxRoute } from '@weekboard/contracts/dev'
 import { useRead } from '../../lib/http-read.ts'
 
 const refreshMs = 2000
 
 /** The messages that no provider was asked to deliver, newest first; asked for again by itself. */
 export const useOutbox = (to: string) =>
-  useRead(listOutbox, { query: to ? { to } : {} }, { refreshInterval: refreshMs })
+  useRead(listOutboxRoute, { query: to ? { to } : {} }, { refreshInterval: refreshMs })

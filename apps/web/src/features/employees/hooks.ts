@@ -1,18 +1,18 @@
 import {
   type CreateEmployee,
-  createEmployee,
+  createEmployeeRoute,
   type Employee,
-  listEmployees,
+  listEmployeesRoute,
   type UpdateEmployee,
-  updateEmployee,
+  updateEmployeeRoute,
 } from '@weekboard/contracts/employees'
 import {
-  createInvitation,
+  createInvitationRoute,
   type Invitation,
   type invitationFormSchema,
-  listInvitations,
-  resendInvitation,
-  withdrawInvitation,
+  listInvitationsRoute,
+  resendInvitationRoute,
+  withdrawInvitationRoute,
 } from '@weekboard/contracts/invitations'
 import type { RouteReply } from '@weekboard/contracts/route'
 import { useCallback, useEffect, useMemo } from 'react'
@@ -27,7 +27,7 @@ import { writeRetry } from '../../lib/retry.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { type TeamMember, teamOf } from './team.ts'
 
-type Page = RouteReply<typeof listEmployees>
+type Page = RouteReply<typeof listEmployeesRoute>
 type PageKey = readonly [path: string, cursor: string]
 
 const pageSize = 50
@@ -36,11 +36,11 @@ const live = { refreshInterval: 30_000 } as const
 
 /** Null after the last page. */
 const pageKey = (index: number, before: Page | null): PageKey | null => {
-  if (index === 0) return [listEmployees.path, '']
-  return before?.next_cursor ? [listEmployees.path, before.next_cursor] : null
+  if (index === 0) return [listEmployeesRoute.path, '']
+  return before?.next_cursor ? [listEmployeesRoute.path, before.next_cursor] : null
 }
 const loadPage = ([, cursor]: PageKey): Promise<Page> =>
-  callApi(listEmployees, { query: { limit: pageSize, cursor } })
+  callApi(listEmployeesRoute, { query: { limit: pageSize, cursor } })
 
 export interface TeamRead {
   readonly members: readonly TeamMember[] | undefined
@@ -69,7 +69,7 @@ export function useTeam({ withInvitations, all = false, awaited = null }: TeamOp
     ...live,
     revalidateAll: true,
   })
-  const invited = useRead(listInvitations, withInvitations ? {} : null, live)
+  const invited = useRead(listInvitationsRoute, withInvitations ? {} : null, live)
   const refresh = useRefreshTeam()
   const { data, size, setSize } = pages
   const invitations = withInvitations ? invited.data?.invitations : noInvitations
@@ -100,7 +100,10 @@ export function useTeam({ withInvitations, all = false, awaited = null }: TeamOp
 function useRefreshTeam() {
   const { mutate } = useSWRConfig()
   return useCallback(async (): Promise<void> => {
-    await Promise.all([mutate(unstable_serialize(pageKey)), mutate(readKey(listInvitations, {}))])
+    await Promise.all([
+      mutate(unstable_serialize(pageKey)),
+      mutate(readKey(listInvitationsRoute, {})),
+    ])
   }, [mutate])
 }
 
@@ -112,7 +115,7 @@ export function useInvite() {
   return useCallback(
     async (form: InvitationForm): Promise<number> => {
       const body = { invitation: form }
-      const { invitation } = await callApi(createInvitation, { body }, { retry: writeRetry })
+      const { invitation } = await callApi(createInvitationRoute, { body }, { retry: writeRetry })
       void refresh()
       return invitation.employee_id
     },
@@ -126,7 +129,7 @@ export function useResendInvitation() {
   return useCallback(
     async (id: number): Promise<void> => {
       try {
-        await callApi(resendInvitation, { params: { id } }, { retry: writeRetry })
+        await callApi(resendInvitationRoute, { params: { id } }, { retry: writeRetry })
       } finally {
         void refresh()
       }
@@ -141,7 +144,7 @@ export function useWithdrawInvitation() {
   return useCallback(
     async (id: number): Promise<void> => {
       try {
-        await callApi(withdrawInvitation, { params: { id } }, { retry: writeRetry })
+        await callApi(withdrawInvitationRoute, { params: { id } }, { retry: writeRetry })
       } finally {
         await refresh()
       }
@@ -156,7 +159,7 @@ export function useAddEmployee() {
   return useCallback(
     async (form: CreateEmployee): Promise<number> => {
       const body = { employee: form }
-      const { employee } = await callApi(createEmployee, { body }, { retry: writeRetry })
+      const { employee } = await callApi(createEmployeeRoute, { body }, { retry: writeRetry })
       void refresh()
       return employee.id
     },
@@ -173,7 +176,7 @@ export function useUpdateEmployee() {
       try {
         const body = { employee: wish, version }
         const { employee } = await callApi(
-          updateEmployee,
+          updateEmployeeRoute,
           { params: { id }, body },
           { retry: writeRetry },
         )

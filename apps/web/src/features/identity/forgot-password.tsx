@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { forgotPassword } from '@weekboard/contracts/account'
+import { forgotPasswordRoute } from '@weekboard/contracts/account'
 import { MailOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -43,7 +43,7 @@ function AddressForm({ email, onEmail, onSent }: AddressFormProps) {
   const ask = useForgotPassword()
   const [failure, setFailure] = useState<string | null>(null)
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(forgotPassword.body),
+    resolver: zodResolver(forgotPasswordRoute.body),
     defaultValues: { email },
   })
   useEffect(() => setFocus('email'), [setFocus])

@@ -1,10 +1,10 @@
 import {
-  changePassword,
+  changePasswordRoute,
   type DeviceSession,
-  endAllSessions,
-  endOneSession,
-  forgotPassword,
-  listSessions,
+  endAllSessionsRoute,
+  endOneSessionRoute,
+  forgotPasswordRoute,
+  listSessionsRoute,
 } from '@weekboard/contracts/account'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
@@ -15,7 +15,7 @@ import { callApi } from '../../lib/http.ts'
 import { readKey, useRead } from '../../lib/http-read.ts'
 import { endSession } from '../../lib/session.ts'
 
-export const passwordFormSchema = changePassword.body
+export const passwordFormSchema = changePasswordRoute.body
 export type PasswordFields = z.output<typeof passwordFormSchema>
 
 /** Changes the password, which signs out every other device; throws ApiError. */
@@ -23,8 +23,8 @@ export function useChangePassword() {
   const { mutate } = useSWRConfig()
   return useCallback(
     async (fields: PasswordFields): Promise<void> => {
-      await callApi(changePassword, { body: fields })
-      void mutate(readKey(listSessions, {}))
+      await callApi(changePasswordRoute, { body: fields })
+      void mutate(readKey(listSessionsRoute, {}))
     },
     [mutate],
   )
@@ -33,7 +33,7 @@ export function useChangePassword() {
 /** Mails a link with which a password can be set; throws ApiError. */
 export function useMailPasswordLink() {
   return useCallback(async (email: string): Promise<void> => {
-    await callApi(forgotPassword, { body: { email } })
+    await callApi(forgotPasswordRoute, { body: { email } })
   }, [])
 }
 
@@ -51,7 +51,7 @@ const here = ({ current }: DeviceSession): number => (current ? 0 : 1)
 
 /** The devices on which one is signed in. */
 export function useDeviceSessions(): DeviceSessions {
-  const { data, error, isValidating, mutate } = useRead(listSessions, {})
+  const { data, error, isValidating, mutate } = useRead(listSessionsRoute, {})
   const without = (id: number, sessions: readonly DeviceSession[] = []) => ({
     sessions: sessions.filter((session) => session.id !== id),
   })
@@ -75,7 +75,7 @@ export function useDeviceSessions(): DeviceSessions {
 /** A device that is signed out already is what was wanted. */
 async function endSessionOn(id: number): Promise<void> {
   try {
-    await callApi(endOneSession, { params: { id } })
+    await callApi(endOneSessionRoute, { params: { id } })
   } catch (error) {
     if (!isApiError(error) || error.status !== 404) throw error
   }
@@ -84,7 +84,7 @@ async function endSessionOn(id: number): Promise<void> {
 /** Ends every session, this one included; throws ApiError and keeps them when the server refuses. */
 export function useSignOutEverywhere() {
   return useCallback(async (): Promise<void> => {
-    await callApi(endAllSessions, {})
+    await callApi(endAllSessionsRoute, {})
     closeCable()
     endSession('signed_out')
   }, [])

@@ -1,8 +1,8 @@
 import { fullNameSchema, passwordSchema } from '@weekboard/contracts/identity'
 import {
-  acceptInvitation,
+  acceptInvitationRoute,
   type InvitationPreview,
-  lookUpInvitation,
+  lookUpInvitationRoute,
 } from '@weekboard/contracts/invitations'
 import { useCallback, useEffect, useState } from 'react'
 import { z } from 'zod'
@@ -28,7 +28,7 @@ export function useInvitation(token: string) {
     const show = (next: InvitationLookup) => {
       if (!abort.signal.aborted) setLookup(next)
     }
-    callApi(lookUpInvitation, { body: { token } }, { ...open, signal: abort.signal }).then(
+    callApi(lookUpInvitationRoute, { body: { token } }, { ...open, signal: abort.signal }).then(
       ({ invitation }) => show({ state: 'found', invitation }),
       (error: unknown) => show({ state: 'failed', error }),
     )
@@ -64,7 +64,7 @@ export function useAcceptInvitation(token: string) {
   return useCallback(
     async ({ full_name, password }: JoinFields): Promise<Joined> => {
       const reply = await callApi(
-        acceptInvitation,
+        acceptInvitationRoute,
         { body: { token, full_name, ...(password !== '' && { password }) } },
         open,
       )

@@ -1,8 +1,8 @@
 import {
-  getMe,
+  getMeRoute,
   type profileFormSchema,
   type User,
-  updateProfile,
+  updateProfileRoute,
 } from '@weekboard/contracts/identity'
 import { useCallback } from 'react'
 import type { z } from 'zod'
@@ -16,7 +16,7 @@ export type ProfileFields = z.output<typeof profileFormSchema>
 /** Saves name and avatar, which also ends the profile setup; throws ApiError. */
 export function useUpdateProfile() {
   return useCallback(async (fields: ProfileFields): Promise<void> => {
-    const { user } = await callApi(updateProfile, { body: { user: fields } })
+    const { user } = await callApi(updateProfileRoute, { body: { user: fields } })
     storeUser(user)
   }, [])
 }
@@ -32,7 +32,7 @@ interface OwnProfile {
 /** Who is signed in; asks the server together with the shell. */
 export function useOwnProfile(): OwnProfile {
   const stored = useCurrentUser()
-  const { data, error, isValidating, mutate } = useRead(getMe, {})
+  const { data, error, isValidating, mutate } = useRead(getMeRoute, {})
   return {
     user: stored ?? data?.user ?? null,
     error,

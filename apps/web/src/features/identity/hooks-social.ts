@@ -1,4 +1,8 @@
-import { exchangeSocialCode, listProviders, type SocialProvider } from '@weekboard/contracts/social'
+import {
+  exchangeSocialCodeRoute,
+  listProvidersRoute,
+  type SocialProvider,
+} from '@weekboard/contracts/social'
 import { callApi } from '../../lib/http.ts'
 import { useRead } from '../../lib/http-read.ts'
 import { startSession } from '../../lib/session.ts'
@@ -7,7 +11,7 @@ import { takeInvitationToken } from './social-invitation.ts'
 /** The providers that are set up; none while that is unknown or cannot be known. */
 export function useSocialProviders(): readonly SocialProvider[] {
   const { data } = useRead(
-    listProviders,
+    listProvidersRoute,
     {},
     { revalidateOnFocus: false, shouldRetryOnError: false },
   )
@@ -23,7 +27,7 @@ const running = new Map<string, Promise<SocialArrival>>()
 
 async function exchange(code: string): Promise<SocialArrival> {
   const invitationToken = takeInvitationToken()
-  const reply = await callApi(exchangeSocialCode, {
+  const reply = await callApi(exchangeSocialCodeRoute, {
     body: {
       code,
       ...(invitationToken && { invitation_token: invitationToken }),

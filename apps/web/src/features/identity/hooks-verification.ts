@@ -1,10 +1,10 @@
 import type { RouteReply } from '@weekboard/contracts/route'
 import {
-  resendVerification,
-  sendPhoneCode,
-  verifyEmail,
-  verifyEmailCode,
-  verifyPhone,
+  resendVerificationRoute,
+  sendPhoneCodeRoute,
+  verifyEmailCodeRoute,
+  verifyEmailRoute,
+  verifyPhoneRoute,
 } from '@weekboard/contracts/verification'
 import { useCallback } from 'react'
 import { callApi } from '../../lib/http.ts'
@@ -16,7 +16,7 @@ interface Verified {
   readonly needsOnboarding: boolean
 }
 
-function open({ token, user, needs_onboarding }: RouteReply<typeof verifyEmail>): Verified {
+function open({ token, user, needs_onboarding }: RouteReply<typeof verifyEmailRoute>): Verified {
   startSession(token, user)
   keepSignUpDraft(null)
   return { needsOnboarding: needs_onboarding }
@@ -25,7 +25,7 @@ function open({ token, user, needs_onboarding }: RouteReply<typeof verifyEmail>)
 const running = new Map<string, Promise<Verified>>()
 
 async function verify(token: string): Promise<Verified> {
-  return open(await callApi(verifyEmail, { body: { token } }))
+  return open(await callApi(verifyEmailRoute, { body: { token } }))
 }
 
 /** Sends a token once, however often the screen asks; again after a failure. Throws ApiError. */
@@ -39,7 +39,7 @@ export function verifyEmailOnce(token: string): Promise<Verified> {
 /** Throws ApiError. */
 export function useResendVerification() {
   return useCallback(async (email: string): Promise<void> => {
-    await callApi(resendVerification, { body: { email } })
+    await callApi(resendVerificationRoute, { body: { email } })
     noteSent(mailTo(email))
     noteSent(repeatedMailTo(email))
   }, [])
@@ -48,7 +48,7 @@ export function useResendVerification() {
 /** Opens a session with the six digits of the mail; throws ApiError. */
 export function useVerifyEmailCode() {
   return useCallback(async (email: string, code: string): Promise<void> => {
-    open(await callApi(verifyEmailCode, { body: { email, code } }))
+    open(await callApi(verifyEmailCodeRoute, { body: { email, code } }))
   }, [])
 }
 
@@ -60,7 +60,7 @@ export interface PhoneInput {
 /** Sends a code and returns the number that it went to, as E.164; throws ApiError. */
 export function useSendPhoneCode() {
   return useCallback(async (phone: PhoneInput): Promise<string> => {
-    const { phone_number } = await callApi(sendPhoneCode, { body: phone })
+    const { phone_number } = await callApi(sendPhoneCodeRoute, { body: phone })
     noteSent(textTo(phone_number))
     return phone_number
   }, [])
@@ -69,7 +69,7 @@ export function useSendPhoneCode() {
 /** Throws ApiError. */
 export function useVerifyPhone() {
   return useCallback(async (code: string): Promise<void> => {
-    const { user } = await callApi(verifyPhone, { body: { code } })
+    const { user } = await callApi(verifyPhoneRoute, { body: { code } })
     storeUser(user)
   }, [])
 }

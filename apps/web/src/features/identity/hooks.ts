@@ -1,10 +1,10 @@
 import {
-  getMe,
-  signIn,
+  getMeRoute,
   type signInFormSchema,
-  signOut,
-  signUp,
+  signInRoute,
+  signOutRoute,
   type signUpFormSchema,
+  signUpRoute,
 } from '@weekboard/contracts/identity'
 import { useCallback, useEffect } from 'react'
 import type { z } from 'zod'
@@ -17,7 +17,7 @@ import { mailTo, noteSent } from './send-pause.ts'
 
 /** Keeps the stored user as the server knows it: role, name and organization can change. */
 export function useFreshUser(): void {
-  const { data } = useRead(getMe, {}, { focusThrottleInterval: 60_000 })
+  const { data } = useRead(getMeRoute, {}, { focusThrottleInterval: 60_000 })
   useEffect(() => {
     if (data) storeUser(data.user)
   }, [data])
@@ -28,7 +28,7 @@ export type SignInForm = z.input<typeof signInFormSchema>
 /** Opens a session; throws ApiError. */
 export function useSignIn() {
   return useCallback(async (form: SignInForm): Promise<void> => {
-    const { token, user } = await callApi(signIn, {
+    const { token, user } = await callApi(signInRoute, {
       body: { api_v1_auth_user: form },
     })
     startSession(token, user)
@@ -43,7 +43,7 @@ export function useSignOut() {
     closeCable()
     try {
       await callApi(
-        signOut,
+        signOutRoute,
         {},
         { keepSessionOn401: true, signal: AbortSignal.timeout(signOutPatienceMs) },
       )
@@ -60,7 +60,7 @@ export type SignUpFields = z.output<typeof signUpFormSchema>
 /** Founds an organization with its admin; the time zone is the browser's. Throws ApiError. */
 export function useSignUp() {
   return useCallback(async ({ phone_number, ...fields }: SignUpFields): Promise<void> => {
-    const { user } = await callApi(signUp, {
+    const { user } = await callApi(signUpRoute, {
       body: {
         user: {
           ...fields,

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { resetPassword } from '@weekboard/contracts/account'
+import { resetPasswordRoute } from '@weekboard/contracts/account'
 import { Unlink } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -16,7 +16,7 @@ import { resetPasswordTexts as texts } from './reset-password-texts.ts'
 import { StrengthMeter } from './strength-meter.tsx'
 import { untilReplaced } from './until-replaced.ts'
 
-const passwordFormSchema = resetPassword.body.pick({ password: true })
+const passwordFormSchema = resetPasswordRoute.body.pick({ password: true })
 
 /** The token of the link is used up, replaced, expired or was never one. */
 const meansDeadLink = (error: unknown): boolean =>

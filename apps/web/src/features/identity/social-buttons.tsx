@@ -1,5 +1,5 @@
 import { apiPrefix } from '@weekboard/contracts/route'
-import { startSocialSignIn } from '@weekboard/contracts/social'
+import { startSocialSignInRoute } from '@weekboard/contracts/social'
 import { addressOf } from '../../lib/route-address.ts'
 import { buttonClasses } from '../../ui/button-styles.ts'
 import { useSocialProviders } from './hooks-social.ts'
@@ -25,7 +25,7 @@ export function SocialButtons({ verb, invitationToken }: SocialButtonsProps) {
       {providers.map((provider) => (
         <a
           key={provider}
-          href={apiPrefix + addressOf(startSocialSignIn, { params: { provider } })}
+          href={apiPrefix + addressOf(startSocialSignInRoute, { params: { provider } })}
           onClick={() => keepInvitationToken(invitationToken ?? null)}
           className={buttonClasses({ size: 'lg', fullWidth: true })}
         >

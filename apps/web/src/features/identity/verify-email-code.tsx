@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { verifyEmailCode } from '@weekboard/contracts/verification'
+import { verifyEmailCodeRoute } from '@weekboard/contracts/verification'
 import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { fieldSentence } from '../../lib/form-errors.ts'
@@ -12,7 +12,7 @@ import { untilReplaced } from './until-replaced.ts'
 import { useVerifiedElsewhere } from './verify-email-check.tsx'
 import { verifyEmailTexts as texts } from './verify-email-texts.ts'
 
-const addressSchema = verifyEmailCode.body.pick({ email: true })
+const addressSchema = verifyEmailCodeRoute.body.pick({ email: true })
 
 interface EmailCodeProps {
   readonly email: string | null

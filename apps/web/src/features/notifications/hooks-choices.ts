@@ -1,7 +1,7 @@
 import {
-  getNotificationPreferences,
+  getNotificationPreferencesRoute,
   type NotificationPreference,
-  putNotificationPreferences,
+  putNotificationPreferencesRoute,
 } from '@weekboard/contracts/notifications'
 import { useRef } from 'react'
 import type { ApiError } from '../../lib/api-error.ts'
@@ -21,13 +21,13 @@ interface NotificationChoices {
 
 /** How one is told of each kind. */
 export function useNotificationChoices(): NotificationChoices {
-  const { data, error, isValidating, mutate } = useRead(getNotificationPreferences, {})
+  const { data, error, isValidating, mutate } = useRead(getNotificationPreferencesRoute, {})
   // One after another: a later choice must not be overtaken by an earlier one.
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const choose = async (choice: NotificationPreference): Promise<void> => {
     const store = () =>
       callApi(
-        putNotificationPreferences,
+        putNotificationPreferencesRoute,
         { body: { preferences: [choice] } },
         { retry: writeRetry },
       )

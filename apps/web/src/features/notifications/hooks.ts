@@ -1,9 +1,9 @@
 import {
-  listNotifications,
+  listNotificationsRoute,
   type Notification,
   notificationHintSchema,
-  readAllNotifications,
-  readNotification,
+  readAllNotificationsRoute,
+  readNotificationRoute,
 } from '@weekboard/contracts/notifications'
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
 import useSWRInfinite from 'swr/infinite'
@@ -19,11 +19,11 @@ const pageSize = 20
 
 /** Null after the last page. */
 const pageKey = (index: number, before: NotificationPage | null): PageKey | null => {
-  if (index === 0) return [listNotifications.path, '']
-  return before?.next_cursor ? [listNotifications.path, before.next_cursor] : null
+  if (index === 0) return [listNotificationsRoute.path, '']
+  return before?.next_cursor ? [listNotificationsRoute.path, before.next_cursor] : null
 }
 const loadPage = ([, cursor]: PageKey): Promise<NotificationPage> =>
-  callApi(listNotifications, { query: { limit: pageSize, cursor } })
+  callApi(listNotificationsRoute, { query: { limit: pageSize, cursor } })
 
 export interface NotificationsRead {
   /** The latest first; undefined until they are known. */
@@ -76,7 +76,7 @@ export function useNotifications(): NotificationsRead {
     showMore: () => void setSize((data?.length ?? 0) + 1),
     read: (id) =>
       change(
-        () => callApi(readNotification, { params: { id } }, { retry: writeRetry }),
+        () => callApi(readNotificationRoute, { params: { id } }, { retry: writeRetry }),
         (current) => withRead(current, id, new Date().toISOString()),
       ),
     readAll: async () => {
@@ -84,7 +84,11 @@ export function useNotifications(): NotificationsRead {
       if (!newest) return
       await change(
         () =>
-          callApi(readAllNotifications, { body: { up_to_id: newest.id } }, { retry: writeRetry }),
+          callApi(
+            readAllNotificationsRoute,
+            { body: { up_to_id: newest.id } },
+            { retry: writeRetry },
+          ),
         (current) => withAllRead(current, newest.id, new Date().toISOString()),
       )
     },

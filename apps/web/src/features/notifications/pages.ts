@@ -1,7 +1,7 @@
-import type { listNotifications, Notification } from '@weekboard/contracts/notifications'
+import type { listNotificationsRoute, Notification } from '@weekboard/contracts/notifications'
 import type { RouteReply } from '@weekboard/contracts/route'
 
-export type NotificationPage = RouteReply<typeof listNotifications>
+export type NotificationPage = RouteReply<typeof listNotificationsRoute>
 type Pages = readonly NotificationPage[]
 
 /** Of all pages, the loaded ones and the others. */

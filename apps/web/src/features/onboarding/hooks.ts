@@ -1,9 +1,9 @@
 import {
-  completeOnboarding,
-  getOnboardingStatus,
+  completeOnboardingRoute,
+  getOnboardingStatusRoute,
   type OnboardingData,
   type OnboardingStatus,
-  saveOnboardingProgress,
+  saveOnboardingProgressRoute,
 } from '@weekboard/contracts/onboarding'
 import { useCallback, useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
@@ -21,7 +21,7 @@ const running = new Map<number, Promise<void>>()
 /** Never throws: the check must not disturb anybody, least of all end a session. */
 async function check(organizationId: number): Promise<void> {
   try {
-    const { completed } = await callApi(getOnboardingStatus, {}, { keepSessionOn401: true })
+    const { completed } = await callApi(getOnboardingStatusRoute, {}, { keepSessionOn401: true })
     rememberCompletion(organizationId, completed)
   } catch (error) {
     const isSignedOut = isApiError(error) && error.status === 401
@@ -90,7 +90,7 @@ function useRemember() {
 }
 
 export function useOnboardingStatus(): OnboardingRead {
-  const { data, error, isValidating, mutate } = useRead(getOnboardingStatus, {})
+  const { data, error, isValidating, mutate } = useRead(getOnboardingStatusRoute, {})
   const remember = useRemember()
   useEffect(() => {
     if (data) remember(data)
@@ -104,7 +104,7 @@ function useTakeOver() {
   return useCallback(
     async (status: OnboardingStatus): Promise<void> => {
       remember(status)
-      await mutate(readKey(getOnboardingStatus, {}), status, { revalidate: false })
+      await mutate(readKey(getOnboardingStatusRoute, {}), status, { revalidate: false })
     },
     [mutate, remember],
   )
@@ -116,7 +116,7 @@ export function useSaveProgress() {
   return useCallback(
     async (step: number, data: OnboardingData): Promise<void> => {
       const input = { body: { step, data } }
-      await takeOver(await callApi(saveOnboardingProgress, input, { retry: writeRetry }))
+      await takeOver(await callApi(saveOnboardingProgressRoute, input, { retry: writeRetry }))
     },
     [takeOver],
   )
@@ -127,7 +127,7 @@ export function useCompleteOnboarding() {
   const takeOver = useTakeOver()
   return useCallback(
     async (): Promise<void> =>
-      takeOver(await callApi(completeOnboarding, {}, { retry: writeRetry })),
+      takeOver(await callApi(completeOnboardingRoute, {}, { retry: writeRetry })),
     [takeOver],
   )
 }

@@ -1,24 +1,26 @@
-import { listOrganizations, switchOrganization } from '@weekboard/contracts/account'
+import { listOrganizationsRoute, switchOrganizationRoute } from '@weekboard/contracts/account'
 import type { RouteReply } from '@weekboard/contracts/route'
 import { useCallback } from 'react'
 import { callApi } from '../../lib/http.ts'
 import { useRead } from '../../lib/http-read.ts'
 import { startSession } from '../../lib/session.ts'
 
-type Membership = RouteReply<typeof listOrganizations>['organizations'][number]
+type Membership = RouteReply<typeof listOrganizationsRoute>['organizations'][number]
 
 const none: readonly Membership[] = []
 
 /** The organizations that one could go to; asked for once somebody looks. */
 export function useOtherOrganizations(isWanted: boolean): readonly Membership[] {
-  const { data } = useRead(listOrganizations, isWanted ? {} : null)
+  const { data } = useRead(listOrganizationsRoute, isWanted ? {} : null)
   return data?.organizations.filter(({ current }) => !current) ?? none
 }
 
 /** Goes on in another organization, with a session of its own; throws ApiError. */
 export function useSwitchOrganization() {
   return useCallback(async (id: number): Promise<void> => {
-    const { token, user } = await callApi(switchOrganization, { body: { organization_id: id } })
+    const { token, user } = await callApi(switchOrganizationRoute, {
+      body: { organization_id: id },
+    })
     startSession(token, user)
   }, [])
 }

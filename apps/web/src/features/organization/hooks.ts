@@ -1,8 +1,8 @@
 import {
-  getOrganization,
+  getOrganizationRoute,
   type Organization,
   type OrganizationSettings,
-  updateOrganization,
+  updateOrganizationRoute,
 } from '@weekboard/contracts/organization'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
@@ -21,7 +21,7 @@ interface SettingsRead {
 }
 
 export function useOrganization(): SettingsRead {
-  const { data, error, isValidating, mutate } = useRead(getOrganization, {})
+  const { data, error, isValidating, mutate } = useRead(getOrganizationRoute, {})
   const organization = data?.organization
   return {
     organization: organization && ('version' in organization ? organization : null),
@@ -37,8 +37,8 @@ export function useUpdateOrganization() {
   return useCallback(
     async (version: number, wish: Partial<OrganizationSettings>): Promise<Organization> => {
       const body = { organization: wish, version }
-      const reply = await callApi(updateOrganization, { body }, { retry: writeRetry })
-      await mutate(readKey(getOrganization, {}), reply, { revalidate: false })
+      const reply = await callApi(updateOrganizationRoute, { body }, { retry: writeRetry })
+      await mutate(readKey(getOrganizationRoute, {}), reply, { revalidate: false })
       // Name, zone and currency stand with the signed-in user as well.
       void checkSession()
       return reply.organization

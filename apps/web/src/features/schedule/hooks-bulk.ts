@@ -2,7 +2,7 @@ import {
   type BulkItem,
   type BulkItemResult,
   type BulkReply,
-  bulkShifts,
+  bulkShiftsRoute,
 } from '@weekboard/contracts/bulk'
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
@@ -32,7 +32,7 @@ export interface ShiftMove {
 }
 
 const call = (shifts: BulkItem[]): Promise<BulkReply> =>
-  callApi(bulkShifts, { body: { shifts } }, { retry: writeRetry })
+  callApi(bulkShiftsRoute, { body: { shifts } }, { retry: writeRetry })
 
 function outcomeOf(
   { results }: BulkReply,

@@ -1,7 +1,7 @@
 import type { RouteReply } from '@weekboard/contracts/route'
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
-import { getShiftHistory, restoreShift } from '@weekboard/contracts/shift-history'
+import { getShiftHistoryRoute, restoreShiftRoute } from '@weekboard/contracts/shift-history'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import useSWRInfinite from 'swr/infinite'
 import type { ApiError } from '../../lib/api-error.ts'
@@ -11,7 +11,7 @@ import { withSchedule, withShift } from './apply-event.ts'
 import { useSettle } from './hooks-settle.ts'
 import { useStepDone } from './hooks-undo.ts'
 
-type HistoryReply = RouteReply<typeof getShiftHistory>
+type HistoryReply = RouteReply<typeof getShiftHistoryRoute>
 type PageKey = readonly [path: string, shiftId: number, cursor: string]
 
 const pageSize = 20
@@ -19,11 +19,11 @@ const pageSize = 20
 /** Who did what to a shift, newest first; more of it when asked. */
 export function useHistory(shiftId: number) {
   const pageKey = (index: number, before: HistoryReply | null): PageKey | null => {
-    if (index === 0) return [getShiftHistory.path, shiftId, '']
-    return before?.next_cursor ? [getShiftHistory.path, shiftId, before.next_cursor] : null
+    if (index === 0) return [getShiftHistoryRoute.path, shiftId, '']
+    return before?.next_cursor ? [getShiftHistoryRoute.path, shiftId, before.next_cursor] : null
   }
   const loadPage = ([, id, cursor]: PageKey): Promise<HistoryReply> =>
-    callApi(getShiftHistory, { params: { id }, query: { limit: pageSize, cursor } })
+    callApi(getShiftHistoryRoute, { params: { id }, query: { limit: pageSize, cursor } })
   const pages = useSWRInfinite<HistoryReply, ApiError>(pageKey, loadPage, {
     revalidateOnMount: true,
     revalidateFirstPage: false,
@@ -45,7 +45,7 @@ export function useRestore() {
   const stepDone = useStepDone()
   return async (week: Week, shift: Shift, eventId: number, override: boolean): Promise<void> => {
     const reply = await callApi(
-      restoreShift,
+      restoreShiftRoute,
       {
         params: { id: shift.id },
         body: { event_id: eventId, ...(override && { override_max_hours: true }) },

@@ -1,4 +1,4 @@
-import { removeEmployee } from '@weekboard/contracts/bulk'
+import { removeEmployeeRoute } from '@weekboard/contracts/bulk'
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { useCallback } from 'react'
@@ -35,7 +35,7 @@ export function useRemoveEmployee() {
       }
       try {
         const reply = await callApi(
-          removeEmployee,
+          removeEmployeeRoute,
           { params: { id, employee_id: employeeId }, query: date ? { date } : {} },
           { retry: writeRetry },
         )

@@ -1,10 +1,14 @@
 import {
   type AutoScheduleJob,
-  listAutoScheduleJobs,
-  stopAutoScheduleJob,
+  listAutoScheduleJobsRoute,
+  stopAutoScheduleJobRoute,
 } from '@weekboard/contracts/auto-schedule'
 import type { RouteReply } from '@weekboard/contracts/route'
-import { publishSchedule, validateSchedule, type Week } from '@weekboard/contracts/schedules'
+import {
+  publishScheduleRoute,
+  validateScheduleRoute,
+  type Week,
+} from '@weekboard/contracts/schedules'
 import { useCallback } from 'react'
 import { callApi } from '../../lib/http.ts'
 import { useRead } from '../../lib/http-read.ts'
@@ -13,14 +17,14 @@ import { withPublished } from './apply-event.ts'
 import { useSettle } from './hooks-settle.ts'
 import type { PublishOptions } from './publish/kept-options.ts'
 
-export type Validation = RouteReply<typeof validateSchedule>
+export type Validation = RouteReply<typeof validateScheduleRoute>
 export type PublishChange = Validation['changes'][number]
 
 /** What publishing would announce and break now; asked anew whenever the panel opens. */
 export function useValidation(scheduleId: number | null, allDrafts: boolean) {
   const query = allDrafts ? { check_all_drafts: 'true' as const } : {}
   const { data, error, isValidating, mutate } = useRead(
-    validateSchedule,
+    validateScheduleRoute,
     scheduleId === null ? null : { params: { id: scheduleId }, query },
     { revalidateOnMount: true, revalidateIfStale: true, dedupingInterval: 0 },
   )
@@ -53,7 +57,7 @@ export function usePublish() {
   return useCallback(
     async (week: Week, input: PublishInput): Promise<AutoScheduleJob | null> => {
       const reply = await callApi(
-        publishSchedule,
+        publishScheduleRoute,
         { params: { id: input.scheduleId }, body: bodyOf(input) },
         { retry: publishRetry },
       )
@@ -79,7 +83,7 @@ const askEveryMs = 1500
 
 /** A repetition once it has made all its weeks, or was stopped; null asks nothing. */
 export function useMadeRepetition(id: number | null): AutoScheduleJob | null {
-  const { data } = useRead(listAutoScheduleJobs, id === null ? null : { query: {} }, {
+  const { data } = useRead(listAutoScheduleJobsRoute, id === null ? null : { query: {} }, {
     refreshInterval: askEveryMs,
     revalidateOnMount: true,
   })
@@ -89,11 +93,15 @@ export function useMadeRepetition(id: number | null): AutoScheduleJob | null {
 
 /** The repetitions that still make or publish weeks; stopping throws ApiError. */
 export function useRepetitions() {
-  const { data, mutate } = useRead(listAutoScheduleJobs, { query: {} }, { revalidateOnMount: true })
+  const { data, mutate } = useRead(
+    listAutoScheduleJobsRoute,
+    { query: {} },
+    { revalidateOnMount: true },
+  )
   return {
     running: (data?.auto_schedule_jobs ?? []).filter(isRunning),
     async stop(id: number): Promise<void> {
-      await callApi(stopAutoScheduleJob, { params: { id } }, { retry: writeRetry })
+      await callApi(stopAutoScheduleJobRoute, { params: { id } }, { retry: writeRetry })
       await mutate()
     },
   }

@@ -1,7 +1,7 @@
 import {
-  applyTemplate,
+  applyTemplateRoute,
   type BulkReply,
-  copyShift,
+  copyShiftRoute,
   type WeekdayName,
 } from '@weekboard/contracts/bulk'
 import type { Week } from '@weekboard/contracts/schedules'
@@ -42,7 +42,7 @@ function send(what: Repeated, choice: RepeatChoice, trial: boolean): Promise<Bul
   }
   if (what.kind === 'copy') {
     const params = { id: what.shiftId }
-    return callApi(copyShift, { params, body: { ...common, days: [...days] } }, retries(trial))
+    return callApi(copyShiftRoute, { params, body: { ...common, days: [...days] } }, retries(trial))
   }
   const notes = what.notes.trim()
   const body = {
@@ -55,7 +55,7 @@ function send(what: Repeated, choice: RepeatChoice, trial: boolean): Promise<Bul
     ...(notes && { notes }),
   }
   // Whoever is signed out here is told so by the form, not by the screen of the sign-in.
-  return callApi(applyTemplate, { body }, { ...retries(trial), keepSessionOn401: true })
+  return callApi(applyTemplateRoute, { body }, { ...retries(trial), keepSessionOn401: true })
 }
 
 const retries = (trial: boolean) => (trial ? {} : { retry: writeRetry })

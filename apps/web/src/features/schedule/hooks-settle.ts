@@ -1,9 +1,9 @@
-import { getWeek, type Week } from '@weekboard/contracts/schedules'
+import { getWeekRoute, type Week } from '@weekboard/contracts/schedules'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { readKey } from '../../lib/http-read.ts'
 
-const weekKey = (weekStart: string): string => readKey(getWeek, { query: { date: weekStart } })
+const weekKey = (weekStart: string): string => readKey(getWeekRoute, { query: { date: weekStart } })
 
 /** Takes the server's answer into a cached week at once, then asks for the week to confirm it. */
 export function useSettle() {

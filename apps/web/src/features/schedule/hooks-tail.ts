@@ -1,4 +1,4 @@
-import { getWeek, type Week } from '@weekboard/contracts/schedules'
+import { getWeekRoute, type Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { addDays, zonedInstant } from '@weekboard/scheduling/weeks'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -26,7 +26,7 @@ export function useTail(
 ): readonly Shift[] {
   const before = addDays(weekStart, -7)
   const isDue = useIsDrawn(week !== undefined) && isShown
-  const { data } = useRead(getWeek, isDue ? { query: { date: before } } : null, quietly)
+  const { data } = useRead(getWeekRoute, isDue ? { query: { date: before } } : null, quietly)
   const events = useStore(useScheduleStore().events)
   const tail = useMemo(() => {
     if (!data || !isShown) return nothing

@@ -1,9 +1,9 @@
 import type { WeekdayName } from '@weekboard/contracts/bulk'
 import {
-  deleteShiftTemplate,
-  listShiftTemplates,
+  deleteShiftTemplateRoute,
+  listShiftTemplatesRoute,
   type ShiftTemplate,
-  saveShiftTemplate,
+  saveShiftTemplateRoute,
 } from '@weekboard/contracts/shift-templates'
 import { callApi } from '../../lib/http.ts'
 import { useRead } from '../../lib/http-read.ts'
@@ -19,7 +19,7 @@ export interface NewTemplate {
 
 /** The saved templates of the organization; both writes throw ApiError. */
 export function useTemplates() {
-  const { data, error, mutate } = useRead(listShiftTemplates, {})
+  const { data, error, mutate } = useRead(listShiftTemplatesRoute, {})
   const templates: readonly ShiftTemplate[] = data?.shift_templates ?? []
   return {
     templates,
@@ -27,11 +27,11 @@ export function useTemplates() {
     async save({ name, startTime, endTime, days }: NewTemplate): Promise<void> {
       const fields = { name, start_time: startTime, end_time: endTime, days: [...days] }
       const body = { shift_template: fields }
-      await callApi(saveShiftTemplate, { body }, { retry: writeRetry })
+      await callApi(saveShiftTemplateRoute, { body }, { retry: writeRetry })
       await mutate()
     },
     async remove(id: number): Promise<void> {
-      await callApi(deleteShiftTemplate, { params: { id } }, { retry: writeRetry })
+      await callApi(deleteShiftTemplateRoute, { params: { id } }, { retry: writeRetry })
       await mutate()
     },
   }

@@ -1,11 +1,11 @@
 import type { BulkReply } from '@weekboard/contracts/bulk'
 import type { Week } from '@weekboard/contracts/schedules'
 import {
-  getSteps,
-  redo,
+  getStepsRoute,
+  redoRoute,
   type StepCounts,
   type StepReply,
-  undo,
+  undoRoute,
 } from '@weekboard/contracts/shift-history'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { useCallback } from 'react'
@@ -22,7 +22,7 @@ import type { PendingWrite } from './pending-writes.ts'
 import { type ScheduleStore, useScheduleStore } from './schedule-store.ts'
 import { texts } from './texts.ts'
 
-const stepsKey = readKey(getSteps, {})
+const stepsKey = readKey(getStepsRoute, {})
 const noSteps: StepCounts = { undo_count: 0, redo_count: 0 }
 
 let lastStepId = 0
@@ -115,8 +115,8 @@ export interface UndoSteps {
 export function useUndo(week: Week | undefined): UndoSteps {
   const store = useScheduleStore()
   const settleBulk = useSettleBulk()
-  const { data = noSteps, mutate } = useRead(getSteps, week ? {} : null)
-  const turn = (route: typeof undo | typeof redo, offers: 'undo' | 'redo') => {
+  const { data = noSteps, mutate } = useRead(getStepsRoute, week ? {} : null)
+  const turn = (route: typeof undoRoute | typeof redoRoute, offers: 'undo' | 'redo') => {
     const run = async () => {
       if (!week) return
       await settled(store)
@@ -138,7 +138,7 @@ export function useUndo(week: Week | undefined): UndoSteps {
   return {
     canUndo: data.undo_count > 0,
     canRedo: data.redo_count > 0,
-    undoLast: () => turn(undo, 'redo'),
-    redoLast: () => turn(redo, 'undo'),
+    undoLast: () => turn(undoRoute, 'redo'),
+    redoLast: () => turn(redoRoute, 'undo'),
   }
 }

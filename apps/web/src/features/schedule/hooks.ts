@@ -1,6 +1,6 @@
-import { getWeek, type Week } from '@weekboard/contracts/schedules'
+import { getWeekRoute, type Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
-import { createShift, deleteShift, updateShift } from '@weekboard/contracts/shifts'
+import { createShiftRoute, deleteShiftRoute, updateShiftRoute } from '@weekboard/contracts/shifts'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { useCallback, useEffect, useMemo } from 'react'
 import type { ApiError } from '../../lib/api-error.ts'
@@ -37,7 +37,7 @@ export function useWeek(weekStart: string): WeekRead {
   const events = useStore(store.events)
   const writes = useStore(store.writes)
   const { data, error, isValidating, mutate } = useRead(
-    getWeek,
+    getWeekRoute,
     { query: { date: weekStart } },
     followedLive,
   )
@@ -127,7 +127,7 @@ export function useCreateShift() {
           ...(week.schedule?.id && { schedule_id: week.schedule.id }),
         }
         const reply = await callApi(
-          createShift,
+          createShiftRoute,
           { body: { shift: fields, ...(input.overrideMaxHours && { override_max_hours: true }) } },
           { retry: writeRetry },
         )
@@ -177,7 +177,7 @@ export function useUpdateShift() {
             ...(overrideMaxHours && { override_max_hours: true }),
           }
           const options = { retry: writeRetry }
-          const reply = await callApi(updateShift, { params: { id: shift.id }, body }, options)
+          const reply = await callApi(updateShiftRoute, { params: { id: shift.id }, body }, options)
           const home = weekStartDate(new Date(reply.shift.start_time), week.time_zone)
           settle([week.week_start_date, home], (cached) =>
             withSchedule(withShift(cached, reply.shift), reply.schedule),
@@ -214,7 +214,7 @@ export function useDeleteShift() {
         const send = async (base: number) => {
           const body = { version: base }
           const options = { retry: writeRetry }
-          const reply = await callApi(deleteShift, { params: { id: shiftId }, body }, options)
+          const reply = await callApi(deleteShiftRoute, { params: { id: shiftId }, body }, options)
           settle([week.week_start_date], (cached) =>
             withSchedule(withoutShift(cached, shiftId), reply.schedule),
           )

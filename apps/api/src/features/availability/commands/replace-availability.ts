@@ -1,6 +1,6 @@
 import {
   type Availability,
-  type replaceAvailability as contract,
+  type replaceAvailabilityRoute,
   weekdays,
 } from '@weekboard/contracts/availability'
 import type { RouteBody } from '@weekboard/contracts/route'
@@ -18,7 +18,7 @@ import { presentAvailability } from '../present.ts'
 import { findAvailability, lockEmployee } from '../queries.ts'
 import { assertExceptions, assertWeekly } from '../stretches.ts'
 
-type Body = RouteBody<typeof contract>
+type Body = RouteBody<typeof replaceAvailabilityRoute>
 type Wish = Body['availability']
 
 /**

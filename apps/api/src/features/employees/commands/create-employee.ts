@@ -1,4 +1,4 @@
-import type { createEmployee as contract, Employee } from '@weekboard/contracts/employees'
+import type { createEmployeeRoute, Employee } from '@weekboard/contracts/employees'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/employees'
 import { organizations } from '@weekboard/db/schema/organizations'
@@ -14,7 +14,7 @@ import { presentEmployee } from '../present.ts'
 import { getEmployeeRow } from '../queries.ts'
 import { storeRate, toCents, toMinutes } from '../rates.ts'
 
-type NewEmployee = RouteBody<typeof contract>['employee']
+type NewEmployee = RouteBody<typeof createEmployeeRoute>['employee']
 
 /**
  * Adds somebody who can be planned for and has no way in until invited. 403 for a role or a rate

@@ -1,4 +1,4 @@
-import type { updateEmployee as contract, Employee } from '@weekboard/contracts/employees'
+import type { Employee, updateEmployeeRoute } from '@weekboard/contracts/employees'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/employees'
 import { dateInZone } from '@weekboard/scheduling/weeks'
@@ -23,7 +23,7 @@ import { presentEmployee } from '../present.ts'
 import { getEmployeeRow } from '../queries.ts'
 import { findRateOn, storeRate, toCents } from '../rates.ts'
 
-type Body = RouteBody<typeof contract>
+type Body = RouteBody<typeof updateEmployeeRoute>
 type Wish = Body['employee']
 
 /**

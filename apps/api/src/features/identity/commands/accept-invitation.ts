@@ -1,5 +1,5 @@
 import { passwordSchema } from '@weekboard/contracts/identity'
-import type { acceptInvitation, InvitationPreview } from '@weekboard/contracts/invitations'
+import type { acceptInvitationRoute, InvitationPreview } from '@weekboard/contracts/invitations'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { users } from '@weekboard/db/schema/identity'
 import { eq } from 'drizzle-orm'
@@ -21,7 +21,7 @@ import { findUserByEmail } from '../queries.ts'
 import { countAttempt, giveAttemptBack } from '../sign-in-limits.ts'
 import { voidLinks } from '../void-links.ts'
 
-type Acceptance = RouteBody<typeof acceptInvitation>
+type Acceptance = RouteBody<typeof acceptInvitationRoute>
 
 /** Who invites whom into what. Unknown 404; used, withdrawn or expired 410. */
 export async function lookUpInvitation(

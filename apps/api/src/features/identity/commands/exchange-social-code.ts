@@ -1,5 +1,5 @@
 import type { RouteBody } from '@weekboard/contracts/route'
-import type { exchangeSocialCode } from '@weekboard/contracts/social'
+import type { exchangeSocialCodeRoute } from '@weekboard/contracts/social'
 import { socialCodes, socialIdentities } from '@weekboard/db/schema/social'
 import { eq } from 'drizzle-orm'
 import type { Db, IdentityTransaction } from '../../../platform/database.ts'
@@ -13,7 +13,7 @@ import { type OpenedSession, openSession } from '../open-session.ts'
 import { findSocialUser, type SocialMatch } from '../social/find-user.ts'
 import { join, newUser } from './accept-invitation.ts'
 
-type Exchange = RouteBody<typeof exchangeSocialCode>
+type Exchange = RouteBody<typeof exchangeSocialCodeRoute>
 type SocialCode = typeof socialCodes.$inferSelect
 
 const invalid = () =>

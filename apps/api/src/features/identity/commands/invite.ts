@@ -1,4 +1,4 @@
-import type { createInvitation, Invitation } from '@weekboard/contracts/invitations'
+import type { createInvitationRoute, Invitation } from '@weekboard/contracts/invitations'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/employees'
 import { invitations } from '@weekboard/db/schema/invitations'
@@ -16,7 +16,7 @@ import { invitationContent } from '../messages.ts'
 import { mayInvite } from '../policy.ts'
 import { insistOnSend } from '../sends.ts'
 
-type InvitationForm = RouteBody<typeof createInvitation>['invitation']
+type InvitationForm = RouteBody<typeof createInvitationRoute>['invitation']
 
 const hourMs = 60 * 60 * 1000
 

@@ -1,4 +1,4 @@
-import type { signUp } from '@weekboard/contracts/identity'
+import type { signUpRoute } from '@weekboard/contracts/identity'
 import type { RouteBody } from '@weekboard/contracts/route'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { rateLimited } from '../../../platform/errors.ts'
@@ -14,7 +14,7 @@ import { findUserByEmail } from '../queries.ts'
 import { countSend, forgetGuesses } from '../sends.ts'
 import { mailVerification, type SignUpAttempt } from '../verification-mail.ts'
 
-type SignUpFields = RouteBody<typeof signUp>['user']
+type SignUpFields = RouteBody<typeof signUpRoute>['user']
 
 const hourMs = 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import type { RouteQuery } from '@weekboard/contracts/route'
 import type {
-  finishSocialSignIn,
+  finishSocialSignInRoute,
   SocialProvider as ProviderName,
 } from '@weekboard/contracts/social'
 import { socialAttempts, socialCodes } from '@weekboard/db/schema/social'
@@ -83,7 +83,7 @@ export async function finishSocial(
   dependencies: IdentityDependencies,
   context: PublicContext,
   name: ProviderName,
-  query: RouteQuery<typeof finishSocialSignIn>,
+  query: RouteQuery<typeof finishSocialSignInRoute>,
 ): Promise<Redirection> {
   const provider = providerOf(dependencies, name)
   const attempt = await takeAttempt(dependencies, context, name, query.state)

@@ -1,11 +1,11 @@
-import type { updateProfile } from '@weekboard/contracts/identity'
+import type { updateProfileRoute } from '@weekboard/contracts/identity'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/employees'
 import { eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/sessions.ts'
 
-type Profile = RouteBody<typeof updateProfile>['user']
+type Profile = RouteBody<typeof updateProfileRoute>['user']
 
 /** Changes what is given of name and avatar; the setup of the profile counts as done then. */
 export async function saveProfile(

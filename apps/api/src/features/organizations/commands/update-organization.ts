@@ -1,7 +1,4 @@
-import type {
-  updateOrganization as contract,
-  Organization,
-} from '@weekboard/contracts/organization'
+import type { Organization, updateOrganizationRoute } from '@weekboard/contracts/organization'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { organizations } from '@weekboard/db/schema/organizations'
 import { isValidTimeZone, weekStartDate } from '@weekboard/scheduling/weeks'
@@ -12,7 +9,7 @@ import { actorOf } from '../../../platform/sessions.ts'
 import { presentOrganization } from '../present.ts'
 import { listShiftsNearBorders, lockOrganization } from '../queries.ts'
 
-type Body = RouteBody<typeof contract>
+type Body = RouteBody<typeof updateOrganizationRoute>
 type Settings = Body['organization']
 
 /**

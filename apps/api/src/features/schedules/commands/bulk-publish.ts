@@ -1,5 +1,5 @@
 import type { RouteBody, RouteReply } from '@weekboard/contracts/route'
-import type { bulkPublish as contract } from '@weekboard/contracts/schedules'
+import type { bulkPublishRoute } from '@weekboard/contracts/schedules'
 import { ApiError, notFound, staleVersion } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { presentSchedule, type Writer, writerOf } from '../../shifts/index.ts'
@@ -15,8 +15,8 @@ import {
   violationsOf,
 } from '../publishing.ts'
 
-type Item = RouteBody<typeof contract>['schedules'][number]
-type Reply = RouteReply<typeof contract>
+type Item = RouteBody<typeof bulkPublishRoute>['schedules'][number]
+type Reply = RouteReply<typeof bulkPublishRoute>
 type Result = Reply['results'][number]
 
 /**

@@ -1,5 +1,5 @@
 import type { RouteReply } from '@weekboard/contracts/route'
-import type { validateSchedule as contract } from '@weekboard/contracts/schedules'
+import type { validateScheduleRoute } from '@weekboard/contracts/schedules'
 import { shiftCostCents } from '@weekboard/scheduling/cost'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
 import { notFound } from '../../../platform/errors.ts'
@@ -16,7 +16,7 @@ import {
 } from '../publishing.ts'
 import { listAnnouncedRows, listRates } from '../queries.ts'
 
-type Reply = RouteReply<typeof contract>
+type Reply = RouteReply<typeof validateScheduleRoute>
 
 /**
  * What publishing this schedule, or all drafts with it, would announce and which rules it would

@@ -1,6 +1,6 @@
 import type { RouteBody } from '@weekboard/contracts/route'
 import type { ShiftStatus } from '@weekboard/contracts/shift'
-import type { createShift, updateShift } from '@weekboard/contracts/shifts'
+import type { createShiftRoute, updateShiftRoute } from '@weekboard/contracts/shifts'
 import { invalidField } from '../../../platform/errors.ts'
 import type { ShiftRow } from '../present.ts'
 
@@ -51,7 +51,7 @@ export const targetOf = (action: ShiftAction): number | null =>
 export const creationOf = ({
   shift,
   override_max_hours = false,
-}: RouteBody<typeof createShift>): CreateAction => ({
+}: RouteBody<typeof createShiftRoute>): CreateAction => ({
   kind: 'create',
   fields: {
     employeeId: shift.employee_id,
@@ -66,7 +66,7 @@ export const creationOf = ({
 /** What the body of an update call asks for: only the named fields. */
 export function changeOf(
   id: number,
-  { shift, version, override_max_hours = false }: RouteBody<typeof updateShift>,
+  { shift, version, override_max_hours = false }: RouteBody<typeof updateShiftRoute>,
 ): UpdateAction {
   if (shift.status === 'published') {
     throw invalidField('status', 'is set by publishing the schedule')

@@ -1,4 +1,4 @@
-import type { BulkReply, bulkShifts as contract } from '@weekboard/contracts/bulk'
+import type { BulkReply, bulkShiftsRoute } from '@weekboard/contracts/bulk'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { ApiError, rateLimited } from '../../../platform/errors.ts'
 import { invalidFields } from '../../../platform/http/invalid-fields.ts'
@@ -9,7 +9,7 @@ import { type Asked, runAsked } from '../batch/asked.ts'
 import { isApiError, writerOf } from '../batch/run.ts'
 import { bulkReplyOf } from '../bulk-reply.ts'
 
-type BulkBody = RouteBody<typeof contract>
+type BulkBody = RouteBody<typeof bulkShiftsRoute>
 
 const minuteMs = 60_000
 

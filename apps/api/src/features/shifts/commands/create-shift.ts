@@ -1,4 +1,4 @@
-import type { createShift as contract } from '@weekboard/contracts/shifts'
+import type { createShiftRoute } from '@weekboard/contracts/shifts'
 import { created, type Input } from '../../../platform/http/route.ts'
 import { creationOf } from '../batch/action.ts'
 import type { BatchResult } from '../batch/run.ts'
@@ -9,6 +9,6 @@ import { replyOf } from '../write-reply.ts'
  * it is too short, too long or refused by a rule, 409 over the weekly limit unless overridden.
  */
 export const createShift = {
-  step: ({ body }: Input<typeof contract>) => creationOf(body),
+  step: ({ body }: Input<typeof createShiftRoute>) => creationOf(body),
   reply: (done: BatchResult) => created(replyOf(done)),
 }

@@ -1,7 +1,7 @@
 import type {
+  applyTemplateRoute,
   BulkReply,
-  copyShift as copyContract,
-  applyTemplate as templateContract,
+  copyShiftRoute,
   WeekdayName,
 } from '@weekboard/contracts/bulk'
 import { weekdayNames } from '@weekboard/contracts/bulk'
@@ -33,7 +33,7 @@ const upTo = (from: number, count: number): number[] =>
 export async function copyShift(
   context: RequestContext,
   id: number,
-  { weeks, days, override_max_hours, dry_run: trial = false }: RouteBody<typeof copyContract>,
+  { weeks, days, override_max_hours, dry_run: trial = false }: RouteBody<typeof copyShiftRoute>,
 ): Promise<BulkReply> {
   const { tx, principal } = context
   const [source] = await listShiftRows(tx.db, eq(shifts.id, id))
@@ -61,7 +61,7 @@ export async function copyShift(
  */
 export async function applyTemplate(
   context: RequestContext,
-  body: RouteBody<typeof templateContract>,
+  body: RouteBody<typeof applyTemplateRoute>,
 ): Promise<BulkReply> {
   const { principal } = context
   const {

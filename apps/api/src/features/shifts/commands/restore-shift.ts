@@ -1,6 +1,6 @@
 import type { RouteQuery, RouteReply } from '@weekboard/contracts/route'
 import type { Shift } from '@weekboard/contracts/shift'
-import type { getShiftHistory, HistoryEntry } from '@weekboard/contracts/shift-history'
+import type { getShiftHistoryRoute, HistoryEntry } from '@weekboard/contracts/shift-history'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { shifts } from '@weekboard/db/schema/shifts'
 import { roundHours } from '@weekboard/scheduling/hours'
@@ -42,8 +42,8 @@ const overrideOf = ({ overridden }: ShiftEvent): HistoryEntry['override'] =>
 export async function readHistory(
   { tx }: RequestContext,
   id: number,
-  { limit, cursor }: RouteQuery<typeof getShiftHistory>,
-): Promise<RouteReply<typeof getShiftHistory>> {
+  { limit, cursor }: RouteQuery<typeof getShiftHistoryRoute>,
+): Promise<RouteReply<typeof getShiftHistoryRoute>> {
   const events = await readShiftEvents(tx, id, { limit: limit + 1, before: Number(cursor) || null })
   if (events.length === 0) await assertKnown(tx, id)
   const page = events.slice(0, limit)

@@ -1,9 +1,6 @@
 import { weekdayNames } from '@weekboard/contracts/bulk'
 import type { RouteBody } from '@weekboard/contracts/route'
-import type {
-  ShiftTemplate,
-  saveShiftTemplate as saveContract,
-} from '@weekboard/contracts/shift-templates'
+import type { ShiftTemplate, saveShiftTemplateRoute } from '@weekboard/contracts/shift-templates'
 import { shiftTemplates } from '@weekboard/db/schema/shift-templates'
 import { asc, eq } from 'drizzle-orm'
 import { ApiError, notFound } from '../../../platform/errors.ts'
@@ -35,7 +32,7 @@ export async function listTemplates({ tx }: RequestContext): Promise<ShiftTempla
 /** Saves a template; a name that another one has is a 409 that names the field. */
 export async function saveTemplate(
   { tx, now }: RequestContext,
-  { shift_template: fields }: RouteBody<typeof saveContract>,
+  { shift_template: fields }: RouteBody<typeof saveShiftTemplateRoute>,
 ): Promise<ShiftTemplate> {
   const [row] = await tx.db
     .insert(shiftTemplates)

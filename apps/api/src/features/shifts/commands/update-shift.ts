@@ -1,4 +1,4 @@
-import type { updateShift as contract } from '@weekboard/contracts/shifts'
+import type { updateShiftRoute } from '@weekboard/contracts/shifts'
 import { type Input, ok } from '../../../platform/http/route.ts'
 import { changeOf } from '../batch/action.ts'
 import type { BatchResult } from '../batch/run.ts'
@@ -9,6 +9,6 @@ import { replyOf } from '../write-reply.ts'
  * not there, 412 when `version` is stale, otherwise refused like a new shift.
  */
 export const updateShift = {
-  step: ({ params, body }: Input<typeof contract>) => changeOf(params.id, body),
+  step: ({ params, body }: Input<typeof updateShiftRoute>) => changeOf(params.id, body),
   reply: (done: BatchResult) => ok(replyOf(done)),
 }

@@ -1,8 +1,5 @@
 import type { RouteBody } from '@weekboard/contracts/route'
-import type {
-  updateTimeOffRequest as contract,
-  TimeOffRequest,
-} from '@weekboard/contracts/time-off'
+import type { TimeOffRequest, updateTimeOffRequestRoute } from '@weekboard/contracts/time-off'
 import { timeOffRequests } from '@weekboard/db/schema/time-off'
 import { eq, sql } from 'drizzle-orm'
 import { forbidden, notFound } from '../../../platform/errors.ts'
@@ -12,7 +9,7 @@ import { isOpen, mayEdit } from '../policy.ts'
 import { presentTimeOff, type TimeOffRow } from '../present.ts'
 import { assertCurrent, assertNoStanding, holdRequest, recordTimeOff } from '../write.ts'
 
-type Body = RouteBody<typeof contract>
+type Body = RouteBody<typeof updateTimeOffRequestRoute>
 type Editable = Pick<TimeOffRow, 'type' | 'startDate' | 'endDate' | 'reason'>
 
 /**

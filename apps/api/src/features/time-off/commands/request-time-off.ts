@@ -1,6 +1,6 @@
 import type { RouteBody } from '@weekboard/contracts/route'
 import type {
-  createTimeOffRequest as contract,
+  createTimeOffRequestRoute,
   TimeOffClash,
   TimeOffRequest,
 } from '@weekboard/contracts/time-off'
@@ -13,7 +13,7 @@ import { presentClash, presentTimeOff, type TimeOffRow } from '../present.ts'
 import { type LockedEmployee, listClashes, lockEmployee } from '../queries.ts'
 import { assertNoStanding, recordTimeOff } from '../write.ts'
 
-type Wish = RouteBody<typeof contract>['time_off_request']
+type Wish = RouteBody<typeof createTimeOffRequestRoute>['time_off_request']
 
 export interface RequestedTimeOff {
   readonly time_off_request: TimeOffRequest
