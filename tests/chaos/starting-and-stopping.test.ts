@@ -5,7 +5,14 @@ import { join } from 'node:path'
 import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import { afterEach, describe, expect, inject, test } from 'vitest'
 import { accounts, createApiClient } from '../support/api-client.ts'
-import { makeFolder, type NodeProcess, spawnNode, untilReady } from '../support/process.ts'
+import {
+  isReady,
+  makeFolder,
+  type NodeProcess,
+  spawnNode,
+  spawnNpmStart,
+  untilReady,
+} from '../support/process.ts'
 import { until } from '../support/until.ts'
 import { idOf, readWeek } from '../support/weeks.ts'
 
@@ -51,6 +58,19 @@ describe('with the embedded Postgres', () => {
     const second = start(env)
     await untilReady(second, port)
     await createApiClient(`http://127.0.0.1:${port}`).signIn(accounts.manager)
+  })
+
+  test('SIGTERM to npm alone, as a supervisor sends it, stops everything', async () => {
+    const dataDir = folder()
+    const port = await freePort()
+    const npm = spawnNpmStart({ DATA_DIR: dataDir, PORT: String(port) })
+    running.push(npm)
+    // The pages may have to be built first.
+    await untilReady(npm, port, 120_000)
+    npm.child.kill('SIGTERM')
+    await npm.ended
+    await until(() => processesOf(dataDir) === '')
+    expect(await isReady(port)).toBe(false)
   })
 
   test('a killed node leaves its database to the next start, with every acknowledged shift', async () => {

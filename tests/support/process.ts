@@ -17,8 +17,15 @@ export interface NodeProcess {
 }
 
 /** Starts the service as an operator would: a process of its own, told by its environment alone. */
-export function spawnNode(env: Record<string, string>): NodeProcess {
-  const child = spawn(node, ['apps/api/src/server.ts'], {
+export const spawnNode = (env: Record<string, string>): NodeProcess =>
+  spawnCommand(node, ['apps/api/src/server.ts'], env)
+
+/** Starts the service as the README says; the process is that of npm. */
+export const spawnNpmStart = (env: Record<string, string>): NodeProcess =>
+  spawnCommand('npm', ['start'], env)
+
+function spawnCommand(command: string, args: string[], env: Record<string, string>): NodeProcess {
+  const child = spawn(command, args, {
     cwd: root,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -45,7 +52,7 @@ export function spawnNode(env: Record<string, string>): NodeProcess {
 /** The demo's password is printed on purpose. */
 const withoutGreeting = (output: string): string => output.replace(/^Demo accounts.*$/m, '')
 
-const isReady = async (port: number): Promise<boolean> => {
+export const isReady = async (port: number): Promise<boolean> => {
   try {
     return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok
   } catch {
