@@ -177,8 +177,8 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   ],
   getAbsences: [{}],
   bulkPublish: [{}],
-  listAutoScheduleJobs: [{}],
-  stopAutoScheduleJob: [
+  listScheduleRepeats: [{}],
+  stopScheduleRepeat: [
     {
       path: ({ repetition }) => `/auto_schedule_jobs/${repetition}/stop`,
       unknownPath: `/auto_schedule_jobs/${unknownId}/stop`,

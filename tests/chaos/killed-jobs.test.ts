@@ -1,4 +1,4 @@
-import type { AutoScheduleJob } from '@weekboard/contracts/auto-schedule'
+import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
 import { addDays } from '@weekboard/scheduling/weeks'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,8 +40,8 @@ async function startRepetition(monday: string): Promise<void> {
   })
 }
 
-async function jobs(): Promise<AutoScheduleJob[]> {
-  const { body } = await server.api.call<{ auto_schedule_jobs: AutoScheduleJob[] }>(
+async function jobs(): Promise<ScheduleRepeat[]> {
+  const { body } = await server.api.call<{ auto_schedule_jobs: ScheduleRepeat[] }>(
     'GET',
     '/auto_schedule_jobs',
     { token },

@@ -1,4 +1,4 @@
-import type { AutoScheduleJob } from '@weekboard/contracts/auto-schedule'
+import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
@@ -97,7 +97,7 @@ describe('the publish panel', () => {
     await panel.getByText(/24-hour review period/).waitFor()
     await panel.getByRole('button', { name: 'Publish', exact: true }).click()
     await panel.waitFor({ state: 'hidden' })
-    const { body } = await server.api.call<{ auto_schedule_jobs: AutoScheduleJob[] }>(
+    const { body } = await server.api.call<{ auto_schedule_jobs: ScheduleRepeat[] }>(
       'GET',
       '/auto_schedule_jobs',
       { token },
@@ -111,7 +111,7 @@ describe('the publish panel', () => {
     const repeating = other.panel.getByRole('list', { name: 'Weeks that repeat' })
     await repeating.getByRole('button', { name: /^Stop/ }).click()
     await repeating.waitFor({ state: 'detached' })
-    const after = await server.api.call<{ auto_schedule_jobs: AutoScheduleJob[] }>(
+    const after = await server.api.call<{ auto_schedule_jobs: ScheduleRepeat[] }>(
       'GET',
       '/auto_schedule_jobs',
       { token },

@@ -88,7 +88,7 @@ const reads: Partial<Record<RouteName, () => string[]>> = {
   getShiftHistory: () => shifts.map((id) => `/shifts/${id}/history`),
   validateSchedule: () => [1, 2, 3].map((id) => `/schedules/${id}/validate?check_all_drafts=true`),
   listShiftTemplates: () => ['/shift_templates'],
-  listAutoScheduleJobs: () => ['/auto_schedule_jobs'],
+  listScheduleRepeats: () => ['/auto_schedule_jobs'],
   listInvitations: () => ['/invitations'],
   listNotifications: () => ['/notifications'],
   getNotificationPreferences: () => ['/notification_preferences'],

@@ -1,4 +1,4 @@
-import type { AutoScheduleJob } from '@weekboard/contracts/auto-schedule'
+import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
 import type { Shift } from '@weekboard/contracts/shift'
 import { addDays, wallClock, zonedInstant } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -23,17 +23,17 @@ afterAll(() => server.close())
 const dayMs = 24 * 60 * 60 * 1000
 const jobs = async (token = manager) =>
   (
-    await server.api.call<{ auto_schedule_jobs: AutoScheduleJob[] }>('GET', '/auto_schedule_jobs', {
+    await server.api.call<{ auto_schedule_jobs: ScheduleRepeat[] }>('GET', '/auto_schedule_jobs', {
       token,
     })
   ).body.auto_schedule_jobs
 const jobOf = async (id: number, token = manager) =>
-  (await jobs(token)).find((job) => job.id === id) as AutoScheduleJob
+  (await jobs(token)).find((job) => job.id === id) as ScheduleRepeat
 const plan = async (date: string, from = '09:00', to = '17:00', who = keiko) =>
   (await createShift(server.api, manager, { employeeId: who, date, from, to })).shift
 
 async function publish(shift: Shift, options: Record<string, unknown>, token = manager) {
-  const reply = await server.api.call<{ auto_schedule_job: AutoScheduleJob | null }>(
+  const reply = await server.api.call<{ auto_schedule_job: ScheduleRepeat | null }>(
     'POST',
     `/schedules/${shift.schedule_id}/publish`,
     { token, body: options },
@@ -208,7 +208,7 @@ describe('a week that publishes itself', () => {
   test('stays a draft when it was stopped', async () => {
     const { job, next } = await start('2027-08-02')
     const stop = () =>
-      server.api.call<{ auto_schedule_job: AutoScheduleJob }>(
+      server.api.call<{ auto_schedule_job: ScheduleRepeat }>(
         'POST',
         `/auto_schedule_jobs/${job.id}/stop`,
         { token: manager },

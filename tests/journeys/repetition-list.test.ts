@@ -1,11 +1,11 @@
-import type { listAutoScheduleJobsRoute } from '@weekboard/contracts/auto-schedule'
 import type { RouteReply } from '@weekboard/contracts/route'
+import type { listScheduleRepeatsRoute } from '@weekboard/contracts/schedule-repeats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { createShift, idOf } from '../support/weeks.ts'
 
-type Page = RouteReply<typeof listAutoScheduleJobsRoute>
+type Page = RouteReply<typeof listScheduleRepeatsRoute>
 
 let server: TestServer
 let manager: string

@@ -11,8 +11,8 @@ import {
   remindOfShiftsTask,
 } from './features/notifications/index.ts'
 import {
-  publishWeekJob,
-  publishWeekTask,
+  publishRepeatedWeekJob,
+  publishRepeatedWeekTask,
   repeatWeekJob,
   repeatWeekTask,
 } from './features/schedules/index.ts'
@@ -32,7 +32,7 @@ export const startWorker = (platform: Platform): Promise<Jobs> =>
       [housekeepingTask]: housekeeping(platform),
       [mailNotificationsTask]: mailNotificationsJob(platform),
       [mailResetTask]: mailResetJob(platform),
-      [publishWeekTask]: publishWeekJob(platform),
+      [publishRepeatedWeekTask]: publishRepeatedWeekJob(platform),
       [remindOfShiftsTask]: remindOfShiftsJob(platform),
       [repeatWeekTask]: repeatWeekJob(platform),
       [resendVerificationTask]: resendVerificationJob(platform),

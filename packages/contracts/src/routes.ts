@@ -1,6 +1,5 @@
 import { absenceRoutes } from './absences.ts'
 import { accountRoutes } from './account.ts'
-import { autoScheduleRoutes } from './auto-schedule.ts'
 import { availabilityRoutes } from './availability.ts'
 import { bulkRoutes } from './bulk.ts'
 import { devRoutes } from './dev.ts'
@@ -10,6 +9,7 @@ import { invitationRoutes } from './invitations.ts'
 import { notificationRoutes } from './notifications.ts'
 import { onboardingRoutes } from './onboarding.ts'
 import { organizationRoutes } from './organization.ts'
+import { scheduleRepeatRoutes } from './schedule-repeats.ts'
 import { scheduleRoutes } from './schedules.ts'
 import { shiftHistoryRoutes } from './shift-history.ts'
 import { shiftTemplateRoutes } from './shift-templates.ts'
@@ -30,7 +30,7 @@ export const routes = {
   ...onboardingRoutes,
   ...scheduleRoutes,
   ...absenceRoutes,
-  ...autoScheduleRoutes,
+  ...scheduleRepeatRoutes,
   ...shiftRoutes,
   ...bulkRoutes,
   ...shiftTemplateRoutes,

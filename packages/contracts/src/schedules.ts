@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { autoScheduleJobSchema } from './auto-schedule.ts'
 import {
   dateSchema,
   flagQuerySchema,
@@ -12,6 +11,7 @@ import {
 import { employeeSchema } from './employees.ts'
 import { defineRoute, managers, roles } from './route.ts'
 import { scheduleSchema, scheduleStatuses } from './schedule.ts'
+import { scheduleRepeatSchema } from './schedule-repeats.ts'
 import { shiftSchema } from './shift.ts'
 
 /** Cost is decimal currency; null for those who may not see it. */
@@ -131,7 +131,7 @@ export const publishScheduleRoute = defineRoute({
       schedule: scheduleSchema,
       /** Every schedule that was published by this call. */
       schedules: z.array(scheduleSchema),
-      auto_schedule_job: autoScheduleJobSchema.nullable(),
+      auto_schedule_job: scheduleRepeatSchema.nullable(),
     }),
   },
 })

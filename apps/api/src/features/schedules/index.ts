@@ -1,3 +1,3 @@
-export { publishWeekJob, repeatWeekJob } from './commands/repeat-week.ts'
-export { publishWeekTask, repeatWeekTask } from './repetition.ts'
 export { bindScheduleRoutes } from './routes.ts'
+export { publishRepeatedWeekJob, repeatWeekJob } from './schedule-repeat/repeat-week-job.ts'
+export { publishRepeatedWeekTask, repeatWeekTask } from './schedule-repeat/schedule-repeats.ts'

@@ -72,7 +72,7 @@ export async function findScheduleOfWeek(
 }
 
 /** What employees were told of these weeks. */
-export const listAnnouncedRows = (db: Db, scheduleIds: readonly number[]): Promise<ShiftRow[]> =>
+export const listAnnouncedShifts = (db: Db, scheduleIds: readonly number[]): Promise<ShiftRow[]> =>
   db
     .select({
       id: announcedShifts.shiftId,

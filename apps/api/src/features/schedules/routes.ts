@@ -1,8 +1,8 @@
 import { getAbsencesRoute } from '@weekboard/contracts/absences'
 import {
-  listAutoScheduleJobsRoute,
-  stopAutoScheduleJobRoute,
-} from '@weekboard/contracts/auto-schedule'
+  listScheduleRepeatsRoute,
+  stopScheduleRepeatRoute,
+} from '@weekboard/contracts/schedule-repeats'
 import {
   bulkPublishRoute,
   getCurrentScheduleRoute,
@@ -27,8 +27,8 @@ import { openSchedule } from './commands/open-schedule.ts'
 import { publishSchedules } from './commands/publish-schedule.ts'
 import { validateSchedule } from './commands/validate-schedule.ts'
 import { listSchedules } from './queries.ts'
-import { listRepetitions, stopRepetition } from './repetition.ts'
-import { createWeekReader, type WeekReaderDependencies } from './week.ts'
+import { listScheduleRepeats, stopScheduleRepeat } from './schedule-repeat/schedule-repeats.ts'
+import { createWeekReader, type WeekReaderDependencies } from './week/read-week.ts'
 
 /** Any day finds its week; no day means today, in the organization's time zone. */
 const weekOf = (
@@ -62,11 +62,11 @@ export const bindScheduleRoutes = (dependencies: WeekReaderDependencies): BoundR
   authenticatedRoute(bulkPublishRoute, async (context, { body }) =>
     ok(await bulkPublish(context, body.schedules)),
   ),
-  authenticatedRoute(listAutoScheduleJobsRoute, async ({ tx }, { query }) =>
-    ok(await listRepetitions(tx, query)),
+  authenticatedRoute(listScheduleRepeatsRoute, async ({ tx }, { query }) =>
+    ok(await listScheduleRepeats(tx, query)),
   ),
-  authenticatedRoute(stopAutoScheduleJobRoute, async (context, { params }) =>
-    ok({ auto_schedule_job: await stopRepetition(context, params.id) }),
+  authenticatedRoute(stopScheduleRepeatRoute, async (context, { params }) =>
+    ok({ auto_schedule_job: await stopScheduleRepeat(context, params.id) }),
   ),
 ]
 

@@ -1,9 +1,9 @@
-import {
-  type AutoScheduleJob,
-  listAutoScheduleJobsRoute,
-  stopAutoScheduleJobRoute,
-} from '@weekboard/contracts/auto-schedule'
 import type { RouteReply } from '@weekboard/contracts/route'
+import {
+  listScheduleRepeatsRoute,
+  type ScheduleRepeat,
+  stopScheduleRepeatRoute,
+} from '@weekboard/contracts/schedule-repeats'
 import {
   publishScheduleRoute,
   validateScheduleRoute,
@@ -55,7 +55,7 @@ function bodyOf({ notes, overrideViolations, allDrafts, ...input }: PublishInput
 export function usePublish() {
   const settle = useSettle()
   return useCallback(
-    async (week: Week, input: PublishInput): Promise<AutoScheduleJob | null> => {
+    async (week: Week, input: PublishInput): Promise<ScheduleRepeat | null> => {
       const reply = await callApi(
         publishScheduleRoute,
         { params: { id: input.scheduleId }, body: bodyOf(input) },
@@ -71,10 +71,10 @@ export function usePublish() {
   )
 }
 
-const isMaking = ({ status }: AutoScheduleJob): boolean =>
+const isMaking = ({ status }: ScheduleRepeat): boolean =>
   status === 'pending' || status === 'running'
 
-const isRunning = (job: AutoScheduleJob): boolean =>
+const isRunning = (job: ScheduleRepeat): boolean =>
   isMaking(job) ||
   job.weeks_detail.some((week) => week.status === 'generated' && week.publish_at !== null)
 
@@ -82,8 +82,8 @@ const isRunning = (job: AutoScheduleJob): boolean =>
 const askEveryMs = 1500
 
 /** A repetition once it has made all its weeks, or was stopped; null asks nothing. */
-export function useMadeRepetition(id: number | null): AutoScheduleJob | null {
-  const { data } = useRead(listAutoScheduleJobsRoute, id === null ? null : { query: {} }, {
+export function useMadeRepetition(id: number | null): ScheduleRepeat | null {
+  const { data } = useRead(listScheduleRepeatsRoute, id === null ? null : { query: {} }, {
     refreshInterval: askEveryMs,
     revalidateOnMount: true,
   })
@@ -94,14 +94,14 @@ export function useMadeRepetition(id: number | null): AutoScheduleJob | null {
 /** The repetitions that still make or publish weeks; stopping throws ApiError. */
 export function useRepetitions() {
   const { data, mutate } = useRead(
-    listAutoScheduleJobsRoute,
+    listScheduleRepeatsRoute,
     { query: {} },
     { revalidateOnMount: true },
   )
   return {
     running: (data?.auto_schedule_jobs ?? []).filter(isRunning),
     async stop(id: number): Promise<void> {
-      await callApi(stopAutoScheduleJobRoute, { params: { id } }, { retry: writeRetry })
+      await callApi(stopScheduleRepeatRoute, { params: { id } }, { retry: writeRetry })
       await mutate()
     },
   }

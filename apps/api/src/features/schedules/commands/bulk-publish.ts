@@ -5,15 +5,15 @@ import type { RequestContext } from '../../../platform/http/route.ts'
 import { presentSchedule, type Writer, writerOf } from '../../shifts/index.ts'
 import {
   alreadyPublished,
-  announce,
   type DraftWeek,
   hasViolations,
   isAnnounceable,
   loadDraftWeeks,
   lockForPublishing,
   nothingToPublish,
+  publishWeek,
   violationsOf,
-} from '../publishing.ts'
+} from '../publishing/publish-week.ts'
 
 type Item = RouteBody<typeof bulkPublishRoute>['schedules'][number]
 type Reply = RouteReply<typeof bulkPublishRoute>
@@ -60,7 +60,7 @@ async function publishOne(
     const { notes, override_violations: overridden = false } = item
     const found = overridden ? [] : await violationsOf(writer, [week])
     if (found.length > 0) throw hasViolations(found)
-    const published = await announce(writer, week, { notes, overridden })
+    const published = await publishWeek(writer, week, { notes, overridden })
     weeks.set(item.id, { ...week, schedule: published })
     return { status: 'published', schedule: presentSchedule(published) }
   } catch (error) {

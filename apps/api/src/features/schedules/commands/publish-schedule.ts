@@ -1,24 +1,24 @@
-import type { AutoScheduleJob } from '@weekboard/contracts/auto-schedule'
+import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
 import type { Publish } from '@weekboard/contracts/schedules'
 import { notFound, staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { presentSchedule, type ScheduleRow, writerOf } from '../../shifts/index.ts'
 import {
   alreadyPublished,
-  announce,
   hasViolations,
   isAnnounceable,
   loadDraftWeeks,
   lockForPublishing,
   nothingToPublish,
+  publishWeek,
   violationsOf,
-} from '../publishing.ts'
-import { startRepetition } from '../repetition.ts'
+} from '../publishing/publish-week.ts'
+import { startScheduleRepeat } from '../schedule-repeat/schedule-repeats.ts'
 
 export interface Published {
   /** Every schedule that was published, by week. */
   readonly schedules: readonly ScheduleRow[]
-  readonly job: AutoScheduleJob | null
+  readonly job: ScheduleRepeat | null
 }
 
 /**
@@ -44,11 +44,11 @@ export async function publishSchedules(
     if (found.length > 0) throw hasViolations(found)
   }
   const published: ScheduleRow[] = []
-  for (const week of weeks) published.push(await announce(writer, week, { notes, overridden }))
+  for (const week of weeks) published.push(await publishWeek(writer, week, { notes, overridden }))
   const repeats = options.auto_repeat_weeks ?? 0
   const job =
     repeats > 0
-      ? await startRepetition(writer, asked.schedule, {
+      ? await startScheduleRepeat(writer, asked.schedule, {
           weeks: repeats,
           autoPublish: options.auto_publish ?? false,
         })

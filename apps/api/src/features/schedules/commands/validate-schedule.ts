@@ -6,15 +6,15 @@ import { notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { permissionsOf } from '../../../platform/sessions.ts'
 import { presentShift, type ShiftRow } from '../../shifts/index.ts'
-import { announcementDifference } from '../difference.ts'
+import { listEmployeeChanges } from '../publishing/employee-changes.ts'
 import {
   type DraftWeek,
   isAnnounceable,
   listForPublishing,
   loadDraftWeeks,
   violationsOf,
-} from '../publishing.ts'
-import { listAnnouncedRows, listRates } from '../queries.ts'
+} from '../publishing/publish-week.ts'
+import { listAnnouncedShifts, listRates } from '../queries.ts'
 
 type Reply = RouteReply<typeof validateScheduleRoute>
 
@@ -76,7 +76,7 @@ async function changesOf(
   { tx }: RequestContext,
   weeks: readonly DraftWeek[],
 ): Promise<Reply['changes']> {
-  const told = await listAnnouncedRows(
+  const told = await listAnnouncedShifts(
     tx.db,
     weeks.map(({ schedule }) => schedule.id),
   )
@@ -85,7 +85,7 @@ async function changesOf(
     const [old, fresh] = [byId(before), byId(rows)]
     const shown = (ids: readonly number[], from: ReadonlyMap<number, ShiftRow>) =>
       ids.flatMap((shiftId) => from.get(shiftId) ?? []).map(presentShift)
-    return announcementDifference(before, rows).map((person) => ({
+    return listEmployeeChanges(before, rows).map((person) => ({
       employee_id: person.employeeId,
       employee_name: nameIn([...rows, ...before], person.employeeId),
       week_start_date: schedule.weekStartDate,

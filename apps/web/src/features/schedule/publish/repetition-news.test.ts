@@ -1,8 +1,8 @@
-import type { AutoScheduleJob } from '@weekboard/contracts/auto-schedule'
+import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
 import { describe, expect, test } from 'vitest'
 import { newsOf } from './repetition-news.ts'
 
-type RepeatedWeek = AutoScheduleJob['weeks_detail'][number]
+type RepeatedWeek = ScheduleRepeat['weeks_detail'][number]
 
 const week = (monday: string, fields: Partial<RepeatedWeek> = {}): RepeatedWeek => ({
   week_start_date: monday,
@@ -15,7 +15,7 @@ const week = (monday: string, fields: Partial<RepeatedWeek> = {}): RepeatedWeek 
   ...fields,
 })
 
-const job = (weeks: readonly RepeatedWeek[]): AutoScheduleJob => ({
+const job = (weeks: readonly RepeatedWeek[]): ScheduleRepeat => ({
   id: 1,
   status: 'completed',
   source_week: '2026-11-16',

@@ -1,4 +1,4 @@
-import type { AutoScheduleJob } from '@weekboard/contracts/auto-schedule'
+import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
 import { useEffect } from 'react'
 import { useStore } from '../../../ui/store.ts'
 import { showToast, type ToastOptions } from '../../../ui/toast.ts'
@@ -7,7 +7,7 @@ import { useMadeRepetition } from '../hooks-publish.ts'
 import { useScheduleStore } from '../schedule-store.ts'
 import { publishTexts as texts } from './publish-texts.ts'
 
-type RepeatedWeek = AutoScheduleJob['weeks_detail'][number]
+type RepeatedWeek = ScheduleRepeat['weeks_detail'][number]
 
 function whatOf({ status, skipped }: RepeatedWeek): string {
   if (status === 'skipped') return `${texts.nothingMade}. `
@@ -16,7 +16,7 @@ function whatOf({ status, skipped }: RepeatedWeek): string {
 }
 
 /** What a repetition did not do as asked, a line for each week: 'Week of Dec 7: 2 shifts left out. …'. */
-export const leftOutBy = ({ weeks_detail }: AutoScheduleJob): string[] =>
+export const leftOutBy = ({ weeks_detail }: ScheduleRepeat): string[] =>
   weeks_detail
     .filter(({ reasons }) => reasons.length > 0)
     .map(
@@ -30,7 +30,7 @@ const mostLines = 4
 const readingMs = 15_000
 
 /** How many weeks a repetition made, and what it left out and why. */
-export function newsOf(job: AutoScheduleJob): ToastOptions {
+export function newsOf(job: ScheduleRepeat): ToastOptions {
   const { generated_schedules: made, weeks, source_week } = job
   const lines = leftOutBy(job)
   const more = lines.length - mostLines

@@ -1,4 +1,4 @@
-import type { AutoScheduleJob } from '@weekboard/contracts/auto-schedule'
+import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
 import { useState } from 'react'
 import { alertText } from '../../../lib/alert-text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -48,10 +48,10 @@ export function Repetitions() {
   )
 }
 
-const nameOf = ({ source_week, weeks }: AutoScheduleJob): string =>
+const nameOf = ({ source_week, weeks }: ScheduleRepeat): string =>
   `Week of ${monthDay(source_week)} into ${weeks === 1 ? '1 week' : `${weeks} weeks`}`
 
-const progressOf = ({ generated_schedules, auto_publish, created_by }: AutoScheduleJob): string =>
+const progressOf = ({ generated_schedules, auto_publish, created_by }: ScheduleRepeat): string =>
   [
     generated_schedules === 1 ? '1 week made' : `${generated_schedules} weeks made`,
     auto_publish && 'published by itself after 24 hours',

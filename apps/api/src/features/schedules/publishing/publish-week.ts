@@ -3,8 +3,8 @@ import type { ViolationReply } from '@weekboard/contracts/schedules'
 import { schedules } from '@weekboard/db/schema/schedules'
 import { shifts } from '@weekboard/db/schema/shifts'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { TenantTransaction } from '../../platform/database.ts'
-import { ApiError } from '../../platform/errors.ts'
+import type { TenantTransaction } from '../../../platform/database.ts'
+import { ApiError } from '../../../platform/errors.ts'
 import {
   listShiftRows,
   presentSchedule,
@@ -13,10 +13,10 @@ import {
   type ShiftRow,
   scheduleColumns,
   type Writer,
-} from '../shifts/index.ts'
-import { announcementDifference } from './difference.ts'
-import { listAnnouncedRows } from './queries.ts'
-import { findViolations } from './violations.ts'
+} from '../../shifts/index.ts'
+import { listAnnouncedShifts } from '../queries.ts'
+import { listEmployeeChanges } from './employee-changes.ts'
+import { listWeekViolations } from './week-violations.ts'
 
 export interface DraftWeek {
   readonly schedule: ScheduleRow
@@ -104,7 +104,7 @@ export async function violationsOf(
 ): Promise<ViolationReply[]> {
   const found: ViolationReply[] = []
   for (const { schedule, rows } of weeks) {
-    found.push(...(await findViolations(writer, schedule.weekStartDate, rows)))
+    found.push(...(await listWeekViolations(writer, schedule.weekStartDate, rows)))
   }
   return found
 }
@@ -115,12 +115,12 @@ export interface Announcement {
 }
 
 /** Announces one held week: employees see either the old announcement or this one, never a mix. */
-export async function announce(
+export async function publishWeek(
   { tx, actor, now }: Pick<Writer, 'tx' | 'actor' | 'now'>,
   { schedule, rows }: DraftWeek,
   { notes, overridden }: Announcement,
 ): Promise<ScheduleRow> {
-  const before = await listAnnouncedRows(tx.db, [schedule.id])
+  const before = await listAnnouncedShifts(tx.db, [schedule.id])
   await replaceAnnounced(tx, schedule.id, now)
   await tx.db
     .update(shifts)
@@ -138,8 +138,8 @@ export async function announce(
     publishedAt: now,
     shiftCount: rows.length,
   }
-  const after = await listAnnouncedRows(tx.db, [schedule.id])
-  const people = announcementDifference(before, after)
+  const after = await listAnnouncedShifts(tx.db, [schedule.id])
+  const people = listEmployeeChanges(before, after)
   tx.record({
     type: 'schedule_published',
     actor,

@@ -1,7 +1,7 @@
 import { addDays, datesOfWeek, dayBounds } from '@weekboard/scheduling/weeks'
-import type { Database } from '../../platform/database.ts'
-import { unauthenticated } from '../../platform/errors.ts'
-import { isManager, type Principal, permissionsOf } from '../../platform/sessions.ts'
+import type { Database } from '../../../platform/database.ts'
+import { unauthenticated } from '../../../platform/errors.ts'
+import { isManager, type Principal, permissionsOf } from '../../../platform/sessions.ts'
 
 /** What the database says of a week: its version and its lists. */
 export interface WeekRow {

@@ -1,6 +1,6 @@
-import type { ShiftRow } from '../shifts/index.ts'
+import type { ShiftRow } from '../../shifts/index.ts'
 
-export interface PersonDifference {
+export interface EmployeeChanges {
   readonly employeeId: number
   readonly added: readonly number[]
   readonly changed: readonly number[]
@@ -13,10 +13,10 @@ const same = (a: ShiftRow, b: ShiftRow): boolean =>
   a.notes === b.notes
 
 /** What an announcement changes for each person, by shift id; people it leaves alone are absent. */
-export function announcementDifference(
+export function listEmployeeChanges(
   before: readonly ShiftRow[],
   after: readonly ShiftRow[],
-): PersonDifference[] {
+): EmployeeChanges[] {
   const people = new Set([...before, ...after].map((row) => row.employeeId))
   return [...people]
     .sort((a, b) => a - b)
@@ -28,7 +28,7 @@ function differenceOf(
   employeeId: number,
   before: readonly ShiftRow[],
   after: readonly ShiftRow[],
-): PersonDifference {
+): EmployeeChanges {
   const own = (rows: readonly ShiftRow[]) =>
     new Map(rows.filter((row) => row.employeeId === employeeId).map((row) => [row.id, row]))
   const [old, fresh] = [own(before), own(after)]

@@ -1,19 +1,22 @@
-import type { AutoScheduleJob, listAutoScheduleJobsRoute } from '@weekboard/contracts/auto-schedule'
 import type { RouteQuery, RouteReply } from '@weekboard/contracts/route'
-import { autoScheduleJobs, autoScheduleWeeks } from '@weekboard/db/schema/auto-schedule'
+import type {
+  listScheduleRepeatsRoute,
+  ScheduleRepeat,
+} from '@weekboard/contracts/schedule-repeats'
+import { scheduleRepeats, scheduleRepeatWeeks } from '@weekboard/db/schema/schedule-repeats'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { and, asc, desc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
-import type { TenantTransaction } from '../../platform/database.ts'
-import { notFound } from '../../platform/errors.ts'
-import type { ScheduleRow, Writer } from '../shifts/index.ts'
+import type { TenantTransaction } from '../../../platform/database.ts'
+import { notFound } from '../../../platform/errors.ts'
+import type { ScheduleRow, Writer } from '../../shifts/index.ts'
 
 export const repeatWeekTask = 'repeat_week'
-export const publishWeekTask = 'publish_repeated_week'
+export const publishRepeatedWeekTask = 'publish_repeated_week'
 
 /** Time to look at a repeated week before it publishes itself. */
 export const reviewMs = 24 * 60 * 60 * 1000
 
-export interface RepetitionOptions {
+export interface ScheduleRepeatOptions {
   readonly weeks: number
   readonly autoPublish: boolean
 }
@@ -22,14 +25,14 @@ export interface RepetitionOptions {
  * Notes the repetition of a week into those after it and enqueues one job for each, all in the
  * transaction of the publish.
  */
-export async function startRepetition(
+export async function startScheduleRepeat(
   { tx, actor, now }: Writer,
   schedule: Pick<ScheduleRow, 'id' | 'weekStartDate'>,
-  { weeks, autoPublish }: RepetitionOptions,
-): Promise<AutoScheduleJob> {
+  { weeks, autoPublish }: ScheduleRepeatOptions,
+): Promise<ScheduleRepeat> {
   const { organizationId } = tx
   const [job] = await tx.db
-    .insert(autoScheduleJobs)
+    .insert(scheduleRepeats)
     .values({
       organizationId,
       scheduleId: schedule.id,
@@ -40,30 +43,30 @@ export async function startRepetition(
       createdByName: actor.name,
       createdAt: now,
     })
-    .returning({ id: autoScheduleJobs.id })
+    .returning({ id: scheduleRepeats.id })
   if (!job) throw new Error('The repetition was not stored')
   const dates = Array.from({ length: weeks }, (_, index) =>
     addDays(schedule.weekStartDate, 7 * (index + 1)),
   )
   await tx.db
-    .insert(autoScheduleWeeks)
+    .insert(scheduleRepeatWeeks)
     .values(dates.map((weekStartDate) => ({ organizationId, jobId: job.id, weekStartDate })))
   for (const week of dates) {
     const jobKey = `${repeatWeekTask}-${job.id}-${week}`
     await tx.enqueue(repeatWeekTask, { organizationId, jobId: job.id, week }, { jobKey })
   }
-  return findRepetition(tx, job.id)
+  return getScheduleRepeat(tx, job.id)
 }
 
 /** Newest first; `cursor` is that of the page before. */
-export async function listRepetitions(
+export async function listScheduleRepeats(
   tx: TenantTransaction,
-  { limit, cursor }: RouteQuery<typeof listAutoScheduleJobsRoute>,
-): Promise<RouteReply<typeof listAutoScheduleJobsRoute>> {
+  { limit, cursor }: RouteQuery<typeof listScheduleRepeatsRoute>,
+): Promise<RouteReply<typeof listScheduleRepeatsRoute>> {
   const before = Number(cursor)
-  const rows = await readRepetitions(
+  const rows = await readScheduleRepeats(
     tx,
-    before ? lt(autoScheduleJobs.id, before) : undefined,
+    before ? lt(scheduleRepeats.id, before) : undefined,
     limit + 1,
   )
   const page = rows.slice(0, limit)
@@ -71,35 +74,38 @@ export async function listRepetitions(
   return { auto_schedule_jobs: page, next_cursor: last ? String(last.id) : null }
 }
 
-async function readRepetitions(
+async function readScheduleRepeats(
   tx: TenantTransaction,
   where: SQL | undefined,
   limit: number,
-): Promise<AutoScheduleJob[]> {
+): Promise<ScheduleRepeat[]> {
   const jobs = await tx.db
     .select()
-    .from(autoScheduleJobs)
+    .from(scheduleRepeats)
     .where(where)
-    .orderBy(desc(autoScheduleJobs.id))
+    .orderBy(desc(scheduleRepeats.id))
     .limit(limit)
   if (jobs.length === 0) return []
   const weeks = await tx.db
     .select()
-    .from(autoScheduleWeeks)
+    .from(scheduleRepeatWeeks)
     .where(
       inArray(
-        autoScheduleWeeks.jobId,
+        scheduleRepeatWeeks.jobId,
         jobs.map(({ id }) => id),
       ),
     )
-    .orderBy(asc(autoScheduleWeeks.weekStartDate))
+    .orderBy(asc(scheduleRepeatWeeks.weekStartDate))
   const byJob = Map.groupBy(weeks, ({ jobId }) => jobId)
-  return jobs.map((job) => presentRepetition(job, byJob.get(job.id) ?? []))
+  return jobs.map((job) => presentScheduleRepeat(job, byJob.get(job.id) ?? []))
 }
 
 /** Throws a 404 for one that is not there. */
-export async function findRepetition(tx: TenantTransaction, id: number): Promise<AutoScheduleJob> {
-  const [job] = await readRepetitions(tx, eq(autoScheduleJobs.id, id), 1)
+export async function getScheduleRepeat(
+  tx: TenantTransaction,
+  id: number,
+): Promise<ScheduleRepeat> {
+  const [job] = await readScheduleRepeats(tx, eq(scheduleRepeats.id, id), 1)
   if (!job) throw notFound()
   return job
 }
@@ -108,38 +114,38 @@ export async function findRepetition(tx: TenantTransaction, id: number): Promise
  * Nothing more is made and nothing more publishes itself; weeks that were made stay as drafts.
  * Stopping twice is fine; 404 for one that is not there.
  */
-export async function stopRepetition(
+export async function stopScheduleRepeat(
   { tx, now }: Pick<Writer, 'tx' | 'now'>,
   id: number,
-): Promise<AutoScheduleJob> {
+): Promise<ScheduleRepeat> {
   await tx.db
-    .update(autoScheduleJobs)
+    .update(scheduleRepeats)
     .set({ stoppedAt: now })
-    .where(and(eq(autoScheduleJobs.id, id), isNull(autoScheduleJobs.stoppedAt)))
+    .where(and(eq(scheduleRepeats.id, id), isNull(scheduleRepeats.stoppedAt)))
   await tx.db
-    .update(autoScheduleWeeks)
+    .update(scheduleRepeatWeeks)
     .set({ status: 'stopped' })
-    .where(and(eq(autoScheduleWeeks.jobId, id), eq(autoScheduleWeeks.status, 'pending')))
+    .where(and(eq(scheduleRepeatWeeks.jobId, id), eq(scheduleRepeatWeeks.status, 'pending')))
   await tx.db
-    .update(autoScheduleWeeks)
+    .update(scheduleRepeatWeeks)
     .set({ status: 'kept_draft', publishAt: null, reasons: ['The repetition was stopped'] })
-    .where(and(eq(autoScheduleWeeks.jobId, id), eq(autoScheduleWeeks.status, 'generated')))
-  return findRepetition(tx, id)
+    .where(and(eq(scheduleRepeatWeeks.jobId, id), eq(scheduleRepeatWeeks.status, 'generated')))
+  return getScheduleRepeat(tx, id)
 }
 
-type JobRow = typeof autoScheduleJobs.$inferSelect
-type WeekRow = typeof autoScheduleWeeks.$inferSelect
+type JobRow = typeof scheduleRepeats.$inferSelect
+type WeekRow = typeof scheduleRepeatWeeks.$inferSelect
 
 const made: readonly WeekRow['status'][] = ['generated', 'published', 'kept_draft']
 
-function statusOf({ stoppedAt }: JobRow, weeks: readonly WeekRow[]): AutoScheduleJob['status'] {
+function statusOf({ stoppedAt }: JobRow, weeks: readonly WeekRow[]): ScheduleRepeat['status'] {
   if (stoppedAt) return 'stopped'
   const pending = weeks.filter(({ status }) => status === 'pending').length
   if (pending === 0) return 'completed'
   return pending === weeks.length ? 'pending' : 'running'
 }
 
-function presentRepetition(job: JobRow, weeks: readonly WeekRow[]): AutoScheduleJob {
+function presentScheduleRepeat(job: JobRow, weeks: readonly WeekRow[]): ScheduleRepeat {
   return {
     id: job.id,
     status: statusOf(job, weeks),

@@ -1,10 +1,10 @@
 import { dateInZone } from '@weekboard/scheduling/weeks'
-import type { Database } from '../../platform/database.ts'
-import type { Environment } from '../../platform/env.ts'
-import type { SerializedContext, SerializedReply } from '../../platform/http/route.ts'
-import { isManager, type Principal } from '../../platform/sessions.ts'
+import type { Database } from '../../../platform/database.ts'
+import type { Environment } from '../../../platform/env.ts'
+import type { SerializedContext, SerializedReply } from '../../../platform/http/route.ts'
+import { isManager, type Principal } from '../../../platform/sessions.ts'
+import { serializeWeek, type WeekForm } from './serialize-week.ts'
 import { createWeekCache } from './week-cache.ts'
-import { printWeek, type WeekForm } from './week-print.ts'
 import { findWeekRow, getWeekVersion } from './week-row.ts'
 
 export interface WeekReaderDependencies {
@@ -45,7 +45,7 @@ export function createWeekReader({ database, env }: WeekReaderDependencies) {
     }
     const row = await findWeekRow(database, { principal, weekStartDate, today })
     const tag = tagOf(row.version)
-    const printed = cache.keep(key, tag, printWeek(row, { principal, weekStartDate, form }))
+    const printed = cache.keep(key, tag, serializeWeek(row, { principal, weekStartDate, form }))
     return { status: 200, printed, headers: headersOf(tag) }
   }
 }

@@ -2,8 +2,8 @@ import type { Schedule } from '@weekboard/contracts/schedule'
 import type { WeekStats } from '@weekboard/contracts/schedules'
 import { roundHours } from '@weekboard/scheduling/hours'
 import { weekEndDate } from '@weekboard/scheduling/weeks'
-import { isManager, type Principal } from '../../platform/sessions.ts'
-import { presentSchedule } from '../shifts/index.ts'
+import { isManager, type Principal } from '../../../platform/sessions.ts'
+import { presentSchedule } from '../../shifts/index.ts'
 import type { WeekRow } from './week-row.ts'
 
 /** `current` repeats the shifts inside the schedule. */
@@ -16,7 +16,7 @@ interface WeekFrame {
 }
 
 /** The reply of the contract around the lists that the database has printed. */
-export function printWeek(row: WeekRow, { principal, weekStartDate, form }: WeekFrame): string {
+export function serializeWeek(row: WeekRow, { principal, weekStartDate, form }: WeekFrame): string {
   const shifts = `"shifts":[${row.shifts}]`
   const schedule = JSON.stringify(scheduleOf(row, principal, weekStartDate))
   const nested = form === 'current' && schedule !== 'null'

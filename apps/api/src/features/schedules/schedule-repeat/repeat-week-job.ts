@@ -1,5 +1,5 @@
-import { autoScheduleJobs, autoScheduleWeeks } from '@weekboard/db/schema/auto-schedule'
 import { organizations } from '@weekboard/db/schema/organizations'
+import { scheduleRepeats, scheduleRepeatWeeks } from '@weekboard/db/schema/schedule-repeats'
 import { shifts } from '@weekboard/db/schema/shifts'
 import { shiftByWeeks } from '@weekboard/scheduling/repetition'
 import { addDays } from '@weekboard/scheduling/weeks'
@@ -17,13 +17,13 @@ import {
   type Writer,
 } from '../../shifts/index.ts'
 import {
-  announce,
   isAnnounceable,
   loadDraftWeeks,
   lockForPublishing,
+  publishWeek,
   violationsOf,
-} from '../publishing.ts'
-import { publishWeekTask, reviewMs } from '../repetition.ts'
+} from '../publishing/publish-week.ts'
+import { publishRepeatedWeekTask, reviewMs } from './schedule-repeats.ts'
 
 const payloadSchema = z.object({
   organizationId: z.number(),
@@ -32,8 +32,8 @@ const payloadSchema = z.object({
 })
 type Payload = z.infer<typeof payloadSchema>
 type JobPlatform = Pick<Platform, 'database' | 'clock'>
-type AutoWeek = typeof autoScheduleWeeks.$inferSelect
-type AutoJob = typeof autoScheduleJobs.$inferSelect
+type AutoWeek = typeof scheduleRepeatWeeks.$inferSelect
+type AutoJob = typeof scheduleRepeats.$inferSelect
 
 /**
  * Makes one week of a repetition: its effect and the note that it was done commit together, so that
@@ -53,7 +53,7 @@ export const repeatWeekJob =
  * Publishes a repeated week when its time has come, unless somebody edited it, stopped it or it
  * breaks a rule: then it stays a draft and its managers are told.
  */
-export const publishWeekJob =
+export const publishRepeatedWeekJob =
   (platform: JobPlatform): Task =>
   async (given) => {
     const payload = payloadSchema.parse(given)
@@ -81,12 +81,15 @@ function inOrganization(
   return database.tenant(organizationId, async (tx) => {
     const [week] = await tx.db
       .select()
-      .from(autoScheduleWeeks)
+      .from(scheduleRepeatWeeks)
       .where(
-        and(eq(autoScheduleWeeks.jobId, jobId), eq(autoScheduleWeeks.weekStartDate, weekStartDate)),
+        and(
+          eq(scheduleRepeatWeeks.jobId, jobId),
+          eq(scheduleRepeatWeeks.weekStartDate, weekStartDate),
+        ),
       )
       .for('update')
-    const [job] = await tx.db.select().from(autoScheduleJobs).where(eq(autoScheduleJobs.id, jobId))
+    const [job] = await tx.db.select().from(scheduleRepeats).where(eq(scheduleRepeats.id, jobId))
     const [organization] = await tx.db.select().from(organizations)
     if (!week || !job || !organization) return
     const { timeZone, overlapPolicy, availabilityPolicy } = organization
@@ -166,8 +169,8 @@ const enqueuePublishing = (
   payload: Payload,
   delayMs: number,
 ): Promise<void> =>
-  tx.enqueue(publishWeekTask, payload, {
-    jobKey: `${publishWeekTask}-${payload.jobId}-${payload.week}`,
+  tx.enqueue(publishRepeatedWeekTask, payload, {
+    jobKey: `${publishRepeatedWeekTask}-${payload.jobId}-${payload.week}`,
     delayMs,
   })
 
@@ -183,7 +186,7 @@ async function publishUnlessKept(writer: Writer, week: AutoWeek): Promise<string
   if (!isAnnounceable(draft)) return 'There is nothing to publish'
   const [violation] = await violationsOf(writer, [draft])
   if (violation) return violation.message
-  await announce(writer, draft, { overridden: false })
+  await publishWeek(writer, draft, { overridden: false })
   return null
 }
 
@@ -214,10 +217,13 @@ const noteWeek = async (
   values: Partial<AutoWeek>,
 ): Promise<void> => {
   await db
-    .update(autoScheduleWeeks)
+    .update(scheduleRepeatWeeks)
     .set(values)
     .where(
-      and(eq(autoScheduleWeeks.jobId, jobId), eq(autoScheduleWeeks.weekStartDate, weekStartDate)),
+      and(
+        eq(scheduleRepeatWeeks.jobId, jobId),
+        eq(scheduleRepeatWeeks.weekStartDate, weekStartDate),
+      ),
     )
 }
 

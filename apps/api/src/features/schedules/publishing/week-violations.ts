@@ -3,16 +3,16 @@ import { shifts } from '@weekboard/db/schema/shifts'
 import { checkWeek } from '@weekboard/scheduling/rules/engine'
 import { addDays, weekBounds } from '@weekboard/scheduling/weeks'
 import { and, gt, gte, lt, ne, or, type SQL } from 'drizzle-orm'
-import { listUnavailable } from '../availability/index.ts'
-import { listEmployeeRows } from '../employees/index.ts'
-import { listShiftRows, type ShiftRow, type Writer } from '../shifts/index.ts'
-import { listApprovedTimeOff } from '../time-off/index.ts'
+import { listUnavailable } from '../../availability/index.ts'
+import { listEmployeeRows } from '../../employees/index.ts'
+import { listShiftRows, type ShiftRow, type Writer } from '../../shifts/index.ts'
+import { listApprovedTimeOff } from '../../time-off/index.ts'
 
 /**
  * What the rule engine finds wrong in a week; `rows` are the shifts of the week. What reaches in
  * from the weeks around, such as a Sunday night, is weighed too.
  */
-export async function findViolations(
+export async function listWeekViolations(
   { tx, principal }: Pick<Writer, 'tx' | 'principal'>,
   weekStartDate: string,
   rows: readonly ShiftRow[],

@@ -3,7 +3,7 @@ import { idParamsSchema, idSchema, pageQuerySchema } from './common.ts'
 import { defineRoute, managers } from './route.ts'
 
 /** One week that a repetition makes. */
-export const autoScheduleWeekSchema = z.object({
+export const scheduleRepeatWeekSchema = z.object({
   week_start_date: z.string(),
   schedule_id: idSchema.nullable(),
   /**
@@ -19,7 +19,7 @@ export const autoScheduleWeekSchema = z.object({
 })
 
 /** The repetition of a published week into later weeks. */
-export const autoScheduleJobSchema = z.object({
+export const scheduleRepeatSchema = z.object({
   id: idSchema,
   status: z.enum(['pending', 'running', 'completed', 'stopped']),
   source_week: z.string(),
@@ -30,11 +30,11 @@ export const autoScheduleJobSchema = z.object({
   skipped: z.int(),
   created_by: z.string(),
   created_at: z.string(),
-  weeks_detail: z.array(autoScheduleWeekSchema),
+  weeks_detail: z.array(scheduleRepeatWeekSchema),
 })
-export type AutoScheduleJob = z.infer<typeof autoScheduleJobSchema>
+export type ScheduleRepeat = z.infer<typeof scheduleRepeatSchema>
 
-export const listAutoScheduleJobsRoute = defineRoute({
+export const listScheduleRepeatsRoute = defineRoute({
   method: 'GET',
   path: '/auto_schedule_jobs',
   summary: 'Repetitions of weeks, newest first',
@@ -43,23 +43,23 @@ export const listAutoScheduleJobsRoute = defineRoute({
   query: pageQuerySchema,
   replies: {
     200: z.object({
-      auto_schedule_jobs: z.array(autoScheduleJobSchema),
+      auto_schedule_jobs: z.array(scheduleRepeatSchema),
       next_cursor: z.string().nullable(),
     }),
   },
 })
 
-export const stopAutoScheduleJobRoute = defineRoute({
+export const stopScheduleRepeatRoute = defineRoute({
   method: 'POST',
   path: '/auto_schedule_jobs/:id/stop',
   summary: 'Stop a repetition: nothing more is made, nothing more is published by itself',
   tag: 'Schedules',
   access: managers,
   params: idParamsSchema,
-  replies: { 200: z.object({ auto_schedule_job: autoScheduleJobSchema }) },
+  replies: { 200: z.object({ auto_schedule_job: scheduleRepeatSchema }) },
 })
 
-export const autoScheduleRoutes = {
-  listAutoScheduleJobs: listAutoScheduleJobsRoute,
-  stopAutoScheduleJob: stopAutoScheduleJobRoute,
+export const scheduleRepeatRoutes = {
+  listScheduleRepeats: listScheduleRepeatsRoute,
+  stopScheduleRepeat: stopScheduleRepeatRoute,
 }

@@ -2,7 +2,7 @@ import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, organizationId, reference } from './columns.ts'
 
 /** The repetition of a published week into later ones. */
-export const autoScheduleJobs = pgTable('auto_schedule_jobs', {
+export const scheduleRepeats = pgTable('auto_schedule_jobs', {
   id: id(),
   organizationId: organizationId(),
   scheduleId: reference().notNull(),
@@ -25,7 +25,7 @@ export const autoWeekStatuses = [
 ] as const
 
 /** One week that a repetition makes. */
-export const autoScheduleWeeks = pgTable('auto_schedule_weeks', {
+export const scheduleRepeatWeeks = pgTable('auto_schedule_weeks', {
   organizationId: organizationId(),
   jobId: reference().notNull(),
   weekStartDate: date({ mode: 'string' }).notNull(),
