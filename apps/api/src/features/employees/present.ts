@@ -1,6 +1,6 @@
 import type { Employee } from '@weekboard/contracts/employees'
 import type { Role } from '@weekboard/contracts/route'
-import { isManager, type Principal, permissionsOf } from '../../platform/sessions.ts'
+import { isManager, type Principal } from '../../platform/principal.ts'
 
 export interface EmployeeRow {
   readonly id: number
@@ -18,10 +18,10 @@ export interface EmployeeRow {
 /** Names, roles and avatars are for the whole team; the rest for those who plan. */
 export function presentEmployee(
   row: EmployeeRow,
-  principal: Pick<Principal, 'role' | 'employeeId'>,
+  principal: Pick<Principal, 'role' | 'permissions' | 'employeeId'>,
 ): Employee {
   const plans = isManager(principal)
-  const seesRates = permissionsOf(principal.role).includes('view_financial_data')
+  const seesRates = principal.permissions.includes('view_financial_data')
   const { maxWeeklyMinutes, rateCents } = row
   return {
     id: row.id,

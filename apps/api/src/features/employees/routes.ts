@@ -17,7 +17,7 @@ import { findEmployeeRow, listEmployeeRows } from './queries.ts'
 export const bindEmployeeRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRoute[] => [
   authenticatedRoute(listEmployeesRoute, async ({ tx, principal, now }, { query }) => {
     const rows = await listEmployeeRows(tx.db, {
-      today: dateInZone(now, principal.timeZone),
+      today: dateInZone(now, principal.organization.timeZone),
       activeOnly: !maySeeInactive(principal.role),
       after: Number(query.cursor || 0),
       limit: query.limit + 1,
@@ -30,7 +30,11 @@ export const bindEmployeeRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRoute[]
     })
   }),
   authenticatedRoute(getEmployeeRoute, async ({ tx, principal, now }, { params }) => {
-    const row = await findEmployeeRow(tx.db, params.id, dateInZone(now, principal.timeZone))
+    const row = await findEmployeeRow(
+      tx.db,
+      params.id,
+      dateInZone(now, principal.organization.timeZone),
+    )
     if (!row || !(row.active || maySeeInactive(principal.role))) throw notFound()
     return ok({ employee: presentEmployee(row, principal) })
   }),

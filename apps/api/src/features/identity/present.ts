@@ -1,27 +1,27 @@
 import type { User } from '@weekboard/contracts/identity'
 import { ok } from '../../platform/http/route.ts'
-import { type Principal, permissionsOf } from '../../platform/sessions.ts'
+import type { Principal } from '../../platform/principal.ts'
 import type { OpenedSession } from './open-session.ts'
 
 export const presentUser = (principal: Principal): User => ({
   id: principal.userId,
   employee_id: principal.employeeId,
-  full_name: principal.fullName,
-  email: principal.email,
+  full_name: principal.user.fullName,
+  email: principal.user.email,
   role: principal.role,
-  permissions: permissionsOf(principal.role),
-  avatar_url: principal.avatarUrl,
+  permissions: [...principal.permissions],
+  avatar_url: principal.user.avatarUrl,
   organization: {
-    id: principal.organizationId,
-    name: principal.organizationName,
-    time_zone: principal.timeZone,
-    currency: principal.currency,
+    id: principal.organization.id,
+    name: principal.organization.name,
+    time_zone: principal.organization.timeZone,
+    currency: principal.organization.currency,
   },
-  email_verified: principal.emailVerified,
-  has_password: principal.hasPassword,
-  phone_verified: principal.phoneVerified,
-  phone_number: principal.phoneNumber,
-  needs_profile_setup: principal.needsProfileSetup,
+  email_verified: principal.user.emailVerified,
+  has_password: principal.user.hasPassword,
+  phone_verified: principal.user.phoneVerified,
+  phone_number: principal.user.phoneNumber,
+  needs_profile_setup: principal.user.needsProfileSetup,
 })
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
@@ -37,7 +37,7 @@ export const verified = ({ principal, token }: OpenedSession) =>
       message: 'Your email has been successfully verified.',
       user: presentUser(principal),
       token,
-      needs_onboarding: principal.role === 'admin' && !principal.onboardingCompleted,
+      needs_onboarding: principal.role === 'admin' && !principal.organization.onboardingCompleted,
     },
     bearer(token),
   )

@@ -2,7 +2,7 @@ import type { NotificationKind, NotificationPreference } from '@weekboard/contra
 import { notificationPreferences, notifications } from '@weekboard/db/schema/notifications'
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import type { Principal } from '../../platform/sessions.ts'
+import type { Principal } from '../../platform/principal.ts'
 import { kindsFor, usualChoices } from './policy.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect

@@ -22,7 +22,7 @@ import { countUnread, listOwn, listPreferences } from './queries.ts'
 
 /** The person's other tabs and devices then ask again; best effort, as they do so anyhow later. */
 function tellOtherScreens(bus: Bus, { tx, principal }: RequestContext): void {
-  const stream = dashboardStream(principal.organizationId, principal.userId)
+  const stream = dashboardStream(principal.organization.id, principal.userId)
   const hint = { type: 'notification' } satisfies NotificationHint
   tx.afterCommit(() => sendSignal(bus, stream, hint))
 }
@@ -36,7 +36,7 @@ export const bindNotificationRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRou
     const page = rows.slice(0, query.limit)
     const last = rows.length > query.limit ? page.at(-1) : undefined
     return ok({
-      notifications: page.map((row) => presentNotification(row, principal.timeZone)),
+      notifications: page.map((row) => presentNotification(row, principal.organization.timeZone)),
       unread_count: await countUnread(tx.db, principal),
       next_cursor: last ? String(last.id) : null,
     })

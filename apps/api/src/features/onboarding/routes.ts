@@ -11,12 +11,12 @@ import { getProgress } from './queries.ts'
 
 export const bindOnboardingRoutes = (): BoundRoute[] => [
   authenticatedRoute(getOnboardingStatusRoute, async ({ tx, principal }) =>
-    ok(presentOnboarding(await getProgress(tx.db), principal.onboardingCompleted)),
+    ok(presentOnboarding(await getProgress(tx.db), principal.organization.onboardingCompleted)),
   ),
   authenticatedRoute(saveOnboardingProgressRoute, async (context, { body }) => {
     const progress = { currentStep: body.step, data: body.data }
     await saveProgress(context, progress)
-    return ok(presentOnboarding(progress, context.principal.onboardingCompleted))
+    return ok(presentOnboarding(progress, context.principal.organization.onboardingCompleted))
   }),
   authenticatedRoute(completeOnboardingRoute, async (context) => {
     await completeOnboarding(context)

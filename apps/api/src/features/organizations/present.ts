@@ -1,5 +1,5 @@
 import type { Organization } from '@weekboard/contracts/organization'
-import type { Principal } from '../../platform/sessions.ts'
+import type { Principal } from '../../platform/principal.ts'
 
 export interface OrganizationRow {
   readonly id: number
@@ -14,10 +14,10 @@ export interface OrganizationRow {
 
 /** What every member needs to read a screen. */
 export const presentOwnOrganization = (principal: Principal) => ({
-  id: principal.organizationId,
-  name: principal.organizationName,
-  time_zone: principal.timeZone,
-  currency: principal.currency,
+  id: principal.organization.id,
+  name: principal.organization.name,
+  time_zone: principal.organization.timeZone,
+  currency: principal.organization.currency,
 })
 
 /** The same with policies and limits, for those who plan. */

@@ -1,5 +1,5 @@
 import type { AudienceClass } from '../../platform/event-message.ts'
-import type { Principal } from '../../platform/sessions.ts'
+import type { Principal } from '../../platform/principal.ts'
 
 /** What a principal may follow under an identifier. */
 export interface Grant {

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import type { Logger } from 'pino'
 import type { WebSocket } from 'ws'
 import type { Environment } from '../../platform/env.ts'
-import type { Principal } from '../../platform/sessions.ts'
+import type { Principal } from '../../platform/principal.ts'
 import type { Subscriber, Subscription } from './channel.ts'
 import { probeFrame, textFrame } from './frames.ts'
 import {

@@ -18,13 +18,13 @@ export class Followers {
   add(subscription: Subscription): boolean {
     const { principal, subscriptions } = subscription.connection
     if (subscriptions.get(subscription.identifier) !== subscription) return false
-    const known = this.#byOrganization.get(principal.organizationId) ?? new Set()
-    this.#byOrganization.set(principal.organizationId, known.add(subscription))
+    const known = this.#byOrganization.get(principal.organization.id) ?? new Set()
+    this.#byOrganization.set(principal.organization.id, known.add(subscription))
     return true
   }
 
   remove(subscription: Subscription): void {
-    const { organizationId } = subscription.connection.principal
+    const { id: organizationId } = subscription.connection.principal.organization
     const known = this.#byOrganization.get(organizationId)
     known?.delete(subscription)
     if (known?.size === 0) this.#byOrganization.delete(organizationId)

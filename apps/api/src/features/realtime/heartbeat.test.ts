@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { WebSocket } from 'ws'
 import { createLogger } from '../../platform/logger.ts'
-import type { Principal } from '../../platform/sessions.ts'
+import type { Principal } from '../../platform/principal.ts'
 import { Connection } from './connection.ts'
 import { Heartbeat } from './heartbeat.ts'
 

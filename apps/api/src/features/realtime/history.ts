@@ -52,7 +52,7 @@ export class History {
     // Nothing may come between the last look at the feed and going live.
     while (sent < feed.position) {
       const upTo = feed.position
-      const events = await this.#read(connection.principal.organizationId, sent, upTo)
+      const events = await this.#read(connection.principal.organization.id, sent, upTo)
       await this.#send(subscription, events)
       if (!connection.isOpen) return
       sent = events.at(-1)?.seq ?? upTo
@@ -100,10 +100,10 @@ export class History {
     const place = data.streams?.[stream]
     if (place) {
       if (place.epoch !== this.#options.epoch) return null
-      return this.#checked(connection.principal.organizationId, feed, place.offset)
+      return this.#checked(connection.principal.organization.id, feed, place.offset)
     }
     if (data.since === undefined) return null
-    return this.#positionAt(connection.principal.organizationId, data.since)
+    return this.#positionAt(connection.principal.organization.id, data.since)
   }
 
   /** A position may be ahead of this node's feed when another node was faster. */

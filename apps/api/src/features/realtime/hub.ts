@@ -71,13 +71,13 @@ export class Hub {
   }
 
   add(connection: Connection): void {
-    this.#roomOf(connection.principal.organizationId).connections.add(connection)
+    this.#roomOf(connection.principal.organization.id).connections.add(connection)
     this.#heartbeat.add(connection)
     if (connection.sid) this.#bySid.set(connection.sid, connection)
   }
 
   remove(connection: Connection): void {
-    const { organizationId } = connection.principal
+    const { id: organizationId } = connection.principal.organization
     const room = this.#rooms.get(organizationId)
     room?.connections.delete(connection)
     if (room?.connections.size === 0) this.#rooms.delete(organizationId)
@@ -124,7 +124,7 @@ export class Hub {
 
   /** How far the organization's log was delivered on this node. */
   positionFor(connection: Connection): number {
-    return this.#roomOf(connection.principal.organizationId).feed.position
+    return this.#roomOf(connection.principal.organization.id).feed.position
   }
 
   /**
@@ -145,7 +145,7 @@ export class Hub {
    * that a client may read the week after its subscription is confirmed and miss nothing.
    */
   ready(connection: Connection): Promise<void> {
-    return this.#roomOf(connection.principal.organizationId).feed.start()
+    return this.#roomOf(connection.principal.organization.id).feed.start()
   }
 
   /** Says goodbye to everybody and stops the timers; clients come back to another node. */
@@ -180,7 +180,7 @@ export class Hub {
   }
 
   #feedOf({ connection }: Subscription): OrganizationFeed {
-    return this.#roomOf(connection.principal.organizationId).feed
+    return this.#roomOf(connection.principal.organization.id).feed
   }
 
   #deliver(event: EventMessage): void {

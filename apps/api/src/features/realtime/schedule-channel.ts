@@ -2,7 +2,7 @@ import { type EditingAction, editingDataSchema } from '@weekboard/contracts/pres
 import { scheduleChannelSchema } from '@weekboard/contracts/realtime'
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
 import type { AudienceClass } from '../../platform/event-message.ts'
-import { isManager } from '../../platform/sessions.ts'
+import { isManager } from '../../platform/principal.ts'
 import type { Action, Channel } from './channel.ts'
 import type { Presence } from './presence/presence.ts'
 
@@ -33,7 +33,7 @@ export function createScheduleChannel(presence: Presence): Channel {
       const { week_start: date } = asked.data
       const audience = isManager(principal) ? 'managers' : 'staff'
       return {
-        stream: scheduleStream(principal.organizationId, audience),
+        stream: scheduleStream(principal.organization.id, audience),
         weekStart: date === undefined ? null : weekStartOfDate(date),
         log: audience,
       }

@@ -16,8 +16,8 @@ export async function listAbsences(
   const timeOff = await listApprovedTimeOff(tx.db, asked)
   const unavailable = await listUnavailable(tx.db, asked)
   return {
-    overlap_policy: principal.overlapPolicy,
-    availability_policy: principal.availabilityPolicy,
+    overlap_policy: principal.organization.overlapPolicy,
+    availability_policy: principal.organization.availabilityPolicy,
     time_off: timeOff.map(({ employeeId, startDate, endDate }) => ({
       employee_id: employeeId,
       start_date: startDate,

@@ -3,7 +3,7 @@ import { employees } from '@weekboard/db/schema/employees'
 import { announcedShifts, schedules } from '@weekboard/db/schema/schedules'
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import { isManager, type Principal } from '../../platform/sessions.ts'
+import { isManager, type Principal } from '../../platform/principal.ts'
 import {
   presentSchedule,
   type ScheduleRow,

@@ -34,7 +34,7 @@ import { createWeekReader, type WeekReaderDependencies } from './week/read-week.
 const weekOf = (
   { now, principal }: Pick<RequestContext, 'now' | 'principal'>,
   date: string | undefined,
-): string => weekStartOfDate(date ?? dateInZone(now, principal.timeZone))
+): string => weekStartOfDate(date ?? dateInZone(now, principal.organization.timeZone))
 
 export const bindScheduleRoutes = (dependencies: WeekReaderDependencies): BoundRoute[] => [
   ...bindWeekReads(dependencies),

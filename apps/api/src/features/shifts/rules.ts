@@ -4,7 +4,7 @@ import { checkShift } from '@weekboard/scheduling/rules/engine'
 import type { RuleCode, RuleContext, ShiftViolation } from '@weekboard/scheduling/rules/rule'
 import { checkShiftLength, shiftLengthSentence } from '@weekboard/scheduling/shift-times'
 import { ApiError } from '../../platform/errors.ts'
-import type { Principal } from '../../platform/sessions.ts'
+import type { Principal } from '../../platform/principal.ts'
 import type { ShiftRow } from './present.ts'
 
 /** A person, held until commit, so that writes for them come one after another. */
@@ -20,8 +20,14 @@ type PlannedShift = Pick<ShiftRow, 'id' | 'startsAt' | 'endsAt' | 'status'>
 /** When people are away with approval, or have said that they cannot work. */
 export type Absences = Required<Pick<RuleContext, 'timeOff' | 'unavailable'>>
 
+/** What rules depend on beside the plan: the time zone decides the week of a shift. */
+export type RuleSettings = Pick<
+  Principal['organization'],
+  'timeZone' | 'overlapPolicy' | 'availabilityPolicy'
+>
+
 export interface RuleInput {
-  readonly principal: Pick<Principal, 'timeZone' | 'overlapPolicy' | 'availabilityPolicy'>
+  readonly organization: RuleSettings
   readonly employee: LockedEmployee
   readonly planned: PlannedShift
   /** The person's shifts that a rule may weigh, the planned one as it stands among them. */
@@ -68,7 +74,7 @@ const refusalCodes: Record<RuleCode, ErrorCode> = {
 }
 
 function violationsOf({
-  principal,
+  organization,
   employee,
   planned,
   around,
@@ -83,7 +89,7 @@ function violationsOf({
       status: planned.status,
     },
     {
-      timeZone: principal.timeZone,
+      timeZone: organization.timeZone,
       employees: [
         { id: employee.id, name: employee.fullName, maxWeeklyMinutes: employee.maxWeeklyMinutes },
       ],
@@ -94,8 +100,8 @@ function violationsOf({
         endsAt,
         status,
       })),
-      overlapPolicy: principal.overlapPolicy,
-      availabilityPolicy: principal.availabilityPolicy,
+      overlapPolicy: organization.overlapPolicy,
+      availabilityPolicy: organization.availabilityPolicy,
       ...absences,
     },
   )

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm'
 import { ApiError, notFound, staleVersion } from '../../platform/errors.ts'
 import type { AuditType } from '../../platform/event-log.ts'
 import { isStale, type RequestContext } from '../../platform/http/route.ts'
-import { actorOf } from '../../platform/sessions.ts'
+import { actorOf } from '../../platform/principal.ts'
 import type { Period } from './period.ts'
 import { maySee } from './policy.ts'
 import { presentTimeOff, type TimeOffRow } from './present.ts'
@@ -83,7 +83,7 @@ export async function storeDecision(
   return {
     ...row,
     employeeName: current.employeeName,
-    decidedByName: current.decidedByName ?? principal.fullName,
+    decidedByName: current.decidedByName ?? principal.user.fullName,
   }
 }
 

@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../env.ts'
 import { forbidden, rateLimited, unauthenticated } from '../errors.ts'
 import type { Limits } from '../limits.ts'
-import type { Principal, Sessions } from '../sessions.ts'
+import type { Principal } from '../principal.ts'
+import type { Sessions } from '../sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -48,7 +48,7 @@ export function createGathered(dependencies: GatheredDependencies) {
     const { together } = request.gathers
     const gather = gatherers.get(together) ?? gathererOf(together, dependencies)
     gatherers.set(together, gather)
-    return gather(String(request.asked.principal.organizationId), request)
+    return gather(String(request.asked.principal.organization.id), request)
   }
 }
 
@@ -71,7 +71,7 @@ async function inOneTransaction(
   requests: readonly GatheredRequest[],
   { database, clock }: GatheredDependencies,
 ): Promise<Answer[]> {
-  const organizationId = requests[0]?.asked.principal.organizationId ?? 0
+  const organizationId = requests[0]?.asked.principal.organization.id ?? 0
   let commits = false
   try {
     const work = async (tx: TenantTransaction) => {

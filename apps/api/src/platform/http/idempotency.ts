@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { TenantTransaction } from '../database.ts'
 import { isLockTimeout } from '../database-errors.ts'
 import { ApiError, malformed } from '../errors.ts'
-import type { Principal } from '../sessions.ts'
+import type { Principal } from '../principal.ts'
 import type { Reply } from './route.ts'
 
 export interface KeyedRequest {

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database.ts'
 import { isRetryable } from '../database-errors.ts'
 import { ApiError, unauthenticated } from '../errors.ts'
-import type { Principal } from '../sessions.ts'
+import type { Principal } from '../principal.ts'
 import { type AccessDependencies, bearerOf, checkAccess } from './access.ts'
 import { createGathered, type GatheredRequest } from './gathered.ts'
 import { assertKey, type Keyed, once } from './idempotency.ts'
@@ -166,7 +166,7 @@ function inTenant(
   principal: Principal,
   { database, clock, keyed }: AloneDependencies,
 ): Promise<Reply<unknown> | ApiError> {
-  return database.tenant(principal.organizationId, (tx) => {
+  return database.tenant(principal.organization.id, (tx) => {
     const context: RequestContext = {
       tx,
       principal,

@@ -8,7 +8,7 @@ import type {
 import type { FastifyBaseLogger } from 'fastify'
 import type { TenantTransaction } from '../database.ts'
 import { ApiError } from '../errors.ts'
-import type { Principal } from '../sessions.ts'
+import type { Principal } from '../principal.ts'
 
 export interface Input<T extends RouteContract> {
   readonly params: RouteParams<T>

@@ -12,7 +12,7 @@ import {
 import { eq, sql } from 'drizzle-orm'
 import { forbidden, notFound, staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
-import { actorOf } from '../../../platform/sessions.ts'
+import { actorOf } from '../../../platform/principal.ts'
 import { mayUse } from '../policy.ts'
 import { presentAvailability } from '../present.ts'
 import { findAvailability, lockEmployee } from '../queries.ts'

@@ -6,7 +6,7 @@ import { dateInZone } from '@weekboard/scheduling/weeks'
 import { sql } from 'drizzle-orm'
 import { forbidden } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
-import { actorOf } from '../../../platform/sessions.ts'
+import { actorOf } from '../../../platform/principal.ts'
 import { firstAvatar } from '../../identity/index.ts'
 import { emailTaken } from '../errors.ts'
 import { mayGiveRole, maySetRates } from '../policy.ts'
@@ -30,7 +30,7 @@ export async function createEmployee(
   if (hourlyRate !== undefined && !maySetRates(principal.role)) throw forbidden()
 
   const id = await insertEmployee(context, employee)
-  const today = dateInZone(now, principal.timeZone)
+  const today = dateInZone(now, principal.organization.timeZone)
   if (hourlyRate !== undefined) {
     const rate = { employeeId: id, effectiveFrom: today, rateCents: toCents(hourlyRate) }
     await storeRate(tx, rate)

@@ -13,7 +13,7 @@ import {
   staleVersion,
 } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
-import { actorOf } from '../../../platform/sessions.ts'
+import { actorOf } from '../../../platform/principal.ts'
 import { endMembership, holdInvitation, withdrawInvitationOf } from '../../identity/index.ts'
 import { differenceOf, type EmployeeDifference, isEmpty } from '../difference.ts'
 import { emailTaken, lastAdmin } from '../errors.ts'
@@ -47,7 +47,7 @@ export async function updateEmployee(
   const { role } = locked.person
   if (!mayEdit(principal.role, role)) throw forbidden()
   if (wish.role !== undefined && !mayChangeRole(principal.role, role, wish.role)) throw forbidden()
-  const today = dateInZone(now, principal.timeZone)
+  const today = dateInZone(now, principal.organization.timeZone)
   const before = presentEmployee(await getEmployeeRow(tx.db, id, today), principal)
   if (isStale(context, version, before.version)) throw staleVersion({ ...before })
 

@@ -122,7 +122,7 @@ async function emailOfCaller(
 ): Promise<string | null> {
   if (!authorization) return null
   try {
-    return (await sessions.authenticate(bearerOf(authorization))).principal.email
+    return (await sessions.authenticate(bearerOf(authorization))).principal.user.email
   } catch (error) {
     if (error instanceof ApiError) return null
     throw error

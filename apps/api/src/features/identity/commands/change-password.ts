@@ -120,7 +120,7 @@ export async function changePassword(
   const { passwords, bus } = dependencies
   const { tx, principal, now } = context
   await countChange(dependencies, principal.userId)
-  const user = await findUserByEmail(tx.db, principal.email)
+  const user = await findUserByEmail(tx.db, principal.user.email)
   if (!(await passwords.matches(user?.passwordHash, current))) {
     throw invalidField('current_password', 'is not your password')
   }
@@ -129,7 +129,7 @@ export async function changePassword(
   const where = ne(sessions.id, principal.sessionId)
   await voidLinks(tx.db, principal.userId)
   await endSessionsOf(tx, bus, { userId: principal.userId, now, where })
-  await tellChanged(dependencies, tx, principal.email)
+  await tellChanged(dependencies, tx, principal.user.email)
 }
 
 const quarterHourMs = 15 * 60 * 1000

@@ -7,8 +7,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { ApiError, forbidden, rateLimited } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { sendMessage } from '../../../platform/outbox.ts'
+import { actorOf } from '../../../platform/principal.ts'
 import { hashOfToken, newToken } from '../../../platform/secrets.ts'
-import { actorOf } from '../../../platform/sessions.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { firstAvatar } from '../found-organization.ts'
 import { findInvitation } from '../invitation-queries.ts'
@@ -25,11 +25,15 @@ const dayMs = 24 * hourMs
 /** Counted per organization: another one's invitations to the same person are no concern of ours. */
 async function countInvitation(
   { limits, env }: Pick<IdentityDependencies, 'limits' | 'env'>,
-  { principal: { organizationId } }: RequestContext,
+  {
+    principal: {
+      organization: { id },
+    },
+  }: RequestContext,
   email: string,
 ): Promise<void> {
-  await insistOnSend(limits, env, 'invited', `${organizationId}:${email}`)
-  const { count, resetsInSeconds } = await limits.hit(`invited-by:${organizationId}`, dayMs)
+  await insistOnSend(limits, env, 'invited', `${id}:${email}`)
+  const { count, resetsInSeconds } = await limits.hit(`invited-by:${id}`, dayMs)
   if (count > env.LIMIT_INVITATIONS_PER_DAY) throw rateLimited(resetsInSeconds)
 }
 
@@ -163,7 +167,7 @@ async function mailInvitation(
   const hours = env.LIMIT_INVITATION_HOURS
   const values = {
     tokenHash: hashOfToken(token),
-    invitedBy: principal.fullName,
+    invitedBy: principal.user.fullName,
     createdAt: now,
     expiresAt: new Date(now.getTime() + hours * hourMs),
   }
@@ -184,8 +188,8 @@ async function mailInvitation(
     to: email,
     content: invitationContent({
       link: `${publicUrl()}/accept-invitation/${token}`,
-      invitedBy: principal.fullName,
-      organizationName: principal.organizationName,
+      invitedBy: principal.user.fullName,
+      organizationName: principal.organization.name,
       role: invitation.role,
       hours,
     }),

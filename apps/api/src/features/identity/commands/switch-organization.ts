@@ -27,7 +27,7 @@ export async function listMemberships(context: RequestContext) {
     id,
     name,
     role,
-    current: id === context.principal.organizationId,
+    current: id === context.principal.organization.id,
   }))
 }
 

@@ -3,7 +3,7 @@ import type { RouteBody } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/employees'
 import { eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../../platform/http/route.ts'
-import { actorOf } from '../../../platform/sessions.ts'
+import { actorOf } from '../../../platform/principal.ts'
 
 type Profile = RouteBody<typeof updateProfileRoute>['user']
 

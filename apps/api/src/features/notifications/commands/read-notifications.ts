@@ -17,7 +17,7 @@ export async function readNotification(
     .where(and(isOwn(principal), eq(notifications.id, id)))
     .returning()
   if (!row) throw notFound()
-  return presentNotification(row, principal.timeZone)
+  return presentNotification(row, principal.organization.timeZone)
 }
 
 /** Marks as read what the principal has, up to and including `upToId` where it is given. */

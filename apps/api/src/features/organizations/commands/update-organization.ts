@@ -5,7 +5,7 @@ import { isValidTimeZone, weekStartDate } from '@weekboard/scheduling/weeks'
 import { eq, sql } from 'drizzle-orm'
 import { ApiError, invalidField, staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
-import { actorOf } from '../../../platform/sessions.ts'
+import { actorOf } from '../../../platform/principal.ts'
 import { presentOrganization } from '../present.ts'
 import { listShiftsNearBorders, lockOrganization } from '../queries.ts'
 

@@ -5,7 +5,7 @@ import {
   type WidgetUpdate,
 } from '@weekboard/contracts/widgets'
 import type { EventMessage } from '../../../platform/event-message.ts'
-import { isManager, type Principal, permissionsOf } from '../../../platform/sessions.ts'
+import { isManager, type Principal } from '../../../platform/principal.ts'
 import { dashboardStream } from '../../../platform/signals.ts'
 import type { Action, Channel, Subscription } from '../channel.ts'
 import { Followers, tell } from '../followers.ts'
@@ -20,7 +20,7 @@ export interface DashboardChannel {
 }
 
 const mayHave = (principal: Principal, widget: WidgetType): boolean =>
-  widget === 'quick-stats' || permissionsOf(principal.role).includes('manage_requests')
+  widget === 'quick-stats' || principal.permissions.includes('manage_requests')
 
 const updateOf = (widget: WidgetType): WidgetUpdate => ({
   type: 'widget_update',
@@ -69,7 +69,7 @@ export function createDashboardChannel(): DashboardChannel {
     const widget = requestUpdateSchema.safeParse(data).data?.widget_type
     const { principal } = subscription.connection
     if (!widget || !mayHave(principal, widget)) return
-    const { organizationId } = principal
+    const { id: organizationId } = principal.organization
     const audience = isManager(principal) ? 'managers' : 'staff'
     const isTold = updates.isPaused({ organizationId, audience, widget })
     if (isTold) paceOf(subscription).noteLate(widget)
@@ -81,7 +81,7 @@ export function createDashboardChannel(): DashboardChannel {
       actions: new Map([['request_update', requestUpdate]]),
       authorise(identifier, principal) {
         if (!dashboardChannelSchema.safeParse(identifier).success) return null
-        const stream = dashboardStream(principal.organizationId, principal.userId)
+        const stream = dashboardStream(principal.organization.id, principal.userId)
         return { stream, weekStart: null, log: null }
       },
       joined: (subscription) => void followers.add(subscription),

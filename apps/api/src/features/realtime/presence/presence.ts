@@ -3,7 +3,7 @@ import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import type { Logger } from 'pino'
 import { type Bus, topics } from '../../../platform/bus.ts'
 import type { EventMessage } from '../../../platform/event-message.ts'
-import { isManager } from '../../../platform/sessions.ts'
+import { isManager } from '../../../platform/principal.ts'
 import type { Subscription } from '../channel.ts'
 import { Followers, tell } from '../followers.ts'
 import { type PresenceSignal, presenceSignalSchema } from './signals.ts'
@@ -63,11 +63,11 @@ export class Presence {
   joined(subscription: Subscription): void {
     const { principal } = subscription.connection
     if (!isManager(principal) || !this.#followers.add(subscription)) return
-    for (const change of this.#state.standing(principal.organizationId)) {
+    for (const change of this.#state.standing(principal.organization.id)) {
       if (concerns(change, subscription)) tell(subscription, change.event)
     }
-    const user = { id: principal.userId, name: principal.fullName }
-    this.#tell(this.#state.join(subscription, principal.organizationId, user))
+    const user = { id: principal.userId, name: principal.user.fullName }
+    this.#tell(this.#state.join(subscription, principal.organization.id, user))
   }
 
   left(subscription: Subscription): void {
@@ -88,7 +88,7 @@ export class Presence {
     const asked = this.#asked.get(subscription) ?? new Set<number>()
     this.#asked.set(subscription, asked.add(shiftId))
     try {
-      const week = await this.#dependencies.findWeekOfShift(principal.organizationId, shiftId)
+      const week = await this.#dependencies.findWeekOfShift(principal.organization.id, shiftId)
       if (week === null || !this.#asked.get(subscription)?.has(shiftId)) return
       this.#tell(this.#state.startEditing(subscription, shiftId, week))
     } catch (error) {
@@ -110,7 +110,7 @@ export class Presence {
     const { shift_id, removed_shift_ids = [] }: Deletion = JSON.parse(bodies.managers)
     const ids = type === 'shift_deleted' && shift_id ? [shift_id] : removed_shift_ids
     for (const [{ connection }, asked] of this.#asked) {
-      if (connection.principal.organizationId !== organizationId) continue
+      if (connection.principal.organization.id !== organizationId) continue
       for (const id of ids) asked.delete(id)
     }
     this.#tell(this.#state.shiftsDeleted(organizationId, ids))

@@ -1,6 +1,6 @@
 import type { Schedule } from '@weekboard/contracts/schedule'
 import type { RequestContext } from '../../../platform/http/route.ts'
-import { actorOf } from '../../../platform/sessions.ts'
+import { actorOf } from '../../../platform/principal.ts'
 import { lockWeek, presentSchedule } from '../../shifts/index.ts'
 import { findScheduleOfWeek } from '../queries.ts'
 

@@ -4,8 +4,7 @@ import { shiftCostCents } from '@weekboard/scheduling/cost'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
 import { notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
-import { permissionsOf } from '../../../platform/sessions.ts'
-import { presentShift, type ShiftRow } from '../../shifts/index.ts'
+import { presentShift, type ShiftRow, writerOf } from '../../shifts/index.ts'
 import { listEmployeeChanges } from '../publishing/employee-changes.ts'
 import {
   type DraftWeek,
@@ -33,7 +32,7 @@ export async function validateSchedule(
   const weeks = (await loadDraftWeeks(tx, chosen)).filter(
     (week) => week.schedule.id === id || isAnnounceable(week),
   )
-  const violations = await violationsOf(context, weeks)
+  const violations = await violationsOf(writerOf(context), weeks)
   return {
     valid: violations.length === 0,
     summary: await summaryOf(context, weeks),
@@ -51,8 +50,8 @@ async function summaryOf(
     schedule_count: weeks.length,
     total_shifts: rows.length,
     total_hours: roundHours(totalMinutes(rows)),
-    total_labor_cost: permissionsOf(principal.role).includes('view_financial_data')
-      ? await costOf(tx, principal.timeZone, rows)
+    total_labor_cost: principal.permissions.includes('view_financial_data')
+      ? await costOf(tx, principal.organization.timeZone, rows)
       : null,
     employee_count: new Set(rows.map(({ employeeId }) => employeeId)).size,
     weeks_included: weeks.map(({ schedule }) => schedule.weekStartDate),

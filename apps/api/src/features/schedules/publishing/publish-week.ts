@@ -99,7 +99,7 @@ export const isAnnounceable = ({ schedule, rows }: DraftWeek): boolean =>
   rows.length > 0 || schedule.publishedAt !== null
 
 export async function violationsOf(
-  writer: Pick<Writer, 'tx' | 'principal'>,
+  writer: Pick<Writer, 'tx' | 'organization'>,
   weeks: readonly DraftWeek[],
 ): Promise<ViolationReply[]> {
   const found: ViolationReply[] = []

@@ -13,18 +13,18 @@ import { listApprovedTimeOff } from '../../time-off/index.ts'
  * from the weeks around, such as a Sunday night, is weighed too.
  */
 export async function listWeekViolations(
-  { tx, principal }: Pick<Writer, 'tx' | 'principal'>,
+  { tx, organization }: Pick<Writer, 'tx' | 'organization'>,
   weekStartDate: string,
   rows: readonly ShiftRow[],
 ): Promise<ViolationReply[]> {
-  const around = await listShiftRows(tx.db, reachesInto(weekStartDate, principal.timeZone))
+  const around = await listShiftRows(tx.db, reachesInto(weekStartDate, organization.timeZone))
   const people = await listEmployeeRows(tx.db, { today: weekStartDate, activeOnly: false })
   const employeeIds = [...new Set(rows.map(({ employeeId }) => employeeId))]
   const asked = { employeeIds, from: weekStartDate, to: addDays(weekStartDate, 7) }
   const found = checkWeek({
-    timeZone: principal.timeZone,
-    overlapPolicy: principal.overlapPolicy,
-    availabilityPolicy: principal.availabilityPolicy,
+    timeZone: organization.timeZone,
+    overlapPolicy: organization.overlapPolicy,
+    availabilityPolicy: organization.availabilityPolicy,
     timeOff: await listApprovedTimeOff(tx.db, asked),
     unavailable: await listUnavailable(tx.db, asked),
     employees: people.map(({ id, fullName, maxWeeklyMinutes }) => ({

@@ -96,7 +96,7 @@ function inOrganization(
     const writer: Writer = {
       tx,
       now: clock.now(),
-      principal: { timeZone, overlapPolicy, availabilityPolicy },
+      organization: { timeZone, overlapPolicy, availabilityPolicy },
       actor: { userId: null, name: job.createdByName, sessionId: null },
     }
     await work(writer, job, week)
@@ -104,7 +104,11 @@ function inOrganization(
 }
 
 async function makeWeek(writer: Writer, job: AutoJob, week: AutoWeek): Promise<void> {
-  const { tx, now, principal } = writer
+  const {
+    tx,
+    now,
+    organization: { timeZone },
+  } = writer
   const target = await lockWeek(tx, week.weekStartDate)
   if (target.status === 'published') {
     return noteWeek(tx, week, { status: 'skipped', reasons: ['This week is published already'] })
@@ -115,7 +119,7 @@ async function makeWeek(writer: Writer, job: AutoJob, week: AutoWeek): Promise<v
   )
   const apart = weeksBetween(job.sourceWeek, week.weekStartDate)
   const actions = source.map((row): CreateAction => {
-    const { startsAt, endsAt } = shiftByWeeks(row, apart, principal.timeZone)
+    const { startsAt, endsAt } = shiftByWeeks(row, apart, timeZone)
     return {
       kind: 'create',
       fields: { employeeId: row.employeeId, notes: row.notes, startsAt, endsAt },

@@ -2,7 +2,7 @@ import { dateInZone } from '@weekboard/scheduling/weeks'
 import type { Database } from '../../../platform/database.ts'
 import type { Environment } from '../../../platform/env.ts'
 import type { SerializedContext, SerializedReply } from '../../../platform/http/route.ts'
-import { isManager, type Principal } from '../../../platform/sessions.ts'
+import { isManager, type Principal } from '../../../platform/principal.ts'
 import { serializeWeek, type WeekForm } from './serialize-week.ts'
 import { createWeekCache } from './week-cache.ts'
 import { findWeekRow, getWeekVersion } from './week-row.ts'
@@ -32,9 +32,10 @@ export function createWeekReader({ database, env }: WeekReaderDependencies) {
     { principal, now, ifNoneMatch }: SerializedContext,
     { weekStartDate, form }: AskedWeek,
   ): Promise<SerializedReply> => {
-    const today = dateInZone(now, principal.timeZone)
-    const key = [form, weekStartDate, principal.organizationId, classOf(principal)].join('.')
-    const tagOf = (version: string) => `${key}.${principal.timeZone}.${today}.${version}`
+    const today = dateInZone(now, principal.organization.timeZone)
+    const key = [form, weekStartDate, principal.organization.id, classOf(principal)].join('.')
+    const tagOf = (version: string) =>
+      `${key}.${principal.organization.timeZone}.${today}.${version}`
     const kept = cache.get(key)
     if (kept || ifNoneMatch !== undefined) {
       const tag = tagOf(await getWeekVersion(database, { principal, weekStartDate }))

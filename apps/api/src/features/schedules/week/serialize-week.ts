@@ -2,7 +2,7 @@ import type { Schedule } from '@weekboard/contracts/schedule'
 import type { WeekStats } from '@weekboard/contracts/schedules'
 import { roundHours } from '@weekboard/scheduling/hours'
 import { weekEndDate } from '@weekboard/scheduling/weeks'
-import { isManager, type Principal } from '../../../platform/sessions.ts'
+import { isManager, type Principal } from '../../../platform/principal.ts'
 import { presentSchedule } from '../../shifts/index.ts'
 import type { WeekRow } from './week-row.ts'
 
@@ -10,7 +10,7 @@ import type { WeekRow } from './week-row.ts'
 export type WeekForm = 'week' | 'current'
 
 interface WeekFrame {
-  readonly principal: Pick<Principal, 'role' | 'timeZone'>
+  readonly principal: Pick<Principal, 'role' | 'organization'>
   readonly weekStartDate: string
   readonly form: WeekForm
 }
@@ -25,7 +25,7 @@ export function serializeWeek(row: WeekRow, { principal, weekStartDate, form }: 
     user_role: principal.role,
     week_start_date: weekStartDate,
     week_end_date: weekEndDate(weekStartDate),
-    time_zone: principal.timeZone,
+    time_zone: principal.organization.timeZone,
     seq: row.seq,
   })
   return (

@@ -1,7 +1,7 @@
 import { addDays, datesOfWeek, dayBounds } from '@weekboard/scheduling/weeks'
 import type { Database } from '../../../platform/database.ts'
 import { unauthenticated } from '../../../platform/errors.ts'
-import { isManager, type Principal, permissionsOf } from '../../../platform/sessions.ts'
+import { isManager, type Principal } from '../../../platform/principal.ts'
 
 /** What the database says of a week: its version and its lists. */
 export interface WeekRow {
@@ -37,7 +37,7 @@ export async function getWeekVersion(
   const { rows } = await shared.query<{ version: string | null }>({
     name: 'week-version',
     text: 'select version from week_version($1, $2, $3)',
-    values: [principal.organizationId, weekStartDate, !isManager(principal)],
+    values: [principal.organization.id, weekStartDate, !isManager(principal)],
   })
   const version = rows[0]?.version
   // The session ended with its organization.
@@ -61,14 +61,14 @@ export async function findWeekRow(
         cost_cents as "costCents", shifts, employees
       from read_week($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
-      principal.organizationId,
+      principal.organization.id,
       weekStartDate,
       staff,
       staff ? principal.employeeId : null,
-      permissionsOf(principal.role).includes('view_financial_data'),
+      principal.permissions.includes('view_financial_data'),
       today,
       firstDay,
-      dayStarts(weekStartDate, principal.timeZone),
+      dayStarts(weekStartDate, principal.organization.timeZone),
     ],
   })
   const [row] = rows

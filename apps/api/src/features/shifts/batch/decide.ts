@@ -1,9 +1,9 @@
 import type { Warning } from '@weekboard/contracts/common'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { ApiError, invalidField, notFound, staleVersion } from '../../../platform/errors.ts'
-import { isStale, type RequestContext } from '../../../platform/http/route.ts'
+import { isStale } from '../../../platform/http/route.ts'
 import { presentShift, type ShiftRow } from '../present.ts'
-import { applyRules, assertShiftLength, type RuleOutcome } from '../rules.ts'
+import { applyRules, assertShiftLength, type RuleOutcome, type RuleSettings } from '../rules.ts'
 import { applyChange, type CreateAction, type ShiftAction, type UpdateAction } from './action.ts'
 import type { Plan } from './load.ts'
 
@@ -20,10 +20,7 @@ export interface Decision extends ShiftChange {
 }
 
 export interface DecideOptions {
-  readonly principal: Pick<
-    RequestContext['principal'],
-    'timeZone' | 'overlapPolicy' | 'availabilityPolicy'
-  >
+  readonly organization: RuleSettings
   /** The header of a single call. */
   readonly ifMatch?: string | undefined
   /** `tell` only warns of what a rule would refuse: for taking back what once was. */
@@ -120,13 +117,13 @@ function currentOf(
   return current
 }
 
-const scheduleOf = (startsAt: Date, plan: Plan, { principal }: DecideOptions): number =>
-  plan.schedules.get(weekStartDate(startsAt, principal.timeZone))?.id ?? 0
+const scheduleOf = (startsAt: Date, plan: Plan, { organization }: DecideOptions): number =>
+  plan.schedules.get(weekStartDate(startsAt, organization.timeZone))?.id ?? 0
 
 function weigh(
   shift: ShiftRow,
   plan: Plan,
-  { principal, rules }: DecideOptions,
+  { organization, rules }: DecideOptions,
   overrideMaxHours = false,
 ): RuleOutcome {
   const employee = plan.employees.get(shift.employeeId)
@@ -136,7 +133,7 @@ function weigh(
   )
   const { absences } = plan
   return applyRules({
-    principal,
+    organization,
     employee,
     planned: shift,
     around,

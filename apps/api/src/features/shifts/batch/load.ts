@@ -2,10 +2,9 @@ import { shifts } from '@weekboard/db/schema/shifts'
 import { addDays, dayBounds, weekStartDate } from '@weekboard/scheduling/weeks'
 import { inArray } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
-import type { RequestContext } from '../../../platform/http/route.ts'
 import type { ScheduleRow, ShiftRow } from '../present.ts'
 import { type FiledShift, listFiledShifts, listSchedulesByIds } from '../queries.ts'
-import type { Absences, LockedEmployee } from '../rules.ts'
+import type { Absences, LockedEmployee, RuleSettings } from '../rules.ts'
 import { holdShifts } from '../weeks.ts'
 import { applyChange, type ShiftAction, targetOf } from './action.ts'
 import { readPlan, type Stretch } from './read-plan.ts'
@@ -13,7 +12,7 @@ import { readPlan, type Stretch } from './read-plan.ts'
 /** Actions that are decided for one principal, and whose people count in all of their weeks. */
 export interface Part {
   readonly actions: readonly ShiftAction[]
-  readonly principal: Pick<RequestContext['principal'], 'timeZone'>
+  readonly organization: Pick<RuleSettings, 'timeZone'>
 }
 
 /** Everything that deciding needs, held until commit. */
@@ -73,8 +72,8 @@ interface Reach {
   readonly timeZone: string
 }
 
-function reachOf({ actions, principal }: Part, seen: ReadonlyMap<number, FiledShift>): Reach {
-  const { timeZone } = principal
+function reachOf({ actions, organization }: Part, seen: ReadonlyMap<number, FiledShift>): Reach {
+  const { timeZone } = organization
   const places = actions.flatMap((action) => placesOf(action, seen))
   const weeks = new Set(places.map(({ startsAt }) => weekStartDate(startsAt, timeZone)))
   for (const action of actions) {

@@ -3,10 +3,11 @@ import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { ApiError } from '../../../platform/errors.ts'
 import type { Actor } from '../../../platform/event-log.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
-import { actorOf, type Principal } from '../../../platform/sessions.ts'
+import { actorOf } from '../../../platform/principal.ts'
 import { recordChanges, recordDraftAgain } from '../events.ts'
 import { presentSchedule, type ScheduleRow } from '../present.ts'
 import { listSchedulesByIds } from '../queries.ts'
+import type { RuleSettings } from '../rules.ts'
 import { turnIntoDrafts } from '../weeks.ts'
 import type { ShiftAction } from './action.ts'
 import { type Decision, decide, type ShiftChange } from './decide.ts'
@@ -15,14 +16,14 @@ import { finalStates, storeChanges, touch } from './store.ts'
 
 /** Who writes, when and where: a request, or a job. */
 export interface Writer extends Pick<RequestContext, 'tx' | 'now'> {
-  readonly principal: Pick<Principal, 'timeZone' | 'overlapPolicy' | 'availabilityPolicy'>
+  readonly organization: RuleSettings
   readonly actor: Actor
 }
 
 export const writerOf = ({ tx, now, principal }: RequestContext): Writer => ({
   tx,
   now,
-  principal,
+  organization: principal.organization,
   actor: actorOf(principal),
 })
 
@@ -65,12 +66,12 @@ export async function runBatch(
   actions: readonly ShiftAction[],
   options: BatchOptions = {},
 ): Promise<BatchResult> {
-  const { principal } = writer
+  const { organization } = writer
   const { atomic = false, atomicOn = [], trial = false, rules = 'insist', ifMatch } = options
-  const plan = await loadPlan(writer.tx, [{ actions, principal }], { trial })
+  const plan = await loadPlan(writer.tx, [{ actions, organization }], { trial })
   const outcomes = actions.map((action): Outcome => {
     try {
-      return decide(action, plan, { principal, rules, ifMatch })
+      return decide(action, plan, { organization, rules, ifMatch })
     } catch (error) {
       if (!(error instanceof ApiError) || atomic || atomicOn.includes(error.status)) throw error
       return error
@@ -88,7 +89,7 @@ async function write(
   decisions: readonly Decision[],
   { asOne = false, remark, settle }: BatchOptions,
 ): Promise<Omit<BatchResult, 'outcomes'>> {
-  const effect = applyDecisions(plan, decisions, writer.principal)
+  const effect = applyDecisions(plan, decisions, writer.organization)
   store(writer, [effect])
   const ids = effect.touched.map(({ id }) => id)
   if (settle && ids.length > 0) await settle(ids)
@@ -119,7 +120,7 @@ export interface Effect {
 export function applyDecisions(
   plan: Plan,
   decisions: readonly Decision[],
-  { timeZone }: Pick<Principal, 'timeZone'>,
+  { timeZone }: Pick<RuleSettings, 'timeZone'>,
 ): Effect {
   const changes = finalStates(decisions)
   const rows = (changes.length > 0 ? changes : decisions).flatMap(({ before, after }) => [

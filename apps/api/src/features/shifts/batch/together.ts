@@ -1,7 +1,7 @@
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { Asked, Together } from '../../../platform/http/route.ts'
-import { actorOf } from '../../../platform/sessions.ts'
+import { actorOf } from '../../../platform/principal.ts'
 import { presentSchedule } from '../present.ts'
 import { type ShiftAction, targetOf } from './action.ts'
 import { type Decision, decide } from './decide.ts'
@@ -14,13 +14,16 @@ import { applyDecisions, type BatchResult, type Effect, record, store } from './
  */
 export const shiftSteps: Together<ShiftAction, BatchResult> = {
   async carryOut(tx, asked) {
-    const parts = asked.map(({ step, principal }) => ({ actions: [step], principal }))
+    const parts = asked.map(({ step, principal }) => ({
+      actions: [step],
+      organization: principal.organization,
+    }))
     const plan = await loadPlan(tx, parts, { trial: false })
     const effects: Effect[] = []
     const outcomes = asked.map((one) => {
       const decision = decideOne(one, plan)
       if (decision instanceof ApiError) return decision
-      const effect = applyDecisions(plan, [decision], one.principal)
+      const effect = applyDecisions(plan, [decision], one.principal.organization)
       effects.push(effect)
       record({ tx, actor: actorOf(one.principal) }, effect)
       return resultOf(effect)
@@ -39,7 +42,7 @@ function decideOne(
   plan: Plan,
 ): Decision | ApiError {
   try {
-    return decide(step, plan, { principal, ifMatch, rules: 'insist' })
+    return decide(step, plan, { organization: principal.organization, ifMatch, rules: 'insist' })
   } catch (error) {
     if (error instanceof ApiError) return error
     throw error

@@ -57,7 +57,7 @@ async function holdShiftsOf(
   { weekStartDate }: Pick<ScheduleRow, 'weekStartDate'>,
   { scheduleId, employeeId, date }: Removal,
 ): Promise<ShiftRow[]> {
-  const day = date === undefined ? null : dayBounds(date, principal.timeZone)
+  const day = date === undefined ? null : dayBounds(date, principal.organization.timeZone)
   const meant = and(
     eq(shifts.scheduleId, scheduleId),
     eq(shifts.employeeId, employeeId),

@@ -42,13 +42,13 @@ export async function copyShift(
   const repetitions = repeatStretch(source, {
     weekOffsets: upTo(1, weeks),
     weekdays: indexesOf(days),
-    timeZone: principal.timeZone,
+    timeZone: principal.organization.timeZone,
   })
   return plan(context, repetitions, {
     ...source,
     times: {
-      startTime: wallClock(source.startsAt, principal.timeZone).time,
-      endTime: wallClock(source.endsAt, principal.timeZone).time,
+      startTime: wallClock(source.startsAt, principal.organization.timeZone).time,
+      endTime: wallClock(source.endsAt, principal.organization.timeZone).time,
     },
     overrideMaxHours: override_max_hours,
     trial,
@@ -70,7 +70,7 @@ export async function applyTemplate(
     end_time: endTime,
     dry_run: trial = false,
   } = body
-  const { timeZone } = principal
+  const { timeZone } = principal.organization
   const dates = repeatDates(date, {
     weekOffsets: upTo(0, body.weeks),
     weekdays: indexesOf(body.selected_days),

@@ -50,7 +50,7 @@ export async function turnActions(
 ): Promise<ShiftAction[]> {
   const ids = turns.map(({ expected, wanted }) => idOf({ before: expected, after: wanted }))
   await holdShifts(tx, ids)
-  await holdWeeks(tx, weeksOf(turns, principal.timeZone))
+  await holdWeeks(tx, weeksOf(turns, principal.organization.timeZone))
   const rows = ids.length > 0 ? await listShiftRows(tx.db, inArray(shifts.id, ids)) : []
   const current = new Map(rows.map((row) => [row.id, row]))
   for (const [index, { expected }] of turns.entries()) {

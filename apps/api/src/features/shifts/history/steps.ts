@@ -84,7 +84,7 @@ export async function othersActedSince(
 ): Promise<boolean> {
   const weeks = steps
     .flatMap(({ before, after }) => [before ?? [], after ?? []].flat())
-    .map(({ start_time }) => weekStartDate(new Date(start_time), principal.timeZone))
+    .map(({ start_time }) => weekStartDate(new Date(start_time), principal.organization.timeZone))
   const { rows } = await tx.client.query<{ acted: boolean }>(
     `select exists (
        select from events

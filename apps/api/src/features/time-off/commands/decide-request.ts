@@ -32,7 +32,7 @@ export async function decideRequest(
   recordTimeOff(context, `time_off_${status}`, before, after)
   const clashes =
     status === 'approved'
-      ? await listClashes(tx.db, after.employeeId, after, principal.timeZone)
+      ? await listClashes(tx.db, after.employeeId, after, principal.organization.timeZone)
       : []
   return { time_off_request: presentTimeOff(after), clashes: clashes.map(presentClash) }
 }

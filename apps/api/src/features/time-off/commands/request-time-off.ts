@@ -45,7 +45,7 @@ export async function requestTimeOff(
   const approved = row.status === 'approved'
   recordTimeOff(context, approved ? 'time_off_approved' : 'time_off_requested', null, row)
   if (!approved) return { time_off_request: presentTimeOff(row) }
-  const clashes = await listClashes(tx.db, person.id, period, principal.timeZone)
+  const clashes = await listClashes(tx.db, person.id, period, principal.organization.timeZone)
   return { time_off_request: presentTimeOff(row), clashes: clashes.map(presentClash) }
 }
 
@@ -71,6 +71,6 @@ async function store(
     })
     .returning()
   if (!row) throw new Error('The request was not stored')
-  const decidedByName = status === 'approved' ? principal.fullName : null
+  const decidedByName = status === 'approved' ? principal.user.fullName : null
   return { ...row, employeeName: person.fullName, decidedByName }
 }

@@ -1,0 +1,50 @@
+import type { Permission } from '@weekboard/contracts/identity'
+import { managers, type Role } from '@weekboard/contracts/route'
+import type { Actor } from './event-log.ts'
+
+type RulePolicy = 'refuse' | 'refuse_published' | 'warn'
+
+/** Who calls the API, read from the database for each request; the token only names the session. */
+export interface Principal {
+  /** Says how the caller proved who they are. */
+  readonly kind: 'session'
+  readonly sessionId: string
+  readonly userId: number
+  readonly employeeId: number
+  readonly role: Role
+  readonly permissions: readonly Permission[]
+  /** What the credential is limited to; a session is not limited. */
+  readonly scopes: 'all'
+  readonly organization: {
+    readonly id: number
+    readonly name: string
+    readonly timeZone: string
+    readonly currency: string
+    readonly overlapPolicy: RulePolicy
+    readonly availabilityPolicy: RulePolicy
+    readonly onboardingCompleted: boolean
+  }
+  readonly user: {
+    readonly fullName: string
+    readonly email: string
+    readonly avatarUrl: string
+    readonly emailVerified: boolean
+    readonly phoneVerified: boolean
+    readonly phoneNumber: string | null
+    readonly hasPassword: boolean
+    readonly needsProfileSetup: boolean
+  }
+}
+
+export const isManager = ({ role }: Pick<Principal, 'role'>): boolean =>
+  (managers as readonly Role[]).includes(role)
+
+export const permissionsOf = (role: Role): readonly Permission[] =>
+  role === 'employee' ? [] : ['manage_requests', 'view_financial_data']
+
+/** The author of what the principal logs. */
+export const actorOf = ({ userId, user, sessionId }: Principal): Actor => ({
+  userId,
+  name: user.fullName,
+  sessionId,
+})
