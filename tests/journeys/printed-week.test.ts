@@ -107,10 +107,11 @@ type State = typeof state extends fc.Arbitrary<infer T> ? T : never
 type Planned = State['shifts'][number]
 
 function stretchOf({ week: [timeZone, monday] }: State, planned: Planned): [Date, Date] {
-  const { startAt, endAt } = weekBounds(monday, timeZone)
+  const bounds = weekBounds(monday, timeZone)
   const { from, lengthMs, roundedMs } = planned
   const rounded = (ms: number) => Math.floor(ms / roundedMs) * roundedMs
-  const startsAt = startAt.getTime() + rounded(from * (endAt.getTime() - startAt.getTime()))
+  const weekStart = bounds.startsAt.getTime()
+  const startsAt = weekStart + rounded(from * (bounds.endsAt.getTime() - weekStart))
   const length = Math.max(15 * minute, rounded(lengthMs))
   return [new Date(startsAt), new Date(startsAt + length)]
 }

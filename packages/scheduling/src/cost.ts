@@ -1,4 +1,5 @@
-import { durationMinutes, type Stretch } from './hours.ts'
+import { durationMinutes } from './hours.ts'
+import type { Interval } from './interval.ts'
 import { dateInZone } from './weeks.ts'
 
 /** A pay rate per hour that holds from a date on, until a later one. */
@@ -22,7 +23,7 @@ export function rateOn(rates: readonly Rate[], date: string): number {
  * What a shift costs, in cents: its elapsed time at the rate of the date on which it starts, in
  * the organization's zone. Rounded half up to a whole cent per shift, so that sums add up.
  */
-export function shiftCostCents(shift: Stretch, rates: readonly Rate[], timeZone: string): number {
+export function shiftCostCents(shift: Interval, rates: readonly Rate[], timeZone: string): number {
   const rateCents = rateOn(rates, dateInZone(shift.startsAt, timeZone))
   return Math.round((durationMinutes(shift) * rateCents) / 60)
 }

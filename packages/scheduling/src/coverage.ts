@@ -1,4 +1,5 @@
-import { type OverlapShift, overlaps } from './overlap.ts'
+import { overlaps } from './interval.ts'
+import type { OverlapShift } from './overlap.ts'
 import { addDays, zonedInstant } from './weeks.ts'
 
 export interface HourCoverage {
@@ -30,12 +31,12 @@ export function coverageOfDay(
   }
   const counted = shifts.filter((shift) => shift.status !== 'cancelled' && overlaps(shift, day))
   return Array.from({ length: 24 }, (_, hour) => {
-    const stretch = {
+    const interval = {
       startsAt: hourInstant(date, hour, timeZone),
       endsAt: hourInstant(date, hour + 1, timeZone),
     }
-    if (stretch.startsAt >= stretch.endsAt) return { hour, staff: 0, shifts: 0, level: 'enough' }
-    const present = counted.filter((shift) => overlaps(shift, stretch))
+    if (interval.startsAt >= interval.endsAt) return { hour, staff: 0, shifts: 0, level: 'enough' }
+    const present = counted.filter((shift) => overlaps(shift, interval))
     const staff = new Set(present.map((shift) => shift.employeeId)).size
     return { hour, staff, shifts: present.length, level: levelOf(staff, required) }
   })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { byStart, findOverlaps, type OverlapShift, overlappingIds, overlaps } from './overlap.ts'
+import { overlaps } from './interval.ts'
+import { byStart, findOverlaps, type OverlapShift, overlappingIds } from './overlap.ts'
 
 const base = Date.parse('2027-03-13T00:00:00Z')
 const at = (hour: number): Date => new Date(base + hour * 3_600_000)

@@ -1,15 +1,11 @@
-import type { Stretch } from './hours.ts'
+import { type Interval, overlaps } from './interval.ts'
 
-export interface OverlapShift extends Stretch {
+export interface OverlapShift extends Interval {
   readonly id: number | null
   readonly employeeId: number
   /** 'scheduled' is any status but the others; such a shift counts. */
   readonly status: 'draft' | 'published' | 'cancelled' | 'scheduled'
 }
-
-/** Whether two stretches share real time; touching ends do not. */
-export const overlaps = (a: Stretch, b: Stretch): boolean =>
-  a.startsAt < b.endsAt && b.startsAt < a.endsAt
 
 /** Order by start, then by end and id, so that no result depends on the order of the input. */
 export const byStart = (a: OverlapShift, b: OverlapShift): number =>

@@ -1,4 +1,5 @@
-import { durationMinutes, type Stretch } from './hours.ts'
+import { durationMinutes } from './hours.ts'
+import type { Interval } from './interval.ts'
 import { addDays, zonedInstant } from './weeks.ts'
 
 /** The refusal; the word for sixty minutes is reserved for the weekly limit. */
@@ -24,7 +25,7 @@ export interface FormTimes {
  * The instants a form means: an end that is not after the start is on the next day. A clock change
  * may leave nothing between them: ask `checkShiftLength`. Throws a RangeError as `zonedInstant`.
  */
-export function shiftInstants({ date, startTime, endTime, timeZone }: FormTimes): Stretch {
+export function shiftInstants({ date, startTime, endTime, timeZone }: FormTimes): Interval {
   const endDate = endTime > startTime ? date : addDays(date, 1)
   return {
     startsAt: zonedInstant(date, startTime, timeZone),

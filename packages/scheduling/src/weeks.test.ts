@@ -38,8 +38,8 @@ const instant = fc.date({
   noInvalidDate: true,
 })
 const date = instant.map((at) => at.toISOString().slice(0, 10))
-const hoursOf = ({ startAt, endAt }: { startAt: Date; endAt: Date }): number =>
-  (endAt.getTime() - startAt.getTime()) / hourMs
+const hoursOf = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }): number =>
+  (endsAt.getTime() - startsAt.getTime()) / hourMs
 const iso = (text: string, time: string, timeZone: string): string =>
   zonedInstant(text, time, timeZone).toISOString()
 
@@ -101,9 +101,9 @@ describe('weeks and days in a time zone', () => {
   })
 
   it('starts a day whose midnight is skipped at its first instant', () => {
-    const { startAt, endAt } = dayBounds('2027-03-28', 'Asia/Beirut')
-    expect(wallClock(startAt, 'Asia/Beirut')).toEqual({ date: '2027-03-28', time: '01:00' })
-    expect(hoursOf({ startAt, endAt })).toBe(23)
+    const { startsAt, endsAt } = dayBounds('2027-03-28', 'Asia/Beirut')
+    expect(wallClock(startsAt, 'Asia/Beirut')).toEqual({ date: '2027-03-28', time: '01:00' })
+    expect(hoursOf({ startsAt, endsAt })).toBe(23)
   })
 
   it('puts every instant into exactly one week and one day', () => {
@@ -111,10 +111,10 @@ describe('weeks and days in a time zone', () => {
       fc.property(instant, zone, (at, timeZone) => {
         const monday = weekStartDate(at, timeZone)
         const holding = [-7, 0, 7].map((days) => weekBounds(addDays(monday, days), timeZone))
-        const within = holding.map(({ startAt, endAt }) => startAt <= at && at < endAt)
+        const within = holding.map(({ startsAt, endsAt }) => startsAt <= at && at < endsAt)
         expect(within).toEqual([false, true, false])
         const day = dayBounds(dateInZone(at, timeZone), timeZone)
-        expect(day.startAt <= at && at < day.endAt).toBe(true)
+        expect(day.startsAt <= at && at < day.endsAt).toBe(true)
         expect(weekStartOfDate(dateInZone(at, timeZone))).toBe(monday)
       }),
       { numRuns: 1000 },
@@ -125,14 +125,14 @@ describe('weeks and days in a time zone', () => {
     fc.assert(
       fc.property(date, zone, (day, timeZone) => {
         const monday = weekStartOfDate(day)
-        const { startAt, endAt } = weekBounds(monday, timeZone)
-        expect(weekBounds(addDays(monday, 7), timeZone).startAt).toEqual(endAt)
-        expect(weekStartDate(startAt, timeZone)).toBe(monday)
-        expect(weekStartDate(new Date(endAt.getTime() - 1), timeZone)).toBe(monday)
-        expect(weekStartDate(endAt, timeZone)).toBe(addDays(monday, 7))
-        expect(weekStartDate(new Date(startAt.getTime() - 1), timeZone)).toBe(addDays(monday, -7))
+        const { startsAt, endsAt } = weekBounds(monday, timeZone)
+        expect(weekBounds(addDays(monday, 7), timeZone).startsAt).toEqual(endsAt)
+        expect(weekStartDate(startsAt, timeZone)).toBe(monday)
+        expect(weekStartDate(new Date(endsAt.getTime() - 1), timeZone)).toBe(monday)
+        expect(weekStartDate(endsAt, timeZone)).toBe(addDays(monday, 7))
+        expect(weekStartDate(new Date(startsAt.getTime() - 1), timeZone)).toBe(addDays(monday, -7))
         const days = datesOfWeek(monday).map((each) => hoursOf(dayBounds(each, timeZone)))
-        expect(days.reduce((sum, hours) => sum + hours, 0)).toBe(hoursOf({ startAt, endAt }))
+        expect(days.reduce((sum, hours) => sum + hours, 0)).toBe(hoursOf({ startsAt, endsAt }))
       }),
     )
   })

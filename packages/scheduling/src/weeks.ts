@@ -1,3 +1,4 @@
+import type { Interval } from './interval.ts'
 import { asWallClock, fromWallClock } from './zone.ts'
 
 export { isValidTimeZone } from './zone.ts'
@@ -5,12 +6,6 @@ export { isValidTimeZone } from './zone.ts'
 const dayMs = 24 * 60 * 60 * 1000
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const timePattern = /^([01]\d|2[0-3]):([0-5]\d)$/
-
-/** A stretch of real time; the end is not part of it. */
-export interface Bounds {
-  readonly startAt: Date
-  readonly endAt: Date
-}
 
 function toDate(utcMs: number): string {
   const text = new Date(utcMs).toISOString()
@@ -77,13 +72,13 @@ export function zonedInstant(date: string, time: string, timeZone: string): Date
 }
 
 /** From the first instant of a date to the first of the next; 23 to 25 hours long. */
-export const dayBounds = (date: string, timeZone: string): Bounds => ({
-  startAt: zonedInstant(date, '00:00', timeZone),
-  endAt: zonedInstant(addDays(date, 1), '00:00', timeZone),
+export const dayBounds = (date: string, timeZone: string): Interval => ({
+  startsAt: zonedInstant(date, '00:00', timeZone),
+  endsAt: zonedInstant(addDays(date, 1), '00:00', timeZone),
 })
 
 /** From Monday's first instant to the next Monday's; 167 to 169 hours long. */
-export const weekBounds = (weekStart: string, timeZone: string): Bounds => ({
-  startAt: zonedInstant(weekStart, '00:00', timeZone),
-  endAt: zonedInstant(addDays(weekStart, 7), '00:00', timeZone),
+export const weekBounds = (weekStart: string, timeZone: string): Interval => ({
+  startsAt: zonedInstant(weekStart, '00:00', timeZone),
+  endsAt: zonedInstant(addDays(weekStart, 7), '00:00', timeZone),
 })

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, dayBounds, wallClock, weekdayIndex, zonedInstant } from '../weeks.ts'
-import { availability } from './availability.ts'
+import { availabilityRule } from './availability.ts'
 import { checkShift, checkWeek } from './engine.ts'
-import type { ApprovedTimeOff, PlannedShift, RuleContext, UnavailableStretch } from './rule.ts'
+import type { ApprovedTimeOff, PlannedShift, RuleContext, Unavailability } from './rule.ts'
 
 const newYork = 'America/New_York'
 const minuteMs = 60_000
@@ -33,7 +33,7 @@ const off = (startDate: string, endDate = startDate, employeeId = 1): ApprovedTi
   startDate,
   endDate,
 })
-const weekly = (weekday: number, startTime: string, endTime: string): UnavailableStretch => ({
+const weekly = (weekday: number, startTime: string, endTime: string): Unavailability => ({
   kind: 'weekly',
   employeeId: 1,
   weekday,
@@ -45,10 +45,10 @@ const onDate = (
   date: string,
   startTime = '00:00',
   endTime = '24:00',
-): UnavailableStretch => ({ kind, employeeId: 1, date, startTime, endTime })
+): Unavailability => ({ kind, employeeId: 1, date, startTime, endTime })
 
 const blocks = (candidate: PlannedShift, rest: Partial<RuleContext>): boolean =>
-  availability.forShift(candidate, context(rest)).length > 0
+  availabilityRule.checkShift(candidate, context(rest)).length > 0
 
 describe('approved time off', () => {
   const timeOff = [off('2026-11-23', '2026-11-25')]
@@ -216,7 +216,7 @@ describe('whatever the zone, the clock and the night', () => {
   const person = fc.constantFrom(1, 1, 2)
   const anyStretch = fc
     .tuple(fc.constantFrom('weekly', 'dated', 'lifted'), anyDate, times, person)
-    .map(([kind, date, each, employeeId]): UnavailableStretch => {
+    .map(([kind, date, each, employeeId]): Unavailability => {
       const stretch = kind === 'weekly' ? weekly(weekdayIndex(date), '', '') : onDate(kind, date)
       return { ...stretch, ...each, employeeId }
     })
@@ -233,7 +233,7 @@ describe('whatever the zone, the clock and the night', () => {
       unavailable: fc.array(anyStretch, { maxLength: 8 }),
     })
     .map(({ date, from, minutes, ...rest }) => {
-      const startsAt = new Date(dayBounds(date, rest.timeZone).startAt.getTime() + from * minuteMs)
+      const startsAt = new Date(dayBounds(date, rest.timeZone).startsAt.getTime() + from * minuteMs)
       const endsAt = new Date(startsAt.getTime() + minutes * minuteMs)
       return { ...rest, planned: between(startsAt, endsAt) }
     })
@@ -266,9 +266,9 @@ describe('whatever the zone, the clock and the night', () => {
         const { planned, ...rest } = setting
         const minutes = blockedMinutes(setting)
         const expected = minutes.timeOff > 0 ? ['refuse'] : minutes.unavailable > 0 ? ['warn'] : []
-        const told = availability.forShift(planned, context(rest))
+        const told = availabilityRule.checkShift(planned, context(rest))
         expect(told.map(({ severity }) => severity)).toEqual(expected)
-        const inWeek = availability.inWeek(context({ ...rest, shifts: [planned] }))
+        const inWeek = availabilityRule.checkWeek(context({ ...rest, shifts: [planned] }))
         expect(inWeek.map(({ severity }) => severity)).toEqual(expected)
       }),
       { numRuns: 600 },

@@ -1,17 +1,17 @@
-import type { Stretch } from '../hours.ts'
+import type { Interval } from '../interval.ts'
 import { addDays, dateInZone, weekdayIndex } from '../weeks.ts'
 import { asWallClock, offsetMinutes } from '../zone.ts'
 import {
   type ApprovedTimeOff,
-  type DatedStretch,
+  type ConflictPolicy,
+  type DatedUnavailability,
   idsOf,
   nameOf,
   type PlannedShift,
   type Rule,
   type RuleContext,
-  type RulePolicy,
   type Severity,
-  type UnavailableStretch,
+  type Unavailability,
 } from './rule.ts'
 
 const minuteMs = 60_000
@@ -31,7 +31,7 @@ type Finding =
  * What the wall clock shows while a shift goes on. Between two changes of the clock that is one
  * stretch; an hour that is skipped is in none, one that is repeated in two.
  */
-function readingsOf({ startsAt, endsAt }: Stretch, timeZone: string): Reading[] {
+function readingsOf({ startsAt, endsAt }: Interval, timeZone: string): Reading[] {
   const readings: Reading[] = []
   const end = endsAt.getTime()
   for (let start = startsAt.getTime(); start < end; ) {
@@ -84,7 +84,7 @@ function minutesOf(time: string): number {
 }
 
 const onDate = (
-  { startTime, endTime }: Pick<UnavailableStretch, 'startTime' | 'endTime'>,
+  { startTime, endTime }: Pick<Unavailability, 'startTime' | 'endTime'>,
   date: string,
 ): Reading => ({
   from: startOfDate(date) + minutesOf(startTime) * minuteMs,
@@ -92,8 +92,8 @@ const onDate = (
 })
 
 /** What the wall clock shows on a date while its person cannot work. */
-function blockedOn(date: string, stretches: readonly UnavailableStretch[]): Reading[] {
-  const dated = (kind: DatedStretch['kind']): Reading[] =>
+function blockedOn(date: string, stretches: readonly Unavailability[]): Reading[] {
+  const dated = (kind: DatedUnavailability['kind']): Reading[] =>
     stretches
       .filter((stretch) => stretch.kind === kind && stretch.date === date)
       .map((stretch) => onDate(stretch, date))
@@ -114,7 +114,7 @@ function datesOf({ from, to }: Reading): string[] {
 
 const isUnavailable = (
   readings: readonly Reading[],
-  stretches: readonly UnavailableStretch[],
+  stretches: readonly Unavailability[],
 ): boolean =>
   stretches.length > 0 &&
   readings.some((reading) =>
@@ -137,7 +137,7 @@ function findFor(
   shift: PlannedShift,
   timeZone: string,
   timeOff: readonly ApprovedTimeOff[],
-  stretches: readonly UnavailableStretch[],
+  stretches: readonly Unavailability[],
 ): Finding | null {
   if (shift.status === 'cancelled' || timeOff.length + stretches.length === 0) return null
   const readings = readingsOf(shift, timeZone)
@@ -151,7 +151,7 @@ function findFor(
 /** Time off that was approved is a promise; unavailability is a wish that a plan may override. */
 function severityOf(
   finding: Finding,
-  policy: RulePolicy = 'refuse',
+  policy: ConflictPolicy = 'refuse',
   status: PlannedShift['status'],
 ): Severity {
   if (finding.kind === 'unavailable') return 'warn'
@@ -186,10 +186,10 @@ function inWeekMessage(finding: Finding, shift: PlannedShift, context: RuleConte
 }
 
 /** Nobody works on days off that were granted, nor, unless somebody decides so, when they cannot. */
-export const availability: Rule = {
+export const availabilityRule: Rule = {
   code: 'availability',
 
-  inWeek(context) {
+  checkWeek(context) {
     const timeOff = Map.groupBy(context.timeOff ?? [], (each) => each.employeeId)
     const stretches = Map.groupBy(context.unavailable ?? [], (each) => each.employeeId)
     return context.shifts.flatMap((shift) => {
@@ -213,7 +213,7 @@ export const availability: Rule = {
     })
   },
 
-  forShift(candidate, context) {
+  checkShift(candidate, context) {
     const { employeeId, status } = candidate
     const timeOff = ofPerson(context.timeOff, employeeId)
     const stretches = ofPerson(context.unavailable, employeeId)

@@ -270,7 +270,7 @@ describe('the engine', () => {
   })
 
   it('takes one more rule as a declaration', () => {
-    const none = { code: 'overlap' as const, inWeek: () => [], forShift: () => [] }
+    const none = { code: 'overlap' as const, checkWeek: () => [], checkShift: () => [] }
     expect(checkWeek(context([...days(5), shift(6, 129, 132)]), [none])).toEqual([])
   })
 })

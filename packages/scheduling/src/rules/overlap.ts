@@ -1,15 +1,16 @@
-import { byStart, findOverlaps, overlaps } from '../overlap.ts'
+import { overlaps } from '../interval.ts'
+import { byStart, findOverlaps } from '../overlap.ts'
 import {
+  type ConflictPolicy,
   idsOf,
   nameOf,
   type PlannedShift,
   type Rule,
   type RuleContext,
-  type RulePolicy,
 } from './rule.ts'
 
 /** By default two drafts may overlap while a week is being built; an announced shift may not. */
-function severityOf(policy: RulePolicy, standing: readonly PlannedShift[]): 'refuse' | 'warn' {
+function severityOf(policy: ConflictPolicy, standing: readonly PlannedShift[]): 'refuse' | 'warn' {
   if (policy !== 'refuse_published') return policy
   return standing.some(({ status }) => status === 'published') ? 'refuse' : 'warn'
 }
@@ -22,11 +23,11 @@ const sharedMs = (a: PlannedShift, b: PlannedShift): number =>
 const isEased = (
   candidate: PlannedShift,
   other: PlannedShift,
-  { former }: Pick<RuleContext, 'former'>,
+  { previous }: Pick<RuleContext, 'previous'>,
 ): boolean =>
-  former?.employeeId === candidate.employeeId &&
-  former.status !== 'cancelled' &&
-  sharedMs(candidate, other) <= sharedMs(former, other)
+  previous?.employeeId === candidate.employeeId &&
+  previous.status !== 'cancelled' &&
+  sharedMs(candidate, other) <= sharedMs(previous, other)
 
 /** Such as 'Wed, Nov 25'. */
 const dayText = ({ startsAt }: PlannedShift, timeZone: string): string =>
@@ -38,10 +39,10 @@ const dayText = ({ startsAt }: PlannedShift, timeZone: string): string =>
   })
 
 /** Nobody is in two places at once. */
-export const overlap: Rule = {
+export const overlapRule: Rule = {
   code: 'overlap',
 
-  inWeek(context) {
+  checkWeek(context) {
     return findOverlaps(context.shifts).map((pair) => {
       const { employeeId } = pair[0]
       const employeeName = nameOf(context, employeeId)
@@ -57,7 +58,7 @@ export const overlap: Rule = {
     })
   },
 
-  forShift(candidate, context) {
+  checkShift(candidate, context) {
     if (candidate.status === 'cancelled') return []
     const violations = context.shifts
       .filter(

@@ -9,7 +9,7 @@ export interface RuleEmployee {
   readonly maxWeeklyMinutes: number | null
 }
 
-export type RulePolicy = 'refuse' | 'refuse_published' | 'warn'
+export type ConflictPolicy = 'refuse' | 'refuse_published' | 'warn'
 
 /** Days off that somebody granted, both ends included. */
 export interface ApprovedTimeOff {
@@ -19,41 +19,41 @@ export interface ApprovedTimeOff {
 }
 
 /** 'HH:mm' on the wall clock; the end may be '24:00' and is not part of the stretch. */
-interface WallClockStretch {
+interface WallClockRange {
   readonly employeeId: number
   readonly startTime: string
   readonly endTime: string
 }
 
 /** Every week on one weekday, 0 for Monday to 6 for Sunday. */
-export interface WeeklyStretch extends WallClockStretch {
+export interface WeeklyUnavailability extends WallClockRange {
   readonly kind: 'weekly'
   readonly weekday: number
 }
 
 /** On one date: `dated` is unavailable beside the weekly pattern, `lifted` frees from the pattern. */
-export interface DatedStretch extends WallClockStretch {
+export interface DatedUnavailability extends WallClockRange {
   readonly kind: 'dated' | 'lifted'
   readonly date: string
 }
 
 /** When somebody cannot work. What they prefer is no matter for a rule. */
-export type UnavailableStretch = WeeklyStretch | DatedStretch
+export type Unavailability = WeeklyUnavailability | DatedUnavailability
 
 /** Everything that a rule may weigh: plain data, no clock, no database. */
 export interface RuleContext {
   readonly timeZone: string
   readonly employees: readonly RuleEmployee[]
   readonly shifts: readonly PlannedShift[]
-  readonly overlapPolicy: RulePolicy
+  readonly overlapPolicy: ConflictPolicy
   /** The shift that is weighed as it stands before the change; the engine finds it by its id. */
-  readonly former?: PlannedShift | undefined
+  readonly previous?: PlannedShift | undefined
   /** None where it is not known. */
   readonly timeOff?: readonly ApprovedTimeOff[]
   /** None where it is not known. */
-  readonly unavailable?: readonly UnavailableStretch[]
+  readonly unavailable?: readonly Unavailability[]
   /** For approved time off; unavailability only ever warns. 'refuse' unless said. */
-  readonly availabilityPolicy?: RulePolicy
+  readonly availabilityPolicy?: ConflictPolicy
 }
 
 export type RuleCode = 'weekly_hours' | 'overlap' | 'availability'
@@ -68,12 +68,15 @@ export interface WeekNumbers {
   readonly excess_hours?: number
 }
 
-/** A broken rule in a whole week. */
-export interface WeekViolation {
+/** A broken rule. */
+interface RuleViolation {
   readonly code: RuleCode
-  /** What the rule would have said of the shift that broke it. */
   readonly severity: Severity
   readonly message: string
+}
+
+/** A rule that the shifts of a week break; the severity is the one of the shift that broke it. */
+export interface WeekViolation extends RuleViolation {
   readonly employeeId: number
   readonly employeeName: string
   readonly shiftIds: readonly number[]
@@ -81,19 +84,16 @@ export interface WeekViolation {
 }
 
 /** A rule that one shift would break. */
-export interface ShiftViolation {
-  readonly code: RuleCode
-  readonly severity: Severity
-  readonly message: string
+export interface ShiftViolation extends RuleViolation {
   readonly details: Readonly<Record<string, string | number>>
 }
 
 /** A rule says what is wrong with a week, and what one more (or changed) shift would break. */
 export interface Rule {
   readonly code: RuleCode
-  readonly inWeek: (context: RuleContext) => WeekViolation[]
+  readonly checkWeek: (context: RuleContext) => WeekViolation[]
   /** `context.shifts` does not hold the candidate itself. */
-  readonly forShift: (candidate: PlannedShift, context: RuleContext) => ShiftViolation[]
+  readonly checkShift: (candidate: PlannedShift, context: RuleContext) => ShiftViolation[]
 }
 
 export const nameOf = (context: RuleContext, employeeId: number): string =>

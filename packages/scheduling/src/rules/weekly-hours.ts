@@ -20,18 +20,18 @@ const text = (minutes: number): string => String(roundHours(minutes))
 const isEased = (
   candidate: PlannedShift,
   week: string,
-  { former, timeZone }: Pick<RuleContext, 'former' | 'timeZone'>,
+  { previous, timeZone }: Pick<RuleContext, 'previous' | 'timeZone'>,
 ): boolean =>
-  former?.employeeId === candidate.employeeId &&
-  former.status !== 'cancelled' &&
-  weekStartDate(former.startsAt, timeZone) === week &&
-  totalMinutes([candidate]) <= totalMinutes([former])
+  previous?.employeeId === candidate.employeeId &&
+  previous.status !== 'cancelled' &&
+  weekStartDate(previous.startsAt, timeZone) === week &&
+  totalMinutes([candidate]) <= totalMinutes([previous])
 
 /** Nobody is planned for more than their weekly limit, unless somebody decides so. */
-export const weeklyHours: Rule = {
+export const weeklyHoursRule: Rule = {
   code: 'weekly_hours',
 
-  inWeek(context) {
+  checkWeek(context) {
     const counted = context.shifts.filter((shift) => shift.status !== 'cancelled')
     const byEmployee = Map.groupBy(counted, (shift) => shift.employeeId)
     return context.employees.flatMap((employee) => {
@@ -59,7 +59,7 @@ export const weeklyHours: Rule = {
     })
   },
 
-  forShift(candidate, context) {
+  checkShift(candidate, context) {
     const employee = context.employees.find(({ id }) => id === candidate.employeeId)
     const max = employee?.maxWeeklyMinutes ?? null
     if (max === null || candidate.status === 'cancelled') return []

@@ -1,5 +1,5 @@
 import { employees } from '@weekboard/db/schema/employees'
-import type { UnavailableStretch } from '@weekboard/scheduling/rules/rule'
+import type { Unavailability } from '@weekboard/scheduling/rules/rule'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import type { AvailabilityRow } from './present.ts'
@@ -54,9 +54,9 @@ export interface AskedDates {
 export async function listUnavailable(
   db: Db,
   { employeeIds, from, to }: AskedDates,
-): Promise<UnavailableStretch[]> {
+): Promise<Unavailability[]> {
   const asked = sql`any(${sql.param([...employeeIds])}::bigint[])`
-  const { rows } = await db.execute<UnavailableStretch & Record<string, unknown>>(sql`
+  const { rows } = await db.execute<Unavailability & Record<string, unknown>>(sql`
     select 'weekly' as kind, employee_id as "employeeId", weekday, null::date as date,
       start_time as "startTime", end_time as "endTime"
     from availability_stretches

@@ -86,12 +86,12 @@ async function remind(
   date: string,
   { timeZone, now }: Moment,
 ): Promise<void> {
-  const { startAt, endAt } = dayBounds(date, timeZone)
+  const { startsAt, endsAt } = dayBounds(date, timeZone)
   const { rows } = await tx.client.query<AnnouncedRow>(
     `select shift_id, employee_id, starts_at, ends_at from announced_shifts
      where starts_at >= $1 and starts_at < $2 and starts_at > $3
      order by starts_at, shift_id`,
-    [startAt, endAt, now],
+    [startsAt, endsAt, now],
   )
   const today = dateInZone(now, timeZone) === date
   const notifiedUserIds = await tell(

@@ -123,8 +123,8 @@ export const listClashes = (
       and(
         eq(shifts.employeeId, employeeId),
         ne(shifts.status, 'cancelled'),
-        lt(shifts.startsAt, dayBounds(endDate, timeZone).endAt),
-        gt(shifts.endsAt, dayBounds(startDate, timeZone).startAt),
+        lt(shifts.startsAt, dayBounds(endDate, timeZone).endsAt),
+        gt(shifts.endsAt, dayBounds(startDate, timeZone).startsAt),
       ),
     )
     .orderBy(asc(shifts.startsAt), asc(shifts.id))

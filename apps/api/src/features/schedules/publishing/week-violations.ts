@@ -55,13 +55,13 @@ export async function listWeekViolations(
 
 /** Shifts of other weeks that overlap this one, or begin where its last night may still go on. */
 function reachesInto(weekStartDate: string, timeZone: string): SQL | undefined {
-  const { startAt, endAt } = weekBounds(weekStartDate, timeZone)
-  const dayAfter = new Date(endAt.getTime() + 24 * 60 * 60 * 1000)
+  const { startsAt, endsAt } = weekBounds(weekStartDate, timeZone)
+  const dayAfter = new Date(endsAt.getTime() + 24 * 60 * 60 * 1000)
   return and(
     ne(shifts.status, 'cancelled'),
     or(
-      and(lt(shifts.startsAt, startAt), gt(shifts.endsAt, startAt)),
-      and(gte(shifts.startsAt, endAt), lt(shifts.startsAt, dayAfter)),
+      and(lt(shifts.startsAt, startsAt), gt(shifts.endsAt, startsAt)),
+      and(gte(shifts.startsAt, endsAt), lt(shifts.startsAt, dayAfter)),
     ),
   )
 }

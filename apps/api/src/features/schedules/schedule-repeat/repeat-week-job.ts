@@ -1,7 +1,7 @@
 import { organizations } from '@weekboard/db/schema/organizations'
 import { scheduleRepeats, scheduleRepeatWeeks } from '@weekboard/db/schema/schedule-repeats'
 import { shifts } from '@weekboard/db/schema/shifts'
-import { shiftByWeeks } from '@weekboard/scheduling/repetition'
+import { moveByWeeks } from '@weekboard/scheduling/repeat'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
@@ -119,7 +119,7 @@ async function makeWeek(writer: Writer, job: AutoJob, week: AutoWeek): Promise<v
   )
   const apart = weeksBetween(job.sourceWeek, week.weekStartDate)
   const actions = source.map((row): CreateAction => {
-    const { startsAt, endsAt } = shiftByWeeks(row, apart, timeZone)
+    const { startsAt, endsAt } = moveByWeeks(row, apart, timeZone)
     return {
       kind: 'create',
       fields: { employeeId: row.employeeId, notes: row.notes, startsAt, endsAt },

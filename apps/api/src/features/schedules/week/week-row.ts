@@ -90,7 +90,7 @@ function dayStarts(weekStartDate: string, timeZone: string): readonly string[] {
       ...datesOfWeek(weekStartDate),
       addDays(weekStartDate, 7),
     ]
-    starts = dates.map((date) => dayBounds(date, timeZone).startAt.toISOString())
+    starts = dates.map((date) => dayBounds(date, timeZone).startsAt.toISOString())
     if (dayStartsByWeek.size >= maxKeptWeeks) dayStartsByWeek.clear()
     dayStartsByWeek.set(key, starts)
   }

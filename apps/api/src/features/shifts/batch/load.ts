@@ -90,11 +90,11 @@ function stretchesOf(reaches: readonly Reach[]): Stretch[] {
   for (const { employeeIds, weeks, timeZone } of reaches) {
     const [first, last] = [weeks[0], weeks.at(-1)]
     if (!first || !last) continue
-    const { startAt } = dayBounds(first, timeZone)
-    const { endAt } = dayBounds(addDays(last, 7), timeZone)
+    const { startsAt } = dayBounds(first, timeZone)
+    const { endsAt } = dayBounds(addDays(last, 7), timeZone)
     for (const employeeId of employeeIds) {
-      const name = `${employeeId} ${startAt.getTime()} ${endAt.getTime()}`
-      stretches.set(name, { employeeId, startAt, endAt })
+      const name = `${employeeId} ${startsAt.getTime()} ${endsAt.getTime()}`
+      stretches.set(name, { employeeId, startAt: startsAt, endAt: endsAt })
     }
   }
   return [...stretches.values()]

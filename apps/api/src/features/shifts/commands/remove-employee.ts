@@ -61,8 +61,8 @@ async function holdShiftsOf(
   const meant = and(
     eq(shifts.scheduleId, scheduleId),
     eq(shifts.employeeId, employeeId),
-    day ? gte(shifts.startsAt, day.startAt) : undefined,
-    day ? lt(shifts.startsAt, day.endAt) : undefined,
+    day ? gte(shifts.startsAt, day.startsAt) : undefined,
+    day ? lt(shifts.startsAt, day.endsAt) : undefined,
   )
   let rows = await listShiftRows(tx.db, meant)
   for (;;) {

@@ -7,8 +7,8 @@ import type {
 import { weekdayNames } from '@weekboard/contracts/bulk'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { shifts } from '@weekboard/db/schema/shifts'
-import type { Stretch } from '@weekboard/scheduling/hours'
-import { type Repetition, repeatDates, repeatStretch } from '@weekboard/scheduling/repetition'
+import type { Interval } from '@weekboard/scheduling/interval'
+import { type RepeatedInterval, repeatDates, repeatInterval } from '@weekboard/scheduling/repeat'
 import { checkShiftLength, shiftInstants } from '@weekboard/scheduling/shift-times'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { eq } from 'drizzle-orm'
@@ -39,7 +39,7 @@ export async function copyShift(
   const [source] = await listShiftRows(tx.db, eq(shifts.id, id))
   if (!source) throw notFound()
   if (isStale(context, undefined, source.version)) throw staleVersion({ ...presentShift(source) })
-  const repetitions = repeatStretch(source, {
+  const repetitions = repeatInterval(source, {
     weekOffsets: upTo(1, weeks),
     weekdays: indexesOf(days),
     timeZone: principal.organization.timeZone,
@@ -81,7 +81,7 @@ export async function applyTemplate(
       .filter((day) => day >= date)
       .map((day) => ({
         date: day,
-        stretch: shiftInstants({ date: day, startTime, endTime, timeZone }),
+        interval: shiftInstants({ date: day, startTime, endTime, timeZone }),
       })),
     {
       employeeId: body.employee_id,
@@ -104,14 +104,14 @@ interface Planned {
 
 async function plan(
   context: RequestContext,
-  repetitions: readonly Repetition[],
+  repetitions: readonly RepeatedInterval[],
   { employeeId, notes, times, overrideMaxHours = false, trial }: Planned,
 ): Promise<BulkReply> {
   const asked = repetitions.map(
-    ({ date, stretch }): Asked =>
-      clockChangeRefusal(date, stretch, times) ?? {
+    ({ date, interval }): Asked =>
+      clockChangeRefusal(date, interval, times) ?? {
         kind: 'create',
-        fields: { employeeId, notes, startsAt: stretch.startsAt, endsAt: stretch.endsAt },
+        fields: { employeeId, notes, startsAt: interval.startsAt, endsAt: interval.endsAt },
         overrideMaxHours,
         skipIdentical: true,
       },
@@ -122,8 +122,8 @@ async function plan(
     return repetition
       ? {
           date: repetition.date,
-          start_time: repetition.stretch.startsAt.toISOString(),
-          end_time: repetition.stretch.endsAt.toISOString(),
+          start_time: repetition.interval.startsAt.toISOString(),
+          end_time: repetition.interval.endsAt.toISOString(),
         }
       : {}
   })
@@ -132,10 +132,10 @@ async function plan(
 /** Times that are fine on the clock may leave too little, or too much, where the clock is changed. */
 function clockChangeRefusal(
   date: string,
-  stretch: Stretch,
+  interval: Interval,
   { startTime, endTime }: Planned['times'],
 ): ApiError | null {
-  if (checkShiftLength(stretch.startsAt, stretch.endsAt)) return null
+  if (checkShiftLength(interval.startsAt, interval.endsAt)) return null
   const onClock = shiftInstants({ date, startTime, endTime, timeZone: 'UTC' })
   if (!checkShiftLength(onClock.startsAt, onClock.endsAt)) return null
   return new ApiError(

@@ -1,5 +1,5 @@
 import type { Shift } from '@weekboard/contracts/shift'
-import type { Stretch } from '@weekboard/scheduling/hours'
+import type { Interval } from '@weekboard/scheduling/interval'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { useConfirm } from '../../../ui/ask.ts'
 import { createSentence, deleteSentence, updateSentence } from '../error-sentences.ts'
@@ -14,7 +14,7 @@ import type { Board } from './board.ts'
 import type { Drop } from './drag/meaning.ts'
 
 /** Where a drop lies, as the form writes it. */
-function placeOf(employeeId: number, { startsAt, endsAt }: Stretch, timeZone: string) {
+function placeOf(employeeId: number, { startsAt, endsAt }: Interval, timeZone: string) {
   const start = wallClock(startsAt, timeZone)
   return {
     employeeId,
@@ -33,7 +33,7 @@ function cellOf(employeeId: number, date: string, startTime: string): HTMLElemen
   return hour ?? document.querySelector<HTMLElement>(day)
 }
 
-function patchOf(shift: Shift, employeeId: number, { startsAt, endsAt }: Stretch): ShiftPatch {
+function patchOf(shift: Shift, employeeId: number, { startsAt, endsAt }: Interval): ShiftPatch {
   const isSame = (instant: string, at: Date) => Date.parse(instant) === at.getTime()
   return {
     ...(employeeId !== shift.employee_id && { employee_id: employeeId }),

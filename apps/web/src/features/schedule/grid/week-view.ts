@@ -1,11 +1,12 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import type { Week, WeekStats } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
-import { durationMinutes, roundHours, type Stretch } from '@weekboard/scheduling/hours'
+import { durationMinutes, roundHours } from '@weekboard/scheduling/hours'
+import type { Interval } from '@weekboard/scheduling/interval'
 import { applyEvent } from '../apply-event.ts'
 import { applyPending, type PendingWrite } from '../pending-writes.ts'
 
-export const stretchOf = (shift: Pick<Shift, 'start_time' | 'end_time'>): Stretch => ({
+export const stretchOf = (shift: Pick<Shift, 'start_time' | 'end_time'>): Interval => ({
   startsAt: new Date(shift.start_time),
   endsAt: new Date(shift.end_time),
 })

@@ -1,7 +1,7 @@
 import type { Absences } from '@weekboard/contracts/absences'
 import type { Week } from '@weekboard/contracts/schedules'
 import { shiftCostCents } from '@weekboard/scheduling/cost'
-import type { Stretch } from '@weekboard/scheduling/hours'
+import type { Interval } from '@weekboard/scheduling/interval'
 import { checkShift } from '@weekboard/scheduling/rules/engine'
 import type { ShiftViolation } from '@weekboard/scheduling/rules/rule'
 import { stretchOf } from '../grid/week-view.ts'
@@ -20,7 +20,7 @@ export interface ShiftHints {
 }
 
 /** What a stretch of work costs, in currency, at today's rate of a person; null when not known. */
-export function costOf(week: Week, employeeId: number, stretch: Stretch): number | null {
+export function costOf(week: Week, employeeId: number, stretch: Interval): number | null {
   const rate = week.employees.find(({ id }) => id === employeeId)?.hourly_rate ?? null
   if (rate === null) return null
   const rates = [{ effectiveFrom: '0000-01-01', rateCents: Math.round(rate * 100) }]

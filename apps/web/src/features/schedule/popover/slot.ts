@@ -1,12 +1,13 @@
 import type { Absences } from '@weekboard/contracts/absences'
 import type { Week } from '@weekboard/contracts/schedules'
-import { roundHours, type Stretch, totalMinutes } from '@weekboard/scheduling/hours'
+import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
+import type { Interval } from '@weekboard/scheduling/interval'
 import type { PlannedShift, RuleContext } from '@weekboard/scheduling/rules/rule'
 import { countedShifts, stretchOf } from '../grid/week-view.ts'
 import { isTemporary } from '../pending-writes.ts'
 
 /** A stretch of time that somebody could work; `editedId` is the shift that it stands for. */
-export interface Slot extends Stretch {
+export interface Slot extends Interval {
   readonly editedId: number | null
 }
 

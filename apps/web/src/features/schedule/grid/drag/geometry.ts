@@ -1,4 +1,4 @@
-import { dayMinutes } from '@weekboard/scheduling/day-spans'
+import { dayMinutes } from '@weekboard/scheduling/time-range'
 import { type BoardLayout, rowAt } from '../board.ts'
 import { type GridView, hourlyNameWidth, hourlyWidth } from '../measures.ts'
 import { remPx } from '../visible-rows.ts'

@@ -1,14 +1,14 @@
 import type { Shift } from '@weekboard/contracts/shift'
+import type { Interval } from '@weekboard/scheduling/interval'
 import {
   dayMinutes,
-  drawnSpan,
+  drawTimeRange,
   type Edge,
-  movedBy,
-  resizedSpan,
-  type Snap,
-  type Span,
-} from '@weekboard/scheduling/day-spans'
-import type { Stretch } from '@weekboard/scheduling/hours'
+  resizeTimeRange,
+  type SnapUnit,
+  snapMove,
+  type TimeRange,
+} from '@weekboard/scheduling/time-range'
 import type { GridView } from '../measures.ts'
 import type { ShiftModel } from '../row-model.ts'
 import type { GridPoint } from './geometry.ts'
@@ -36,9 +36,9 @@ export interface Modifiers {
 export interface Meaning {
   readonly row: number
   readonly day: number
-  readonly span: Span
+  readonly span: TimeRange
   /** Null where a clock change leaves no room. */
-  readonly stretch: Stretch | null
+  readonly stretch: Interval | null
   readonly copies: boolean
 }
 
@@ -49,7 +49,7 @@ export interface Setting {
   readonly timeZone: string
 }
 
-const snapOf = (view: GridView): Snap => (view === 'week' ? 'half_hour' : 'hour')
+const snapOf = (view: GridView): SnapUnit => (view === 'week' ? 'half_hour' : 'hour')
 
 /** What a pointer at a place means for what it holds; null when that changes nothing. */
 export function meaningOf(
@@ -72,7 +72,7 @@ export function meaningOf(
 const within = (at: GridPoint, to: GridPoint): number => to.minutes + (to.day - at.day) * dayMinutes
 
 function created(at: GridPoint, to: GridPoint, { view, dates, timeZone }: Setting): Meaning {
-  const span = drawnSpan(at.minutes, within(at, to), snapOf(view))
+  const span = drawTimeRange(at.minutes, within(at, to), snapOf(view))
   const stretch = drawnStretch(dates[at.day] ?? '', span, timeZone)
   return { row: at.row, day: at.day, span, stretch, copies: false }
 }
@@ -92,7 +92,7 @@ function moved(
   const days = to.day - at.day
   const isElsewhere = days !== 0 || to.row !== at.row
   const changesTime = frees || view === 'hourly' || !isElsewhere
-  const minutes = changesTime ? movedBy(model.from, to.minutes - at.minutes, snapOf(view)) : 0
+  const minutes = changesTime ? snapMove(model.from, to.minutes - at.minutes, snapOf(view)) : 0
   if (minutes === 0 && !isElsewhere) return null
   const span = { from: model.from + minutes, to: model.to + minutes }
   const stretch = movedStretch(model.shift, days * dayMinutes + minutes, timeZone)
@@ -104,7 +104,7 @@ function resized(
   to: GridPoint,
   { dates, timeZone }: Setting,
 ): Meaning | null {
-  const span = resizedSpan(model, edge, within(at, to) - at.minutes)
+  const span = resizeTimeRange(model, edge, within(at, to) - at.minutes)
   if (span.from === model.from && span.to === model.to) return null
   const date = dates[at.day] ?? ''
   const stretch = resizedStretch(model.shift, { date, span, edge }, timeZone)
@@ -113,11 +113,11 @@ function resized(
 
 /** What a finished drag asks for. */
 export type Drop =
-  | { readonly kind: 'create'; readonly employeeId: number; readonly stretch: Stretch }
+  | { readonly kind: 'create'; readonly employeeId: number; readonly stretch: Interval }
   | {
       readonly kind: 'change'
       readonly shift: Shift
       readonly employeeId: number
-      readonly stretch: Stretch
+      readonly stretch: Interval
       readonly copies: boolean
     }

@@ -1,4 +1,4 @@
-import type { Edge } from '@weekboard/scheduling/day-spans'
+import type { Edge } from '@weekboard/scheduling/time-range'
 import type { Board } from '../board.ts'
 import { closest } from '../cells.ts'
 import { gridTexts } from '../grid-texts.ts'

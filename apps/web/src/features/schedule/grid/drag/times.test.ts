@@ -1,5 +1,5 @@
-import { lastEnd } from '@weekboard/scheduling/day-spans'
 import { durationMinutes } from '@weekboard/scheduling/hours'
+import { lastEndMinute } from '@weekboard/scheduling/time-range'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { expect, test } from 'vitest'
 import { sampleShift } from '../../sample-week.ts'
@@ -13,7 +13,7 @@ const shift = (start: string, end: string) => sampleShift({ start_time: start, e
 test('a span is told as times of the clock', () => {
   expect(spanText({ from: 540, to: 1020 })).toBe('9:00 AM – 5:00 PM')
   expect(spanText({ from: 1200, to: 1440 })).toBe('8:00 PM – 12:00 AM')
-  expect(clockOf(lastEnd)).toBe('23:59')
+  expect(clockOf(lastEndMinute)).toBe('23:59')
 })
 
 test('what is drawn up to midnight ends with the day', () => {
@@ -40,7 +40,7 @@ test('a move onto the short night keeps the clock and loses the hour', () => {
 
 test('a resize moves one end only, at most to 23:59:59 of the day', () => {
   const shown = shift('2026-11-18T14:00:07.000Z', '2026-11-18T22:00:00.000Z')
-  const span = { from: 540, to: lastEnd }
+  const span = { from: 540, to: lastEndMinute }
   const stretch = resizedStretch(shown, { date: '2026-11-18', span, edge: 'end' }, zone)
   expect(stretch?.endsAt.toISOString()).toBe('2026-11-19T04:59:59.000Z')
   expect(stretch?.startsAt.toISOString()).toBe(shown.start_time)

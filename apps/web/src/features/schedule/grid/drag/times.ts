@@ -1,8 +1,14 @@
 import type { Shift } from '@weekboard/contracts/shift'
-import { dayMinutes, type Edge, type Span, shortestSpan } from '@weekboard/scheduling/day-spans'
-import { durationMinutes, type Stretch } from '@weekboard/scheduling/hours'
-import { shiftByMinutes } from '@weekboard/scheduling/repetition'
+import { durationMinutes } from '@weekboard/scheduling/hours'
+import type { Interval } from '@weekboard/scheduling/interval'
+import { moveByMinutes } from '@weekboard/scheduling/repeat'
 import { checkShiftLength } from '@weekboard/scheduling/shift-times'
+import {
+  dayMinutes,
+  type Edge,
+  minRangeMinutes,
+  type TimeRange,
+} from '@weekboard/scheduling/time-range'
 import { addDays, zonedInstant } from '@weekboard/scheduling/weeks'
 import { clockText } from '../../format.ts'
 import { stretchOf } from '../week-view.ts'
@@ -16,7 +22,7 @@ export function clockOf(minutes: number): string {
 }
 
 /** '9:00 AM – 5:00 PM'. */
-export const spanText = ({ from, to }: Span): string =>
+export const spanText = ({ from, to }: TimeRange): string =>
   `${clockText(clockOf(from))} – ${clockText(clockOf(to))}`
 
 /** The instant at which the zone's clock shows so many minutes after a date's midnight. */
@@ -28,21 +34,25 @@ function instantAt(date: string, minutes: number, timeZone: string): Date {
 }
 
 /** A drawn span as real time; null when a clock change leaves nothing of it. */
-export function drawnStretch(date: string, { from, to }: Span, timeZone: string): Stretch | null {
+export function drawnStretch(
+  date: string,
+  { from, to }: TimeRange,
+  timeZone: string,
+): Interval | null {
   const startsAt = instantAt(date, from, timeZone)
   const endsAt = instantAt(date, to, timeZone)
   return checkShiftLength(startsAt, endsAt) ? { startsAt, endsAt } : null
 }
 
 /** A shift some minutes of the clock later; null when a clock change leaves nothing of it. */
-export function movedStretch(shift: Shift, minutes: number, timeZone: string): Stretch | null {
-  const moved = shiftByMinutes(stretchOf(shift), minutes, timeZone)
+export function movedStretch(shift: Shift, minutes: number, timeZone: string): Interval | null {
+  const moved = moveByMinutes(stretchOf(shift), minutes, timeZone)
   return checkShiftLength(moved.startsAt, moved.endsAt) ? moved : null
 }
 
 export interface Resize {
   readonly date: string
-  readonly span: Span
+  readonly span: TimeRange
   readonly edge: Edge
 }
 
@@ -50,13 +60,13 @@ export interface Resize {
  * A shift with one end at another time of its day, the other exactly where it was; null when a
  * clock change would leave less than half an hour, or the shift would grow past one day.
  */
-export function resizedStretch(shift: Shift, resize: Resize, timeZone: string): Stretch | null {
+export function resizedStretch(shift: Shift, resize: Resize, timeZone: string): Interval | null {
   const { date, span, edge } = resize
   const former = stretchOf(shift)
   const stretch =
     edge === 'start'
       ? { ...former, startsAt: instantAt(date, span.from, timeZone) }
       : { ...former, endsAt: instantAt(date, span.to, timeZone) }
-  const isLongEnough = durationMinutes(stretch) >= shortestSpan
+  const isLongEnough = durationMinutes(stretch) >= minRangeMinutes
   return isLongEnough && checkShiftLength(stretch.startsAt, stretch.endsAt) ? stretch : null
 }

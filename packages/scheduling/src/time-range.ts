@@ -1,5 +1,5 @@
 /** A part of one day, in minutes on the clock from its midnight. */
-export interface Span {
+export interface TimeRange {
   readonly from: number
   readonly to: number
 }
@@ -8,12 +8,12 @@ export type Edge = 'start' | 'end'
 
 export const dayMinutes = 24 * 60
 /** 23:59:59, beyond which no end can be drawn. */
-export const lastEnd = dayMinutes - 1 / 60
-export const resizeStep = 15
-export const shortestSpan = 30
+export const lastEndMinute = dayMinutes - 1 / 60
+export const resizeStepMinutes = 15
+export const minRangeMinutes = 30
 /** What a drag snaps to. */
-export type Snap = 'half_hour' | 'hour'
-const steps: Readonly<Record<Snap, number>> = { half_hour: 30, hour: 60 }
+export type SnapUnit = 'half_hour' | 'hour'
+const steps: Readonly<Record<SnapUnit, number>> = { half_hour: 30, hour: 60 }
 /** A whole hour counts as touched from so many minutes on: a hand is not that exact. */
 const hourSlack = 5
 
@@ -26,7 +26,7 @@ const snapTo = (minutes: number, step: number): number => Math.round(minutes / s
  * What a drag from one time of a day to another means: the nearest half hours, or all hours that
  * it touches; never less than one step.
  */
-export function drawnSpan(anchor: number, pointer: number, by: Snap): Span {
+export function drawTimeRange(anchor: number, pointer: number, by: SnapUnit): TimeRange {
   const step = steps[by]
   const low = clamp(Math.min(anchor, pointer), 0, dayMinutes)
   const high = clamp(Math.max(anchor, pointer), 0, dayMinutes)
@@ -37,7 +37,7 @@ export function drawnSpan(anchor: number, pointer: number, by: Snap): Span {
 }
 
 /** By how many minutes a shift moves that is dragged along the day's axis; it starts in the day. */
-export function movedBy(from: number, delta: number, by: Snap): number {
+export function snapMove(from: number, delta: number, by: SnapUnit): number {
   const step = steps[by]
   const least = -Math.floor(from / step) * step
   const most = Math.floor((dayMinutes - 1 - from) / step) * step
@@ -49,11 +49,14 @@ export function movedBy(from: number, delta: number, by: Snap): number {
  * A span with one edge dragged: it snaps to quarters of an hour, stays half an hour long or
  * longer, and does not leave the day.
  */
-export function resizedSpan(span: Span, edge: Edge, delta: number): Span {
-  const moved = snapTo(span[edge === 'start' ? 'from' : 'to'] + delta, resizeStep)
+export function resizeTimeRange(span: TimeRange, edge: Edge, delta: number): TimeRange {
+  const moved = snapTo(span[edge === 'start' ? 'from' : 'to'] + delta, resizeStepMinutes)
   if (edge === 'start') {
-    const latest = Math.min(span.to - shortestSpan, dayMinutes - resizeStep)
+    const latest = Math.min(span.to - minRangeMinutes, dayMinutes - resizeStepMinutes)
     return { from: Math.max(0, Math.min(moved, latest)), to: span.to }
   }
-  return { from: span.from, to: Math.min(lastEnd, Math.max(moved, span.from + shortestSpan)) }
+  return {
+    from: span.from,
+    to: Math.min(lastEndMinute, Math.max(moved, span.from + minRangeMinutes)),
+  }
 }
