@@ -2,9 +2,9 @@ import type { User } from '@weekboard/contracts/identity'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
+import { createStore, useStore } from 'zustand'
 import { getSession, subscribeSession } from '../lib/session.ts'
 import { IconButton } from '../ui/icon-button.tsx'
-import { createStore, useStore } from '../ui/store.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { paths } from './paths.ts'
 
@@ -19,10 +19,10 @@ function readDismissed(): boolean {
   }
 }
 
-const dismissedStore = createStore(readDismissed())
+const dismissedStore = createStore(() => readDismissed())
 
 function setDismissed(dismissed: boolean): void {
-  dismissedStore.set(dismissed)
+  dismissedStore.setState(dismissed, true)
   try {
     if (dismissed) sessionStorage.setItem(dismissedKey, 'true')
     else sessionStorage.removeItem(dismissedKey)

@@ -4,10 +4,10 @@ import { SWRConfig } from 'swr'
 import { useKnownCompletion, useOnboardingCheck } from '../features/onboarding/hooks.ts'
 import { ownerOf, useSession, useSessionEnd } from '../lib/session.ts'
 import { freshCache, swrConfig } from '../lib/swr-config.ts'
+import { ConfirmDialogs } from './confirm-dialogs.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { pathExists, paths, signedInHome } from './paths.ts'
-import { Questions } from './questions.tsx'
 import {
   mainLinksLead,
   organizationToCheck,
@@ -49,7 +49,7 @@ export function SignedIn() {
           </Suspense>
         </ErrorBoundary>
       </Shell>
-      <Questions />
+      <ConfirmDialogs />
     </SWRConfig>
   )
 }

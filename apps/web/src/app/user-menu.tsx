@@ -1,11 +1,11 @@
 import type { User } from '@weekboard/contracts/identity'
 import { useState } from 'react'
 import { useOtherOrganizations } from '../features/organization/hooks-switch.ts'
+import { createLazyModule } from '../lib/lazy-module.ts'
 import { useOpener } from '../lib/opener.ts'
-import { createPart } from '../lib/part.ts'
 import { Avatar } from '../ui/avatar.tsx'
 
-const itemsPart = createPart(() => import('./user-menu-items.tsx'))
+const menuItemsModule = createLazyModule(() => import('./user-menu-items.tsx'))
 
 interface UserMenuProps {
   readonly user: User | null
@@ -14,7 +14,7 @@ interface UserMenuProps {
 }
 
 export function UserMenu({ user, hasLinks }: UserMenuProps) {
-  const { button, opened, code } = useOpener(itemsPart, 'menu')
+  const { button, opened, code } = useOpener(menuItemsModule, 'menu')
   const [wasNear, setWasNear] = useState(false)
   // Asked for before the menu opens, so that its items do not move under the pointer.
   useOtherOrganizations(wasNear)

@@ -12,3 +12,6 @@ export function useMedia(query: string): boolean {
   )
   return useSyncExternalStore(watch, () => matchMedia(query).matches)
 }
+
+/** Whether the window is too narrow for a table or a whole week. */
+export const useIsNarrow = (): boolean => useMedia('(max-width: 767px)')

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useCallback, useId, useRef, useState } from 'react'
-import { type Part, useEarlyParts, usePart } from './part.ts'
+import { type LazyModule, useLazyModule, usePreload } from './lazy-module.ts'
 
 /** What a menu or popover is given to stand beside its opener. */
 export interface Opened {
@@ -17,16 +17,16 @@ export interface Opened {
  * first asked for: it opens as soon as it is there. Put `button` on the button and, as soon as there
  * is a `code`, draw that with `opened`.
  */
-export function useOpener<T>(part: Part<T>, kind: 'menu' | 'dialog') {
+export function useOpener<T>(part: LazyModule<T>, kind: 'menu' | 'dialog') {
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const byKey = useRef(false)
   const openerId = useId()
   const id = useId()
   const [parts] = useState(() => [part])
-  useEarlyParts(parts)
+  usePreload(parts)
   const close = useCallback(() => setOpen(false), [])
-  const code = usePart(part, isOpen, close)
+  const code = useLazyModule(part, isOpen, close)
   const isShown = isOpen && code !== null
   const button = {
     ref: opener,

@@ -11,7 +11,7 @@ import { onboardingTexts as texts } from '../features/onboarding/onboarding-text
 import { OnboardingWizard } from '../features/onboarding/onboarding-wizard.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useCurrentUser } from '../lib/session.ts'
-import { useConfirm } from '../ui/ask.ts'
+import { useConfirm } from '../ui/confirm.ts'
 import { NoAccess } from '../ui/no-access.tsx'
 
 /** Whoever typed people in and did not invite them is asked before going on. */

@@ -1,4 +1,4 @@
-import { createStore } from './store.ts'
+import { createStore } from 'zustand'
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info'
 
@@ -19,26 +19,32 @@ export interface ToastEntry extends ToastOptions {
 const defaultToastDurationMs = 5000
 const mostAtOnce = 4
 
-export const toastStore = createStore<readonly ToastEntry[]>([])
+export const toastStore = createStore<readonly ToastEntry[]>(() => [])
 let lastId = 0
 
 /** Shows a toast and returns its id; works outside React as well. */
 export function showToast(options: ToastOptions): number {
   lastId += 1
   const entry = { ...options, id: lastId, duration: options.duration ?? defaultToastDurationMs }
-  toastStore.set([...toastStore.get(), entry].slice(-mostAtOnce))
+  toastStore.setState([...toastStore.getState(), entry].slice(-mostAtOnce), true)
   return entry.id
 }
 
 /** Changes the message of a toast that is still on screen; false when it has gone. */
 export function amendToast(id: number, message: string): boolean {
-  const entries = toastStore.get()
+  const entries = toastStore.getState()
   if (!entries.some((entry) => entry.id === id)) return false
-  toastStore.set(entries.map((entry) => (entry.id === id ? { ...entry, message } : entry)))
+  toastStore.setState(
+    entries.map((entry) => (entry.id === id ? { ...entry, message } : entry)),
+    true,
+  )
   return true
 }
 
 export const dismissToast = (id: number): void =>
-  toastStore.set(toastStore.get().filter((entry) => entry.id !== id))
+  toastStore.setState(
+    toastStore.getState().filter((entry) => entry.id !== id),
+    true,
+  )
 
 export const useToast = () => showToast

@@ -1,9 +1,9 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useStore } from 'zustand'
 import { useClearCorner } from './clear-corner.ts'
 import { cn } from './cn.ts'
-import { useStore } from './store.ts'
 import { dismissToast, type ToastEntry, toastStore } from './toast.ts'
 
 const looks = {

@@ -1,6 +1,6 @@
 import type { Shift } from '@weekboard/contracts/shift'
 import { describe, expect, it } from 'vitest'
-import { costText, firstNameOf, longDay, rangeText } from './format.ts'
+import { costText, firstNameOf, longDay, rangeText } from '../../lib/format.ts'
 import { isRunning, nextShift, ownShifts } from './own-shifts.ts'
 
 const shift = (id: number, employee_id: number, start: string, fields: Partial<Shift> = {}) => ({

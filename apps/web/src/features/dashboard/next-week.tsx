@@ -1,7 +1,7 @@
+import { countText } from '../../lib/format.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { dashboardTexts as texts } from './dashboard-texts.ts'
-import { countText } from './format.ts'
 import { useGlance, useNextWeekStart } from './hooks.ts'
 import { StateBadge } from './week-figures.tsx'
 

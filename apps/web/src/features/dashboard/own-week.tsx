@@ -1,13 +1,13 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { CalendarDays } from 'lucide-react'
+import { hoursText, longDay, rangeText, shortDay } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { cn } from '../../ui/cn.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { dashboardTexts as texts } from './dashboard-texts.ts'
-import { hoursText, longDay, rangeText, shortDay } from './format.ts'
 import { isRunning, nextShift, ownShifts } from './own-shifts.ts'
 
 interface OwnWeekProps {

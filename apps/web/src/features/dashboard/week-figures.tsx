@@ -1,12 +1,12 @@
 import type { Schedule } from '@weekboard/contracts/schedule'
 import type { Week } from '@weekboard/contracts/schedules'
 import { CalendarPlus } from 'lucide-react'
+import { costText, countText } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { dashboardTexts as texts } from './dashboard-texts.ts'
-import { costText, countText } from './format.ts'
 
 interface WeekFiguresProps {
   readonly week: Week

@@ -1,15 +1,15 @@
+import { createLazyModule } from '../../lib/lazy-module.ts'
 import { useOpener } from '../../lib/opener.ts'
-import { createPart } from '../../lib/part.ts'
 import { debugTexts } from './debug-texts.ts'
 
-const panelPart = createPart(() => import('./debug-panel.tsx'))
+const panelModule = createLazyModule(() => import('./debug-panel.tsx'))
 
 /**
  * At the bottom right of every signed-in screen: below the content where there is room for it
  * beside nothing else, in the margin of the window elsewhere, so that it covers nothing.
  */
 export function DebugMenu() {
-  const { button, opened, code } = useOpener(panelPart, 'dialog')
+  const { button, opened, code } = useOpener(panelModule, 'dialog')
   return (
     <aside
       aria-label={debugTexts.landmark}

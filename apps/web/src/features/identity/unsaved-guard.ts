@@ -1,7 +1,7 @@
 import { useContext, useEffect } from 'react'
 import { UNSAFE_NavigationContext as NavigationContext, type Navigator } from 'react-router'
 import { guardBrowserButtons } from '../../lib/browser-buttons.ts'
-import { type ConfirmOptions, useConfirm } from '../../ui/ask.ts'
+import { type ConfirmOptions, useConfirm } from '../../ui/confirm.ts'
 
 /**
  * Asks before something typed is left behind: by a link, by the browser's buttons, or with the tab.

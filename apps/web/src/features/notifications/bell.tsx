@@ -1,18 +1,18 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
+import { createLazyModule } from '../../lib/lazy-module.ts'
 import { useOpener } from '../../lib/opener.ts'
-import { createPart } from '../../lib/part.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { BellProps } from './bell-props.ts'
 import { useNotifications } from './hooks.ts'
 import { notificationTexts as texts } from './notification-texts.ts'
 
-const popupPart = createPart(() => import('./notification-popup.tsx'))
+const popupModule = createLazyModule(() => import('./notification-popup.tsx'))
 
 /** What concerns the person: a dot while something is unread, the list behind it. */
 export function Bell(props: BellProps) {
   const list = useNotifications()
-  const { button, opened, code } = useOpener(popupPart, 'dialog')
+  const { button, opened, code } = useOpener(popupModule, 'dialog')
   const { unread } = list
   const arrival = useArrival(list.notifications === undefined ? null : unread)
   return (

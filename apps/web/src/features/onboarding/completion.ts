@@ -1,4 +1,4 @@
-import { createStore } from '../../ui/store.ts'
+import { createStore } from 'zustand'
 
 const storageKey = 'onboarding-completed'
 
@@ -13,13 +13,13 @@ function readRemembered(): ReadonlyMap<number, boolean> {
 }
 
 /** Whether an organization has completed its onboarding, by its id; nothing while unknown. */
-export const completionStore = createStore(readRemembered())
+export const completionStore = createStore(() => readRemembered())
 
 /** What was completed once stays so, whatever a late reply says. */
 export function rememberCompletion(organizationId: number, completed: boolean): void {
-  const known = completionStore.get().get(organizationId)
+  const known = completionStore.getState().get(organizationId)
   if (known === true || known === completed) return
-  completionStore.set(new Map(completionStore.get()).set(organizationId, completed))
+  completionStore.setState(new Map(completionStore.getState()).set(organizationId, completed), true)
   if (!completed) return
   try {
     sessionStorage.setItem(storageKey, String(organizationId))

@@ -7,13 +7,13 @@ import {
 } from '@weekboard/contracts/onboarding'
 import { useCallback, useEffect, useState } from 'react'
 import { useSWRConfig } from 'swr'
+import { useStore } from 'zustand'
 import { type ApiError, isApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
 import { readKey, useRead } from '../../lib/http-read.ts'
 import { logProblem } from '../../lib/log.ts'
 import { writeRetry } from '../../lib/retry.ts'
 import { useCurrentUser } from '../../lib/session.ts'
-import { useStore } from '../../ui/store.ts'
 import { completionStore, rememberCompletion } from './completion.ts'
 
 const running = new Map<number, Promise<void>>()

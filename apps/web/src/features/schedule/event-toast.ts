@@ -1,6 +1,6 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
+import { mediumDate } from '../../lib/format.ts'
 import type { ToastOptions } from '../../ui/toast.ts'
-import { mediumDate } from './format.ts'
 import { texts } from './texts.ts'
 
 interface Watcher {

@@ -1,9 +1,9 @@
 import { presenceEventSchema } from '@weekboard/contracts/presence'
 import { scheduleEventSchema } from '@weekboard/contracts/realtime'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { createStore, useStore } from 'zustand'
 import { type ChannelSubscription, subscribeChannel, useConnection } from '../../lib/cable.ts'
 import { useCurrentUser } from '../../lib/session.ts'
-import { createStore, useStore } from '../../ui/store.ts'
 import { amendToast, showToast } from '../../ui/toast.ts'
 import { eventToast } from './event-toast.ts'
 import type { WeekRead } from './hooks.ts'
@@ -38,7 +38,7 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
       userId: user?.id ?? null,
       userName: user?.full_name ?? '',
       weekStart,
-      editedShiftId: store.editedShiftId.get(),
+      editedShiftId: store.editedShiftId.getState(),
     })
     if (toast) toasts.add(toast)
   })
@@ -75,18 +75,19 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
 function usePresence(store: ScheduleStore) {
   const own = useCurrentUser()?.id ?? null
   const isConnected = useConnection().status === 'connected'
-  const [heard] = useState(() => createStore(nobody))
+  const [heard] = useState(() => createStore(() => nobody))
   const known = useStore(heard)
   useEffect(() => {
-    store.presence.set(isConnected ? known : nobody)
+    store.presence.setState(isConnected ? known : nobody, true)
   }, [store, isConnected, known])
   return useMemo(
     () => ({
       hear(message: unknown) {
         const event = presenceEventSchema.safeParse(message).data
-        if (event && event.user.id !== own) heard.set(afterPresence(heard.get(), event))
+        if (event && event.user.id !== own)
+          heard.setState(afterPresence(heard.getState(), event), true)
       },
-      forget: () => heard.set(nobody),
+      forget: () => heard.setState(nobody, true),
     }),
     [heard, own],
   )
@@ -96,7 +97,7 @@ function usePresence(store: ScheduleStore) {
 function tellEditing({ editedShiftId }: ScheduleStore, { perform }: ChannelSubscription) {
   let told: number | null = null
   const tell = () => {
-    const shiftId = editedShiftId.get()
+    const shiftId = editedShiftId.getState()
     if (shiftId === told) return
     if (told !== null) perform('stopped_editing_shift', { shift_id: told })
     if (shiftId !== null) perform('editing_shift', { shift_id: shiftId })

@@ -29,7 +29,7 @@ let lastStepId = 0
 
 function tell({ lastStep }: ScheduleStore, text: string, offers: 'undo' | 'redo'): void {
   lastStepId += 1
-  lastStep.set({ id: lastStepId, text, offers })
+  lastStep.setState({ id: lastStepId, text, offers }, true)
 }
 
 /**
@@ -60,8 +60,9 @@ export function useSettleBulk() {
     (week: Week, { results, schedules }: BulkReply): void => {
       const back = new Set(results.flatMap(({ shift }) => shift?.id ?? []))
       // What came back is not hidden by the memory of its deletion.
-      writes.set(
-        writes.get().filter((write) => !(isSettledDelete(write) && back.has(write.shiftId))),
+      writes.setState(
+        writes.getState().filter((write) => !(isSettledDelete(write) && back.has(write.shiftId))),
+        true,
       )
       const homes = results.flatMap(({ shift }) =>
         shift ? [weekStartDate(new Date(shift.start_time), week.time_zone)] : [],
@@ -92,7 +93,7 @@ const isUnsettled = (write: PendingWrite): boolean => !isSettledDelete(write)
 function settled({ writes }: ScheduleStore): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
-      if (writes.get().some(isUnsettled)) return
+      if (writes.getState().some(isUnsettled)) return
       stop()
       resolve()
     }
@@ -128,7 +129,7 @@ export function useUndo(week: Week | undefined): UndoSteps {
         tell(store, message.replace(/\.$/, ''), offers)
       } catch (failure) {
         void mutate()
-        store.lastStep.set(null)
+        store.lastStep.setState(null, true)
         showFailure(failure, isOffline(failure) ? texts.stepFailed : alertText(failure))
       }
     }

@@ -3,11 +3,11 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { createShiftRoute, deleteShiftRoute, updateShiftRoute } from '@weekboard/contracts/shifts'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { useCallback, useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
 import type { ApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
 import { useRead } from '../../lib/http-read.ts'
 import { writeRetry } from '../../lib/retry.ts'
-import { useStore } from '../../ui/store.ts'
 import { withoutShift, withSchedule, withShift } from './apply-event.ts'
 import { projectWeek } from './grid/week-view.ts'
 import { useSettle } from './hooks-settle.ts'
@@ -87,9 +87,12 @@ export const newOpId = (): number => {
 export const deletionMemoryMs = 5000
 
 export const addWrite = ({ writes }: ScheduleStore, write: PendingWrite): void =>
-  writes.set([...writes.get(), write])
+  writes.setState([...writes.getState(), write], true)
 export const dropWrite = ({ writes }: ScheduleStore, opId: number): void =>
-  writes.set(writes.get().filter((write) => write.opId !== opId))
+  writes.setState(
+    writes.getState().filter((write) => write.opId !== opId),
+    true,
+  )
 
 function temporaryShift(opId: number, week: Week, shift: NewShift): Shift {
   const fields = { start_time: shift.startTime, end_time: shift.endTime }

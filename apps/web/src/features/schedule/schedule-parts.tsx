@@ -1,10 +1,10 @@
 import type { Week } from '@weekboard/contracts/schedules'
-import { createPart, useEarlyParts, usePart } from '../../lib/part.ts'
+import { createLazyModule, useLazyModule, usePreload } from '../../lib/lazy-module.ts'
 import type { PanelState } from './popover/panel-state.ts'
 
-const shiftPanelPart = createPart(() => import('./popover/shift-panel.tsx'))
-const publishPart = createPart(() => import('./publish/publish-panel.tsx'))
-const parts = [shiftPanelPart, publishPart]
+const shiftPanelModule = createLazyModule(() => import('./popover/shift-panel.tsx'))
+const publishModule = createLazyModule(() => import('./publish/publish-panel.tsx'))
+const parts = [shiftPanelModule, publishModule]
 
 interface SchedulePartsProps {
   readonly week: Week
@@ -18,9 +18,9 @@ interface SchedulePartsProps {
 /** What opens over the schedule; its code arrives after the schedule itself. */
 export function ScheduleParts(props: SchedulePartsProps) {
   const { week, canEdit, panel, onClosePanel, isPublishing, onClosePublishing } = props
-  const shiftPanel = usePart(shiftPanelPart, panel?.isOpen ?? false, onClosePanel)
-  const publish = usePart(publishPart, isPublishing, onClosePublishing)
-  useEarlyParts(parts, canEdit)
+  const shiftPanel = useLazyModule(shiftPanelModule, panel?.isOpen ?? false, onClosePanel)
+  const publish = useLazyModule(publishModule, isPublishing, onClosePublishing)
+  usePreload(parts, canEdit)
   return (
     <>
       {panel && shiftPanel && (

@@ -2,7 +2,7 @@ import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { createContext, use } from 'react'
-import { createStore, type Store } from '../../ui/store.ts'
+import { createStore, type StoreApi } from 'zustand'
 import { isOfWeek } from './apply-event.ts'
 import { nobody, type Presence } from './live/presence.ts'
 import type { PendingWrite } from './pending-writes.ts'
@@ -13,22 +13,22 @@ import type { KeptOptions } from './publish/kept-options.ts'
 /** What one visit of the schedule screen knows beside the weeks that the server gave. */
 export interface ScheduleStore {
   /** In the order of the log. */
-  readonly events: Store<readonly ScheduleEvent[]>
-  readonly writes: Store<readonly PendingWrite[]>
+  readonly events: StoreApi<readonly ScheduleEvent[]>
+  readonly writes: StoreApi<readonly PendingWrite[]>
   /** What was typed into a form that was left, by what the form was about. */
   readonly typed: KeptDrafts
   /** What was chosen in a publish panel that was left, by schedule. */
   readonly publishing: KeptOptions
   /** The shift in the open popover. */
-  readonly editedShiftId: Store<number | null>
+  readonly editedShiftId: StoreApi<number | null>
   /** Who else is here, and what they edit. */
-  readonly presence: Store<Presence>
+  readonly presence: StoreApi<Presence>
   /** What was done last, for as long as the bar says so. */
-  readonly lastStep: Store<LastStep | null>
+  readonly lastStep: StoreApi<LastStep | null>
   /** The repetition that was begun here and whose outcome is still to be told, by its job. */
-  readonly repeating: Store<number | null>
+  readonly repeating: StoreApi<number | null>
   /** Who is on the schedule of the week on screen. */
-  readonly roster: Store<Roster | null>
+  readonly roster: StoreApi<Roster | null>
 }
 
 /** Something that happened to the plan, in a few words, and what can be done about it. */
@@ -43,28 +43,30 @@ export interface LastStep {
 const mostEvents = 1000
 
 export const createScheduleStore = (): ScheduleStore => ({
-  events: createStore<readonly ScheduleEvent[]>([]),
-  writes: createStore<readonly PendingWrite[]>([]),
+  events: createStore<readonly ScheduleEvent[]>(() => []),
+  writes: createStore<readonly PendingWrite[]>(() => []),
   typed: new Map(),
   publishing: new Map(),
-  editedShiftId: createStore<number | null>(null),
-  presence: createStore(nobody),
-  lastStep: createStore<LastStep | null>(null),
-  repeating: createStore<number | null>(null),
-  roster: createStore<Roster | null>(null),
+  editedShiftId: createStore<number | null>(() => null),
+  presence: createStore(() => nobody),
+  lastStep: createStore<LastStep | null>(() => null),
+  repeating: createStore<number | null>(() => null),
+  roster: createStore<Roster | null>(() => null),
 })
 
 /** Remembers an event once; the log's order is kept whatever the order of arrival. */
 export function addEvent({ events }: ScheduleStore, event: ScheduleEvent): boolean {
-  const known = events.get()
+  const known = events.getState()
   if (known.some(({ seq }) => seq === event.seq)) return false
-  events.set([...known, event].sort((a, b) => a.seq - b.seq).slice(-mostEvents))
+  events.setState([...known, event].sort((a, b) => a.seq - b.seq).slice(-mostEvents), true)
   return true
 }
 
 /** Who changed a shift last, as far as this visit saw; null when it did not. */
 export function lastToucher({ events }: ScheduleStore, shiftId: number): string | null {
-  const last = events.get().findLast(({ shift_id, shift }) => (shift_id ?? shift?.id) === shiftId)
+  const last = events
+    .getState()
+    .findLast(({ shift_id, shift }) => (shift_id ?? shift?.id) === shiftId)
   return last?.user.name || null
 }
 

@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { useCallback, useSyncExternalStore } from 'react'
-import { createStore, type Store } from '../../../ui/store.ts'
+import { createStore, type StoreApi } from 'zustand'
 import type { RowModel } from './row-model.ts'
 
 /** Who stands where, from the top edge of the first row, in rem. */
@@ -15,8 +15,8 @@ export interface BoardLayout {
  * draws one row.
  */
 export interface Board {
-  readonly week: Store<Week>
-  readonly layout: Store<BoardLayout>
+  readonly week: StoreApi<Week>
+  readonly layout: StoreApi<BoardLayout>
   row(employeeId: number): RowModel | undefined
   watchRow(employeeId: number, listener: () => void): () => void
   set(week: Week, rows: readonly RowModel[]): void
@@ -44,12 +44,12 @@ export function createBoard(
     ids: list.map(({ employeeId }) => employeeId),
     edges: edgesOf(list.map(heightOf)),
   })
-  const board = { week: createStore(week), layout: createStore(layoutOf(rows)) }
+  const board = { week: createStore(() => week), layout: createStore(() => layoutOf(rows)) }
   const place = (next: readonly RowModel[]) => {
     const layout = layoutOf(next)
-    const known = board.layout.get()
+    const known = board.layout.getState()
     const isSame = sameList(layout.ids, known.ids) && sameList(layout.edges, known.edges)
-    if (!isSame) board.layout.set(layout)
+    if (!isSame) board.layout.setState(layout, true)
   }
   return {
     ...board,
@@ -64,7 +64,7 @@ export function createBoard(
       const isSame = shown === nextRows
       shown = nextRows
       if (!isSame) byId = new Map(nextRows.map((row) => [row.employeeId, row]))
-      board.week.set(nextWeek)
+      board.week.setState(nextWeek, true)
       if (isSame) return
       place(nextRows)
       for (const [id, row] of byId) {

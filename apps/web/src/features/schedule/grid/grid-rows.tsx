@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react'
-import { useStore } from '../../../ui/store.ts'
+import { useStore } from 'zustand'
 import type { Board } from './board.ts'
 import { HourRow } from './hour-row.tsx'
 import type { GridView } from './measures.ts'

@@ -1,7 +1,7 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
 import { memo, useMemo } from 'react'
+import { hourText } from '../../../lib/format.ts'
 import { cn } from '../../../ui/cn.ts'
-import { hourText } from '../format.ts'
 import type { Editors } from '../live/presence.ts'
 import { useRow } from './board.ts'
 import { type LaneItem, packLanes } from './lanes.ts'

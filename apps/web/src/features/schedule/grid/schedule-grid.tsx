@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { useStore } from '../../../ui/store.ts'
+import { useStore } from 'zustand'
 import { viewTitles } from '../header/header-texts.ts'
 import { AddEmployeeButton } from '../people/add-employee-button.tsx'
 import type { OpenTarget } from '../popover/panel-target.ts'
@@ -153,7 +153,7 @@ const leftOfNow = 0.3
 /** Minutes of a day's clock at which its first shift begins, or 0. */
 function workStart(board: Board, date: string): number {
   const cells = board.layout
-    .get()
+    .getState()
     .ids.flatMap((id) => board.row(id)?.cells.filter((cell) => cell.date === date) ?? [])
   if (cells.some(({ spill }) => spill.length > 0)) return 0
   const starts = cells.flatMap(({ shifts }) => shifts.map(({ from }) => from))

@@ -42,7 +42,7 @@ function write({ host }: HeldByKey, hold: Hold, meaning: Meaning | null, none: s
     host.say(none)
     return
   }
-  const person = host.board.row(host.board.layout.get().ids[meaning.row] ?? 0)
+  const person = host.board.row(host.board.layout.getState().ids[meaning.row] ?? 0)
   const drop = dropOf(meaning, hold, person)
   if (!drop) {
     host.say(gridTexts.clockChange)
@@ -58,7 +58,7 @@ const unmodified = { copies: false, frees: false }
 function moveShift(held: HeldByKey, step: Step): number | null {
   const { host, model, row, day } = held
   const target = { row: row + step.rows, day: day + step.days }
-  const rows = host.board.layout.get().ids.length
+  const rows = host.board.layout.getState().ids.length
   const isOut =
     target.row < 0 ||
     target.row >= rows ||

@@ -1,7 +1,7 @@
 import type { Shift } from '@weekboard/contracts/shift'
 import type { Interval } from '@weekboard/scheduling/interval'
 import { wallClock } from '@weekboard/scheduling/weeks'
-import { useConfirm } from '../../../ui/ask.ts'
+import { useConfirm } from '../../../ui/confirm.ts'
 import { createSentence, deleteSentence, updateSentence } from '../error-sentences.ts'
 import { showFailure } from '../failure-toast.ts'
 import { useCreateShift, useDeleteShift, useUpdateShift } from '../hooks.ts'
@@ -69,7 +69,7 @@ export function useGridWrites(board: Board, onOpen: (target: OpenTarget) => void
    * somebody else was faster, it asks for mine or theirs.
    */
   const offer = (drop: Drop, met: Pick<Proposal, 'warning' | 'stale'>) => {
-    const values = placeOf(drop.employeeId, drop.stretch, board.week.get().time_zone)
+    const values = placeOf(drop.employeeId, drop.stretch, board.week.getState().time_zone)
     const cell = cellOf(values.employeeId, values.date, values.startTime)
     const from = { opener: cell ?? document.body, cell }
     if (drop.kind === 'change' && !drop.copies) {
@@ -85,7 +85,7 @@ export function useGridWrites(board: Board, onOpen: (target: OpenTarget) => void
   const create = async (drop: Drop) => {
     const { employeeId, stretch } = drop
     try {
-      await createShift(board.week.get(), {
+      await createShift(board.week.getState(), {
         employeeId,
         employeeName: board.row(employeeId)?.name ?? texts.unknownEmployee,
         startTime: stretch.startsAt.toISOString(),
@@ -103,7 +103,7 @@ export function useGridWrites(board: Board, onOpen: (target: OpenTarget) => void
     if (Object.keys(patch).length === 0) return
     const { version } = shift
     try {
-      await updateShift(board.week.get(), { shift, patch, version, overrideMaxHours: false })
+      await updateShift(board.week.getState(), { shift, patch, version, overrideMaxHours: false })
     } catch (failure) {
       refused(failure, drop, updateSentence(failure))
     }
@@ -111,7 +111,7 @@ export function useGridWrites(board: Board, onOpen: (target: OpenTarget) => void
   const remove = async (shift: Shift): Promise<boolean> => {
     if (!(await confirm({ title: popoverTexts.deleteQuestion, action: popoverTexts.delete })))
       return false
-    deleteShift(board.week.get(), shift, shift.version).catch((failure: unknown) =>
+    deleteShift(board.week.getState(), shift, shift.version).catch((failure: unknown) =>
       showFailure(failure, deleteSentence(failure)),
     )
     return true

@@ -2,7 +2,7 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { createStore, type Store } from '../../../ui/store.ts'
+import { createStore, type StoreApi } from 'zustand'
 import type { OpenTarget } from '../popover/panel-target.ts'
 import type { Board } from './board.ts'
 import type { Drop } from './drag/meaning.ts'
@@ -25,7 +25,7 @@ interface ManipulationInput {
 }
 
 interface Manipulation {
-  readonly said: Store<string>
+  readonly said: StoreApi<string>
   readonly pointerDown: (event: PointerEvent) => void
   readonly pointerMove: (event: PointerEvent) => void
   /** Whether the key changed the focused shift. */
@@ -35,7 +35,7 @@ interface Manipulation {
 /** Changing shifts where they stand: by pointer and by keys. */
 export function useManipulation(input: ManipulationInput): Manipulation {
   const { view, board, weekStart, date, scroller, go, onOpen } = input
-  const [said] = useState(() => createStore(''))
+  const [said] = useState(() => createStore(() => ''))
   const writes = useGridWrites(board, onOpen)
   const hostOf = (element: HTMLElement): ShiftKeyHost => ({
     scroller: element,
@@ -43,9 +43,9 @@ export function useManipulation(input: ManipulationInput): Manipulation {
     setting: {
       view,
       dates: view === 'week' ? datesOfWeek(weekStart) : [date],
-      timeZone: board.week.get().time_zone,
+      timeZone: board.week.getState().time_zone,
     },
-    say: (text) => said.set(text),
+    say: (text) => said.setState(text, true),
     drop: writes.drop,
     remove: (model) => void remove(model),
     follow: (shiftId, row) => followShift(element, shiftId, () => go({ row, column: 0 })),
@@ -53,7 +53,7 @@ export function useManipulation(input: ManipulationInput): Manipulation {
   const remove = async ({ shift, name }: ShiftModel): Promise<void> => {
     const cell = scroller.current && cellAround(scroller.current, shift)
     if (!(await writes.remove(shift))) return
-    said.set(`${gridTexts.deleted}: ${name}`)
+    said.setState(`${gridTexts.deleted}: ${name}`, true)
     setTimeout(() => cell?.focus({ preventScroll: true }), 0)
   }
   return {

@@ -1,6 +1,6 @@
 import { memo } from 'react'
+import { longDate } from '../../../lib/format.ts'
 import { cn } from '../../../ui/cn.ts'
-import { longDate } from '../format.ts'
 import type { Editors } from '../live/presence.ts'
 import { type Board, useRow } from './board.ts'
 import { asGridCell, asRow } from './roles.ts'

@@ -1,18 +1,18 @@
 import { addDays, weekEndDate, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import { longDate, monthTitle, shortDate, shortWeekTitle, weekTitle } from '../../../lib/format.ts'
+import { createLazyModule } from '../../../lib/lazy-module.ts'
+import { useIsNarrow } from '../../../lib/media.ts'
 import { useOpener } from '../../../lib/opener.ts'
-import { createPart } from '../../../lib/part.ts'
 import { Button } from '../../../ui/button.tsx'
 import { buttonClasses } from '../../../ui/button-styles.ts'
 import { cn } from '../../../ui/cn.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
-import { longDate, monthTitle, shortDate, shortWeekTitle, weekTitle } from '../format.ts'
-import { useIsNarrow } from '../media.ts'
 import type { ScheduleView } from '../schedule-address.ts'
 import { texts } from '../texts.ts'
 import { headerTexts, viewSteps } from './header-texts.ts'
 
-const calendarPart = createPart(() => import('./calendar-popover.tsx'))
+const calendarModule = createLazyModule(() => import('./calendar-popover.tsx'))
 
 interface DateNavigatorProps {
   readonly view: ScheduleView
@@ -58,7 +58,7 @@ function titleOf(view: ScheduleView, date: string, isNarrow: boolean): string {
 }
 
 function Title({ view, date, today, onSelect }: DateNavigatorProps) {
-  const { button, opened, code } = useOpener(calendarPart, 'dialog')
+  const { button, opened, code } = useOpener(calendarModule, 'dialog')
   const isNarrow = useIsNarrow()
   return (
     <>

@@ -1,15 +1,15 @@
 import { Ellipsis } from 'lucide-react'
+import { createLazyModule } from '../../../lib/lazy-module.ts'
 import { useOpener } from '../../../lib/opener.ts'
-import { createPart } from '../../../lib/part.ts'
 import { buttonClasses } from '../../../ui/button-styles.ts'
 import { cn } from '../../../ui/cn.ts'
 import { headerTexts } from './header-texts.ts'
 import type { MoreActions } from './more-menu-items.tsx'
 
-const itemsPart = createPart(() => import('./more-menu-items.tsx'))
+const menuItemsModule = createLazyModule(() => import('./more-menu-items.tsx'))
 
 export function MoreMenu(actions: MoreActions) {
-  const { button, opened, code } = useOpener(itemsPart, 'menu')
+  const { button, opened, code } = useOpener(menuItemsModule, 'menu')
   return (
     <>
       <button

@@ -1,9 +1,11 @@
 import type { Week } from '@weekboard/contracts/schedules'
-import { usePart } from '../../../ui/use-part.ts'
+import { createLazyModule, loadOrReport } from '../../../lib/lazy-module.ts'
 import { PrintSheet } from '../print/print-sheet.tsx'
 import { useIsPrinting } from '../print/use-print.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { useShortcuts } from './use-shortcuts.tsx'
+
+const exportModule = createLazyModule(() => import('../print/export-week.ts'))
 
 interface ScheduleMenuProps {
   readonly week: Week | undefined
@@ -14,14 +16,15 @@ interface ScheduleMenuProps {
 export function ScheduleMenu({ week, ownEmployeeId }: ScheduleMenuProps) {
   const isPrinting = useIsPrinting()
   const shortcuts = useShortcuts()
-  const [, loadExport] = usePart(() => import('../print/export-week.ts'))
   return (
     <>
       <MoreMenu
         isReady={week !== undefined && week.schedule !== null}
         // The menu closes first.
         onPrint={() => setTimeout(() => window.print())}
-        onExport={() => void loadExport().then((part) => week && part?.exportWeek(week))}
+        onExport={() =>
+          void loadOrReport(exportModule).then((loaded) => week && loaded?.exportWeek(week))
+        }
         onShortcuts={shortcuts.open}
       />
       {shortcuts.dialog}

@@ -1,14 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { usePart } from '../../../ui/use-part.ts'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { createLazyModule, useLazyModule } from '../../../lib/lazy-module.ts'
+
+const dialogModule = createLazyModule(() => import('./shortcuts-dialog.tsx'))
 
 /** Where a question mark is just that, or something else is open. */
 const elsewhere = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]'
 
 /** The list of keyboard shortcuts, which `?` opens as well. */
 export function useShortcuts() {
-  const [part, load] = usePart(() => import('./shortcuts-dialog.tsx'))
   const [isOpen, setOpen] = useState(false)
-  const open = () => void load().then((arrived) => arrived && setOpen(true))
+  const open = () => setOpen(true)
+  const close = useCallback(() => setOpen(false), [])
+  const loaded = useLazyModule(dialogModule, isOpen, close)
   const press = useEffectEvent(({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent) => {
     if (key !== '?' || ctrlKey || metaKey || altKey) return
     if (target instanceof Element && target.closest(elsewhere)) return
@@ -19,6 +22,5 @@ export function useShortcuts() {
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-  const Dialog = part?.ShortcutsDialog
-  return { open, dialog: Dialog && <Dialog open={isOpen} onClose={() => setOpen(false)} /> }
+  return { open, dialog: loaded && <loaded.ShortcutsDialog open={isOpen} onClose={close} /> }
 }

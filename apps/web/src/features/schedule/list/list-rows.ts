@@ -1,8 +1,8 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { wallClock } from '@weekboard/scheduling/weeks'
+import { clockText, mediumDate, weekdayMonthDay } from '../../../lib/format.ts'
 import type { BadgeTone } from '../../../ui/badge.tsx'
-import { clockText, mediumDate, weekdayMonthDay } from '../format.ts'
 import { texts } from '../texts.ts'
 
 /** One shift as the list shows it. */

@@ -1,9 +1,9 @@
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { useState } from 'react'
+import { weekdayMonthDay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { weekdayMonthDay } from '../format.ts'
 import { listTexts, shiftCount } from './list-texts.ts'
 import type { MoveTarget } from './moves.ts'
 

@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { useState } from 'react'
-import { useConfirm } from '../../../ui/ask.ts'
+import { useConfirm } from '../../../ui/confirm.ts'
 import { deleteSentence, updateSentence } from '../error-sentences.ts'
 import { showFailure } from '../failure-toast.ts'
 import { type BulkOutcome, type ShiftMove, useBulkDelete, useBulkMove } from '../hooks-bulk.ts'

@@ -16,7 +16,7 @@ export function EditingBadge({ shiftId }: { readonly shiftId: number }) {
   const { presence } = useScheduleStore()
   const editors = useSyncExternalStore(
     presence.subscribe,
-    () => presence.get().editors.get(shiftId) ?? none,
+    () => presence.getState().editors.get(shiftId) ?? none,
   )
   const [first] = editors
   if (!first) return null

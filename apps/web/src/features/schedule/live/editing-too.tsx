@@ -1,6 +1,6 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
 import { Pencil } from 'lucide-react'
-import { useStore } from '../../../ui/store.ts'
+import { useStore } from 'zustand'
 import { useScheduleStore } from '../schedule-store.ts'
 import { liveTexts } from './live-texts.ts'
 import { personColor, personInk } from './person-color.ts'

@@ -6,7 +6,7 @@ import { type Editors, nobody } from './presence.ts'
 export function useEditors(shiftIds: () => Iterable<number>): Editors {
   const { presence } = useScheduleStore()
   return useSyncExternalStore(presence.subscribe, () => {
-    const { editors } = presence.get()
+    const { editors } = presence.getState()
     if (editors.size === 0) return nobody.editors
     for (const id of shiftIds()) if (editors.has(id)) return editors
     return nobody.editors

@@ -1,8 +1,8 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { wallClock } from '@weekboard/scheduling/weeks'
-import { type ReactNode, useMemo, useRef, useState } from 'react'
-import { useConfirm } from '../../../ui/ask.ts'
-import { usePart } from '../../../ui/use-part.ts'
+import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
+import { createLazyModule, useLazyModule } from '../../../lib/lazy-module.ts'
+import { useConfirm } from '../../../ui/confirm.ts'
 import { deleteSentence } from '../error-sentences.ts'
 import { showFailure } from '../failure-toast.ts'
 import { countedShifts } from '../grid/week-view.ts'
@@ -11,6 +11,8 @@ import { anchorOf } from '../popover/panel-target.ts'
 import { type PeopleActions, PeopleActionsProvider } from './people-actions.ts'
 import { peopleTexts, removedText, removeQuestion } from './people-texts.ts'
 import { useRoster } from './use-roster.ts'
+
+const addPeopleModule = createLazyModule(() => import('./add-people.tsx'))
 
 interface PeopleFrameProps {
   readonly week: Week
@@ -27,7 +29,8 @@ export function PeopleFrame({ week, date, canEdit, children }: PeopleFrameProps)
   const [isAdding, setAdding] = useState(false)
   const anchor = useRef(anchorOf(document.body))
   const focus = useFocusOnAdded()
-  const [part, load] = usePart(() => import('./add-people.tsx'))
+  const stopAdding = useCallback(() => setAdding(false), [])
+  const loaded = useLazyModule(addPeopleModule, isAdding, stopAdding)
   const remove = useRemove(week, date, drop)
   const latest = useRef({ remove })
   latest.current = { remove }
@@ -36,18 +39,18 @@ export function PeopleFrame({ week, date, canEdit, children }: PeopleFrameProps)
       askToAdd: (opener) => {
         anchor.current = anchorOf(opener)
         focus.opened(opener)
-        void load().then((arrived) => arrived && setAdding(true))
+        setAdding(true)
       },
       remove: (employeeId) => void latest.current.remove(employeeId),
     }),
-    [load, focus],
+    [focus],
   )
   const here = new Set(shown.employees.map(({ id }) => id))
   return (
     <PeopleActionsProvider value={canEdit ? actions : null}>
       {children(canEdit ? shown : week)}
-      {part && (
-        <part.AddPeople
+      {loaded && (
+        <loaded.AddPeople
           open={isAdding}
           onOpenChange={setAdding}
           anchor={anchor}
@@ -55,7 +58,7 @@ export function PeopleFrame({ week, date, canEdit, children }: PeopleFrameProps)
           onAdd={(ids) => {
             add(ids)
             focus.added(ids)
-            setAdding(false)
+            stopAdding()
           }}
           onClosed={focus.closed}
         />

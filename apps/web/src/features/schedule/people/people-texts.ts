@@ -1,4 +1,4 @@
-import { mediumDate } from '../format.ts'
+import { mediumDate } from '../../../lib/format.ts'
 
 export const peopleTexts = {
   addEmployee: 'Add Employee',

@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { useCallback, useEffect, useMemo } from 'react'
-import { useStore } from '../../../ui/store.ts'
+import { useStore } from 'zustand'
 import { countedShifts } from '../grid/week-view.ts'
 import { useScheduleStore } from '../schedule-store.ts'
 import { emptyRoster, type Roster, shownWeek, withoutPerson, withPeople } from './roster.ts'
@@ -24,8 +24,8 @@ export function useRoster(week: Week, date: string | null) {
   // The roster may have changed since it was drawn, so a change begins at the one that is kept.
   const change = useCallback(
     (next: (roster: Roster) => Roster) => {
-      const kept = store.get()
-      store.set(next(kept?.weekStart === weekStart ? kept : emptyRoster(weekStart)))
+      const kept = store.getState()
+      store.setState(next(kept?.weekStart === weekStart ? kept : emptyRoster(weekStart)), true)
     },
     [store, weekStart],
   )

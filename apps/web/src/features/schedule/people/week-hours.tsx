@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
+import { hoursText } from '../../../lib/format.ts'
 import { cn } from '../../../ui/cn.ts'
-import { hoursText } from '../format.ts'
 
 interface WeekHoursProps {
   readonly minutes: number

@@ -4,7 +4,7 @@ import type { Week } from '@weekboard/contracts/schedules'
 import { durationHours } from '@weekboard/scheduling/hours'
 import { checkShift } from '@weekboard/scheduling/rules/engine'
 import type { ShiftViolation } from '@weekboard/scheduling/rules/rule'
-import { costText, hoursText } from '../format.ts'
+import { costText, hoursText } from '../../../lib/format.ts'
 import { costOf } from './hints.ts'
 import { contextOf, otherHours, plannedFor, type Slot } from './slot.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockText, costText, weekTitle } from '../format.ts'
+import { clockText, costText, weekTitle } from '../../../lib/format.ts'
 import { nextCell } from '../grid/grid-keys.ts'
 import { addMonths, weeksOfMonth } from '../header/month.ts'
 import { sampleShift } from '../sample-week.ts'

@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { HistoryEntry } from '@weekboard/contracts/shift-history'
 import { wallClock } from '@weekboard/scheduling/weeks'
-import { clockText, weekdayMonthDay } from '../format.ts'
+import { clockText, weekdayMonthDay } from '../../../lib/format.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 
 const verbs: Record<HistoryEntry['type'], string> = {

@@ -2,8 +2,8 @@ import type { BulkItemResult } from '@weekboard/contracts/bulk'
 import type { Week } from '@weekboard/contracts/schedules'
 import { Check, SkipForward } from 'lucide-react'
 import { alertText } from '../../../lib/alert-text.ts'
+import { rangeText, weekdayMonthDay } from '../../../lib/format.ts'
 import { cn } from '../../../ui/cn.ts'
-import { rangeText, weekdayMonthDay } from '../format.ts'
 import type { Preview } from '../hooks-repeat.ts'
 
 interface RepeatPreviewProps {

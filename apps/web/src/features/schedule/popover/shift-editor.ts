@@ -1,8 +1,8 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { useEffect, useReducer, useRef } from 'react'
-import { useConfirm } from '../../../ui/ask.ts'
-import { useStore } from '../../../ui/store.ts'
+import { useStore } from 'zustand'
+import { useConfirm } from '../../../ui/confirm.ts'
 import { createSentence, deleteSentence, updateSentence } from '../error-sentences.ts'
 import { failureInForm, showFailure } from '../failure-toast.ts'
 import { useCreateShift, useDeleteShift, useUpdateShift } from '../hooks.ts'
@@ -102,8 +102,8 @@ function useKeepTyped(
 
 function useEditedShift({ editedShiftId }: ScheduleStore, shiftId: number | null): void {
   useEffect(() => {
-    editedShiftId.set(shiftId)
-    return () => editedShiftId.set(null)
+    editedShiftId.setState(shiftId, true)
+    return () => editedShiftId.setState(null, true)
   }, [editedShiftId, shiftId])
 }
 

@@ -1,7 +1,7 @@
 import { Clock, TriangleAlert } from 'lucide-react'
+import { clockText, costText, hoursText, weekdayMonthDay } from '../../../lib/format.ts'
 import { cn } from '../../../ui/cn.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { clockText, costText, hoursText, weekdayMonthDay } from '../format.ts'
 import { nextDayEnd } from './form-values.ts'
 import type { ShiftHints } from './hints.ts'
 import { popoverTexts as texts } from './popover-texts.ts'

@@ -1,8 +1,15 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { datesOfWeek, wallClock } from '@weekboard/scheduling/weeks'
 import { createPortal } from 'react-dom'
+import {
+  clockText,
+  countText,
+  hoursText,
+  mediumDate,
+  shortWeekday,
+  weekTitle,
+} from '../../../lib/format.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
-import { clockText, countText, hoursText, mediumDate, shortWeekday, weekTitle } from '../format.ts'
 import type { CellModel, RowModel } from '../grid/row-model.ts'
 import { buildRows } from '../grid/rows.ts'
 import { texts } from '../texts.ts'

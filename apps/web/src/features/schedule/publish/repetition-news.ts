@@ -1,8 +1,8 @@
 import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
 import { useEffect } from 'react'
-import { useStore } from '../../../ui/store.ts'
+import { useStore } from 'zustand'
+import { monthDay } from '../../../lib/format.ts'
 import { showToast, type ToastOptions } from '../../../ui/toast.ts'
-import { monthDay } from '../format.ts'
 import { useMadeRepetition } from '../hooks-publish.ts'
 import { useScheduleStore } from '../schedule-store.ts'
 import { publishTexts as texts } from './publish-texts.ts'
@@ -49,8 +49,8 @@ export function useRepetitionNews(): void {
   const { repeating } = useScheduleStore()
   const job = useMadeRepetition(useStore(repeating))
   useEffect(() => {
-    if (!job || repeating.get() !== job.id) return
-    repeating.set(null)
+    if (!job || repeating.getState() !== job.id) return
+    repeating.setState(null, true)
     showToast(newsOf(job))
   }, [job, repeating])
 }

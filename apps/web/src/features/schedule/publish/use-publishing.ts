@@ -33,7 +33,7 @@ export function usePublishing(week: Week, onClose: () => void) {
         overrideViolations: isBroken,
       })
       kept.delete(scheduleId)
-      repeating.set(repetition?.id ?? null)
+      repeating.setState(repetition?.id ?? null, true)
       setStage('published')
       setTimeout(onClose, closeAfterMs)
     } catch (refusal) {

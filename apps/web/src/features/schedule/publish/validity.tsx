@@ -1,9 +1,9 @@
 import type { ViolationReply } from '@weekboard/contracts/schedules'
 import { weekEndDate } from '@weekboard/scheduling/weeks'
 import { CircleCheck } from 'lucide-react'
+import { monthDay } from '../../../lib/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { monthDay } from '../format.ts'
 import { publishTexts as texts } from './publish-texts.ts'
 import type { Publishing } from './use-publishing.ts'
 

@@ -1,9 +1,9 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
 import { useClearCorner } from '../../../ui/clear-corner.ts'
 import { cn } from '../../../ui/cn.ts'
-import { useStore } from '../../../ui/store.ts'
 import { useUndo } from '../hooks-undo.ts'
 import { type LastStep, useScheduleStore } from '../schedule-store.ts'
 import { texts } from '../texts.ts'
@@ -30,7 +30,7 @@ export function UndoBar({ week, isAside }: UndoBarProps) {
   const isShown = step !== null && !isAside
   const place = useClearCorner(isShown && step)
   const act = () => {
-    lastStep.set(null)
+    lastStep.setState(null, true)
     void (step?.offers === 'redo' ? steps.redoLast() : steps.undoLast())
   }
   return (
@@ -49,7 +49,12 @@ export function UndoBar({ week, isAside }: UndoBarProps) {
         {step?.text}
       </p>
       {isShown && (
-        <Bar key={step.id} step={step} onAct={act} onDismiss={() => lastStep.set(null)} />
+        <Bar
+          key={step.id}
+          step={step}
+          onAct={act}
+          onDismiss={() => lastStep.setState(null, true)}
+        />
       )}
     </div>
   )
@@ -66,7 +71,7 @@ function Bar({ step, onAct, onDismiss }: BarProps) {
   const { lastStep } = useScheduleStore()
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => lastStep.set(null), shownForMs)
+    const timer = setTimeout(() => lastStep.setState(null, true), shownForMs)
     return () => clearTimeout(timer)
   }, [isHeld, lastStep])
   const isRedo = step.offers === 'redo'

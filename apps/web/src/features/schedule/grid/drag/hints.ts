@@ -1,6 +1,6 @@
 import { durationMinutes } from '@weekboard/scheduling/hours'
 import { checkShift } from '@weekboard/scheduling/rules/engine'
-import { hoursText } from '../../format.ts'
+import { hoursText } from '../../../../lib/format.ts'
 import { gridTexts } from '../grid-texts.ts'
 import type { RowModel, ShiftModel } from '../row-model.ts'
 import { stretchOf } from '../week-view.ts'

@@ -1,4 +1,4 @@
-import { weekdayMonthDay } from '../../format.ts'
+import { weekdayMonthDay } from '../../../../lib/format.ts'
 import type { Board } from '../board.ts'
 import { gridTexts } from '../grid-texts.ts'
 import type { RowModel } from '../row-model.ts'
@@ -44,7 +44,7 @@ const hintEveryMs = 80
 /** A drag from its first step to its end. Everything is measured here, once. */
 export function beginDrag(host: DragHost, grab: Grab, start: Place): DragSession {
   const { scroller, board, setting } = host
-  const layout = board.layout.get()
+  const layout = board.layout.getState()
   const geometry = measureGrid({ scroller, view: setting.view, layout })
   const ghost = createGhost(geometry.port)
   const at = geometry.pointAt(start.x, start.y)

@@ -10,7 +10,7 @@ import {
   type TimeRange,
 } from '@weekboard/scheduling/time-range'
 import { addDays, zonedInstant } from '@weekboard/scheduling/weeks'
-import { clockText } from '../../format.ts'
+import { clockText } from '../../../../lib/format.ts'
 import { stretchOf } from '../week-view.ts'
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0')

@@ -1,15 +1,15 @@
 import { AlertDialog as Radix } from 'radix-ui'
 import { useState } from 'react'
-import { questionStore } from './ask.ts'
+import { useStore } from 'zustand'
 import { Button } from './button.tsx'
 import { cn } from './cn.ts'
+import { confirmStore } from './confirm.ts'
 import { modalClasses, scrimClasses } from './overlay.ts'
 import { useReturnFocus } from './return-focus.ts'
-import { useStore } from './store.ts'
 
 /** The one place where a question to confirm appears; stands once, in the signed-in frame. */
-export function AskOutlet() {
-  const asked = useStore(questionStore)[0] ?? null
+export function ConfirmDialog() {
+  const asked = useStore(confirmStore)[0] ?? null
   const [shown, setShown] = useState(asked)
   // The text stays while the closed dialog fades out.
   if (asked && asked !== shown) setShown(asked)

@@ -1,4 +1,4 @@
-import { createStore } from './store.ts'
+import { createStore } from 'zustand'
 
 interface Question {
   readonly id: number
@@ -10,7 +10,7 @@ interface Question {
   readonly tone: 'normal' | 'danger'
 }
 
-interface AskedQuestion extends Question {
+interface PendingConfirm extends Question {
   readonly answer: (agreed: boolean) => void
 }
 
@@ -25,18 +25,21 @@ export interface ConfirmOptions {
 }
 
 /** Questions are asked one after the other; the first one is shown. */
-export const questionStore = createStore<readonly AskedQuestion[]>([])
+export const confirmStore = createStore<readonly PendingConfirm[]>(() => [])
 let lastId = 0
 
-function ask(question: Omit<Question, 'id'>): Promise<boolean> {
+function openConfirm(question: Omit<Question, 'id'>): Promise<boolean> {
   return new Promise((resolve) => {
     lastId += 1
     const id = lastId
     const answer = (agreed: boolean) => {
-      questionStore.set(questionStore.get().filter((asked) => asked.id !== id))
+      confirmStore.setState(
+        confirmStore.getState().filter((asked) => asked.id !== id),
+        true,
+      )
       resolve(agreed)
     }
-    questionStore.set([...questionStore.get(), { ...question, id, answer }])
+    confirmStore.setState([...confirmStore.getState(), { ...question, id, answer }], true)
   })
 }
 
@@ -45,6 +48,6 @@ const confirm = ({
   cancel = 'Cancel',
   tone = 'danger',
   ...options
-}: ConfirmOptions): Promise<boolean> => ask({ ...options, cancel, tone })
+}: ConfirmOptions): Promise<boolean> => openConfirm({ ...options, cancel, tone })
 
 export const useConfirm = () => confirm

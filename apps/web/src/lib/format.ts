@@ -1,0 +1,84 @@
+import { dateInZone, wallClock } from '@weekboard/scheduling/weeks'
+
+/** Formats a yyyy-mm-dd date; a text that is no date gives ''. */
+function dateFormat(options: Intl.DateTimeFormatOptions): (date: string) => string {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options })
+  return (date) => {
+    const utcMs = Date.parse(date)
+    return Number.isNaN(utcMs) ? '' : format.format(utcMs)
+  }
+}
+
+/** 'Mon'. */
+export const shortWeekday = dateFormat({ weekday: 'short' })
+/** 'Nov 16'. */
+export const monthDay = dateFormat({ month: 'short', day: 'numeric' })
+/** 'Nov 16, 2026'. */
+export const mediumDate = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' })
+/** 'November 2026'. */
+export const monthTitle = dateFormat({ month: 'long', year: 'numeric' })
+/** 'Monday, November 16, 2026'. */
+export const longDate = dateFormat({
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+})
+const longDayOf = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' })
+
+/** 'Mon Nov 16'. */
+export const weekdayMonthDay = (date: string): string => `${shortWeekday(date)} ${monthDay(date)}`
+
+/** 'Mon, Nov 16, 2026'. */
+export const shortDate = (date: string): string => `${shortWeekday(date)}, ${mediumDate(date)}`
+
+/** 'Wednesday, November 18', on the zone's calendar. */
+export const longDay = (instant: Date, timeZone: string): string =>
+  longDayOf(dateInZone(instant, timeZone))
+
+/** 'Wed, Nov 18', on the zone's calendar. */
+export function shortDay(instant: Date, timeZone: string): string {
+  const date = dateInZone(instant, timeZone)
+  return `${shortWeekday(date)}, ${monthDay(date)}`
+}
+
+/** 'Week of Nov 16 - Nov 22, 2026'. */
+export const shortWeekTitle = (start: string, end: string): string =>
+  `Week of ${monthDay(start)} - ${mediumDate(end)}`
+
+/** The same, with both years where a week has two: 'Week of Dec 28, 2026 - Jan 3, 2027'. */
+export const weekTitle = (start: string, end: string): string =>
+  start.slice(0, 4) === end.slice(0, 4)
+    ? shortWeekTitle(start, end)
+    : `Week of ${mediumDate(start)} - ${mediumDate(end)}`
+
+/** '9:00 AM' from 'HH:mm'. */
+export function clockText(time: string): string {
+  const hour = Number(time.slice(0, 2))
+  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+/** '9 AM' of an hour of the day, 0 to 23. */
+export const hourText = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
+
+/** '9:00 AM', the clock of the zone at an ISO instant. */
+const timeText = (instant: string, timeZone: string): string =>
+  clockText(wallClock(new Date(instant), timeZone).time)
+
+/** '9:00 AM – 5:00 PM' in the zone, from ISO instants. */
+export const rangeText = (start: string, end: string, timeZone: string): string =>
+  `${timeText(start, timeZone)} – ${timeText(end, timeZone)}`
+
+/** 'h' with at most one decimal, without a trailing zero: '7.5', '8'. */
+export const hoursText = (hours: number): string => String(Math.round(hours * 10) / 10)
+
+const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
+
+/** '$1,234', rounded. */
+export const costText = (amount: number): string =>
+  `${amount < 0 ? '-' : ''}$${wholeNumber.format(Math.abs(amount))}`
+
+export const countText = (count: number): string => wholeNumber.format(count)
+
+/** The first word of a full name. */
+export const firstNameOf = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? ''
