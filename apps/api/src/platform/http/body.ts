@@ -3,10 +3,32 @@ import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { ZodType } from 'zod'
 import { ApiError, malformed } from '../errors.ts'
 
-/** The framework hands an absent body to the validator as null; a schema knows it as undefined. */
 const compileValidator: FastifySchemaCompiler<ZodType> = (route) => {
   const validate = validatorCompiler(route)
-  return route.httpPart === 'body' ? (data: unknown) => validate(data ?? undefined) : validate
+  return (sent: unknown) => {
+    // Fastify hands an absent body to the validator as null; a schema knows it as undefined.
+    const data = route.httpPart === 'body' ? (sent ?? undefined) : sent
+    try {
+      return validate(data)
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      return validate(withoutLengths(data))
+    }
+  }
+}
+
+/**
+ * The value without what zod's length checks read. They run on any object that has a `length` or
+ * `size`, also where a string is expected, and throw when it cannot be compared; without them the
+ * type check reports the field.
+ */
+function withoutLengths(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutLengths)
+  if (typeof value !== 'object' || value === null) return value
+  const { length: _length, size: _size, ...fields } = value as Record<string, unknown>
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, withoutLengths(field)]),
+  )
 }
 
 /** JSON bodies; an empty one, which many clients send with DELETE and POST, is no body. */
