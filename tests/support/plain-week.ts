@@ -1,5 +1,6 @@
 import { presentEmployee } from '@weekboard/api/features/employees/present'
 import { presentSchedule, presentShift } from '@weekboard/api/features/shifts/present'
+import { permissionsOf } from '@weekboard/api/platform/principal'
 import type { Employee } from '@weekboard/contracts/employees'
 import type { Week } from '@weekboard/contracts/schedules'
 import { type Rate, rateOn, shiftCostCents } from '@weekboard/scheduling/cost'
@@ -124,5 +125,10 @@ async function people(
   )
   return everybody
     .filter(({ id, active }) => active || planned.has(id))
-    .map((row) => presentEmployee({ ...row, rateCents: rateOf(row.id) }, viewer))
+    .map((row) =>
+      presentEmployee(
+        { ...row, rateCents: rateOf(row.id) },
+        { ...viewer, permissions: permissionsOf(viewer.role) },
+      ),
+    )
 }
