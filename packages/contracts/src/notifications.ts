@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idParamsSchema, idSchema, pageQuerySchema } from './common.ts'
 import { defineRoute } from './route.ts'
 
-/** What somebody may be told of. */
+/** What a notification can be about. */
 export const notificationKinds = [
   'schedule_published',
   'shift_tomorrow',
@@ -12,7 +12,7 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Kinds that only those who plan are told of. */
+/** Kinds that only admins and managers get. */
 export const planningKinds = [
   'time_off_requested',
   'week_kept_draft',
@@ -25,11 +25,11 @@ export const notificationSchema = z.object({
   /** A sentence or two, in the organization's time zone. */
   message: z.string(),
   subject: z.object({ type: z.string(), id: idSchema }).nullable(),
-  /** The day to look at, yyyy-mm-dd, … */
+  /** The day it links to, yyyy-mm-dd, … */
   date: z.string(),
   /** … and the Monday of its week. */
   week_start_date: z.string(),
-  /** What the sentence was made of; which fields depends on `kind`. */
+  /** The values in the message; `kind` decides which fields there are. */
   data: z.record(z.string(), z.unknown()),
   read: z.boolean(),
   read_at: z.string().nullable(),
@@ -49,7 +49,7 @@ export const listNotificationsRoute = defineRoute({
   replies: {
     200: z.object({
       notifications: z.array(notificationSchema),
-      /** Of all, not of this page. */
+      /** Of all notifications, not of this page. */
       unread_count: unreadCountSchema,
       next_cursor: z.string().nullable(),
     }),
@@ -76,7 +76,7 @@ export const readAllNotificationsRoute = defineRoute({
   access: 'authenticated',
   body: z
     .object({
-      /** The latest that was seen, so that one which arrives meanwhile stays unread; all without it. */
+      /** The newest that the user saw; later ones stay unread. Without it, all are read. */
       up_to_id: idSchema.nullish(),
     })
     .nullish(),
@@ -87,7 +87,7 @@ export const notificationPreferenceSchema = z.object({
   kind: z.enum(notificationKinds, `must be one of ${notificationKinds.join(', ')}`),
   /** In the list behind the bell. */
   in_app: z.boolean(),
-  /** As a mail. */
+  /** By mail. */
   email: z.boolean(),
 })
 export type NotificationPreference = z.infer<typeof notificationPreferenceSchema>
@@ -115,7 +115,7 @@ export const putNotificationPreferencesRoute = defineRoute({
   replies: { 200: preferencesReplySchema },
 })
 
-/** On the DashboardChannel: something about the own notifications changed, ask for them again. */
+/** On the DashboardChannel: the user's notifications changed, refetch them. */
 export const notificationHintSchema = z.object({ type: z.literal('notification') })
 export type NotificationHint = z.infer<typeof notificationHintSchema>
 

@@ -1,4 +1,5 @@
-export { tellOfChanges } from './changes.ts'
-export { mailNotificationsJob, mailNotificationsTask } from './mail.ts'
-export { remindOfShiftsJob, remindOfShiftsTask } from './reminders.ts'
+export { mailNotificationsJob } from './mail-notifications.ts'
+export { mailNotificationsTask } from './notify.ts'
+export { notifyOfEvents } from './notify-of-events.ts'
 export { bindNotificationRoutes } from './routes.ts'
+export { remindOfShiftsJob, remindOfShiftsTask } from './shift-reminders.ts'

@@ -8,19 +8,14 @@ import { managers, type Role } from '@weekboard/contracts/route'
 const isPlanning = (kind: NotificationKind): boolean =>
   (planningKinds as readonly NotificationKind[]).includes(kind)
 
-/** What a role is told of; whoever lost a role no longer sees what it was told. */
-export const kindsFor = (role: Role): readonly NotificationKind[] =>
+/** The kinds that a role may read. A user who loses a role no longer sees its notifications. */
+export const kindsForRole = (role: Role): readonly NotificationKind[] =>
   (managers as readonly Role[]).includes(role)
     ? notificationKinds
     : notificationKinds.filter((kind) => !isPlanning(kind))
 
-export interface Choice {
-  readonly inApp: boolean
-  readonly email: boolean
-}
-
-/** How people are told who chose nothing: a mail for what they would otherwise find out too late. */
-export const usualChoices: Record<NotificationKind, Choice> = {
+/** Where a notification goes until the employee sets a preference: mail only for urgent kinds. */
+export const defaultDelivery: Record<NotificationKind, { inApp: boolean; email: boolean }> = {
   schedule_published: { inApp: true, email: true },
   shift_tomorrow: { inApp: true, email: false },
   time_off_decided: { inApp: true, email: true },

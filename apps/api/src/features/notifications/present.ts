@@ -1,26 +1,17 @@
-import type { Notification, NotificationKind } from '@weekboard/contracts/notifications'
+import type { Notification } from '@weekboard/contracts/notifications'
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
-import { occasionSchema } from './occasion.ts'
-import { dateOf, sentencesOf } from './sentences.ts'
+import { notificationContentSchema } from './notification-content.ts'
+import { notificationDate, notificationText } from './notification-text.ts'
+import type { NotificationRow } from './queries.ts'
 
-interface Row {
-  readonly id: number
-  readonly kind: NotificationKind
-  readonly data: Record<string, unknown>
-  readonly subjectType: string | null
-  readonly subjectId: number | null
-  readonly createdAt: Date
-  readonly readAt: Date | null
-}
-
-/** A notification for the person whom it tells, with times on the organization's clock. */
-export function presentNotification(row: Row, timeZone: string): Notification {
-  const occasion = occasionSchema.parse({ ...row.data, kind: row.kind })
-  const date = dateOf(occasion)
+/** A notification for its recipient, with times in the organization's time zone. */
+export function presentNotification(row: NotificationRow, timeZone: string): Notification {
+  const content = notificationContentSchema.parse({ ...row.data, kind: row.kind })
+  const date = notificationDate(content)
   return {
     id: row.id,
     kind: row.kind,
-    ...sentencesOf(occasion, timeZone),
+    ...notificationText(content, timeZone),
     subject:
       row.subjectType === null || row.subjectId === null
         ? null

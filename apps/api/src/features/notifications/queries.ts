@@ -2,50 +2,48 @@ import type { NotificationKind, NotificationPreference } from '@weekboard/contra
 import { notificationPreferences, notifications } from '@weekboard/db/schema/notifications'
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
+import { cursorId, type Page, type PageQuery, toPage } from '../../platform/page.ts'
 import type { Principal } from '../../platform/principal.ts'
-import { kindsFor, usualChoices } from './policy.ts'
+import { defaultDelivery, kindsForRole } from './policy.ts'
 
 export type NotificationRow = typeof notifications.$inferSelect
 
-/** What a person may see: their own, of the kinds that their role is told of. */
-export const isOwn = ({
+/** The principal's own notifications, of the kinds that the role may read. */
+export const isVisibleTo = ({
   employeeId,
   role,
 }: Pick<Principal, 'employeeId' | 'role'>): SQL | undefined =>
   and(
     eq(notifications.employeeId, employeeId),
     eq(notifications.inApp, true),
-    inArray(notifications.kind, [...kindsFor(role)]),
+    inArray(notifications.kind, [...kindsForRole(role)]),
   )
 
-export interface Page {
-  /** Older than this one; 0 for the first page. */
-  readonly before: number
-  readonly limit: number
-}
-
-/** The latest first. */
-export const listOwn = (
+/** Newest first. */
+export async function listNotifications(
   db: Db,
   principal: Principal,
-  { before, limit }: Page,
-): Promise<NotificationRow[]> =>
-  db
+  { cursor, limit }: PageQuery,
+): Promise<Page<NotificationRow>> {
+  const before = cursorId(cursor)
+  const rows = await db
     .select()
     .from(notifications)
-    .where(and(isOwn(principal), before > 0 ? lt(notifications.id, before) : undefined))
+    .where(and(isVisibleTo(principal), before ? lt(notifications.id, before) : undefined))
     .orderBy(desc(notifications.id))
-    .limit(limit)
+    .limit(limit + 1)
+  return toPage(rows, limit, ({ id }) => id)
+}
 
 export async function countUnread(db: Db, principal: Principal): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(notifications)
-    .where(and(isOwn(principal), isNull(notifications.readAt)))
+    .where(and(isVisibleTo(principal), isNull(notifications.readAt)))
   return row?.count ?? 0
 }
 
-/** Every kind that the principal's role is told of, as they chose or as everybody else has it. */
+/** Every kind that the role may read, with the principal's preference or the default. */
 export async function listPreferences(
   db: Db,
   principal: Principal,
@@ -54,11 +52,11 @@ export async function listPreferences(
     .select()
     .from(notificationPreferences)
     .where(eq(notificationPreferences.employeeId, principal.employeeId))
-  const chosen = new Map<NotificationKind, (typeof rows)[number]>(
+  const preferences = new Map<NotificationKind, (typeof rows)[number]>(
     rows.map((row) => [row.kind, row]),
   )
-  return kindsFor(principal.role).map((kind) => {
-    const { inApp, email } = chosen.get(kind) ?? usualChoices[kind]
+  return kindsForRole(principal.role).map((kind) => {
+    const { inApp, email } = preferences.get(kind) ?? defaultDelivery[kind]
     return { kind, in_app: inApp, email }
   })
 }

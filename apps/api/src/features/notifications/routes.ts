@@ -18,10 +18,10 @@ import { dashboardStream, sendSignal } from '../../platform/signals.ts'
 import { readAllNotifications, readNotification } from './commands/read-notifications.ts'
 import { setPreferences } from './commands/set-preferences.ts'
 import { presentNotification } from './present.ts'
-import { countUnread, listOwn, listPreferences } from './queries.ts'
+import { countUnread, listNotifications, listPreferences } from './queries.ts'
 
-/** The person's other tabs and devices then ask again; best effort, as they do so anyhow later. */
-function tellOtherScreens(bus: Bus, { tx, principal }: RequestContext): void {
+/** Makes the user's other tabs and devices refetch. Best effort: they refetch later anyway. */
+function signalOtherScreens(bus: Bus, { tx, principal }: RequestContext): void {
   const stream = dashboardStream(principal.organization.id, principal.userId)
   const hint = { type: 'notification' } satisfies NotificationHint
   tx.afterCommit(() => sendSignal(bus, stream, hint))
@@ -29,21 +29,16 @@ function tellOtherScreens(bus: Bus, { tx, principal }: RequestContext): void {
 
 export const bindNotificationRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRoute[] => [
   authenticatedRoute(listNotificationsRoute, async ({ tx, principal }, { query }) => {
-    const rows = await listOwn(tx.db, principal, {
-      before: Number(query.cursor || 0),
-      limit: query.limit + 1,
-    })
-    const page = rows.slice(0, query.limit)
-    const last = rows.length > query.limit ? page.at(-1) : undefined
+    const { rows, nextCursor } = await listNotifications(tx.db, principal, query)
     return ok({
-      notifications: page.map((row) => presentNotification(row, principal.organization.timeZone)),
+      notifications: rows.map((row) => presentNotification(row, principal.organization.timeZone)),
       unread_count: await countUnread(tx.db, principal),
-      next_cursor: last ? String(last.id) : null,
+      next_cursor: nextCursor,
     })
   }),
   authenticatedRoute(readNotificationRoute, async (context, { params }) => {
     const notification = await readNotification(context, params.id)
-    tellOtherScreens(bus, context)
+    signalOtherScreens(bus, context)
     return ok({
       notification,
       unread_count: await countUnread(context.tx.db, context.principal),
@@ -51,7 +46,7 @@ export const bindNotificationRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRou
   }),
   authenticatedRoute(readAllNotificationsRoute, async (context, { body }) => {
     await readAllNotifications(context, body?.up_to_id ?? null)
-    tellOtherScreens(bus, context)
+    signalOtherScreens(bus, context)
     return ok({ unread_count: await countUnread(context.tx.db, context.principal) })
   }),
   authenticatedRoute(getNotificationPreferencesRoute, async ({ tx, principal }) =>

@@ -4,9 +4,9 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { presentNotification } from '../present.ts'
-import { isOwn } from '../queries.ts'
+import { isVisibleTo } from '../queries.ts'
 
-/** Marks one as read; the first time counts. 404 for one that is not the principal's own. */
+/** Marks one as read; the first time counts. 404 unless it is the principal's own. */
 export async function readNotification(
   { tx, principal, now }: RequestContext,
   id: number,
@@ -14,13 +14,13 @@ export async function readNotification(
   const [row] = await tx.db
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })
-    .where(and(isOwn(principal), eq(notifications.id, id)))
+    .where(and(isVisibleTo(principal), eq(notifications.id, id)))
     .returning()
   if (!row) throw notFound()
   return presentNotification(row, principal.organization.timeZone)
 }
 
-/** Marks as read what the principal has, up to and including `upToId` where it is given. */
+/** Marks the principal's notifications as read, up to and including `upToId` if given. */
 export async function readAllNotifications(
   { tx, principal, now }: RequestContext,
   upToId: number | null,
@@ -30,7 +30,7 @@ export async function readAllNotifications(
     .set({ readAt: now })
     .where(
       and(
-        isOwn(principal),
+        isVisibleTo(principal),
         isNull(notifications.readAt),
         upToId === null ? undefined : lte(notifications.id, upToId),
       ),

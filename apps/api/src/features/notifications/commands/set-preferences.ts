@@ -2,24 +2,24 @@ import type { NotificationPreference } from '@weekboard/contracts/notifications'
 import { notificationPreferences } from '@weekboard/db/schema/notifications'
 import { invalidField } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
-import { kindsFor } from '../policy.ts'
+import { kindsForRole } from '../policy.ts'
 
-/** Stores how the principal is told of the named kinds. 422 for one that their role is not told of. */
+/** Stores where the named kinds are delivered. 422 for a kind that the role does not get. */
 export async function setPreferences(
   { tx, principal }: RequestContext,
-  wished: readonly NotificationPreference[],
+  preferences: readonly NotificationPreference[],
 ): Promise<void> {
-  const kinds = kindsFor(principal.role)
-  for (const { kind, in_app: inApp, email } of wished) {
+  const kinds = kindsForRole(principal.role)
+  for (const { kind, in_app: inApp, email } of preferences) {
     if (!kinds.includes(kind)) throw invalidField('preferences', `must not name ${kind}`)
-    const choice = { inApp, email }
+    const delivery = { inApp, email }
     await tx.db
       .insert(notificationPreferences)
       .values({
         organizationId: tx.organizationId,
         employeeId: principal.employeeId,
         kind,
-        ...choice,
+        ...delivery,
       })
       .onConflictDoUpdate({
         target: [
@@ -27,7 +27,7 @@ export async function setPreferences(
           notificationPreferences.employeeId,
           notificationPreferences.kind,
         ],
-        set: choice,
+        set: delivery,
       })
   }
 }

@@ -11,47 +11,47 @@ import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import type { TenantTransaction } from '../../platform/database.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Telling, tell } from './tell.ts'
+import { notify, type Recipient } from './notify.ts'
 
 export const remindOfShiftsTask = 'remind_of_shifts'
 
-/** When people are reminded of the next day, on the organization's clock. */
-const eveningTime = '18:00'
+/** When employees are reminded of the next day, 'HH:mm' in the organization's time zone. */
+const reminderTime = '18:00'
 
 const payloadSchema = z.object({ organizationId: z.number(), date: z.string() })
 
 /**
- * Plans the reminders of an announced week: one job for each day, of which each enqueues the next.
- * The first is for tomorrow or for the week's Monday, whichever is later; when its evening has come
- * already, it runs at once.
+ * Schedules the reminders of a published week: one job for each day, which enqueues the next. The
+ * first is for tomorrow or for the week's Monday, whichever is later. A job that is due already runs
+ * at once.
  */
-export async function planReminders(
+export async function scheduleShiftReminders(
   tx: TenantTransaction,
   weekStart: string,
   now: Date,
 ): Promise<void> {
-  const timeZone = await zoneOf(tx)
+  const timeZone = await getTimeZone(tx)
   const tomorrow = addDays(dateInZone(now, timeZone), 1)
   const first = tomorrow > weekStart ? tomorrow : weekStart
   if (first <= weekEndDate(weekStart)) await enqueueReminders(tx, first, { timeZone, now })
 }
 
 /**
- * Reminds everybody whose announced shift starts on a day, on the evening before. The notifications
- * and the note that they were written are the same rows, so a job that was killed or runs again
- * reminds of each shift once; a late one reminds of what has not started yet.
+ * Reminds employees of the announced shifts of a day, on the evening before. The effect key of a
+ * notification makes the reminder of a shift unique, so a job may be killed and run again. A late job
+ * reminds of the shifts that have not started yet.
  */
 export const remindOfShiftsJob =
   ({ database, clock }: Pick<Platform, 'database' | 'clock'>): Task =>
-  async (given) => {
-    const { organizationId, date } = payloadSchema.parse(given)
+  async (job) => {
+    const { organizationId, date } = payloadSchema.parse(job)
     await database.tenant(organizationId, async (tx) => {
       const now = clock.now()
-      const timeZone = await zoneOf(tx)
-      if (now < eveningBefore(date, timeZone)) {
+      const timeZone = await getTimeZone(tx)
+      if (now < reminderAt(date, timeZone)) {
         return enqueueReminders(tx, date, { timeZone, now })
       }
-      await remind(tx, date, { timeZone, now })
+      await notifyOfShifts(tx, date, { timeZone, now })
       const next = addDays(date, 1)
       if (weekStartOfDate(next) === weekStartOfDate(date)) {
         await enqueueReminders(tx, next, { timeZone, now })
@@ -59,45 +59,45 @@ export const remindOfShiftsJob =
     })
   }
 
-interface Moment {
+interface ZonedNow {
   readonly timeZone: string
   readonly now: Date
 }
 
-const eveningBefore = (date: string, timeZone: string): Date =>
-  zonedInstant(addDays(date, -1), eveningTime, timeZone)
+const reminderAt = (date: string, timeZone: string): Date =>
+  zonedInstant(addDays(date, -1), reminderTime, timeZone)
 
 const enqueueReminders = (
   tx: TenantTransaction,
   date: string,
-  { timeZone, now }: Moment,
+  { timeZone, now }: ZonedNow,
 ): Promise<void> =>
   tx.enqueue(
     remindOfShiftsTask,
     { organizationId: tx.organizationId, date },
     {
       jobKey: `${remindOfShiftsTask}-${tx.organizationId}-${date}`,
-      delayMs: Math.max(0, eveningBefore(date, timeZone).getTime() - now.getTime()),
+      delayMs: Math.max(0, reminderAt(date, timeZone).getTime() - now.getTime()),
     },
   )
 
-async function remind(
+async function notifyOfShifts(
   tx: TenantTransaction,
   date: string,
-  { timeZone, now }: Moment,
+  { timeZone, now }: ZonedNow,
 ): Promise<void> {
   const { startsAt, endsAt } = dayBounds(date, timeZone)
-  const { rows } = await tx.client.query<AnnouncedRow>(
+  const { rows } = await tx.client.query<ReminderRow>(
     `select shift_id, employee_id, starts_at, ends_at from announced_shifts
      where starts_at >= $1 and starts_at < $2 and starts_at > $3
      order by starts_at, shift_id`,
     [startsAt, endsAt, now],
   )
   const today = dateInZone(now, timeZone) === date
-  const notifiedUserIds = await tell(
+  const notifiedUserIds = await notify(
     tx,
     'shift_tomorrow',
-    rows.map((row) => reminderOf(row, date, today)),
+    rows.map((row) => recipientOf(row, date, today)),
     { now, actorUserId: null },
   )
   if (notifiedUserIds.length === 0) return
@@ -112,19 +112,19 @@ async function remind(
   })
 }
 
-interface AnnouncedRow {
+interface ReminderRow {
   readonly shift_id: number
   readonly employee_id: number
   readonly starts_at: Date
   readonly ends_at: Date
 }
 
-const reminderOf = (row: AnnouncedRow, date: string, today: boolean): Telling => ({
+const recipientOf = (row: ReminderRow, date: string, today: boolean): Recipient => ({
   employeeId: row.employee_id,
   subject: { type: 'shift', id: row.shift_id },
-  // With the date: a shift that is announced anew for another day is another occasion.
+  // The date makes a shift that moves to another day worth a second reminder.
   effectKey: `shift ${row.shift_id} on ${date}`,
-  occasion: {
+  content: {
     kind: 'shift_tomorrow',
     date,
     start_time: row.starts_at.toISOString(),
@@ -133,8 +133,8 @@ const reminderOf = (row: AnnouncedRow, date: string, today: boolean): Telling =>
   },
 })
 
-async function zoneOf({ db }: TenantTransaction): Promise<string> {
+async function getTimeZone({ db }: TenantTransaction): Promise<string> {
   const [organization] = await db.select({ timeZone: organizations.timeZone }).from(organizations)
-  if (!organization) throw new Error('The organization is gone')
+  if (!organization) throw new Error('The organization does not exist')
   return organization.timeZone
 }

@@ -1,8 +1,8 @@
 import type { TimeOffRequest } from '@weekboard/contracts/time-off'
 import type { TenantTransaction } from '../../platform/database.ts'
 
-/** Lets those who are to decide read the request as it stands now. Returns whose list changed. */
-export async function restateRequest(
+/** Writes the new days into the managers' notifications of a request. Returns their user ids. */
+export async function updateRequestNotifications(
   { client }: TenantTransaction,
   { id, type, start_date, end_date }: TimeOffRequest,
 ): Promise<number[]> {
@@ -17,8 +17,8 @@ export async function restateRequest(
   return rows.map(({ user_id }) => user_id)
 }
 
-/** A request that was decided waits for nobody any more. Returns whose list changed. */
-export async function settleRequest(
+/** Marks the managers' notifications of a decided request as read. Returns their user ids. */
+export async function closeRequestNotifications(
   { client }: TenantTransaction,
   id: number,
   now: Date,

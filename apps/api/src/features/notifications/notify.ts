@@ -1,67 +1,68 @@
 import type { NotificationKind } from '@weekboard/contracts/notifications'
 import type { TenantTransaction } from '../../platform/database.ts'
-import { mailNotificationsTask } from './mail-task.ts'
-import { dataOf, type Occasion } from './occasion.ts'
-import { usualChoices } from './policy.ts'
+import type { NotificationContent } from './notification-content.ts'
+import { defaultDelivery } from './policy.ts'
 
-export interface Telling {
+export const mailNotificationsTask = 'mail_notifications'
+
+export interface Recipient {
   readonly employeeId: number
-  readonly occasion: Occasion
+  readonly content: NotificationContent
   readonly subject: { readonly type: string; readonly id: number } | null
-  /** Names an occasion that may come up twice, so that the person is told once. */
+  /** A second notification with the same key is not written. */
   readonly effectKey?: string
 }
 
-export interface TellOptions {
+export interface NotifyOptions {
   readonly now: Date
-  /** Who caused it, null for a job; they are not told what they did themselves … */
+  /** Who made the change; null for a job. The actor gets no notification … */
   readonly actorUserId: number | null
-  /** … or find it among what they have read. */
+  /** … or, with this, one that is read already. */
   readonly keepForActor?: boolean
 }
 
 /**
- * Writes notifications of one kind as each person wants them, beside the change that causes them,
- * and the job that mails the copies. Whoever is not active or never signed in is left out. Returns
- * the users whose list grew.
+ * Writes notifications of one kind in the transaction of the change that causes them, as each
+ * recipient prefers them, and enqueues the job that mails the copies. Skips employees who are not
+ * active or have no user. Returns the ids of the users whose list grew.
  */
-export async function tell(
+export async function notify(
   tx: TenantTransaction,
   kind: NotificationKind,
-  tellings: readonly Telling[],
-  { now, actorUserId, keepForActor = false }: TellOptions,
+  recipients: readonly Recipient[],
+  { now, actorUserId, keepForActor = false }: NotifyOptions,
 ): Promise<number[]> {
-  if (tellings.length === 0) return []
-  const { inApp, email } = usualChoices[kind]
+  if (recipients.length === 0) return []
+  const { inApp, email } = defaultDelivery[kind]
   const { rows } = await tx.client.query<{
     id: number
     user_id: number
     in_app: boolean
     mail_due: boolean
   }>(
-    `with wanted as (
+    `with recipient as (
        select e.id as employee_id, e.user_id, item.data, item.subject_type, item.subject_id, item.effect_key,
-              coalesce(p.in_app, $5) as in_app, e.user_id is not distinct from $7::bigint as own,
+              coalesce(p.in_app, $5) as in_app, e.user_id is not distinct from $7::bigint as is_actor,
               coalesce(p.email, $6) and e.user_id is distinct from $7::bigint as mail_due
        from jsonb_to_recordset($2::jsonb) as item (employee_id bigint, data jsonb, subject_type text,
          subject_id bigint, effect_key text)
        join employees e on e.id = item.employee_id and e.active and e.user_id is not null
        left join notification_preferences p on p.employee_id = e.id and p.kind = $3
        order by e.id
-     ), told as (
+     ), inserted as (
        insert into notifications (organization_id, employee_id, kind, effect_key, subject_type, subject_id,
          data, in_app, mail_due, created_at, read_at)
        select $1, employee_id, $3, effect_key, subject_type, subject_id, data, in_app, mail_due,
-              $4::timestamptz, case when own then $4::timestamptz end
-       from wanted where (in_app or mail_due) and (not own or $8)
+              $4::timestamptz, case when is_actor then $4::timestamptz end
+       from recipient where (in_app or mail_due) and (not is_actor or $8)
        on conflict (organization_id, employee_id, effect_key) do nothing
        returning id, employee_id, in_app, mail_due
      )
-     select told.id, e.user_id, told.in_app, told.mail_due
-     from told join employees e on e.id = told.employee_id`,
+     select inserted.id, e.user_id, inserted.in_app, inserted.mail_due
+     from inserted join employees e on e.id = inserted.employee_id`,
     [
       tx.organizationId,
-      JSON.stringify(tellings.map(toItem)),
+      JSON.stringify(recipients.map(toItem)),
       kind,
       now,
       inApp,
@@ -77,10 +78,14 @@ export async function tell(
   return [...new Set(rows.filter(({ in_app }) => in_app).map(({ user_id }) => user_id))]
 }
 
-const toItem = ({ employeeId, occasion, subject, effectKey }: Telling) => ({
-  employee_id: employeeId,
-  data: dataOf(occasion),
-  subject_type: subject?.type ?? null,
-  subject_id: subject?.id ?? null,
-  effect_key: effectKey ?? null,
-})
+/** The row's column `kind` has the content's kind, so `data` leaves it out. */
+const toItem = ({ employeeId, content, subject, effectKey }: Recipient) => {
+  const { kind: _kind, ...data } = content
+  return {
+    employee_id: employeeId,
+    data,
+    subject_type: subject?.type ?? null,
+    subject_id: subject?.id ?? null,
+    effect_key: effectKey ?? null,
+  }
+}

@@ -4,26 +4,27 @@ import type { TenantTransaction } from '../../platform/database.ts'
 import type { MailContent } from '../../platform/mail-content.ts'
 import { sendMessage } from '../../platform/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { type Occasion, occasionSchema } from './occasion.ts'
-import { dateOf, lowerFirst, sentencesOf } from './sentences.ts'
-
-export { mailNotificationsTask } from './mail-task.ts'
+import {
+  type ContentOfKind,
+  type NotificationContent,
+  notificationContentSchema,
+} from './notification-content.ts'
+import { lowerFirst, notificationDate, notificationText } from './notification-text.ts'
 
 const payloadSchema = z.object({ organizationId: z.number(), ids: z.array(z.number()) })
 
-/** How many mails are written in one transaction. */
-const batchSize = 100
+const mailsPerTransaction = 100
 
 /**
- * Writes the mails of notifications. That a mail is no longer due commits together with the mail,
- * so each is written once, however often the job runs. Whoever left meanwhile gets none.
+ * Writes the mails of notifications. The mail and the note that it is no longer due commit together,
+ * so each mail is written once, however often the job runs. Inactive employees get none.
  */
 export const mailNotificationsJob =
   ({ database, publicUrl }: Pick<Platform, 'database' | 'publicUrl'>): Task =>
-  async (given) => {
-    const { organizationId, ids } = payloadSchema.parse(given)
-    for (let from = 0; from < ids.length; from += batchSize) {
-      const batch = ids.slice(from, from + batchSize)
+  async (job) => {
+    const { organizationId, ids } = payloadSchema.parse(job)
+    for (let from = 0; from < ids.length; from += mailsPerTransaction) {
+      const batch = ids.slice(from, from + mailsPerTransaction)
       await database.tenant(organizationId, (tx) => mailBatch(tx, batch, publicUrl()))
     }
   }
@@ -52,35 +53,37 @@ async function mailBatch(
     [ids],
   )
   for (const { kind, data, email, time_zone } of rows) {
-    const occasion = occasionSchema.parse({ ...data, kind })
+    const content = notificationContentSchema.parse({ ...data, kind })
     await sendMessage(tx.db, tx.enqueue, {
       channel: 'email',
       to: email,
-      content: contentOf(occasion, time_zone, publicUrl),
+      content: mailContentOf(content, time_zone, publicUrl),
     })
   }
 }
 
-function contentOf(occasion: Occasion, timeZone: string, publicUrl: string): MailContent {
-  const { title, message } = sentencesOf(occasion, timeZone)
+function mailContentOf(
+  content: NotificationContent,
+  timeZone: string,
+  publicUrl: string,
+): MailContent {
+  const { title, message } = notificationText(content, timeZone)
   return {
     subject: title,
     paragraphs: [message],
-    action: { label: 'Open the week', link: `${publicUrl}/schedule?date=${dateOf(occasion)}` },
+    action: {
+      label: 'Open the week',
+      link: `${publicUrl}/schedule?date=${notificationDate(content)}`,
+    },
     closing: `Which mails you get is your choice: ${publicUrl}/profile`,
-    ...wordsOfKept(occasion),
+    ...(content.kind === 'week_kept_draft' && keptWeekText(content)),
   }
 }
 
-/** Says what to do, since nobody else will. */
-function wordsOfKept(occasion: Occasion): Partial<MailContent> {
-  if (occasion.kind !== 'week_kept_draft') return {}
-  const { week_start_date: week, reason } = occasion
-  return {
-    subject: `The week of ${week} was not published`,
-    paragraphs: [
-      `The repeated week of ${week} stays a draft: ${lowerFirst(reason)}.`,
-      'Look at it and publish it yourself when it is right.',
-    ],
-  }
-}
+const keptWeekText = ({ week_start_date: week, reason }: ContentOfKind<'week_kept_draft'>) => ({
+  subject: `The week of ${week} was not published`,
+  paragraphs: [
+    `The repeated week of ${week} stays a draft: ${lowerFirst(reason)}.`,
+    'Look at it and publish it yourself when it is right.',
+  ],
+})

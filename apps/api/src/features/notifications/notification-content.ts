@@ -8,12 +8,12 @@ const timeOffFields = {
   end_date: z.string(),
 }
 
-/** What somebody is told of, by kind. Nothing in it is about drafts or pay. */
-export const occasionSchema = z.discriminatedUnion('kind', [
+/** What a notification says, by kind. It never contains drafts or pay. */
+export const notificationContentSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('schedule_published'),
     week_start_date: z.string(),
-    /** How many of the person's own shifts. */
+    /** Counts of the recipient's own shifts. */
     added: countSchema,
     changed: countSchema,
     removed: countSchema,
@@ -23,13 +23,13 @@ export const occasionSchema = z.discriminatedUnion('kind', [
     date: z.string(),
     start_time: z.string(),
     end_time: z.string(),
-    /** Told late, on the day itself. */
+    /** Whether the reminder is late and is written on the day of the shift. */
     today: z.boolean(),
   }),
   z.object({
     kind: z.literal('time_off_decided'),
     ...timeOffFields,
-    /** `entered` when nobody had asked for it. */
+    /** `entered`: a manager entered it without a request. */
     decision: z.enum(['approved', 'rejected', 'cancelled', 'entered']),
     decided_by: z.string(),
     note: z.string().nullable(),
@@ -45,9 +45,8 @@ export const occasionSchema = z.discriminatedUnion('kind', [
     reason: z.string(),
   }),
 ])
-export type Occasion = z.infer<typeof occasionSchema>
-
-/** What the row of an occasion holds beside its kind. */
-export function dataOf({ kind: _kind, ...data }: Occasion): Record<string, unknown> {
-  return data
-}
+export type NotificationContent = z.infer<typeof notificationContentSchema>
+export type ContentOfKind<Kind extends NotificationContent['kind']> = Extract<
+  NotificationContent,
+  { kind: Kind }
+>

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import type { Occasion } from './occasion.ts'
-import { dateOf, sentencesOf } from './sentences.ts'
+import type { NotificationContent } from './notification-content.ts'
+import { notificationDate, notificationText } from './notification-text.ts'
 
-const say = (occasion: Occasion, timeZone = 'America/New_York') =>
-  sentencesOf(occasion, timeZone).message
+const messageOf = (content: NotificationContent, timeZone = 'America/New_York') =>
+  notificationText(content, timeZone).message
 
 describe('an announcement', () => {
   const counted = (added: number, changed: number, removed: number) =>
-    say({ kind: 'schedule_published', week_start_date: '2026-11-23', added, changed, removed })
+    messageOf({
+      kind: 'schedule_published',
+      week_start_date: '2026-11-23',
+      added,
+      changed,
+      removed,
+    })
 
   test.each([
     [1, 0, 0, 'Your week of Nov 23: 1 shift added.'],
@@ -22,7 +28,7 @@ describe('an announcement', () => {
 })
 
 describe('a reminder', () => {
-  const reminder: Occasion = {
+  const reminder: NotificationContent = {
     kind: 'shift_tomorrow',
     date: '2026-11-19',
     start_time: '2026-11-20T03:00:00.000Z',
@@ -31,18 +37,20 @@ describe('a reminder', () => {
   }
 
   test('shows the clock of the organization', () => {
-    expect(say(reminder)).toBe('Thu, Nov 19, 10:00 PM – 6:30 AM.')
-    expect(say(reminder, 'Europe/Berlin')).toBe('Fri, Nov 20, 4:00 AM – 12:30 PM.')
+    expect(messageOf(reminder)).toBe('Thu, Nov 19, 10:00 PM – 6:30 AM.')
+    expect(messageOf(reminder, 'Europe/Berlin')).toBe('Fri, Nov 20, 4:00 AM – 12:30 PM.')
   })
 
   test('says today on the day itself', () => {
-    expect(sentencesOf(reminder, 'UTC').title).toBe('Your shift starts tomorrow')
-    expect(sentencesOf({ ...reminder, today: true }, 'UTC').title).toBe('Your shift starts today')
+    expect(notificationText(reminder, 'UTC').title).toBe('Your shift starts tomorrow')
+    expect(notificationText({ ...reminder, today: true }, 'UTC').title).toBe(
+      'Your shift starts today',
+    )
   })
 })
 
 describe('days off', () => {
-  const asked = (start_date: string, end_date: string): Occasion => ({
+  const asked = (start_date: string, end_date: string): NotificationContent => ({
     kind: 'time_off_requested',
     employee_name: 'Ana Ruiz',
     type: 'personal',
@@ -56,16 +64,16 @@ describe('days off', () => {
     ['2026-12-30', '2027-01-02', 'Dec 30 – Jan 2'],
     ['2026-12-04', '2027-12-03', 'Dec 4 – Dec 3'],
   ])('from %s to %s', (from, to, words) => {
-    expect(say(asked(from, to))).toBe(`Ana Ruiz asks for personal time, ${words}.`)
+    expect(messageOf(asked(from, to))).toBe(`Ana Ruiz asks for personal time, ${words}.`)
   })
 })
 
 test('a kept week says why, in the middle of a sentence', () => {
-  const kept: Occasion = {
+  const kept: NotificationContent = {
     kind: 'week_kept_draft',
     week_start_date: '2026-11-23',
     reason: 'Somebody has edited it',
   }
-  expect(say(kept)).toBe('The repeated week of Nov 23 stays a draft: somebody has edited it.')
-  expect(dateOf(kept)).toBe('2026-11-23')
+  expect(messageOf(kept)).toBe('The repeated week of Nov 23 stays a draft: somebody has edited it.')
+  expect(notificationDate(kept)).toBe('2026-11-23')
 })

@@ -1,0 +1,117 @@
+import type { TimeOffType } from '@weekboard/contracts/time-off'
+import type { ContentOfKind, NotificationContent } from './notification-content.ts'
+
+export interface NotificationText {
+  readonly title: string
+  readonly message: string
+}
+
+/** The words of a notification, with times in the organization's time zone. */
+export function notificationText(content: NotificationContent, timeZone: string): NotificationText {
+  switch (content.kind) {
+    case 'schedule_published':
+      return publishedText(content)
+    case 'shift_tomorrow':
+      return reminderText(content, timeZone)
+    case 'time_off_decided':
+      return decisionText(content)
+    case 'time_off_requested':
+      return {
+        title: 'Time off requested',
+        message: `${content.employee_name} asks for ${timeOffNames[content.type]}, ${daysOf(content)}.`,
+      }
+    case 'week_kept_draft':
+      return {
+        title: 'A repeated week was not published',
+        message: `The repeated week of ${dayOf(content.week_start_date)} stays a draft: ${lowerFirst(content.reason)}.`,
+      }
+  }
+}
+
+/** The day that a notification links to, in the organization's time zone. */
+export function notificationDate(content: NotificationContent): string {
+  if ('date' in content) return content.date
+  return 'start_date' in content ? content.start_date : content.week_start_date
+}
+
+function publishedText({
+  week_start_date,
+  added,
+  changed,
+  removed,
+}: ContentOfKind<'schedule_published'>) {
+  const counts = [
+    [added, 'added'],
+    [changed, 'changed'],
+    [removed, 'removed'],
+  ] as const
+  const [first, ...others] = counts.filter(([count]) => count > 0)
+  const changes = first
+    ? [
+        `${first[0]} ${first[0] === 1 ? 'shift' : 'shifts'} ${first[1]}`,
+        ...others.map(([count, what]) => `${count} ${what}`),
+      ]
+    : ['your shifts changed']
+  return {
+    title: 'Schedule published',
+    message: `Your week of ${dayOf(week_start_date)}: ${changes.join(', ')}.`,
+  }
+}
+
+function reminderText(
+  { start_time, end_time, today }: ContentOfKind<'shift_tomorrow'>,
+  timeZone: string,
+) {
+  const startsAt = new Date(start_time)
+  const day = startsAt.toLocaleDateString('en-US', {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  })
+  const clock = (instant: Date) =>
+    instant
+      .toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+      // Intl puts a narrow no-break space before AM; the rest of the product has a plain space.
+      .replace('\u202f', ' ')
+  return {
+    title: `Your shift starts ${today ? 'today' : 'tomorrow'}`,
+    message: `${day}, ${clock(startsAt)} – ${clock(new Date(end_time))}.`,
+  }
+}
+
+const timeOffNames: Record<TimeOffType, string> = {
+  vacation: 'vacation',
+  sick: 'sick leave',
+  personal: 'personal time',
+}
+
+function decisionText(content: ContentOfKind<'time_off_decided'>): NotificationText {
+  const { decision, decided_by, type, note } = content
+  const sentence =
+    decision === 'entered'
+      ? `${decided_by} entered ${timeOffNames[type]} for you`
+      : `${decided_by} ${decision} your ${timeOffNames[type]}`
+  const quote = note ? ` “${note}”` : ''
+  return { title: `Time off ${decision}`, message: `${sentence}, ${daysOf(content)}.${quote}` }
+}
+
+const dayOf = (date: string): string =>
+  new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: 'short',
+    day: 'numeric',
+  })
+
+/** 'Dec 4', 'Dec 4 – 6', 'Dec 30 – Jan 2'. */
+function daysOf({
+  start_date: start,
+  end_date: end,
+}: Pick<ContentOfKind<'time_off_requested'>, 'start_date' | 'end_date'>) {
+  if (start === end) return dayOf(start)
+  const isOneMonth = start.slice(0, 7) === end.slice(0, 7)
+  return `${dayOf(start)} – ${isOneMonth ? Number(end.slice(8)) : dayOf(end)}`
+}
+
+export const lowerFirst = (sentence: string): string =>
+  (sentence.slice(0, 1).toLowerCase() + sentence.slice(1)).replace(/\.$/, '')

@@ -1,0 +1,164 @@
+import { type TimeOffRequest, timeOffRequestSchema } from '@weekboard/contracts/time-off'
+import { employees } from '@weekboard/db/schema/employees'
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Clock } from '../../platform/clock.ts'
+import type { BeforeLog, TenantTransaction } from '../../platform/database.ts'
+import type { NewEvent } from '../../platform/event-log.ts'
+import type { NotificationContent } from './notification-content.ts'
+import { notify, type Recipient } from './notify.ts'
+import { scheduleShiftReminders } from './shift-reminders.ts'
+import { closeRequestNotifications, updateRequestNotifications } from './time-off-requests.ts'
+
+/** Returns the users whose notifications changed. */
+type EventHandler = (tx: TenantTransaction, event: NewEvent, now: Date) => Promise<number[]>
+
+/**
+ * Subscribes notifications to events. It runs in the transaction of the change, before the events
+ * are logged: the change and its notifications are both stored or neither is. The events then name
+ * the users whose notifications changed, so that their browsers hear of it.
+ */
+export const notifyOfEvents =
+  (clock: Clock): BeforeLog =>
+  async (tx, events) => {
+    const logged: NewEvent[] = []
+    for (const event of events) {
+      const notifiedUserIds = (await handlers[event.type]?.(tx, event, clock.now())) ?? []
+      logged.push(notifiedUserIds.length > 0 ? { ...event, notifiedUserIds } : event)
+    }
+    return logged
+  }
+
+const shiftIdsSchema = z.array(z.number())
+const publishChangeSchema = z.object({
+  people: z.array(
+    z.object({
+      employeeId: z.number(),
+      added: shiftIdsSchema,
+      changed: shiftIdsSchema,
+      removed: shiftIdsSchema,
+    }),
+  ),
+})
+
+/** Notifies the employees whose own shifts changed. The publisher finds it among the read ones. */
+const onSchedulePublished: EventHandler = async (tx, { actor, subject, weeks, change }, now) => {
+  const [week] = weeks
+  if (week === undefined) return []
+  const { people } = publishChangeSchema.parse(change)
+  await scheduleShiftReminders(tx, week, now)
+  return notify(
+    tx,
+    'schedule_published',
+    people.map(({ employeeId, added, changed, removed }) => ({
+      employeeId,
+      subject: subjectOf(subject),
+      content: {
+        kind: 'schedule_published',
+        week_start_date: week,
+        added: added.length,
+        changed: changed.length,
+        removed: removed.length,
+      },
+    })),
+    { now, actorUserId: actor.userId, keepForActor: true },
+  )
+}
+
+const requestChangeSchema = z.object({
+  before: timeOffRequestSchema.nullable(),
+  after: timeOffRequestSchema,
+})
+
+const onTimeOffRequested: EventHandler = async (tx, { actor, change }, now) => {
+  const { after } = requestChangeSchema.parse(change)
+  const content: NotificationContent = {
+    kind: 'time_off_requested',
+    employee_name: after.employee_name,
+    ...daysOffOf(after),
+  }
+  const managerIds = (await listManagerIds(tx)).filter((id) => id !== after.employee_id)
+  const subject = { type: 'time_off_request', id: after.id }
+  return notify(
+    tx,
+    'time_off_requested',
+    managerIds.map((employeeId) => ({ employeeId, content, subject })),
+    { now, actorUserId: actor.userId },
+  )
+}
+
+const onTimeOffUpdated: EventHandler = async (tx, { change }) =>
+  updateRequestNotifications(tx, requestChangeSchema.parse(change).after)
+
+/** Notifies the employee; for the managers, who need not decide any more, the request is read. */
+const onTimeOffDecided =
+  (decision: 'approved' | 'rejected' | 'cancelled'): EventHandler =>
+  async (tx, { actor, change }, now) => {
+    const { before, after } = requestChangeSchema.parse(change)
+    const managerUserIds = before ? await closeRequestNotifications(tx, after.id, now) : []
+    const recipient: Recipient = {
+      employeeId: after.employee_id,
+      subject: { type: 'time_off_request', id: after.id },
+      content: {
+        kind: 'time_off_decided',
+        decision: before ? decision : 'entered',
+        decided_by: actor.name,
+        ...daysOffOf(after),
+        note: after.decision_note,
+      },
+    }
+    const notified = await notify(tx, 'time_off_decided', [recipient], {
+      now,
+      actorUserId: actor.userId,
+    })
+    return [...new Set([...managerUserIds, ...notified])]
+  }
+
+const daysOffOf = ({ type, start_date, end_date }: TimeOffRequest) => ({
+  type,
+  start_date,
+  end_date,
+})
+
+const keptPayloadSchema = z.object({ reason: z.string() })
+
+const onRepeatedWeekKept: EventHandler = async (tx, { subject, weeks, payload }, now) => {
+  const [week] = weeks
+  if (week === undefined) return []
+  const content: NotificationContent = {
+    kind: 'week_kept_draft',
+    week_start_date: week,
+    reason: keptPayloadSchema.parse(payload).reason,
+  }
+  return notify(
+    tx,
+    'week_kept_draft',
+    (await listManagerIds(tx)).map((employeeId) => ({
+      employeeId,
+      content,
+      subject: subjectOf(subject),
+    })),
+    { now, actorUserId: null },
+  )
+}
+
+const handlers: Partial<Record<NewEvent['type'], EventHandler>> = {
+  schedule_published: onSchedulePublished,
+  time_off_requested: onTimeOffRequested,
+  time_off_updated: onTimeOffUpdated,
+  time_off_approved: onTimeOffDecided('approved'),
+  time_off_rejected: onTimeOffDecided('rejected'),
+  time_off_cancelled: onTimeOffDecided('cancelled'),
+  repeated_week_kept: onRepeatedWeekKept,
+}
+
+const subjectOf = ({ type, id }: NewEvent['subject']): Recipient['subject'] =>
+  id === null ? null : { type, id }
+
+async function listManagerIds({ db }: TenantTransaction): Promise<number[]> {
+  const rows = await db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(and(inArray(employees.role, ['admin', 'manager']), eq(employees.active, true)))
+  return rows.map(({ id }) => id)
+}
