@@ -1,11 +1,11 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
+import { createRestrictedRole, grantToRestrictedRole } from './restricted-role.ts'
 
-/** The role that every request runs under: it owns nothing and bypasses nothing. */
-export const appRole = 'weekboard_app'
-
-const folder = new URL('./migrations/', import.meta.url)
+const migrationsFolder = new URL('./migrations/', import.meta.url)
+const functionsFolder = new URL('./functions/', import.meta.url)
 /** An arbitrary constant that only migrations use as an advisory lock. */
 const migrationLock = 8_247_113
 
@@ -18,8 +18,8 @@ export interface MigrateOptions {
 
 /**
  * Brings the database to this version. Safe to call from several nodes at once: one works, the
- * others wait. Throws what Postgres says when a statement fails; a failed file leaves no trace.
- * Returns the name of this installation.
+ * others wait. Throws the error of Postgres when a statement fails; migrations and functions are
+ * applied together or not at all. Returns the name of this installation.
  */
 export async function migrate({ ownerUrl, appUrl }: MigrateOptions): Promise<string> {
   const client = new pg.Client({
@@ -31,7 +31,10 @@ export async function migrate({ ownerUrl, appUrl }: MigrateOptions): Promise<str
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    await applyPending(client)
+    // The end of the connection rolls back a transaction that failed.
+    await client.query('begin')
+    await applyMigrations(client)
+    await client.query('commit')
     await migrateJobs({ connectionString: ownerUrl })
     await createRestrictedRole(client, appUrl)
     await grantToRestrictedRole(client)
@@ -44,101 +47,71 @@ export async function migrate({ ownerUrl, appUrl }: MigrateOptions): Promise<str
 
 /** Names of the migrations that this version brings and the database has not seen. */
 export async function pendingMigrations(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
-  const names = await migrationNames()
+  const [names, applied] = await Promise.all([sqlFiles(migrationsFolder), appliedMigrations(pool)])
+  return names.filter((name) => !applied.includes(name))
+}
+
+async function appliedMigrations(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>('select name from migrations')
-  const applied = new Set(rows.map((row) => row.name))
-  return names.filter((name) => !applied.has(name))
+  return rows.map(({ name }) => name)
 }
 
-async function migrationNames(): Promise<string[]> {
-  const files = await readdir(folder)
-  return files.filter((file) => file.endsWith('.sql')).sort()
-}
+const sqlFiles = async (folder: URL): Promise<string[]> =>
+  (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
 
-async function applyPending(client: pg.Client): Promise<void> {
-  await client.query(
-    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
-  )
-  for (const name of await pendingMigrations(client)) {
-    const statements = await readFile(new URL(name, folder), 'utf8')
-    await client.query('begin')
-    try {
-      await client.query(statements)
-      await client.query('insert into migrations (name) values ($1)', [name])
-      await client.query('commit')
-    } catch (error) {
-      await client.query('rollback')
-      throw error
-    }
-  }
-}
-
-/** Roles belong to the whole cluster, so another database's migration may create it meanwhile. */
-async function createRole(client: pg.Client, name: string, options: string): Promise<void> {
-  const { rowCount } = await client.query('select from pg_roles where rolname = $1', [name])
-  if (rowCount) return
-  try {
-    await client.query(`create role ${pg.escapeIdentifier(name)} ${options}`)
-  } catch (error) {
-    if (!isDuplicate(error)) throw error
-  }
-}
-
-const isDuplicate = (error: unknown): boolean =>
-  error instanceof pg.DatabaseError && ['42710', '23505', 'XX000'].includes(error.code ?? '')
-
-async function createRestrictedRole(client: pg.Client, appUrl?: string): Promise<void> {
-  await createRole(client, appRole, 'nologin')
-  const app = appUrl ? new URL(appUrl) : undefined
-  const appUser = app ? decodeURIComponent(app.username) : ''
-  if (app && appUser) {
-    const password = pg.escapeLiteral(decodeURIComponent(app.password))
-    await createRole(client, appUser, `login password ${password}`)
-  }
-  const { rows } = await client.query<{ user: string }>('select current_user as user')
-  for (const member of new Set([rows[0]?.user ?? '', appUser])) {
-    if (member && member !== appRole) await joinRole(client, member)
-  }
-}
-
-async function joinRole(client: pg.Client, member: string): Promise<void> {
-  const { rows } = await client.query<{ joined: boolean }>(
-    `select pg_has_role($1, $2, 'member') as joined`,
-    [member, appRole],
-  )
-  if (rows[0]?.joined) return
-  try {
-    await client.query(`grant ${appRole} to ${pg.escapeIdentifier(member)}`)
-  } catch (error) {
-    if (!isDuplicate(error)) throw error
-  }
-}
-
-/**
- * Rows only, no definitions. The job tables are walled off by row security without a policy, so
- * the restricted role, under which jobs are enqueued and worked, needs one.
- */
-async function grantToRestrictedRole(client: pg.Client): Promise<void> {
+async function applyMigrations(client: pg.Client): Promise<void> {
   await client.query(`
-    grant usage on schema public, graphile_worker to ${appRole};
-    grant select, insert, update, delete on all tables in schema public, graphile_worker to ${appRole};
-    grant usage, select on all sequences in schema public, graphile_worker to ${appRole};
-    revoke insert, update, delete on migrations, deployment from ${appRole};
-    do $$
-    declare
-      job_table record;
-    begin
-      for job_table in
-        select c.relname from pg_class c
-        where c.relnamespace = 'graphile_worker'::regnamespace and c.relkind = 'r' and c.relrowsecurity
-          and not exists (select from pg_policy p where p.polrelid = c.oid)
-      loop
-        execute format(
-          'create policy workers on graphile_worker.%I to ${appRole} using (true) with check (true)',
-          job_table.relname
-        );
-      end loop;
-    end
-    $$;
+    create table if not exists migrations
+      (name text primary key, applied_at timestamptz not null default now());
+    create table if not exists applied_functions (name text primary key, hash text not null);
   `)
+  for (const name of await pendingMigrations(client)) {
+    await client.query(await readFile(new URL(name, migrationsFolder), 'utf8'))
+    await client.query('insert into migrations (name) values ($1)', [name])
+  }
+  const known = await sqlFiles(migrationsFolder)
+  const applied = await appliedMigrations(client)
+  // An older version that starts again beside a newer one leaves the newer functions alone.
+  if (applied.some((name) => !known.includes(name))) return
+  await applyFunctions(client)
+  await client.query('select protect_tenant_tables()')
+}
+
+/** Creates the functions whose text has changed, and drops those whose file is gone. */
+async function applyFunctions(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from applied_functions',
+  )
+  const hashes = new Map(rows.map(({ name, hash }) => [name, hash]))
+  for (const file of await sqlFiles(functionsFolder)) {
+    const name = file.replace('.sql', '')
+    const text = await readFile(new URL(file, functionsFolder), 'utf8')
+    const hash = createHash('sha256').update(text).digest('hex')
+    if (hashes.get(name) !== hash) {
+      await dropFunction(client, name)
+      await client.query(text)
+      await client.query(
+        `insert into applied_functions (name, hash) values ($1, $2)
+         on conflict (name) do update set hash = excluded.hash`,
+        [name, hash],
+      )
+    }
+    hashes.delete(name)
+  }
+  for (const name of hashes.keys()) {
+    await dropFunction(client, name)
+    await client.query('delete from applied_functions where name = $1', [name])
+  }
+}
+
+/** With all signatures, which may have changed; except what a policy uses, which is replaced. */
+async function dropFunction(client: pg.Client, name: string): Promise<void> {
+  const { rows } = await client.query<{ signature: string }>(
+    `select p.oid::regprocedure as signature from pg_proc p
+     where p.proname = $1 and p.pronamespace = 'public'::regnamespace
+       and not exists (
+         select from pg_depend d where d.refclassid = 'pg_proc'::regclass and d.refobjid = p.oid)`,
+    [name],
+  )
+  for (const { signature } of rows) await client.query(`drop function ${signature}`)
 }

@@ -11,7 +11,7 @@ export const availabilities = pgTable('availabilities', {
 })
 
 /** Every week, 0 for Monday; times are 'HH:mm' on the wall clock, the end up to '24:00'. */
-export const availabilityStretches = pgTable('availability_stretches', {
+export const availabilityRanges = pgTable('availability_ranges', {
   id: id(),
   organizationId: organizationId(),
   employeeId: reference().notNull(),

@@ -61,7 +61,7 @@ export async function insertAvailability(
   )
   for (const { weekday, startTime, endTime, kind } of weekly) {
     await client.query(
-      `insert into availability_stretches
+      `insert into availability_ranges
          (organization_id, employee_id, weekday, start_time, end_time, kind)
        values ($1, $2, $3, $4, $5, $6)`,
       [organizationId, employeeId, weekday, startTime, endTime, kind],

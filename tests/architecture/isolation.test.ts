@@ -177,7 +177,7 @@ describe('in the database', () => {
     'onboarding_progress',
     'time_off_requests',
     'availabilities',
-    'availability_stretches',
+    'availability_ranges',
     'availability_exceptions',
     'shift_templates',
     'auto_schedule_jobs',

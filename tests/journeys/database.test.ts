@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { appRole, migrate } from '@weekboard/db/migrate'
+import { migrate } from '@weekboard/db/migrate'
+import { appRole } from '@weekboard/db/restricted-role'
 import { seedDemo } from '@weekboard/db/seed/demo'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import { appRole } from '@weekboard/db/migrate'
+import { appRole } from '@weekboard/db/restricted-role'
 import {
   Logger as JobLogger,
   parseCronItems,

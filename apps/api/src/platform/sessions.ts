@@ -73,20 +73,22 @@ async function findSessions(
 ): Promise<ReadonlyMap<string, LiveSession>> {
   const { rows } = await client.query<SessionRow>({
     name: 'live-sessions',
-    text: `select session_id as "sessionId", user_id as "userId", employee_id as "employeeId", role,
-        session_created_at as "createdAt", last_used_at as "lastUsedAt",
+    text: `select (s).id as "sessionId", (s).created_at as "createdAt", (s).last_used_at as "lastUsedAt",
+        (u).id as "userId", (e).id as "employeeId", (e).role,
         json_build_object(
-          'id', organization_id, 'name', organization_name, 'timeZone', time_zone,
-          'currency', currency, 'overlapPolicy', overlap_policy,
-          'availabilityPolicy', availability_policy, 'onboardingCompleted', onboarding_completed
+          'id', (o).id, 'name', (o).name, 'timeZone', (o).time_zone, 'currency', (o).currency,
+          'overlapPolicy', (o).overlap_policy, 'availabilityPolicy', (o).availability_policy,
+          'onboardingCompleted', (o).onboarding_completed_at is not null
         ) as organization,
         json_build_object(
-          'fullName', full_name, 'email', email, 'avatarUrl', avatar_url,
-          'emailVerified', email_verified, 'phoneVerified', phone_verified,
-          'phoneNumber', phone_country_code || phone_number, 'hasPassword', has_password,
-          'needsProfileSetup', needs_profile_setup
+          'fullName', (e).full_name, 'email', (u).email, 'avatarUrl', (e).avatar_url,
+          'emailVerified', (u).email_verified_at is not null,
+          'phoneVerified', (u).phone_verified_at is not null,
+          'phoneNumber', (u).phone_country_code || (u).phone_number,
+          'hasPassword', (u).password_hash is not null,
+          'needsProfileSetup', (e).needs_profile_setup
         ) as user
-      from session_contexts($1, $2)`,
+      from session_contexts($1, $2) as live (s, u, e, o)`,
     values: [sessionIds, now],
   })
   return new Map(

@@ -14,7 +14,7 @@ export async function findAvailability(
       coalesce((
         select json_agg(json_build_object('weekday', s.weekday, 'start_time', s.start_time,
           'end_time', s.end_time, 'kind', s.kind) order by s.weekday, s.start_time)
-        from availability_stretches s
+        from availability_ranges s
         where s.organization_id = e.organization_id and s.employee_id = e.id), '[]') as weekly,
       coalesce((
         select json_agg(json_build_object('date', x.date, 'start_time', x.start_time,
@@ -59,7 +59,7 @@ export async function listUnavailable(
   const { rows } = await db.execute<Unavailability & Record<string, unknown>>(sql`
     select 'weekly' as kind, employee_id as "employeeId", weekday, null::date as date,
       start_time as "startTime", end_time as "endTime"
-    from availability_stretches
+    from availability_ranges
     where kind = 'unavailable' and employee_id = ${asked}
     union all
     select case kind when 'unavailable' then 'dated' else 'lifted' end, employee_id, null, date,

@@ -236,7 +236,7 @@ export class Hub {
     const asked = [...new Set(connections.map(({ principal }) => principal.sessionId))]
     try {
       const { rows } = await database.pool.query<{ session_id: string; role: string }>(
-        'select session_id, role from standing_sessions($1, $2)',
+        'select session_id, role from active_sessions($1, $2)',
         [asked, clock.now()],
       )
       const roles = new Map(rows.map(({ session_id, role }) => [session_id, role]))

@@ -7,7 +7,7 @@ import type { RouteBody } from '@weekboard/contracts/route'
 import {
   availabilities,
   availabilityExceptions,
-  availabilityStretches,
+  availabilityRanges,
 } from '@weekboard/db/schema/availability'
 import { eq, sql } from 'drizzle-orm'
 import { forbidden, notFound, staleVersion } from '../../../platform/errors.ts'
@@ -70,10 +70,10 @@ async function store(
       target: [availabilities.organizationId, availabilities.employeeId],
       set: { updatedAt: now, version: sql`${availabilities.version} + 1` },
     })
-  await db.delete(availabilityStretches).where(eq(availabilityStretches.employeeId, employeeId))
+  await db.delete(availabilityRanges).where(eq(availabilityRanges.employeeId, employeeId))
   await db.delete(availabilityExceptions).where(eq(availabilityExceptions.employeeId, employeeId))
   if (weekly.length > 0) {
-    await db.insert(availabilityStretches).values(
+    await db.insert(availabilityRanges).values(
       weekly.map(({ weekday, start_time: startTime, end_time: endTime, kind }) => ({
         ...whose,
         weekday: weekdays.indexOf(weekday),

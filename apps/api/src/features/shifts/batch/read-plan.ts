@@ -69,8 +69,8 @@ export async function readPlan(
   if (!first || !last) return nothing
   const { rows } = await client.query<PrintedPlan>({
     name: 'load-plan',
-    text: `select schedules, counts, employees, shifts, time_off as "timeOff", unavailable,
-        new_ids as "newIds", made_ids as "madeIds"
+    text: `select schedules, shift_counts as counts, employees, shifts, time_off as "timeOff",
+        unavailable, new_shift_ids as "newIds", created_schedule_ids as "madeIds"
       from load_plan($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     values: [
       weeks,

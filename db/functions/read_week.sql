@@ -1,0 +1,133 @@
+-- A week as one viewer may see it, in one round trip: its version, and its lists of shifts and
+-- employees as JSON text. Stable, so that every statement in it sees the same moment: the version
+-- belongs to the lists.
+--
+-- `day_starts` are the first instants of the days around the week on the organization's clock, from
+-- `first_day` on. With them a shift's date, and so its pay rate, follows the time zone data of the
+-- nodes rather than that of the database.
+create or replace function read_week(
+  requested_organization_id bigint,
+  requested_week date,
+  -- The announced shifts, which employees see, rather than the managers' working copy.
+  announced boolean,
+  -- Shows this employee's email only; null shows all emails and weekly limits.
+  only_employee_id bigint,
+  shows_pay boolean,
+  today date,
+  first_day date,
+  day_starts timestamptz[]
+) returns table (
+  version text,
+  seq bigint,
+  schedule_id bigint,
+  schedule_status text,
+  schedule_published_at timestamptz,
+  schedule_notes text,
+  schedule_version integer,
+  shift_count bigint,
+  total_ms double precision,
+  cost_cents double precision,
+  shifts text,
+  employees text
+)
+language plpgsql stable as $$
+#variable_conflict use_column
+declare
+  schedule schedules;
+  event_seq bigint;
+  count_shown bigint;
+  sum_ms double precision;
+  sum_cents double precision;
+  serialized_shifts text;
+  serialized_employees text;
+begin
+  perform set_config('app.organization_id', requested_organization_id::text, true);
+  select w.version, w.seq into version, event_seq
+    from week_version(requested_organization_id, requested_week, announced) w;
+  if version is null then
+    perform set_config('app.organization_id', '', true);
+    return;
+  end if;
+  select s.* into schedule from schedules s
+    where s.organization_id = requested_organization_id and s.week_start_date = requested_week
+      and (not announced or s.published_at is not null);
+
+  with week_shifts as materialized (
+    select w.id, w.employee_id, w.starts_at, w.ends_at, w.status, w.notes, w.version
+      from shifts w
+      where not announced and w.organization_id = requested_organization_id and w.schedule_id = schedule.id
+    union all
+    select a.shift_id, a.employee_id, a.starts_at, a.ends_at, 'published', a.notes, a.version
+      from announced_shifts a
+      where announced and a.organization_id = requested_organization_id and a.schedule_id = schedule.id
+  ), intervals as materialized (
+    -- Many shifts have the same times, which are serialized once.
+    select t.starts_at, t.ends_at, t.ms, t.starts_on, floor(t.ms / 60000 / 60 * 100 + 0.5) / 100 || ',"version":' as hours,
+           to_char(t.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') || 'Z","end_time":"'
+             || to_char(t.ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS') || 'Z","status":"' as times
+    from (
+      select d.starts_at, d.ends_at, round(date_part('epoch', d.ends_at - d.starts_at) * 1000) as ms,
+             first_day + (width_bucket(d.starts_at, day_starts) - 1) as starts_on
+      from (select distinct c.starts_at, c.ends_at from week_shifts c) d
+    ) t
+  ), employee_texts as materialized (
+    select e.id, ',"employee_id":' || e.id || ',"schedule_id":' || schedule.id || ',"start_time":"' as prefix,
+           ',"employee":{"id":' || e.id || ',"user":{"full_name":' || to_json(e.full_name)::text || '}}}' as suffix
+    from employees e where e.organization_id = requested_organization_id
+  ), rates as materialized (
+    select h.employee_id, h.rate_cents, h.effective_from,
+           lead(h.effective_from) over (partition by h.employee_id order by h.effective_from) as ends_on
+    from employee_rates h where shows_pay and h.organization_id = requested_organization_id
+  )
+  select count(*) filter (where p.status <> 'cancelled'),
+         coalesce(sum(p.ms) filter (where p.status <> 'cancelled'), 0),
+         sum(floor(p.ms / 60000 * p.rate_cents / 60 + 0.5)) filter (where p.status <> 'cancelled'),
+         coalesce(string_agg(
+           ('{"id":' || p.id || p.prefix) || (p.times || p.status || '","notes":')
+           || (case when p.notes is null then 'null' else to_json(p.notes)::text end || ',"duration_hours":' || p.hours)
+           || (p.version || p.suffix), ','), '')
+    into count_shown, sum_ms, sum_cents, serialized_shifts
+    from (
+      select c.id, c.status, c.notes, c.version, e.prefix, e.suffix, t.times, t.ms, t.hours, r.rate_cents
+      from week_shifts c
+      join intervals t on t.starts_at = c.starts_at and t.ends_at = c.ends_at
+      join employee_texts e on e.id = c.employee_id
+      left join rates r on r.employee_id = c.employee_id
+        and r.effective_from <= t.starts_on and (r.ends_on is null or r.ends_on > t.starts_on)
+      order by c.starts_at, c.id
+    ) p;
+
+  select coalesce(string_agg(
+           '{"id":' || p.id || ',"user":{"id":' || coalesce(p.user_id::text, 'null') || ',"full_name":' || to_json(p.full_name)::text
+           || ',"role":"' || p.role || '","email":' || coalesce(to_json(p.email)::text, 'null') || ',"avatar_url":' || to_json(p.avatar_url)::text
+           || '},"hourly_rate":' || coalesce((p.rate_cents::float8 / 100)::text, 'null')
+           || ',"max_weekly_hours":' || coalesce((p.max_weekly_minutes::float8 / 60)::text, 'null')
+           || ',"active":' || p.active || ',"version":' || p.version || '}', ','), '')
+    into serialized_employees
+    from (
+      select e.id, e.user_id, e.full_name, e.role, e.avatar_url, e.active, e.version, r.rate_cents,
+             case when only_employee_id is null or e.id = only_employee_id then e.email end as email,
+             case when only_employee_id is null then e.max_weekly_minutes end as max_weekly_minutes
+      from employees e
+      left join (
+        select distinct on (h.employee_id) h.employee_id, h.rate_cents
+        from employee_rates h
+        where shows_pay and h.organization_id = requested_organization_id and h.effective_from <= today
+        order by h.employee_id, h.effective_from desc
+      ) r on r.employee_id = e.id
+      where e.organization_id = requested_organization_id
+        and (e.active or e.id in (
+          select w.employee_id from shifts w
+            where not announced and w.organization_id = requested_organization_id and w.schedule_id = schedule.id
+          union all
+          select a.employee_id from announced_shifts a
+            where announced and a.organization_id = requested_organization_id and a.schedule_id = schedule.id))
+      order by e.id
+    ) p;
+
+  perform set_config('app.organization_id', '', true);
+  return query select version, event_seq, schedule.id, schedule.status, schedule.published_at, schedule.notes,
+    schedule.version, count_shown, sum_ms, case when shows_pay then coalesce(sum_cents, 0) end,
+    serialized_shifts, serialized_employees;
+end
+$$;

@@ -1,0 +1,42 @@
+-- The version of a week as one viewer may see it: all that a reply about an unchanged week needs.
+-- Null when the organization does not exist.
+create or replace function week_version(
+  requested_organization_id bigint,
+  requested_week date,
+  -- The announced shifts, which employees see, rather than the managers' working copy.
+  announced boolean,
+  out version text,
+  out seq bigint
+)
+  language plpgsql stable as $$
+declare
+  organization_before text := coalesce(current_setting('app.organization_id', true), '');
+  created text;
+  found_id bigint;
+  found_version integer;
+  employees_hash numeric;
+begin
+  perform set_config('app.organization_id', requested_organization_id::text, true);
+  select o.event_seq, to_hex((extract(epoch from o.created_at) * 1000)::bigint) into seq, created
+    from organizations o where o.id = requested_organization_id;
+  select s.id, s.version into found_id, found_version from schedules s
+    where s.organization_id = requested_organization_id and s.week_start_date = requested_week
+      and (not announced or s.published_at is not null);
+  if announced then
+    -- Draft edits increase event_seq, but employees see announcements and changed employees only.
+    select coalesce(max(e.seq), 0) into seq from events e
+      where e.organization_id = requested_organization_id and e.subject_type = 'schedule'
+        and e.subject_id = found_id and e.audience = 'everyone';
+    select sum(hash_record_extended(e, 0)) into employees_hash from employees e
+      where e.organization_id = requested_organization_id;
+    version := concat_ws('-', created, seq, coalesce(found_id, 0), employees_hash);
+  else
+    -- A rejected write may leave an empty schedule behind, of which no event is logged.
+    version := concat_ws('-', created, seq, coalesce(found_id, 0), coalesce(found_version, 0));
+  end if;
+  if created is null then
+    version := null;
+  end if;
+  perform set_config('app.organization_id', organization_before, true);
+end
+$$;

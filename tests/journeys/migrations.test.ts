@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { migrate } from '@weekboard/db/migrate'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+const db = new URL('../../db/', import.meta.url)
+const migrations = readdirSync(new URL('migrations/', db)).sort()
+const functions = readdirSync(new URL('functions/', db)).sort()
+const textOf = (path: string) => readFileSync(new URL(path, db), 'utf8')
+
+/** Until here migrations created functions. */
+const lastWithFunctions = '0019-event-zone.sql'
+
+const maintenance = new pg.Client({ connectionString: inject('postgresUrl') })
+const opened: { readonly name: string; readonly client: pg.Client }[] = []
+beforeAll(() => maintenance.connect())
+afterAll(async () => {
+  for (const { name, client } of opened) {
+    await client.end()
+    await maintenance.query(`drop database ${name} with (force)`)
+  }
+  await maintenance.end()
+})
+
+async function emptyDatabase() {
+  const name = `migrated_${randomBytes(4).toString('hex')}`
+  await maintenance.query(`create database ${name}`)
+  const url = new URL(inject('postgresUrl'))
+  url.pathname = `/${name}`
+  const client = new pg.Client({ connectionString: url.href })
+  await client.connect()
+  opened.push({ name, client })
+  return { client, migrate: () => migrate({ ownerUrl: url.href }) }
+}
+
+async function migratedDatabase() {
+  const database = await emptyDatabase()
+  await database.migrate()
+  return database
+}
+
+/** Everything that a database consists of, apart from its rows. */
+async function definitions(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ text: string }>(`
+    select pg_get_functiondef(oid) as text from pg_proc where pronamespace = 'public'::regnamespace
+    union all
+    select format('%s.%s %s %s', c.relname, a.attname, a.atttypid::regtype, pg_get_expr(d.adbin, d.adrelid))
+      from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+      left join pg_attrdef d on d.adrelid = c.oid and d.adnum = a.attnum
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'S')
+    union all
+    select format('%s %s %s', conrelid::regclass, conname, pg_get_constraintdef(oid))
+      from pg_constraint where connamespace = 'public'::regnamespace
+    union all
+    select indexdef from pg_indexes where schemaname = 'public'
+    union all
+    select format('%s', p) from pg_policies p where schemaname = 'public'
+    order by text`)
+  return rows.map(({ text }) => text)
+}
+
+test('a database of the version before functions had files becomes the same as a new one', async () => {
+  const old = await emptyDatabase()
+  await old.client.query('create table migrations (name text primary key, applied_at timestamptz)')
+  for (const name of migrations.filter((each) => each <= lastWithFunctions)) {
+    await old.client.query(textOf(`migrations/${name}`))
+    await old.client.query('insert into migrations (name) values ($1)', [name])
+  }
+  await old.client.query(`
+    insert into organizations (name, time_zone) values ('Old', 'UTC');
+    insert into employees (organization_id, full_name, role, avatar_url) values (1, 'Ana', 'admin', '');
+    insert into availabilities (organization_id, employee_id) values (1, 1);
+    insert into availability_stretches (organization_id, employee_id, weekday, start_time, end_time, kind)
+      values (1, 1, 0, '09:00', '10:00', 'preferred')`)
+  await old.migrate()
+  const fresh = await migratedDatabase()
+  const created = (await definitions(fresh.client)).filter((text) => !/^migrations/.test(text))
+  const upgraded = (await definitions(old.client)).filter((text) => !/^migrations/.test(text))
+  expect(upgraded).toEqual(created)
+  expect(created.length).toBeGreaterThan(300)
+  expect(created.join()).not.toContain('stretch')
+  const { rows } = await old.client.query('select id, start_time from availability_ranges')
+  expect(rows).toEqual([{ id: '1', start_time: '09:00' }])
+})
+
+test('a function is applied anew when its text has changed, also with another signature', async () => {
+  const { client, migrate } = await migratedDatabase()
+  const before = await definitions(client)
+  await client.query(`
+    drop function week_version;
+    create function week_version(integer) returns integer language sql return 1;
+    create function week_version(text) returns text language sql return '';
+    create or replace function current_organization_id() returns bigint language sql return 1;
+    create function removed_since() returns integer language sql return 1;
+    insert into applied_functions (name, hash) values ('removed_since', '');
+    update applied_functions set hash = '' where name in ('week_version', 'current_organization_id')`)
+  expect(await definitions(client)).not.toEqual(before)
+  await migrate()
+  expect(await definitions(client)).toEqual(before)
+})
+
+test('functions whose text has not changed are left alone', async () => {
+  const { client, migrate } = await migratedDatabase()
+  const rowsNow = async () =>
+    (
+      await client.query(
+        `select proname, oid, xmin from pg_proc where pronamespace = 'public'::regnamespace`,
+      )
+    ).rows
+  const before = await rowsNow()
+  expect(before.map(({ proname }) => `${proname}.sql`).sort()).toEqual(functions)
+  await migrate()
+  expect(await rowsNow()).toEqual(before)
+})
+
+test('a node of an earlier version leaves the functions of a later one alone', async () => {
+  const { client, migrate } = await migratedDatabase()
+  await client.query(`
+    insert into migrations (name) values ('9999-later.sql');
+    drop function event_heads;
+    create function event_heads(later integer) returns integer language sql return later;
+    update applied_functions set hash = 'later' where name = 'event_heads'`)
+  const later = await definitions(client)
+  await migrate()
+  expect(await definitions(client)).toEqual(later)
+})
+
+test('when a migration fails, nothing is applied', async () => {
+  const { client, migrate } = await emptyDatabase()
+  await client.query('create table availability_ranges ()')
+  await expect(migrate()).rejects.toThrow('already exists')
+  const { rows } = await client.query(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace`,
+  )
+  expect(rows).toEqual([{ relname: 'availability_ranges' }])
+})
+
+test('a new table with an organization_id is protected without a word in its migration', async () => {
+  const { client, migrate } = await migratedDatabase()
+  await client.query('create table plans (organization_id bigint not null, name text)')
+  await migrate()
+  await client.query(`
+    insert into plans values (1, 'one'), (2, 'two');
+    begin;
+    set local role weekboard_app`)
+  expect((await client.query('select * from plans')).rows).toEqual([])
+  await client.query(`set local app.organization_id = '2'`)
+  expect((await client.query('select name from plans')).rows).toEqual([{ name: 'two' }])
+  await expect(client.query(`insert into plans values (1, 'three')`)).rejects.toThrow(/row-level/)
+  await client.query('rollback')
+})
+
+test('functions are in files of their own, and not in migrations', () => {
+  const creates = /\bcreate\s+(or\s+replace\s+)?(function|procedure)\b/i
+  for (const name of migrations.filter((each) => each > lastWithFunctions)) {
+    expect([name, creates.test(textOf(`migrations/${name}`))]).toEqual([name, false])
+  }
+  for (const file of functions) {
+    const created = textOf(`functions/${file}`).match(/^create or replace function \w+/gm)
+    expect(created).toEqual([`create or replace function ${file.replace('.sql', '')}`])
+  }
+})
