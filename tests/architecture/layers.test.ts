@@ -48,6 +48,26 @@ const violations: Record<string, { file: string; imports: string }> = {
     file: 'apps/web/src/features/identity/d.ts',
     imports: '../../lib/http.ts',
   },
+  'schedule-model': {
+    file: 'apps/web/src/features/schedule/model/a.ts',
+    imports: '../api/b.ts',
+  },
+  'schedule-api': {
+    file: 'apps/web/src/features/schedule/api/a.ts',
+    imports: '../popover/b.ts',
+  },
+  'schedule-popover': {
+    file: 'apps/web/src/features/schedule/popover/a.ts',
+    imports: '../publish/b.ts',
+  },
+  'schedule-publish': {
+    file: 'apps/web/src/features/schedule/publish/a.ts',
+    imports: '../views/b.ts',
+  },
+  'schedule-views': {
+    file: 'apps/web/src/features/schedule/views/a.ts',
+    imports: '../b.ts',
+  },
   'product-never-test': { file: 'apps/api/src/d.ts', imports: '../../../tests/b.ts' },
   'not-resolvable': { file: 'apps/api/src/e.ts', imports: './nowhere.ts' },
 }
@@ -59,6 +79,10 @@ const targets = [
   'apps/web/src/lib/http.ts',
   'apps/web/src/pages/b.ts',
   'apps/web/src/features/schedule/b.ts',
+  'apps/web/src/features/schedule/api/b.ts',
+  'apps/web/src/features/schedule/popover/b.ts',
+  'apps/web/src/features/schedule/publish/b.ts',
+  'apps/web/src/features/schedule/views/b.ts',
   'apps/api/src/features/shifts/index.ts',
   'apps/api/src/features/shifts/queries.ts',
   'apps/api/src/features/schedules/index.ts',

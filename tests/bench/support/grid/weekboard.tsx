@@ -4,11 +4,11 @@ import type { Week } from '@weekboard/contracts/schedules'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { MemoryRouter } from 'react-router'
-import { WeekBody } from '../../../../apps/web/src/features/schedule/grid/week-body.tsx'
 import {
   createScheduleStore,
   ScheduleStoreProvider,
-} from '../../../../apps/web/src/features/schedule/schedule-store.ts'
+} from '../../../../apps/web/src/features/schedule/model/schedule-store.ts'
+import { WeekBody } from '../../../../apps/web/src/features/schedule/views/week-body.tsx'
 import './weekboard.css'
 import { benchPeople, benchShifts, enter, nameOfPerson, tallestScroller } from './bench-data.ts'
 

@@ -1,8 +1,13 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import type { MaxHoursDetails } from '@weekboard/contracts/shifts'
-import { type FormProblems, type FormValues, sameValues, valuesOfShift } from './form-values.ts'
-import { type EditorSubject, freshValues, type KeptDrafts, keptFor } from './kept-drafts.ts'
+import { type EditorSubject, freshValues, type KeptDrafts, keptFor } from '../model/drafts.ts'
+import {
+  type FormProblems,
+  type FormValues,
+  sameValues,
+  valuesOfShift,
+} from '../model/form-values.ts'
 
 type Busy = 'saving' | 'overriding' | 'deleting'
 

@@ -3,8 +3,8 @@ import { type ReactNode, useRef } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { fadingEndClasses, keepOpenOnToast, scrimClasses } from '../../../ui/overlay.ts'
 import { Popover, PopoverAnchor, PopoverContent } from '../../../ui/popover.tsx'
+import { anchorOf, returnFocus } from './panel-focus.ts'
 import type { PanelState } from './panel-state.ts'
-import { anchorOf, returnFocus } from './panel-target.ts'
 
 interface FrameProps {
   readonly panel: PanelState

@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { useState } from 'react'
-import type { EditorSubject } from './kept-drafts.ts'
-import type { OpenTarget } from './panel-target.ts'
+import type { EditorSubject } from '../model/drafts.ts'
+import type { OpenTarget } from '../model/open-target.ts'
 
 /** A panel keeps its subject while it fades out. */
 export interface PanelState {

@@ -1,5 +1,5 @@
 import type { WeekdayName } from '@weekboard/contracts/bulk'
-import type { RepeatChoice } from '../hooks-repeat.ts'
+import type { RepeatChoice } from '../api/repeat.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 
 /** What stands in the form of a repetition; the weeks as they were typed. */

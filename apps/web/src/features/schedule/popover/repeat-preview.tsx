@@ -4,7 +4,7 @@ import { Check, SkipForward } from 'lucide-react'
 import { alertText } from '../../../lib/alert-text.ts'
 import { rangeText, weekdayMonthDay } from '../../../lib/format.ts'
 import { cn } from '../../../ui/cn.ts'
-import type { Preview } from '../hooks-repeat.ts'
+import type { Preview } from '../api/repeat.ts'
 
 interface RepeatPreviewProps {
   readonly week: Week

@@ -11,8 +11,8 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { useTemplates } from '../hooks-templates.ts'
-import { type FormValues, problemsOf } from './form-values.ts'
+import { useTemplates } from '../api/templates.ts'
+import { type FormValues, formTexts, problemsOf } from '../model/form-values.ts'
 import { PanelPage } from './panel-frame.tsx'
 import { popoverTexts as texts } from './popover-texts.ts'
 import { DaysField } from './repeat-choice.tsx'
@@ -43,7 +43,7 @@ export function SaveTemplatePage({ week, values, titleId, onBack }: SaveTemplate
             <p className="text-ink-soft text-sm tabular-nums">
               {values.startTime && values.endTime
                 ? `${clockText(values.startTime)} – ${clockText(values.endTime)}`
-                : texts.startMissing}
+                : formTexts.startMissing}
             </p>
           </>
         }

@@ -3,18 +3,10 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { useEffect, useReducer, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useConfirm } from '../../../ui/confirm.ts'
-import { createSentence, deleteSentence, updateSentence } from '../error-sentences.ts'
-import { failureInForm, showFailure } from '../failure-toast.ts'
-import { useCreateShift, useDeleteShift, useUpdateShift } from '../hooks.ts'
-import { maxHoursOf, staleShiftOf } from '../refusals.ts'
-import { type ScheduleStore, shiftElsewhere, useScheduleStore } from '../schedule-store.ts'
-import {
-  beginEditing,
-  conflictOf,
-  type EditorState,
-  mergeState,
-  versionOf,
-} from './editor-state.ts'
+import { failureInForm, showFailure } from '../api/failure-toast.ts'
+import { useCreateShift, useDeleteShift, useUpdateShift } from '../api/shifts.ts'
+import { type EditorSubject, forgetDraft, freshValues, keepDraft } from '../model/drafts.ts'
+import { createSentence, deleteSentence, updateSentence } from '../model/error-messages.ts'
 import {
   type FormValues,
   instantsOf,
@@ -22,9 +14,17 @@ import {
   patchOf,
   problemsOf,
   valuesOfShift,
-} from './form-values.ts'
-import { type EditorSubject, forgetDraft, freshValues, keepDraft } from './kept-drafts.ts'
-import { mergeMine } from './mine-and-theirs.ts'
+} from '../model/form-values.ts'
+import { mergeMine } from '../model/merge-changes.ts'
+import { type ScheduleStore, shiftElsewhere, useScheduleStore } from '../model/schedule-store.ts'
+import { maxHoursOf, staleShiftOf } from '../model/write-errors.ts'
+import {
+  beginEditing,
+  conflictOf,
+  type EditorState,
+  mergeState,
+  versionOf,
+} from './editor-state.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 
 /** The form of one shift: what was typed, what stands against it, and what can be done. */

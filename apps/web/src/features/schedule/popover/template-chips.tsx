@@ -1,6 +1,6 @@
 import { cn } from '../../../ui/cn.ts'
-import { useTemplates } from '../hooks-templates.ts'
-import { addHours } from './form-values.ts'
+import { useTemplates } from '../api/templates.ts'
+import { addHours } from '../model/form-values.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import type { ShiftEditor } from './shift-editor.ts'
 import { type TemplateChoice, templateChoices } from './templates.ts'

@@ -6,8 +6,8 @@ import { clockText, hoursText, weekdayMonthDay } from '../../../lib/format.ts'
 import { endSession, getToken } from '../../../lib/session.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import type { Repeated } from '../hooks-repeat.ts'
-import { addHours, type FormValues } from './form-values.ts'
+import type { Repeated } from '../api/repeat.ts'
+import { addHours, type FormValues, formTexts } from '../model/form-values.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import { newRepeatForm, type RepeatForm, templateProblem } from './repeat-form.ts'
 import { RepeatPage } from './repeat-page.tsx'
@@ -34,7 +34,7 @@ export function TemplatePage(props: TemplatePageProps) {
   const person = week.employees.find(({ id }) => id === employeeId)
   const canApply = week.user_role !== 'employee'
   const problem =
-    templateProblem({ canApply, employeeId, date }) ?? (startTime ? null : texts.startMissing)
+    templateProblem({ canApply, employeeId, date }) ?? (startTime ? null : formTexts.startMissing)
   const what: Repeated | null =
     employeeId === null || problem !== null
       ? null

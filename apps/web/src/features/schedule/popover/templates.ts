@@ -1,6 +1,6 @@
 import type { WeekdayName } from '@weekboard/contracts/bulk'
 import { type ShiftTemplate, shiftPresets } from '@weekboard/contracts/shift-templates'
-import { addHours } from './form-values.ts'
+import { addHours } from '../model/form-values.ts'
 
 /** A pattern that a chip stands for: a preset, or one that was saved. */
 export interface TemplateChoice {

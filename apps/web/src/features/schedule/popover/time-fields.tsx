@@ -1,7 +1,7 @@
 import { hoursText, weekdayMonthDay } from '../../../lib/format.ts'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
-import { hasEqualTimes, instantsOf, nextDayEnd } from './form-values.ts'
+import { hasEqualTimes, instantsOf, nextDayEnd } from '../model/form-values.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import type { ShiftEditor } from './shift-editor.ts'
 

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
-import type { PublishOptions } from './kept-options.ts'
+import type { PublishOptions } from '../model/publish-options.ts'
 import { repeatChoices, publishTexts as texts } from './publish-texts.ts'
 
 interface PublishFieldsProps {

@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { monthDay } from '../../../lib/format.ts'
 import { showToast, type ToastOptions } from '../../../ui/toast.ts'
-import { useMadeRepetition } from '../hooks-publish.ts'
-import { useScheduleStore } from '../schedule-store.ts'
+import { useMadeRepetition } from '../api/publish.ts'
+import { useScheduleStore } from '../model/schedule-store.ts'
 import { publishTexts as texts } from './publish-texts.ts'
 
 type RepeatedWeek = ScheduleRepeat['weeks_detail'][number]

@@ -4,7 +4,7 @@ import { alertText } from '../../../lib/alert-text.ts'
 import { monthDay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { useRepetitions } from '../hooks-publish.ts'
+import { useRepetitions } from '../api/publish.ts'
 import { publishTexts as texts } from './publish-texts.ts'
 import { leftOutBy } from './repetition-news.ts'
 

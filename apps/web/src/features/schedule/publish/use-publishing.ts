@@ -1,11 +1,11 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { useEffect, useState } from 'react'
-import { publishSentence } from '../error-sentences.ts'
-import { failureInForm } from '../failure-toast.ts'
-import { usePublish, useValidation } from '../hooks-publish.ts'
-import { publishViolationsOf } from '../refusals.ts'
-import { useScheduleStore } from '../schedule-store.ts'
-import { noOptions, type PublishOptions } from './kept-options.ts'
+import { failureInForm } from '../api/failure-toast.ts'
+import { usePublish, useValidation } from '../api/publish.ts'
+import { publishSentence } from '../model/error-messages.ts'
+import { noOptions, type PublishOptions } from '../model/publish-options.ts'
+import { useScheduleStore } from '../model/schedule-store.ts'
+import { publishViolationsOf } from '../model/write-errors.ts'
 
 /** How long 'Published!' stands before the panel closes. */
 const closeAfterMs = 300

@@ -1,0 +1,112 @@
+import {
+  applyTemplateRoute,
+  type BulkReply,
+  copyShiftRoute,
+  type WeekdayName,
+} from '@weekboard/contracts/bulk'
+import type { Week } from '@weekboard/contracts/schedules'
+import { useCallback, useEffect, useState } from 'react'
+import useSWR from 'swr'
+import type { ApiError } from '../../../lib/api-error.ts'
+import { callApi } from '../../../lib/http.ts'
+import { writeRetry } from '../../../lib/retry.ts'
+import { useSettleBulk, useStepDone } from './undo.ts'
+
+/** On which days of how many weeks; what is over somebody's weekly limit only when asked for. */
+export interface RepeatChoice {
+  readonly weeks: number
+  readonly days: readonly WeekdayName[]
+  readonly overrideMaxHours: boolean
+}
+
+/** Times that are planned from a date on; 'HH:mm' on the organization's clock. */
+export interface TemplateUse {
+  readonly employeeId: number
+  readonly startDate: string
+  readonly startTime: string
+  readonly endTime: string
+  readonly notes: string
+}
+
+/** What to repeat: a shift that is there, or times for somebody. */
+export type Repeated =
+  | { readonly kind: 'copy'; readonly shiftId: number }
+  | ({ readonly kind: 'template' } & TemplateUse)
+
+function send(what: Repeated, choice: RepeatChoice, trial: boolean): Promise<BulkReply> {
+  const { weeks, days, overrideMaxHours } = choice
+  const common = {
+    weeks,
+    ...(overrideMaxHours && { override_max_hours: true }),
+    ...(trial && { dry_run: true }),
+  }
+  if (what.kind === 'copy') {
+    const params = { id: what.shiftId }
+    return callApi(copyShiftRoute, { params, body: { ...common, days: [...days] } }, retries(trial))
+  }
+  const notes = what.notes.trim()
+  const body = {
+    ...common,
+    employee_id: what.employeeId,
+    start_date: what.startDate,
+    start_time: what.startTime,
+    end_time: what.endTime,
+    selected_days: [...days],
+    ...(notes && { notes }),
+  }
+  // Whoever is signed out here is told so by the form, not by the screen of the sign-in.
+  return callApi(applyTemplateRoute, { body }, { ...retries(trial), keepSessionOn401: true })
+}
+
+const retries = (trial: boolean) => (trial ? {} : { retry: writeRetry })
+
+/** Repeats a shift or plans a template, as one step; throws ApiError. */
+export function useRepeat() {
+  const settleBulk = useSettleBulk()
+  const stepDone = useStepDone()
+  return useCallback(
+    async (week: Week, what: Repeated, choice: RepeatChoice): Promise<BulkReply> => {
+      const reply = await send(what, choice, false)
+      const { created } = reply.summary
+      if (created > 0) {
+        settleBulk(week, reply)
+        stepDone(created === 1 ? '1 shift created' : `${created} shifts created`)
+      }
+      return reply
+    },
+    [settleBulk, stepDone],
+  )
+}
+
+/** Choices that follow each other quickly are asked about once. */
+const restMs = 250
+
+function useRested<T>(value: T): T {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}
+
+export interface Preview {
+  readonly reply: BulkReply | undefined
+  readonly error: ApiError | undefined
+  readonly isLoading: boolean
+}
+
+/** What a repetition would create and skip, as the server sees it now; null asks nothing. */
+export function usePreview(what: Repeated | null, choice: RepeatChoice | null): Preview {
+  const asked = what && choice ? JSON.stringify({ what, choice }) : null
+  const key = useRested(asked)
+  const { data, error, isLoading } = useSWR<BulkReply, ApiError>(
+    key && `preview ${key}`,
+    () => {
+      if (!what || !choice) throw new Error('Nothing to try')
+      return send(what, choice, true)
+    },
+    { keepPreviousData: true, revalidateOnFocus: false, dedupingInterval: 0 },
+  )
+  return { reply: asked ? data : undefined, error, isLoading: isLoading || key !== asked }
+}

@@ -1,0 +1,241 @@
+import { getWeekRoute, type Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift'
+import { createShiftRoute, deleteShiftRoute, updateShiftRoute } from '@weekboard/contracts/shifts'
+import { weekStartDate } from '@weekboard/scheduling/weeks'
+import { useCallback, useEffect, useMemo } from 'react'
+import { useStore } from 'zustand'
+import type { ApiError } from '../../../lib/api-error.ts'
+import { callApi } from '../../../lib/http.ts'
+import { useRead } from '../../../lib/http-read.ts'
+import { writeRetry } from '../../../lib/retry.ts'
+import { withoutShift, withSchedule, withShift } from '../model/apply-event.ts'
+import { type PendingWrite, patchShift, type ShiftPatch } from '../model/pending-writes.ts'
+import { projectWeek } from '../model/project-week.ts'
+import { type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
+import { texts } from '../model/texts.ts'
+import { announcedVersionOf, isGone } from '../model/write-errors.ts'
+import { useStepDone } from './undo.ts'
+import { useSettle } from './week-cache.ts'
+import { writeInTurn } from './write-order.ts'
+
+export interface WeekRead {
+  /** As the screen shows it: with everything that happened since the server gave it. */
+  readonly week: Week | undefined
+  readonly error: ApiError | undefined
+  readonly isRefreshing: boolean
+  readonly refresh: () => void
+}
+
+/** The confirmed subscription asks for the week after an outage; twice would be once too often. */
+const followedLive = { revalidateOnReconnect: false }
+/** So many events on top of a week are a reason to ask for it again. */
+const mostEventsAhead = 50
+
+/** The week that starts on a Monday, kept current; asks again by itself where that is needed. */
+export function useWeek(weekStart: string): WeekRead {
+  const store = useScheduleStore()
+  const events = useStore(store.events)
+  const writes = useStore(store.writes)
+  const { data, error, isValidating, mutate } = useRead(
+    getWeekRoute,
+    { query: { date: weekStart } },
+    followedLive,
+  )
+  const ahead = useMemo(
+    () =>
+      data ? events.filter(({ seq, weeks }) => seq > data.seq && weeks.includes(weekStart)) : [],
+    [data, events, weekStart],
+  )
+  const week = useMemo(() => data && projectWeek(data, ahead, writes), [data, ahead, writes])
+  const refresh = useCallback(() => void mutate(), [mutate])
+  const isFarAhead = ahead.length > mostEventsAhead
+  useEffect(() => {
+    if (isFarAhead) refresh()
+  }, [isFarAhead, refresh])
+  return { week, error, isRefreshing: isValidating, refresh }
+}
+
+export interface NewShift {
+  readonly employeeId: number
+  readonly employeeName: string
+  /** ISO instants. */
+  readonly startTime: string
+  readonly endTime: string
+  readonly notes: string
+  readonly overrideMaxHours: boolean
+  /** What the undo bar says, unless 'Shift created'. */
+  readonly done?: string
+}
+
+interface Change {
+  readonly shift: Shift
+  readonly patch: ShiftPatch
+  /** The version that the change is based on. */
+  readonly version: number
+  readonly overrideMaxHours: boolean
+  /** What the undo bar says, unless 'Shift updated'. */
+  readonly done?: string
+}
+
+let lastOpId = 0
+export const newOpId = (): number => {
+  lastOpId += 1
+  return lastOpId
+}
+
+/** How long the echo of a deletion may come late. */
+export const deletionMemoryMs = 5000
+
+export const addWrite = ({ writes }: ScheduleStore, write: PendingWrite): void =>
+  writes.setState([...writes.getState(), write], true)
+export const dropWrite = ({ writes }: ScheduleStore, opId: number): void =>
+  writes.setState(
+    writes.getState().filter((write) => write.opId !== opId),
+    true,
+  )
+
+function temporaryShift(opId: number, week: Week, shift: NewShift): Shift {
+  const fields = { start_time: shift.startTime, end_time: shift.endTime }
+  const blank: Shift = {
+    ...fields,
+    id: -opId,
+    employee_id: shift.employeeId,
+    schedule_id: week.schedule?.id ?? 0,
+    status: 'draft',
+    notes: shift.notes || null,
+    duration_hours: 0,
+    version: 0,
+    employee: { id: shift.employeeId, user: { full_name: shift.employeeName } },
+  }
+  return patchShift(blank, fields)
+}
+
+/** Creates a shift, which shows at once and goes away again on failure; throws ApiError. */
+export function useCreateShift() {
+  const store = useScheduleStore()
+  const settle = useSettle()
+  const stepDone = useStepDone()
+  return useCallback(
+    async (week: Week, input: NewShift): Promise<void> => {
+      const opId = newOpId()
+      const shift = temporaryShift(opId, week, input)
+      const knownIds = new Set(week.shifts.map(({ id }) => id))
+      addWrite(store, { kind: 'create', opId, shift, knownIds })
+      try {
+        const fields = {
+          employee_id: input.employeeId,
+          start_time: input.startTime,
+          end_time: input.endTime,
+          ...(input.notes && { notes: input.notes }),
+          ...(week.schedule?.id && { schedule_id: week.schedule.id }),
+        }
+        const reply = await callApi(
+          createShiftRoute,
+          { body: { shift: fields, ...(input.overrideMaxHours && { override_max_hours: true }) } },
+          { retry: writeRetry },
+        )
+        const home = weekStartDate(new Date(reply.shift.start_time), week.time_zone)
+        settle([home], (cached) => withSchedule(withShift(cached, reply.shift), reply.schedule))
+        stepDone(input.done ?? texts.shiftCreated)
+      } finally {
+        dropWrite(store, opId)
+      }
+    },
+    [store, settle, stepDone],
+  )
+}
+
+/** Writes again, once, when all that happened to the shift since it was seen is its announcement. */
+async function writeSeen(
+  seen: Shift,
+  version: number,
+  write: (version: number) => Promise<number>,
+): Promise<number> {
+  try {
+    return await write(version)
+  } catch (failure) {
+    const announced = announcedVersionOf(failure, seen)
+    if (announced === null) throw failure
+    return write(announced)
+  }
+}
+
+/** Changes a shift at once and takes it back on failure; throws ApiError. */
+export function useUpdateShift() {
+  const store = useScheduleStore()
+  const settle = useSettle()
+  const stepDone = useStepDone()
+  return useCallback(
+    async (
+      week: Week,
+      { shift, patch, version, overrideMaxHours, done }: Change,
+    ): Promise<void> => {
+      const opId = newOpId()
+      addWrite(store, { kind: 'update', opId, shiftId: shift.id, patch })
+      try {
+        const send = async (base: number) => {
+          const body = {
+            shift: patch,
+            version: base,
+            ...(overrideMaxHours && { override_max_hours: true }),
+          }
+          const options = { retry: writeRetry }
+          const reply = await callApi(updateShiftRoute, { params: { id: shift.id }, body }, options)
+          const home = weekStartDate(new Date(reply.shift.start_time), week.time_zone)
+          settle([week.week_start_date, home], (cached) =>
+            withSchedule(withShift(cached, reply.shift), reply.schedule),
+          )
+          return reply.shift.version
+        }
+        await writeInTurn(shift.id, version, (base) => writeSeen(shift, base, send))
+        stepDone(done ?? texts.shiftUpdated)
+      } catch (failure) {
+        if (isGone(failure)) {
+          settle([week.week_start_date], (cached) => withoutShift(cached, shift.id))
+        }
+        throw failure
+      } finally {
+        dropWrite(store, opId)
+      }
+    },
+    [store, settle, stepDone],
+  )
+}
+
+/** Deletes a shift at once and brings it back on failure; one that is gone already is a success. */
+export function useDeleteShift() {
+  const store = useScheduleStore()
+  const settle = useSettle()
+  const stepDone = useStepDone()
+  return useCallback(
+    async (week: Week, seen: Shift, version: number): Promise<void> => {
+      const opId = newOpId()
+      const shiftId = seen.id
+      const write = { kind: 'delete' as const, opId, shiftId }
+      addWrite(store, { ...write, settled: false })
+      try {
+        const send = async (base: number) => {
+          const body = { version: base }
+          const options = { retry: writeRetry }
+          const reply = await callApi(deleteShiftRoute, { params: { id: shiftId }, body }, options)
+          settle([week.week_start_date], (cached) =>
+            withSchedule(withoutShift(cached, shiftId), reply.schedule),
+          )
+          return base
+        }
+        await writeInTurn(shiftId, version, (base) => writeSeen(seen, base, send))
+        stepDone(texts.shiftDeleted)
+      } catch (failure) {
+        if (!isGone(failure)) {
+          dropWrite(store, opId)
+          throw failure
+        }
+        settle([week.week_start_date], (cached) => withoutShift(cached, shiftId))
+      }
+      dropWrite(store, opId)
+      addWrite(store, { ...write, settled: true })
+      setTimeout(() => dropWrite(store, opId), deletionMemoryMs)
+    },
+    [store, settle, stepDone],
+  )
+}

@@ -1,0 +1,152 @@
+import type { Absences } from '@weekboard/contracts/absences'
+import type { Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift'
+import { describe, expect, test } from 'vitest'
+import {
+  sampleEmployee,
+  sampleShift,
+  sampleWeek,
+} from '../../../../../../tests/support/sample-week.ts'
+import { rankCandidates } from './candidates.ts'
+import { type FormValues, newShiftValues } from './form-values.ts'
+import { hintsFor, slotOf } from './shift-hints.ts'
+import type { Slot } from './slot.ts'
+
+/** Of Ana unless said, from an hour of UTC on a day of the week. */
+const shift = (id: number, day: number, hours: number, fields: Partial<Shift> = {}): Shift => {
+  const start = Date.parse('2026-11-16T14:00:00Z') + day * 86_400_000
+  return sampleShift({
+    id,
+    start_time: new Date(start).toISOString(),
+    end_time: new Date(start + hours * 3_600_000).toISOString(),
+    duration_hours: hours,
+    ...fields,
+  })
+}
+
+const nobodyAway: Absences = {
+  overlap_policy: 'refuse_published',
+  availability_policy: 'refuse',
+  time_off: [],
+  unavailable: [],
+}
+
+const values: FormValues = newShiftValues(10, '2026-11-18')
+function slotFor(plan: Week): Slot {
+  const slot = slotOf(plan, values, null)
+  if (!slot) throw new Error('The form has no time')
+  return slot
+}
+const namesOf = (plan: Week, absences = nobodyAway) =>
+  rankCandidates(plan, slotFor(plan), absences).map(({ name }) => name)
+const reasonOf = (plan: Week, name: string, absences = nobodyAway) =>
+  rankCandidates(plan, slotFor(plan), absences).find((each) => each.name === name)?.reason
+
+describe('candidates for a slot', () => {
+  test('those with the most hours left go first, and say how many', () => {
+    const plan = sampleWeek({ shifts: [shift(1, 0, 8)] })
+    expect(namesOf(plan)).toEqual(['Ben Okafor', 'Ana Ruiz'])
+    expect(reasonOf(plan, 'Ana Ruiz')).toBe('Available · 32 h left · $160')
+  })
+
+  test('among equals the cheaper goes first, then the name decides', () => {
+    const people = [
+      sampleEmployee(1, 'Zoe'),
+      sampleEmployee(2, 'Dear', { hourly_rate: 30 }),
+      sampleEmployee(3, 'Abe'),
+    ]
+    expect(namesOf(sampleWeek({ employees: people }))).toEqual(['Abe', 'Zoe', 'Dear'])
+  })
+
+  test('whoever would be over the limit comes after all who fit', () => {
+    const shifts = [0, 1, 3, 4].map((day) => shift(day + 1, day, 9))
+    const plan = sampleWeek({ shifts })
+    expect(namesOf(plan)).toEqual(['Ben Okafor', 'Ana Ruiz'])
+    expect(reasonOf(plan, 'Ana Ruiz')).toBe('Available · 4 h over the limit · $160')
+  })
+
+  test('whoever is away or busy comes last, with the reason', () => {
+    const time_off = [{ employee_id: 11, start_date: '2026-11-18', end_date: '2026-11-19' }]
+    expect(reasonOf(sampleWeek(), 'Ben Okafor', { ...nobodyAway, time_off })).toMatch(
+      /^On time off/,
+    )
+    const stretch = { employee_id: 11, start_time: '12:00', end_time: '13:00' }
+    const unavailable = [{ ...stretch, kind: 'weekly' as const, weekday: 2 }]
+    expect(namesOf(sampleWeek(), { ...nobodyAway, unavailable })).toEqual([
+      'Ana Ruiz',
+      'Ben Okafor',
+    ])
+    const busy = sampleWeek({ shifts: [shift(1, 2, 2)] })
+    expect(reasonOf(busy, 'Ana Ruiz')).toMatch(/^Has another shift then/)
+    expect(namesOf(busy)).toEqual(['Ben Okafor', 'Ana Ruiz'])
+  })
+
+  test('costs are told to those who may see them, limits where there are some', () => {
+    const free = { hourly_rate: null, max_weekly_hours: null }
+    const plan = sampleWeek({ employees: [sampleEmployee(1, 'Abe', free)] })
+    expect(reasonOf(plan, 'Abe')).toBe('Available · no weekly limit')
+  })
+
+  test('people who left are none', () => {
+    const plan = sampleWeek({
+      employees: [sampleEmployee(1, 'Abe', { active: false }), sampleEmployee(2, 'Bo')],
+    })
+    expect(namesOf(plan)).toEqual(['Bo'])
+  })
+
+  test('the order is the same whatever the order of the week, and nobody is lost', () => {
+    const kinds = [null, 8, 40].flatMap((limit) =>
+      [null, 15].flatMap((rate) =>
+        [[], [0, 2], [0, 1, 3, 4, 5]].map((days) => ({ limit, rate, days, isOff: false })),
+      ),
+    )
+    const off = { limit: 40, rate: 15, days: [], isOff: true }
+    const trios = kinds.flatMap((a) => kinds.map((b) => [a, b, off]))
+    for (const people of trios) {
+      const employees = people.map(({ limit, rate }, index) =>
+        sampleEmployee(index + 1, `P${index % 2}`, { max_weekly_hours: limit, hourly_rate: rate }),
+      )
+      const shifts = people.flatMap(({ days }, index) =>
+        days.map((day) => shift(index * 10 + day + 1, day, 6, { employee_id: index + 1 })),
+      )
+      const time_off = [{ employee_id: 3, start_date: '2026-11-18', end_date: '2026-11-18' }]
+      const absences = { ...nobodyAway, time_off }
+      const plan = sampleWeek({ employees, shifts })
+      const ranked = rankCandidates(plan, slotFor(plan), absences)
+      const turned = sampleWeek({ employees: employees.toReversed(), shifts: shifts.toReversed() })
+      expect(rankCandidates(turned, slotFor(turned), absences)).toEqual(ranked)
+      expect(ranked.map(({ employeeId }) => employeeId).sort()).toEqual([1, 2, 3])
+      const grades = ranked.map(({ fitness }) =>
+        ['fits', 'over_limit', 'not_available'].indexOf(fitness),
+      )
+      expect(grades).toEqual(grades.toSorted())
+    }
+  })
+})
+
+describe('hints', () => {
+  const monday = { ...values, date: '2026-11-16', startTime: '12:00', endTime: '20:00' }
+  const planned = sampleWeek({ shifts: [shift(1, 0, 8)] })
+
+  test('say hours, cost and the overlap while one types', () => {
+    const hints = hintsFor(planned, monday, null)
+    expect(hints).toMatchObject({ shiftHours: 8, weekHours: 16, maxHours: 40, cost: 160 })
+    expect(hints?.violations.map(({ code }) => code)).toEqual(['overlap'])
+  })
+
+  test('know who is away', () => {
+    const time_off = [{ employee_id: 10, start_date: '2026-11-16', end_date: '2026-11-16' }]
+    const hints = hintsFor(sampleWeek(), monday, null, { ...nobodyAway, time_off })
+    expect(hints?.violations.map(({ code, severity }) => [code, severity])).toEqual([
+      ['availability', 'refuse'],
+    ])
+  })
+
+  test('do not count the edited shift twice', () => {
+    expect(hintsFor(planned, monday, 1)).toMatchObject({ weekHours: 8, violations: [] })
+  })
+
+  test('wait for a form that can be sent', () => {
+    expect(hintsFor(planned, { ...monday, endTime: '' }, null)).toBeNull()
+  })
+})

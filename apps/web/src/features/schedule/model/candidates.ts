@@ -1,0 +1,86 @@
+import type { Absences } from '@weekboard/contracts/absences'
+import type { Employee } from '@weekboard/contracts/employees'
+import type { Week } from '@weekboard/contracts/schedules'
+import { durationHours } from '@weekboard/scheduling/hours'
+import { checkShift } from '@weekboard/scheduling/rules/engine'
+import type { ShiftViolation } from '@weekboard/scheduling/rules/rule'
+import { costText, hoursText } from '../../../lib/format.ts'
+import { costOf } from './shift-hints.ts'
+import { contextOf, otherHours, plannedFor, type Slot } from './slot.ts'
+
+/** How well somebody fits a slot: nothing speaks against it, the limit does, or something graver. */
+export type Fitness = 'fits' | 'over_limit' | 'not_available'
+
+export interface Candidate {
+  readonly employeeId: number
+  readonly name: string
+  readonly avatarUrl: string | null
+  readonly fitness: Fitness
+  /** Of this week, beside the slot; null without a limit. */
+  readonly hoursLeft: number | null
+  /** Of the slot, in currency; null for those who may not see it. */
+  readonly cost: number | null
+  /** Why they stand where they stand: 'Available · 24 h left · $128'. */
+  readonly reason: string
+}
+
+const order: Record<Fitness, number> = { fits: 0, over_limit: 1, not_available: 2 }
+
+function fitnessOf(violations: readonly ShiftViolation[]): Fitness {
+  if (violations.some(({ code }) => code !== 'weekly_hours')) return 'not_available'
+  return violations.length > 0 ? 'over_limit' : 'fits'
+}
+
+function standingOf(violations: readonly ShiftViolation[]): string {
+  const found = (code: ShiftViolation['code']) => violations.find((each) => each.code === code)
+  const away = found('availability')
+  if (away) return 'start_date' in away.details ? 'On time off' : 'Not available'
+  if (found('overlap')) return 'Has another shift then'
+  return 'Available'
+}
+
+function hoursReason(hoursLeft: number | null, slotHours: number): string {
+  if (hoursLeft === null) return 'no weekly limit'
+  return hoursLeft < slotHours
+    ? `${hoursText(slotHours - hoursLeft)} h over the limit`
+    : `${hoursText(hoursLeft)} h left`
+}
+
+function candidateOf(week: Week, employee: Employee, slot: Slot, absences?: Absences): Candidate {
+  const { id, user, max_weekly_hours: max } = employee
+  const violations = checkShift(plannedFor(id, slot), contextOf(week, slot.editedId, absences))
+  const hoursLeft = max === null ? null : max - otherHours(week, id, slot.editedId)
+  const cost = costOf(week, id, slot)
+  const parts = [
+    standingOf(violations),
+    hoursReason(hoursLeft, durationHours(slot)),
+    cost === null ? null : costText(cost),
+  ]
+  return {
+    employeeId: id,
+    name: user.full_name,
+    avatarUrl: user.avatar_url || null,
+    fitness: fitnessOf(violations),
+    hoursLeft,
+    cost,
+    reason: parts.filter((part) => part !== null).join(' · '),
+  }
+}
+
+const leftOf = ({ hoursLeft }: Candidate): number => hoursLeft ?? Number.POSITIVE_INFINITY
+const compareNumbers = (a: number, b: number): number => (a === b ? 0 : a - b)
+
+/** Those who fit first, then those with the most hours left, then the cheapest, then by name. */
+const compareCandidates = (a: Candidate, b: Candidate): number =>
+  order[a.fitness] - order[b.fitness] ||
+  compareNumbers(leftOf(b), leftOf(a)) ||
+  compareNumbers(a.cost ?? 0, b.cost ?? 0) ||
+  a.name.localeCompare(b.name, 'en') ||
+  a.employeeId - b.employeeId
+
+/** Who could work a slot, the best first. People who left are no candidates. */
+export const rankCandidates = (week: Week, slot: Slot, absences?: Absences): Candidate[] =>
+  week.employees
+    .filter(({ active }) => active)
+    .map((employee) => candidateOf(week, employee, slot, absences))
+    .sort(compareCandidates)

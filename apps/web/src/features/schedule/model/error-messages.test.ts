@@ -1,0 +1,98 @@
+import type { ScheduleEvent } from '@weekboard/contracts/realtime'
+import { describe, expect, test } from 'vitest'
+import { ApiError } from '../../../lib/api-error.ts'
+import {
+  createSentence,
+  deleteSentence,
+  loadSentence,
+  publishSentence,
+  updateSentence,
+} from './error-messages.ts'
+import { eventToast } from './event-toast.ts'
+import { maxHoursOf, publishViolationsOf, staleShiftOf } from './write-errors.ts'
+
+const refusal = (status: number, message = '', code = 'x', details?: Record<string, unknown>) =>
+  new ApiError({ status, code, message, details })
+
+describe('refusals', () => {
+  test.each([
+    [refusal(422, 'This shift overlaps'), 'Cannot create shift: overlaps with existing shift'],
+    [refusal(422, 'against availability'), 'Cannot create shift: employee not available'],
+    [refusal(409, 'above 40 hours'), 'Cannot create shift: would exceed weekly hour limit'],
+    [refusal(401), 'Session expired. Please log in again.'],
+    [refusal(503), 'Server error. Please try again in a moment.'],
+    [refusal(0, 'Network error: gone'), 'Failed to create shift'],
+    [new Error('odd'), 'Failed to create shift'],
+  ])('of a creation: %s', (failure, sentence) => expect(createSentence(failure)).toBe(sentence))
+
+  test.each([
+    [refusal(422, 'Overlap'), 'Cannot update shift: would overlap with existing shift'],
+    [refusal(404), 'Shift not found. It may have been deleted by another user.'],
+    [refusal(400), 'Failed to update shift'],
+  ])('of a change: %s', (failure, sentence) => expect(updateSentence(failure)).toBe(sentence))
+
+  test.each([
+    [refusal(403), 'You do not have permission to delete this shift.'],
+    [refusal(500), 'Server error. Please try again in a moment.'],
+    [refusal(400), 'Failed to delete shift'],
+  ])('of a deletion: %s', (failure, sentence) => expect(deleteSentence(failure)).toBe(sentence))
+
+  test.each([
+    [refusal(422, 'validation errors'), 'Cannot publish schedule: validation errors exist'],
+    [refusal(403), 'You do not have permission to publish schedules.'],
+    [refusal(404), 'Schedule not found.'],
+    [refusal(409), 'Failed to publish schedule'],
+  ])('of a publication: %s', (failure, sentence) => expect(publishSentence(failure)).toBe(sentence))
+
+  test('a reply that breaks the contract is named as such', () => {
+    expect(loadSentence(refusal(200, '', 'invalid_response'))).toBe('Invalid response from server')
+    expect(loadSentence(refusal(500))).toBe('Failed to load schedule')
+  })
+
+  test('are told apart by their code', () => {
+    const details = {
+      employee_name: 'Ana Ruiz',
+      current_hours: 40,
+      shift_hours: 8,
+      max_hours: 40,
+      total_would_be: 48,
+      message: 'Too much',
+    }
+    expect(maxHoursOf(refusal(409, '', 'max_hours_violation', details))).toEqual(details)
+    expect(maxHoursOf(refusal(409, '', 'conflict', details))).toBeNull()
+    expect(staleShiftOf(refusal(412, '', 'stale_version', { current: {} }))).toBeNull()
+    expect(publishViolationsOf(refusal(422, '', 'publish_validation'))).toEqual([])
+  })
+})
+
+describe('what others did', () => {
+  const watcher = { userId: 1, userName: 'Me', weekStart: '2026-11-16', editedShiftId: 5 }
+  const event = (fields: Partial<ScheduleEvent>): ScheduleEvent => ({
+    type: 'shift_created',
+    seq: 1,
+    user: { id: 2, name: 'Nora' },
+    weeks: ['2026-11-16'],
+    ...fields,
+  })
+
+  test.each([
+    [event({}), 'info', 'Nora created a shift'],
+    [event({ weeks: ['2026-11-23'] }), 'info', 'Nora created a shift for week of Nov 23, 2026'],
+    [event({ type: 'shift_updated' }), 'info', 'Nora updated a shift'],
+    [event({ type: 'shift_deleted', shift_id: 4 }), 'info', 'Nora deleted a shift'],
+    [
+      event({ type: 'shift_deleted', shift_id: 5 }),
+      'warning',
+      'Nora deleted a shift you were editing',
+    ],
+    [event({ type: 'schedule_published' }), 'success', 'Nora published the schedule'],
+    [event({ type: 'schedule_updated' }), 'info', 'Nora updated the schedule'],
+    [event({ user: { id: null, name: ' ' } }), 'info', 'Someone created a shift'],
+  ])('%o', (told, type, title) => expect(eventToast(told, watcher)).toEqual({ type, title }))
+
+  test('one’s own echo says nothing', () => {
+    expect(eventToast(event({ user: { id: 1, name: 'Me' } }), watcher)).toBeNull()
+    expect(eventToast(event({ user: { id: null, name: 'Me' } }), watcher)).toBeNull()
+    expect(eventToast(event({ user: { id: null, name: 'Nora' } }), watcher)).not.toBeNull()
+  })
+})

@@ -1,0 +1,42 @@
+import type { ScheduleEvent } from '@weekboard/contracts/realtime'
+import { mediumDate } from '../../../lib/format.ts'
+import type { ToastOptions } from '../../../ui/toast.ts'
+import { texts } from './texts.ts'
+
+interface Watcher {
+  /** The signed-in user. */
+  readonly userId: number | null
+  readonly userName: string
+  /** The week on screen, by its Monday. */
+  readonly weekStart: string
+  /** The shift in the open popover. */
+  readonly editedShiftId: number | null
+}
+
+/** A job that somebody started acts in their name, without their id. */
+const isOwn = ({ id, name }: ScheduleEvent['user'], { userId, userName }: Watcher): boolean =>
+  id === null ? name === userName : id === userId
+
+/** What somebody else's change says on this screen; null for one's own. */
+export function eventToast(event: ScheduleEvent, watcher: Watcher): ToastOptions | null {
+  if (isOwn(event.user, watcher)) return null
+  const name = event.user.name.trim() || texts.someone
+  const info = (title: string): ToastOptions => ({ type: 'info', title: `${name} ${title}` })
+  const week = event.weeks.includes(watcher.weekStart) ? null : event.weeks[0]
+  switch (event.type) {
+    case 'shift_created':
+      return info(week ? `created a shift for week of ${mediumDate(week)}` : 'created a shift')
+    case 'shift_updated':
+      return info('updated a shift')
+    case 'shift_deleted':
+      return event.shift_id !== undefined && event.shift_id === watcher.editedShiftId
+        ? { ...info('deleted a shift you were editing'), type: 'warning' }
+        : info('deleted a shift')
+    case 'schedule_published':
+      return { ...info('published the schedule'), type: 'success' }
+    case 'schedule_updated':
+      return event.removed_shift_ids?.some((id) => id === watcher.editedShiftId)
+        ? { ...info('deleted a shift you were editing'), type: 'warning' }
+        : info('updated the schedule')
+  }
+}

@@ -1,0 +1,131 @@
+import type { Shift } from '@weekboard/contracts/shift'
+import { durationHours } from '@weekboard/scheduling/hours'
+import {
+  checkShiftLength,
+  shiftInstants,
+  shiftLengthSentence,
+} from '@weekboard/scheduling/shift-times'
+import { addDays, wallClock } from '@weekboard/scheduling/weeks'
+import type { ShiftPatch } from './pending-writes.ts'
+
+export const formTexts = {
+  employeeMissing: 'Please select an employee',
+  startMissing: 'Please enter a start time',
+  endMissing: 'Please enter an end time',
+  equalTimes: 'Start and end are the same. Change one, or say that it lasts 24 hours.',
+} as const
+
+/** What stands in the shift form: a date and two 'HH:mm' times on the organization's clock. */
+export interface FormValues {
+  readonly employeeId: number | null
+  readonly date: string
+  readonly startTime: string
+  readonly endTime: string
+  /** Equal times mean a whole day only when somebody says so. */
+  readonly isWholeDay: boolean
+  readonly notes: string
+}
+
+export type FormProblems = Partial<Record<'employeeId' | 'startTime' | 'endTime', string>>
+
+/** Nine to five. */
+export const newShiftValues = (employeeId: number | null, date: string): FormValues => ({
+  employeeId,
+  date,
+  startTime: '09:00',
+  endTime: '17:00',
+  isWholeDay: false,
+  notes: '',
+})
+
+export function valuesOfShift(shift: Shift, timeZone: string): FormValues {
+  const start = wallClock(new Date(shift.start_time), timeZone)
+  const endTime = wallClock(new Date(shift.end_time), timeZone).time
+  return {
+    employeeId: shift.employee_id,
+    date: start.date,
+    startTime: start.time,
+    endTime,
+    isWholeDay: start.time === endTime,
+    notes: shift.notes ?? '',
+  }
+}
+
+const sameTimes = (a: FormValues, b: FormValues): boolean =>
+  a.date === b.date && a.startTime === b.startTime && a.endTime === b.endTime
+
+/** Nobody means a whole day by accident: such times are asked about. */
+export const hasEqualTimes = ({ startTime, endTime }: FormValues): boolean =>
+  startTime !== '' && startTime === endTime
+
+/** The date on which the shift ends when that is not the one on which it starts; else null. */
+export const nextDayEnd = ({ date, startTime, endTime }: FormValues): string | null =>
+  startTime && endTime && endTime <= startTime ? addDays(date, 1) : null
+
+export const sameValues = (a: FormValues, b: FormValues): boolean =>
+  sameTimes(a, b) && a.employeeId === b.employeeId && a.notes.trim() === b.notes.trim()
+
+/** 'HH:mm' some hours later on the clock, past midnight if need be. */
+export function addHours(time: string, hours: number): string {
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) + hours * 60
+  const clock = (count: number) => String(count).padStart(2, '0')
+  return `${clock(Math.floor(minutes / 60) % 24)}:${clock(minutes % 60)}`
+}
+
+/** The instants that the form means, as ISO texts; null while a time is missing. */
+export function instantsOf(
+  { date, startTime, endTime }: FormValues,
+  timeZone: string,
+): { start_time: string; end_time: string; hours: number } | null {
+  if (!startTime || !endTime) return null
+  const stretch = shiftInstants({ date, startTime, endTime, timeZone })
+  return {
+    start_time: stretch.startsAt.toISOString(),
+    end_time: stretch.endsAt.toISOString(),
+    hours: durationHours(stretch),
+  }
+}
+
+/** What keeps the form from being sent, by field; empty when nothing does. */
+export function problemsOf(values: FormValues, timeZone: string): FormProblems {
+  const problems: FormProblems = {}
+  if (values.employeeId === null) problems.employeeId = formTexts.employeeMissing
+  if (!values.startTime) problems.startTime = formTexts.startMissing
+  if (!values.endTime) problems.endTime = formTexts.endMissing
+  if (hasEqualTimes(values) && !values.isWholeDay) problems.endTime = formTexts.equalTimes
+  const instants = instantsOf(values, timeZone)
+  if (instants && !checkShiftLength(new Date(instants.start_time), new Date(instants.end_time))) {
+    problems.endTime ??= shiftLengthSentence
+  }
+  return problems
+}
+
+/** A longer shift is asked about once: a slip of the hand makes one easily. */
+const longShiftHours = 16
+
+/**
+ * The hours of a shift that is unusually long, unless somebody said already that it lasts a whole
+ * day, or left the times as they were; else null.
+ */
+export function longHoursOf(
+  basis: Shift | null,
+  values: FormValues,
+  timeZone: string,
+): number | null {
+  if (values.isWholeDay || (basis && sameTimes(valuesOfShift(basis, timeZone), values))) return null
+  const hours = instantsOf(values, timeZone)?.hours ?? 0
+  return hours > longShiftHours ? hours : null
+}
+
+/** Only what the form changed, so that untouched instants stay exactly as they are. */
+export function patchOf(shift: Shift, values: FormValues, timeZone: string): ShiftPatch {
+  const before = valuesOfShift(shift, timeZone)
+  const instants = sameTimes(before, values) ? null : instantsOf(values, timeZone)
+  const notes = values.notes.trim()
+  const { employeeId } = values
+  return {
+    ...(employeeId !== null && employeeId !== before.employeeId && { employee_id: employeeId }),
+    ...(instants && { start_time: instants.start_time, end_time: instants.end_time }),
+    ...(notes !== before.notes && { notes: notes || null }),
+  }
+}

@@ -1,0 +1,60 @@
+import type { ScheduleEvent } from '@weekboard/contracts/realtime'
+import type { Week, WeekStats } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift'
+import { durationMinutes, roundHours } from '@weekboard/scheduling/hours'
+import type { Interval } from '@weekboard/scheduling/interval'
+import { applyEvent } from './apply-event.ts'
+import { applyPending, type PendingWrite } from './pending-writes.ts'
+
+export const stretchOf = (shift: Pick<Shift, 'start_time' | 'end_time'>): Interval => ({
+  startsAt: new Date(shift.start_time),
+  endsAt: new Date(shift.end_time),
+})
+
+export const countedShifts = (shifts: readonly Shift[]): Shift[] =>
+  shifts.filter(({ status }) => status !== 'cancelled')
+
+const minutesOf = (shifts: readonly Shift[]): number =>
+  shifts.reduce((sum, shift) => sum + durationMinutes(stretchOf(shift)), 0)
+
+/** Cents, at today's rates; each shift rounded, as the server does. */
+function costCents(week: Week, shifts: readonly Shift[]): number {
+  const rates = new Map(week.employees.map(({ id, hourly_rate }) => [id, hourly_rate ?? 0]))
+  return shifts.reduce((sum, shift) => {
+    const rateCents = Math.round((rates.get(shift.employee_id) ?? 0) * 100)
+    return sum + Math.round((durationMinutes(stretchOf(shift)) * rateCents) / 60)
+  }, 0)
+}
+
+/**
+ * The stats of a week that differs from what the server counted. The cost is the server's plus
+ * what the difference costs at today's rates, since past rates are known to the server alone.
+ */
+function recountStats(base: Week, shifts: readonly Shift[]): WeekStats {
+  const now = countedShifts(shifts)
+  const before = countedShifts(base.shifts)
+  const known = base.stats.total_labor_cost
+  return {
+    total_hours: roundHours(minutesOf(now)),
+    shift_count: now.length,
+    total_labor_cost:
+      known === null
+        ? null
+        : (Math.round(known * 100) + costCents(base, now) - costCents(base, before)) / 100,
+  }
+}
+
+/**
+ * What the screen shows: the week that the server gave, the events that came after it, in order,
+ * and what this person did and the server has not answered yet.
+ */
+export function projectWeek(
+  base: Week,
+  events: readonly ScheduleEvent[],
+  writes: readonly PendingWrite[],
+): Week {
+  const current = events.reduce(applyEvent, base)
+  const shown = applyPending(current, writes)
+  if (shown.shifts === base.shifts) return shown
+  return { ...shown, stats: recountStats(base, shown.shifts) }
+}

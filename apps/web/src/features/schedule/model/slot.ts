@@ -1,0 +1,77 @@
+import type { Absences } from '@weekboard/contracts/absences'
+import type { Week } from '@weekboard/contracts/schedules'
+import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
+import type { Interval } from '@weekboard/scheduling/interval'
+import type { PlannedShift, RuleContext } from '@weekboard/scheduling/rules/rule'
+import { isTemporary } from './pending-writes.ts'
+import { countedShifts, stretchOf } from './project-week.ts'
+
+/** A stretch of time that somebody could work; `editedId` is the shift that it stands for. */
+export interface Slot extends Interval {
+  readonly editedId: number | null
+}
+
+const absencesOf = (absences: Absences | undefined): Partial<RuleContext> =>
+  absences
+    ? {
+        overlapPolicy: absences.overlap_policy,
+        availabilityPolicy: absences.availability_policy,
+        timeOff: absences.time_off.map(({ employee_id, start_date, end_date }) => ({
+          employeeId: employee_id,
+          startDate: start_date,
+          endDate: end_date,
+        })),
+        unavailable: absences.unavailable.map(({ employee_id, start_time, end_time, ...when }) => ({
+          ...when,
+          employeeId: employee_id,
+          startTime: start_time,
+          endTime: end_time,
+        })),
+      }
+    : {}
+
+/** The week as the rule engine wants it. A shift that is being saved stands for the form itself. */
+export const contextOf = (
+  week: Week,
+  editedId: number | null,
+  absences?: Absences,
+): RuleContext => ({
+  timeZone: week.time_zone,
+  overlapPolicy: 'refuse_published',
+  employees: week.employees.map(({ id, user, max_weekly_hours }) => ({
+    id,
+    name: user.full_name,
+    maxWeeklyMinutes: max_weekly_hours === null ? null : max_weekly_hours * 60,
+  })),
+  shifts: week.shifts
+    .filter((shift) => shift.id !== editedId && !isTemporary(shift))
+    .map((shift) => ({
+      ...stretchOf(shift),
+      id: shift.id,
+      employeeId: shift.employee_id,
+      status: shift.status,
+    })),
+  ...absencesOf(absences),
+})
+
+/** The slot as a shift of one person. */
+export const plannedFor = (employeeId: number, slot: Slot): PlannedShift => ({
+  id: slot.editedId,
+  employeeId,
+  startsAt: slot.startsAt,
+  endsAt: slot.endsAt,
+  status: 'draft',
+})
+
+/** The person's hours of this week beside the slot. */
+export const otherHours = (week: Week, employeeId: number, editedId: number | null): number =>
+  roundHours(
+    totalMinutes(
+      countedShifts(week.shifts)
+        .filter(
+          (shift) =>
+            shift.id !== editedId && !isTemporary(shift) && shift.employee_id === employeeId,
+        )
+        .map(stretchOf),
+    ),
+  )

@@ -1,0 +1,36 @@
+import type { Shift } from '@weekboard/contracts/shift'
+import { expect, test } from 'vitest'
+import { sampleShift } from '../../../../../../tests/support/sample-week.ts'
+import { ApiError } from '../../../lib/api-error.ts'
+import { announcedVersionOf } from './write-errors.ts'
+
+const seen = sampleShift({ id: 7, notes: 'Bar', version: 3 })
+const refusal = (current: Partial<Shift>, code = 'stale_version') =>
+  new ApiError({
+    status: 412,
+    code,
+    message: 'It has changed',
+    details: { current: { ...seen, version: 4, ...current } },
+  })
+
+test('what was only announced can be written with its new version', () => {
+  expect(announcedVersionOf(refusal({ status: 'published' }), seen)).toBe(4)
+  const announced = { ...seen, status: 'published' as const }
+  expect(announcedVersionOf(refusal({ status: 'draft' }), announced)).toBe(4)
+})
+
+test.each([
+  { employee_id: 11 },
+  { start_time: '2026-11-16T15:00:00.000Z' },
+  { end_time: '2026-11-16T23:00:00.000Z' },
+  { notes: null },
+  { status: 'cancelled' as const },
+])('what somebody changed is not: %o', (change) => {
+  expect(announcedVersionOf(refusal({ status: 'published', ...change }), seen)).toBeNull()
+})
+
+test('nor is any other failure, or another shift', () => {
+  expect(announcedVersionOf(refusal({}, 'shift_overlap'), seen)).toBeNull()
+  expect(announcedVersionOf(refusal({ id: 8 }), seen)).toBeNull()
+  expect(announcedVersionOf(new Error('no'), seen)).toBeNull()
+})

@@ -1,0 +1,30 @@
+import type { PresentUser } from '@weekboard/contracts/presence'
+import { Pencil } from 'lucide-react'
+import { useStore } from 'zustand'
+import { liveTexts } from '../model/presence-texts.ts'
+import { useScheduleStore } from '../model/schedule-store.ts'
+import { personColor, personInk } from '../model/user-color.ts'
+
+const none: readonly PresentUser[] = []
+
+/** In the popover of a shift: who else has it open at this moment. Takes no room while nobody has. */
+export function EditingToo({ shiftId }: { readonly shiftId: number | null }) {
+  const { editors } = useStore(useScheduleStore().presence)
+  const others = (shiftId !== null && editors.get(shiftId)) || none
+  const [first] = others
+  return (
+    <div role="status" className="contents">
+      {first && (
+        <p className="flex animate-appear items-center gap-2.5 rounded-md bg-sunken px-3 py-2 text-sm">
+          <span
+            className="grid size-5 shrink-0 place-items-center rounded-full"
+            style={{ background: personColor(first.id), color: personInk }}
+          >
+            <Pencil className="size-2.5" aria-hidden="true" />
+          </span>
+          <span className="min-w-0">{liveTexts.isEditingToo(others.map(({ name }) => name))}</span>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,239 @@
+import type { PresentUser } from '@weekboard/contracts/presence'
+import type { Week } from '@weekboard/contracts/schedules'
+import { MoonStar } from 'lucide-react'
+import { type MouseEvent, memo, type TouchEvent, useLayoutEffect, useRef } from 'react'
+import { hoursText, hourText } from '../../../../lib/format.ts'
+import { cn } from '../../../../ui/cn.ts'
+import type { OpenTarget } from '../../model/open-target.ts'
+import { texts } from '../../model/texts.ts'
+import { clockOf } from '../drag/drop-times.ts'
+import { OwnMark } from '../employees/own-badge.tsx'
+import { WeekHours } from '../employees/week-hours.tsx'
+import { closest, proposalFrom } from '../grid/cells.ts'
+import { gridTexts } from '../grid/grid-texts.ts'
+import { clockNow, NowLine } from '../grid/now-line.tsx'
+import { type LaneItem, packLanes } from '../grid/rows/lanes.ts'
+import type { CellModel, RowModel } from '../grid/rows/row-model.ts'
+import { lookOf } from '../grid/shift-block.tsx'
+import { tooltipOf } from '../grid/shift-words.ts'
+import { StaffingCount, staffingClasses, useCoverage } from '../grid/staffing.tsx'
+import { viewTitles } from '../header/header-texts.ts'
+import { EditingFrame } from '../presence/editing-badge.tsx'
+import { useRowEditors } from '../presence/row-editors.ts'
+
+export interface PersonOfDay {
+  readonly row: RowModel
+  readonly cell: CellModel
+}
+
+interface DayHoursProps {
+  readonly week: Week
+  readonly date: string
+  readonly isToday: boolean
+  readonly people: readonly PersonOfDay[]
+  readonly ownEmployeeId: number | null
+  readonly canEdit: boolean
+  readonly onOpen: (target: OpenTarget) => void
+}
+
+/** In px: eight hours are in sight on a small phone. */
+const hourWidth = 44
+/** Heights in rem: a person's line, and a lane of shifts with the gap below it. */
+const nameHeight = 2
+const laneHeight = 3
+const blockHeight = 2.75
+
+const offsetOf = (time: string): number =>
+  (Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / 60) * hourWidth
+
+/** A shorter shift has room for its beginning alone; that it is a draft is seen by its edge. */
+const leastMinutesForWords = 120
+
+/** How much of the width is left of now when it comes into sight. */
+const leftOfNow = 0.35
+
+/** The hours of one day on a narrow screen, sideways: who is there when, and how many. */
+export function DayHours(props: DayHoursProps) {
+  const { week, date, isToday, people, ownEmployeeId, canEdit, onOpen } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  useArrival(scroller, { date, isToday, timeZone: week.time_zone, people })
+  const press = (event: MouseEvent) => {
+    const opener = closest(event.target, '[data-shift], [data-employee]')
+    if (!opener) return
+    const { shift, employee } = opener.dataset
+    if (shift) onOpen({ kind: 'shift', shiftId: Number(shift), opener, cell: null })
+    else if (canEdit) {
+      const x = event.clientX - opener.getBoundingClientRect().left
+      const proposal = proposalFrom(Math.min(23, Math.max(0, Math.floor(x / hourWidth))))
+      onOpen({ kind: 'new', employeeId: Number(employee), date, opener, cell: null, proposal })
+    }
+  }
+  return (
+    <>
+      <p aria-hidden="true" className="-mb-3 text-2xs text-ink-muted">
+        {gridTexts.staffing}: {gridTexts.staffingHint}
+      </p>
+      <section
+        ref={scroller}
+        aria-label={viewTitles.hourly}
+        onTouchStart={keepStroke}
+        className="max-h-[max(20rem,calc(100dvh-9rem))] touch-auto overflow-auto overscroll-x-contain rounded-xl border border-line bg-surface shadow-raise"
+      >
+        <div className="relative" style={{ width: 24 * hourWidth }}>
+          <Staffing week={week} date={date} />
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its buttons; an hour is chosen in the form as well */}
+          <ul onClick={press}>
+            {people.toSorted(byStart).map(({ row, cell }) => (
+              <PersonHours
+                key={row.employeeId}
+                row={row}
+                cell={cell}
+                isOwn={row.employeeId === ownEmployeeId}
+              />
+            ))}
+          </ul>
+          {isToday && <NowLine timeZone={week.time_zone} offsetOf={offsetOf} />}
+        </div>
+      </section>
+    </>
+  )
+}
+
+const startOf = ({ cell }: PersonOfDay): number =>
+  cell.spill.length > 0 ? 0 : (cell.shifts[0]?.from ?? 0)
+/** Who comes first stands first, so that the eye follows the day down the screen. */
+const byStart = (a: PersonOfDay, b: PersonOfDay): number => startOf(a) - startOf(b)
+
+/** A stroke over the hours scrolls them and must not lead to another day. */
+const keepStroke = (event: TouchEvent): void => event.stopPropagation()
+
+interface Arrival {
+  readonly date: string
+  readonly isToday: boolean
+  readonly timeZone: string
+  readonly people: readonly PersonOfDay[]
+}
+
+/** A day comes up where now is, or where its work begins. */
+function useArrival(scroller: { readonly current: HTMLElement | null }, arrival: Arrival): void {
+  const { date, isToday, timeZone, people } = arrival
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day is an arrival, another state of it is not
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const starts = people.flatMap(({ cell }) => cell.shifts.map(({ from }) => from))
+    element.scrollLeft = isToday
+      ? offsetOf(clockNow(timeZone)) - element.clientWidth * leftOfNow
+      : offsetOf(clockOf(Math.min(...starts, 24 * 60 - 1))) - hourWidth / 2
+  }, [scroller, isToday, date, timeZone])
+}
+
+const hourColumns = { gridTemplateColumns: `repeat(24, ${hourWidth}px)` }
+
+function Staffing({ week, date }: { readonly week: Week; readonly date: string }) {
+  const coverage = useCoverage(week, date)
+  return (
+    <ol
+      aria-label={gridTexts.staffing}
+      className="sticky top-0 z-6 grid border-line border-b"
+      style={hourColumns}
+    >
+      {coverage.map((hour) => (
+        <li
+          key={hour.hour}
+          className={cn(
+            'grid h-13 content-center justify-items-center border-line border-e last:border-e-0',
+            staffingClasses[hour.level],
+          )}
+        >
+          <span className="whitespace-nowrap text-2xs">{hourText(hour.hour)}</span>{' '}
+          <StaffingCount {...hour} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface PersonHoursProps extends PersonOfDay {
+  readonly isOwn: boolean
+}
+
+/** A line between two hours, drawn by the row itself. */
+const hourLines = {
+  backgroundImage: 'linear-gradient(to left, var(--line) 1px, transparent 1px)',
+  backgroundSize: `${hourWidth}px 100%`,
+}
+
+const PersonHours = memo(function PersonHours({ row, cell, isOwn }: PersonHoursProps) {
+  const { items, count } = packLanes(cell)
+  const editors = useRowEditors(row)
+  return (
+    <li
+      data-employee={row.employeeId}
+      tabIndex={-1}
+      className="relative border-line border-b last:border-b-0"
+      style={{ height: `${nameHeight + count * laneHeight}rem`, ...hourLines }}
+    >
+      <div className="pointer-events-none sticky start-0 z-5 flex h-8 w-fit max-w-[min(100%,calc(100vw-2.5rem))] items-center gap-2 px-2">
+        <span className="min-w-0 truncate rounded-sm bg-surface pe-1 font-medium text-sm">
+          {row.name}
+          {isOwn && <OwnMark />}
+        </span>
+        <span className="shrink-0 rounded-sm bg-surface px-1">
+          <WeekHours minutes={row.minutes} maxHours={row.maxHours} sign bar={false} />
+        </span>
+      </div>
+      {items.map((item) => (
+        <HourBlock
+          key={item.model.shift.id}
+          item={item}
+          editors={editors.get(item.model.shift.id)}
+        />
+      ))}
+    </li>
+  )
+})
+
+interface HourBlockProps {
+  readonly item: LaneItem
+  readonly editors: readonly PresentUser[] | undefined
+}
+
+/** A shift on the axis of the hours; its text stays in sight while the hours scroll by. */
+function HourBlock({ item: { model, from, to, lane }, editors }: HourBlockProps) {
+  const { shift, range, name } = model
+  const hasRoom = to - from >= leastMinutesForWords
+  return (
+    <button
+      type="button"
+      data-shift={shift.id}
+      title={tooltipOf(model)}
+      className={cn(
+        'absolute overflow-clip rounded-md border-[1.5px] px-1.5 text-start text-2xs',
+        lookOf(model),
+      )}
+      style={{
+        insetInlineStart: (from / 60) * hourWidth + 1,
+        width: Math.max(24, ((to - from) / 60) * hourWidth - 3),
+        top: `${nameHeight + lane * laneHeight}rem`,
+        height: `${blockHeight}rem`,
+      }}
+    >
+      <span className="sr-only">{name}</span>
+      <span aria-hidden="true" className="sticky start-2 block w-fit whitespace-nowrap">
+        <span className="flex items-center gap-1 font-semibold tabular-nums">
+          {range}
+          {model.endsNextDay && <MoonStar className="size-3" />}
+        </span>
+        {`${hoursText(shift.duration_hours)} h`}
+        {hasRoom && shift.status === 'draft' && (
+          <span className="ms-1.5 font-bold text-[0.625rem] tracking-[0.14em]">
+            {texts.draftMark}
+          </span>
+        )}
+        {shift.notes && <span className="ms-1.5">{shift.notes}</span>}
+      </span>
+      {editors && <EditingFrame editors={editors} />}
+    </button>
+  )
+}

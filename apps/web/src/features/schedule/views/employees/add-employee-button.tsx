@@ -1,0 +1,27 @@
+import { UserPlus } from 'lucide-react'
+import { Button } from '../../../../ui/button.tsx'
+import { usePeopleActions } from './employee-actions.ts'
+import { peopleTexts } from './employee-texts.ts'
+
+interface AddEmployeeButtonProps {
+  readonly variant?: 'ghost' | 'secondary' | 'primary'
+  readonly className?: string
+}
+
+/** Nothing for those who only read. */
+export function AddEmployeeButton({ variant = 'ghost', className }: AddEmployeeButtonProps) {
+  const actions = usePeopleActions()
+  if (!actions) return null
+  return (
+    <Button
+      variant={variant}
+      icon={<UserPlus />}
+      aria-haspopup="dialog"
+      data-keep-clear=""
+      className={className}
+      onClick={({ currentTarget }) => actions.askToAdd(currentTarget)}
+    >
+      {peopleTexts.addEmployee}
+    </Button>
+  )
+}

@@ -1,0 +1,181 @@
+import type { Employee } from '@weekboard/contracts/employees'
+import { Search } from 'lucide-react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { CheckField } from '../../../../ui/check-field.tsx'
+import { cn } from '../../../../ui/cn.ts'
+import { controlClasses } from '../../../../ui/field.tsx'
+import { Popover, PopoverAnchor, PopoverContent } from '../../../../ui/popover.tsx'
+import { confirmText, peopleTexts, selectAllText } from './employee-texts.ts'
+
+interface AddPeopleProps {
+  readonly open: boolean
+  readonly onOpenChange: (open: boolean) => void
+  readonly anchor: RefObject<{ getBoundingClientRect(): DOMRect }>
+  /** Everybody who is not on the schedule yet. */
+  readonly people: readonly Employee[]
+  readonly onAdd: (ids: readonly number[]) => void
+  /** The focus is about to go back to the opener, unless that is prevented. */
+  readonly onClosed: (event: Event) => void
+}
+
+const matches = ({ user }: Employee, search: string): boolean =>
+  user.full_name.toLowerCase().includes(search.trim().toLowerCase())
+
+/** Chooses several of those who are not on the schedule, with a search for long lists. */
+export function AddPeople({ open, onOpenChange, anchor, onClosed, ...choice }: AddPeopleProps) {
+  const titleId = useId()
+  return (
+    <Popover open={open} onOpenChange={onOpenChange}>
+      <PopoverAnchor virtualRef={anchor} />
+      <PopoverContent
+        aria-labelledby={titleId}
+        align="start"
+        onCloseAutoFocus={onClosed}
+        className="w-80"
+      >
+        <PeopleChoice {...choice} titleId={titleId} />
+      </PopoverContent>
+    </Popover>
+  )
+}
+
+interface PeopleChoiceProps extends Pick<AddPeopleProps, 'people' | 'onAdd'> {
+  readonly titleId: string
+}
+
+function PeopleChoice({ people, titleId, onAdd }: PeopleChoiceProps) {
+  const [search, setSearch] = useState('')
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
+  const found = people.filter((person) => matches(person, search))
+  const ids = people.map(({ id }) => id).filter((id) => chosen.has(id))
+  const set = (changed: readonly Employee[], isOn: boolean) => {
+    const next = new Set(chosen)
+    for (const { id } of changed) {
+      if (isOn) next.add(id)
+      else next.delete(id)
+    }
+    setChosen(next)
+  }
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ids.length > 0) onAdd(ids)
+      }}
+    >
+      <h2 id={titleId} className="font-semibold text-base leading-6">
+        {peopleTexts.title}
+      </h2>
+      {people.length === 0 ? (
+        <p role="status" className="py-4 text-center text-ink-soft text-sm">
+          {peopleTexts.everybodyThere}
+        </p>
+      ) : (
+        <>
+          <SearchBox value={search} onChange={setSearch} />
+          {found.length > 0 && (
+            <SelectAll found={found} chosen={chosen} onChange={(isOn) => set(found, isOn)} />
+          )}
+          <ul className="-mx-2 grid max-h-[max(7rem,min(18rem,calc(var(--radix-popover-content-available-height)-15.5rem)))] overflow-y-auto">
+            {found.map((person) => (
+              <Person
+                key={person.id}
+                person={person}
+                isChosen={chosen.has(person.id)}
+                onChange={(isOn) => set([person], isOn)}
+              />
+            ))}
+          </ul>
+          <p
+            role="status"
+            className={cn('text-center text-ink-soft text-sm', !found.length && 'py-2')}
+          >
+            {found.length === 0 && peopleTexts.noMatch}
+          </p>
+          <Button type="submit" variant="primary" fullWidth disabled={ids.length === 0}>
+            {confirmText(ids.length)}
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}
+
+interface SearchBoxProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+}
+
+function SearchBox({ value, onChange }: SearchBoxProps) {
+  return (
+    <div className="relative">
+      <Search
+        className="pointer-events-none absolute inset-y-0 start-3 my-auto size-4 text-ink-muted"
+        aria-hidden="true"
+      />
+      <input
+        type="search"
+        aria-label={peopleTexts.search}
+        placeholder={peopleTexts.search}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        className={cn(controlClasses, 'h-10 ps-9')}
+      />
+    </div>
+  )
+}
+
+interface SelectAllProps {
+  readonly found: readonly Employee[]
+  readonly chosen: ReadonlySet<number>
+  readonly onChange: (isOn: boolean) => void
+}
+
+function SelectAll({ found, chosen, onChange }: SelectAllProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const count = found.filter(({ id }) => chosen.has(id)).length
+  const isPartial = count > 0 && count < found.length
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isPartial
+  }, [isPartial])
+  return (
+    <CheckField
+      ref={box}
+      label={selectAllText(found.length)}
+      checked={count === found.length}
+      onChange={({ target }) => onChange(target.checked)}
+      className="border-line border-b pb-3 font-medium"
+    />
+  )
+}
+
+interface PersonProps {
+  readonly person: Employee
+  readonly isChosen: boolean
+  readonly onChange: (isOn: boolean) => void
+}
+
+function Person({ person: { user }, isChosen, onChange }: PersonProps) {
+  const id = useId()
+  return (
+    <li>
+      <label
+        htmlFor={id}
+        className="flex items-center gap-2.5 rounded-md px-2 py-1.5 text-sm transition-colors hover:bg-hover"
+      >
+        <input
+          id={id}
+          type="checkbox"
+          checked={isChosen}
+          onChange={({ target }) => onChange(target.checked)}
+          className="size-4 shrink-0 accent-accent"
+        />
+        <Avatar name={user.full_name} url={user.avatar_url} size="xs" decorative />
+        <span className="min-w-0 flex-1 truncate">{user.full_name}</span>
+      </label>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { TriangleAlert } from 'lucide-react'
+import { hoursText } from '../../../../lib/format.ts'
+import { cn } from '../../../../ui/cn.ts'
+
+interface WeekHoursProps {
+  readonly minutes: number
+  readonly maxHours: number | null
+  /** Beside a sign for too much, or with a bar that fills up, or both. */
+  readonly sign?: boolean
+  readonly bar?: boolean
+}
+
+/** The week's hours, rounded, against the limit; over it they say so. */
+export function WeekHours({ minutes, maxHours, sign = false, bar = true }: WeekHoursProps) {
+  const hours = minutes / 60
+  const over = maxHours !== null && hours > maxHours
+  return (
+    <>
+      <p
+        className={cn(
+          'flex items-center gap-1 text-xs tabular-nums',
+          over ? 'font-semibold text-danger-ink' : 'text-ink-muted',
+        )}
+      >
+        {sign && over && <TriangleAlert className="size-3.5" aria-hidden="true" />}
+        {Math.round(hours)} h{maxHours !== null && ` / ${hoursText(maxHours)} h`}
+        {over && <span className="sr-only"> (over the weekly limit)</span>}
+      </p>
+      {bar && maxHours !== null && maxHours > 0 && (
+        <span
+          className="mt-1.5 block h-1 w-full rounded-full bg-grey-soft"
+          style={barOf(Math.min(1, hours / maxHours), over)}
+          aria-hidden
+        />
+      )}
+    </>
+  )
+}
+
+/** One element with two colours: every row has one. */
+function barOf(share: number, over: boolean) {
+  const end = `${share * 100}%`
+  const color = over ? 'var(--danger)' : 'var(--accent)'
+  return { backgroundImage: `linear-gradient(90deg, ${color} ${end}, transparent ${end})` }
+}

@@ -1,0 +1,140 @@
+import type { PresentUser } from '@weekboard/contracts/presence'
+import { memo, useMemo } from 'react'
+import { hourText } from '../../../../lib/format.ts'
+import { cn } from '../../../../ui/cn.ts'
+import type { Editors } from '../../model/presence.ts'
+import { useRowEditors } from '../presence/row-editors.ts'
+import { asGridCell, asRow } from './roles.ts'
+import { RowHeader } from './row-header.tsx'
+import { useRow } from './rows/grid-store.ts'
+import { type LaneItem, packLanes } from './rows/lanes.ts'
+import { blockGap, blockHeight, cellPadding, hourlyNameWidth, hourWidth } from './rows/sizes.ts'
+import { ShiftBlock } from './shift-block.tsx'
+import { type PersonRowProps, placeOf, rowClass } from './week-row.tsx'
+
+/** The grid's columns: people, then 24 hours that share 1,400 px. */
+export const hourColumns = {
+  gridTemplateColumns: `${hourlyNameWidth}px repeat(24, ${hourWidth}px)`,
+}
+
+export const hours: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour)
+/** Above a person's row: the header and the staffing of each hour. */
+const rowsAbove = 2
+
+export const HourRow = memo(function HourRow(props: PersonRowProps) {
+  const { board, employeeId, rowIndex, top, height, activeColumn, date, canEdit } = props
+  const row = useRow(board, employeeId)
+  const editors = useRowEditors(row)
+  const cell = row?.cells.find((candidate) => candidate.date === date)
+  const { items } = useMemo(() => packLanes(cell), [cell])
+  if (!row) return null
+  return (
+    <div
+      {...asRow(rowIndex + 1 + rowsAbove)}
+      className={`${rowClass} grid`}
+      style={{ ...hourColumns, ...placeOf(top, height) }}
+    >
+      <RowHeader
+        employeeId={employeeId}
+        isActive={activeColumn !== null}
+        name={row.name}
+        avatarUrl={row.avatarUrl}
+        minutes={row.minutes}
+        maxHours={row.maxHours}
+      />
+      {hours.map((hour) => (
+        <HourCell
+          key={hour}
+          hour={hour}
+          items={itemsAt(items, hour)}
+          isCovered={items.some(({ from, to }) => from < (hour + 1) * 60 && to > hour * 60)}
+          employeeId={employeeId}
+          date={date}
+          editors={editors}
+          position={`${rowIndex}:${hour}`}
+          isActive={activeColumn === hour}
+          canEdit={canEdit}
+        />
+      ))}
+    </div>
+  )
+})
+
+const nothing: readonly LaneItem[] = []
+
+/** The shifts whose part of the day begins in an hour. */
+function itemsAt(items: readonly LaneItem[], hour: number): readonly LaneItem[] {
+  const found = items.filter(({ from }) => Math.floor(from / 60) === hour)
+  return found.length === 0 ? nothing : found
+}
+
+interface HourCellProps {
+  readonly hour: number
+  readonly items: readonly LaneItem[]
+  readonly isCovered: boolean
+  readonly editors: Editors
+  readonly employeeId: number
+  readonly date: string
+  readonly position: string
+  readonly isActive: boolean
+  readonly canEdit: boolean
+}
+
+const hourCellClass =
+  'min-w-0 scroll-ms-52 scroll-mt-28 border-line border-e border-b last:border-e-0 focus-visible:z-3 focus-visible:-outline-offset-2 focus-visible:relative'
+
+const HourCell = memo(function HourCell(props: HourCellProps) {
+  const { hour, items, isCovered, editors, employeeId, date, position, isActive, canEdit } = props
+  return (
+    <div
+      {...asGridCell(
+        items.length === 0 ? `${hourText(hour)}${isCovered ? '' : ', no shifts'}` : undefined,
+      )}
+      data-cell={position}
+      data-employee={employeeId}
+      data-date={date}
+      data-hour={hour}
+      tabIndex={isActive ? 0 : -1}
+      className={cn(
+        hourCellClass,
+        (hour < 6 || hour >= 22) && 'bg-sunken/50',
+        canEdit && 'cursor-pointer hover:bg-hover',
+      )}
+    >
+      {items.map((item) => (
+        <HourShift
+          key={item.model.shift.id}
+          item={item}
+          editors={editors.get(item.model.shift.id)}
+        />
+      ))}
+    </div>
+  )
+})
+
+const perMinute = hourWidth / 60
+
+interface HourShiftProps {
+  readonly item: LaneItem
+  readonly editors: readonly PresentUser[] | undefined
+}
+
+/** On the axis of the hours, over the cells of all that it lasts. */
+const HourShift = memo(function HourShift({ item, editors }: HourShiftProps) {
+  const { model, from, to, lane } = item
+  const place = {
+    left: hourlyNameWidth + from * perMinute + 1,
+    width: Math.max(10, (to - from) * perMinute - 3),
+    top: `${cellPadding + lane * (blockHeight + blockGap)}rem`,
+  }
+  return (
+    <ShiftBlock
+      model={model}
+      size="hour"
+      editors={editors}
+      tabIndex={-1}
+      style={place}
+      minutes={to - from}
+    />
+  )
+})

@@ -1,0 +1,69 @@
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { hourlyNameWidth, hourlyWidth, hourWidth } from './rows/sizes.ts'
+import { PersonSkeleton } from './week-skeleton.tsx'
+
+/** When people come and how long they stay, in hours from the left edge of what is in sight. */
+const stays = [
+  { from: 1, hours: 8 },
+  { from: 3, hours: 6 },
+  { from: 9, hours: 8 },
+  { from: 0, hours: 5 },
+  { from: 11, hours: 7 },
+  { from: 5, hours: 9 },
+  { from: 2, hours: 8 },
+  { from: 8, hours: 8 },
+  { from: 4, hours: 5 },
+] as const
+const hoursInSight = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** A line between two hours, over the whole height. */
+const hourLines = {
+  width: hourlyWidth,
+  backgroundImage: 'linear-gradient(to left, var(--line) 1px, transparent 1px)',
+  backgroundSize: `${hourWidth}px 100%`,
+}
+
+/** Stands where the hours of a day will be, in their measures. */
+export function HoursSkeleton() {
+  return (
+    <div className="max-h-full overflow-hidden rounded-xl border border-line bg-surface">
+      <Line className="h-9 bg-sunken" word="w-8" />
+      <Line className="h-10 bg-sunken" word="w-5" />
+      {stays.map(({ from, hours }) => (
+        <div
+          key={`${from} ${hours}`}
+          data-row=""
+          className="flex h-19 border-line border-b last:border-b-0"
+        >
+          <div className="shrink-0 border-line border-e" style={{ width: hourlyNameWidth }}>
+            <PersonSkeleton />
+          </div>
+          <div className="relative shrink-0" style={hourLines}>
+            <div
+              className="absolute top-1.5"
+              style={{ insetInlineStart: from * hourWidth + 1, width: hours * hourWidth - 3 }}
+            >
+              <Skeleton className="h-13" />
+            </div>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The names of the hours, or who is there in each. */
+function Line({ className, word }: { readonly className: string; readonly word: string }) {
+  return (
+    <div className={`flex border-line border-b ${className}`}>
+      <div className="shrink-0 border-line border-e" style={{ width: hourlyNameWidth }} />
+      <div className="flex shrink-0 items-center" style={hourLines}>
+        {hoursInSight.map((hour) => (
+          <span key={hour} className="flex justify-center" style={{ width: hourWidth }}>
+            <Skeleton className={`h-3 ${word}`} />
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}

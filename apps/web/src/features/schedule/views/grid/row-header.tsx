@@ -1,0 +1,49 @@
+import { memo } from 'react'
+import { useCurrentUser } from '../../../../lib/session.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { OwnMark } from '../employees/own-badge.tsx'
+import { RemoveEmployeeButton } from '../employees/remove-employee-button.tsx'
+import { WeekHours } from '../employees/week-hours.tsx'
+import { asRowHeader } from './roles.ts'
+
+interface RowHeaderProps {
+  readonly employeeId: number
+  /** The focus is in this row, so its button is a stop of Tab. */
+  readonly isActive: boolean
+  readonly name: string
+  readonly avatarUrl: string | null
+  readonly minutes: number
+  readonly maxHours: number | null
+}
+
+/** Shows under the pointer and the focus alone, by colour: hiding it otherwise would cost a layer. */
+const removeClass =
+  '-me-1.5 -mt-1 grid size-7 shrink-0 place-items-center rounded-md text-transparent hover:bg-danger-soft hover:text-danger-ink focus-visible:text-ink-muted group-hover:text-ink-muted hover:group-hover:text-danger-ink pointer-coarse:text-ink-muted'
+
+/** Who the row is of, with the hours of the week; it stays while the days scroll by. */
+export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
+  const { employeeId, isActive, name, avatarUrl, minutes, maxHours } = props
+  const user = useCurrentUser()
+  const isOwn = user?.role === 'employee' && user.employee_id === employeeId
+  return (
+    <div
+      {...asRowHeader()}
+      className="group sticky start-0 z-10 flex shrink-0 basis-52 items-start gap-2.5 border-line border-e border-b bg-surface p-3"
+    >
+      <Avatar name={name} url={avatarUrl} decorative />
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-2 break-words font-medium text-sm leading-5">
+          {name}
+          {isOwn && <OwnMark />}
+        </p>
+        <WeekHours minutes={minutes} maxHours={maxHours} />
+      </div>
+      <RemoveEmployeeButton
+        employeeId={employeeId}
+        name={name}
+        tabIndex={isActive ? 0 : -1}
+        className={removeClass}
+      />
+    </div>
+  )
+})

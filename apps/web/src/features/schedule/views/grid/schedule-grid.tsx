@@ -1,0 +1,215 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { useStore } from 'zustand'
+import type { OpenTarget } from '../../model/open-target.ts'
+import { useManipulation } from '../drag/use-drag.ts'
+import { AddEmployeeButton } from '../employees/add-employee-button.tsx'
+import { viewTitles } from '../header/header-texts.ts'
+import { Announcer } from './announcer.tsx'
+import { closest, positionOf, stepInCell, targetOf } from './cells.ts'
+import { type CellPosition, nextCell } from './grid-keys.ts'
+import { HourHeader, WeekHeader } from './header-rows.tsx'
+import { hours } from './hour-row.tsx'
+import { NowLine, nowOffset } from './now-line.tsx'
+import { asGrid, asGridCell, asRow, asRowGroup } from './roles.ts'
+import { GridRows } from './rows/grid-rows.tsx'
+import type { Board } from './rows/grid-store.ts'
+import { type GridView, hourlyNameWidth, hourlyWidth, hourWidth } from './rows/sizes.ts'
+
+export interface ScheduleGridProps {
+  readonly view: GridView
+  readonly board: Board
+  readonly weekStart: string
+  /** The chosen day; the hourly view shows it. */
+  readonly date: string
+  readonly today: string
+  readonly timeZone: string
+  readonly canEdit: boolean
+  /** Stays the same, so that a new state of the week does not draw the grid anew. */
+  readonly onOpen: (target: OpenTarget) => void
+}
+
+const widths: Readonly<Record<GridView, { readonly minWidth: string; readonly width?: string }>> = {
+  week: { minWidth: '75rem' },
+  hourly: { minWidth: '0', width: `${hourlyNameWidth + hourlyWidth}px` },
+}
+
+/**
+ * People by days, or by the hours of one day. One stop for Tab; arrows walk the cells, Enter opens
+ * what is there.
+ */
+export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps) {
+  const { view, board, weekStart, date, today, timeZone, canEdit, onOpen } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const layout = useStore(board.layout)
+  const columns = view === 'week' ? 7 : hours.length
+  const rowsAbove = view === 'week' ? 1 : 2
+  const focus = useCellFocus(scroller, layout.ids.length, columns)
+  const open = (event: MouseEvent) => {
+    const within = closest(event.target, '[data-shift], [data-cell]')
+    const target = within && targetOf(within, canEdit)
+    if (target) onOpen(target)
+  }
+  const input = { view, board, weekStart, date, scroller, go: focus.go, onOpen }
+  const { said, pointerDown, pointerMove, keyDown } = useManipulation(input)
+  const walk = useGridKeys({ rows: layout.ids.length, columns }, focus.go, canEdit, onOpen)
+  const press = (event: KeyboardEvent) => {
+    if (canEdit && keyDown(event)) event.preventDefault()
+    else walk(event)
+  }
+  const isToday = view === 'hourly' && date === today
+  useArrival(scroller, isToday, view === 'hourly' ? workStart(board, date) : 0, timeZone)
+  return (
+    <div
+      ref={scroller}
+      data-scroller
+      className="relative min-h-0 overflow-auto overscroll-contain rounded-xl border border-line bg-surface shadow-raise"
+    >
+      <div className="relative" style={widths[view]}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it is given the role of a grid */}
+        <div
+          {...asGrid({
+            label: viewTitles[view],
+            rows: layout.ids.length + rowsAbove + (canEdit ? 1 : 0),
+            columns: columns + 1,
+          })}
+          onFocus={focus.follow}
+          onClick={open}
+          onKeyDown={press}
+          onPointerDown={canEdit ? pointerDown : undefined}
+          onPointerMove={canEdit ? pointerMove : undefined}
+        >
+          <div {...asRowGroup()} className="sticky top-0 z-15">
+            {view === 'week' ? (
+              <WeekHeader weekStart={weekStart} today={today} />
+            ) : (
+              <HourHeader board={board} date={date} />
+            )}
+          </div>
+          <GridRows
+            view={view}
+            board={board}
+            activeRow={focus.active.row}
+            activeColumn={focus.active.column}
+            date={date}
+            today={today}
+            canEdit={canEdit}
+          />
+          {canEdit && <AddRow index={layout.ids.length + rowsAbove + 1} />}
+        </div>
+        {isToday && <NowLine timeZone={timeZone} />}
+      </div>
+      <Announcer said={said} />
+    </div>
+  )
+})
+
+/** The last row brings more people onto the schedule. */
+function AddRow({ index }: { readonly index: number }) {
+  return (
+    <div {...asRowGroup()}>
+      <div {...asRow(index)}>
+        <div {...asGridCell()} className="sticky start-0 w-fit p-2">
+          <AddEmployeeButton />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Which cell takes the focus, kept inside the grid. */
+function useCellFocus(scroller: RefObject<HTMLElement | null>, rows: number, columns: number) {
+  const [position, setPosition] = useState<CellPosition>({ row: 0, column: 0 })
+  const active = {
+    row: Math.min(position.row, Math.max(0, rows - 1)),
+    column: Math.min(position.column, columns - 1),
+  }
+  return {
+    active,
+    follow(event: FocusEvent) {
+      const next = positionOf(closest(event.target, '[data-cell]'))
+      if (next && (next.row !== active.row || next.column !== active.column)) setPosition(next)
+    },
+    /** Draws the cell where need be, and goes there. */
+    go({ row, column }: CellPosition) {
+      flushSync(() => setPosition({ row, column }))
+      scroller.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus()
+    },
+  }
+}
+
+/** How much of a day is left of now when it comes into sight. */
+const leftOfNow = 0.3
+
+/** Minutes of a day's clock at which its first shift begins, or 0. */
+function workStart(board: Board, date: string): number {
+  const cells = board.layout
+    .getState()
+    .ids.flatMap((id) => board.row(id)?.cells.filter((cell) => cell.date === date) ?? [])
+  if (cells.some(({ spill }) => spill.length > 0)) return 0
+  const starts = cells.flatMap(({ shifts }) => shifts.map(({ from }) => from))
+  return starts.length === 0 ? 0 : Math.min(...starts)
+}
+
+/** The hourly view comes up where now is, or an hour before its day's work begins. */
+function useArrival(
+  scroller: RefObject<HTMLElement | null>,
+  isToday: boolean,
+  startMinutes: number,
+  timeZone: string,
+) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a day or view arrives once; later its work may begin at another time
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const room = element.clientWidth - hourlyNameWidth
+    element.scrollLeft = isToday
+      ? nowOffset(timeZone) - hourlyNameWidth - room * leftOfNow
+      : (startMinutes / 60 - 1) * hourWidth
+  }, [scroller, isToday, timeZone])
+}
+
+interface GridSize {
+  readonly rows: number
+  readonly columns: number
+}
+
+/** What a key means in a cell: the place to go to, or the thing to open. */
+function useGridKeys(
+  size: GridSize,
+  go: (position: CellPosition) => void,
+  canEdit: boolean,
+  onOpen: (target: OpenTarget) => void,
+) {
+  const openAt = (cell: HTMLElement) => {
+    const target = targetOf(cell, canEdit)
+    if (target) onOpen(target)
+  }
+  const act = (cell: HTMLElement, position: CellPosition, event: KeyboardEvent): boolean => {
+    const within = stepInCell(cell, event)
+    const next = nextCell(position, event, size)
+    if (within) within.focus()
+    else if (next) go(next)
+    else if (isToOpen(cell, event)) openAt(cell)
+    else return false
+    return true
+  }
+  return (event: KeyboardEvent) => {
+    const cell = closest(event.target, '[data-cell]')
+    const position = positionOf(cell)
+    if (!cell || !position || event.altKey || event.metaKey) return
+    if (act(cell, position, event)) event.preventDefault()
+  }
+}
+
+const isToOpen = (cell: HTMLElement, { key, target }: KeyboardEvent): boolean =>
+  key === '+' || key === 'Insert' || (key === 'Enter' && target === cell)

@@ -1,0 +1,55 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { coverageOfDay, type HourCoverage } from '@weekboard/scheduling/coverage'
+import { useMemo } from 'react'
+import { cn } from '../../../../ui/cn.ts'
+import { stretchOf } from '../../model/project-week.ts'
+import { gridTexts } from './grid-texts.ts'
+
+/** Who is there in each hour of a day. */
+export function useCoverage({ shifts, time_zone }: Week, date: string): HourCoverage[] {
+  return useMemo(() => {
+    const planned = shifts.map((shift) => ({
+      ...stretchOf(shift),
+      id: shift.id,
+      employeeId: shift.employee_id,
+      status: shift.status,
+    }))
+    return coverageOfDay(planned, date, time_zone)
+  }, [shifts, time_zone, date])
+}
+
+export const staffingClasses = {
+  over: 'bg-warning-soft text-warning-ink',
+  under: 'bg-danger-soft text-danger-ink',
+  enough: 'bg-sunken text-ink-soft',
+} as const
+const levelTexts = { over: gridTexts.over, under: gridTexts.under, enough: null } as const
+
+const count = (value: number, one: string, many: string): string =>
+  `${value} ${value === 1 ? one : many}`
+
+/** 'Over-staffed, 3 people, 3 shifts'. */
+export function staffingText({ staff, shifts, level }: HourCoverage): string {
+  const staffing = `${count(staff, 'person', 'people')}, ${count(shifts, 'shift', 'shifts')}`
+  const word = levelTexts[level]
+  return word ? `${word}, ${staffing}` : staffing
+}
+
+/** People and shifts of an hour in figures, and for readers in words. */
+export function StaffingCount(hour: HourCoverage) {
+  const { staff, shifts, level } = hour
+  return (
+    <>
+      <span className="sr-only">{staffingText(hour)}</span>
+      <span aria-hidden="true" className="whitespace-nowrap text-xs tabular-nums">
+        <b className={cn('font-semibold', staff === 0 && 'font-normal text-ink-muted')}>{staff}</b>
+        {shifts > 0 && <span className="text-2xs"> · {shifts}</span>}
+      </span>
+      {levelTexts[level] && (
+        <span aria-hidden="true" className="font-semibold text-[0.5625rem] uppercase leading-2.5">
+          {level}
+        </span>
+      )}
+    </>
+  )
+}

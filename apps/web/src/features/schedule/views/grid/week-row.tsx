@@ -1,0 +1,127 @@
+import { memo } from 'react'
+import { longDate } from '../../../../lib/format.ts'
+import { cn } from '../../../../ui/cn.ts'
+import type { Editors } from '../../model/presence.ts'
+import { useRowEditors } from '../presence/row-editors.ts'
+import { asGridCell, asRow } from './roles.ts'
+import { RowHeader } from './row-header.tsx'
+import { type Board, useRow } from './rows/grid-store.ts'
+import type { CellModel } from './rows/row-model.ts'
+import { ShiftBlock, SpillOver } from './shift-block.tsx'
+
+/** The grid's columns: people, then seven days. */
+export const columnsClass = 'grid grid-cols-[13rem_repeat(7,minmax(0,1fr))]'
+
+export interface PersonRowProps {
+  readonly board: Board
+  readonly employeeId: number
+  readonly rowIndex: number
+  /** In rem, from the top edge of the first row. */
+  readonly top: number
+  readonly height: number
+  /** The column that takes the focus; null when it is in another row. */
+  readonly activeColumn: number | null
+  /** The chosen day and today, yyyy-mm-dd. */
+  readonly date: string
+  readonly today: string
+  readonly canEdit: boolean
+}
+
+/** A row in its place: whatever happens in it concerns nothing outside. */
+export const rowClass = 'absolute inset-x-0 contain-strict'
+
+export const placeOf = (top: number, height: number) => ({
+  top: `${top}rem`,
+  height: `${height}rem`,
+})
+
+export const WeekRow = memo(function WeekRow(props: PersonRowProps) {
+  const { board, employeeId, rowIndex, top, height, activeColumn, today, canEdit } = props
+  const row = useRow(board, employeeId)
+  const editors = useRowEditors(row)
+  if (!row) return null
+  return (
+    <div {...asRow(rowIndex + 2)} className={`${rowClass} flex`} style={placeOf(top, height)}>
+      <RowHeader
+        employeeId={employeeId}
+        isActive={activeColumn !== null}
+        name={row.name}
+        avatarUrl={row.avatarUrl}
+        minutes={row.minutes}
+        maxHours={row.maxHours}
+      />
+      {row.cells.map((cell, column) => (
+        <DayCell
+          key={cell.date}
+          cell={cell}
+          editors={editors}
+          employeeId={employeeId}
+          position={`${rowIndex}:${column}`}
+          isActive={activeColumn === column}
+          isToday={cell.date === today}
+          canEdit={canEdit}
+        />
+      ))}
+    </div>
+  )
+})
+
+interface DayCellProps {
+  readonly cell: CellModel
+  readonly editors: Editors
+  readonly employeeId: number
+  readonly position: string
+  readonly isActive: boolean
+  readonly isToday: boolean
+  readonly canEdit: boolean
+}
+
+const cellClass =
+  'w-[calc((100%-13rem)/7)] flex-none scroll-ms-54 scroll-mt-14 border-line border-e border-b p-1.5 last:border-e-0 focus-visible:z-1 focus-visible:-outline-offset-2'
+/**
+ * A plus where a click adds a shift, for the cell under the pointer or the focus alone. Two lines
+ * of its background: a change of that is painted, with no layout while cells scroll by below.
+ */
+const addClass =
+  'cursor-pointer bg-no-repeat hover:bg-hover hover:bg-[linear-gradient(var(--ink-muted)_0_0),linear-gradient(var(--ink-muted)_0_0)] focus-visible:bg-[linear-gradient(var(--ink-muted)_0_0),linear-gradient(var(--ink-muted)_0_0)]'
+const plusClasses = {
+  middle: 'bg-[length:12px_1.5px,1.5px_12px] bg-center',
+  foot: 'bg-[length:8px_1.5px,1.5px_8px] bg-[position:50%_calc(100%-0.5rem),50%_calc(100%-0.3rem)]',
+} as const
+const classOf = (isEmpty: boolean, isToday: boolean, canEdit: boolean): string =>
+  cn(
+    cellClass,
+    isToday && 'bg-accent-soft/25',
+    canEdit && addClass,
+    canEdit && (isEmpty ? plusClasses.middle : plusClasses.foot),
+  )
+
+const DayCell = memo(function DayCell(props: DayCellProps) {
+  const { cell, editors, employeeId, position, isActive, isToday, canEdit } = props
+  const isEmpty = cell.shifts.length === 0
+  return (
+    <div
+      {...asGridCell(
+        isEmpty && cell.spill.length === 0 ? `${longDate(cell.date)}, no shifts` : undefined,
+      )}
+      data-cell={position}
+      data-employee={employeeId}
+      data-date={cell.date}
+      tabIndex={isActive ? 0 : -1}
+      className={classOf(isEmpty, isToday, canEdit)}
+    >
+      {cell.spill.map((model) => (
+        <SpillOver key={model.shift.id} model={model} />
+      ))}
+      {cell.shifts.map((model) => (
+        <ShiftBlock
+          key={model.shift.id}
+          model={model}
+          size="cell"
+          editors={editors.get(model.shift.id)}
+          tabIndex={-1}
+        />
+      ))}
+    </div>
+  )
+})

@@ -1,0 +1,62 @@
+import { cn } from '../../../../ui/cn.ts'
+import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { columnsClass } from './week-row.tsx'
+
+const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
+/** A pattern that looks like a week: a day is filled where its digit is 1. */
+const people = ['1101100', '0111010', '1011001', '1110100', '0101111', '1100110'] as const
+
+/** Stands where the week will be, in its measures. */
+export function WeekSkeleton() {
+  return (
+    <div className="h-full overflow-hidden rounded-xl border border-line bg-surface">
+      <div className="min-w-300">
+        <div className={cn(columnsClass, 'h-11 items-center border-line border-b bg-sunken')}>
+          <span />
+          {days.map((day) => (
+            <Skeleton key={day} className="mx-3 h-4 w-14" />
+          ))}
+        </div>
+        {people.map((pattern) => (
+          <div key={pattern} className={cn(columnsClass, 'min-h-32 border-line border-b')}>
+            <PersonSkeleton />
+            {days.map((day, index) => (
+              <div key={day} className="border-line border-s p-1.5">
+                {pattern[index] === '1' && <Skeleton className="h-11" />}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+export function PersonSkeleton() {
+  return (
+    <div className="flex gap-2.5 p-3">
+      <Skeleton className="size-8 rounded-full" />
+      <div className="flex-1 space-y-2 pt-1">
+        <Skeleton className="h-3.5 w-24" />
+        <Skeleton className="h-3 w-14" />
+      </div>
+    </div>
+  )
+}
+
+/** Stands where a day will be on a narrow screen. */
+export function DaySkeleton() {
+  return (
+    <div className="grid gap-4">
+      <div className="grid grid-cols-7 gap-1">
+        {days.map((day) => (
+          <Skeleton key={day} className="h-18 rounded-lg" />
+        ))}
+      </div>
+      <Skeleton className="h-6 w-48" />
+      {people.slice(0, 4).map((pattern) => (
+        <Skeleton key={pattern} className="h-28 rounded-xl" />
+      ))}
+    </div>
+  )
+}

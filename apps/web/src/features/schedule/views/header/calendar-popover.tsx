@@ -1,0 +1,42 @@
+import type { Opened } from '../../../../lib/opener.ts'
+import { Popover, PopoverAnchor, PopoverContent } from '../../../../ui/popover.tsx'
+import { texts } from '../../model/texts.ts'
+import { Calendar } from './calendar.tsx'
+
+interface CalendarPopoverProps {
+  readonly selected: string
+  readonly today: string
+  readonly marksWeek: boolean
+  readonly onSelect: (date: string) => void
+  readonly opened: Opened
+}
+
+function focusDay(event: Event): void {
+  if (!(event.currentTarget instanceof HTMLElement)) return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
+}
+
+/** The calendar below the title of the week; it closes once a day is chosen. */
+export function CalendarPopover({ onSelect, opened, ...calendar }: CalendarPopoverProps) {
+  const { open, onOpenChange, id, opener } = opened
+  const close = () => onOpenChange(false)
+  const choose = (date: string) => {
+    close()
+    onSelect(date)
+  }
+  return (
+    <Popover open={open} onOpenChange={onOpenChange}>
+      <PopoverAnchor virtualRef={opener} />
+      <PopoverContent
+        id={id}
+        aria-label={texts.chooseDate}
+        opener={opener}
+        align="start"
+        onOpenAutoFocus={focusDay}
+      >
+        <Calendar {...calendar} onSelect={choose} onCancel={close} />
+      </PopoverContent>
+    </Popover>
+  )
+}

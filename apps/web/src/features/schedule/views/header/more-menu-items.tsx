@@ -1,0 +1,38 @@
+import { Download, Keyboard, Printer } from 'lucide-react'
+import type { Opened } from '../../../../lib/opener.ts'
+import { Menu, MenuItem, MenuSeparator } from '../../../../ui/menu.tsx'
+import { headerTexts } from './header-texts.ts'
+
+export interface MoreActions {
+  /** Nothing can be printed or exported before the week is there. */
+  readonly isReady: boolean
+  readonly onPrint: () => void
+  readonly onExport: () => void
+  readonly onShortcuts: () => void
+}
+
+interface MoreMenuItemsProps extends MoreActions {
+  readonly opened: Opened
+}
+
+export function MoreMenuItems(props: MoreMenuItemsProps) {
+  const { isReady, onPrint, onExport, onShortcuts, opened } = props
+  return (
+    <Menu {...opened}>
+      <MenuItem disabled={!isReady} onSelect={onPrint}>
+        <Printer aria-hidden="true" />
+        {headerTexts.print}
+      </MenuItem>
+      <MenuItem disabled={!isReady} onSelect={onExport}>
+        <Download aria-hidden="true" />
+        {headerTexts.exportCsv}
+      </MenuItem>
+      <MenuSeparator className="max-md:hidden" />
+      <MenuItem onSelect={onShortcuts} className="max-md:hidden">
+        <Keyboard aria-hidden="true" />
+        <span className="flex-1">{headerTexts.shortcuts}</span>
+        <kbd className="text-ink-muted text-xs">?</kbd>
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,25 @@
+import { Ellipsis } from 'lucide-react'
+import { createLazyModule } from '../../../../lib/lazy-module.ts'
+import { useOpener } from '../../../../lib/opener.ts'
+import { buttonClasses } from '../../../../ui/button-styles.ts'
+import { cn } from '../../../../ui/cn.ts'
+import { headerTexts } from './header-texts.ts'
+import type { MoreActions } from './more-menu-items.tsx'
+
+const menuItemsModule = createLazyModule(() => import('./more-menu-items.tsx'))
+
+export function MoreMenu(actions: MoreActions) {
+  const { button, opened, code } = useOpener(menuItemsModule, 'menu')
+  return (
+    <>
+      <button
+        {...button}
+        aria-label={headerTexts.more}
+        className={cn(buttonClasses({ variant: 'ghost', square: true }), '*:size-4')}
+      >
+        <Ellipsis aria-hidden="true" />
+      </button>
+      {code && <code.MoreMenuItems {...actions} opened={opened} />}
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { createLazyModule, loadOrReport } from '../../../../lib/lazy-module.ts'
+import { PrintSheet } from '../print/print-sheet.tsx'
+import { useIsPrinting } from '../print/use-print.ts'
+import { MoreMenu } from './more-menu.tsx'
+import { useShortcuts } from './use-shortcuts.tsx'
+
+const exportModule = createLazyModule(() => import('../print/export-week.ts'))
+
+interface ScheduleMenuProps {
+  readonly week: Week | undefined
+  readonly ownEmployeeId: number | null
+}
+
+/** The menu of the screen, and what its items bring up. */
+export function ScheduleMenu({ week, ownEmployeeId }: ScheduleMenuProps) {
+  const isPrinting = useIsPrinting()
+  const shortcuts = useShortcuts()
+  return (
+    <>
+      <MoreMenu
+        isReady={week !== undefined && week.schedule !== null}
+        // The menu closes first.
+        onPrint={() => setTimeout(() => window.print())}
+        onExport={() =>
+          void loadOrReport(exportModule).then((loaded) => week && loaded?.exportWeek(week))
+        }
+        onShortcuts={shortcuts.open}
+      />
+      {shortcuts.dialog}
+      {isPrinting && week && <PrintSheet week={week} ownEmployeeId={ownEmployeeId} />}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { CalendarRange, Clock, List } from 'lucide-react'
+import { Segmented } from '../../../../ui/segmented.tsx'
+import { type ScheduleView, scheduleViews } from '../schedule-address.ts'
+import { headerTexts, viewLabels } from './header-texts.ts'
+
+const icons = {
+  hourly: <Clock aria-hidden="true" />,
+  week: <CalendarRange aria-hidden="true" />,
+  list: <List aria-hidden="true" />,
+} as const
+
+interface ViewSwitchProps {
+  readonly view: ScheduleView
+  readonly onChange: (view: ScheduleView) => void
+}
+
+export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+  return (
+    <Segmented
+      label={headerTexts.view}
+      value={view}
+      segments={scheduleViews.map((value) => ({
+        value,
+        label: viewLabels[value],
+        icon: icons[value],
+      }))}
+      onChange={onChange}
+      className="max-md:w-full"
+    />
+  )
+}

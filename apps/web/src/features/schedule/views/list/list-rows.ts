@@ -1,0 +1,112 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift'
+import { wallClock } from '@weekboard/scheduling/weeks'
+import { clockText, mediumDate, weekdayMonthDay } from '../../../../lib/format.ts'
+import type { BadgeTone } from '../../../../ui/badge.tsx'
+import { texts } from '../../model/texts.ts'
+
+/** One shift as the list shows it. */
+export interface ListRow {
+  readonly shift: Shift
+  readonly id: number
+  readonly employeeId: number
+  readonly employee: string
+  /** yyyy-mm-dd and 'HH:mm', in the organization's zone. */
+  readonly date: string
+  readonly start: string
+  readonly end: string
+  readonly durationHours: number
+  readonly status: ListStatus
+  readonly notes: string
+}
+
+export type ListStatus = 'published' | 'draft' | 'cancelled' | 'scheduled'
+export type SortColumn = 'employee' | 'date' | 'start' | 'end' | 'duration' | 'status'
+
+export interface Sorting {
+  readonly column: SortColumn
+  readonly direction: 'ascending' | 'descending'
+}
+
+export const firstSorting: Sorting = { column: 'date', direction: 'ascending' }
+
+const tones: Readonly<Record<ListStatus, BadgeTone>> = {
+  published: 'green',
+  draft: 'grey',
+  cancelled: 'red',
+  scheduled: 'blue',
+}
+export const statusTone = (status: ListStatus): BadgeTone => tones[status]
+
+/** Any other status, or none, is 'scheduled'. */
+export function statusOf(status: string | null | undefined): ListStatus {
+  return status === 'published' || status === 'draft' || status === 'cancelled'
+    ? status
+    : 'scheduled'
+}
+
+/** The shifts of a week, in the order in which they came. */
+export function buildListRows({ shifts, employees, time_zone }: Week): ListRow[] {
+  const names = new Map(employees.map(({ id, user }) => [id, user.full_name]))
+  return shifts.map((shift) => {
+    const start = wallClock(new Date(shift.start_time), time_zone)
+    const end = wallClock(new Date(shift.end_time), time_zone)
+    return {
+      shift,
+      id: shift.id,
+      employeeId: shift.employee_id,
+      employee:
+        names.get(shift.employee_id) || shift.employee.user.full_name || texts.unknownEmployee,
+      date: start.date,
+      start: start.time,
+      end: end.time,
+      durationHours: shift.duration_hours,
+      status: statusOf(shift.status),
+      notes: shift.notes?.trim() ?? '',
+    }
+  })
+}
+
+const compareText = new Intl.Collator('en', { sensitivity: 'base', numeric: true }).compare
+
+const comparisons: Readonly<Record<SortColumn, (a: ListRow, b: ListRow) => number>> = {
+  employee: (a, b) => compareText(a.employee, b.employee),
+  date: (a, b) => compareText(a.date, b.date),
+  start: (a, b) => compareText(a.start, b.start),
+  end: (a, b) => compareText(a.end, b.end),
+  duration: (a, b) => a.durationHours - b.durationHours,
+  status: (a, b) => compareText(a.status, b.status),
+}
+
+/** In time, then by id: equal rows stand in this order whatever the direction. */
+const compareInTime = (a: ListRow, b: ListRow): number =>
+  Date.parse(a.shift.start_time) - Date.parse(b.shift.start_time) || a.id - b.id
+
+export function sortRows(
+  rows: readonly ListRow[],
+  { column, direction }: Sorting,
+): readonly ListRow[] {
+  const sign = direction === 'ascending' ? 1 : -1
+  return [...rows].sort((a, b) => sign * comparisons[column](a, b) || compareInTime(a, b))
+}
+
+/** The same column turns round, a new one starts ascending. */
+export const nextSorting = (now: Sorting, column: SortColumn): Sorting => ({
+  column,
+  direction: now.column === column && now.direction === 'ascending' ? 'descending' : 'ascending',
+})
+
+/** '8.0 hrs'. */
+export const durationText = (hours: number): string => `${hours.toFixed(1)} hrs`
+
+/** What the cells of a row say, in the order of the columns. */
+export const rowTexts = (row: ListRow) => ({
+  date: mediumDate(row.date),
+  start: clockText(row.start),
+  end: clockText(row.end),
+  duration: durationText(row.durationHours),
+})
+
+/** 'Ana Ruiz, Mon Nov 16, 9:00 AM – 5:00 PM'. */
+export const rowName = (row: ListRow): string =>
+  `${row.employee}, ${weekdayMonthDay(row.date)}, ${clockText(row.start)} – ${clockText(row.end)}`

@@ -1,0 +1,149 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { memo, type RefObject, useDeferredValue, useState } from 'react'
+import { Badge } from '../../../../ui/badge.tsx'
+import { cn } from '../../../../ui/cn.ts'
+import { OwnMark } from '../employees/own-badge.tsx'
+import { EditingBadge } from '../presence/editing-badge.tsx'
+import type { listHandlers } from './list-keys.ts'
+import { type ListRow, rowTexts, type SortColumn, type Sorting, statusTone } from './list-rows.ts'
+import { columnTitles, listTexts } from './list-texts.ts'
+import type { ListState } from './use-list.ts'
+
+interface ListTableProps {
+  readonly list: ListState
+  readonly body: RefObject<HTMLTableSectionElement | null>
+  readonly ownEmployeeId: number | null
+  readonly handlers: ReturnType<typeof listHandlers>
+}
+
+const columns: readonly SortColumn[] = ['employee', 'date', 'start', 'end', 'duration', 'status']
+/** So many rows are drawn at once, the rest as soon as they can be looked at. */
+const firstRows = 60
+
+/** One stop for Tab among the rows; the arrow keys walk them. */
+export function ListTable({ list, body, ownEmployeeId, handlers }: ListTableProps) {
+  const { rows, selection, sorting } = list
+  const limit = useDeferredValue(rows.length, firstRows)
+  const [focused, setFocused] = useState<number | null>(null)
+  const stop = rows.some(({ id }) => id === focused) ? focused : (rows[0]?.id ?? null)
+  return (
+    <table
+      aria-label={listTexts.table}
+      aria-rowcount={rows.length + 1}
+      className="w-full min-w-240 table-fixed border-separate border-spacing-0 text-sm"
+    >
+      <colgroup>
+        <col className="w-[21%]" />
+        <col className="w-32" />
+        <col className="w-30" />
+        <col className="w-30" />
+        <col className="w-30" />
+        <col className="w-30" />
+        <col />
+      </colgroup>
+      <thead>
+        <tr aria-rowindex={1}>
+          {columns.map((column) => (
+            <SortHeader key={column} column={column} sorting={sorting} onSort={list.sortBy} />
+          ))}
+          <th scope="col" className={cn(headerClass, 'px-4 text-start font-medium')}>
+            {listTexts.notes}
+          </th>
+        </tr>
+      </thead>
+      <tbody
+        ref={body}
+        {...handlers}
+        onFocus={({ target }) => setFocused(Number(target.dataset.shift) || null)}
+      >
+        {rows.slice(0, limit).map((row, index) => (
+          <ShiftRow
+            key={row.id}
+            row={row}
+            position={index + 2}
+            isSelected={selection.ids.has(row.id)}
+            isStop={row.id === stop}
+            isOwn={row.employeeId === ownEmployeeId}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const headerClass = 'sticky top-0 z-10 h-11 border-line border-b bg-sunken p-0 text-ink-soft'
+
+interface SortHeaderProps {
+  readonly column: SortColumn
+  readonly sorting: Sorting
+  readonly onSort: (column: SortColumn) => void
+}
+
+function SortHeader({ column, sorting, onSort }: SortHeaderProps) {
+  const isSorted = sorting.column === column
+  const Arrow = isSorted && sorting.direction === 'descending' ? ArrowDown : ArrowUp
+  return (
+    <th scope="col" aria-sort={isSorted ? sorting.direction : 'none'} className={headerClass}>
+      <button
+        type="button"
+        onClick={() => onSort(column)}
+        className={cn(
+          'group inline-flex h-full w-full items-center gap-1.5 whitespace-nowrap px-4 text-start font-medium transition-colors',
+          'hover:text-ink focus-visible:-outline-offset-2',
+          isSorted && 'text-ink',
+        )}
+      >
+        {columnTitles[column]}
+        <Arrow
+          aria-hidden="true"
+          className={cn(
+            'size-3.5 shrink-0',
+            !isSorted && 'opacity-0 group-hover:opacity-50 group-focus-visible:opacity-50',
+          )}
+        />
+      </button>
+    </th>
+  )
+}
+
+interface ShiftRowProps {
+  readonly row: ListRow
+  readonly position: number
+  readonly isSelected: boolean
+  readonly isStop: boolean
+  readonly isOwn: boolean
+}
+
+const ShiftRow = memo(function ShiftRow(props: ShiftRowProps) {
+  const { row, position, isSelected, isStop, isOwn } = props
+  const { date, start, end, duration } = rowTexts(row)
+  const cell = 'h-12 truncate border-line border-b px-4'
+  return (
+    <tr
+      data-shift={row.id}
+      aria-rowindex={position}
+      aria-selected={isSelected}
+      tabIndex={isStop ? 0 : -1}
+      className={cn(
+        'cursor-default select-none scroll-mt-12 transition-colors focus-visible:-outline-offset-2',
+        isSelected ? 'bg-accent-soft text-accent-ink' : 'hover:bg-hover',
+        row.status === 'cancelled' && 'text-ink-muted',
+      )}
+    >
+      <td className={cn(cell, 'font-medium', isSelected && 'shadow-[inset_3px_0_0_var(--accent)]')}>
+        {row.employee}
+        {isOwn && <OwnMark />} <EditingBadge shiftId={row.id} />
+      </td>
+      <td className={cell}>{date}</td>
+      <td className={cell}>{start}</td>
+      <td className={cell}>{end}</td>
+      <td className={cell}>{duration}</td>
+      <td className={cell}>
+        <Badge tone={statusTone(row.status)}>{row.status}</Badge>
+      </td>
+      <td className={cn(cell, !isSelected && 'text-ink-soft')} title={row.notes || undefined}>
+        {row.notes || listTexts.none}
+      </td>
+    </tr>
+  )
+})

@@ -1,0 +1,179 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { ArrowDownUp, ListX } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useIsNarrow } from '../../../../lib/media.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { EmptyState } from '../../../../ui/empty-state.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import type { OpenTarget } from '../../model/open-target.ts'
+import { ListCards } from './list-cards.tsx'
+import { focusShift, listHandlers } from './list-keys.ts'
+import type { SortColumn } from './list-rows.ts'
+import { ListTable } from './list-table.tsx'
+import { columnTitles, listTexts, shiftCount } from './list-texts.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { RefusalsDialog } from './refusals-dialog.tsx'
+import { nothingSelected } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { useBulkActions } from './use-bulk-actions.ts'
+import { type ListState, useList } from './use-list.ts'
+
+interface ListViewProps {
+  readonly week: Week
+  readonly canEdit: boolean
+  readonly ownEmployeeId: number | null
+  readonly onOpen: (target: OpenTarget) => void
+}
+
+/** Every shift of the week in a table: sorted, filtered, and changed many at a time. */
+export function ListView({ week, canEdit, ownEmployeeId, onOpen }: ListViewProps) {
+  const isNarrow = useIsNarrow()
+  const list = useList(week)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [isSelecting, setSelecting] = useState(false)
+  const clear = () => {
+    list.select(nothingSelected)
+    setSelecting(false)
+  }
+  const changes = useChanges(week, list, clear, (id) => focusShift(body.current, id))
+  const open = (shiftId: number, opener: HTMLElement) =>
+    onOpen({ kind: 'shift', shiftId, opener, cell: null })
+  const remove = (id: number) => canEdit && changes.remove(id)
+  return (
+    <section aria-label={listTexts.table} className="flex min-h-0 flex-1 flex-col gap-3">
+      <div className="flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2">
+        <Filter list={list} />
+        {isNarrow && <SortChoice list={list} />}
+        <p role="status" className="text-ink-soft text-sm tabular-nums">
+          {shiftCount(list.rows.length)}
+        </p>
+        {isNarrow && canEdit && list.rows.length > 0 && (
+          <Button
+            size="sm"
+            className="ms-auto aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:ring-accent"
+            aria-pressed={isSelecting}
+            onClick={() => (isSelecting ? clear() : setSelecting(true))}
+          >
+            {listTexts.select}
+          </Button>
+        )}
+        {canEdit && list.selected.length > 0 && (
+          <SelectionBar
+            count={list.selected.length}
+            isNarrow={isNarrow}
+            onMove={changes.askMove}
+            onDelete={changes.remove}
+            onClear={clear}
+          />
+        )}
+      </div>
+      {list.rows.length === 0 && <EmptyState icon={<ListX />} title={listTexts.empty} />}
+      {list.rows.length > 0 && isNarrow && (
+        <ListCards {...{ list, ownEmployeeId, isSelecting }} onOpen={open} />
+      )}
+      {list.rows.length > 0 && !isNarrow && (
+        <div className="relative min-h-0 overflow-auto overscroll-contain rounded-xl border border-line bg-surface shadow-raise">
+          <ListTable
+            {...{ list, body, ownEmployeeId }}
+            handlers={listHandlers(body, list, { open, remove })}
+          />
+        </div>
+      )}
+      {changes.dialogs}
+    </section>
+  )
+}
+
+/** What is done to the selected shifts, and the dialogs that belong to it. */
+function useChanges(
+  week: Week,
+  list: ListState,
+  clear: () => void,
+  focus: (id: number | undefined) => void,
+) {
+  const actions = useBulkActions(week)
+  const [isMoving, setMoving] = useState(false)
+  const remove = (id?: number) => {
+    const one = list.rows.filter((row) => row.id === id)
+    const chosen = list.selected.length > 0 ? list.selected : one
+    const gone = new Set(chosen.map((row) => row.id))
+    const last = list.rows.findLastIndex((row) => gone.has(row.id))
+    const after = list.rows[last + 1] ?? list.rows.findLast((row) => !gone.has(row.id))
+    void actions.remove(chosen, () => {
+      clear()
+      setTimeout(() => focus(after?.id))
+    })
+  }
+  const dialogs = (
+    <>
+      {isMoving && (
+        <MoveDialog
+          count={list.selected.length}
+          weekStart={week.week_start_date}
+          people={list.people}
+          onClose={() => setMoving(false)}
+          onMove={(target) => {
+            setMoving(false)
+            void actions.move(list.selected, target)
+          }}
+        />
+      )}
+      <RefusalsDialog
+        refusals={actions.refusals}
+        isOpen={actions.isTelling}
+        onClose={actions.closeRefusals}
+      />
+    </>
+  )
+  return { remove, askMove: () => setMoving(true), dialogs }
+}
+
+function Filter({ list }: { readonly list: ListState }) {
+  return (
+    <SelectField
+      label={listTexts.filter}
+      className="max-md:w-full md:flex-row! md:items-center!"
+      value={list.employeeId ?? ''}
+      onChange={({ target }) => list.filterBy(Number(target.value) || null)}
+    >
+      <option value="">{listTexts.everybody}</option>
+      {list.people.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+const isColumn = (text: string): text is SortColumn => text in columnTitles
+
+/** Cards have no headings to click. */
+function SortChoice({ list }: { readonly list: ListState }) {
+  const { column, direction } = list.sorting
+  return (
+    <div className="flex items-center gap-1">
+      <SelectField
+        label={listTexts.sortBy}
+        labelHidden
+        value={column}
+        onChange={({ target }) => isColumn(target.value) && list.sortBy(target.value)}
+      >
+        {Object.entries(columnTitles).map(([value, title]) => (
+          <option key={value} value={value}>
+            {title}
+          </option>
+        ))}
+      </SelectField>
+      <IconButton
+        label={listTexts.reverse}
+        tooltip={false}
+        aria-pressed={direction === 'descending'}
+        onClick={() => list.sortBy(column)}
+      >
+        <ArrowDownUp />
+      </IconButton>
+    </div>
+  )
+}

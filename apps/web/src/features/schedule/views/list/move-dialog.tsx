@@ -1,0 +1,79 @@
+import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import { useState } from 'react'
+import { weekdayMonthDay } from '../../../../lib/format.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import { listTexts, shiftCount } from './list-texts.ts'
+import type { MoveTarget } from './moves.ts'
+
+interface MoveDialogProps {
+  readonly count: number
+  readonly weekStart: string
+  readonly people: readonly { readonly id: number; readonly name: string }[]
+  readonly onMove: (target: MoveTarget) => void
+  readonly onClose: () => void
+}
+
+const formId = 'move-shifts'
+
+/** Asks where the selected shifts go: another day of the week, another person, or both. */
+export function MoveDialog({ count, weekStart, people, onMove, onClose }: MoveDialogProps) {
+  const [date, setDate] = useState('')
+  const [employeeId, setEmployeeId] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const title = `${listTexts.move} ${shiftCount(count)}`
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      description={listTexts.moveHint}
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>{listTexts.cancel}</Button>
+          <Button variant="primary" type="submit" form={formId}>
+            {listTexts.move}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!date && !employeeId) setMissing(true)
+          else onMove({ date: date || null, employeeId: Number(employeeId) || null })
+        }}
+      >
+        <SelectField
+          label={listTexts.day}
+          value={date}
+          error={isMissing && !date && !employeeId ? listTexts.nothingChosen : undefined}
+          onChange={({ target }) => setDate(target.value)}
+        >
+          <option value="">{listTexts.sameDay}</option>
+          {datesOfWeek(weekStart).map((day) => (
+            <option key={day} value={day}>
+              {weekdayMonthDay(day)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label={listTexts.employee}
+          value={employeeId}
+          onChange={({ target }) => setEmployeeId(target.value)}
+        >
+          <option value="">{listTexts.samePerson}</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,30 @@
+import { shiftInstants } from '@weekboard/scheduling/shift-times'
+import type { ShiftMove } from '../../api/bulk.ts'
+import type { ListRow } from './list-rows.ts'
+
+/** Where the selected shifts go; null keeps the day or the person of each. */
+export interface MoveTarget {
+  readonly date: string | null
+  readonly employeeId: number | null
+}
+
+/** The moves that a target means, times of the clock kept; shifts that are there already stay out. */
+export function movesOf(
+  rows: readonly ListRow[],
+  { date, employeeId }: MoveTarget,
+  timeZone: string,
+): ShiftMove[] {
+  return rows.flatMap((row) => {
+    const toDate = date ?? row.date
+    const toPerson = employeeId ?? row.employeeId
+    const isMoved = toDate !== row.date
+    if (!isMoved && toPerson === row.employeeId) return []
+    const times = { date: toDate, startTime: row.start, endTime: row.end, timeZone }
+    const { startsAt, endsAt } = shiftInstants(times)
+    const patch = {
+      ...(toPerson !== row.employeeId && { employee_id: toPerson }),
+      ...(isMoved && { start_time: startsAt.toISOString(), end_time: endsAt.toISOString() }),
+    }
+    return [{ shift: row.shift, patch }]
+  })
+}

@@ -1,0 +1,46 @@
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import type { BulkRefusal } from '../../api/bulk.ts'
+import { listTexts } from './list-texts.ts'
+
+export interface Refusals {
+  /** 'Moved 1 shift, 2 stay as they were'. */
+  readonly title: string
+  readonly items: readonly (BulkRefusal & { readonly name: string })[]
+  /** Sends those again that only the weekly limit kept back; null when there are none. */
+  readonly again: (() => void) | null
+}
+
+interface RefusalsDialogProps {
+  readonly refusals: Refusals | null
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** Which shifts the server left as they were, each with its reason. */
+export function RefusalsDialog({ refusals, isOpen, onClose }: RefusalsDialogProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={refusals?.title}
+      footer={
+        <>
+          {refusals?.again && <Button onClick={refusals.again}>{listTexts.moveAnyway}</Button>}
+          <Button variant="primary" onClick={onClose}>
+            {listTexts.close}
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid gap-2">
+        {refusals?.items.map(({ shift, name, message }) => (
+          <li key={shift.id} className="rounded-lg border border-line px-3 py-2 text-sm">
+            <p className="font-medium">{name}</p>
+            <p className="text-danger-ink">{message}</p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

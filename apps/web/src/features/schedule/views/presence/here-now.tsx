@@ -1,0 +1,63 @@
+import type { PresentUser } from '@weekboard/contracts/presence'
+import type { Week } from '@weekboard/contracts/schedules'
+import { wallClock } from '@weekboard/scheduling/weeks'
+import { useStore } from 'zustand'
+import { weekdayMonthDay } from '../../../../lib/format.ts'
+import { Avatar } from '../../../../ui/avatar.tsx'
+import { Tooltip } from '../../../../ui/tooltip.tsx'
+import type { Editors } from '../../model/presence.ts'
+import { liveTexts } from '../../model/presence-texts.ts'
+import { useScheduleStore } from '../../model/schedule-store.ts'
+import { personColor } from '../../model/user-color.ts'
+
+const mostAvatars = 5
+
+/** What somebody does at this moment, beside their name; presence itself knows no week. */
+function doingOf({ id, name }: PresentUser, editors: Editors, week: Week | undefined): string {
+  const edited = [...editors].filter(([, people]) => people.some((person) => person.id === id))
+  if (edited.length === 0 || !week) return name
+  const shift = week.shifts.find((each) => edited.some(([shiftId]) => shiftId === each.id))
+  if (!shift) return liveTexts.edits(name, liveTexts.otherWeek)
+  const { date } = wallClock(new Date(shift.start_time), week.time_zone)
+  return liveTexts.edits(name, `${shift.employee.user.full_name}, ${weekdayMonthDay(date)}`)
+}
+
+/** The others who have the schedule open; nothing while one is alone. */
+export function HereNow({ week }: { readonly week: Week | undefined }) {
+  const { people, editors } = useStore(useScheduleStore().presence)
+  if (people.length === 0) return null
+  const shown = people.slice(0, mostAvatars)
+  const more = people.slice(mostAvatars).map((person) => doingOf(person, editors, week))
+  const avatarOf = (user: PresentUser) =>
+    week?.employees.find((employee) => employee.user.id === user.id)?.user.avatar_url
+  return (
+    <ul aria-label={liveTexts.hereNow} className="flex items-center -space-x-1.5 print:hidden">
+      {shown.map((user) => (
+        <li key={user.id} className="animate-appear">
+          <Tooltip label={doingOf(user, editors, week)} staysOnPress>
+            <button
+              type="button"
+              className="grid rounded-full border-2 bg-surface p-px focus-visible:relative"
+              style={{ borderColor: personColor(user.id) }}
+            >
+              <Avatar name={user.name} url={avatarOf(user) ?? null} size="xs" />
+            </button>
+          </Tooltip>
+        </li>
+      ))}
+      {more.length > 0 && (
+        <li>
+          <Tooltip label={more.join('; ')} staysOnPress>
+            <button
+              type="button"
+              className="grid h-7.5 min-w-7.5 place-items-center rounded-full border border-line bg-raised px-1 font-semibold text-2xs text-ink-soft focus-visible:relative"
+            >
+              <span aria-hidden="true">+{more.length}</span>
+              <span className="sr-only">{more.join('; ')}</span>
+            </button>
+          </Tooltip>
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,156 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { datesOfWeek, wallClock } from '@weekboard/scheduling/weeks'
+import { createPortal } from 'react-dom'
+import {
+  clockText,
+  countText,
+  hoursText,
+  mediumDate,
+  shortWeekday,
+  weekTitle,
+} from '../../../../lib/format.ts'
+import { useCurrentUser } from '../../../../lib/session.ts'
+import { texts } from '../../model/texts.ts'
+import type { CellModel, RowModel } from '../grid/rows/row-model.ts'
+import { buildRows } from '../grid/rows/rows.ts'
+import { printTexts } from './print-texts.ts'
+
+interface PrintSheetProps {
+  readonly week: Week
+  readonly ownEmployeeId: number | null
+}
+
+/**
+ * The week on paper, in landscape: everybody with shifts, nobody's row broken over two pages, week
+ * and days repeated on each. It stands beside the page and shows in print only; without cost, since
+ * such sheets hang on walls.
+ */
+export function PrintSheet({ week, ownEmployeeId }: PrintSheetProps) {
+  const rows = buildRows(week, { onlyPlanned: true, firstEmployeeId: ownEmployeeId }).filter(
+    hasShifts,
+  )
+  const dates = datesOfWeek(week.week_start_date)
+  // In a week of drafts alone the heading says it for all.
+  const marksDrafts = week.shifts.some(({ status }) => status === 'published')
+  return createPortal(
+    <main data-print-sheet="" aria-label={printTexts.sheet} className="hidden text-2xs print:block">
+      <table className="w-full table-fixed border-collapse">
+        <colgroup>
+          <col className="w-[15%]" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th colSpan={8} className="pb-2 text-start font-normal">
+              <SheetTitle week={week} />
+            </th>
+          </tr>
+          <tr>
+            <th className={`${cell} bg-sunken text-start`}>{printTexts.employee}</th>
+            {dates.map((date) => (
+              <th key={date} className={`${cell} bg-sunken text-start`}>
+                {shortWeekday(date)} {Number(date.slice(8))}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.employeeId} className="break-inside-avoid">
+              <th className={`${cell} text-start`}>
+                <span className="flex items-baseline justify-between gap-2">
+                  <span className="min-w-0 break-words font-semibold">{row.name}</span>
+                  <span className="shrink-0 font-normal text-ink-muted">
+                    {hoursText(row.minutes / 60)} h
+                  </span>
+                </span>
+              </th>
+              {row.cells.map((day) => (
+                <td key={day.date} className={cell}>
+                  <DayShifts day={day} marksDrafts={marksDrafts} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        {rows.length === 0 && (
+          <tbody>
+            <tr>
+              <td colSpan={8} className={`${cell} py-4 text-center`}>
+                {texts.empty}
+              </td>
+            </tr>
+          </tbody>
+        )}
+        <tbody className="break-before-avoid">
+          <tr className="break-inside-avoid">
+            <th className={`${cell} bg-sunken text-start`}>{printTexts.total}</th>
+            {dates.map((date, column) => (
+              <td key={date} className={`${cell} bg-sunken font-semibold`}>
+                {dayTotal(rows, column)}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+    </main>,
+    document.body,
+  )
+}
+
+const cell = 'border border-line px-1.5 py-1 align-top'
+
+const hasShifts = ({ cells }: RowModel): boolean => cells.some(({ shifts }) => shifts.length > 0)
+
+function dayTotal(rows: readonly RowModel[], column: number): string {
+  const shifts = rows.flatMap(({ cells }) => cells[column]?.shifts ?? [])
+  const hours = shifts.reduce((sum, { shift }) => sum + shift.duration_hours, 0)
+  return shifts.length === 0 ? '' : `${hoursText(hours)} h`
+}
+
+function SheetTitle({ week }: { readonly week: Week }) {
+  const { stats, schedule, time_zone } = week
+  const organization = useCurrentUser()?.organization?.name
+  return (
+    <div className="flex items-end justify-between gap-6">
+      <div>
+        {organization && <p className="text-ink-muted">{organization}</p>}
+        <h1 className="font-semibold text-lg leading-6">
+          {weekTitle(week.week_start_date, week.week_end_date)}
+          {schedule && (
+            <span className="ms-3 text-xs uppercase tracking-wide">
+              {schedule.is_published ? texts.published : texts.draft}
+            </span>
+          )}
+        </h1>
+      </div>
+      <p className="text-end text-ink-muted">
+        {countText(stats.total_hours)} {texts.hours} · {countText(stats.shift_count)} {texts.shifts}
+        <br />
+        {printedAt(time_zone)} · {time_zone.replaceAll('_', ' ')}
+      </p>
+    </div>
+  )
+}
+
+/** A sheet on a wall must tell which state of the plan it is. */
+function printedAt(timeZone: string): string {
+  const { date, time } = wallClock(new Date(), timeZone)
+  return `${printTexts.printed} ${mediumDate(date)}, ${clockText(time)}`
+}
+
+interface DayShiftsProps {
+  readonly day: CellModel
+  readonly marksDrafts: boolean
+}
+
+function DayShifts({ day, marksDrafts }: DayShiftsProps) {
+  return day.shifts.map(({ shift, range, spillShare, overlapping }) => (
+    <p key={shift.id} className="mb-0.5 break-inside-avoid">
+      <span className="block whitespace-nowrap font-semibold tracking-tight">{range}</span>
+      {marksDrafts && shift.status === 'draft' && <span className="me-1">{texts.draft}</span>}
+      {spillShare > 0 && <span className="me-1 text-ink-muted">({printTexts.continues})</span>}
+      {overlapping && <span className="me-1">(overlap)</span>}
+      {shift.notes && <span className="text-ink-muted">{shift.notes}</span>}
+    </p>
+  ))
+}

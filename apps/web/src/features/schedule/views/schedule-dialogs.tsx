@@ -1,0 +1,44 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { createLazyModule, useLazyModule, usePreload } from '../../../lib/lazy-module.ts'
+import type { PanelState } from '../popover/panel-state.ts'
+
+const shiftPanelModule = createLazyModule(() => import('../popover/shift-panel.tsx'))
+const publishModule = createLazyModule(() => import('../publish/publish-panel.tsx'))
+const parts = [shiftPanelModule, publishModule]
+
+interface SchedulePartsProps {
+  readonly week: Week
+  readonly canEdit: boolean
+  readonly panel: PanelState | null
+  readonly onClosePanel: () => void
+  readonly isPublishing: boolean
+  readonly onClosePublishing: () => void
+}
+
+/** What opens over the schedule; its code arrives after the schedule itself. */
+export function ScheduleParts(props: SchedulePartsProps) {
+  const { week, canEdit, panel, onClosePanel, isPublishing, onClosePublishing } = props
+  const shiftPanel = useLazyModule(shiftPanelModule, panel?.isOpen ?? false, onClosePanel)
+  const publish = useLazyModule(publishModule, isPublishing, onClosePublishing)
+  usePreload(parts, canEdit)
+  return (
+    <>
+      {panel && shiftPanel && (
+        <shiftPanel.ShiftPanel
+          key={panel.id}
+          week={week}
+          panel={panel}
+          canEdit={canEdit}
+          onClose={onClosePanel}
+        />
+      )}
+      {publish && (
+        <publish.PublishPanel
+          open={isPublishing && canEdit}
+          week={week}
+          onClose={onClosePublishing}
+        />
+      )}
+    </>
+  )
+}

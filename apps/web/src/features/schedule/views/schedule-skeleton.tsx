@@ -1,0 +1,23 @@
+import { texts } from '../model/texts.ts'
+import { HoursSkeleton } from './grid/hours-skeleton.tsx'
+import { DaySkeleton, WeekSkeleton } from './grid/week-skeleton.tsx'
+import type { ScheduleView } from './schedule-address.ts'
+
+interface ScheduleSkeletonProps {
+  readonly view: ScheduleView
+  readonly isNarrow: boolean
+}
+
+/** Stands where the schedule will be, in the shape of its view. */
+export function ScheduleSkeleton({ view, isNarrow }: ScheduleSkeletonProps) {
+  return (
+    <div role="status" aria-label={texts.loading} className="min-h-0 flex-1">
+      {shapeOf(view, isNarrow)}
+    </div>
+  )
+}
+
+function shapeOf(view: ScheduleView, isNarrow: boolean) {
+  if (isNarrow) return <DaySkeleton />
+  return view === 'hourly' ? <HoursSkeleton /> : <WeekSkeleton />
+}

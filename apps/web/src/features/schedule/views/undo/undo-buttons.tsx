@@ -1,0 +1,55 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { Redo2, Undo2 } from 'lucide-react'
+import { type FocusEvent, useEffect, useRef } from 'react'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { useUndo } from '../../api/undo.ts'
+import { texts } from '../../model/texts.ts'
+
+/** Takes back and does again what this session did to the plan. */
+export function UndoButtons({ week }: { readonly week: Week | undefined }) {
+  const { canUndo, canRedo, undoLast, redoLast } = useUndo(week)
+  const focus = useFocusOnEnabled(`${canUndo} ${canRedo}`)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
+    <div ref={focus.group} onFocus={focus.enter} onBlur={focus.leave} className="flex gap-1">
+      <IconButton
+        label={texts.undo}
+        aria-keyshortcuts="Control+Z Meta+Z"
+        disabled={!canUndo}
+        onClick={() => void undoLast()}
+      >
+        <Undo2 />
+      </IconButton>
+      <IconButton
+        label={texts.redo}
+        aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
+        disabled={!canRedo}
+        onClick={() => void redoLast()}
+      >
+        <Redo2 />
+      </IconButton>
+    </div>
+  )
+}
+
+/** The last step disables the button that took it: the focus goes on to the other one. */
+function useFocusOnEnabled(state: string) {
+  const group = useRef<HTMLDivElement>(null)
+  const isHere = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each state may disable the focused one
+  useEffect(() => {
+    const { activeElement } = document
+    const isLost = activeElement === document.body || activeElement?.matches(':disabled')
+    if (!isHere.current || !isLost) return
+    group.current?.querySelector<HTMLElement>('button:enabled')?.focus()
+  }, [state])
+  return {
+    group,
+    enter: () => {
+      isHere.current = true
+    },
+    leave: ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget || !target.matches(':disabled')) isHere.current = false
+    },
+  }
+}

@@ -1,0 +1,147 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift'
+import { CalendarDays, Megaphone } from 'lucide-react'
+import { useLayoutEffect, useMemo, useState } from 'react'
+import { useIsNarrow } from '../../../lib/media.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { OpenTarget } from '../model/open-target.ts'
+import { texts } from '../model/texts.ts'
+import { DayView } from './day/day-view.tsx'
+import { useDayKeys } from './day-keys.ts'
+import { AddEmployeeButton } from './employees/add-employee-button.tsx'
+import { peopleTexts } from './employees/employee-texts.ts'
+import { createBoard } from './grid/rows/grid-store.ts'
+import type { RowModel } from './grid/rows/row-model.ts'
+import { createRowBuilder } from './grid/rows/rows.ts'
+import { type GridView, hourlyRowHeightOn } from './grid/rows/sizes.ts'
+import { ScheduleGrid } from './grid/schedule-grid.tsx'
+import { useLatest } from './grid/use-latest.ts'
+import type { ScheduleView } from './schedule-address.ts'
+
+interface WeekBodyProps {
+  readonly view: ScheduleView
+  readonly week: Week
+  /** Shifts of the week before that go on into this one. */
+  readonly tail?: readonly Shift[]
+  readonly date: string
+  readonly today: string
+  readonly canEdit: boolean
+  readonly ownEmployeeId: number | null
+  readonly onSelectDate: (date: string) => void
+  readonly onOpen: (target: OpenTarget) => void
+}
+
+/** Rows that look the same keep their object from one state of the week to the next. */
+function useRows({ week, tail, canEdit, ownEmployeeId }: WeekBodyProps): readonly RowModel[] {
+  const [build] = useState(createRowBuilder)
+  const firstEmployeeId = canEdit ? null : ownEmployeeId
+  return useMemo(
+    () => build(week, { onlyPlanned: !canEdit, firstEmployeeId, tail }),
+    [build, week, canEdit, firstEmployeeId, tail],
+  )
+}
+
+/** The loaded week: a grid where there is room, a day at a time where there is not. */
+export function WeekBody(props: WeekBodyProps) {
+  const { view, week, date, today, canEdit, onSelectDate, onOpen } = props
+  const isNarrow = useIsNarrow()
+  const rows = useRows(props)
+  const isEmpty = week.stats.shift_count === 0
+  if (week.schedule === null) {
+    const title = canEdit ? texts.noData : texts.nothingAnnounced
+    return <EmptyState icon={<Megaphone />} title={title} />
+  }
+  if (isEmpty && !canEdit) return <EmptyState icon={<CalendarDays />} title={texts.empty} />
+  if (isEmpty && rows.length === 0 && !isNarrow) return <NobodyYet />
+  const weekStart = week.week_start_date
+  const gridView: GridView = view === 'hourly' ? 'hourly' : 'week'
+  return (
+    <>
+      {isEmpty && <EmptyNote />}
+      {isNarrow ? (
+        <DayView
+          view={gridView}
+          week={week}
+          date={date}
+          today={today}
+          rows={rows}
+          canEdit={canEdit}
+          onSelectDate={onSelectDate}
+          onOpen={onOpen}
+        />
+      ) : (
+        <GridOfWeek
+          key={gridView === 'hourly' ? `hourly ${date}` : `week ${weekStart}`}
+          view={gridView}
+          week={week}
+          rows={rows}
+          date={date}
+          today={today}
+          canEdit={canEdit}
+          onSelectDate={onSelectDate}
+          onOpen={onOpen}
+        />
+      )}
+    </>
+  )
+}
+
+interface GridOfWeekProps {
+  readonly view: GridView
+  readonly week: Week
+  readonly rows: readonly RowModel[]
+  readonly date: string
+  readonly today: string
+  readonly canEdit: boolean
+  readonly onSelectDate: (date: string) => void
+  readonly onOpen: (target: OpenTarget) => void
+}
+
+const weekHeightOf = ({ weekHeight }: RowModel): number => weekHeight
+
+/** Keeps the grid's board at the newest state of the week, past React where nothing else changed. */
+function GridOfWeek(props: GridOfWeekProps) {
+  const { view, week, rows, date, today, canEdit, onSelectDate, onOpen } = props
+  const [board] = useState(() =>
+    createBoard(week, rows, view === 'week' ? weekHeightOf : hourlyRowHeightOn(date)),
+  )
+  useLayoutEffect(() => board.set(week, rows), [board, week, rows])
+  useDayKeys(view === 'hourly', date, onSelectDate)
+  return (
+    <ScheduleGrid
+      view={view}
+      board={board}
+      weekStart={week.week_start_date}
+      date={date}
+      today={today}
+      timeZone={week.time_zone}
+      canEdit={canEdit}
+      onOpen={useLatest(onOpen)}
+    />
+  )
+}
+
+/** A week without anybody begins with who works in it. */
+function NobodyYet() {
+  return (
+    <EmptyState
+      icon={<CalendarDays />}
+      title={texts.empty}
+      message={peopleTexts.nobodyYet}
+      action={<AddEmployeeButton variant="primary" />}
+    />
+  )
+}
+
+/** Beside the empty grid rather than in its place: a click there fills it. */
+function EmptyNote() {
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-2.5 rounded-lg border border-line-strong border-dashed px-4 py-3 text-sm">
+      <CalendarDays className="size-4 text-ink-muted" aria-hidden="true" />
+      <span className="font-medium">{texts.empty}</span>
+      <span className="text-ink-soft max-md:hidden">
+        Choose a person and a day to add the first one.
+      </span>
+    </p>
+  )
+}
