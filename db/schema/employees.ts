@@ -1,7 +1,7 @@
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, organizationId, reference } from './columns.ts'
 
-export const employeeRoles = ['admin', 'manager', 'employee'] as const
+const employeeRoles = ['admin', 'manager', 'employee'] as const
 
 /** A member of an organization; has a user once the invitation is accepted. */
 export const employees = pgTable('employees', {

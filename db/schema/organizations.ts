@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
-export const rulePolicies = ['refuse', 'refuse_published', 'warn'] as const
+const rulePolicies = ['refuse', 'refuse_published', 'warn'] as const
 
 /** The tenant. `eventSeq` numbers its event log and is taken last in a transaction. */
 export const organizations = pgTable('organizations', {

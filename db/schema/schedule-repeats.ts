@@ -15,7 +15,7 @@ export const scheduleRepeats = pgTable('auto_schedule_jobs', {
   stoppedAt: instant(),
 })
 
-export const autoWeekStatuses = [
+const autoWeekStatuses = [
   'pending',
   'generated',
   'published',

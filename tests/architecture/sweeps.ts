@@ -222,7 +222,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   readAllNotifications: [{}],
   getNotificationPreferences: [{}],
   putNotificationPreferences: [{}],
-  getSteps: [{}],
+  getUndoCounts: [{}],
   undo: [{}],
   redo: [{}],
   getShiftHistory: [

@@ -84,7 +84,7 @@ const reads: Partial<Record<RouteName, () => string[]>> = {
   listTimeOffRequests: () =>
     ['', '?status=pending', '?status=approved'].map((q) => `/time_off_requests${q}`),
   getTimeOffRequest: () => requests.map((id) => `/time_off_requests/${id}`),
-  getSteps: () => ['/undo'],
+  getUndoCounts: () => ['/undo'],
   getShiftHistory: () => shifts.map((id) => `/shifts/${id}/history`),
   validateSchedule: () => [1, 2, 3].map((id) => `/schedules/${id}/validate?check_all_drafts=true`),
   listShiftTemplates: () => ['/shift_templates'],

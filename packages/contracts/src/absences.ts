@@ -3,15 +3,15 @@ import { dateSchema } from './common.ts'
 import { rulePolicySchema } from './organization.ts'
 import { defineRoute, managers } from './route.ts'
 
-/** Every week on one weekday, 0 for Monday, … */
+/** Every week on one weekday; 0 is Monday. */
 const weeklyAbsenceSchema = z.object({ kind: z.literal('weekly'), weekday: z.int() })
-/** … or on one date: `lifted` frees from what holds every week. */
+/** On one date. `lifted` cancels the weekly absence on that date. */
 const datedAbsenceSchema = z.object({ kind: z.enum(['dated', 'lifted']), date: z.string() })
-/** 'HH:mm' on the organization's clock; an end may be '24:00'. */
-const stretchFields = { employee_id: z.int(), start_time: z.string(), end_time: z.string() }
+/** 'HH:mm' in the organization's time zone; an end may be '24:00'. */
+const timeRangeFields = { employee_id: z.int(), start_time: z.string(), end_time: z.string() }
 
-/** Who is away in a week, and how strictly that is taken. */
-export const absencesSchema = z.object({
+/** Absences in a week, and the policies that decide what a clash does. */
+const absencesSchema = z.object({
   overlap_policy: rulePolicySchema,
   availability_policy: rulePolicySchema,
   /** Approved; both dates are included. */
@@ -20,8 +20,8 @@ export const absencesSchema = z.object({
   ),
   unavailable: z.array(
     z.discriminatedUnion('kind', [
-      weeklyAbsenceSchema.extend(stretchFields),
-      datedAbsenceSchema.extend(stretchFields),
+      weeklyAbsenceSchema.extend(timeRangeFields),
+      datedAbsenceSchema.extend(timeRangeFields),
     ]),
   ),
 })

@@ -37,32 +37,32 @@ export const changePasswordRoute = defineRoute({
   replies: { 200: messageReplySchema },
 })
 
-export const sessionSchema = z.object({
+const deviceSessionSchema = z.object({
   id: idSchema,
-  /** Browser and system in words, such as 'Chrome on Windows'. */
+  /** Browser and operating system, such as 'Chrome on Windows'. */
   device: z.string(),
-  /** The address of the sign-in. */
+  /** The IP address of the sign-in. */
   address: z.string().nullable(),
-  /** Whether this very call was made with it. */
+  /** Whether this request was made with it. */
   current: z.boolean(),
   created_at: z.string(),
   last_used_at: z.string(),
 })
-export type DeviceSession = z.infer<typeof sessionSchema>
+export type DeviceSession = z.infer<typeof deviceSessionSchema>
 
 export const listSessionsRoute = defineRoute({
   method: 'GET',
   path: '/auth/sessions',
-  summary: 'The devices on which one is signed in',
+  summary: 'The devices on which the caller is signed in',
   tag: 'Account',
   access: 'authenticated',
-  replies: { 200: z.object({ sessions: z.array(sessionSchema) }) },
+  replies: { 200: z.object({ sessions: z.array(deviceSessionSchema) }) },
 })
 
 export const endAllSessionsRoute = defineRoute({
   method: 'DELETE',
   path: '/auth/sessions',
-  summary: 'Sign out everywhere, here included',
+  summary: 'Sign out on every device, this one included',
   tag: 'Account',
   access: 'authenticated',
   replies: { 200: messageReplySchema },
@@ -81,7 +81,7 @@ export const endOneSessionRoute = defineRoute({
 export const listOrganizationsRoute = defineRoute({
   method: 'GET',
   path: '/auth/organizations',
-  summary: 'The organizations that one belongs to',
+  summary: 'The organizations of the caller',
   tag: 'Account',
   access: 'authenticated',
   replies: {
@@ -91,7 +91,7 @@ export const listOrganizationsRoute = defineRoute({
           id: idSchema,
           name: z.string(),
           role: z.enum(roles),
-          /** Whether this very call was made in it. */
+          /** Whether this request was made in it. */
           current: z.boolean(),
         }),
       ),
@@ -102,7 +102,7 @@ export const listOrganizationsRoute = defineRoute({
 export const switchOrganizationRoute = defineRoute({
   method: 'POST',
   path: '/auth/organization',
-  summary: 'Go on in another organization that one belongs to, with a session of its own',
+  summary: 'Switch to another organization of the caller, with a session of its own',
   tag: 'Account',
   access: 'authenticated',
   body: z.object({ organization_id: idSchema }),

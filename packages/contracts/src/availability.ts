@@ -1,40 +1,35 @@
 import { z } from 'zod'
-import { dateSchema, idParamsSchema, idSchema, notesSchema, versionSchema } from './common.ts'
+import {
+  dateSchema,
+  idParamsSchema,
+  idSchema,
+  notesSchema,
+  timeOfDaySchema,
+  versionSchema,
+  weekdays,
+} from './common.ts'
 import { defineRoute } from './route.ts'
 
-export const weekdays = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
-export type Weekday = (typeof weekdays)[number]
-
-const wallClockPattern = /^([01]\d|2[0-3]):[0-5]\d$/
 const endPattern = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/
 
-/** 'HH:mm' on the wall clock of the organization's zone; an end may be '24:00'. */
-const startTimeSchema = z.string().regex(wallClockPattern, 'must be a time of the form HH:mm')
+/** As `timeOfDaySchema`, or '24:00'. */
 const endTimeSchema = z
   .string()
   .regex(endPattern, 'must be a time of the form HH:mm, at most 24:00')
 
-/** Every week. Over midnight is two stretches. */
-export const weeklyStretchSchema = z.object({
+/** Every week. A time range over midnight is sent as two. */
+const weeklyAvailabilitySchema = z.object({
   weekday: z.enum(weekdays, 'must be a weekday such as monday'),
-  start_time: startTimeSchema,
+  start_time: timeOfDaySchema,
   end_time: endTimeSchema,
   kind: z.enum(['unavailable', 'preferred'], 'must be unavailable or preferred'),
 })
-export type WeeklyAvailability = z.infer<typeof weeklyStretchSchema>
+export type WeeklyAvailability = z.infer<typeof weeklyAvailabilitySchema>
 
-/** On one date, without times the whole of it. `available` lifts what the weekly pattern forbids. */
-export const availabilityExceptionSchema = z.object({
+/** On one date; the whole day without times. `available` overrides the weekly pattern. */
+const availabilityExceptionSchema = z.object({
   date: dateSchema,
-  start_time: startTimeSchema.nullish(),
+  start_time: timeOfDaySchema.nullish(),
   end_time: endTimeSchema.nullish(),
   kind: z.enum(
     ['unavailable', 'available', 'preferred'],
@@ -44,36 +39,35 @@ export const availabilityExceptionSchema = z.object({
 })
 export type AvailabilityException = z.infer<typeof availabilityExceptionSchema>
 
-/** Whoever said nothing is available, at version 0. */
-export const availabilitySchema = z.object({
+/** Fully available, version 0, until the employee sets something. */
+const availabilitySchema = z.object({
   employee_id: idSchema,
-  weekly: z.array(weeklyStretchSchema),
+  weekly: z.array(weeklyAvailabilitySchema),
   exceptions: z.array(availabilityExceptionSchema),
   version: versionSchema,
 })
 export type Availability = z.infer<typeof availabilitySchema>
 
-/** What is left out is emptied. */
-export const replaceAvailabilitySchema = z.object({
+/** A missing list is stored as empty. */
+const replaceAvailabilitySchema = z.object({
   availability: z.object({
-    weekly: z.array(weeklyStretchSchema).max(70, 'must have at most 70 stretches').default([]),
+    weekly: z.array(weeklyAvailabilitySchema).max(70, 'must have at most 70 stretches').default([]),
     exceptions: z
       .array(availabilityExceptionSchema)
       .max(366, 'must have at most 366 exceptions')
       .default([]),
-    /** For clients that send back what they read; the one beside `availability` goes first. */
+    /** For clients that send back what they read; `version` beside `availability` wins. */
     version: versionSchema.optional(),
   }),
   version: versionSchema.optional(),
 })
-export type ReplaceAvailability = z.input<typeof replaceAvailabilitySchema>
 
 const replySchema = z.object({ availability: availabilitySchema })
 
 export const getAvailabilityRoute = defineRoute({
   method: 'GET',
   path: '/employees/:id/availability',
-  summary: 'When somebody can work: everybody’s for those who plan, else the own',
+  summary: 'Availability of an employee: of anybody for managers, else only the own',
   tag: 'Availability',
   access: 'authenticated',
   params: idParamsSchema,
@@ -83,7 +77,7 @@ export const getAvailabilityRoute = defineRoute({
 export const replaceAvailabilityRoute = defineRoute({
   method: 'PUT',
   path: '/employees/:id/availability',
-  summary: 'Replace the whole of when somebody can work',
+  summary: 'Replace the availability of an employee',
   tag: 'Availability',
   access: 'authenticated',
   params: idParamsSchema,

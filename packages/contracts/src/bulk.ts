@@ -1,21 +1,20 @@
 import { z } from 'zod'
-import { dateSchema, idParamsSchema, idSchema, notesSchema, versionSchema } from './common.ts'
+import {
+  dateSchema,
+  idParamsSchema,
+  idSchema,
+  notesSchema,
+  timeOfDaySchema,
+  versionSchema,
+  type Weekday,
+  weekdays,
+} from './common.ts'
 import { defineRoute, managers } from './route.ts'
 import { scheduleSchema } from './schedule.ts'
 import { shiftSchema } from './shift.ts'
 import { createShiftSchema, updateShiftSchema } from './shifts.ts'
 
 export const maxBulkItems = 200
-export const weekdayNames = [
-  'monday',
-  'tuesday',
-  'wednesday',
-  'thursday',
-  'friday',
-  'saturday',
-  'sunday',
-] as const
-export type WeekdayName = (typeof weekdayNames)[number]
 
 const overrideSchema = z.boolean().optional()
 
@@ -30,7 +29,7 @@ const bulkItemSchema = z.discriminatedUnion(
 )
 export type BulkItem = z.input<typeof bulkItemSchema>
 
-/** An item that does not have the shape of one: it is refused alone, and the others stand. */
+/** An item that fails validation: it alone is skipped. */
 const malformedItemSchema = z.unknown().transform((item) => ({
   action: 'malformed' as const,
   issues: (bulkItemSchema.safeParse(item).error?.issues ?? []).map(({ path, message }) => ({
@@ -40,19 +39,19 @@ const malformedItemSchema = z.unknown().transform((item) => ({
 }))
 
 /**
- * What became of one item. `skipped` says why in `code` and `message`; one that was malformed has
- * the code `invalid_fields` and the reasons by field in `details.fields`.
+ * The result of one item. A `skipped` item has its reason in `code` and `message`; a malformed one
+ * has the code `invalid_fields` and a message per field in `details.fields`.
  */
-export const bulkItemResultSchema = z.object({
+const bulkItemResultSchema = z.object({
   /** Position in the request, from 0. */
   index: z.int(),
   status: z.enum(['created', 'updated', 'deleted', 'skipped']),
-  /** Of a repetition: the day, and the shift's instants, also when nothing is written. */
+  /** Of a copy or a template: the day, and the shift's instants, also of a skipped item. */
   date: z.string().optional(),
   start_time: z.string().optional(),
   end_time: z.string().optional(),
   shift: shiftSchema.optional(),
-  /** Of a deletion: the shift that is gone. */
+  /** Of a deletion: the deleted shift. */
   shift_id: z.int().optional(),
   code: z.string().optional(),
   message: z.string().optional(),
@@ -70,9 +69,9 @@ export const bulkReplySchema = z.object({
   }),
   results: z.array(bulkItemResultSchema),
   schedule_updated: z.boolean(),
-  /** The touched ones, as they are now. */
+  /** The changed schedules, as they are now. */
   schedules: z.array(scheduleSchema),
-  /** True when nothing was written: the reply says what would be. */
+  /** True when nothing was written: the reply says what would have been written. */
   dry_run: z.boolean(),
 })
 export type BulkReply = z.infer<typeof bulkReplySchema>
@@ -99,14 +98,14 @@ const weeksSchema = z
   .int('must be a whole number')
   .min(1, 'must be from 1 to 8')
   .max(8, 'must be from 1 to 8')
-/** Names in any case; one that is no weekday is skipped. */
+/** Names in any case; names that are no weekdays are ignored. */
 const daysSchema = z
   .array(z.string().max(20))
   .min(1, 'must hold at least one day')
   .max(20)
-  .transform((names): WeekdayName[] => {
+  .transform((names): Weekday[] => {
     const known = new Set(names.map((name) => name.toLowerCase()))
-    return weekdayNames.filter((name) => known.has(name))
+    return weekdays.filter((name) => known.has(name))
   })
 
 export const copyShiftRoute = defineRoute({
@@ -124,11 +123,6 @@ export const copyShiftRoute = defineRoute({
   }),
   replies: { 200: bulkReplySchema },
 })
-
-/** 'HH:mm' on the organization's clock. */
-export const timeOfDaySchema = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the form HH:mm')
 
 export const applyTemplateRoute = defineRoute({
   method: 'POST',
@@ -153,7 +147,7 @@ export const applyTemplateRoute = defineRoute({
 export const removeEmployeeRoute = defineRoute({
   method: 'DELETE',
   path: '/schedules/:id/employees/:employee_id',
-  summary: 'Delete the shifts of a person from a week, or from one day of it',
+  summary: 'Delete the shifts of an employee from a week, or from one day of it',
   tag: 'Schedules',
   access: managers,
   params: idParamsSchema.extend({ employee_id: idParamsSchema.shape.id }),

@@ -9,7 +9,7 @@ export const idParamsSchema = z.object({
     .transform(Number),
 })
 
-/** An instant: ISO 8601 with an offset, kept as text on the wire. */
+/** An instant: ISO 8601 with an offset. */
 export const instantSchema = z.iso
   .datetime({
     offset: true,
@@ -18,17 +18,34 @@ export const instantSchema = z.iso
   })
   .refine((instant) => instant >= '1970' && instant < '2200', 'must lie between 1970 and 2199')
 
-/** A calendar date in the organization's time zone, in years that people plan. */
+/** A calendar date in the organization's time zone. */
 export const dateSchema = z.iso
   .date({ abort: true, error: 'must be a date of the form yyyy-mm-dd' })
   .refine((date) => date >= '1900' && date < '2201', 'must lie between 1900 and 2200')
 
+/** In the order of a week: index 0 is Monday. */
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const
+export type Weekday = (typeof weekdays)[number]
+
+/** 'HH:mm' in the organization's time zone. */
+export const timeOfDaySchema = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the form HH:mm')
+
 export const notesSchema = z.string().trim().max(2000, 'must be at most 2,000 characters')
 
-/** The version of a row, for refusing a write that is based on an older state. */
+/** The version of a row; a write that names an older one is rejected. */
 export const versionSchema = z.int().nonnegative()
 
-/** `cursor` is what the page before gave as `next_cursor`; empty means the first page. */
+/** `cursor` is the `next_cursor` of the page before; empty means the first page. */
 export const pageQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(200).default(200),
   cursor: z
@@ -37,14 +54,14 @@ export const pageQuerySchema = z.object({
     .optional(),
 })
 
-/** A yes or no in a query. */
+/** A boolean in a query string. */
 export const flagQuerySchema = z
   .enum(['true', 'false', '1', '0', ''], 'must be true or false')
   .transform((value) => value === 'true' || value === '1')
 
 export const messageReplySchema = z.object({ message: z.string() })
 
-/** A policy that only warns says so beside a successful reply. */
+/** Sent with a successful reply when a policy is `warn`. */
 export const warningSchema = z.object({ code: z.string(), message: z.string() })
 export type Warning = z.infer<typeof warningSchema>
 

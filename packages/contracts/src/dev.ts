@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineRoute } from './route.ts'
 
-/** A message that was not handed to a provider; only outside production. */
-export const outboxMessageSchema = z.object({
+/** A mail or SMS in the outbox; only outside production. */
+const outboxMessageSchema = z.object({
   id: z.int(),
   channel: z.enum(['email', 'sms']),
   to: z.string(),

@@ -3,8 +3,8 @@ import { dateSchema, idParamsSchema, idSchema, pageQuerySchema, versionSchema } 
 import { emailSchema, fullNameSchema } from './identity.ts'
 import { defineRoute, managers, roles } from './route.ts'
 
-/** `id` is null until the invitation is accepted; `email` is null for those who may not see it. */
-export const employeeUserSchema = z.object({
+/** `id` is null until the invitation is accepted; `email` is null for callers who may not see it. */
+const employeeUserSchema = z.object({
   id: idSchema.nullable(),
   full_name: z.string(),
   role: z.enum(roles),
@@ -15,9 +15,9 @@ export const employeeUserSchema = z.object({
 export const employeeSchema = z.object({
   id: idSchema,
   user: employeeUserSchema,
-  /** Decimal currency per hour, as it holds today; null for those who may not see it, or when none is set. */
+  /** Decimal currency per hour, today's rate; null when none is set or the caller may not see it. */
   hourly_rate: z.number().nullable(),
-  /** Null means no limit, or that the viewer may not see it. */
+  /** Null means no limit, or that the caller may not see it. */
   max_weekly_hours: z.number().nullable(),
   active: z.boolean(),
   version: versionSchema,
@@ -27,7 +27,7 @@ export type Employee = z.infer<typeof employeeSchema>
 const hasWholeCents = (rate: number): boolean => /^\d+(\.\d{1,2})?$/.test(String(rate))
 
 /** Decimal currency per hour. */
-export const hourlyRateSchema = z
+const hourlyRateSchema = z
   .number('must be a number')
   .min(0, { error: 'must not be negative', abort: true })
   .max(100_000, { error: 'must be at most 100,000', abort: true })
@@ -44,13 +44,13 @@ export const maxWeeklyHoursSchema = z
 
 const roleSchema = z.enum(roles, 'must be admin, manager or employee')
 
-export const createEmployeeSchema = z.object({
+const createEmployeeSchema = z.object({
   full_name: fullNameSchema,
   email: emailSchema.nullish(),
   role: roleSchema.default('employee'),
-  /** Holds from today on. */
+  /** Effective from today on. */
   hourly_rate: hourlyRateSchema.optional(),
-  /** The organization's default unless given. */
+  /** Defaults to the organization's limit. */
   max_weekly_hours: maxWeeklyHoursSchema.optional(),
 })
 export type CreateEmployee = z.input<typeof createEmployeeSchema>
@@ -58,11 +58,11 @@ export type CreateEmployee = z.input<typeof createEmployeeSchema>
 export const updateEmployeeSchema = z
   .object({
     full_name: fullNameSchema,
-    /** Only of somebody who has not joined yet. */
+    /** Only of an employee without a user. */
     email: emailSchema.nullable(),
     role: roleSchema,
     hourly_rate: hourlyRateSchema,
-    /** From which date `hourly_rate` holds; today unless given. */
+    /** The first date of `hourly_rate`; defaults to today. */
     rate_from: dateSchema,
     max_weekly_hours: maxWeeklyHoursSchema,
     active: z.boolean(),
@@ -79,7 +79,7 @@ const employeeReplySchema = z.object({ employee: employeeSchema })
 export const listEmployeesRoute = defineRoute({
   method: 'GET',
   path: '/employees',
-  summary: 'The people of the organization',
+  summary: 'The employees of the organization',
   tag: 'Employees',
   access: 'authenticated',
   query: pageQuerySchema,
@@ -91,7 +91,7 @@ export const listEmployeesRoute = defineRoute({
 export const getEmployeeRoute = defineRoute({
   method: 'GET',
   path: '/employees/:id',
-  summary: 'One person of the organization',
+  summary: 'One employee of the organization',
   tag: 'Employees',
   access: 'authenticated',
   params: idParamsSchema,
@@ -101,7 +101,7 @@ export const getEmployeeRoute = defineRoute({
 export const createEmployeeRoute = defineRoute({
   method: 'POST',
   path: '/employees',
-  summary: 'Add somebody who can be planned for, without an invitation',
+  summary: 'Add an employee without an invitation',
   tag: 'Employees',
   access: managers,
   body: z.object({ employee: createEmployeeSchema }),
@@ -111,7 +111,7 @@ export const createEmployeeRoute = defineRoute({
 export const updateEmployeeRoute = defineRoute({
   method: 'PATCH',
   path: '/employees/:id',
-  summary: 'Change the named fields of a person; `active: false` deactivates',
+  summary: 'Change the named fields of an employee; `active: false` deactivates',
   tag: 'Employees',
   access: managers,
   params: idParamsSchema,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** Stable words for every refusal. `max_hours_violation` also stands in the field `error`. */
-export const errorCodes = [
+/** A stable code for every error. `max_hours_violation` is also sent in the field `error`. */
+const errorCodes = [
   'malformed_request',
   'payload_too_large',
   'unsupported_media_type',
@@ -44,9 +44,9 @@ export const errorCodes = [
 ] as const
 export type ErrorCode = (typeof errorCodes)[number]
 
-/** The one shape of every refusal. */
+/** The shape of every error reply. */
 export const errorReplySchema = z.object({
-  /** A sentence for people, except `max_hours_violation`. */
+  /** A sentence for the user, except `max_hours_violation`. */
   error: z.string(),
   message: z.string(),
   errors: z.array(z.string()).min(1),

@@ -10,20 +10,20 @@ export const emailSchema = z
   .max(254, 'must be at most 254 characters')
   .pipe(z.email('must be an email address'))
 
-const leastDistinctCharacters = 5
+const minDistinctCharacters = 5
 
-/** Long rather than intricate; no upper-case or digit rules, but not one key held down. */
+/** Length matters: no upper-case or digit rules, but not the same few characters repeated. */
 export const passwordSchema = z
   .string()
   .min(10, { error: 'must be at least 10 characters', abort: true })
   .max(200, { error: 'must be at most 200 characters', abort: true })
   .refine(
-    (password) => new Set(password).size >= leastDistinctCharacters,
-    `must hold at least ${leastDistinctCharacters} different characters`,
+    (password) => new Set(password).size >= minDistinctCharacters,
+    `must hold at least ${minDistinctCharacters} different characters`,
   )
 
-/** Text drawn from a palette, or nothing else: images come with the upload of a later call. */
-export const avatarUrlSchema = z
+/** A generated avatar: a palette and a seed. Image uploads do not exist yet. */
+const avatarUrlSchema = z
   .string()
   .max(200, 'must be at most 200 characters')
   .regex(
@@ -31,19 +31,19 @@ export const avatarUrlSchema = z
     "must be of the form 'fallback:{palette}:{seed}'",
   )
 
-/** Line breaks, control characters and marks that turn the direction of writing. */
-const deceptive = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
+/** Line breaks, control characters and characters that change the text direction. */
+const unsafeCharacters = /[\p{Cc}\u200e\u200f\u2028-\u202e\u2066-\u2069]/u
 
-/** A name on one line, of a person or of an organization. */
-export const nameSchema = z
+/** The name of a user or an organization, on one line. */
+const nameSchema = z
   .string()
   .trim()
   .max(120, 'must be at most 120 characters')
-  .refine((name) => !deceptive.test(name), 'must be plain text on one line')
+  .refine((name) => !unsafeCharacters.test(name), 'must be plain text on one line')
 
 export const fullNameSchema = nameSchema.min(1, 'must not be empty')
 
-export const permissions = ['manage_requests', 'view_financial_data'] as const
+const permissions = ['manage_requests', 'view_financial_data'] as const
 export type Permission = (typeof permissions)[number]
 
 export const userOrganizationSchema = z.object({
@@ -64,7 +64,7 @@ export const userSchema = z.object({
   avatar_url: z.string(),
   organization: userOrganizationSchema.nullable(),
   email_verified: z.boolean(),
-  /** False for somebody who has only ever signed in through a provider. */
+  /** False for a user who only ever signed in with a social provider. */
   has_password: z.boolean().default(true),
   phone_verified: z.boolean(),
   phone_number: z.string().nullable(),
@@ -77,7 +77,7 @@ export const phoneCountryCodeSchema = z
   .string()
   .trim()
   .regex(/^\+[1-9]\d{0,3}$/, 'must be a country code such as +1')
-/** National digits with the usual signs between them; what makes a number is for its country. */
+/** National digits with separators; the server checks the number for its country. */
 export const phoneNumberSchema = z
   .string()
   .trim()
@@ -92,20 +92,20 @@ const signUpFieldsSchema = z.object({
   time_zone: z.string().max(64).default(defaultTimeZone),
   phone_number: phoneNumberSchema.optional(),
   phone_country_code: phoneCountryCodeSchema.default(defaultPhoneCountryCode),
-  /** Of an invitation to the same address: joins its organization instead of founding one. */
+  /** Of an invitation to the same address: the user joins its organization. */
   invitation_token: z.string().max(200).optional(),
 })
-export const signUpSchema = z.object({ user: signUpFieldsSchema })
+const signUpSchema = z.object({ user: signUpFieldsSchema })
 
-/** The sign-up form: the same rules, with an organization to found. */
+/** The sign-up form: the same rules, with a required organization name. */
 export const signUpFormSchema = signUpFieldsSchema.extend({
   organization_name: nameSchema.min(1, 'must not be empty'),
   phone_number: z.union([z.literal(''), signUpFieldsSchema.shape.phone_number.unwrap()]),
 })
 export type SignUpForm = z.input<typeof signUpFormSchema>
 
-/** What a sign-up echoes: the input without secrets, the same for a known and an unknown address. */
-export const signedUpUserSchema = z.object({
+/** The input without secrets, the same for known and unknown addresses. */
+const signedUpUserSchema = z.object({
   full_name: z.string(),
   email: z.string(),
   organization_name: z.string().nullable(),
@@ -120,7 +120,7 @@ const credentialsSchema = z.object({
 export const signInFormSchema = credentialsSchema
 
 /** Both wrappers of SPEC.md section 3 are accepted. */
-export const signInSchema = z.union(
+const signInSchema = z.union(
   [z.object({ user: credentialsSchema }), z.object({ api_v1_auth_user: credentialsSchema })],
   { error: 'must hold a user with an email and a password' },
 )
@@ -128,7 +128,7 @@ export const signInSchema = z.union(
 export const signUpRoute = defineRoute({
   method: 'POST',
   path: '/auth/sign_up',
-  summary: 'Sign up and found an organization',
+  summary: 'Sign up and create an organization',
   tag: 'Authentication',
   access: 'public',
   body: signUpSchema,
@@ -169,7 +169,7 @@ export const getMeRoute = defineRoute({
   replies: { 200: z.object({ user: userSchema }) },
 })
 
-/** As a sign-in, with where to go next: an admin who has not finished onboarding goes there. */
+/** As a sign-in; `needs_onboarding` sends an admin to the onboarding that is not completed. */
 export const verifiedReplySchema = signedInReplySchema.extend({ needs_onboarding: z.boolean() })
 
 export const userReplySchema = z.object({ message: z.string(), user: userSchema })

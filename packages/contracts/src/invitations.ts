@@ -4,13 +4,13 @@ import { emailSchema, fullNameSchema, verifiedReplySchema } from './identity.ts'
 import { defineRoute, managers, roles } from './route.ts'
 import { linkTokenSchema } from './verification.ts'
 
-export const invitationSchema = z.object({
+const invitationSchema = z.object({
   id: idSchema,
   employee_id: idSchema,
   email: z.string(),
   full_name: z.string(),
   role: z.enum(roles),
-  /** `expired` can be sent again. */
+  /** An `expired` one can be sent again. */
   status: z.enum(['pending', 'expired']),
   invited_by: z.string(),
   created_at: z.string(),
@@ -29,7 +29,7 @@ const invitationReplySchema = z.object({ invitation: invitationSchema })
 export const createInvitationRoute = defineRoute({
   method: 'POST',
   path: '/invitations',
-  summary: 'Invite somebody into the organization',
+  summary: 'Invite an employee into the organization',
   tag: 'Invitations',
   access: managers,
   body: z.object({ invitation: invitationFormSchema }),
@@ -39,7 +39,7 @@ export const createInvitationRoute = defineRoute({
 export const listInvitationsRoute = defineRoute({
   method: 'GET',
   path: '/invitations',
-  summary: 'Invitations that nobody has accepted or withdrawn yet',
+  summary: 'Invitations that are neither accepted nor withdrawn',
   tag: 'Invitations',
   access: managers,
   replies: { 200: z.object({ invitations: z.array(invitationSchema) }) },
@@ -48,7 +48,7 @@ export const listInvitationsRoute = defineRoute({
 export const resendInvitationRoute = defineRoute({
   method: 'POST',
   path: '/invitations/:id/resend',
-  summary: 'Mail a fresh link; the former one stops working',
+  summary: 'Mail a new link; the previous one stops working',
   tag: 'Invitations',
   access: managers,
   params: idParamsSchema,
@@ -65,15 +65,15 @@ export const withdrawInvitationRoute = defineRoute({
   replies: { 200: messageReplySchema },
 })
 
-/** Who invites whom into what, for somebody who holds the link. */
-export const invitationPreviewSchema = z.object({
+/** The invitation as its recipient sees it. */
+const invitationPreviewSchema = z.object({
   email: z.string(),
   full_name: z.string(),
   role: z.enum(roles),
   organization_name: z.string(),
   invited_by: z.string(),
   expires_at: z.string(),
-  /** True when the address signs in already: then `password` is the one of that account. */
+  /** True when the address has a verified account: `password` is then its password. */
   account_exists: z.boolean(),
 })
 export type InvitationPreview = z.infer<typeof invitationPreviewSchema>
@@ -81,7 +81,7 @@ export type InvitationPreview = z.infer<typeof invitationPreviewSchema>
 export const lookUpInvitationRoute = defineRoute({
   method: 'POST',
   path: '/invitations/lookup',
-  summary: 'Show an invitation to who holds its link',
+  summary: 'Show an invitation by the token of its link',
   tag: 'Invitations',
   access: 'public',
   body: z.object({ token: linkTokenSchema }),
@@ -91,15 +91,15 @@ export const lookUpInvitationRoute = defineRoute({
 export const acceptInvitationRoute = defineRoute({
   method: 'POST',
   path: '/invitations/accept',
-  summary: 'Accept an invitation: joins, signs in',
+  summary: 'Accept an invitation: join the organization and sign in',
   tag: 'Invitations',
   access: 'public',
   body: z.object({
     token: linkTokenSchema,
     full_name: fullNameSchema,
     /**
-     * Of a new account, by the rules of sign-up; or of the account that the address has. Not needed
-     * by who is signed in under the invited address.
+     * Of the existing account, or of the new one, with the rules of sign-up. Not needed when the
+     * caller is signed in with the invited address.
      */
     password: z.string().max(200, 'must be at most 200 characters').optional(),
   }),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { idParamsSchema, idSchema, pageQuerySchema } from './common.ts'
 import { defineRoute } from './route.ts'
 
-/** What a notification can be about. */
 export const notificationKinds = [
   'schedule_published',
   'shift_tomorrow',
@@ -12,24 +11,24 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** Kinds that only admins and managers get. */
+/** Kinds that only admins and managers receive. */
 export const planningKinds = [
   'time_off_requested',
   'week_kept_draft',
 ] as const satisfies readonly NotificationKind[]
 
-export const notificationSchema = z.object({
+const notificationSchema = z.object({
   id: idSchema,
   kind: z.enum(notificationKinds),
   title: z.string(),
   /** A sentence or two, in the organization's time zone. */
   message: z.string(),
   subject: z.object({ type: z.string(), id: idSchema }).nullable(),
-  /** The day it links to, yyyy-mm-dd, … */
+  /** The day that it is about, yyyy-mm-dd. */
   date: z.string(),
-  /** … and the Monday of its week. */
+  /** The Monday of the week of `date`. */
   week_start_date: z.string(),
-  /** The values in the message; `kind` decides which fields there are. */
+  /** The values in `message`; the fields depend on `kind`. */
   data: z.record(z.string(), z.unknown()),
   read: z.boolean(),
   read_at: z.string().nullable(),
@@ -49,7 +48,7 @@ export const listNotificationsRoute = defineRoute({
   replies: {
     200: z.object({
       notifications: z.array(notificationSchema),
-      /** Of all notifications, not of this page. */
+      /** Of all notifications, not only of this page. */
       unread_count: unreadCountSchema,
       next_cursor: z.string().nullable(),
     }),
@@ -59,7 +58,7 @@ export const listNotificationsRoute = defineRoute({
 export const readNotificationRoute = defineRoute({
   method: 'POST',
   path: '/notifications/:id/read',
-  summary: 'Mark an own notification as read; again is fine',
+  summary: 'Mark an own notification as read; repeatable',
   tag: 'Notifications',
   access: 'authenticated',
   params: idParamsSchema,
@@ -76,18 +75,18 @@ export const readAllNotificationsRoute = defineRoute({
   access: 'authenticated',
   body: z
     .object({
-      /** The newest that the user saw; later ones stay unread. Without it, all are read. */
+      /** The newest one that the user saw: later ones stay unread. All without it. */
       up_to_id: idSchema.nullish(),
     })
     .nullish(),
   replies: { 200: z.object({ unread_count: unreadCountSchema }) },
 })
 
-export const notificationPreferenceSchema = z.object({
+const notificationPreferenceSchema = z.object({
   kind: z.enum(notificationKinds, `must be one of ${notificationKinds.join(', ')}`),
-  /** In the list behind the bell. */
+  /** In the list of the bell. */
   in_app: z.boolean(),
-  /** By mail. */
+  /** As a mail. */
   email: z.boolean(),
 })
 export type NotificationPreference = z.infer<typeof notificationPreferenceSchema>
@@ -97,7 +96,7 @@ const preferencesReplySchema = z.object({ preferences: z.array(notificationPrefe
 export const getNotificationPreferencesRoute = defineRoute({
   method: 'GET',
   path: '/notification_preferences',
-  summary: 'How one is told of each kind that one’s role is told of',
+  summary: 'How the caller receives each kind of notification of their role',
   tag: 'Notifications',
   access: 'authenticated',
   replies: { 200: preferencesReplySchema },
@@ -106,7 +105,7 @@ export const getNotificationPreferencesRoute = defineRoute({
 export const putNotificationPreferencesRoute = defineRoute({
   method: 'PUT',
   path: '/notification_preferences',
-  summary: 'Choose how one is told of the named kinds; the others stay as they are',
+  summary: 'Choose how the caller receives the named kinds; the others stay unchanged',
   tag: 'Notifications',
   access: 'authenticated',
   body: z.object({
@@ -115,7 +114,7 @@ export const putNotificationPreferencesRoute = defineRoute({
   replies: { 200: preferencesReplySchema },
 })
 
-/** On the DashboardChannel: the user's notifications changed, refetch them. */
+/** On the DashboardChannel: the own notifications changed, read them again. */
 export const notificationHintSchema = z.object({ type: z.literal('notification') })
 export type NotificationHint = z.infer<typeof notificationHintSchema>
 

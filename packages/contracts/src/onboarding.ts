@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { admins, defineRoute } from './route.ts'
 
-/** The steps of the wizard in their order; `current_step` counts them from 1. */
+/** The steps of the wizard in order; `current_step` counts from 1. */
 export const onboardingStepKeys = ['import', 'review', 'profile'] as const
 export type OnboardingStepKey = (typeof onboardingStepKeys)[number]
 
@@ -9,26 +9,26 @@ const lastStep = onboardingStepKeys.length
 const stepRange = `must be from 1 to ${lastStep}`
 const stepSchema = z.int().min(1, stepRange).max(lastStep, stepRange)
 
-/** Whatever a client keeps for a step; the server reads nothing of it. */
+/** What a client stores for a step; the server does not read it. */
 const stepDataSchema = z.looseObject({ skipped: z.boolean().optional() })
 
-/** By step; keys of newer clients are kept as they are. */
-export const onboardingDataSchema = z.looseObject({
+/** By step; unknown keys of newer clients are stored as they are. */
+const onboardingDataSchema = z.looseObject({
   import: stepDataSchema.optional(),
   review: stepDataSchema.optional(),
   profile: stepDataSchema.optional(),
 } satisfies Record<OnboardingStepKey, z.ZodType>)
 export type OnboardingData = z.infer<typeof onboardingDataSchema>
 
-const mostDataBytes = 64 * 1024
+const maxDataBytes = 64 * 1024
 const bytesOf = (data: unknown): number => new TextEncoder().encode(JSON.stringify(data)).length
 
 const storableDataSchema = onboardingDataSchema.refine(
-  (data) => bytesOf(data) <= mostDataBytes,
+  (data) => bytesOf(data) <= maxDataBytes,
   'must be at most 64 KiB as JSON',
 )
 
-export const onboardingStatusSchema = z.object({
+const onboardingStatusSchema = z.object({
   completed: z.boolean(),
   current_step: stepSchema,
   data: onboardingDataSchema,
@@ -38,7 +38,7 @@ export type OnboardingStatus = z.infer<typeof onboardingStatusSchema>
 export const getOnboardingStatusRoute = defineRoute({
   method: 'GET',
   path: '/onboarding/status',
-  summary: 'How far the organization has come with its setup',
+  summary: 'The onboarding progress of the organization',
   tag: 'Onboarding',
   access: admins,
   replies: { 200: onboardingStatusSchema },
@@ -47,7 +47,7 @@ export const getOnboardingStatusRoute = defineRoute({
 export const saveOnboardingProgressRoute = defineRoute({
   method: 'PUT',
   path: '/onboarding/progress',
-  summary: 'Remember the step to go on with and what the steps hold',
+  summary: 'Save the current step and the data of the steps',
   tag: 'Onboarding',
   access: admins,
   body: z.object({ step: stepSchema, data: storableDataSchema }),
@@ -57,7 +57,7 @@ export const saveOnboardingProgressRoute = defineRoute({
 export const completeOnboardingRoute = defineRoute({
   method: 'POST',
   path: '/onboarding/complete',
-  summary: 'Complete the setup; doing it twice is fine',
+  summary: 'Complete the onboarding; repeatable',
   tag: 'Onboarding',
   access: admins,
   replies: { 200: onboardingStatusSchema },

@@ -4,7 +4,7 @@ import { maxWeeklyHoursSchema } from './employees.ts'
 import { userOrganizationSchema } from './identity.ts'
 import { admins, defineRoute } from './route.ts'
 
-/** What a broken rule does: stop every write, only what touches announced shifts, or none. */
+/** Whether a broken rule rejects every write, only writes to announced shifts, or only warns. */
 export const rulePolicies = ['refuse', 'refuse_published', 'warn'] as const
 export type RulePolicy = (typeof rulePolicies)[number]
 
@@ -13,7 +13,7 @@ export const rulePolicySchema = z.enum(rulePolicies, 'must be refuse, refuse_pub
 export const organizationSchema = userOrganizationSchema.extend({
   overlap_policy: rulePolicySchema,
   availability_policy: rulePolicySchema,
-  /** The weekly limit of new people, in decimal hours; null means no limit. */
+  /** The weekly limit of new employees, in decimal hours; null means no limit. */
   default_max_weekly_hours: z.number().nullable(),
   version: versionSchema,
 })
@@ -41,7 +41,7 @@ export type OrganizationSettings = z.infer<typeof organizationSettingsSchema>
 export const getOrganizationRoute = defineRoute({
   method: 'GET',
   path: '/organization',
-  summary: 'The organization; its policies and limits for those who plan',
+  summary: 'The organization; with policies and limits for admins and managers',
   tag: 'Organization',
   access: 'authenticated',
   replies: {

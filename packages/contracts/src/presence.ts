@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { idSchema } from './common.ts'
 
-/** Who is here and who edits what: told as it happens, kept nowhere, without a place in the log. */
-export const presenceTypes = [
+/** Who is online and who edits a shift: sent live, never stored or logged. */
+const presenceTypes = [
   'user_joined',
   'user_left',
   'shift_editing',
   'shift_editing_stopped',
 ] as const
 
-export const presentUserSchema = z.object({ id: idSchema, name: z.string() })
+const presentUserSchema = z.object({ id: idSchema, name: z.string() })
 export type PresentUser = z.infer<typeof presentUserSchema>
 
-/** A message of the ScheduleChannel to admins and managers, once per person, not per tab. */
+/** A message of the ScheduleChannel to admins and managers, once per user, not per tab. */
 export const presenceEventSchema = z.object({
   type: z.enum(presenceTypes),
   user: presentUserSchema,
@@ -21,10 +21,10 @@ export const presenceEventSchema = z.object({
 })
 export type PresenceEvent = z.infer<typeof presenceEventSchema>
 
-/** What a client performs on the ScheduleChannel when a shift's popover opens and closes. */
+/** The action that a client performs on the ScheduleChannel when a shift's popover opens or closes. */
 export type EditingAction = 'editing_shift' | 'stopped_editing_shift'
 export const editingDataSchema = z.object({
-  /** A page may hold it as a text. */
+  /** Some clients send it as text. */
   shift_id: z.union([
     idSchema,
     z

@@ -18,7 +18,7 @@ import { socialRoutes } from './social.ts'
 import { timeOffRoutes } from './time-off.ts'
 import { verificationRoutes } from './verification.ts'
 
-/** Every call of the API. A route that is not here does not exist. */
+/** Every route of the API. */
 export const routes = {
   ...identityRoutes,
   ...verificationRoutes,

@@ -2,23 +2,23 @@ import { z } from 'zod'
 import { idParamsSchema, idSchema, pageQuerySchema } from './common.ts'
 import { defineRoute, managers } from './route.ts'
 
-/** One week that a repetition makes. */
-export const scheduleRepeatWeekSchema = z.object({
+/** One week that a schedule repeat creates. */
+const scheduleRepeatWeekSchema = z.object({
   week_start_date: z.string(),
   schedule_id: idSchema.nullable(),
   /**
-   * `pending`: not made yet. `generated`: a draft that may be published by itself. `published`: was.
-   * `kept_draft`: stays a draft, see `reason`. `skipped`: nothing was made, see `reason`.
+   * `pending`: not created yet. `generated`: a draft that the job may publish. `published`: published
+   * by the job. `kept_draft`: stays a draft, see `reasons`. `skipped`: not created, see `reasons`.
    */
   status: z.enum(['pending', 'generated', 'published', 'kept_draft', 'skipped', 'stopped']),
   created: z.int(),
   skipped: z.int(),
-  /** Why shifts were left out, or why the week stays as it is. */
+  /** Why shifts were skipped, or why the week stays a draft. */
   reasons: z.array(z.string()),
   publish_at: z.string().nullable(),
 })
 
-/** The repetition of a published week into later weeks. */
+/** Copies a published week into the weeks after it. */
 export const scheduleRepeatSchema = z.object({
   id: idSchema,
   status: z.enum(['pending', 'running', 'completed', 'stopped']),
@@ -26,7 +26,7 @@ export const scheduleRepeatSchema = z.object({
   weeks: z.int(),
   auto_publish: z.boolean(),
   generated_schedules: z.int(),
-  /** Shifts that were left out, over all weeks. */
+  /** Skipped shifts of all weeks. */
   skipped: z.int(),
   created_by: z.string(),
   created_at: z.string(),
@@ -37,7 +37,7 @@ export type ScheduleRepeat = z.infer<typeof scheduleRepeatSchema>
 export const listScheduleRepeatsRoute = defineRoute({
   method: 'GET',
   path: '/auto_schedule_jobs',
-  summary: 'Repetitions of weeks, newest first',
+  summary: 'Schedule repeats, newest first',
   tag: 'Schedules',
   access: managers,
   query: pageQuerySchema,
@@ -52,7 +52,7 @@ export const listScheduleRepeatsRoute = defineRoute({
 export const stopScheduleRepeatRoute = defineRoute({
   method: 'POST',
   path: '/auto_schedule_jobs/:id/stop',
-  summary: 'Stop a repetition: nothing more is made, nothing more is published by itself',
+  summary: 'Stop a schedule repeat: it creates and publishes no more weeks',
   tag: 'Schedules',
   access: managers,
   params: idParamsSchema,

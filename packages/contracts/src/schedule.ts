@@ -3,9 +3,8 @@ import { idSchema, versionSchema } from './common.ts'
 import { shiftSchema } from './shift.ts'
 
 export const scheduleStatuses = ['draft', 'published'] as const
-export type ScheduleStatus = (typeof scheduleStatuses)[number]
 
-/** One week of one organization. `id` is null for a week in which nothing was planned yet. */
+/** One week of one organization. `id` is null for a week without a schedule. */
 export const scheduleSchema = z.object({
   id: idSchema.nullable(),
   status: z.enum(scheduleStatuses),
@@ -15,7 +14,7 @@ export const scheduleSchema = z.object({
   week_end_date: z.string(),
   /** Cancelled shifts do not count. */
   shift_count: z.int(),
-  /** When it was last announced to employees; null when never. */
+  /** When it was last published; null when never. */
   published_at: z.string().nullable(),
   notes: z.string().nullable(),
   version: versionSchema,

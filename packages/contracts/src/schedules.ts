@@ -14,15 +14,15 @@ import { scheduleSchema, scheduleStatuses } from './schedule.ts'
 import { scheduleRepeatSchema } from './schedule-repeats.ts'
 import { shiftSchema } from './shift.ts'
 
-/** Cost is decimal currency; null for those who may not see it. */
-export const weekStatsSchema = z.object({
+/** Cost is decimal currency; null for callers who may not see it. */
+const weekStatsSchema = z.object({
   total_hours: z.number(),
   shift_count: z.int(),
   total_labor_cost: z.number().nullable(),
 })
 export type WeekStats = z.infer<typeof weekStatsSchema>
 
-/** A whole week as one viewer may see it; `schedule` is null when nothing was announced to them. */
+/** A week as the caller may see it; `schedule` is null when nothing was announced to them. */
 export const weekSchema = z.object({
   schedule: scheduleSchema.nullable(),
   shifts: z.array(shiftSchema),
@@ -32,7 +32,7 @@ export const weekSchema = z.object({
   week_start_date: z.string(),
   week_end_date: z.string(),
   time_zone: z.string(),
-  /** Position in the organization's event log that this reply reflects. */
+  /** The position in the organization's event log at which the week was read. */
   seq: z.int(),
 })
 export type Week = z.infer<typeof weekSchema>
@@ -40,7 +40,7 @@ export type Week = z.infer<typeof weekSchema>
 export const getWeekRoute = defineRoute({
   method: 'GET',
   path: '/schedules/week',
-  summary: 'The week that holds a date',
+  summary: 'The week of a date',
   tag: 'Schedules',
   access: 'authenticated',
   query: z.object({ date: dateSchema.optional() }),
@@ -50,7 +50,7 @@ export const getWeekRoute = defineRoute({
 export const getCurrentScheduleRoute = defineRoute({
   method: 'GET',
   path: '/schedules/current',
-  summary: 'The current week, or the one that holds week_start',
+  summary: 'The current week, or the week of week_start',
   tag: 'Schedules',
   access: 'authenticated',
   query: z.object({ week_start: dateSchema.optional() }),
@@ -84,7 +84,7 @@ export const openScheduleRoute = defineRoute({
   replies: { 200: z.object({ schedules: z.array(scheduleSchema), schedule: scheduleSchema }) },
 })
 
-/** A broken rule found in a week; the numbers are there for weekly hours only. */
+/** A broken rule found in a week; the hours are set for weekly hours only. */
 export const violationSchema = z.object({
   code: z.string(),
   message: z.string(),
@@ -98,21 +98,21 @@ export const violationSchema = z.object({
 })
 export type ViolationReply = z.infer<typeof violationSchema>
 
-/** What SPEC.md section 9 offers: none, 1 to 4 weeks, 2 and 3 months. */
+/** The choices of SPEC.md section 9: none, 1 to 4 weeks, 2 and 3 months. */
 export const repeatWeeks = [0, 1, 2, 3, 4, 8, 12] as const
 
-export const publishSchema = z.object({
+const publishSchema = z.object({
   notes: notesSchema.nullish(),
   override_violations: z.boolean().optional(),
   publish_all_drafts: z.boolean().optional(),
-  /** Repeats the week into so many weeks after it; 0 does not. */
+  /** Copies the week into this many weeks after it; 0 means none. */
   auto_repeat_weeks: z
     .union(
       repeatWeeks.map((weeks) => z.literal(weeks)),
       { error: `must be one of ${repeatWeeks.join(', ')}` },
     )
     .optional(),
-  /** Publishes each repeated week 24 h later, unless somebody edited it or it breaks a rule. */
+  /** Publishes each repeated week 24 h later, unless it was edited or breaks a rule. */
   auto_publish: z.boolean().optional(),
   version: versionSchema.optional(),
 })
@@ -129,7 +129,7 @@ export const publishScheduleRoute = defineRoute({
   replies: {
     200: z.object({
       schedule: scheduleSchema,
-      /** Every schedule that was published by this call. */
+      /** All schedules that this request published. */
       schedules: z.array(scheduleSchema),
       auto_schedule_job: scheduleRepeatSchema.nullable(),
     }),
@@ -156,7 +156,7 @@ export const validateScheduleRoute = defineRoute({
         weeks_included: z.array(z.string()),
       }),
       violations: z.array(violationSchema),
-      /** What each person would be told is new, changed or gone since the last publish. */
+      /** Per employee: shifts added, changed and removed since the last publish. */
       changes: z.array(
         z.object({
           employee_id: z.int(),

@@ -5,53 +5,53 @@ import { eventUserSchema } from './realtime.ts'
 import { defineRoute, managers } from './route.ts'
 import { shiftWriteReplySchema } from './shifts.ts'
 
-/** How many steps of this session can still be taken back, and done again. */
-const stepCountsSchema = z.object({ undo_count: z.int(), redo_count: z.int() })
-export type StepCounts = z.infer<typeof stepCountsSchema>
+/** How many actions of this session can be undone and redone. */
+const undoCountsSchema = z.object({ undo_count: z.int(), redo_count: z.int() })
+export type UndoCounts = z.infer<typeof undoCountsSchema>
 
-const stepReplySchema = bulkReplySchema.extend({
+const undoReplySchema = bulkReplySchema.extend({
   message: z.string(),
-  ...stepCountsSchema.shape,
+  ...undoCountsSchema.shape,
 })
-export type StepReply = z.infer<typeof stepReplySchema>
+export type UndoReply = z.infer<typeof undoReplySchema>
 
-const stepBody = z.object({}).optional()
+const undoBodySchema = z.object({}).optional()
 
-export const getStepsRoute = defineRoute({
+export const getUndoCountsRoute = defineRoute({
   method: 'GET',
   path: '/undo',
-  summary: 'How many steps of this session can be taken back, and done again',
+  summary: 'How many actions of this session can be undone and redone',
   tag: 'History',
   access: managers,
-  replies: { 200: stepCountsSchema },
+  replies: { 200: undoCountsSchema },
 })
 
 export const undoRoute = defineRoute({
   method: 'POST',
   path: '/undo',
-  summary: 'Take back the last step of this session on the plan',
+  summary: 'Undo the last action of this session on the plan',
   tag: 'History',
   access: managers,
-  body: stepBody,
-  replies: { 200: stepReplySchema },
+  body: undoBodySchema,
+  replies: { 200: undoReplySchema },
 })
 
 export const redoRoute = defineRoute({
   method: 'POST',
   path: '/redo',
-  summary: 'Do again what was taken back last',
+  summary: 'Redo the action that was undone last',
   tag: 'History',
   access: managers,
-  body: stepBody,
-  replies: { 200: stepReplySchema },
+  body: undoBodySchema,
+  replies: { 200: undoReplySchema },
 })
 
-export const historyEntrySchema = z.object({
+const historyEntrySchema = z.object({
   id: idSchema,
   type: z.enum(['created', 'updated', 'deleted', 'published']),
   user: eventUserSchema,
   at: z.string(),
-  /** By field name on the wire; null stands for nothing. */
+  /** By field name on the wire; null means empty. */
   changes: z.array(
     z.object({
       field: z.string(),
@@ -59,7 +59,7 @@ export const historyEntrySchema = z.object({
       to: z.union([z.string(), z.number(), z.null()]),
     }),
   ),
-  /** The weekly limit that was exceeded on purpose, in hours; null where none was. */
+  /** The overridden weekly limit, in hours; null when none was overridden. */
   override: z
     .object({ max_hours: z.number(), total_hours: z.number(), excess_hours: z.number() })
     .nullable(),
@@ -85,13 +85,13 @@ export const getShiftHistoryRoute = defineRoute({
 export const restoreShiftRoute = defineRoute({
   method: 'POST',
   path: '/shifts/:id/restore',
-  summary: 'Bring a shift to the state in which an entry of its history left it',
+  summary: 'Restore a shift to its state after an entry of its history',
   tag: 'History',
   access: managers,
   params: idParamsSchema,
   body: z.object({
     event_id: idSchema,
-    /** The version that the caller saw; a shift that was deleted has none. */
+    /** The version that the caller saw; a deleted shift has none. */
     version: versionSchema.optional(),
     override_max_hours: z.boolean().optional(),
   }),
@@ -99,7 +99,7 @@ export const restoreShiftRoute = defineRoute({
 })
 
 export const shiftHistoryRoutes = {
-  getSteps: getStepsRoute,
+  getUndoCounts: getUndoCountsRoute,
   undo: undoRoute,
   redo: redoRoute,
   getShiftHistory: getShiftHistoryRoute,

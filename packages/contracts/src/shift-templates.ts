@@ -1,17 +1,23 @@
 import { z } from 'zod'
-import { timeOfDaySchema, type WeekdayName, weekdayNames } from './bulk.ts'
-import { idParamsSchema, idSchema, messageReplySchema } from './common.ts'
+import {
+  idParamsSchema,
+  idSchema,
+  messageReplySchema,
+  timeOfDaySchema,
+  type Weekday,
+  weekdays,
+} from './common.ts'
 import { defineRoute, managers } from './route.ts'
 
-export interface ShiftPreset {
+interface ShiftPreset {
   readonly name: string
   /** The end is the start plus these hours. */
   readonly hours: number
   readonly start_time: string
-  readonly days: readonly WeekdayName[]
+  readonly days: readonly Weekday[]
 }
 
-/** The patterns that every organization has. */
+/** The templates that every organization has. */
 export const shiftPresets = [
   {
     name: '4x10',
@@ -33,27 +39,27 @@ const templateFieldsSchema = z.object({
   start_time: timeOfDaySchema,
   end_time: timeOfDaySchema,
   days: z
-    .array(z.enum(weekdayNames, 'must be weekdays in lower case'))
+    .array(z.enum(weekdays, 'must be weekdays in lower case'))
     .min(1, 'must hold at least one day')
     .max(7)
-    .transform((days) => weekdayNames.filter((day) => days.includes(day))),
+    .transform((days) => weekdays.filter((day) => days.includes(day))),
 })
 
-export const shiftTemplateSchema = z.object({
+const shiftTemplateSchema = z.object({
   id: idSchema,
   name: z.string(),
   start_time: z.string(),
   end_time: z.string(),
-  /** Decimal, on an ordinary day; an end that is not after the start is on the next day. */
+  /** Decimal, on a day without a clock change; an end before the start is on the next day. */
   hours: z.number(),
-  days: z.array(z.enum(weekdayNames)),
+  days: z.array(z.enum(weekdays)),
 })
 export type ShiftTemplate = z.infer<typeof shiftTemplateSchema>
 
 export const listShiftTemplatesRoute = defineRoute({
   method: 'GET',
   path: '/shift_templates',
-  summary: 'The saved templates of the organization, and the presets that all have',
+  summary: 'The saved templates of the organization, and the presets',
   tag: 'Templates',
   access: managers,
   replies: {
@@ -77,7 +83,7 @@ export const saveShiftTemplateRoute = defineRoute({
 export const deleteShiftTemplateRoute = defineRoute({
   method: 'DELETE',
   path: '/shift_templates/:id',
-  summary: 'Delete a template; what was planned with it stays',
+  summary: 'Delete a template; its shifts stay',
   tag: 'Templates',
   access: managers,
   params: idParamsSchema,

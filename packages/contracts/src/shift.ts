@@ -4,13 +4,13 @@ import { idSchema, versionSchema } from './common.ts'
 export const shiftStatuses = ['draft', 'published', 'cancelled'] as const
 export type ShiftStatus = (typeof shiftStatuses)[number]
 
-/** Any other value, or none, reads as 'scheduled': a whole week must not fail over one odd shift. */
+/** A missing or unknown value reads as 'scheduled', so that one odd shift does not fail a whole week. */
 const readStatusSchema = z
   .enum([...shiftStatuses, 'scheduled'])
   .catch('scheduled')
   .describe("'scheduled' is how a reader takes a status that it does not know; it is never sent")
 
-/** A shift as every call and event shows it. `duration_hours` is elapsed time, decimal. */
+/** A shift in every reply and event. `duration_hours` is elapsed time, decimal. */
 export const shiftSchema = z.object({
   id: idSchema,
   employee_id: idSchema,

@@ -24,16 +24,14 @@ export const createShiftSchema = z.object({
   shift: shiftFieldsSchema,
   override_max_hours: z.boolean().optional(),
 })
-export type CreateShift = z.input<typeof createShiftSchema>
 
 export const updateShiftSchema = z.object({
   shift: shiftFieldsSchema.partial().extend({ status: z.enum(shiftStatuses).optional() }),
   override_max_hours: z.boolean().optional(),
   version: versionSchema.optional(),
 })
-export type UpdateShift = z.input<typeof updateShiftSchema>
 
-/** `schedule_updated` is true only when the write turned the schedule's status. */
+/** `schedule_updated` is true only when the write changed the schedule's status. */
 export const shiftWriteReplySchema = z.object({
   shift: shiftSchema,
   schedule_updated: z.boolean(),

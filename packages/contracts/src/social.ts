@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { verifiedReplySchema } from './identity.ts'
 import { defineRoute } from './route.ts'
 
-/** The words that SPEC.md section 7 has in the addresses. */
+/** The names in the URLs of SPEC.md section 7. */
 export const socialProviders = ['google_oauth2', 'github'] as const
 export type SocialProvider = (typeof socialProviders)[number]
 
 const providerParamsSchema = z.object({ provider: z.enum(socialProviders) })
 
-/** A browser follows it; the body is empty. */
+/** A redirect has no body. */
 const redirectSchema = z.null()
 
 export const listProvidersRoute = defineRoute({
@@ -23,7 +23,7 @@ export const listProvidersRoute = defineRoute({
 export const startSocialSignInRoute = defineRoute({
   method: 'GET',
   path: '/auth/auth/:provider',
-  summary: 'Leads the browser to the provider',
+  summary: 'Redirect the browser to the provider',
   tag: 'Social sign-in',
   access: 'public',
   params: providerParamsSchema,
@@ -33,7 +33,7 @@ export const startSocialSignInRoute = defineRoute({
 export const finishSocialSignInRoute = defineRoute({
   method: 'GET',
   path: '/auth/auth/:provider/callback',
-  summary: 'Where the provider leads the browser back to; goes on to /oauth-callback?code=',
+  summary: 'The redirect URI for the provider; redirects to /oauth-callback?code=',
   tag: 'Social sign-in',
   access: 'public',
   params: providerParamsSchema,

@@ -13,7 +13,7 @@ import { shiftSchema } from './shift.ts'
 export const timeOffTypes = ['vacation', 'sick', 'personal'] as const
 export type TimeOffType = (typeof timeOffTypes)[number]
 
-export const timeOffStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const
+const timeOffStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const
 export type TimeOffStatus = (typeof timeOffStatuses)[number]
 
 /** The longest request, in calendar days. */
@@ -33,16 +33,16 @@ export const timeOffRequestSchema = z.object({
   requested_at: z.string(),
   total_days: z.int().positive(),
   version: versionSchema,
-  /** The employee who decided, or who cancelled; null while it is pending. */
+  /** The employee who approved, rejected or cancelled; null while it is pending. */
   decided_by: z.object({ id: idSchema, name: z.string() }).nullable(),
   decided_at: z.string().nullable(),
-  /** What was said with the decision. */
+  /** The note of `decided_by`. */
   decision_note: z.string().nullable(),
 })
 export type TimeOffRequest = z.infer<typeof timeOffRequestSchema>
 
-/** A planned shift that lies on days off; it stays where it is. */
-export const timeOffClashSchema = shiftSchema.pick({
+/** A planned shift on the days off; approving does not delete it. */
+const timeOffClashSchema = shiftSchema.pick({
   id: true,
   start_time: true,
   end_time: true,
@@ -59,21 +59,19 @@ const fieldsSchema = z.object({
   reason: notesSchema.nullish(),
 })
 
-export const createTimeOffSchema = z.object({
+const createTimeOffSchema = z.object({
   time_off_request: fieldsSchema.extend({
-    /** Whose days off; the caller's own unless given. */
+    /** Defaults to the caller. */
     employee_id: idSchema.nullish(),
   }),
 })
-export type CreateTimeOff = z.input<typeof createTimeOffSchema>
 
-export const updateTimeOffSchema = z.object({
+const updateTimeOffSchema = z.object({
   time_off_request: fieldsSchema.extend({ type: typeSchema }).partial(),
   version: versionSchema.optional(),
 })
-export type UpdateTimeOff = z.input<typeof updateTimeOffSchema>
 
-export const timeOffDecisionSchema = z.object({
+const timeOffDecisionSchema = z.object({
   note: notesSchema.nullish(),
   version: versionSchema.optional(),
 })
@@ -97,8 +95,7 @@ export const createTimeOffRequestRoute = defineRoute({
 export const listTimeOffRequestsRoute = defineRoute({
   method: 'GET',
   path: '/time_off_requests',
-  summary:
-    'Requests for days off, the latest first: everybody’s for those who decide, else the own',
+  summary: 'Requests for days off, newest first: of all employees for managers, else the own',
   tag: 'Time off',
   access: 'authenticated',
   query: pageQuerySchema.extend({

@@ -10,12 +10,12 @@ import {
 } from './identity.ts'
 import { defineRoute } from './route.ts'
 
-/** The secret of a mailed link. */
+/** The token of a mailed link. */
 export const linkTokenSchema = z.string().min(1, 'must not be empty').max(200)
 
 export const codeLength = 6
-/** Six digits; people paste them with spaces. */
-export const codeSchema = z
+/** Six digits; spaces of a pasted code are removed. */
+const codeSchema = z
   .string()
   .transform((code) => code.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'must be the six digits of the message'))
@@ -63,7 +63,7 @@ export const sendPhoneCodeRoute = defineRoute({
   access: 'authenticated',
   body: phoneFormSchema,
   replies: {
-    /** `phone_number` is what the code was sent to, as E.164. */
+    /** `phone_number` is the recipient, as E.164. */
     200: z.object({ message: z.string(), phone_number: z.string() }),
   },
 })

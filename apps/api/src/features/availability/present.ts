@@ -1,9 +1,9 @@
-import {
-  type Availability,
-  type AvailabilityException,
-  type WeeklyAvailability,
-  weekdays,
+import type {
+  Availability,
+  AvailabilityException,
+  WeeklyAvailability,
 } from '@weekboard/contracts/availability'
+import { weekdays } from '@weekboard/contracts/common'
 
 export interface AvailabilityRow {
   readonly employeeId: number

@@ -6,7 +6,7 @@ import {
 } from '@weekboard/contracts/bulk'
 import {
   getShiftHistoryRoute,
-  getStepsRoute,
+  getUndoCountsRoute,
   redoRoute,
   restoreShiftRoute,
   undoRoute,
@@ -97,7 +97,7 @@ const bindTemplateRoutes = (): BoundRoute[] => [
 ]
 
 const bindHistoryRoutes = (): BoundRoute[] => [
-  authenticatedRoute(getStepsRoute, async (context) => ok(await countSteps(context))),
+  authenticatedRoute(getUndoCountsRoute, async (context) => ok(await countSteps(context))),
   authenticatedRoute(undoRoute, async (context) => ok(await undoStep(context))),
   authenticatedRoute(redoRoute, async (context) => ok(await redoStep(context))),
   authenticatedRoute(getShiftHistoryRoute, async (context, { params, query }) =>

@@ -1,8 +1,5 @@
-import {
-  type Availability,
-  type replaceAvailabilityRoute,
-  weekdays,
-} from '@weekboard/contracts/availability'
+import type { Availability, replaceAvailabilityRoute } from '@weekboard/contracts/availability'
+import { weekdays } from '@weekboard/contracts/common'
 import type { RouteBody } from '@weekboard/contracts/route'
 import {
   availabilities,

@@ -1,10 +1,6 @@
-import type {
-  applyTemplateRoute,
-  BulkReply,
-  copyShiftRoute,
-  WeekdayName,
-} from '@weekboard/contracts/bulk'
-import { weekdayNames } from '@weekboard/contracts/bulk'
+import type { applyTemplateRoute, BulkReply, copyShiftRoute } from '@weekboard/contracts/bulk'
+import type { Weekday } from '@weekboard/contracts/common'
+import { weekdays } from '@weekboard/contracts/common'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { shifts } from '@weekboard/db/schema/shifts'
 import type { Interval } from '@weekboard/scheduling/interval'
@@ -20,8 +16,7 @@ import { bulkReplyOf } from '../bulk-reply.ts'
 import { presentShift } from '../present.ts'
 import { listShiftRows } from '../queries.ts'
 
-const indexesOf = (days: readonly WeekdayName[]): number[] =>
-  days.map((day) => weekdayNames.indexOf(day))
+const indexesOf = (days: readonly Weekday[]): number[] => days.map((day) => weekdays.indexOf(day))
 
 const upTo = (from: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => from + index)

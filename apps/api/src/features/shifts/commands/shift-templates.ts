@@ -1,4 +1,4 @@
-import { weekdayNames } from '@weekboard/contracts/bulk'
+import { weekdays } from '@weekboard/contracts/common'
 import type { RouteBody } from '@weekboard/contracts/route'
 import type { ShiftTemplate, saveShiftTemplateRoute } from '@weekboard/contracts/shift-templates'
 import { shiftTemplates } from '@weekboard/db/schema/shift-templates'
@@ -20,7 +20,7 @@ const present = (row: typeof shiftTemplates.$inferSelect): ShiftTemplate => ({
   start_time: row.startTime,
   end_time: row.endTime,
   hours: hoursBetween(row.startTime, row.endTime),
-  days: weekdayNames.filter((day) => row.days.includes(day)),
+  days: weekdays.filter((day) => row.days.includes(day)),
 })
 
 /** By name. */

@@ -1,5 +1,5 @@
 import type { BulkReply } from '@weekboard/contracts/bulk'
-import type { StepCounts, StepReply } from '@weekboard/contracts/shift-history'
+import type { UndoCounts, UndoReply } from '@weekboard/contracts/shift-history'
 import { ApiError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { runBatch, writerOf } from '../batch/run.ts'
@@ -20,7 +20,7 @@ const nothing = (what: string) =>
  * somebody has changed one of its shifts since, or when by what others did since a rule speaks
  * against it. What nobody else touched is restored as it stood, with what was confirmed then.
  */
-export async function undoStep(context: RequestContext): Promise<StepReply> {
+export async function undoStep(context: RequestContext): Promise<UndoReply> {
   const { undoable, redoable } = await stacksFor(context)
   const step = undoable.at(-1)
   if (!step) throw nothing('undo')
@@ -34,7 +34,7 @@ export async function undoStep(context: RequestContext): Promise<StepReply> {
 }
 
 /** Does again what was taken back last; the same refusals. */
-export async function redoStep(context: RequestContext): Promise<StepReply> {
+export async function redoStep(context: RequestContext): Promise<UndoReply> {
   const { undoable, redoable } = await stacksFor(context)
   const step = redoable.at(-1)
   if (!step) throw nothing('redo')
@@ -48,7 +48,7 @@ export async function redoStep(context: RequestContext): Promise<StepReply> {
 }
 
 /** What this session could take back or do again now. */
-export async function countSteps({ tx, principal }: RequestContext): Promise<StepCounts> {
+export async function countSteps({ tx, principal }: RequestContext): Promise<UndoCounts> {
   const { undoable, redoable } = stacksOf(await readSessionEvents(tx, principal.sessionId))
   return { undo_count: undoable.length, redo_count: redoable.length }
 }

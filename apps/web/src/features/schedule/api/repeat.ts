@@ -1,9 +1,5 @@
-import {
-  applyTemplateRoute,
-  type BulkReply,
-  copyShiftRoute,
-  type WeekdayName,
-} from '@weekboard/contracts/bulk'
+import { applyTemplateRoute, type BulkReply, copyShiftRoute } from '@weekboard/contracts/bulk'
+import type { Weekday } from '@weekboard/contracts/common'
 import type { Week } from '@weekboard/contracts/schedules'
 import { useCallback, useEffect, useState } from 'react'
 import useSWR from 'swr'
@@ -15,7 +11,7 @@ import { useSettleBulk, useStepDone } from './undo.ts'
 /** On which days of how many weeks; what is over somebody's weekly limit only when asked for. */
 export interface RepeatChoice {
   readonly weeks: number
-  readonly days: readonly WeekdayName[]
+  readonly days: readonly Weekday[]
   readonly overrideMaxHours: boolean
 }
 

@@ -1,4 +1,4 @@
-import type { WeekdayName } from '@weekboard/contracts/bulk'
+import type { Weekday } from '@weekboard/contracts/common'
 import {
   deleteShiftTemplateRoute,
   listShiftTemplatesRoute,
@@ -14,7 +14,7 @@ export interface NewTemplate {
   /** 'HH:mm' on the organization's clock. */
   readonly startTime: string
   readonly endTime: string
-  readonly days: readonly WeekdayName[]
+  readonly days: readonly Weekday[]
 }
 
 /** The saved templates of the organization; both writes throw ApiError. */

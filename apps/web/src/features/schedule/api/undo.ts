@@ -1,10 +1,10 @@
 import type { BulkReply } from '@weekboard/contracts/bulk'
 import type { Week } from '@weekboard/contracts/schedules'
 import {
-  getStepsRoute,
+  getUndoCountsRoute,
   redoRoute,
-  type StepCounts,
-  type StepReply,
+  type UndoCounts,
+  type UndoReply,
   undoRoute,
 } from '@weekboard/contracts/shift-history'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
@@ -22,8 +22,8 @@ import { texts } from '../model/texts.ts'
 import { showFailure } from './failure-toast.ts'
 import { useSettle } from './week-cache.ts'
 
-const stepsKey = readKey(getStepsRoute, {})
-const noSteps: StepCounts = { undo_count: 0, redo_count: 0 }
+const stepsKey = readKey(getUndoCountsRoute, {})
+const noSteps: UndoCounts = { undo_count: 0, redo_count: 0 }
 
 let lastStepId = 0
 
@@ -42,11 +42,11 @@ export function useStepDone(): (text: string) => void {
   return useCallback(
     (text) => {
       tell(store, text, 'undo')
-      const add = ({ undo_count } = noSteps): StepCounts => ({
+      const add = ({ undo_count } = noSteps): UndoCounts => ({
         undo_count: undo_count + 1,
         redo_count: 0,
       })
-      void mutate<StepCounts>(stepsKey, add, { revalidate: false })
+      void mutate<UndoCounts>(stepsKey, add, { revalidate: false })
     },
     [store, mutate],
   )
@@ -116,13 +116,13 @@ export interface UndoSteps {
 export function useUndo(week: Week | undefined): UndoSteps {
   const store = useScheduleStore()
   const settleBulk = useSettleBulk()
-  const { data = noSteps, mutate } = useRead(getStepsRoute, week ? {} : null)
+  const { data = noSteps, mutate } = useRead(getUndoCountsRoute, week ? {} : null)
   const turn = (route: typeof undoRoute | typeof redoRoute, offers: 'undo' | 'redo') => {
     const run = async () => {
       if (!week) return
       await settled(store)
       try {
-        const reply: StepReply = await callApi(route, { body: {} }, { retry: writeRetry })
+        const reply: UndoReply = await callApi(route, { body: {} }, { retry: writeRetry })
         settleBulk(week, reply)
         const { undo_count, redo_count, message } = reply
         void mutate({ undo_count, redo_count }, { revalidate: false })

@@ -1,4 +1,4 @@
-import { type WeekdayName, weekdayNames } from '@weekboard/contracts/bulk'
+import { type Weekday, weekdays } from '@weekboard/contracts/common'
 import { Minus, Plus } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cn } from '../../../ui/cn.ts'
@@ -80,22 +80,22 @@ function WeeksField({ weeks, onChange }: WeeksFieldProps) {
   )
 }
 
-const fullName = (day: WeekdayName): string => day.charAt(0).toUpperCase() + day.slice(1)
+const fullName = (day: Weekday): string => day.charAt(0).toUpperCase() + day.slice(1)
 
 interface DaysFieldProps {
-  readonly days: readonly WeekdayName[]
-  readonly onChange: (days: readonly WeekdayName[]) => void
+  readonly days: readonly Weekday[]
+  readonly onChange: (days: readonly Weekday[]) => void
 }
 
 /** The seven days by name; what is seen of them is short. */
 export function DaysField({ days, onChange }: DaysFieldProps) {
-  const toggle = (day: WeekdayName, isOn: boolean) =>
-    onChange(weekdayNames.filter((each) => (each === day ? isOn : days.includes(each))))
+  const toggle = (day: Weekday, isOn: boolean) =>
+    onChange(weekdays.filter((each) => (each === day ? isOn : days.includes(each))))
   return (
     <fieldset className="grid gap-1.5">
       <legend className="mb-1.5 font-medium text-sm">{texts.days}</legend>
       <div className="grid grid-cols-7 gap-1">
-        {weekdayNames.map((day) => (
+        {weekdays.map((day) => (
           <DayBox
             key={day}
             label={fullName(day)}

@@ -1,17 +1,17 @@
-import type { WeekdayName } from '@weekboard/contracts/bulk'
+import type { Weekday } from '@weekboard/contracts/common'
 import type { RepeatChoice } from '../api/repeat.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 
 /** What stands in the form of a repetition; the weeks as they were typed. */
 export interface RepeatForm {
   readonly weeks: string
-  readonly days: readonly WeekdayName[]
+  readonly days: readonly Weekday[]
   readonly overrideMaxHours: boolean
 }
 
-const workdays: readonly WeekdayName[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
+const workdays: readonly Weekday[] = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday']
 
-export const newRepeatForm = (days: readonly WeekdayName[] = workdays): RepeatForm => ({
+export const newRepeatForm = (days: readonly Weekday[] = workdays): RepeatForm => ({
   weeks: '1',
   days,
   overrideMaxHours: false,

@@ -1,4 +1,4 @@
-import type { WeekdayName } from '@weekboard/contracts/bulk'
+import type { Weekday } from '@weekboard/contracts/common'
 import type { Week } from '@weekboard/contracts/schedules'
 import type { ShiftTemplate } from '@weekboard/contracts/shift-templates'
 import { Trash2 } from 'lucide-react'
@@ -84,7 +84,7 @@ interface SavingInput extends Pick<SaveTemplatePageProps, 'week' | 'values' | 'o
 
 function useSaving({ week, values, save, onBack }: SavingInput) {
   const [name, setName] = useState('')
-  const [days, setDays] = useState<readonly WeekdayName[]>(newRepeatForm().days)
+  const [days, setDays] = useState<readonly Weekday[]>(newRepeatForm().days)
   const [nameProblem, setNameProblem] = useState<string>()
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)

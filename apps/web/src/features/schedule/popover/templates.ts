@@ -1,4 +1,4 @@
-import type { WeekdayName } from '@weekboard/contracts/bulk'
+import type { Weekday } from '@weekboard/contracts/common'
 import { type ShiftTemplate, shiftPresets } from '@weekboard/contracts/shift-templates'
 import { addHours } from '../model/form-values.ts'
 
@@ -11,7 +11,7 @@ export interface TemplateChoice {
   /** 'HH:mm' on the organization's clock. */
   readonly startTime: string
   readonly endTime: string
-  readonly days: readonly WeekdayName[]
+  readonly days: readonly Weekday[]
 }
 
 const presets: readonly TemplateChoice[] = shiftPresets.map(

@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportedNames, namesDeclaredTwice, unusedExports } from './exported-names.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+/** knip takes their files as entries and so does not see an unused export in them. */
+const sharedFolders = ['packages/contracts/src', 'packages/scheduling/src', 'db/schema']
+
+/** The same thing, declared twice because neither file may import the other. */
+const sameMeaning: Record<string, string> = {
+  RulePolicy: 'contracts import nothing but zod, scheduling imports no contracts',
+}
+
+/** Still to be renamed. */
+const namesToRename = [
+  'usePart',
+  'ApiError',
+  'isApiError',
+  'Connection',
+  'Part',
+  'rangeText',
+  'hoursText',
+  'costText',
+  'countText',
+  'useIsNarrow',
+  'Presence',
+  'targetOf',
+  'Person',
+  'labelOf',
+  'WeekRow',
+  'valuesOf',
+  'wishOf',
+  'reasonsAgainst',
+  'OrganizationSettings',
+  'NotificationRow',
+  'Joiner',
+  'Step',
+  'Asked',
+  'mayEdit',
+  'LockedEmployee',
+  'lockEmployee',
+  'Decision',
+  'Absences',
+  'Stretch',
+  'tell',
+  'SocialProvider',
+]
+const exportsToRemove = /^packages\/scheduling\//
+
+describe('an exported name has one declaration', () => {
+  test('in this repository', () => {
+    const declared = namesDeclaredTwice(root)
+    for (const name of [...Object.keys(sameMeaning), ...namesToRename]) delete declared[name]
+    expect(declared).toEqual({})
+    expect(exportedNames(root).length).toBeGreaterThan(500)
+  })
+})
+
+test('every export of the shared packages is imported somewhere', () => {
+  const unused = unusedExports(root, sharedFolders)
+  expect(unused.filter((name) => !exportsToRemove.test(name))).toEqual([])
+})
+
+describe('a planted violation is found', () => {
+  let folder: string
+  const files = {
+    'apps/api/src/a.ts': `export const shiftOf = 1\nexport type Planned = string\n`,
+    'apps/web/src/b.tsx': `export async function shiftOf() {}\n`,
+    'db/schema/c.ts': `export interface Planned {}\n`,
+    'apps/api/src/index.ts': `export { shiftOf } from './a.ts'\n`,
+    'apps/api/src/a.test.ts': `export const onlyInTests = 1\n`,
+    'apps/api/src/b.test.ts': `export const onlyInTests = 2\n`,
+    'packages/contracts/src/d.ts': `export const used = 1\nexport type Unused = string\n`,
+    'apps/web/src/e.ts': `import {\n  used as renamed,\n} from '@weekboard/contracts/d'\n`,
+  }
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'weekboard-names-'))
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    }
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  test('a second declaration, of a value and of a type', () => {
+    expect(namesDeclaredTwice(folder)).toEqual({
+      shiftOf: ['apps/api/src/a.ts', 'apps/web/src/b.tsx'],
+      Planned: ['apps/api/src/a.ts', 'db/schema/c.ts'],
+    })
+  })
+
+  test('an export that nobody imports', () => {
+    expect(unusedExports(folder, ['packages/contracts/src'])).toEqual([
+      'packages/contracts/src/d.ts Unused',
+    ])
+  })
+})
