@@ -1,6 +1,5 @@
+import { minuteMs } from './durations.ts'
 import type { Interval } from './interval.ts'
-
-const minuteMs = 60_000
 
 /** Elapsed minutes, whatever the clocks showed. */
 export const durationMinutes = ({ startsAt, endsAt }: Interval): number =>

@@ -1,8 +1,8 @@
+import { minuteMs } from './durations.ts'
 import type { Interval } from './interval.ts'
 import { addDays, dateInZone, weekdayIndex } from './weeks.ts'
 import { asWallClock, fromWallClock } from './zone.ts'
 
-const minuteMs = 60_000
 const dayMinutes = 24 * 60
 
 /**

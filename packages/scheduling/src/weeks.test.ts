@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { hourMs } from './durations.ts'
 import {
   addDays,
   dateInZone,
@@ -30,7 +31,6 @@ const zones = [
   'Pacific/Kiritimati',
   'UTC',
 ]
-const hourMs = 3_600_000
 const zone = fc.constantFrom(...zones)
 const instant = fc.date({
   min: new Date('2020-01-01T00:00:00Z'),

@@ -1,9 +1,9 @@
+import { dayMs } from './durations.ts'
 import type { Interval } from './interval.ts'
 import { asWallClock, fromWallClock } from './zone.ts'
 
 export { isValidTimeZone } from './zone.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
 const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const timePattern = /^([01]\d|2[0-3]):([0-5]\d)$/
 

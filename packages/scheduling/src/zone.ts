@@ -1,7 +1,6 @@
 import { tzOffset } from '@date-fns/tz'
+import { dayMs, minuteMs } from './durations.ts'
 
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 const maxCachedDays = 4_000
 
 /**

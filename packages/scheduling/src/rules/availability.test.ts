@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { minuteMs } from '../durations.ts'
 import { addDays, dayBounds, wallClock, weekdayIndex, zonedInstant } from '../weeks.ts'
 import { availabilityRule } from './availability.ts'
 import { checkShift, checkWeek } from './engine.ts'
 import type { ApprovedTimeOff, PlannedShift, RuleContext, Unavailability } from './rule.ts'
 
 const newYork = 'America/New_York'
-const minuteMs = 60_000
 
 const between = (startsAt: Date, endsAt: Date): PlannedShift => ({
   id: 1,

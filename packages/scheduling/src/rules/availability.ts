@@ -1,3 +1,4 @@
+import { dayMs, minuteMs } from '../durations.ts'
 import type { Interval } from '../interval.ts'
 import { addDays, dateInZone, weekdayIndex } from '../weeks.ts'
 import { asWallClock, offsetMinutes } from '../zone.ts'
@@ -13,9 +14,6 @@ import {
   type Severity,
   type Unavailability,
 } from './rule.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 /** From one reading of the wall clock to another, each as if it were UTC; the end is not part of it. */
 interface Reading {

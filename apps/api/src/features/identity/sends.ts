@@ -1,9 +1,9 @@
+import { minuteMs } from '@weekboard/scheduling/durations'
 import type { Environment } from '../../platform/env.ts'
 import { ApiError, rateLimited } from '../../platform/errors.ts'
 import type { Hit, Limits } from '../../platform/limits.ts'
 
 const windowMs = 15 * 60 * 1000
-const minuteMs = 60 * 1000
 
 /**
  * Counts a message to an address; over the limit it must not be sent. What somebody asks for and

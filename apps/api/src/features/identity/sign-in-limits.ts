@@ -1,9 +1,9 @@
+import { hourMs } from '@weekboard/scheduling/durations'
 import { rateLimited } from '../../platform/errors.ts'
 import type { PublicContext } from '../../platform/http/route.ts'
 import type { IdentityDependencies } from './dependencies.ts'
 
 const quarterHourMs = 15 * 60 * 1000
-const hourMs = 60 * 60 * 1000
 
 const counters = (email: string, address: string) => ({
   fromHere: `sign-in:${email}:${address}`,

@@ -1,4 +1,5 @@
 import { emailVerifications } from '@weekboard/db/schema/identity'
+import { hourMs, minuteMs } from '@weekboard/scheduling/durations'
 import { desc, eq } from 'drizzle-orm'
 import type { Db, TenantTransaction } from '../../platform/database.ts'
 import { sendMessage } from '../../platform/outbox.ts'
@@ -8,9 +9,6 @@ import { verificationContent } from './messages.ts'
 
 /** A link works again for 15 min after its first use: mail scanners open it too. */
 export const repeatableMs = 15 * 60 * 1000
-
-const minuteMs = 60 * 1000
-const hourMs = 60 * minuteMs
 
 /** What a sign-up wanted, which verifying its mail brings about. */
 export interface SignUpAttempt {

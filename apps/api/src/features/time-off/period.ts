@@ -1,7 +1,6 @@
 import { maxTimeOffDays } from '@weekboard/contracts/time-off'
+import { dayMs } from '@weekboard/scheduling/durations'
 import { invalidField } from '../../platform/errors.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Calendar dates, both included. */
 export interface Period {

@@ -1,4 +1,5 @@
 import type { Role, RouteContract } from '@weekboard/contracts/route'
+import { minuteMs } from '@weekboard/scheduling/durations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../env.ts'
 import { forbidden, rateLimited, unauthenticated } from '../errors.ts'
@@ -12,8 +13,6 @@ declare module 'fastify' {
     principal: Principal | null
   }
 }
-
-const minuteMs = 60_000
 
 export interface AccessDependencies {
   readonly sessions: Sessions

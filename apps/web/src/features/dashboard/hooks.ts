@@ -1,12 +1,11 @@
 import { defaultTimeZone } from '@weekboard/contracts/common'
 import { getWeekRoute, type Week } from '@weekboard/contracts/schedules'
+import { minuteMs } from '@weekboard/scheduling/durations'
 import { addDays, weekStartDate } from '@weekboard/scheduling/weeks'
 import { useEffect, useState } from 'react'
 import type { ApiError } from '../../lib/api-error.ts'
 import { useRead } from '../../lib/http-read.ts'
 import { useCurrentUser } from '../../lib/session.ts'
-
-const minuteMs = 60_000
 
 /** The present, a minute old at most. */
 export function useNow(): Date {

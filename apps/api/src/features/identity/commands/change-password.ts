@@ -1,4 +1,5 @@
 import { passwordResets, sessions, users } from '@weekboard/db/schema/identity'
+import { hourMs } from '@weekboard/scheduling/durations'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
@@ -17,7 +18,6 @@ import { voidLinks } from '../void-links.ts'
 
 export const mailResetTask = 'mail_password_reset'
 const payloadSchema = z.object({ email: z.string() })
-const hourMs = 60 * 60 * 1000
 
 /** Answers alike for a known and an unknown address; the fourth in 15 min is a 429. */
 export async function askForReset(

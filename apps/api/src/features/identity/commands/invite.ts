@@ -3,6 +3,7 @@ import type { RouteBody } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/employees'
 import { invitations } from '@weekboard/db/schema/invitations'
 import { organizations } from '@weekboard/db/schema/organizations'
+import { dayMs, hourMs } from '@weekboard/scheduling/durations'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { ApiError, forbidden, rateLimited } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
@@ -17,10 +18,6 @@ import { mayInvite } from '../policy.ts'
 import { insistOnSend } from '../sends.ts'
 
 type InvitationForm = RouteBody<typeof createInvitationRoute>['invitation']
-
-const hourMs = 60 * 60 * 1000
-
-const dayMs = 24 * hourMs
 
 /** Counted per organization: another one's invitations to the same person are no concern of ours. */
 async function countInvitation(

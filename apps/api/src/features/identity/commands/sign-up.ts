@@ -1,5 +1,6 @@
 import type { signUpRoute } from '@weekboard/contracts/identity'
 import type { RouteBody } from '@weekboard/contracts/route'
+import { hourMs } from '@weekboard/scheduling/durations'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { rateLimited } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
@@ -15,8 +16,6 @@ import { countSend, forgetGuesses } from '../sends.ts'
 import { mailVerification, type SignUpAttempt } from '../verification-mail.ts'
 
 type SignUpFields = RouteBody<typeof signUpRoute>['user']
-
-const hourMs = 60 * 60 * 1000
 
 /**
  * Founds an organization with its first admin, or joins the one of an invitation, and mails the

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { phoneVerifications, users } from '@weekboard/db/schema/identity'
+import { minuteMs } from '@weekboard/scheduling/durations'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { ApiError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
@@ -9,8 +10,6 @@ import type { IdentityDependencies } from '../dependencies.ts'
 import { phoneCodeText } from '../messages.ts'
 import { type Phone, parsePhone } from '../phones.ts'
 import { insistOnSend, tooManyGuesses } from '../sends.ts'
-
-const minuteMs = 60 * 1000
 
 const invalid = () =>
   new ApiError(

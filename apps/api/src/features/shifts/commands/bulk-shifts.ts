@@ -1,5 +1,6 @@
 import type { BulkReply, bulkShiftsRoute } from '@weekboard/contracts/bulk'
 import type { RouteBody } from '@weekboard/contracts/route'
+import { minuteMs } from '@weekboard/scheduling/durations'
 import { ApiError, rateLimited } from '../../../platform/errors.ts'
 import { invalidFields } from '../../../platform/http/invalid-fields.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
@@ -10,8 +11,6 @@ import { isApiError, writerOf } from '../batch/run.ts'
 import { bulkReplyOf } from '../bulk-reply.ts'
 
 type BulkBody = RouteBody<typeof bulkShiftsRoute>
-
-const minuteMs = 60_000
 
 export type BulkDependencies = Pick<Platform, 'limits' | 'env'>
 

@@ -1,4 +1,5 @@
 import type { Shift } from '@weekboard/contracts/shift'
+import { dayMs, minuteMs } from '@weekboard/scheduling/durations'
 import { overlappingIds } from '@weekboard/scheduling/overlap'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { offsetMinutes } from '@weekboard/scheduling/zone'
@@ -7,9 +8,7 @@ import { stretchOf } from '../../../model/project-week.ts'
 import type { CellModel, Person, RowModel, ShiftModel } from './row-model.ts'
 import { weekRowHeight } from './sizes.ts'
 
-const minuteMs = 60_000
 const dayMinutes = 24 * 60
-const dayMs = dayMinutes * minuteMs
 
 /** What places shifts in the days of a week. */
 export interface WeekClock {
