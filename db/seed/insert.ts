@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { setOrganization } from '../tenant.ts'
 import {
   type DemoAvailability,
   type DemoTimeOff,
@@ -78,7 +79,7 @@ async function insertTenant(
     `select nextval(pg_get_serial_sequence('organizations', 'id')) as id`,
   )
   const organizationId = Number(allocated.rows[0]?.id)
-  await client.query(`select set_config('app.organization_id', $1, true)`, [String(organizationId)])
+  await client.query(setOrganization(organizationId))
   await client.query(
     `insert into organizations (id, name, time_zone, currency, onboarding_completed_at)
      values ($1, $2, $3, $4, $5)`,

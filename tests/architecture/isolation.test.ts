@@ -207,12 +207,16 @@ describe('in the database', () => {
     expect(owned).toEqual([])
   })
 
-  test('every table that names an organization forces row security and has a tenant key', async () => {
+  test('every table that names an organization forces row security by the one policy', async () => {
     const { rows } = await server.node.platform.database.pool.query<{
       name: string
       forced: boolean
     }>(
-      `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as forced
+      `select c.relname as name, c.relrowsecurity and c.relforcerowsecurity and exists (
+         select from pg_policies p where p.tablename = c.relname and p.policyname = 'same_organization'
+           and p.cmd = 'ALL' and p.permissive = 'PERMISSIVE' and p.qual = p.with_check
+           and p.qual like '(organization_id = %current_organization_id()%'
+       ) as forced
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
        where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'sessions'`,
     )

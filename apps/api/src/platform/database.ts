@@ -1,3 +1,4 @@
+import { setOrganization } from '@weekboard/db/tenant'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { BatchingSocket } from './batching-socket.ts'
@@ -42,6 +43,11 @@ export interface TenantTransaction {
 /** A transaction on tables that belong to no organization. */
 export type IdentityTransaction = Pick<TenantTransaction, 'db' | 'enqueue' | 'afterCommit'>
 
+/** One that may go on in an organization, when it has found out which. */
+export interface EnteringTransaction extends IdentityTransaction {
+  enterOrganization(organizationId: number): Promise<unknown>
+}
+
 export interface TenantOptions {
   /** How long a statement waits for a lock, instead of nearly as long as any may take. */
   readonly lockMs?: number
@@ -63,7 +69,7 @@ export interface Database {
     options?: TenantOptions,
   ): Promise<T>
   /** A transaction on identity tables. */
-  transaction<T>(work: (tx: IdentityTransaction) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: EnteringTransaction) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -160,17 +166,12 @@ async function tenantTransaction<T>(
     lockMs,
   }: Pick<DatabaseOptions, 'beforeLog' | 'onCommitted'> & TenantOptions,
 ): Promise<T> {
-  if (!Number.isSafeInteger(organizationId)) throw new Error('An organization id is an integer')
   const recorded: NewEvent[] = []
   const followUps: (() => void)[] = []
   let logging: Promise<readonly LoggedEvent[]> = Promise.resolve([])
   const result = await inTransaction(
     pool,
-    [
-      begin,
-      nameOrganization(organizationId),
-      ...(lockMs === undefined ? [] : [limitLocks(lockMs)]),
-    ],
+    [begin, setOrganization(organizationId), ...(lockMs === undefined ? [] : [limitLocks(lockMs)])],
     async ({ client, send }) => {
       let db: Db | undefined
       const tx: TenantTransaction = {
@@ -200,7 +201,7 @@ async function tenantTransaction<T>(
 
 async function identityTransaction<T>(
   pool: pg.Pool,
-  work: (tx: IdentityTransaction) => Promise<T>,
+  work: (tx: EnteringTransaction) => Promise<T>,
 ): Promise<T> {
   const followUps: (() => void)[] = []
   const result = await inTransaction(pool, [begin], async ({ client, begun }) => {
@@ -209,6 +210,7 @@ async function identityTransaction<T>(
       db: drizzle(client, { casing }),
       enqueue: (...job) => enqueue(client, ...job),
       afterCommit: (followUp) => followUps.push(followUp),
+      enterOrganization: (organizationId) => client.query(setOrganization(organizationId)),
     })
   })
   for (const followUp of followUps) followUp()
@@ -218,11 +220,6 @@ async function identityTransaction<T>(
 // Prepared, so that they are not parsed anew every time.
 const begin: pg.QueryConfig = { name: 'begin', text: 'begin' }
 const commit: pg.QueryConfig = { name: 'commit', text: 'commit' }
-const nameOrganization = (id: number): pg.QueryConfig => ({
-  name: 'name-organization',
-  text: `select set_config('app.organization_id', $1, true)`,
-  values: [String(id)],
-})
 const limitLocks = (ms: number): pg.QueryConfig => ({
   name: 'limit-locks',
   text: `select set_config('lock_timeout', $1, true)`,

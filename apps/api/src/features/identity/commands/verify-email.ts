@@ -1,8 +1,8 @@
 import { employees } from '@weekboard/db/schema/employees'
 import { emailVerifications, users } from '@weekboard/db/schema/identity'
 import { organizations } from '@weekboard/db/schema/organizations'
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm'
-import type { Db } from '../../../platform/database.ts'
+import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import type { EnteringTransaction } from '../../../platform/database.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { codeMatches, hashOfToken } from '../../../platform/secrets.ts'
@@ -35,14 +35,14 @@ export async function verifyEmailAddress(
   context: PublicContext,
   token: string,
 ): Promise<OpenedSession> {
-  const userId = await dependencies.database.transaction(async ({ db }) => {
-    const [verification] = await db
+  const userId = await dependencies.database.transaction(async (tx) => {
+    const [verification] = await tx.db
       .select()
       .from(emailVerifications)
       .where(eq(emailVerifications.tokenHash, hashOfToken(token)))
       .for('update')
     if (!verification || !isUsable(verification, context.now)) throw invalidLink()
-    return verify(db, verification, context.now)
+    return verify(tx, verification, context.now)
   })
   const session = await openSession(dependencies, context, { userId })
   if (!session) throw invalidLink()
@@ -61,8 +61,8 @@ export async function verifyEmailByCode(
   const { database, limits, env } = dependencies
   await countGuess(limits, env, email)
   // A wrong guess is counted in its row, so it must not be rolled back with the refusal.
-  const outcome = await database.transaction(async ({ db }) =>
-    guess(db, { email, code, now: context.now, maxTries: env.LIMIT_CODE_TRIES }),
+  const outcome = await database.transaction((tx) =>
+    guess(tx, { email, code, now: context.now, maxTries: env.LIMIT_CODE_TRIES }),
   )
   if (outcome instanceof ApiError) throw outcome
   const session = await openSession(dependencies, context, { userId: outcome })
@@ -77,7 +77,11 @@ interface Guess {
   readonly maxTries: number
 }
 
-async function guess(db: Db, { email, code, now, maxTries }: Guess): Promise<number | ApiError> {
+async function guess(
+  tx: EnteringTransaction,
+  { email, code, now, maxTries }: Guess,
+): Promise<number | ApiError> {
+  const { db } = tx
   const user = await findUserByEmail(db, email)
   if (!user) return invalidCode()
   const [verification] = await db
@@ -98,13 +102,18 @@ async function guess(db: Db, { email, code, now, maxTries }: Guess): Promise<num
     .set(right ? { codeHash: null } : { codeTries: verification.codeTries + 1 })
     .where(eq(emailVerifications.id, verification.id))
   if (!right || !isUsable(verification, now)) return invalidCode()
-  return verify(db, verification, now)
+  return verify(tx, verification, now)
 }
 
 const isUsable = ({ usedAt, expiresAt }: Verification, now: Date): boolean =>
   expiresAt > now && (!usedAt || now.getTime() - usedAt.getTime() <= repeatableMs)
 
-async function verify(db: Db, verification: Verification, now: Date): Promise<number> {
+async function verify(
+  tx: EnteringTransaction,
+  verification: Verification,
+  now: Date,
+): Promise<number> {
+  const { db } = tx
   const { id, userId, usedAt, passwordHash } = verification
   if (usedAt) return userId
   await db.update(emailVerifications).set({ usedAt: now }).where(eq(emailVerifications.id, id))
@@ -113,7 +122,7 @@ async function verify(db: Db, verification: Verification, now: Date): Promise<nu
     .set({ emailVerifiedAt: now, ...(passwordHash && { passwordHash }) })
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
     .returning({ id: users.id })
-  if (fresh) await nameAsAttempted(db, verification)
+  if (fresh) await nameAsAttempted(tx, verification)
   await voidSiblings(db, userId, id)
   return userId
 }
@@ -123,12 +132,12 @@ async function verify(db: Db, verification: Verification, now: Date): Promise<nu
  * mail was opened: somebody else may have used the address before.
  */
 async function nameAsAttempted(
-  db: Db,
+  { db, enterOrganization }: EnteringTransaction,
   { userId, fullName, organizationName }: Verification,
 ): Promise<void> {
-  if (!fullName) return
-  const organizationId = await findOrganizationOf(db, userId)
-  await db.execute(sql`select set_config('app.organization_id', ${String(organizationId)}, true)`)
+  const organizationId = fullName ? await findOrganizationOf(db, userId) : null
+  if (!fullName || organizationId === null) return
+  await enterOrganization(organizationId)
   await db.update(employees).set({ fullName }).where(eq(employees.userId, userId))
   const [{ people } = { people: 0 }] = await db.select({ people: count() }).from(employees)
   if (people === 1 && organizationName)
