@@ -25,10 +25,10 @@ const violations: Record<string, { file: string; imports: string }> = {
   },
   'tier-1': { file: 'apps/api/src/features/identity/a.ts', imports: '../shifts/index.ts' },
   'tier-2': { file: 'apps/api/src/features/shifts/a.ts', imports: '../schedules/index.ts' },
-  'tier-3': { file: 'apps/api/src/features/schedules/a.ts', imports: '../realtime/index.ts' },
+  'tier-3': { file: 'apps/api/src/features/schedules/a.ts', imports: '../dashboard/index.ts' },
   'tops-never-sideways': {
     file: 'apps/api/src/features/brain/a.ts',
-    imports: '../realtime/index.ts',
+    imports: '../dashboard/index.ts',
   },
   'routes-never-sql': {
     file: 'apps/api/src/features/shifts/bulk-routes.ts',
@@ -86,7 +86,7 @@ const targets = [
   'apps/api/src/features/shifts/index.ts',
   'apps/api/src/features/shifts/queries.ts',
   'apps/api/src/features/schedules/index.ts',
-  'apps/api/src/features/realtime/index.ts',
+  'apps/api/src/features/dashboard/index.ts',
   'packages/contracts/src/b.ts',
   'db/migrate.ts',
   'tests/b.ts',

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { OrganizationFeed } from '@weekboard/api/features/realtime/delivery'
 import { createLogger } from '@weekboard/api/platform/logger'
+import { OrganizationFeed } from '@weekboard/api/platform/realtime/organization-feed'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { until } from '../support/until.ts'
@@ -51,7 +51,7 @@ function createWorld(before: number) {
       head += count
     },
     ring: (seq: number) => {
-      if (seq > 0 && seq <= head) feed.ring(eventAt(seq))
+      if (seq > 0 && seq <= head) feed.receive(eventAt(seq))
     },
     notice: () => feed.noticeHead(head),
     failing: (reads: number) => {
@@ -98,7 +98,7 @@ test('what rang before the start was known is not lost', async () => {
     deliver: ({ seq }) => delivered.push(seq),
   })
   const started = feed.start()
-  for (const seq of [3, 4, 5]) feed.ring(eventAt(seq))
+  for (const seq of [3, 4, 5]) feed.receive(eventAt(seq))
   answer(3)
   await started
   expect(delivered).toEqual([4, 5])

@@ -1,11 +1,11 @@
-import type { PresenceSignal } from '@weekboard/api/features/realtime/presence/signals'
+import type { PresenceChange } from '@weekboard/api/features/schedules/presence/changes'
+import type { PresenceMessage } from '@weekboard/api/features/schedules/presence/messages'
 import {
-  mostEditsPerTab,
+  maxEditsPerTab,
   nodeSilentMs,
   PresenceState,
   type Tab,
-} from '@weekboard/api/features/realtime/presence/state'
-import type { PresenceChange } from '@weekboard/api/features/realtime/presence/view'
+} from '@weekboard/api/features/schedules/presence/state'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
@@ -41,7 +41,7 @@ interface Peer {
 class Cluster {
   time = 0
   readonly nodes: Peer[] = []
-  readonly #held: PresenceSignal[] = []
+  readonly #held: PresenceMessage[] = []
   #started = 0
 
   start(): void {
@@ -49,10 +49,10 @@ class Cluster {
     const nodeId = `node ${this.#started}`
     const state = new PresenceState({ nodeId, now: () => this.time, graceMs: 2_000 })
     this.nodes.push({ state, listener: new Listener(), tabs: new Map() })
-    this.send(state.askEverybody(), 'once')
+    this.send(state.requestAllMessage(), 'once')
   }
 
-  send(signal: PresenceSignal, fate: Fate): void {
+  send(signal: PresenceMessage, fate: Fate): void {
     if (fate === 'held') this.#held.push(signal)
     const times = { lost: 0, held: 0, once: 1, twice: 2 }[fate]
     for (let time = 0; time < times; time += 1) {
@@ -70,8 +70,8 @@ class Cluster {
     for (let round = 0; round < 3; round += 1) {
       this.time += nodeSilentMs / 2 + 1
       for (const { state } of this.nodes) {
-        this.send(state.aliveSignal(), 'once')
-        for (const signal of state.takeSignals()) this.send(signal, 'once')
+        this.send(state.aliveMessage(), 'once')
+        for (const signal of state.takeMessages()) this.send(signal, 'once')
       }
       for (const { state, listener } of this.nodes) listener.hear(state.expire())
     }
@@ -130,7 +130,7 @@ const local = {
   },
   edit(_: Cluster, peer: Peer, step: Step) {
     const { tab, edits } = tabOf(peer, step)
-    if (edits.size >= mostEditsPerTab) return
+    if (edits.size >= maxEditsPerTab) return
     edits.add(step.shift)
     peer.listener.hear(peer.state.startEditing(tab, step.shift, week))
   },
@@ -140,14 +140,14 @@ const local = {
     peer.listener.hear(peer.state.stopEditing(tab, step.shift))
   },
   tell(cluster: Cluster, { state }: Peer, { fate }: Step) {
-    for (const signal of state.takeSignals()) cluster.send(signal, fate)
+    for (const signal of state.takeMessages()) cluster.send(signal, fate)
   },
   live: (cluster: Cluster, { state }: Peer, { fate }: Step) =>
-    cluster.send(state.aliveSignal(), fate),
+    cluster.send(state.aliveMessage(), fate),
   die: dies,
   quit(cluster: Cluster, peer: Peer, { fate }: Step) {
     dies(cluster, peer)
-    cluster.send(peer.state.goneSignal(), fate)
+    cluster.send(peer.state.goneMessage(), fate)
   },
 }
 
@@ -194,7 +194,7 @@ test('whatever happens to nodes and signals, all come to agree on the truth', ()
         expect([...listener.here].sort()).toEqual(here)
         expect([...listener.edits].sort()).toEqual(edits)
         const newcomer = new Listener()
-        newcomer.hear(state.standing(organizationId))
+        newcomer.hear(state.current(organizationId))
         expect(newcomer).toEqual(listener)
       }
     }),

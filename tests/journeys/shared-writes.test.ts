@@ -1,4 +1,4 @@
-import type { Audience, NewEvent } from '@weekboard/api/platform/event-log'
+import type { Audience, NewEvent } from '@weekboard/api/platform/events/event-log'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { type CableClient, connectCable, extended } from '../support/cable-client.ts'

@@ -2,6 +2,7 @@ import { routes as contractRoutes } from '@weekboard/contracts/routes'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { bindAvailabilityRoutes } from './features/availability/index.ts'
+import { createDashboardChannel } from './features/dashboard/index.ts'
 import {
   bindDevRoutes,
   registerLocalOnly,
@@ -12,8 +13,7 @@ import { bindIdentityRoutes } from './features/identity/index.ts'
 import { bindNotificationRoutes } from './features/notifications/index.ts'
 import { bindOnboardingRoutes } from './features/onboarding/index.ts'
 import { bindOrganizationRoutes } from './features/organizations/index.ts'
-import { registerGateway } from './features/realtime/index.ts'
-import { bindScheduleRoutes } from './features/schedules/index.ts'
+import { bindScheduleRoutes, createScheduleChannel } from './features/schedules/index.ts'
 import { bindShiftRoutes } from './features/shifts/index.ts'
 import { bindTimeOffRoutes } from './features/time-off/index.ts'
 import type { Environment } from './platform/env.ts'
@@ -31,6 +31,7 @@ import type { BoundRoute } from './platform/http/route.ts'
 import { registerOriginCheck, registerSecurityHeaders } from './platform/http/security.ts'
 import { registerSpa } from './platform/http/spa.ts'
 import type { Platform } from './platform/platform.ts'
+import { registerGateway } from './platform/realtime/gateway.ts'
 import { createSessions } from './platform/sessions.ts'
 import { registerTokens } from './platform/tokens.ts'
 
@@ -85,7 +86,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     registerRoutes(app, routes, { database, clock, sessions, limits, env, fingerprintSecret })
   }
   if (env.ROLES.includes('cable')) {
-    await registerGateway(app, { ...platform, sessions })
+    const channels = [createScheduleChannel(platform), createDashboardChannel()]
+    await registerGateway(app, { ...platform, sessions, channels })
   }
   await registerSpa(app, platform.webFolder)
   return app

@@ -16,10 +16,10 @@ import {
   repeatWeekJob,
   repeatWeekTask,
 } from './features/schedules/index.ts'
-import { deliverMessage } from './platform/deliver-message.ts'
-import { housekeeping, housekeepingSchedule, housekeepingTask } from './platform/housekeeping.ts'
-import { type Jobs, startJobs } from './platform/jobs.ts'
-import { deliverMessageTask } from './platform/outbox.ts'
+import { cleanUp, cleanUpSchedule, cleanUpTask } from './platform/jobs/clean-up.ts'
+import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
+import { deliverMessage } from './platform/mail/deliver-message.ts'
+import { deliverMessageTask } from './platform/mail/outbox.ts'
 import type { Platform } from './platform/platform.ts'
 
 /** The composition root of the job side: every task by name. */
@@ -29,7 +29,7 @@ export const startWorker = (platform: Platform): Promise<Jobs> =>
     log: platform.log,
     tasks: {
       [deliverMessageTask]: deliverMessage(platform),
-      [housekeepingTask]: housekeeping(platform),
+      [cleanUpTask]: cleanUp(platform),
       [mailNotificationsTask]: mailNotificationsJob(platform),
       [mailResetTask]: mailResetJob(platform),
       [publishRepeatedWeekTask]: publishRepeatedWeekJob(platform),
@@ -37,5 +37,5 @@ export const startWorker = (platform: Platform): Promise<Jobs> =>
       [repeatWeekTask]: repeatWeekJob(platform),
       [resendVerificationTask]: resendVerificationJob(platform),
     },
-    schedule: [housekeepingSchedule],
+    schedule: [cleanUpSchedule],
   })

@@ -2,7 +2,7 @@ import { setOrganization } from '@weekboard/db/tenant'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { BatchingSocket } from './batching-socket.ts'
-import { appendEvents, type LoggedEvent, type NewEvent } from './event-log.ts'
+import { appendEvents, type LoggedEvent, type NewEvent } from './events/event-log.ts'
 import { openSharedConnection, type SharedConnection } from './shared-connection.ts'
 
 // Every bigint of this schema is an id or a counter far below 2^53.

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url'
 import { appRole } from '@weekboard/db/restricted-role'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import { type Bus, createLocalBus, topics } from './bus.ts'
 import type { Clock } from './clock.ts'
 import { type BeforeLog, type Database, openDatabase } from './database.ts'
 import type { Environment, JwtKey } from './env.ts'
-import { printEvents } from './event-message.ts'
+import { type Bus, createLocalBus, topics } from './events/bus.ts'
+import { serializeEvents } from './events/event-message.ts'
 import type { Readiness } from './http/health.ts'
 import { createLocalLimits, createRedisLimits, type Limits } from './limits.ts'
 import { connectRedis, createRedisBus } from './redis.ts'
@@ -69,7 +69,7 @@ export function openPlatform({
     poolSize: env.DATABASE_POOL_SIZE,
     statementMs: env.LIMIT_STATEMENT_MS,
     beforeLog,
-    onCommitted: (events) => bus.publish(topics.events, printEvents(events)),
+    onCommitted: (events) => bus.publish(topics.events, serializeEvents(events)),
     onPoolError: (error) => log.warn({ reason: error.message }, 'A database connection was lost'),
   })
   return {

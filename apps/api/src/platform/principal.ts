@@ -1,6 +1,6 @@
 import type { Permission } from '@weekboard/contracts/identity'
 import { managers, type Role } from '@weekboard/contracts/route'
-import type { Actor } from './event-log.ts'
+import type { Actor } from './events/event-log.ts'
 
 type RulePolicy = 'refuse' | 'refuse_published' | 'warn'
 

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import { type Bus, LocalListeners, topics } from './bus.ts'
+import { type Bus, LocalListeners, topics } from './events/bus.ts'
 
 /** Reconnects for ever; a command fails at once while Redis is away instead of queueing up. */
 export function connectRedis(url: string, log: Logger): Redis {

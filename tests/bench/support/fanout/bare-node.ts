@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { Socket } from 'node:net'
-import { textFrame } from '@weekboard/api/features/realtime/frames'
+import { textFrame } from '@weekboard/api/platform/realtime/frames'
 import { Redis } from 'ioredis'
 import { WebSocketServer } from 'ws'
 import { plainEvent } from './load.ts'

@@ -1,6 +1,6 @@
 import { startNode } from '@weekboard/api/node'
 import { parseEnvironment } from '@weekboard/api/platform/env'
-import type { NewEvent } from '@weekboard/api/platform/event-log'
+import type { NewEvent } from '@weekboard/api/platform/events/event-log'
 import { createLogger } from '@weekboard/api/platform/logger'
 import { payload } from './load.ts'
 import { serveBenchmark } from './serve.ts'

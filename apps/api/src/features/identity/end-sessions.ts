@@ -1,7 +1,7 @@
 import { sessions } from '@weekboard/db/schema/identity'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
-import { type Bus, topics } from '../../platform/bus.ts'
 import type { IdentityTransaction } from '../../platform/database.ts'
+import { type Bus, topics } from '../../platform/events/bus.ts'
 
 export interface EndSessions {
   readonly userId: number

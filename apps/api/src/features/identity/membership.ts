@@ -1,8 +1,8 @@
 import { sessions } from '@weekboard/db/schema/identity'
 import { invitations } from '@weekboard/db/schema/invitations'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Bus } from '../../platform/bus.ts'
 import type { TenantTransaction } from '../../platform/database.ts'
+import type { Bus } from '../../platform/events/bus.ts'
 import { endSessionsOf } from './end-sessions.ts'
 
 const openInvitationOf = (employeeId: number) =>

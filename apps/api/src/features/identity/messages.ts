@@ -1,4 +1,4 @@
-import type { MailContent } from '../../platform/mail-content.ts'
+import type { MailContent } from '../../platform/mail/mail-content.ts'
 
 /** What this feature writes to people. Times are in the units that their names say. */
 

@@ -1,8 +1,8 @@
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import type { TenantTransaction } from '../../platform/database.ts'
-import type { MailContent } from '../../platform/mail-content.ts'
-import { sendMessage } from '../../platform/outbox.ts'
+import type { MailContent } from '../../platform/mail/mail-content.ts'
+import { sendMessage } from '../../platform/mail/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
 import {
   type ContentOfKind,

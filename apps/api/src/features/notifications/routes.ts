@@ -6,7 +6,7 @@ import {
   readAllNotificationsRoute,
   readNotificationRoute,
 } from '@weekboard/contracts/notifications'
-import type { Bus } from '../../platform/bus.ts'
+import type { Bus } from '../../platform/events/bus.ts'
 import {
   authenticatedRoute,
   type BoundRoute,
@@ -14,7 +14,7 @@ import {
   type RequestContext,
 } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
-import { dashboardStream, sendSignal } from '../../platform/signals.ts'
+import { broadcast, userStream } from '../../platform/realtime/broadcast.ts'
 import { readAllNotifications, readNotification } from './commands/read-notifications.ts'
 import { setPreferences } from './commands/set-preferences.ts'
 import { presentNotification } from './present.ts'
@@ -22,9 +22,9 @@ import { countUnread, listNotifications, listPreferences } from './queries.ts'
 
 /** Makes the user's other tabs and devices refetch. Best effort: they refetch later anyway. */
 function signalOtherScreens(bus: Bus, { tx, principal }: RequestContext): void {
-  const stream = dashboardStream(principal.organization.id, principal.userId)
+  const stream = userStream(principal.organization.id, principal.userId)
   const hint = { type: 'notification' } satisfies NotificationHint
-  tx.afterCommit(() => sendSignal(bus, stream, hint))
+  tx.afterCommit(() => broadcast(bus, stream, hint))
 }
 
 export const bindNotificationRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRoute[] => [

@@ -1,6 +1,6 @@
 import type { EventType } from '@weekboard/contracts/realtime'
 import type { TenantTransaction } from '../../platform/database.ts'
-import type { Actor } from '../../platform/event-log.ts'
+import type { Actor } from '../../platform/events/event-log.ts'
 import type { ShiftChange } from './batch/decide.ts'
 import { presentSchedule, presentShift, type ScheduleRow } from './present.ts'
 

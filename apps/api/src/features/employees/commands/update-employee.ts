@@ -3,7 +3,6 @@ import type { RouteBody } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/employees'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { eq, sql } from 'drizzle-orm'
-import type { Bus } from '../../../platform/bus.ts'
 import { isDuplicate } from '../../../platform/database-errors.ts'
 import {
   ApiError,
@@ -12,6 +11,7 @@ import {
   notFound,
   staleVersion,
 } from '../../../platform/errors.ts'
+import type { Bus } from '../../../platform/events/bus.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { endMembership, holdInvitation, withdrawInvitationOf } from '../../identity/index.ts'

@@ -1,7 +1,7 @@
 import { sessions } from '@weekboard/db/schema/identity'
 import { eq } from 'drizzle-orm'
-import type { Bus } from '../../../platform/bus.ts'
 import { notFound } from '../../../platform/errors.ts'
+import type { Bus } from '../../../platform/events/bus.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { endSessionsOf } from '../end-sessions.ts'
 

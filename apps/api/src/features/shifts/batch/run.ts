@@ -1,7 +1,7 @@
 import type { Schedule } from '@weekboard/contracts/schedule'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { ApiError } from '../../../platform/errors.ts'
-import type { Actor } from '../../../platform/event-log.ts'
+import type { Actor } from '../../../platform/events/event-log.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { recordChanges, recordDraftAgain } from '../events.ts'

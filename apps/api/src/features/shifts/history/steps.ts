@@ -1,7 +1,7 @@
 import type { Shift } from '@weekboard/contracts/shift'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import type { TenantTransaction } from '../../../platform/database.ts'
-import type { AuditType } from '../../../platform/event-log.ts'
+import type { AuditType } from '../../../platform/events/event-log.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 
 /** One shift before and after an event, as the wire shows it. */

@@ -1,0 +1,99 @@
+import type { NotificationHint } from '@weekboard/contracts/notifications'
+import { dashboardChannelSchema } from '@weekboard/contracts/realtime'
+import {
+  requestUpdateSchema,
+  type WidgetType,
+  type WidgetUpdate,
+} from '@weekboard/contracts/widgets'
+import { isManager, type Principal } from '../../platform/principal.ts'
+import { userStream } from '../../platform/realtime/broadcast.ts'
+import type { Action, Channel, Subscription } from '../../platform/realtime/channel.ts'
+import { ChannelSubscribers, transmit } from '../../platform/realtime/subscribers.ts'
+import { Throttle } from './throttle.ts'
+import { keyOf, type StaleWidget, widgetsOf } from './widget-updates.ts'
+
+const canSee = (principal: Principal, widget: WidgetType): boolean =>
+  widget === 'quick-stats' || principal.permissions.includes('manage_requests')
+
+const updateOf = (widget: WidgetType): WidgetUpdate => ({
+  type: 'widget_update',
+  widget_type: widget,
+  data: null,
+})
+
+/** Carries no content: the client reads its list again with its current rights. */
+const notificationHint = JSON.stringify({ type: 'notification' } satisfies NotificationHint)
+
+/**
+ * Hints for one user: their notifications changed, or their widgets are stale. A subscription gets
+ * each widget type at most once a second.
+ */
+export function createDashboardChannel(): Channel {
+  const subscribers = new ChannelSubscribers()
+  const timers = new Set<NodeJS.Timeout>()
+  /** For the subscriptions that have requested an update themselves. */
+  const requested = new Map<Subscription, Throttle<WidgetType>>()
+  const send = ({ organizationId, audience, widget }: StaleWidget) =>
+    subscribers.broadcast(organizationId, updateOf(widget), (subscription) => {
+      const { principal } = subscription.connection
+      const isRecipient =
+        isManager(principal) === (audience === 'managers') && canSee(principal, widget)
+      return isRecipient && !requested.get(subscription)?.pushIfPaused(widget)
+    })
+  const later = (ms: number, work: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      work()
+    }, ms)
+    timers.add(timer)
+  }
+  const updates = new Throttle({ later, send, keyOf })
+  const throttleOf = (subscription: Subscription): Throttle<WidgetType> => {
+    const throttle =
+      requested.get(subscription) ??
+      new Throttle<WidgetType>({
+        later,
+        keyOf: (widget) => widget,
+        send: (widget) => {
+          if (requested.has(subscription)) transmit(subscription, updateOf(widget))
+        },
+      })
+    requested.set(subscription, throttle)
+    return throttle
+  }
+  const requestUpdate: Action = (subscription, data) => {
+    const widget = requestUpdateSchema.safeParse(data).data?.widget_type
+    const { principal } = subscription.connection
+    if (!widget || !canSee(principal, widget)) return
+    const organizationId = principal.organization.id
+    const audience = isManager(principal) ? 'managers' : 'staff'
+    const wasSent = updates.isPaused({ organizationId, audience, widget })
+    if (wasSent) throttleOf(subscription).pushLater(widget)
+    else throttleOf(subscription).push(widget)
+  }
+  return {
+    name: 'DashboardChannel',
+    actions: new Map([['request_update', requestUpdate]]),
+    authorise(identifier, principal) {
+      if (!dashboardChannelSchema.safeParse(identifier).success) return null
+      const stream = userStream(principal.organization.id, principal.userId)
+      return { stream, tag: null, log: null }
+    },
+    subscribed: (subscription) => void subscribers.add(subscription),
+    unsubscribed(subscription) {
+      requested.delete(subscription)
+      subscribers.remove(subscription)
+    },
+    delivered(event, sendTo) {
+      const { organizationId, notifiedUserIds } = event
+      for (const userId of notifiedUserIds) {
+        const stream = userStream(organizationId, userId)
+        sendTo(stream, { body: notificationHint, tags: null, seq: null })
+      }
+      for (const widget of widgetsOf(event)) updates.push(widget)
+    },
+    close() {
+      for (const timer of timers) clearTimeout(timer)
+    },
+  }
+}

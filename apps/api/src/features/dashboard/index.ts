@@ -1,0 +1,1 @@
+export { createDashboardChannel } from './channel.ts'

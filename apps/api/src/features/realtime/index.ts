@@ -1,1 +1,0 @@
-export { registerGateway } from './gateway.ts'

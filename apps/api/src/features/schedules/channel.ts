@@ -1,0 +1,65 @@
+import { type EditingAction, editingDataSchema } from '@weekboard/contracts/presence'
+import { scheduleChannelSchema } from '@weekboard/contracts/realtime'
+import { weekStartOfDate } from '@weekboard/scheduling/weeks'
+import { audienceClasses } from '../../platform/events/event-message.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { isManager } from '../../platform/principal.ts'
+import type { Action, Channel } from '../../platform/realtime/channel.ts'
+import { findWeekOfShift } from '../shifts/index.ts'
+import { Presence } from './presence/presence.ts'
+
+/** The changes of the plan of the principal's organization, for all weeks or one, with presence. */
+export function createScheduleChannel({
+  bus,
+  database,
+  env,
+  log,
+}: Pick<Platform, 'bus' | 'database' | 'env' | 'log'>): Channel {
+  const presence = new Presence({
+    bus,
+    log,
+    graceMs: env.LIMIT_PRESENCE_GRACE_MS,
+    findWeekOfShift: (organizationId, shiftId) =>
+      database.tenant(organizationId, ({ db }) => findWeekOfShift(db, shiftId)),
+  })
+  const actions: Readonly<Record<EditingAction, Action>> = {
+    async editing_shift(subscription, data) {
+      const shiftId = shiftIdOf(data)
+      if (shiftId !== null) await presence.startEditing(subscription, shiftId)
+    },
+    stopped_editing_shift(subscription, data) {
+      const shiftId = shiftIdOf(data)
+      if (shiftId !== null) presence.stopEditing(subscription, shiftId)
+    },
+  }
+  return {
+    name: 'ScheduleChannel',
+    actions: new Map(Object.entries(actions)),
+    authorise(identifier, principal) {
+      const parsed = scheduleChannelSchema.safeParse(identifier)
+      if (!parsed.success) return null
+      const { week_start: date } = parsed.data
+      const audience = isManager(principal) ? 'managers' : 'staff'
+      return {
+        stream: `schedule:${principal.organization.id}:${audience}`,
+        tag: date === undefined ? null : weekStartOfDate(date),
+        log: audience,
+      }
+    },
+    subscribed: (subscription) => presence.subscribed(subscription),
+    unsubscribed: (subscription) => presence.unsubscribed(subscription),
+    delivered(event, send) {
+      const { organizationId, seq, weeks, bodies } = event
+      for (const audience of audienceClasses) {
+        const body = bodies[audience]
+        if (body) send(`schedule:${organizationId}:${audience}`, { body, tags: weeks, seq })
+      }
+      presence.delivered(event)
+    },
+    close: () => presence.close(),
+  }
+}
+
+/** Null for anything but a positive id; an unsaved shift has a negative one. */
+const shiftIdOf = (data: Readonly<Record<string, unknown>>): number | null =>
+  editingDataSchema.safeParse(data).data?.shift_id ?? null

@@ -1,0 +1,106 @@
+import type pg from 'pg'
+import type { LoggedEvent } from './event-log.ts'
+
+/** The two classes of audience that an event may be written for. */
+export const audienceClasses = ['managers', 'staff'] as const
+export type AudienceClass = (typeof audienceClasses)[number]
+
+/** An event as gateways pass it on: what routing needs, and bodies that nobody parses again. */
+export interface EventMessage {
+  readonly organizationId: number
+  readonly seq: number
+  readonly type: LoggedEvent['type']
+  /** The weeks that changed, by their Monday. */
+  readonly weeks: readonly string[]
+  /** As JSON; null for whom the event is not meant. */
+  readonly bodies: Readonly<Record<AudienceClass, string | null>>
+  /** Users whose notifications changed with it. */
+  readonly notifiedUserIds: readonly number[]
+}
+
+type EventRow = Pick<
+  LoggedEvent,
+  'organizationId' | 'seq' | 'type' | 'weeks' | 'user' | 'notifiedUserIds'
+> & {
+  readonly audience: LoggedEvent['audience']
+  /** As JSON. */
+  readonly payload: string
+  readonly staffPayload: string | null
+}
+
+/** How many lines of a message of the bus an event takes. */
+const linesPerEvent = 3
+
+/**
+ * What a transaction logged, as one message of the bus: for each event a line that says where it
+ * goes, and a line for each class of audience, empty for whom it is not meant. JSON has no line
+ * breaks of its own.
+ */
+export const serializeEvents = (events: readonly LoggedEvent[]): string =>
+  events.map(serializeEvent).join('\n')
+
+function serializeEvent(event: LoggedEvent): string {
+  const { bodies, ...header } = toMessage({
+    ...event,
+    payload: JSON.stringify(event.payload),
+    staffPayload: event.staffPayload && JSON.stringify(event.staffPayload),
+  })
+  return `${JSON.stringify(header)}\n${bodies.managers ?? ''}\n${bodies.staff ?? ''}`
+}
+
+/** Reads what `printEvents` wrote, without a look at the bodies. Throws on anything else. */
+export function parseEvents(message: string): EventMessage[] {
+  const lines = message.split('\n')
+  if (lines.length % linesPerEvent !== 0) throw new Error('A message of the bus is cut off')
+  return Array.from({ length: lines.length / linesPerEvent }, (_, index) => {
+    const [header = '', managers, staff] = lines.slice(
+      index * linesPerEvent,
+      (index + 1) * linesPerEvent,
+    )
+    const routing: Omit<EventMessage, 'bodies'> = JSON.parse(header)
+    return { ...routing, bodies: { managers: managers || null, staff: staff || null } }
+  })
+}
+
+/** Events of the current organization with positions in (after, upTo], in order. */
+export async function listMessages(
+  client: Pick<pg.ClientBase, 'query'>,
+  { after, upTo, limit }: { after: number; upTo?: number; limit: number },
+): Promise<EventMessage[]> {
+  const { rows } = await client.query<EventRow>({
+    name: 'read-messages',
+    text: `select organization_id as "organizationId", seq, type,
+        jsonb_build_object('id', actor_user_id, 'name', actor_name) as user,
+        array(select to_char(week, 'YYYY-MM-DD') from unnest(weeks) as week) as weeks,
+        audience, payload::text as payload, staff_payload::text as "staffPayload",
+        to_jsonb(notified_user_ids) as "notifiedUserIds"
+      from events where seq > $1 and seq <= coalesce($2, 9223372036854775807)
+      order by seq limit $3`,
+    values: [after, upTo ?? null, limit],
+  })
+  return rows.map(toMessage)
+}
+
+function toMessage(event: EventRow): EventMessage {
+  const { organizationId, seq, type, weeks, audience, notifiedUserIds } = event
+  return {
+    organizationId,
+    seq,
+    type,
+    weeks,
+    notifiedUserIds,
+    bodies: {
+      managers: audience === 'managers' || audience === 'everyone' ? body(event, 'payload') : null,
+      staff: audience === 'staff' || audience === 'everyone' ? body(event, 'staffPayload') : null,
+    },
+  }
+}
+
+/** The body around a payload that is JSON already. */
+function body(event: EventRow, field: 'payload' | 'staffPayload'): string | null {
+  const payload = event[field]
+  if (payload === null) return null
+  const { type, seq, user, weeks } = event
+  const head = JSON.stringify({ type, seq, user, weeks })
+  return payload === '{}' ? head : `${head.slice(0, -1)},${payload.slice(1)}`
+}

@@ -1,0 +1,55 @@
+import { outbox } from '@weekboard/db/schema/identity'
+import { eq } from 'drizzle-orm'
+import type { Task } from 'graphile-worker'
+import { createTransport } from 'nodemailer'
+import { z } from 'zod'
+import type { Environment } from '../env.ts'
+import type { Platform } from '../platform.ts'
+import { createSmsProvider } from './sms.ts'
+
+const payloadSchema = z.object({ id: z.number() })
+const connectWithinMs = 10_000
+
+type OutboxRow = typeof outbox.$inferSelect
+type Deliver = (message: OutboxRow) => Promise<unknown>
+
+/** The ways that are set up; a channel without one keeps its messages in the outbox. */
+function providersOf(env: Environment): Partial<Record<OutboxRow['channel'], Deliver>> {
+  const mail = env.SMTP_URL
+    ? createTransport({
+        url: env.SMTP_URL,
+        connectionTimeout: connectWithinMs,
+        greetingTimeout: connectWithinMs,
+        socketTimeout: connectWithinMs,
+      })
+    : null
+  const sms = createSmsProvider(env)
+  return {
+    ...(mail && {
+      email: ({ recipient: to, subject, body: text, html }) =>
+        mail.sendMail({ from: env.MAIL_FROM, to, subject, text, ...(html && { html }) }),
+    }),
+    ...(sms && { sms: ({ recipient, body }) => sms.send(recipient, body) }),
+  }
+}
+
+/**
+ * Delivers one message of the outbox. A provider that is away makes the job fail, and it is tried
+ * again later; a node killed between sending and noting it sends once more. What was delivered is
+ * forgotten, since it may hold a link that signs somebody in.
+ */
+export function deliverMessage({ env, database, clock }: Platform): Task {
+  const providers = providersOf(env)
+  return async (payload, { logger }) => {
+    const { id } = payloadSchema.parse(payload)
+    const [message] = await database.db.select().from(outbox).where(eq(outbox.id, id))
+    const deliver = message && providers[message.channel]
+    if (!message || !deliver || message.deliveredAt) return
+    await deliver(message)
+    await database.db
+      .update(outbox)
+      .set({ deliveredAt: clock.now(), body: '', html: null, link: null, code: null })
+      .where(eq(outbox.id, id))
+    logger.debug(`message ${id} was delivered`)
+  }
+}

@@ -1,0 +1,48 @@
+import { outbox } from '@weekboard/db/schema/identity'
+import type { Db, TenantTransaction } from '../database.ts'
+import { type MailContent, renderMail } from './mail-content.ts'
+
+export interface Mail {
+  readonly channel: 'email'
+  readonly to: string
+  readonly content: MailContent
+}
+
+export interface TextMessage {
+  readonly channel: 'sms'
+  /** E.164. */
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly code: string
+}
+
+export const deliverMessageTask = 'deliver_message'
+
+/**
+ * Writes a message beside the change that asks for it, and the job that delivers it. Without a
+ * provider the message stays in the outbox, which development reads.
+ */
+export async function sendMessage(
+  db: Db,
+  enqueue: TenantTransaction['enqueue'],
+  message: Mail | TextMessage,
+): Promise<void> {
+  const [row] = await db
+    .insert(outbox)
+    .values({
+      channel: message.channel,
+      recipient: message.to,
+      ...(message.channel === 'email' ? mailColumns(message.content) : textColumns(message)),
+    })
+    .returning({ id: outbox.id })
+  if (row) await enqueue(deliverMessageTask, { id: row.id }, { jobKey: `message-${row.id}` })
+}
+
+function mailColumns(content: MailContent) {
+  const { text, html } = renderMail(content)
+  const { subject, action, code } = content
+  return { subject, body: text, html, link: action?.link ?? null, code: code ?? null }
+}
+
+const textColumns = ({ subject, text, code }: TextMessage) => ({ subject, body: text, code })

@@ -1,0 +1,184 @@
+import type { ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import websocket from '@fastify/websocket'
+import { cablePath, cableProtocols, extendedCableProtocol } from '@weekboard/contracts/realtime'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { WebSocket } from 'ws'
+import { isDatabaseAway } from '../database-errors.ts'
+import { ApiError, malformed } from '../errors.ts'
+import type { Platform } from '../platform.ts'
+import type { Principal } from '../principal.ts'
+import type { Sessions } from '../sessions.ts'
+import { type Channel, Channels } from './channel.ts'
+import { type CommandContext, handleCommand } from './commands.ts'
+import { Connection, type ConnectionContext } from './connection.ts'
+import { Hub } from './hub.ts'
+import {
+  closeCodes,
+  type DisconnectReason,
+  disconnectFrame,
+  plainWelcomeFrame,
+  welcomeFrame,
+} from './protocol.ts'
+import { announceRestored, type RestoreContext, restore } from './restore.ts'
+import { newSid, SavedSessions } from './saved-sessions.ts'
+import { SocketCounts } from './socket-counts.ts'
+
+export interface GatewayDependencies extends Platform {
+  readonly sessions: Sessions
+  /** The channels that clients may subscribe to. */
+  readonly channels: readonly Channel[]
+}
+
+/** Shared by the sockets of a node. */
+interface Gateway
+  extends Pick<GatewayDependencies, 'sessions'>,
+    ConnectionContext,
+    CommandContext,
+    RestoreContext {
+  readonly counts: SocketCounts
+}
+
+const closeTimeoutMs = 2_000
+
+/** Serves WebSockets at `/cable`. */
+export async function registerGateway(
+  app: FastifyInstance,
+  dependencies: GatewayDependencies,
+): Promise<void> {
+  const { env, log } = dependencies
+  const gateway = openGateway(dependencies)
+  const { hub, counts } = gateway
+  await app.register(websocket, {
+    options: {
+      maxPayload: env.LIMIT_SOCKET_FRAME_BYTES,
+      perMessageDeflate: false,
+      handleProtocols: (offered) => cableProtocols.find((known) => offered.has(known)) ?? false,
+    },
+    preClose: (done) => {
+      for (const channel of dependencies.channels) channel.close?.()
+      hub.close()
+      counts.close()
+      setTimeout(() => hub.terminate(), closeTimeoutMs).unref()
+      app.websocketServer.close(() => done())
+    },
+  })
+  // The HTTP server does not close the socket of a rejected upgrade.
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.headers.upgrade) raw.socket.destroySoon()
+  })
+  app.get(
+    cablePath,
+    { websocket: true, schema: { hide: true }, onRequest: checkProtocol },
+    (socket, request) => {
+      // The client causes these, for example with a frame that is too large.
+      socket.removeAllListeners('error')
+      socket.on('error', (error) => log.debug({ reason: error.message }, 'A socket failed'))
+      return accept(socket, request, gateway)
+    },
+  )
+}
+
+function openGateway(dependencies: GatewayDependencies): Gateway {
+  const { env, log, redis, deployment, sessions } = dependencies
+  const shared = {
+    hub: new Hub(dependencies),
+    channels: new Channels(dependencies.channels),
+    maxSubscriptions: env.LIMIT_SUBSCRIPTIONS_PER_SOCKET,
+    log,
+  }
+  return {
+    ...shared,
+    sessions,
+    limits: env,
+    savedSessions: new SavedSessions(redis, deployment),
+    counts: new SocketCounts(redis, deployment, env.LIMIT_SOCKETS_PER_USER),
+    handleCommand: (connection, command) => handleCommand(connection, command, shared),
+  }
+}
+
+/** Throws a 400 before the upgrade when the client offers no known subprotocol. */
+async function checkProtocol(request: FastifyRequest): Promise<void> {
+  const offered = String(request.headers['sec-websocket-protocol'] ?? '')
+    .split(',')
+    .map((name) => name.trim())
+  if (!cableProtocols.some((known) => offered.includes(known))) {
+    throw malformed('The subprotocol is not supported.')
+  }
+}
+
+interface Rejection {
+  readonly reason: DisconnectReason
+  readonly reconnect: boolean
+  readonly code: number
+}
+
+/** The socket is paused until the session is checked, so that no message is lost. */
+async function accept(socket: WebSocket, request: FastifyRequest, gateway: Gateway): Promise<void> {
+  const { hub, counts, savedSessions } = gateway
+  socket.pause()
+  const { token, sid: oldSid } = request.query as { token?: unknown; sid?: unknown }
+  const admitted = await admit(typeof token === 'string' ? token : '', gateway)
+  if ('reason' in admitted) {
+    const { reason, reconnect, code } = admitted
+    socket.send(disconnectFrame(reason, reconnect))
+    socket.close(code)
+    socket.resume()
+    return
+  }
+  if (socket.readyState !== socket.OPEN) {
+    counts.release(admitted.userId)
+    return
+  }
+  const sid = socket.protocol === extendedCableProtocol ? newSid() : null
+  const wire = request.raw.socket
+  forgetRequest(wire)
+  const connection = new Connection({ socket, wire, principal: admitted, sid }, gateway)
+  hub.add(connection)
+  socket.on('close', () => {
+    const identifiers = [...connection.subscriptions.keys()]
+    const { sessionId, userId } = connection.principal
+    if (sid && identifiers.length > 0) savedSessions.save(sid, { sessionId, identifiers })
+    hub.remove(connection)
+    counts.release(userId)
+  })
+  await welcome(connection, typeof oldSid === 'string' ? oldSid : '', gateway)
+  socket.resume()
+}
+
+/** Otherwise the socket keeps the request and its reply in memory for as long as it lives. */
+function forgetRequest(wire: Socket & { _httpMessage?: ServerResponse | null }): void {
+  wire._httpMessage?.detachSocket(wire)
+}
+
+/** The principal, or why the socket is rejected. Only a dead session may not reconnect. */
+async function admit(token: string, gateway: Gateway): Promise<Principal | Rejection> {
+  const { counts, log, sessions } = gateway
+  try {
+    const { principal } = await sessions.authenticate(token)
+    if (await counts.take(principal.userId)) return principal
+    return { reason: 'too_many_connections', reconnect: false, code: closeCodes.policy }
+  } catch (error) {
+    if (error instanceof ApiError) {
+      return { reason: 'unauthorized', reconnect: false, code: closeCodes.normal }
+    }
+    if (!isDatabaseAway(error)) log.error({ err: error }, 'A socket was not accepted')
+    return { reason: 'server_restart', reconnect: true, code: closeCodes.overloaded }
+  }
+}
+
+async function welcome(connection: Connection, oldSid: string, gateway: Gateway): Promise<void> {
+  const { sid } = connection
+  if (sid === null) {
+    connection.send(plainWelcomeFrame)
+    return
+  }
+  try {
+    const restored = oldSid === '' ? null : await restore(connection, oldSid, gateway)
+    connection.send(welcomeFrame({ sid, restored }))
+    announceRestored(connection)
+  } catch (error) {
+    gateway.log.debug({ err: error }, 'A session could not be restored')
+    connection.disconnect('server_restart', true, closeCodes.overloaded)
+  }
+}

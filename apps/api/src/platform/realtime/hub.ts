@@ -1,0 +1,255 @@
+import type { Logger } from 'pino'
+import { topics } from '../events/bus.ts'
+import { type EventMessage, listMessages, parseEvents } from '../events/event-message.ts'
+import type { Platform } from '../platform.ts'
+import { parseBroadcast } from './broadcast.ts'
+import type { Channel, Subscription } from './channel.ts'
+import type { Connection } from './connection.ts'
+import { Heartbeat } from './heartbeat.ts'
+import { History } from './history.ts'
+import { OrganizationFeed } from './organization-feed.ts'
+import { closeCodes } from './protocol.ts'
+import { Streams } from './streams.ts'
+
+interface Room {
+  readonly feed: OrganizationFeed
+  readonly connections: Set<Connection>
+}
+
+export type HubOptions = Pick<Platform, 'bus' | 'database' | 'clock' | 'deployment' | 'env'> & {
+  readonly log: Logger
+  readonly channels: readonly Channel[]
+}
+
+const checkEveryMs = 2_000
+
+/** The sockets of this node by organization, their subscriptions, and the timers for them. */
+export class Hub {
+  readonly #options: HubOptions
+  readonly #rooms = new Map<number, Room>()
+  readonly #bySid = new Map<string, Connection>()
+  readonly #streams: Streams
+  readonly #history: History
+  readonly #heartbeat: Heartbeat
+  readonly #timers: NodeJS.Timeout[] = []
+  readonly #unsubscribe: (() => void)[] = []
+
+  constructor(options: HubOptions) {
+    this.#options = options
+    const { bus, clock, database, deployment, env } = options
+    this.#streams = new Streams(deployment)
+    this.#history = new History({
+      database,
+      streams: this.#streams,
+      epoch: deployment,
+      maxEvents: env.LIMIT_HISTORY_EVENTS,
+    })
+    this.#heartbeat = new Heartbeat(clock)
+    this.#unsubscribe.push(
+      bus.subscribe(
+        topics.events,
+        this.#parsing((message) => this.#receiveEvents(message)),
+      ),
+      bus.subscribe(
+        topics.broadcasts,
+        this.#parsing((message) => this.#receiveBroadcast(message)),
+      ),
+      bus.subscribe(topics.sessions, (sessionId) => this.#endSession(sessionId)),
+    )
+    this.#every(checkEveryMs, () => this.#checkLogs())
+    this.#every(checkEveryMs, () => this.#checkSessions())
+  }
+
+  add(connection: Connection): void {
+    this.#roomOf(connection.principal.organization.id).connections.add(connection)
+    this.#heartbeat.add(connection)
+    if (connection.sid) this.#bySid.set(connection.sid, connection)
+  }
+
+  remove(connection: Connection): void {
+    const { id: organizationId } = connection.principal.organization
+    const room = this.#rooms.get(organizationId)
+    room?.connections.delete(connection)
+    if (room?.connections.size === 0) this.#rooms.delete(organizationId)
+    this.#heartbeat.remove(connection)
+    if (connection.sid) this.#bySid.delete(connection.sid)
+    for (const subscription of [...connection.subscriptions.values()])
+      this.unsubscribe(subscription)
+  }
+
+  /** The connection on this node with this secret. */
+  findConnection(sid: string): Connection | null {
+    return this.#bySid.get(sid) ?? null
+  }
+
+  subscribe(subscription: Subscription): void {
+    subscription.connection.subscriptions.set(subscription.identifier, subscription)
+    this.#streams.add(subscription)
+  }
+
+  unsubscribe(subscription: Subscription): void {
+    subscription.connection.subscriptions.delete(subscription.identifier)
+    this.#streams.remove(subscription)
+    subscription.channel.unsubscribed?.(subscription)
+  }
+
+  /** Stops logged messages to a subscription until `sendHistory` or `resume` has sent them. */
+  pauseLog(subscription: Subscription): void {
+    if (subscription.log !== null) this.#streams.pauseLog(subscription)
+  }
+
+  isLogPaused(subscription: Subscription): boolean {
+    return this.#streams.isLogPaused(subscription)
+  }
+
+  /** Replies to a request for history; the subscription is live afterwards. */
+  async sendHistory(subscription: Subscription, request: unknown): Promise<void> {
+    this.pauseLog(subscription)
+    await this.#history.handleRequest(subscription, this.#feedOf(subscription), request)
+  }
+
+  /** Sends what was logged after a position, and goes on live. */
+  async resume(subscription: Subscription, after: number): Promise<void> {
+    await this.#history.replay(subscription, this.#feedOf(subscription), after)
+  }
+
+  /** The last position of the organization's log that was delivered on this node. */
+  positionFor(connection: Connection): number {
+    return this.#roomOf(connection.principal.organization.id).feed.position
+  }
+
+  /**
+   * Resolves once everything logged from now on reaches the organization's sockets. A client that
+   * reads over HTTP after its subscription is confirmed therefore misses nothing.
+   */
+  ready(connection: Connection): Promise<void> {
+    return this.#roomOf(connection.principal.organization.id).feed.start()
+  }
+
+  /** Disconnects all sockets and stops the timers; clients reconnect to another node. */
+  close(): void {
+    for (const timer of this.#timers) clearInterval(timer)
+    for (const unsubscribe of this.#unsubscribe) unsubscribe()
+    this.#heartbeat.close()
+    this.#streams.flush()
+    for (const connection of this.#all()) {
+      connection.disconnect('server_restart', true, closeCodes.goingAway)
+    }
+  }
+
+  terminate(): void {
+    for (const connection of this.#all()) connection.terminate()
+  }
+
+  #roomOf(organizationId: number): Room {
+    const existing = this.#rooms.get(organizationId)
+    if (existing) return existing
+    const { database, log } = this.#options
+    const feed = new OrganizationFeed({
+      log,
+      head: async () => (await this.#heads([organizationId])).get(organizationId) ?? 0,
+      read: (after, limit) =>
+        database.tenant(organizationId, ({ client }) => listMessages(client, { after, limit })),
+      deliver: (event) => this.#deliver(event),
+    })
+    const room = { feed, connections: new Set<Connection>() }
+    this.#rooms.set(organizationId, room)
+    return room
+  }
+
+  #feedOf({ connection }: Subscription): OrganizationFeed {
+    return this.#roomOf(connection.principal.organization.id).feed
+  }
+
+  #deliver(event: EventMessage): void {
+    for (const channel of this.#options.channels) {
+      channel.delivered?.(event, (stream, message) => this.#streams.send(stream, message))
+    }
+  }
+
+  /** A node of another version may send what this one cannot parse; the log has it too. */
+  #parsing(read: (message: string) => void): (message: string) => void {
+    return (message) => {
+      try {
+        read(message)
+      } catch (error) {
+        this.#options.log.warn({ err: error }, 'A message of the bus could not be parsed')
+      }
+    }
+  }
+
+  #receiveEvents(message: string): void {
+    for (const event of parseEvents(message)) {
+      this.#rooms.get(event.organizationId)?.feed.receive(event)
+    }
+  }
+
+  #receiveBroadcast(message: string): void {
+    const { stream, body } = parseBroadcast(message)
+    this.#streams.send(stream, { body, tags: null, seq: null })
+  }
+
+  #endSession(sessionId: string): void {
+    for (const connection of this.#all()) {
+      if (connection.principal.sessionId === sessionId) {
+        connection.disconnect('unauthorized', false, closeCodes.policy)
+      }
+    }
+  }
+
+  /**
+   * Closes the sockets of sessions that ended or expired without a message on the bus. Those whose
+   * role changed are told to reconnect, so that they get the streams of their new role.
+   */
+  async #checkSessions(): Promise<void> {
+    const connections = this.#all()
+    if (connections.length === 0) return
+    const { database, clock, log } = this.#options
+    const sessionIds = [...new Set(connections.map(({ principal }) => principal.sessionId))]
+    try {
+      const { rows } = await database.pool.query<{ session_id: string; role: string }>(
+        'select session_id, role from active_sessions($1, $2)',
+        [sessionIds, clock.now()],
+      )
+      const roles = new Map(rows.map(({ session_id, role }) => [session_id, role]))
+      for (const connection of connections) {
+        const role = roles.get(connection.principal.sessionId)
+        if (role === undefined) connection.disconnect('unauthorized', false, closeCodes.policy)
+        else if (role !== connection.principal.role) {
+          connection.disconnect('server_restart', true, closeCodes.goingAway)
+        }
+      }
+    } catch (error) {
+      log.debug({ err: error }, 'The check of the sessions failed')
+    }
+  }
+
+  /** Finds events that the bus lost, with one statement for all organizations with a socket here. */
+  async #checkLogs(): Promise<void> {
+    if (this.#rooms.size === 0) return
+    try {
+      for (const [organizationId, seq] of await this.#heads([...this.#rooms.keys()])) {
+        this.#rooms.get(organizationId)?.feed.noticeHead(seq)
+      }
+    } catch (error) {
+      this.#options.log.debug({ err: error }, 'The check of the event log failed')
+    }
+  }
+
+  /** The last position of each organization's log. */
+  async #heads(organizationIds: readonly number[]): Promise<Map<number, number>> {
+    const { rows } = await this.#options.database.pool.query<{
+      organization_id: number
+      seq: number
+    }>('select organization_id, seq from event_heads($1)', [organizationIds])
+    return new Map(rows.map(({ organization_id, seq }) => [organization_id, seq]))
+  }
+
+  #all(): Connection[] {
+    return [...this.#rooms.values()].flatMap(({ connections }) => [...connections])
+  }
+
+  #every(ms: number, work: () => Promise<void>): void {
+    this.#timers.push(setInterval(() => void work(), ms).unref())
+  }
+}
