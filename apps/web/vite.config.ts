@@ -1,12 +1,24 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { precompress, preloadTextFont, withoutJsonSchemas } from './vite-plugins.ts'
+import {
+  precompress,
+  preloadTextFont,
+  withoutJsonSchemas,
+  withoutUnusedRouterComponents,
+} from './vite-plugins.ts'
 
 const api = 'http://127.0.0.1:3000'
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), preloadTextFont(), withoutJsonSchemas(), precompress()],
+  plugins: [
+    react(),
+    tailwindcss(),
+    preloadTextFont(),
+    withoutJsonSchemas(),
+    withoutUnusedRouterComponents(),
+    precompress(),
+  ],
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
     host: '127.0.0.1',

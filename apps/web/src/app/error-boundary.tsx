@@ -1,4 +1,5 @@
-import { Component, type ErrorInfo, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { type FallbackProps, ErrorBoundary as ReactErrorBoundary } from 'react-error-boundary'
 import { renewMissingScreens } from '../lib/lazy-screen.tsx'
 import { logProblem } from '../lib/log.ts'
 import { Button } from '../ui/button.tsx'
@@ -6,47 +7,26 @@ import { EmptyState } from '../ui/empty-state.tsx'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** A change of this key, such as another address, tries again by itself. */
+  /** A change of this key, such as another address, tries again. */
   readonly resetKey?: string
 }
 
-interface ErrorBoundaryState {
-  readonly failure: { readonly error: unknown } | null
+export function ErrorBoundary({ children, resetKey }: ErrorBoundaryProps) {
+  return (
+    <ReactErrorBoundary
+      FallbackComponent={FailureScreen}
+      resetKeys={[resetKey]}
+      onReset={renewMissingScreens}
+      onError={(error, { componentStack }) =>
+        logProblem(`A screen failed${componentStack ?? ''}`, error)
+      }
+    >
+      {children}
+    </ReactErrorBoundary>
+  )
 }
 
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { failure: null }
-
-  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
-    return { failure: { error } }
-  }
-
-  override componentDidCatch(error: unknown, { componentStack }: ErrorInfo): void {
-    logProblem(`A screen failed${componentStack ?? ''}`, error)
-  }
-
-  override componentDidUpdate(previous: ErrorBoundaryProps): void {
-    if (this.state.failure && previous.resetKey !== this.props.resetKey) this.tryAgain()
-  }
-
-  tryAgain = () => {
-    renewMissingScreens()
-    this.setState({ failure: null })
-  }
-
-  override render() {
-    const { failure } = this.state
-    if (!failure) return this.props.children
-    return <FailureScreen error={failure.error} onTryAgain={this.tryAgain} />
-  }
-}
-
-interface FailureScreenProps {
-  readonly error: unknown
-  readonly onTryAgain: () => void
-}
-
-function FailureScreen({ error, onTryAgain }: FailureScreenProps) {
+function FailureScreen({ error, resetErrorBoundary }: FallbackProps) {
   const message = error instanceof Error && error.message ? error.message : null
   return (
     <div role="alert" className="grid min-h-96 place-items-center">
@@ -55,7 +35,7 @@ function FailureScreen({ error, onTryAgain }: FailureScreenProps) {
         title="Something went wrong"
         message={message ?? 'An unexpected error occurred'}
         action={
-          <Button variant="primary" onClick={onTryAgain}>
+          <Button variant="primary" onClick={resetErrorBoundary}>
             Try Again
           </Button>
         }

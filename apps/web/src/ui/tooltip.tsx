@@ -42,7 +42,10 @@ const walkMs = 100
 let closeCurrent: (() => void) | null = null
 let closedAt = Number.NEGATIVE_INFINITY
 
-/** Repeats or completes an accessible name on hover and focus; never the only place of a text. */
+/**
+ * Repeats or completes an accessible name on hover and focus; never the only source of a text.
+ * Radix's tooltip brings a positioning engine: the first load grows from 192 to 211 kB, over its limit.
+ */
 export function Tooltip({ label, children, side = 'bottom', staysOnPress }: TooltipProps) {
   const { anchor, open, close, soon, cancel } = useOpening()
   const id = useId()

@@ -29,7 +29,10 @@ interface CodeBoxesProps {
   readonly describedBy?: string
 }
 
-/** One box a digit, for a code from a mail or a text message. */
+/**
+ * One field a digit, for a code from a mail or a text message. Not input-otp: that is a single field,
+ * and screen readers get a labelled one for each digit here.
+ */
 export function CodeBoxes(props: CodeBoxesProps) {
   const { group, digits, onChange, onComplete, invalid, busy, describedBy } = props
   const place = (at: number, added: string) => {
