@@ -2,26 +2,26 @@ import { durationMinutes } from './hours.ts'
 import type { Interval } from './interval.ts'
 import { dateInZone } from './weeks.ts'
 
-/** A pay rate per hour that holds from a date on, until a later one. */
+/** Pay in cents per hour from a date on, until a later rate. */
 export interface Rate {
   readonly effectiveFrom: string
   readonly rateCents: number
 }
 
-/** The rate that holds on a date, in cents per hour; 0 before the first one. */
+/** The rate of a date in cents per hour; 0 before the first one. */
 export function rateOn(rates: readonly Rate[], date: string): number {
-  let found: Rate | undefined
+  let latest: Rate | undefined
   for (const rate of rates) {
-    if (rate.effectiveFrom <= date && (!found || rate.effectiveFrom > found.effectiveFrom)) {
-      found = rate
+    if (rate.effectiveFrom <= date && (!latest || rate.effectiveFrom > latest.effectiveFrom)) {
+      latest = rate
     }
   }
-  return found?.rateCents ?? 0
+  return latest?.rateCents ?? 0
 }
 
 /**
- * What a shift costs, in cents: its elapsed time at the rate of the date on which it starts, in
- * the organization's zone. Rounded half up to a whole cent per shift, so that sums add up.
+ * The cost of a shift in cents: elapsed time at the rate of the date in the time zone on which it
+ * starts. Each shift is rounded half up to a whole cent, so that sums add up.
  */
 export function shiftCostCents(shift: Interval, rates: readonly Rate[], timeZone: string): number {
   const rateCents = rateOn(rates, dateInZone(shift.startsAt, timeZone))

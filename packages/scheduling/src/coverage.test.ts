@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { coverageOfDay } from './coverage.ts'
-import type { OverlapShift } from './overlap.ts'
+import type { PlannedShift } from './overlap.ts'
 
 const newYork = 'America/New_York'
 let nextId = 1
@@ -8,12 +8,12 @@ const shift = (
   employeeId: number,
   from: string,
   to: string,
-  status: OverlapShift['status'] = 'draft',
-): OverlapShift => {
+  status: PlannedShift['status'] = 'draft',
+): PlannedShift => {
   nextId += 1
   return { id: nextId, employeeId, status, startsAt: new Date(from), endsAt: new Date(to) }
 }
-const staffed = (shifts: OverlapShift[], date: string, timeZone: string): number[] =>
+const staffed = (shifts: PlannedShift[], date: string, timeZone: string): number[] =>
   coverageOfDay(shifts, date, timeZone).flatMap(({ hour, staff }) => (staff > 0 ? [hour] : []))
 
 describe('coverage of a day', () => {

@@ -1,26 +1,26 @@
 import { overlaps } from './interval.ts'
-import type { OverlapShift } from './overlap.ts'
+import type { PlannedShift } from './overlap.ts'
 import { addDays, zonedInstant } from './weeks.ts'
 
 export interface HourCoverage {
   /** 0 to 23 on the wall clock. */
   readonly hour: number
-  /** Different people at work at some moment of the hour. */
+  /** Different employees with a shift in the hour. */
   readonly staff: number
   readonly shifts: number
   readonly level: 'under' | 'enough' | 'over'
 }
 
-/** More than this above what is required is over-staffed. */
+/** An hour with more than this above the required staff is over-staffed. */
 const tolerance = 2
 
 /**
- * People and shifts in each of the 24 hours on a day's clock; cancelled shifts do not count. An
- * hour lasts until the clock first shows the next one: one that a spring change skips has nobody
- * and lacks nobody, one that an autumn change repeats has the people of both passes.
+ * Employees and shifts in each of the 24 wall-clock hours of a date; cancelled shifts do not count.
+ * An hour lasts until the clock first shows the next one. An hour that the spring change skips has
+ * no staff and is `enough`; an hour that the autumn change repeats counts both passes.
  */
 export function coverageOfDay(
-  shifts: readonly OverlapShift[],
+  shifts: readonly PlannedShift[],
   date: string,
   timeZone: string,
   required = 0,
@@ -36,9 +36,9 @@ export function coverageOfDay(
       endsAt: hourInstant(date, hour + 1, timeZone),
     }
     if (interval.startsAt >= interval.endsAt) return { hour, staff: 0, shifts: 0, level: 'enough' }
-    const present = counted.filter((shift) => overlaps(shift, interval))
-    const staff = new Set(present.map((shift) => shift.employeeId)).size
-    return { hour, staff, shifts: present.length, level: levelOf(staff, required) }
+    const inHour = counted.filter((shift) => overlaps(shift, interval))
+    const staff = new Set(inHour.map((shift) => shift.employeeId)).size
+    return { hour, staff, shifts: inHour.length, level: levelOf(staff, required) }
   })
 }
 

@@ -1,3 +1,5 @@
-export const minuteMs = 60_000
-export const hourMs = 60 * minuteMs
-export const dayMs = 24 * hourMs
+export {
+  millisecondsInDay as dayMs,
+  millisecondsInHour as hourMs,
+  millisecondsInMinute as minuteMs,
+} from 'date-fns/constants'

@@ -1,12 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { durationHours, durationMinutes, minutesWithin, roundHours, totalMinutes } from './hours.ts'
+import { durationHours, durationMinutes, roundHours, totalMinutes } from './hours.ts'
+import type { Interval } from './interval.ts'
 import { dayBounds, weekBounds, weekStartDate, zonedInstant } from './weeks.ts'
 
 const night = (date: string, next: string, timeZone: string) => ({
   startsAt: zonedInstant(date, '22:00', timeZone),
   endsAt: zonedInstant(next, '06:00', timeZone),
 })
+
+const minutesWithin = (interval: Interval, bounds: Interval): number =>
+  Math.max(
+    0,
+    durationMinutes({
+      startsAt: new Date(Math.max(interval.startsAt.getTime(), bounds.startsAt.getTime())),
+      endsAt: new Date(Math.min(interval.endsAt.getTime(), bounds.endsAt.getTime())),
+    }),
+  )
 
 describe('hours of a shift', () => {
   it.each([

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { overlaps } from './interval.ts'
-import { byStart, findOverlaps, type OverlapShift, overlappingIds } from './overlap.ts'
+import { byStart, findOverlaps, overlappingIds, type PlannedShift } from './overlap.ts'
 
 const base = Date.parse('2027-03-13T00:00:00Z')
 const at = (hour: number): Date => new Date(base + hour * 3_600_000)
@@ -9,8 +9,8 @@ const shift = (
   id: number,
   from: number,
   to: number,
-  rest: Partial<OverlapShift> = {},
-): OverlapShift => ({
+  rest: Partial<PlannedShift> = {},
+): PlannedShift => ({
   id,
   employeeId: 1,
   status: 'draft',
@@ -31,8 +31,8 @@ const anyShifts = fc
   .map((rows) =>
     rows.map(({ from, length, ...rest }, index) => shift(index + 1, from, from + length, rest)),
   )
-const isAnnounced = ({ status }: OverlapShift) => status === 'published'
-const idsOf = (shifts: OverlapShift[]) =>
+const isAnnounced = ({ status }: PlannedShift) => status === 'published'
+const idsOf = (shifts: PlannedShift[]) =>
   findOverlaps(shifts).map((pair) => pair.map(({ id }) => id))
 
 describe('overlap', () => {
@@ -74,7 +74,7 @@ describe('overlap', () => {
   it('is the same as comparing everybody with everybody, in any order', () => {
     fc.assert(
       fc.property(anyShifts, (shifts) => {
-        const conflicts = (a: OverlapShift, b: OverlapShift) =>
+        const conflicts = (a: PlannedShift, b: PlannedShift) =>
           a !== b &&
           a.status !== 'cancelled' &&
           b.status !== 'cancelled' &&

@@ -1,27 +1,28 @@
 import { type Interval, overlaps } from './interval.ts'
 
-export interface OverlapShift extends Interval {
+export interface PlannedShift extends Interval {
+  /** Null for a shift that is not saved. */
   readonly id: number | null
   readonly employeeId: number
-  /** 'scheduled' is any status but the others; such a shift counts. */
+  /** 'scheduled' stands for any status but 'cancelled' where the status is not known. */
   readonly status: 'draft' | 'published' | 'cancelled' | 'scheduled'
 }
 
 /** Order by start, then by end and id, so that no result depends on the order of the input. */
-export const byStart = (a: OverlapShift, b: OverlapShift): number =>
+export const byStart = (a: PlannedShift, b: PlannedShift): number =>
   a.startsAt.getTime() - b.startsAt.getTime() ||
   a.endsAt.getTime() - b.endsAt.getTime() ||
   (a.id ?? 0) - (b.id ?? 0)
 
-/** More than that say nothing new, and their number would grow with the square of the shifts. */
+/** The limit keeps the number of pairs linear in the number of shifts. */
 const maxPairs = 3
 
 /**
- * Pairs of one person's shifts that overlap, also across midnight, by person and with the earlier
- * first. A cancelled shift overlaps nothing. Of many earlier ones a shift is paired with the three
- * that weigh most: announced ones, then those that end last. One sweep in order of person and start.
+ * Pairs of overlapping shifts of one employee, the earlier shift first, ordered by employee. Shifts
+ * may overlap across midnight; a cancelled shift overlaps nothing. A shift is paired with at most
+ * three earlier ones: published shifts first, then those that end last.
  */
-export function findOverlaps<T extends OverlapShift>(shifts: readonly T[]): [T, T][] {
+export function findOverlaps<T extends PlannedShift>(shifts: readonly T[]): [T, T][] {
   const pairs: [T, T][] = []
   const counted = shifts.filter((shift) => shift.status !== 'cancelled')
   let open: T[] = []
@@ -30,26 +31,26 @@ export function findOverlaps<T extends OverlapShift>(shifts: readonly T[]): [T, 
       (earlier) => earlier.employeeId === shift.employeeId && overlaps(earlier, shift),
     )
     for (const earlier of open.slice(0, maxPairs)) pairs.push([earlier, shift])
-    open = weightiest([...open, shift])
+    open = selectOpen([...open, shift])
   }
   return pairs
 }
 
 /**
- * The announced ones that end last, then the others that do. One that three of its kind outlast can
- * be forgotten: whatever overlaps it from here on overlaps those.
+ * The published shifts that end last, then the other shifts that end last. A later shift that
+ * overlaps one that is left out overlaps these as well.
  */
-function weightiest<T extends OverlapShift>(open: readonly T[]): T[] {
+function selectOpen<T extends PlannedShift>(open: readonly T[]): T[] {
   const byEnd = open.toSorted((a, b) => b.endsAt.getTime() - a.endsAt.getTime())
-  const isAnnounced = ({ status }: T) => status === 'published'
+  const isPublished = ({ status }: T) => status === 'published'
   return [
-    ...byEnd.filter(isAnnounced).slice(0, maxPairs),
-    ...byEnd.filter((shift) => !isAnnounced(shift)).slice(0, maxPairs),
+    ...byEnd.filter(isPublished).slice(0, maxPairs),
+    ...byEnd.filter((shift) => !isPublished(shift)).slice(0, maxPairs),
   ]
 }
 
-/** The ids of the shifts that overlap another of the same person; what has no id yet is left out. */
-export const overlappingIds = (shifts: readonly OverlapShift[]): Set<number> =>
+/** The ids of the saved shifts that overlap another one of the same employee. */
+export const overlappingIds = (shifts: readonly PlannedShift[]): Set<number> =>
   new Set(
     findOverlaps(shifts)
       .flat()

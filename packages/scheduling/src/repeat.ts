@@ -1,14 +1,12 @@
+import { minutesInDay } from 'date-fns/constants'
 import { minuteMs } from './durations.ts'
 import type { Interval } from './interval.ts'
 import { addDays, dateInZone, weekdayIndex } from './weeks.ts'
 import { asWallClock, fromWallClock } from './zone.ts'
 
-const dayMinutes = 24 * 60
-
 /**
- * Start and end so many minutes of the wall clock later (or earlier, when negative). The real
- * length may differ by a clock change, down to nothing when one skips the end: ask
- * `checkShiftLength`.
+ * The interval with start and end moved by minutes of the wall clock (earlier when negative). A
+ * clock change may change its elapsed length, down to nothing: check it with `checkShiftLength`.
  */
 export function moveByMinutes(interval: Interval, minutes: number, timeZone: string): Interval {
   const move = (instant: Date): Date =>
@@ -16,46 +14,45 @@ export function moveByMinutes(interval: Interval, minutes: number, timeZone: str
   return { startsAt: move(interval.startsAt), endsAt: move(interval.endsAt) }
 }
 
-/** The same wall-clock start and end some days later (or earlier), as `moveByMinutes`. */
-export const moveByDays = (interval: Interval, days: number, timeZone: string): Interval =>
-  moveByMinutes(interval, days * dayMinutes, timeZone)
+const moveByDays = (interval: Interval, days: number, timeZone: string): Interval =>
+  moveByMinutes(interval, days * minutesInDay, timeZone)
 
-/** The same by whole weeks. */
+/** The same wall-clock times some weeks later (earlier when negative); see `moveByMinutes`. */
 export const moveByWeeks = (interval: Interval, weeks: number, timeZone: string): Interval =>
   moveByDays(interval, weeks * 7, timeZone)
 
 export interface RepeatedInterval {
-  /** In the time zone. */
+  /** The date on which the interval starts in the time zone. */
   readonly date: string
   readonly interval: Interval
 }
 
-export interface RepeatPattern {
+interface RepeatPattern {
   /** Whole weeks after the one in which the source starts. */
   readonly weekOffsets: readonly number[]
   /** 0 for Monday to 6 for Sunday. */
   readonly weekdays: readonly number[]
 }
 
-/** An interval on the chosen weekdays of the chosen weeks, at the same wall-clock times, by date. */
+/** The interval on the weekdays of the pattern, at the same wall-clock times, ordered by date. */
 export function repeatInterval(
   interval: Interval,
-  { timeZone, ...on }: RepeatPattern & { readonly timeZone: string },
+  { timeZone, ...pattern }: RepeatPattern & { readonly timeZone: string },
 ): RepeatedInterval[] {
   const sourceDate = dateInZone(interval.startsAt, timeZone)
-  return daysFrom(sourceDate, on).map((days) => ({
+  return dayOffsets(sourceDate, pattern).map((days) => ({
     date: addDays(sourceDate, days),
     interval: moveByDays(interval, days, timeZone),
   }))
 }
 
-/** The chosen weekdays of the chosen weeks, in order; weeks count from the one of the date. */
-export const repeatDates = (date: string, on: RepeatPattern): string[] =>
-  daysFrom(date, on).map((days) => addDays(date, days))
+/** The dates of the pattern in order; weeks count from the week of the date. */
+export const repeatDates = (date: string, pattern: RepeatPattern): string[] =>
+  dayOffsets(date, pattern).map((days) => addDays(date, days))
 
-function daysFrom(date: string, { weekOffsets, weekdays }: RepeatPattern): number[] {
-  const from = weekdayIndex(date)
+function dayOffsets(date: string, { weekOffsets, weekdays }: RepeatPattern): number[] {
+  const sourceWeekday = weekdayIndex(date)
   return weekOffsets
-    .flatMap((week) => weekdays.map((weekday) => week * 7 + weekday - from))
+    .flatMap((week) => weekdays.map((weekday) => week * 7 + weekday - sourceWeekday))
     .sort((a, b) => a - b)
 }

@@ -1,19 +1,20 @@
+import { minutesInDay } from 'date-fns/constants'
 import { durationMinutes } from './hours.ts'
 import type { Interval } from './interval.ts'
 import { addDays, zonedInstant } from './weeks.ts'
 
-/** The refusal; the word for sixty minutes is reserved for the weekly limit. */
+/** The error message; it avoids the word 'hours', by which tests find the weekly limit. */
 export const shiftLengthSentence = 'A shift lasts from 15 minutes to one day'
 const minMinutes = 15
-const maxMinutes = 24 * 60
+const maxMinutes = minutesInDay
 
-/** Whether a shift of this elapsed length may exist; false when an end is no instant. */
+/** Whether a shift may have this elapsed length; false for an invalid date. */
 export function checkShiftLength(startsAt: Date, endsAt: Date): boolean {
   const minutes = durationMinutes({ startsAt, endsAt })
   return minutes >= minMinutes && minutes <= maxMinutes
 }
 
-export interface FormTimes {
+interface FormTimes {
   readonly date: string
   /** 'HH:mm' on the wall clock of the time zone. */
   readonly startTime: string
@@ -22,8 +23,8 @@ export interface FormTimes {
 }
 
 /**
- * The instants a form means: an end that is not after the start is on the next day. A clock change
- * may leave nothing between them: ask `checkShiftLength`. Throws a RangeError as `zonedInstant`.
+ * The interval of a form; an end that is not after the start is on the next day. A clock change may
+ * leave it empty: check it with `checkShiftLength`. Throws a RangeError like `zonedInstant`.
  */
 export function shiftInstants({ date, startTime, endTime, timeZone }: FormTimes): Interval {
   const endDate = endTime > startTime ? date : addDays(date, 1)

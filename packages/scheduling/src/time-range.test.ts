@@ -1,12 +1,7 @@
+import { minutesInDay } from 'date-fns/constants'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  dayMinutes,
-  drawTimeRange,
-  lastEndMinute,
-  resizeTimeRange,
-  snapMove,
-} from './time-range.ts'
+import { drawTimeRange, lastEndMinute, resizeTimeRange, snapMove } from './time-range.ts'
 
 const anywhere = fc.double({ min: -3000, max: 3000, noNaN: true })
 const snap = fc.constantFrom('half_hour' as const, 'hour' as const)
@@ -30,7 +25,7 @@ describe('a drawn time range', () => {
         const step = by === 'hour' ? 60 : 30
         const { from, to } = drawTimeRange(anchor, pointer, by)
         expect(from).toBeGreaterThanOrEqual(0)
-        expect(to).toBeLessThanOrEqual(dayMinutes)
+        expect(to).toBeLessThanOrEqual(minutesInDay)
         expect(to - from).toBeGreaterThanOrEqual(step)
         expect([from % step, to % step]).toEqual([0, 0])
       }),
@@ -55,12 +50,12 @@ describe('a move along the day', () => {
   })
 
   test('keeps the start in the day, and its odd minutes', () => {
-    const start = fc.integer({ min: 0, max: dayMinutes - 1 })
+    const start = fc.integer({ min: 0, max: minutesInDay - 1 })
     fc.assert(
       fc.property(start, anywhere, snap, (from, delta, by) => {
         const moved = from + snapMove(from, delta, by)
         expect(moved).toBeGreaterThanOrEqual(0)
-        expect(moved).toBeLessThan(dayMinutes)
+        expect(moved).toBeLessThan(minutesInDay)
         expect(moved % 30).toBe(from % 30)
       }),
     )
@@ -94,7 +89,7 @@ describe('a resized time range', () => {
           edge === 'start' ? range.to : range.from,
         )
         expect(resized.from).toBeGreaterThanOrEqual(0)
-        expect(resized.from).toBeLessThan(dayMinutes)
+        expect(resized.from).toBeLessThan(minutesInDay)
         if (edge === 'end') expect(resized.to).toBeLessThanOrEqual(lastEndMinute)
         expect(resized.to - resized.from).toBeGreaterThanOrEqual(
           Math.min(30, edge === 'end' ? lastEndMinute - range.from : 30),

@@ -7,7 +7,6 @@ import {
   datesOfWeek,
   dayBounds,
   isValidDate,
-  isValidTimeZone,
   wallClock,
   weekBounds,
   weekdayIndex,
@@ -16,6 +15,7 @@ import {
   weekStartOfDate,
   zonedInstant,
 } from './weeks.ts'
+import { isValidTimeZone } from './zone.ts'
 
 const newYork = 'America/New_York'
 const lordHowe = 'Australia/Lord_Howe'

@@ -1,42 +1,42 @@
-import { dayMs } from './durations.ts'
+import { addDays as addCalendarDays } from 'date-fns/addDays'
+import { formatISO } from 'date-fns/formatISO'
+import { getISODay } from 'date-fns/getISODay'
+import { isValid } from 'date-fns/isValid'
+import { parseISO } from 'date-fns/parseISO'
+import { startOfISOWeek } from 'date-fns/startOfISOWeek'
 import type { Interval } from './interval.ts'
 import { asWallClock, fromWallClock } from './zone.ts'
 
-export { isValidTimeZone } from './zone.ts'
-
-const datePattern = /^(\d{4})-(\d{2})-(\d{2})$/
-const timePattern = /^([01]\d|2[0-3]):([0-5]\d)$/
-
-function toDate(utcMs: number): string {
-  const text = new Date(utcMs).toISOString()
-  if (text.length > 24) throw new RangeError(`Outside the years 0000 to 9999: ${text}`)
-  return text.slice(0, 10)
-}
-
-function toUtcMs(date: string): number {
-  if (!isValidDate(date)) throw new RangeError(`Not a date of the form yyyy-mm-dd: ${date}`)
-  return Date.parse(`${date}T00:00:00Z`)
-}
+const datePattern = /^\d{4}-\d{2}-\d{2}$/
+const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 /** Whether the text is a real calendar date of the form yyyy-mm-dd. */
-export function isValidDate(date: string): boolean {
-  if (!datePattern.test(date)) return false
-  const ms = Date.parse(`${date}T00:00:00Z`)
-  return !Number.isNaN(ms) && toDate(ms) === date
+export const isValidDate = (date: string): boolean =>
+  datePattern.test(date) && isValid(parseISO(date))
+
+function parseDate(date: string): Date {
+  const parsed = parseISO(date)
+  if (!datePattern.test(date) || !isValid(parsed)) {
+    throw new RangeError(`Not a date of the form yyyy-mm-dd: ${date}`)
+  }
+  return parsed
 }
 
-/** Calendar arithmetic; days may be negative. Throws a RangeError for no date, also as a result. */
-export const addDays = (date: string, days: number): string => toDate(toUtcMs(date) + days * dayMs)
+function formatDate(date: Date): string {
+  const text = formatISO(date, { representation: 'date' })
+  if (!datePattern.test(text)) throw new RangeError(`Outside the years 0000 to 9999: ${text}`)
+  return text
+}
 
-const weekdayOf = (utcMs: number): number => (new Date(utcMs).getUTCDay() + 6) % 7
-
-const mondayOf = (utcMs: number): string => toDate(utcMs - weekdayOf(utcMs) * dayMs)
+/** The date some days later, or earlier when negative. Throws a RangeError for an invalid date. */
+export const addDays = (date: string, days: number): string =>
+  formatDate(addCalendarDays(parseDate(date), days))
 
 /** 0 for Monday to 6 for Sunday. */
-export const weekdayIndex = (date: string): number => weekdayOf(toUtcMs(date))
+export const weekdayIndex = (date: string): number => getISODay(parseDate(date)) - 1
 
-/** The Monday of the week that holds a date. */
-export const weekStartOfDate = (date: string): string => mondayOf(toUtcMs(date))
+/** The Monday of the week of a date. */
+export const weekStartOfDate = (date: string): string => formatDate(startOfISOWeek(parseDate(date)))
 
 /** The Sunday of the week that starts on a Monday. */
 export const weekEndDate = (weekStart: string): string => addDays(weekStart, 6)
@@ -47,28 +47,28 @@ export const datesOfWeek = (weekStart: string): string[] =>
 
 /** The calendar date of an instant in a time zone. */
 export const dateInZone = (instant: Date, timeZone: string): string =>
-  toDate(asWallClock(instant, timeZone).getTime())
+  wallClock(instant, timeZone).date
 
-/** The Monday of the week, in a time zone, in which an instant lies. */
+/** The Monday of an instant's week in a time zone. */
 export const weekStartDate = (instant: Date, timeZone: string): string =>
-  mondayOf(asWallClock(instant, timeZone).getTime())
+  weekStartOfDate(dateInZone(instant, timeZone))
 
-/** What a clock in the zone shows: the date and 'HH:mm'. */
+/** The date and the time 'HH:mm' of an instant in a time zone. */
 export function wallClock(instant: Date, timeZone: string): { date: string; time: string } {
   const text = asWallClock(instant, timeZone).toISOString()
+  if (text.length > 24) throw new RangeError(`Outside the years 0000 to 9999: ${text}`)
   return { date: text.slice(0, 10), time: text.slice(11, 16) }
 }
 
 /**
- * The instant at which the zone's clock shows a date and 'HH:mm'. A time that a spring change
- * skips moves forward by the gap; one that an autumn change repeats means the first. Throws a
- * RangeError for no date, time or zone.
+ * The instant of a date and a time 'HH:mm' in a time zone. A time that the spring change skips
+ * moves forward by the gap; of a repeated one this is the first. Throws a RangeError for an invalid
+ * date, time or zone.
  */
 export function zonedInstant(date: string, time: string, timeZone: string): Date {
-  const match = timePattern.exec(time)
-  if (!match) throw new RangeError(`Not a time of the form HH:mm: ${time}`)
-  const minutes = Number(match[1]) * 60 + Number(match[2])
-  return fromWallClock(toUtcMs(date) + minutes * 60_000, timeZone)
+  if (!timePattern.test(time)) throw new RangeError(`Not a time of the form HH:mm: ${time}`)
+  if (!isValidDate(date)) throw new RangeError(`Not a date of the form yyyy-mm-dd: ${date}`)
+  return fromWallClock(Date.parse(`${date}T${time}Z`), timeZone)
 }
 
 /** From the first instant of a date to the first of the next; 23 to 25 hours long. */

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { minuteMs } from '../durations.ts'
+import type { PlannedShift } from '../overlap.ts'
 import { addDays, dayBounds, wallClock, weekdayIndex, zonedInstant } from '../weeks.ts'
 import { availabilityRule } from './availability.ts'
 import { checkShift, checkWeek } from './engine.ts'
-import type { ApprovedTimeOff, PlannedShift, RuleContext, Unavailability } from './rule.ts'
+import type { ApprovedTimeOff, RuleContext, Unavailability } from './rule.ts'
 
 const newYork = 'America/New_York'
 

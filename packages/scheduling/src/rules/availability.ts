@@ -1,47 +1,47 @@
 import { dayMs, minuteMs } from '../durations.ts'
 import type { Interval } from '../interval.ts'
+import type { PlannedShift } from '../overlap.ts'
 import { addDays, dateInZone, weekdayIndex } from '../weeks.ts'
 import { asWallClock, offsetMinutes } from '../zone.ts'
 import {
   type ApprovedTimeOff,
   type ConflictPolicy,
   type DatedUnavailability,
-  idsOf,
-  nameOf,
-  type PlannedShift,
+  employeeNameOf,
   type Rule,
   type RuleContext,
   type Severity,
+  shiftIdsOf,
   type Unavailability,
 } from './rule.ts'
 
-/** From one reading of the wall clock to another, each as if it were UTC; the end is not part of it. */
-interface Reading {
+/** Two wall-clock times in milliseconds, as if the zone were UTC; the end is not included. */
+interface WallClockInterval {
   readonly from: number
   readonly to: number
 }
 
-type Finding =
+type Conflict =
   | { readonly kind: 'time_off'; readonly timeOff: ApprovedTimeOff }
   | { readonly kind: 'unavailable' }
 
 /**
- * What the wall clock shows while a shift goes on. Between two changes of the clock that is one
- * stretch; an hour that is skipped is in none, one that is repeated in two.
+ * The wall-clock times during a shift, one interval for each UTC day and clock change in it. A
+ * skipped hour is in none of them, a repeated hour is in two.
  */
-function readingsOf({ startsAt, endsAt }: Interval, timeZone: string): Reading[] {
-  const readings: Reading[] = []
+function wallClockIntervals({ startsAt, endsAt }: Interval, timeZone: string): WallClockInterval[] {
+  const intervals: WallClockInterval[] = []
   const end = endsAt.getTime()
   for (let start = startsAt.getTime(); start < end; ) {
     const stop = Math.min(end, nextCut(start, timeZone))
     const from = asWallClock(new Date(start), timeZone).getTime()
-    readings.push({ from, to: from + stop - start })
+    intervals.push({ from, to: from + stop - start })
     start = stop
   }
-  return readings
+  return intervals
 }
 
-/** The next instant at which the offset changes, or a day of UTC ends: no zone changes twice in one. */
+/** The next clock change or end of a UTC day; no zone changes twice in a day. */
 function nextCut(startMs: number, timeZone: string): number {
   const offset = (ms: number) => offsetMinutes(new Date(ms), timeZone)
   const dayEnd = (Math.floor(startMs / dayMs) + 1) * dayMs
@@ -56,19 +56,22 @@ function nextCut(startMs: number, timeZone: string): number {
   return high
 }
 
-const shared = (a: Reading, b: Reading): Reading[] => {
-  const both = { from: Math.max(a.from, b.from), to: Math.min(a.to, b.to) }
-  return both.from < both.to ? [both] : []
-}
+const overlap = (a: WallClockInterval, b: WallClockInterval): boolean =>
+  Math.max(a.from, b.from) < Math.min(a.to, b.to)
 
-/** What is left of a reading outside the holes. */
-const without = (whole: Reading, holes: readonly Reading[]): Reading[] =>
-  holes.reduce<Reading[]>(
-    (rest, hole) =>
-      rest.flatMap((part) => [
-        ...shared(part, { from: Number.NEGATIVE_INFINITY, to: hole.from }),
-        ...shared(part, { from: hole.to, to: Number.POSITIVE_INFINITY }),
-      ]),
+/** The rest of an interval outside the removed intervals. */
+const subtract = (
+  whole: WallClockInterval,
+  removed: readonly WallClockInterval[],
+): WallClockInterval[] =>
+  removed.reduce<WallClockInterval[]>(
+    (rest, { from, to }) =>
+      rest.flatMap((piece) =>
+        [
+          { from: piece.from, to: Math.min(piece.to, from) },
+          { from: Math.max(piece.from, to), to: piece.to },
+        ].filter((left) => left.from < left.to),
+      ),
     [whole],
   )
 
@@ -81,47 +84,41 @@ function minutesOf(time: string): number {
   return (hours ?? 0) * 60 + (minutes ?? 0)
 }
 
-const onDate = (
-  { startTime, endTime }: Pick<Unavailability, 'startTime' | 'endTime'>,
-  date: string,
-): Reading => ({
+const onDate = ({ startTime, endTime }: Unavailability, date: string): WallClockInterval => ({
   from: startOfDate(date) + minutesOf(startTime) * minuteMs,
   to: startOfDate(date) + minutesOf(endTime) * minuteMs,
 })
 
-/** What the wall clock shows on a date while its person cannot work. */
-function blockedOn(date: string, stretches: readonly Unavailability[]): Reading[] {
-  const dated = (kind: DatedUnavailability['kind']): Reading[] =>
-    stretches
-      .filter((stretch) => stretch.kind === kind && stretch.date === date)
-      .map((stretch) => onDate(stretch, date))
+/** When an employee cannot work on a date. */
+function unavailableOn(date: string, unavailable: readonly Unavailability[]): WallClockInterval[] {
+  const dated = (kind: DatedUnavailability['kind']): WallClockInterval[] =>
+    unavailable
+      .filter((each) => each.kind === kind && each.date === date)
+      .map((each) => onDate(each, date))
   const weekday = weekdayIndex(date)
-  const weekly = stretches.filter(
-    (stretch) => stretch.kind === 'weekly' && stretch.weekday === weekday,
-  )
+  const weekly = unavailable.filter((each) => each.kind === 'weekly' && each.weekday === weekday)
   const lifted = dated('lifted')
-  return [...dated('dated'), ...weekly.flatMap((stretch) => without(onDate(stretch, date), lifted))]
+  return [...dated('dated'), ...weekly.flatMap((each) => subtract(onDate(each, date), lifted))]
 }
 
-/** The dates that the wall clock shows during a reading. */
-function datesOf({ from, to }: Reading): string[] {
+function datesOf({ from, to }: WallClockInterval): string[] {
   const dates: string[] = []
   for (let date = dateOf(from); startOfDate(date) < to; date = addDays(date, 1)) dates.push(date)
   return dates
 }
 
 const isUnavailable = (
-  readings: readonly Reading[],
-  stretches: readonly Unavailability[],
+  intervals: readonly WallClockInterval[],
+  unavailable: readonly Unavailability[],
 ): boolean =>
-  stretches.length > 0 &&
-  readings.some((reading) =>
-    datesOf(reading).some((date) =>
-      blockedOn(date, stretches).some((blocked) => shared(reading, blocked).length > 0),
+  unavailable.length > 0 &&
+  intervals.some((interval) =>
+    datesOf(interval).some((date) =>
+      unavailableOn(date, unavailable).some((blocked) => overlap(interval, blocked)),
     ),
   )
 
-const daysOf = ({ startDate, endDate }: ApprovedTimeOff): Reading => ({
+const daysOf = ({ startDate, endDate }: ApprovedTimeOff): WallClockInterval => ({
   from: startOfDate(startDate),
   to: startOfDate(endDate) + dayMs,
 })
@@ -130,29 +127,29 @@ const byDate = (a: ApprovedTimeOff, b: ApprovedTimeOff): number =>
   startOfDate(a.startDate) - startOfDate(b.startDate) ||
   startOfDate(a.endDate) - startOfDate(b.endDate)
 
-/** What stands against a shift, the gravest alone: `timeOff` and `stretches` are its person's. */
-function findFor(
+/** The most severe conflict of a shift; `timeOff` and `unavailable` are those of its employee. */
+function findConflict(
   shift: PlannedShift,
   timeZone: string,
   timeOff: readonly ApprovedTimeOff[],
-  stretches: readonly Unavailability[],
-): Finding | null {
-  if (shift.status === 'cancelled' || timeOff.length + stretches.length === 0) return null
-  const readings = readingsOf(shift, timeZone)
+  unavailable: readonly Unavailability[],
+): Conflict | null {
+  if (shift.status === 'cancelled' || timeOff.length + unavailable.length === 0) return null
+  const intervals = wallClockIntervals(shift, timeZone)
   const [first] = timeOff
-    .filter((each) => readings.some((reading) => shared(reading, daysOf(each)).length > 0))
+    .filter((each) => intervals.some((interval) => overlap(interval, daysOf(each))))
     .sort(byDate)
   if (first) return { kind: 'time_off', timeOff: first }
-  return isUnavailable(readings, stretches) ? { kind: 'unavailable' } : null
+  return isUnavailable(intervals, unavailable) ? { kind: 'unavailable' } : null
 }
 
-/** Time off that was approved is a promise; unavailability is a wish that a plan may override. */
+/** Unavailability only warns: a manager may plan against it. */
 function severityOf(
-  finding: Finding,
+  conflict: Conflict,
   policy: ConflictPolicy = 'refuse',
   status: PlannedShift['status'],
 ): Severity {
-  if (finding.kind === 'unavailable') return 'warn'
+  if (conflict.kind === 'unavailable') return 'warn'
   if (policy !== 'refuse_published') return policy
   return status === 'published' ? 'refuse' : 'warn'
 }
@@ -170,42 +167,42 @@ const periodText = ({ startDate, endDate }: ApprovedTimeOff): string =>
     ? `on ${dayText(startDate)}`
     : `from ${dayText(startDate)} to ${dayText(endDate)}`
 
-const ofPerson = <T extends { readonly employeeId: number }>(
+const ofEmployee = <T extends { readonly employeeId: number }>(
   rows: readonly T[] | undefined,
   employeeId: number,
 ): T[] => (rows ?? []).filter((row) => row.employeeId === employeeId)
 
-function inWeekMessage(finding: Finding, shift: PlannedShift, context: RuleContext): string {
-  const name = nameOf(context, shift.employeeId)
+function inWeekMessage(conflict: Conflict, shift: PlannedShift, context: RuleContext): string {
+  const name = employeeNameOf(context, shift.employeeId)
   const day = dayText(dateInZone(shift.startsAt, context.timeZone))
-  return finding.kind === 'time_off'
-    ? `${name} has approved time off ${periodText(finding.timeOff)} and a shift on ${day} (availability).`
+  return conflict.kind === 'time_off'
+    ? `${name} has approved time off ${periodText(conflict.timeOff)} and a shift on ${day} (availability).`
     : `The shift on ${day} is outside the availability of ${name}.`
 }
 
-/** Nobody works on days off that were granted, nor, unless somebody decides so, when they cannot. */
+/** No shift in approved time off; a shift in unavailable time gets a warning. */
 export const availabilityRule: Rule = {
   code: 'availability',
 
   checkWeek(context) {
     const timeOff = Map.groupBy(context.timeOff ?? [], (each) => each.employeeId)
-    const stretches = Map.groupBy(context.unavailable ?? [], (each) => each.employeeId)
+    const unavailable = Map.groupBy(context.unavailable ?? [], (each) => each.employeeId)
     return context.shifts.flatMap((shift) => {
       const { employeeId } = shift
-      const finding = findFor(
+      const conflict = findConflict(
         shift,
         context.timeZone,
         timeOff.get(employeeId) ?? [],
-        stretches.get(employeeId) ?? [],
+        unavailable.get(employeeId) ?? [],
       )
-      if (!finding) return []
+      if (!conflict) return []
       return {
         code: 'availability' as const,
-        severity: severityOf(finding, context.availabilityPolicy, shift.status),
-        message: inWeekMessage(finding, shift, context),
+        severity: severityOf(conflict, context.availabilityPolicy, shift.status),
+        message: inWeekMessage(conflict, shift, context),
         employeeId,
-        employeeName: nameOf(context, employeeId),
-        shiftIds: idsOf([shift]),
+        employeeName: employeeNameOf(context, employeeId),
+        shiftIds: shiftIdsOf([shift]),
         numbers: {},
       }
     })
@@ -213,22 +210,22 @@ export const availabilityRule: Rule = {
 
   checkShift(candidate, context) {
     const { employeeId, status } = candidate
-    const timeOff = ofPerson(context.timeOff, employeeId)
-    const stretches = ofPerson(context.unavailable, employeeId)
-    const finding = findFor(candidate, context.timeZone, timeOff, stretches)
-    if (!finding) return []
-    const name = nameOf(context, employeeId)
-    const severity = severityOf(finding, context.availabilityPolicy, status)
-    if (finding.kind === 'unavailable') {
+    const timeOff = ofEmployee(context.timeOff, employeeId)
+    const unavailable = ofEmployee(context.unavailable, employeeId)
+    const conflict = findConflict(candidate, context.timeZone, timeOff, unavailable)
+    if (!conflict) return []
+    const name = employeeNameOf(context, employeeId)
+    const severity = severityOf(conflict, context.availabilityPolicy, status)
+    if (conflict.kind === 'unavailable') {
       const message = `This shift is outside the availability of ${name}.`
       return [{ code: 'availability', severity, message, details: { employee_name: name } }]
     }
-    const { startDate, endDate } = finding.timeOff
+    const { startDate, endDate } = conflict.timeOff
     return [
       {
         code: 'availability',
         severity,
-        message: `${name} has approved time off ${periodText(finding.timeOff)} (availability).`,
+        message: `${name} has approved time off ${periodText(conflict.timeOff)} (availability).`,
         details: { employee_name: name, start_date: startDate, end_date: endDate },
       },
     ]

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { PlannedShift } from '../overlap.ts'
 import { checkShift, checkWeek, rules } from './engine.ts'
-import type { PlannedShift, RuleContext } from './rule.ts'
+import type { RuleContext } from './rule.ts'
 
 const monday = Date.parse('2027-03-08T05:00:00Z')
 const at = (hour: number): Date => new Date(monday + hour * 3_600_000)

@@ -1,9 +1,10 @@
+import type { PlannedShift } from '../overlap.ts'
 import { availabilityRule } from './availability.ts'
 import { overlapRule } from './overlap.ts'
-import type { PlannedShift, Rule, RuleContext, ShiftViolation, WeekViolation } from './rule.ts'
+import type { Rule, RuleContext, ShiftViolation, WeekViolation } from './rule.ts'
 import { weeklyHoursRule } from './weekly-hours.ts'
 
-/** Every rule of the product. Adding one is adding a file and its name here. */
+/** All rules. A new rule is a file in this folder and an entry here. */
 export const rules: readonly Rule[] = [weeklyHoursRule, overlapRule, availabilityRule]
 
 /** The broken rules of a week, by employee, rule and text, whatever the order of the input. */

@@ -1,26 +1,24 @@
 import { overlaps } from '../interval.ts'
-import { byStart, findOverlaps } from '../overlap.ts'
+import { byStart, findOverlaps, type PlannedShift } from '../overlap.ts'
 import {
   type ConflictPolicy,
-  idsOf,
-  nameOf,
-  type PlannedShift,
+  employeeNameOf,
   type Rule,
   type RuleContext,
+  shiftIdsOf,
 } from './rule.ts'
 
-/** By default two drafts may overlap while a week is being built; an announced shift may not. */
-function severityOf(policy: ConflictPolicy, standing: readonly PlannedShift[]): 'refuse' | 'warn' {
+function severityOf(policy: ConflictPolicy, others: readonly PlannedShift[]): 'refuse' | 'warn' {
   if (policy !== 'refuse_published') return policy
-  return standing.some(({ status }) => status === 'published') ? 'refuse' : 'warn'
+  return others.some(({ status }) => status === 'published') ? 'refuse' : 'warn'
 }
 
 const sharedMs = (a: PlannedShift, b: PlannedShift): number =>
   Math.min(a.endsAt.getTime(), b.endsAt.getTime()) -
   Math.max(a.startsAt.getTime(), b.startsAt.getTime())
 
-/** Whether a change leaves no more of an overlap than there was. */
-const isEased = (
+/** Whether a change makes an overlap no longer. */
+const isNoLonger = (
   candidate: PlannedShift,
   other: PlannedShift,
   { previous }: Pick<RuleContext, 'previous'>,
@@ -38,21 +36,21 @@ const dayText = ({ startsAt }: PlannedShift, timeZone: string): string =>
     timeZone,
   })
 
-/** Nobody is in two places at once. */
+/** An employee's shifts must not overlap. */
 export const overlapRule: Rule = {
   code: 'overlap',
 
   checkWeek(context) {
     return findOverlaps(context.shifts).map((pair) => {
       const { employeeId } = pair[0]
-      const employeeName = nameOf(context, employeeId)
+      const employeeName = employeeNameOf(context, employeeId)
       return {
         code: 'overlap',
         severity: severityOf(context.overlapPolicy, pair),
         message: `Two shifts of ${employeeName} overlap on ${dayText(pair[1], context.timeZone)}.`,
         employeeId,
         employeeName,
-        shiftIds: idsOf(pair),
+        shiftIds: shiftIdsOf(pair),
         numbers: {},
       }
     })
@@ -70,13 +68,13 @@ export const overlapRule: Rule = {
       .sort(byStart)
       .map((shift) => ({
         code: 'overlap' as const,
-        severity: isEased(candidate, shift, context)
+        severity: isNoLonger(candidate, shift, context)
           ? ('warn' as const)
           : severityOf(context.overlapPolicy, [shift]),
-        message: `This shift overlaps with another shift of ${nameOf(context, candidate.employeeId)}.`,
+        message: `This shift overlaps with another shift of ${employeeNameOf(context, candidate.employeeId)}.`,
         details: { shift_id: shift.id ?? 0 },
       }))
-    // The same sentence again for each of many would say nothing new.
+    // One violation for each severity is enough: the message is the same.
     const first = (severity: 'refuse' | 'warn') =>
       violations.find((violation) => violation.severity === severity) ?? []
     return [first('refuse'), first('warn')].flat()

@@ -1,6 +1,4 @@
-import type { OverlapShift } from '../overlap.ts'
-
-export type PlannedShift = OverlapShift
+import type { PlannedShift } from '../overlap.ts'
 
 export interface RuleEmployee {
   readonly id: number
@@ -9,56 +7,57 @@ export interface RuleEmployee {
   readonly maxWeeklyMinutes: number | null
 }
 
+/** The severity of a conflict; `refuse_published` refuses published shifts and warns for drafts. */
 export type ConflictPolicy = 'refuse' | 'refuse_published' | 'warn'
 
-/** Days off that somebody granted, both ends included. */
+/** Whole days off, both dates included. */
 export interface ApprovedTimeOff {
   readonly employeeId: number
   readonly startDate: string
   readonly endDate: string
 }
 
-/** 'HH:mm' on the wall clock; the end may be '24:00' and is not part of the stretch. */
+/** 'HH:mm' on the wall clock; the end may be '24:00' and is not included. */
 interface WallClockRange {
   readonly employeeId: number
   readonly startTime: string
   readonly endTime: string
 }
 
-/** Every week on one weekday, 0 for Monday to 6 for Sunday. */
-export interface WeeklyUnavailability extends WallClockRange {
+/** Unavailable every week on one weekday, 0 for Monday to 6 for Sunday. */
+interface WeeklyUnavailability extends WallClockRange {
   readonly kind: 'weekly'
   readonly weekday: number
 }
 
-/** On one date: `dated` is unavailable beside the weekly pattern, `lifted` frees from the pattern. */
+/** On one date: `dated` adds unavailable time, `lifted` removes weekly unavailable time. */
 export interface DatedUnavailability extends WallClockRange {
   readonly kind: 'dated' | 'lifted'
   readonly date: string
 }
 
-/** When somebody cannot work. What they prefer is no matter for a rule. */
+/** When an employee cannot work; preferences do not matter for rules. */
 export type Unavailability = WeeklyUnavailability | DatedUnavailability
 
-/** Everything that a rule may weigh: plain data, no clock, no database. */
+/** All input of the rules: plain data, no clock, no database. */
 export interface RuleContext {
   readonly timeZone: string
   readonly employees: readonly RuleEmployee[]
   readonly shifts: readonly PlannedShift[]
   readonly overlapPolicy: ConflictPolicy
-  /** The shift that is weighed as it stands before the change; the engine finds it by its id. */
+  /** The checked shift before its change; set by the engine. */
   readonly previous?: PlannedShift | undefined
-  /** None where it is not known. */
+  /** Omitted where it is not known. */
   readonly timeOff?: readonly ApprovedTimeOff[]
-  /** None where it is not known. */
+  /** Omitted where it is not known. */
   readonly unavailable?: readonly Unavailability[]
-  /** For approved time off; unavailability only ever warns. 'refuse' unless said. */
+  /** For approved time off, 'refuse' by default; unavailability only warns. */
   readonly availabilityPolicy?: ConflictPolicy
 }
 
 export type RuleCode = 'weekly_hours' | 'overlap' | 'availability'
 
-/** `refuse`: must not be written. `confirm`: may be, when somebody says so. `warn`: may be. */
+/** `refuse`: the write fails. `confirm`: it needs a confirmation. `warn`: it is allowed. */
 export type Severity = 'refuse' | 'confirm' | 'warn'
 
 /** Decimal hours. */
@@ -88,16 +87,16 @@ export interface ShiftViolation extends RuleViolation {
   readonly details: Readonly<Record<string, string | number>>
 }
 
-/** A rule says what is wrong with a week, and what one more (or changed) shift would break. */
+/** Checks all shifts of a week, and one new or changed shift. */
 export interface Rule {
   readonly code: RuleCode
   readonly checkWeek: (context: RuleContext) => WeekViolation[]
-  /** `context.shifts` does not hold the candidate itself. */
+  /** `context.shifts` does not include the candidate. */
   readonly checkShift: (candidate: PlannedShift, context: RuleContext) => ShiftViolation[]
 }
 
-export const nameOf = (context: RuleContext, employeeId: number): string =>
+export const employeeNameOf = (context: RuleContext, employeeId: number): string =>
   context.employees.find(({ id }) => id === employeeId)?.name ?? 'Unknown Employee'
 
-export const idsOf = (shifts: readonly PlannedShift[]): number[] =>
+export const shiftIdsOf = (shifts: readonly PlannedShift[]): number[] =>
   shifts.flatMap(({ id }) => (id === null ? [] : [id])).sort((a, b) => a - b)

@@ -1,9 +1,10 @@
 import { durationHours, roundHours, totalMinutes } from '../hours.ts'
+import type { PlannedShift } from '../overlap.ts'
 import { weekStartDate } from '../weeks.ts'
-import { idsOf, nameOf, type PlannedShift, type Rule, type RuleContext } from './rule.ts'
+import { employeeNameOf, type Rule, type RuleContext, shiftIdsOf } from './rule.ts'
 
-/** A shift counts in the week in which it starts; a cancelled one does not count. */
-const ofWeek = (context: RuleContext, employeeId: number, week: string): PlannedShift[] =>
+/** A shift counts in the week in which it starts; a cancelled shift does not count. */
+const shiftsOfWeek = (context: RuleContext, employeeId: number, week: string): PlannedShift[] =>
   context.shifts.filter(
     (shift) =>
       shift.employeeId === employeeId &&
@@ -11,13 +12,13 @@ const ofWeek = (context: RuleContext, employeeId: number, week: string): Planned
       weekStartDate(shift.startsAt, context.timeZone) === week,
   )
 
-/** Stray seconds break no limit that is told in hours. */
+/** Seconds do not count against a limit. */
 const wholeMinutes = Math.floor
 
-const text = (minutes: number): string => String(roundHours(minutes))
+const hoursText = (minutes: number): string => String(roundHours(minutes))
 
-/** Whether a change adds nothing to the week, so that an excess can be brought down step by step. */
-const isEased = (
+/** Whether a change adds no time to the week, so that an excess can be reduced in several edits. */
+const addsNoTime = (
   candidate: PlannedShift,
   week: string,
   { previous, timeZone }: Pick<RuleContext, 'previous' | 'timeZone'>,
@@ -27,7 +28,7 @@ const isEased = (
   weekStartDate(previous.startsAt, timeZone) === week &&
   totalMinutes([candidate]) <= totalMinutes([previous])
 
-/** Nobody is planned for more than their weekly limit, unless somebody decides so. */
+/** More than an employee's weekly maximum (overtime) needs a confirmation. */
 export const weeklyHoursRule: Rule = {
   code: 'weekly_hours',
 
@@ -45,10 +46,10 @@ export const weeklyHoursRule: Rule = {
         return {
           code: 'weekly_hours' as const,
           severity: 'confirm' as const,
-          message: `${employee.name} is scheduled for ${text(minutes)} hours, ${text(minutes - max)} more than the maximum of ${text(max)}.`,
+          message: `${employee.name} is scheduled for ${hoursText(minutes)} hours, ${hoursText(minutes - max)} more than the maximum of ${hoursText(max)}.`,
           employeeId: employee.id,
           employeeName: employee.name,
-          shiftIds: idsOf(shifts),
+          shiftIds: shiftIdsOf(shifts),
           numbers: {
             current_hours: roundHours(minutes),
             max_hours: roundHours(max),
@@ -64,16 +65,16 @@ export const weeklyHoursRule: Rule = {
     const max = employee?.maxWeeklyMinutes ?? null
     if (max === null || candidate.status === 'cancelled') return []
     const week = weekStartDate(candidate.startsAt, context.timeZone)
-    if (isEased(candidate, week, context)) return []
-    const others = ofWeek(context, candidate.employeeId, week)
+    if (addsNoTime(candidate, week, context)) return []
+    const others = shiftsOfWeek(context, candidate.employeeId, week)
     const total = totalMinutes([...others, candidate])
     if (wholeMinutes(total) <= max) return []
-    const name = nameOf(context, candidate.employeeId)
+    const name = employeeNameOf(context, candidate.employeeId)
     return [
       {
         code: 'weekly_hours',
         severity: 'confirm',
-        message: `This shift would bring ${name} to ${text(total)} hours, above the weekly maximum of ${text(max)} hours.`,
+        message: `This shift would bring ${name} to ${hoursText(total)} hours, above the weekly maximum of ${hoursText(max)} hours.`,
         details: {
           employee_name: name,
           current_hours: roundHours(totalMinutes(others)),

@@ -1,7 +1,7 @@
 import { employees } from '@weekboard/db/schema/employees'
 import { users } from '@weekboard/db/schema/identity'
 import { organizations } from '@weekboard/db/schema/organizations'
-import { isValidTimeZone } from '@weekboard/scheduling/weeks'
+import { isValidTimeZone } from '@weekboard/scheduling/zone'
 import { sql } from 'drizzle-orm'
 import type { Db, TenantTransaction } from '../../platform/database.ts'
 

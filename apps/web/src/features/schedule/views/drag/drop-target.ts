@@ -1,7 +1,6 @@
 import type { Shift } from '@weekboard/contracts/shift'
 import type { Interval } from '@weekboard/scheduling/interval'
 import {
-  dayMinutes,
   drawTimeRange,
   type Edge,
   resizeTimeRange,
@@ -9,6 +8,7 @@ import {
   snapMove,
   type TimeRange,
 } from '@weekboard/scheduling/time-range'
+import { minutesInDay } from 'date-fns/constants'
 import type { ShiftModel } from '../grid/rows/row-model.ts'
 import type { GridView } from '../grid/rows/sizes.ts'
 import { drawnStretch, movedStretch, resizedStretch } from './drop-times.ts'
@@ -69,7 +69,8 @@ export function meaningOf(
 }
 
 /** The pointer's minutes in the day where it began: before it and after it are its ends. */
-const within = (at: GridPoint, to: GridPoint): number => to.minutes + (to.day - at.day) * dayMinutes
+const within = (at: GridPoint, to: GridPoint): number =>
+  to.minutes + (to.day - at.day) * minutesInDay
 
 function created(at: GridPoint, to: GridPoint, { view, dates, timeZone }: Setting): Meaning {
   const span = drawTimeRange(at.minutes, within(at, to), snapOf(view))
@@ -95,7 +96,7 @@ function moved(
   const minutes = changesTime ? snapMove(model.from, to.minutes - at.minutes, snapOf(view)) : 0
   if (minutes === 0 && !isElsewhere) return null
   const span = { from: model.from + minutes, to: model.to + minutes }
-  const stretch = movedStretch(model.shift, days * dayMinutes + minutes, timeZone)
+  const stretch = movedStretch(model.shift, days * minutesInDay + minutes, timeZone)
   return { row: to.row, day: to.day, span, stretch, copies }
 }
 

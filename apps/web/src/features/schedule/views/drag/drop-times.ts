@@ -3,13 +3,9 @@ import { durationMinutes } from '@weekboard/scheduling/hours'
 import type { Interval } from '@weekboard/scheduling/interval'
 import { moveByMinutes } from '@weekboard/scheduling/repeat'
 import { checkShiftLength } from '@weekboard/scheduling/shift-times'
-import {
-  dayMinutes,
-  type Edge,
-  minRangeMinutes,
-  type TimeRange,
-} from '@weekboard/scheduling/time-range'
+import { type Edge, minRangeMinutes, type TimeRange } from '@weekboard/scheduling/time-range'
 import { addDays, zonedInstant } from '@weekboard/scheduling/weeks'
+import { minutesInDay } from 'date-fns/constants'
 import { clockText } from '../../../../lib/format.ts'
 import { stretchOf } from '../../model/project-week.ts'
 
@@ -17,7 +13,7 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0')
 
 /** 'HH:mm' of minutes from a midnight; past 1,440 it is the clock of the next day. */
 export function clockOf(minutes: number): string {
-  const whole = Math.floor(minutes) % dayMinutes
+  const whole = Math.floor(minutes) % minutesInDay
   return `${twoDigits(Math.floor(whole / 60))}:${twoDigits(whole % 60)}`
 }
 
@@ -27,7 +23,7 @@ export const spanText = ({ from, to }: TimeRange): string =>
 
 /** The instant at which the zone's clock shows so many minutes after a date's midnight. */
 function instantAt(date: string, minutes: number, timeZone: string): Date {
-  const day = minutes >= dayMinutes ? addDays(date, 1) : date
+  const day = minutes >= minutesInDay ? addDays(date, 1) : date
   const whole = zonedInstant(day, clockOf(minutes), timeZone)
   const seconds = Math.round((minutes - Math.floor(minutes)) * 60)
   return seconds === 0 ? whole : new Date(whole.getTime() + seconds * 1000)

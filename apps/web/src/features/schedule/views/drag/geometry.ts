@@ -1,4 +1,4 @@
-import { dayMinutes } from '@weekboard/scheduling/time-range'
+import { minutesInDay } from 'date-fns/constants'
 import { type BoardLayout, rowAt } from '../grid/rows/grid-store.ts'
 import { type GridView, hourlyNameWidth, hourlyWidth } from '../grid/rows/sizes.ts'
 import { remPx } from '../grid/rows/visible-rows.ts'
@@ -73,15 +73,15 @@ export function measureGrid({ scroller, view, layout }: Measured): Geometry {
       return {
         row: rowAt(layout, (y - top + scrollTop) / rem),
         day,
-        minutes: ((across - day * dayWidth) / dayWidth) * dayMinutes,
+        minutes: ((across - day * dayWidth) / dayWidth) * minutesInDay,
       }
     },
     boxOf(row, day, from, to) {
       const edge = layout.edges[row] ?? 0
       return {
-        left: day * dayWidth + (from / dayMinutes) * dayWidth - scrollLeft,
+        left: day * dayWidth + (from / minutesInDay) * dayWidth - scrollLeft,
         top: edge * rem - scrollTop,
-        width: ((to - from) / dayMinutes) * dayWidth,
+        width: ((to - from) / minutesInDay) * dayWidth,
         height: ((layout.edges[row + 1] ?? edge) - edge) * rem,
       }
     },
