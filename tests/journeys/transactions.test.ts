@@ -91,7 +91,7 @@ test('what a transaction throws undoes what it sent', async () => {
 test('the connection of the session checks keeps no organization', async () => {
   const token = await server.api.signIn(accounts.manager)
   await server.api.call('GET', '/schedules/week', { token })
-  const { rows } = await server.node.platform.database.shared.query({
+  const { rows } = await server.node.platform.database.pipelined.query({
     text: 'select id from schedules',
   })
   expect(rows).toEqual([])
@@ -100,9 +100,11 @@ test('the connection of the session checks keeps no organization', async () => {
 test('a lost connection of the session checks is made anew', async () => {
   const token = await server.api.signIn(accounts.manager)
   const checks = () => server.api.call('GET', '/auth/me', { token })
-  const { shared } = server.node.platform.database
+  const { pipelined } = server.node.platform.database
   const pidOf = async () => {
-    const { rows } = await shared.query<{ pid: number }>({ text: 'select pg_backend_pid() as pid' })
+    const { rows } = await pipelined.query<{ pid: number }>({
+      text: 'select pg_backend_pid() as pid',
+    })
     return rows[0]?.pid
   }
   const first = await pidOf()

@@ -263,9 +263,9 @@ test('200 people and 1,400 shifts are read in one statement beyond the session c
     [week],
   )
   await owner.end()
-  const { pool, shared } = server.node.platform.database
+  const { pool, pipelined } = server.node.platform.database
   const [query, connect] = [vi.spyOn(pool, 'query'), vi.spyOn(pool, 'connect')]
-  const check = vi.spyOn(shared, 'query')
+  const check = vi.spyOn(pipelined, 'query')
   const statements = () =>
     [...check.mock.calls, ...query.mock.calls].map(([asked]) => (asked as { name?: string }).name)
   const first = await read(tokens.manager, { week })

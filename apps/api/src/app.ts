@@ -66,7 +66,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   registerHealth(app, database, platform.readiness)
 
   const tokens = await registerTokens(app, platform.jwtKeys)
-  const sessions = createSessions(database, tokens, clock)
+  const sessions = createSessions({ ...platform, tokens })
   if (env.ROLES.includes('api')) {
     const routes: BoundRoute[] = [
       ...bindIdentityRoutes({ ...platform, tokens, sessions }),

@@ -1,9 +1,11 @@
 import { setOrganization } from '@weekboard/db/tenant'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { BatchingSocket } from './batching-socket.ts'
 import { appendEvents, type LoggedEvent, type NewEvent } from './events/event-log.ts'
-import { openSharedConnection, type SharedConnection } from './shared-connection.ts'
+import {
+  openPipelinedConnection,
+  type PipelinedConnection,
+} from './pipelined-connection/pipelined-connection.ts'
 
 // Every bigint of this schema is an id or a counter far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -32,13 +34,26 @@ export interface TenantTransaction {
    * when it fails, the transaction fails with its error.
    */
   send(statement: pg.QueryConfig): void
+  /**
+   * Runs `work` with the inputs of all requests that share this transaction and have come this far,
+   * and resolves with the result of this one. Without group commit it is `work` with one input.
+   */
+  coalesce<Input, Result>(work: CoalescedWork<Input, Result>, input: Input): Promise<Result>
   /** Adds to the organization's log when the transaction commits, after everything else. */
   record(event: NewEvent): void
   /** Enqueues a job that exists only if the transaction commits. */
   enqueue(task: string, payload: Record<string, unknown>, options?: EnqueueOptions): Promise<void>
-  /** Runs once the change is there for everybody; not at all when it is rolled back. */
+  /** Runs before the log is written and the transaction commits. */
+  beforeCommit(work: () => void): void
+  /** Runs once the change is visible to everybody; not at all when it is rolled back. */
   afterCommit(work: () => void): void
 }
+
+/** Resolves with one result for each input, in their order. */
+export type CoalescedWork<Input, Result> = (
+  tx: TenantTransaction,
+  inputs: readonly Input[],
+) => Promise<readonly Result[]>
 
 /** A transaction on tables that belong to no organization. */
 export type IdentityTransaction = Pick<TenantTransaction, 'db' | 'enqueue' | 'afterCommit'>
@@ -57,8 +72,8 @@ export interface Database {
   /** For identity and platform tables, which belong to no organization. */
   readonly db: Db
   readonly pool: pg.Pool
-  /** For short statements that stand alone and wait for nobody. */
-  readonly shared: SharedConnection
+  /** For short reads that wait for no lock and need no transaction. */
+  readonly pipelined: Pick<PipelinedConnection, 'query'>
   /**
    * Runs `work` inside one organization and commits; the only way to a tenant table. Whatever
    * `work` throws rolls everything back.
@@ -83,7 +98,9 @@ export interface DatabaseOptions {
   /** The restricted role that connections act as. */
   readonly role: string
   readonly poolSize: number
-  /** After which a statement is cut off; waiting for a lock ends a little before. */
+  /** Sends short reads over one pipelined connection instead of the pool. */
+  readonly pipelinedReads: boolean
+  /** How long a statement may take; waiting for a lock ends a little before. */
   readonly statementMs: number
   /**
    * Called with what a transaction is about to log, inside of it, so that what follows from a
@@ -109,9 +126,8 @@ function connectionConfig({ url, role, statementMs }: ConnectionOptions): pg.Cli
   }
   return {
     connectionString: url,
-    // Statements go out in their order, and nobody has to wait for one to send the next.
+    // A statement is sent without waiting for the reply to the one before.
     pipeline: true,
-    stream: () => new BatchingSocket(),
     connectionTimeoutMillis: 5_000,
     application_name: 'weekboard',
     options: Object.entries(settings)
@@ -135,23 +151,22 @@ export function openPool({ poolSize, onPoolError, ...options }: PoolOptions): pg
 /** Opens the pool that every request shares. The first connection is made when it is needed. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
-  const shared = openSharedConnection({
-    config: {
-      ...connectionConfig(options),
-      // Nobody else would notice that the other end has vanished.
-      query_timeout: options.statementMs * 2,
-    },
-    onError: options.onPoolError,
-  })
+  const pipelined = options.pipelinedReads
+    ? openPipelinedConnection({
+        // Without a timeout nothing would notice that the other end has vanished.
+        config: { ...connectionConfig(options), query_timeout: options.statementMs * 2 },
+        onError: options.onPoolError,
+      })
+    : null
   return {
     db: drizzle(pool, { casing }),
     pool,
-    shared,
+    pipelined: pipelined ?? pool,
     tenant: (organizationId, work, tenantOptions) =>
       tenantTransaction(pool, organizationId, work, { ...options, ...tenantOptions }),
     transaction: (work) => identityTransaction(pool, work),
     async close() {
-      await Promise.all([pool.end(), shared.close()])
+      await Promise.all([pool.end(), pipelined?.close()])
     },
   }
 }
@@ -167,6 +182,7 @@ async function tenantTransaction<T>(
   }: Pick<DatabaseOptions, 'beforeLog' | 'onCommitted'> & TenantOptions,
 ): Promise<T> {
   const recorded: NewEvent[] = []
+  const preparations: (() => void)[] = []
   const followUps: (() => void)[] = []
   let logging: Promise<readonly LoggedEvent[]> = Promise.resolve([])
   const result = await inTransaction(
@@ -182,11 +198,17 @@ async function tenantTransaction<T>(
           return db
         },
         send: (statement) => send(client.query(statement)),
+        coalesce: async (load, input) => {
+          const [result] = await load(tx, [input])
+          return result as Awaited<ReturnType<typeof load>>[number]
+        },
         record: (event) => recorded.push(event),
         enqueue: (...job) => enqueue(client, ...job),
+        beforeCommit: (preparation) => preparations.push(preparation),
         afterCommit: (followUp) => followUps.push(followUp),
       }
       const value = await work(tx)
+      for (const prepare of preparations) prepare()
       const events = beforeLog && recorded.length > 0 ? await beforeLog(tx, recorded) : recorded
       logging = appendEvents(client, organizationId, events)
       send(logging)

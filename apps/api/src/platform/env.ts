@@ -60,6 +60,8 @@ const environmentSchema = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']),
   DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']),
   DATABASE_POOL_SIZE: limit(10),
+  GROUP_COMMIT: flag.default(true),
+  PIPELINED_READS: flag.default(true),
   REDIS_URL: url(['redis:', 'rediss:']),
   JWT_SECRETS: jwtKeys.optional(),
   PUBLIC_URL: url(['http:', 'https:']),

@@ -68,6 +68,7 @@ export function openPlatform({
     role: appRole,
     poolSize: env.DATABASE_POOL_SIZE,
     statementMs: env.LIMIT_STATEMENT_MS,
+    pipelinedReads: env.PIPELINED_READS,
     beforeLog,
     onCommitted: (events) => bus.publish(topics.events, serializeEvents(events)),
     onPoolError: (error) => log.warn({ reason: error.message }, 'A database connection was lost'),

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
+import type { Environment } from './env.ts'
 import { unauthenticated } from './errors.ts'
+import { createBatchLoader } from './pipelined-connection/batch-loader.ts'
+import type { PipelinedConnection } from './pipelined-connection/pipelined-connection.ts'
 import { type Principal, permissionsOf } from './principal.ts'
-import type { SharedConnection } from './shared-connection.ts'
 import { type Tokens, tokenLifetimeMs } from './tokens.ts'
-import { createTurnLookup } from './turn-lookup.ts'
 
 export interface AuthenticatedSession {
   readonly principal: Principal
@@ -23,13 +24,23 @@ const renewAfterMs = 15 * 60 * 1000
 export const sessionLifetimeMs = 14 * 24 * 60 * 60 * 1000
 const touchAfterMs = 60 * 1000
 
-export function createSessions(database: Database, tokens: Tokens, clock: Clock): Sessions {
-  const find = createTurnLookup((ids) => findSessions(database.shared, ids, clock.now()))
+export interface SessionsDependencies {
+  readonly database: Database
+  readonly tokens: Tokens
+  readonly clock: Clock
+  readonly env: Pick<Environment, 'PIPELINED_READS'>
+}
+
+export function createSessions({ database, tokens, clock, env }: SessionsDependencies): Sessions {
+  const findAll = (ids: readonly string[]) => findSessions(database.pipelined, ids, clock.now())
+  const findSession = env.PIPELINED_READS
+    ? createBatchLoader(findAll)
+    : async (id: string) => (await findAll([id])).get(id)
   return {
     async authenticate(token) {
       const now = clock.now()
       const claims = tokens.verify(token, now)
-      const session = await find(claims.sessionId)
+      const session = await findSession(claims.sessionId)
       if (session?.principal.userId !== claims.userId) throw unauthenticated()
       if (now.getTime() - session.lastUsedAt.getTime() > touchAfterMs) {
         await database.db.execute(
@@ -49,7 +60,7 @@ export function createSessions(database: Database, tokens: Tokens, clock: Clock)
 
 /** The principal of a live session, or null. Inside a transaction it sees what that has written. */
 export async function findPrincipal(
-  client: Pick<SharedConnection, 'query'>,
+  client: Pick<PipelinedConnection, 'query'>,
   sessionId: string,
   now: Date,
 ): Promise<Principal | null> {
@@ -67,12 +78,12 @@ type SessionRow = Omit<LiveSession, 'principal'> &
 
 /** Live sessions by id; ended, expired and unknown ones are missing. */
 async function findSessions(
-  client: Pick<SharedConnection, 'query'>,
+  client: Pick<PipelinedConnection, 'query'>,
   sessionIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, LiveSession>> {
   const { rows } = await client.query<SessionRow>({
-    name: 'live-sessions',
+    name: 'session-contexts',
     text: `select (s).id as "sessionId", (s).created_at as "createdAt", (s).last_used_at as "lastUsedAt",
         (u).id as "userId", (e).id as "employeeId", (e).role,
         json_build_object(

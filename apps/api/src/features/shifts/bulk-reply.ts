@@ -1,7 +1,7 @@
 import type { BulkItemResult, BulkReply } from '@weekboard/contracts/bulk'
 import type { ApiError } from '../../platform/errors.ts'
-import type { Decision } from './batch/decide.ts'
-import { type BatchResult, isApiError, type Outcome } from './batch/run.ts'
+import type { Decision } from './plan/decide.ts'
+import { type BatchOutcome, type BatchResult, isApiError } from './plan/run-batch.ts'
 import { presentShift } from './present.ts'
 
 const statusOf = ({ before, after }: Decision): BulkItemResult['status'] => {
@@ -16,25 +16,25 @@ const skipped = ({ code, message, options }: ApiError) => ({
   ...(options.details && { details: options.details }),
 })
 
-/** A trial has no shift to show: what would be created has no id yet. */
-function done(decision: Decision, trial: boolean): Omit<BulkItemResult, 'index'> {
+/** A dry run shows no shift: a new one has no id yet. */
+function done(decision: Decision, dryRun: boolean): Omit<BulkItemResult, 'index'> {
   const { before, after, warnings } = decision
   return {
     status: statusOf(decision),
-    ...(after && !trial && { shift: presentShift(after) }),
+    ...(after && !dryRun && { shift: presentShift(after) }),
     ...(before && !after && { shift_id: before.id }),
     ...(warnings.length > 0 && { warnings: [...warnings] }),
   }
 }
 
-/** What a call for many shifts answers; `extra` adds to each item by its position. */
+/** The reply to a call for many shifts; `extra` adds fields to each item by its index. */
 export function bulkReplyOf(
-  { outcomes, schedules, turned }: BatchResult,
-  trial: boolean,
+  { outcomes, schedules, scheduleUpdated }: BatchResult,
+  dryRun: boolean,
   extra: (index: number) => Partial<BulkItemResult> = () => ({}),
 ): BulkReply {
-  const results = outcomes.map((outcome: Outcome, index): BulkItemResult => {
-    const result = isApiError(outcome) ? skipped(outcome) : done(outcome, trial)
+  const results = outcomes.map((outcome: BatchOutcome, index): BulkItemResult => {
+    const result = isApiError(outcome) ? skipped(outcome) : done(outcome, dryRun)
     return { index, ...extra(index), ...result }
   })
   const count = (status: BulkItemResult['status']) =>
@@ -47,8 +47,8 @@ export function bulkReplyOf(
       skipped: count('skipped'),
     },
     results,
-    schedule_updated: turned,
+    schedule_updated: scheduleUpdated,
     schedules: [...schedules],
-    dry_run: trial,
+    dry_run: dryRun,
   }
 }

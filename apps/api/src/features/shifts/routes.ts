@@ -22,14 +22,7 @@ import {
   deleteShiftRoute,
   updateShiftRoute,
 } from '@weekboard/contracts/shifts'
-import {
-  authenticatedRoute,
-  type BoundRoute,
-  created,
-  gatheredRoute,
-  ok,
-} from '../../platform/http/route.ts'
-import { shiftSteps } from './batch/together.ts'
+import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'
 import { type BulkDependencies, bulkShifts, countBulkCall } from './commands/bulk-shifts.ts'
 import { createShift } from './commands/create-shift.ts'
 import { deleteAllShifts } from './commands/delete-all-shifts.ts'
@@ -49,10 +42,15 @@ export const bindShiftRoutes = (dependencies: BulkDependencies): BoundRoute[] =>
   ...bindHistoryRoutes(),
 ]
 
+/** Writes to one shift never share a transaction: each of them loads the shift as stored. */
+const sameShift = ({ params }: { readonly params: { readonly id: number } }) => [
+  `shift ${params.id}`,
+]
+
 const bindSingleRoutes = ({ env }: BulkDependencies): BoundRoute[] => [
-  gatheredRoute(createShiftRoute, shiftSteps, createShift),
-  gatheredRoute(updateShiftRoute, shiftSteps, updateShift),
-  gatheredRoute(deleteShiftRoute, shiftSteps, deleteShift),
+  authenticatedRoute(createShiftRoute, createShift, { groupCommit: { conflictKeys: () => [] } }),
+  authenticatedRoute(updateShiftRoute, updateShift, { groupCommit: { conflictKeys: sameShift } }),
+  authenticatedRoute(deleteShiftRoute, deleteShift, { groupCommit: { conflictKeys: sameShift } }),
   authenticatedRoute(deleteAllShiftsRoute, async (context) =>
     ok({ deleted_count: await deleteAllShifts(context, env) }),
   ),
@@ -74,12 +72,12 @@ const bindBulkRoutes = (dependencies: BulkDependencies): BoundRoute[] => [
   authenticatedRoute(removeEmployeeRoute, async (context, { params, query }) => {
     const { id: scheduleId, employee_id: employeeId } = params
     const { date } = query
-    const { deleted, turned, schedule } = await removeEmployee(context, {
+    const { deleted, scheduleUpdated, schedule } = await removeEmployee(context, {
       scheduleId,
       employeeId,
       date,
     })
-    return ok({ deleted_count: deleted, schedule_updated: turned, schedule })
+    return ok({ deleted_count: deleted, schedule_updated: scheduleUpdated, schedule })
   }),
 ]
 

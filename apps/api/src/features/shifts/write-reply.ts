@@ -1,18 +1,19 @@
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
-import { type BatchResult, isApiError } from './batch/run.ts'
-import { presentShift } from './present.ts'
+import type { PlanChanges } from './plan/changes.ts'
+import type { Decision } from './plan/decide.ts'
+import { presentSchedule, presentShift } from './present.ts'
 
-/** What the write of a single shift answers: the shift and the schedule where it is now. */
-export function replyOf({ outcomes, schedules, turned }: BatchResult): ShiftWriteReply {
-  const [outcome] = outcomes
-  if (!outcome || isApiError(outcome) || !outcome.after) throw new Error('Nothing was written')
-  const { after, warnings } = outcome
-  const schedule = schedules.find(({ id }) => id === after.scheduleId)
-  if (!schedule) throw new Error('A written shift had no schedule')
+/** The reply to the write of a single shift: the shift and the schedule that it is now part of. */
+export function shiftReply(
+  { after, warnings }: Decision,
+  { schedules, draftedIds }: PlanChanges,
+): ShiftWriteReply {
+  const schedule = schedules.find(({ id }) => id === after?.scheduleId)
+  if (!after || !schedule) throw new Error('A written shift has a schedule')
   return {
     shift: presentShift(after),
-    schedule_updated: turned,
-    schedule,
+    schedule_updated: draftedIds.length > 0,
+    schedule: presentSchedule(schedule),
     ...(warnings.length > 0 && { warnings: [...warnings] }),
   }
 }

@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.ts'
 
 /**
- * No call takes a list in its query, so what is repeated or written as a list, such as `date[]=`,
- * is a mistake: read as if it were not there, it would be answered with something else than asked.
+ * Throws a 400 for a query parameter that is repeated or written as a list, such as `date[]=`. No
+ * route takes a list; a handler would ignore the parameter and answer another question.
  */
-export async function insistOnSingleParameters({ query }: FastifyRequest): Promise<void> {
+export async function assertSingleParameters({ query }: FastifyRequest): Promise<void> {
   const reason = 'must be given once, as a single value'
   const fields = Object.entries(query as Record<string, unknown>).flatMap(([name, value]) => {
     const [field = name, ...brackets] = name.split('[')

@@ -2,23 +2,28 @@ import { isIP } from 'node:net'
 import { apiPrefix } from '@weekboard/contracts/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
-import type { Database } from '../database.ts'
+import type { Database, TenantTransaction } from '../database.ts'
 import { isRetryable } from '../database-errors.ts'
 import { ApiError, unauthenticated } from '../errors.ts'
+import { createGroupCommit, type GroupCommit } from '../group-commit/group-commit.ts'
 import type { Principal } from '../principal.ts'
 import { type AccessDependencies, bearerOf, checkAccess } from './access.ts'
-import { createGathered, type GatheredRequest } from './gathered.ts'
-import { assertKey, type Keyed, once } from './idempotency.ts'
-import { insistOnSingleParameters } from './query.ts'
-import type { BoundRoute, PublicContext, Reply, RequestContext, SerializedReply } from './route.ts'
+import { assertKey, type IdempotentRequest, runOnce } from './idempotency.ts'
+import { assertSingleParameters } from './query.ts'
+import type {
+  BoundRoute,
+  PublicContext,
+  Reply,
+  SerializedContext,
+  SerializedReply,
+} from './route.ts'
 
-type PrintedRoute = Extract<BoundRoute, { kind: 'serialized' }>
-type RepliedRoute = Exclude<BoundRoute, PrintedRoute>
+type AuthenticatedRoute = Extract<BoundRoute, { kind: 'authenticated' }>
 
 export interface RouteDependencies extends AccessDependencies {
   readonly database: Database
   readonly clock: Clock
-  /** Tells equal requests without being able to tell what they held. */
+  /** Keys the fingerprints of requests that come with an `Idempotency-Key`. */
   readonly fingerprintSecret: string
 }
 
@@ -30,7 +35,7 @@ export function registerRoutes(
   routes: readonly BoundRoute[],
   dependencies: RouteDependencies,
 ): void {
-  const gather = createGathered(dependencies)
+  const groupCommit = createGroupCommit(dependencies, { enabled: dependencies.env.GROUP_COMMIT })
   for (const route of routes) {
     const { method, path, params, query, body, replies, summary, tag, access } = route.contract
     app.route({
@@ -46,151 +51,147 @@ export function registerRoutes(
         response: replies,
       },
       onRequest: checkAccess(route.contract, dependencies),
-      preValidation: insistOnSingleParameters,
+      preValidation: assertSingleParameters,
       handler: async (request, reply) => {
-        if (route.kind === 'serialized') {
-          return sendPrinted(reply, await runReader(route, request, dependencies))
+        switch (route.kind) {
+          case 'serialized': {
+            const context = serializedContextOf(request, dependencies.clock)
+            return sendSerialized(reply, await route.handle(context, inputOf(request)))
+          }
+          case 'public': {
+            const context = publicContextOf(request, dependencies.clock)
+            return send(reply, await route.handle(context, inputOf(request)))
+          }
+          case 'authenticated':
+            return send(reply, await runAuthenticated(route, request, dependencies, groupCommit))
         }
-        const result =
-          route.kind === 'authenticated'
-            ? await runMember(route, request, { ...dependencies, gather })
-            : await runPublic(route, request, dependencies)
-        if (result instanceof ApiError) throw result
-        return send(reply, result)
       },
     })
   }
 }
 
-/** What a proxy forwards may be no address at all. */
+/** A proxy may forward something that is not an IP address. */
 const addressOf = (request: FastifyRequest): string =>
   isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '')
 
 const userAgentOf = ({ headers }: FastifyRequest): string =>
   String(headers['user-agent'] ?? '').slice(0, 300)
 
-const inputOf = (request: FastifyRequest) => ({
-  params: request.params,
-  query: request.query,
-  body: request.body,
+/** Fastify has validated it with the schemas of the route's contract, whose types are unknown here. */
+const inputOf = ({ params, query, body }: FastifyRequest) => ({ params, query, body }) as never
+
+const publicContextOf = (request: FastifyRequest, clock: Clock): PublicContext => ({
+  now: clock.now(),
+  address: addressOf(request),
+  userAgent: userAgentOf(request),
+  authorization: request.headers.authorization,
+  cookie: request.headers.cookie,
+  url: request.url,
+  log: request.log,
 })
 
-const runPublic = (
-  route: RepliedRoute,
-  request: FastifyRequest,
-  { clock }: RouteDependencies,
-): Promise<Reply<unknown> | ApiError> => {
-  const context: PublicContext = {
-    now: clock.now(),
-    address: addressOf(request),
-    userAgent: userAgentOf(request),
-    authorization: request.headers.authorization,
-    cookie: request.headers.cookie,
-    url: request.url,
-    log: request.log,
-  }
-  return route.handle(context as never, inputOf(request) as never)
-}
+const serializedContextOf = (request: FastifyRequest, clock: Clock): SerializedContext => ({
+  principal: principalOf(request),
+  now: clock.now(),
+  ifNoneMatch: request.headers['if-none-match'],
+})
 
-function runReader(
-  route: PrintedRoute,
-  request: FastifyRequest,
-  { clock }: RouteDependencies,
-): Promise<SerializedReply> {
-  const { principal } = request
+function principalOf({ principal }: FastifyRequest): Principal {
   if (!principal) throw unauthenticated()
-  const ifNoneMatch = request.headers['if-none-match']
-  return route.handle({ principal, now: clock.now(), ifNoneMatch }, inputOf(request) as never)
+  return principal
 }
 
-type MemberDependencies = RouteDependencies & {
-  readonly gather: ReturnType<typeof createGathered>
-}
-
-function runMember(
-  route: RepliedRoute,
+function runAuthenticated(
+  route: AuthenticatedRoute,
   request: FastifyRequest,
-  dependencies: MemberDependencies,
+  dependencies: RouteDependencies,
+  groupCommit: GroupCommit,
 ): Promise<Reply<unknown> | ApiError> {
-  const { principal } = request
-  if (!principal) throw unauthenticated()
-  const { gathers } = route
-  const keyed = keyedOf(request, principal, dependencies)
-  const alone = () => runAlone(route, request, principal, { ...dependencies, keyed })
-  if (!gathers) return alone()
-  const step = gathers.step(inputOf(request))
-  const asked = { principal, ifMatch: request.headers['if-match'], step }
-  return dependencies.gather({ gathers, asked, keyed, alone })
-}
-
-/** Null for a request without a key. Throws a 400 for a key that cannot be kept. */
-function keyedOf(
-  { method, url, body, headers }: FastifyRequest,
-  principal: Principal,
-  { fingerprintSecret: secret }: Pick<RouteDependencies, 'fingerprintSecret'>,
-): Keyed | null {
-  const key = headers['idempotency-key']
-  if (method === 'GET' || typeof key !== 'string' || key === '') return null
-  assertKey({ key })
-  return { principal, request: { key, method, url, body, secret } }
-}
-
-type AloneDependencies = Pick<RouteDependencies, 'database' | 'clock' | 'sessions'> &
-  Pick<GatheredRequest, 'keyed'>
-
-/**
- * A deadlock's victim is simply carried out again. The session is looked at anew: what came in the
- * way may have been a change of what it stands for, such as the organization's time zone.
- */
-async function runAlone(
-  route: RepliedRoute,
-  request: FastifyRequest,
-  authenticated: Principal,
-  dependencies: AloneDependencies,
-): Promise<Reply<unknown> | ApiError> {
-  let principal = authenticated
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await inTenant(route, request, principal, dependencies)
-    } catch (error) {
-      if (!isRetryable(error) || attempt === maxAttempts) throw error
-      const token = bearerOf(request.headers.authorization)
-      principal = (await dependencies.sessions.authenticate(token)).principal
-    }
-  }
-}
-
-function inTenant(
-  route: RepliedRoute,
-  request: FastifyRequest,
-  principal: Principal,
-  { database, clock, keyed }: AloneDependencies,
-): Promise<Reply<unknown> | ApiError> {
-  return database.tenant(principal.organization.id, (tx) => {
-    const context: RequestContext = {
-      tx,
-      principal,
-      now: clock.now(),
-      address: addressOf(request),
-      userAgent: userAgentOf(request),
-      ifMatch: request.headers['if-match'],
-    }
-    const carryOut = () => route.handle(context as never, inputOf(request) as never)
-    return keyed ? once(tx, keyed, carryOut) : carryOut()
+  const principal = principalOf(request)
+  const idempotent = idempotentRequestOf(request, principal, dependencies.fingerprintSecret)
+  const input = inputOf(request)
+  const handle = (tx: TenantTransaction, now: Date, caller = principal) =>
+    route.handle(
+      {
+        tx,
+        principal: caller,
+        now,
+        address: addressOf(request),
+        userAgent: userAgentOf(request),
+        ifMatch: request.headers['if-match'],
+      },
+      input,
+    )
+  const runSingle = () => runInOwnTransaction({ handle, idempotent, request }, dependencies)
+  if (!route.groupCommit) return runSingle()
+  return groupCommit({
+    organizationId: principal.organization.id,
+    conflictKeys: route.groupCommit.conflictKeys(input),
+    idempotent,
+    handle,
+    runSingle,
   })
 }
 
-function send(reply: FastifyReply, { status, body, headers }: Reply<unknown>): FastifyReply {
+/** Null for a request without a key. Throws a 400 for a key that is too long. */
+function idempotentRequestOf(
+  { method, url, body, headers }: FastifyRequest,
+  { userId }: Principal,
+  secret: string,
+): IdempotentRequest | null {
+  const key = headers['idempotency-key']
+  if (method === 'GET' || typeof key !== 'string' || key === '') return null
+  assertKey(key)
+  return { userId, key, method, url, body, secret }
+}
+
+interface OwnTransaction {
+  readonly handle: (
+    tx: TenantTransaction,
+    now: Date,
+    principal: Principal,
+  ) => Promise<Reply<unknown> | ApiError>
+  readonly idempotent: IdempotentRequest | null
+  readonly request: FastifyRequest
+}
+
+/**
+ * Runs a handler in its own transaction, up to three times when a deadlock or a serialization failure
+ * rolled it back. A retry checks the session again: the conflicting transaction may have changed the
+ * principal, such as the organization's time zone.
+ */
+async function runInOwnTransaction(
+  { handle, idempotent, request }: OwnTransaction,
+  { database, clock, sessions }: RouteDependencies,
+): Promise<Reply<unknown> | ApiError> {
+  let principal = principalOf(request)
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await database.tenant(principal.organization.id, (tx) => {
+        const write = () => handle(tx, clock.now(), principal)
+        return idempotent ? runOnce(tx, idempotent, write) : write()
+      })
+    } catch (error) {
+      if (!isRetryable(error) || attempt === maxAttempts) throw error
+      const token = bearerOf(request.headers.authorization)
+      principal = (await sessions.authenticate(token)).principal
+    }
+  }
+}
+
+function send(reply: FastifyReply, outcome: Reply<unknown> | ApiError): FastifyReply {
+  if (outcome instanceof ApiError) throw outcome
+  const { status, body, headers } = outcome
   reply.status(status).header('Cache-Control', 'no-store')
   if (headers) reply.headers(headers)
   return reply.send(status === 302 ? undefined : body)
 }
 
-function sendPrinted(
+function sendSerialized(
   reply: FastifyReply,
-  { status, printed, headers }: SerializedReply,
+  { status, serialized, headers }: SerializedReply,
 ): FastifyReply {
   reply.status(status).headers(headers)
-  if (printed === null) return reply.send()
-  return reply.type('application/json; charset=utf-8').send(printed)
+  if (serialized === null) return reply.send()
+  return reply.type('application/json; charset=utf-8').send(serialized)
 }

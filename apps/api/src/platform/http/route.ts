@@ -7,7 +7,7 @@ import type {
 } from '@weekboard/contracts/route'
 import type { FastifyBaseLogger } from 'fastify'
 import type { TenantTransaction } from '../database.ts'
-import { ApiError } from '../errors.ts'
+import type { ApiError } from '../errors.ts'
 import type { Principal } from '../principal.ts'
 
 export interface Input<T extends RouteContract> {
@@ -16,12 +16,12 @@ export interface Input<T extends RouteContract> {
   readonly body: RouteBody<T>
 }
 
-/** What a handler of a signed-in route works with: one transaction in the principal's organization. */
+/** The context of an authenticated route: one transaction in the principal's organization. */
 export interface RequestContext {
   readonly tx: TenantTransaction
   readonly principal: Principal
   readonly now: Date
-  /** Where the caller's request came from. */
+  /** The caller's IP address. */
   readonly address: string
   readonly userAgent: string
   /** The header `If-Match` as it came. */
@@ -29,9 +29,9 @@ export interface RequestContext {
 }
 
 /**
- * Whether a write is based on another version than the current one: the body's `version` and the
- * header `If-Match` must both agree where they are given. A header that names no version of ours
- * agrees with none (RFC 9110, section 13.1.1).
+ * Whether a write is based on a version that is not the current one. The body's `version` and the
+ * header `If-Match` must both match where they are given. An `If-Match` without a version of ours
+ * matches nothing (RFC 9110, section 13.1.1).
  */
 export function isStale(
   { ifMatch }: Pick<RequestContext, 'ifMatch'>,
@@ -51,7 +51,7 @@ export interface PublicContext {
   /** The headers `Authorization` and `Cookie` as they came. */
   readonly authorization: string | undefined
   readonly cookie: string | undefined
-  /** The address that was asked for, with its query. */
+  /** The requested URL with its query. */
   readonly url: string
   readonly log: FastifyBaseLogger
 }
@@ -62,15 +62,15 @@ export interface Reply<Body> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** JSON of the contract's shape that was printed already, sent as it stands. */
+/** JSON text of the contract's shape, sent unchanged. */
 export interface SerializedReply {
   readonly status: 200 | 304
   /** Null with a 304. */
-  readonly printed: Buffer | string | null
+  readonly serialized: Buffer | string | null
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** What a reader works with; it has no transaction and names the organization itself. */
+/** The context of a serialized route. It has no transaction: its SQL sets the organization. */
 export interface SerializedContext {
   readonly principal: Principal
   readonly now: Date
@@ -78,91 +78,64 @@ export interface SerializedContext {
   readonly ifNoneMatch: string | undefined
 }
 
-/** One of several requests that are carried out in one transaction. */
-export interface Asked<Step> extends Pick<RequestContext, 'principal' | 'now' | 'ifMatch'> {
-  readonly step: Step
+type Handler<Context, T extends RouteContract> = (
+  context: Context,
+  input: Input<T>,
+) => Promise<Reply<RouteReplyInput<T>> | ApiError>
+
+/** A handler in the list of all routes, where the types of its input and reply are not known. */
+type BoundHandler<Context, Result> = (context: Context, input: never) => Promise<Result>
+
+/** Lets the requests of a route share a transaction with others of their organization. */
+interface GroupCommitOptions<RequestInput> {
+  /** Requests with a key in common never share a transaction. */
+  readonly conflictKeys: (input: RequestInput) => readonly string[]
 }
 
-/** Steps that may share a transaction, whichever route they come from. */
-export interface Together<Step = unknown, Done = unknown> {
-  /** One outcome for each, in their order; a refused step must have changed nothing. */
-  carryOut(
-    tx: TenantTransaction,
-    asked: readonly Asked<Step>[],
-  ): Promise<readonly (Done | ApiError)[]>
-  /** Steps that have a mark in common never share a transaction. */
-  marksOf(step: Step): readonly string[]
-}
-
-/** How a route takes part in a group. */
-export interface Gathers<Step = unknown, Done = unknown> {
-  readonly together: Together<Step, Done>
-  /** What a request asks for; throws its refusal when that can be told at once. */
-  step(input: unknown): Step
-  reply(done: Done): Reply<unknown>
-}
-
-interface RepliedRoute {
+interface AuthenticatedRoute {
   readonly contract: RouteContract
-  readonly kind: 'authenticated' | 'public'
-  readonly handle: (context: never, input: never) => Promise<Reply<unknown> | ApiError>
+  readonly kind: 'authenticated'
+  readonly handle: BoundHandler<RequestContext, Reply<unknown> | ApiError>
   /** Null for a route whose requests have a transaction each. */
-  readonly gathers: Gathers | null
+  readonly groupCommit: GroupCommitOptions<never> | null
 }
 
 interface SerializedRoute {
   readonly contract: RouteContract
   readonly kind: 'serialized'
-  readonly handle: (context: SerializedContext, input: never) => Promise<SerializedReply>
+  readonly handle: BoundHandler<SerializedContext, SerializedReply>
 }
 
-export type BoundRoute = RepliedRoute | SerializedRoute
+interface PublicRoute {
+  readonly contract: RouteContract
+  readonly kind: 'public'
+  readonly handle: BoundHandler<PublicContext, Reply<unknown> | ApiError>
+}
+
+export type BoundRoute = AuthenticatedRoute | SerializedRoute | PublicRoute
 
 /**
- * Binds a contract to its handler, for somebody signed in. A refusal that the handler throws undoes
- * what it wrote; one that it returns keeps it, such as the count of a wrong guess.
+ * Binds a contract to a handler that runs in a transaction of the caller's organization. An
+ * `ApiError` that the handler throws rolls the transaction back; one that it returns commits it, for
+ * what must be kept, such as the count of a wrong guess.
  */
 export const authenticatedRoute = <T extends RouteContract>(
   contract: T,
-  handle: (
-    context: RequestContext,
-    input: Input<T>,
-  ) => Promise<Reply<RouteReplyInput<T>> | ApiError>,
-): BoundRoute => ({ contract, kind: 'authenticated', handle, gathers: null })
+  handle: Handler<RequestContext, T>,
+  { groupCommit }: { readonly groupCommit?: GroupCommitOptions<Input<T>> } = {},
+): BoundRoute => ({ contract, kind: 'authenticated', handle, groupCommit: groupCommit ?? null })
 
-/** Binds a contract whose requests may share a transaction with others of their organization. */
-export function gatheredRoute<T extends RouteContract, Step, Done>(
-  contract: T,
-  together: Together<Step, Done>,
-  {
-    step,
-    reply,
-  }: {
-    readonly step: (input: Input<T>) => Step
-    readonly reply: (done: Done) => Reply<RouteReplyInput<T>>
-  },
-): BoundRoute {
-  const handle = async (context: RequestContext, input: Input<T>) => {
-    const { tx, principal, now, ifMatch } = context
-    const [done] = await together.carryOut(tx, [{ principal, now, ifMatch, step: step(input) }])
-    if (done === undefined) throw new Error('Nothing was carried out')
-    if (done instanceof ApiError) throw done
-    return reply(done)
-  }
-  return { contract, kind: 'authenticated', handle, gathers: { together, step, reply } }
-}
-
-/** Binds a contract to a handler that prints its own JSON, for somebody signed in. */
+/** Binds a contract to a handler for signed-in callers that opens no transaction and writes its own JSON. */
 export const serializedRoute = <T extends RouteContract>(
   contract: T,
   handle: (context: SerializedContext, input: Input<T>) => Promise<SerializedReply>,
 ): BoundRoute => ({ contract, kind: 'serialized', handle })
 
-/** Binds a contract to its handler, for anybody. */
+/** Binds a contract to a handler that anybody may call, without a transaction. */
 export const publicRoute = <T extends RouteContract>(
   contract: T,
-  handle: (context: PublicContext, input: Input<T>) => Promise<Reply<RouteReplyInput<T>>>,
-): BoundRoute => ({ contract, kind: 'public', handle, gathers: null })
+  handle: Handler<PublicContext, T>,
+): BoundRoute => ({ contract, kind: 'public', handle })
 
 export const ok = <Body>(body: Body, headers?: Reply<Body>['headers']): Reply<Body> => ({
   status: 200,
@@ -171,7 +144,7 @@ export const ok = <Body>(body: Body, headers?: Reply<Body>['headers']): Reply<Bo
 })
 export const created = <Body>(body: Body): Reply<Body> => ({ status: 201, body })
 
-/** Leads a browser on. */
+/** Redirects a browser. */
 export const redirect = (
   location: string,
   headers: Readonly<Record<string, string>> = {},

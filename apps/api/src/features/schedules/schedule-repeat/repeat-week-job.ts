@@ -127,8 +127,8 @@ async function makeWeek(writer: Writer, job: AutoJob, week: AutoWeek): Promise<v
     }
   })
   const { outcomes } = await runBatch(writer, actions, {
-    asOne: true,
-    remark: { auto_schedule_job_id: job.id },
+    singleEvent: true,
+    details: { auto_schedule_job_id: job.id },
   })
   const refused = outcomes.filter(isApiError)
   const mixed = job.autoPublish && (await holdsOthers(tx, target.id, actions))

@@ -8,7 +8,7 @@ import { createWeekCache } from './week-cache.ts'
 import { findWeekRow, getWeekVersion } from './week-row.ts'
 
 export interface WeekReaderDependencies {
-  readonly database: Pick<Database, 'pool' | 'shared'>
+  readonly database: Pick<Database, 'pool' | 'pipelined'>
   readonly env: Pick<Environment, 'LIMIT_WEEK_CACHE_BYTES'>
 }
 
@@ -41,13 +41,14 @@ export function createWeekReader({ database, env }: WeekReaderDependencies) {
       const tag = tagOf(await getWeekVersion(database, { principal, weekStartDate }))
       const asked = tagsOf(ifNoneMatch)
       const headers = headersOf(tag)
-      if (asked.includes(tag) || asked.includes('*')) return { status: 304, printed: null, headers }
-      if (kept?.tag === tag) return { status: 200, printed: kept.body, headers }
+      if (asked.includes(tag) || asked.includes('*'))
+        return { status: 304, serialized: null, headers }
+      if (kept?.tag === tag) return { status: 200, serialized: kept.body, headers }
     }
     const row = await findWeekRow(database, { principal, weekStartDate, today })
     const tag = tagOf(row.version)
-    const printed = cache.keep(key, tag, serializeWeek(row, { principal, weekStartDate, form }))
-    return { status: 200, printed, headers: headersOf(tag) }
+    const serialized = cache.keep(key, tag, serializeWeek(row, { principal, weekStartDate, form }))
+    return { status: 200, serialized, headers: headersOf(tag) }
   }
 }
 

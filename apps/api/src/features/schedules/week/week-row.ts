@@ -31,10 +31,10 @@ export interface WeekQuestion {
 
 /** One small statement; `findWeekRow` says the same version when nothing has changed. */
 export async function getWeekVersion(
-  { shared }: Pick<Database, 'shared'>,
+  { pipelined }: Pick<Database, 'pipelined'>,
   { principal, weekStartDate }: Pick<WeekQuestion, 'principal' | 'weekStartDate'>,
 ): Promise<string> {
-  const { rows } = await shared.query<{ version: string | null }>({
+  const { rows } = await pipelined.query<{ version: string | null }>({
     name: 'week-version',
     text: 'select version from week_version($1, $2, $3)',
     values: [principal.organization.id, weekStartDate, !isManager(principal)],

@@ -5,10 +5,11 @@ import { ApiError, rateLimited } from '../../../platform/errors.ts'
 import { invalidFields } from '../../../platform/http/invalid-fields.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import { changeOf, creationOf, type ShiftAction } from '../batch/action.ts'
-import { type Asked, runAsked } from '../batch/asked.ts'
-import { isApiError, writerOf } from '../batch/run.ts'
 import { bulkReplyOf } from '../bulk-reply.ts'
+import type { ShiftAction } from '../plan/actions.ts'
+import { isApiError, runBatch, writerOf } from '../plan/run-batch.ts'
+import { createActionOf } from './create-shift.ts'
+import { updateActionOf } from './update-shift.ts'
 
 type BulkBody = RouteBody<typeof bulkShiftsRoute>
 
@@ -33,9 +34,9 @@ function actionOf(item: Item): ShiftAction {
     case 'malformed':
       throw invalidFields(item.issues, 'The item')
     case 'create':
-      return creationOf(item)
+      return createActionOf(item)
     case 'update':
-      return changeOf(item.id, item)
+      return updateActionOf(item.id, item)
     case 'delete': {
       const { id, version } = item
       return { kind: 'delete', id, ...(version !== undefined && { version }) }
@@ -43,8 +44,8 @@ function actionOf(item: Item): ShiftAction {
   }
 }
 
-/** What an item asks for, or why that is nothing that could be done. */
-function read(item: Item): Asked {
+/** The action that an item requests, or the error when it has none. */
+function readItem(item: Item): ShiftAction | ApiError {
   try {
     return actionOf(item)
   } catch (error) {
@@ -54,21 +55,21 @@ function read(item: Item): Asked {
 }
 
 /**
- * Carries out many steps in one transaction and as one step of history. A refused or malformed item is
- * reported with its index and the others stand; with `atomic` it is a 422 and nothing is done.
+ * Runs many actions in one transaction and as one undo step. A rejected or malformed item is reported
+ * with its index and the other items are stored; with `atomic` it is a 422 and nothing is stored.
  */
 export async function bulkShifts(
   context: RequestContext,
-  { shifts, atomic = false, dry_run: trial = false }: BulkBody,
+  { shifts, atomic = false, dry_run: dryRun = false }: BulkBody,
 ): Promise<BulkReply> {
-  const asked = shifts.map(read)
-  const result = await runAsked(writerOf(context), asked, { asOne: true, trial })
-  if (atomic && result.outcomes.some(isApiError)) throw refusedAtomic(bulkReplyOf(result, true))
-  return bulkReplyOf(result, trial)
+  const actions = shifts.map(readItem)
+  const result = await runBatch(writerOf(context), actions, { singleEvent: true, dryRun })
+  if (atomic && result.outcomes.some(isApiError)) throw rejectedBatch(bulkReplyOf(result, true))
+  return bulkReplyOf(result, dryRun)
 }
 
-/** Thrown after the batch: the transaction rolls back, so nothing was done. */
-function refusedAtomic({ results }: BulkReply): ApiError {
+/** Thrown after the batch: the transaction is rolled back, so nothing is stored. */
+function rejectedBatch({ results }: BulkReply): ApiError {
   const failed = results.filter(({ status }) => status === 'skipped')
   const [first] = failed
   return new ApiError(

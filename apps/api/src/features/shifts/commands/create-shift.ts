@@ -1,14 +1,49 @@
-import type { createShiftRoute } from '@weekboard/contracts/shifts'
-import { created, type Input } from '../../../platform/http/route.ts'
-import { creationOf } from '../batch/action.ts'
-import type { BatchResult } from '../batch/run.ts'
-import { replyOf } from '../write-reply.ts'
+import type { RouteBody } from '@weekboard/contracts/route'
+import type { createShiftRoute, ShiftWriteReply } from '@weekboard/contracts/shifts'
+import {
+  created,
+  type Input,
+  type Reply,
+  type RequestContext,
+} from '../../../platform/http/route.ts'
+import { actorOf } from '../../../platform/principal.ts'
+import type { CreateAction } from '../plan/actions.ts'
+import { applyDecisions, storeSharedChanges } from '../plan/changes.ts'
+import { decideCreate } from '../plan/decide.ts'
+import { loadSharedPlan } from '../plan/load-plan.ts'
+import { logChanges } from '../plan/log-changes.ts'
+import { shiftReply } from '../write-reply.ts'
 
 /**
- * Plans a shift in the week in which it starts. 404 for a foreign employee or schedule, 422 when
- * it is too short, too long or refused by a rule, 409 over the weekly limit unless overridden.
+ * Plans a shift in the week in which it starts. 404 for an unknown employee or schedule, 422 when it
+ * is too short, too long or forbidden by a rule, 409 over the weekly limit unless overridden.
  */
-export const createShift = {
-  step: ({ body }: Input<typeof createShiftRoute>) => creationOf(body),
-  reply: (done: BatchResult) => created(replyOf(done)),
+export async function createShift(
+  { tx, principal, now }: RequestContext,
+  { body }: Input<typeof createShiftRoute>,
+): Promise<Reply<ShiftWriteReply>> {
+  const { organization } = principal
+  const action = createActionOf(body)
+  const plan = await loadSharedPlan(tx, { actions: [action], organization })
+  const decision = decideCreate(action, plan, { organization })
+  const changes = applyDecisions(plan, [decision], organization)
+  await storeSharedChanges(tx, changes, now)
+  logChanges(tx, actorOf(principal), changes)
+  return created(shiftReply(decision, changes))
 }
+
+/** What the body of a create call requests. */
+export const createActionOf = ({
+  shift,
+  override_max_hours = false,
+}: RouteBody<typeof createShiftRoute>): CreateAction => ({
+  kind: 'create',
+  fields: {
+    employeeId: shift.employee_id,
+    startsAt: new Date(shift.start_time),
+    endsAt: new Date(shift.end_time),
+    notes: shift.notes || null,
+  },
+  scheduleId: shift.schedule_id ?? null,
+  overrideMaxHours: override_max_hours,
+})

@@ -5,13 +5,13 @@ import type { Environment } from '../../../platform/env.ts'
 import { forbidden } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
-import { recordDraftAgain } from '../events.ts'
+import { markDrafts } from '../plan/changes.ts'
+import { logDraft } from '../plan/log-changes.ts'
 import { getScheduleRow } from '../queries.ts'
-import { turnIntoDrafts } from '../weeks.ts'
 
 /**
- * Empties the working copy of every week; what was announced stays. Refused in production unless
- * the operator allows debug actions. Returns how many shifts were deleted.
+ * Deletes the working copy of every week and keeps what was announced. 403 in production unless
+ * `ALLOW_DEBUG_ACTIONS` is set. Returns how many shifts were deleted.
  */
 export async function deleteAllShifts(
   { tx, principal }: RequestContext,
@@ -26,10 +26,10 @@ export async function deleteAllShifts(
     .orderBy(asc(schedules.weekStartDate))
     .for('no key update')
   const deleted = await tx.db.delete(shifts).returning({ scheduleId: shifts.scheduleId })
-  const touched = [...new Set(deleted.map(({ scheduleId }) => scheduleId))].sort((a, b) => a - b)
-  turnIntoDrafts(tx, touched)
-  for (const id of touched) {
-    recordDraftAgain(tx, actorOf(principal), await getScheduleRow(tx.db, id), { shifts: [] })
+  const changedIds = [...new Set(deleted.map(({ scheduleId }) => scheduleId))].sort((a, b) => a - b)
+  markDrafts(tx, changedIds)
+  for (const id of changedIds) {
+    logDraft(tx, actorOf(principal), await getScheduleRow(tx.db, id), { shifts: [] })
   }
   return deleted.length
 }

@@ -1,18 +1,35 @@
 import type { deleteShiftRoute } from '@weekboard/contracts/shifts'
-import { type Input, ok } from '../../../platform/http/route.ts'
-import type { DeleteAction } from '../batch/action.ts'
-import type { BatchResult } from '../batch/run.ts'
+import { type Input, ok, type RequestContext } from '../../../platform/http/route.ts'
+import { actorOf } from '../../../platform/principal.ts'
+import type { DeleteAction } from '../plan/actions.ts'
+import { applyDecisions, storeSharedChanges } from '../plan/changes.ts'
+import { decideDelete } from '../plan/decide.ts'
+import { loadSharedPlan } from '../plan/load-plan.ts'
+import { logChanges } from '../plan/log-changes.ts'
+import { presentSchedule } from '../present.ts'
 
-/** Removes a shift from the working copy; 404 when it is not there, 412 when `version` is stale. */
-export const deleteShift = {
-  step: ({ params, body }: Input<typeof deleteShiftRoute>): DeleteAction => ({
+/** Removes a shift from the working copy. 404 for an unknown shift, 412 when `version` is stale. */
+export async function deleteShift(
+  { tx, principal, now, ifMatch }: RequestContext,
+  { params, body }: Input<typeof deleteShiftRoute>,
+) {
+  const { organization } = principal
+  const action: DeleteAction = {
     kind: 'delete',
     id: params.id,
     ...(body?.version !== undefined && { version: body.version }),
-  }),
-  reply: ({ schedules, turned }: BatchResult) => {
-    const [schedule] = schedules
-    if (!schedule) throw new Error('A deleted shift had no schedule')
-    return ok({ message: 'Shift deleted.', schedule_updated: turned, schedule })
-  },
+  }
+  const plan = await loadSharedPlan(tx, { actions: [action], organization })
+  const decision = decideDelete(action, plan, { organization, ifMatch })
+  const changes = applyDecisions(plan, [decision], organization)
+  await storeSharedChanges(tx, changes, now)
+  logChanges(tx, actorOf(principal), changes)
+  const { schedules, draftedIds } = changes
+  const [schedule] = schedules
+  if (!schedule) throw new Error('A deleted shift had no schedule')
+  return ok({
+    message: 'Shift deleted.',
+    schedule_updated: draftedIds.length > 0,
+    schedule: presentSchedule(schedule),
+  })
 }

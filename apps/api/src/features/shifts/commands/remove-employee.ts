@@ -4,11 +4,11 @@ import { dayBounds } from '@weekboard/scheduling/weeks'
 import { and, eq, gte, lt } from 'drizzle-orm'
 import { notFound, staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
-import type { DeleteAction } from '../batch/action.ts'
-import { runBatch, writerOf } from '../batch/run.ts'
+import type { DeleteAction } from '../plan/actions.ts'
+import { lockShifts, lockWeeks } from '../plan/plan-query.ts'
+import { runBatch, writerOf } from '../plan/run-batch.ts'
 import { presentSchedule, type ScheduleRow, type ShiftRow } from '../present.ts'
 import { getScheduleRow, listSchedulesByIds, listShiftRows } from '../queries.ts'
-import { holdShifts, holdWeeks } from '../weeks.ts'
 
 export interface Removal {
   readonly scheduleId: number
@@ -19,13 +19,13 @@ export interface Removal {
 
 export interface Removed {
   readonly deleted: number
-  readonly turned: boolean
+  readonly scheduleUpdated: boolean
   readonly schedule: Schedule
 }
 
 /**
- * Deletes a person's shifts from a week, or from one day of it, as one step. 404 for an unknown
- * schedule or person.
+ * Deletes an employee's shifts from a week, or from one day of it, as one undo step. 404 for an
+ * unknown schedule or employee, 412 when `If-Match` is stale.
  */
 export async function removeEmployee(
   context: RequestContext,
@@ -34,44 +34,51 @@ export async function removeEmployee(
   const { tx } = context
   const [schedule] = await listSchedulesByIds(tx.db, [scheduleId])
   if (!schedule) throw notFound()
-  const rows = await holdShiftsOf(context, schedule, { scheduleId, employeeId, date })
-  const held = await getScheduleRow(tx.db, scheduleId)
-  if (isStale(context, undefined, held.version)) throw staleVersion({ ...presentSchedule(held) })
+  const rows = await lockShiftsToDelete(context, schedule, { scheduleId, employeeId, date })
+  const locked = await getScheduleRow(tx.db, scheduleId)
+  if (isStale(context, undefined, locked.version))
+    throw staleVersion({ ...presentSchedule(locked) })
   if (rows.length === 0) {
-    const { employees } = await holdWeeks(tx, [schedule.weekStartDate], [employeeId])
+    const { employees } = await lockWeeks(tx, [schedule.weekStartDate], [employeeId])
     if (employees.length === 0) throw notFound()
-    return { deleted: 0, turned: false, schedule: presentSchedule(held) }
+    return { deleted: 0, scheduleUpdated: false, schedule: presentSchedule(locked) }
   }
   const actions = rows.map(({ id }): DeleteAction => ({ kind: 'delete', id }))
-  const { outcomes, turned } = await runBatch(writerOf(context), actions, { asOne: true })
+  const { outcomes, scheduleUpdated } = await runBatch(writerOf(context), actions, {
+    singleEvent: true,
+  })
   const deleted = outcomes.filter((outcome) => 'after' in outcome).length
-  return { deleted, turned, schedule: presentSchedule(await getScheduleRow(tx.db, scheduleId)) }
+  return {
+    deleted,
+    scheduleUpdated,
+    schedule: presentSchedule(await getScheduleRow(tx.db, scheduleId)),
+  }
 }
 
 /**
- * The shifts to delete, held together with their week, so that nothing comes or goes meanwhile. What
- * came while the week was waited for has to be held before the week is: then it begins again.
+ * Lists and locks the shifts to delete, and their week. Shifts are locked before their week; when the
+ * employee got another shift while this waited for the lock of the week, it locks all of them anew.
  */
-async function holdShiftsOf(
+async function lockShiftsToDelete(
   { tx, principal }: RequestContext,
   { weekStartDate }: Pick<ScheduleRow, 'weekStartDate'>,
   { scheduleId, employeeId, date }: Removal,
 ): Promise<ShiftRow[]> {
   const day = date === undefined ? null : dayBounds(date, principal.organization.timeZone)
-  const meant = and(
+  const where = and(
     eq(shifts.scheduleId, scheduleId),
     eq(shifts.employeeId, employeeId),
     day ? gte(shifts.startsAt, day.startsAt) : undefined,
     day ? lt(shifts.startsAt, day.endsAt) : undefined,
   )
-  let rows = await listShiftRows(tx.db, meant)
+  let rows = await listShiftRows(tx.db, where)
   for (;;) {
-    const held = new Set(rows.map(({ id }) => id))
-    await tx.client.query('savepoint holding')
-    await holdShifts(tx, [...held])
-    await holdWeeks(tx, [weekStartDate])
-    rows = await listShiftRows(tx.db, meant)
-    if (rows.every(({ id }) => held.has(id))) return rows
-    await tx.client.query('rollback to savepoint holding')
+    const lockedIds = new Set(rows.map(({ id }) => id))
+    await tx.client.query('savepoint locking')
+    await lockShifts(tx, [...lockedIds])
+    await lockWeeks(tx, [weekStartDate])
+    rows = await listShiftRows(tx.db, where)
+    if (rows.every(({ id }) => lockedIds.has(id))) return rows
+    await tx.client.query('rollback to savepoint locking')
   }
 }

@@ -10,9 +10,9 @@ import { wallClock } from '@weekboard/scheduling/weeks'
 import { eq } from 'drizzle-orm'
 import { ApiError, notFound, staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
-import { type Asked, runAsked } from '../batch/asked.ts'
-import { writerOf } from '../batch/run.ts'
 import { bulkReplyOf } from '../bulk-reply.ts'
+import type { ShiftAction } from '../plan/actions.ts'
+import { runBatch, writerOf } from '../plan/run-batch.ts'
 import { presentShift } from '../present.ts'
 import { listShiftRows } from '../queries.ts'
 
@@ -22,13 +22,13 @@ const upTo = (from: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => from + index)
 
 /**
- * Repeats a shift on the chosen days of the weeks after it, at the same times on the clock. 404
- * when it is not there. What is there already or refused by a rule is skipped with the reason.
+ * Repeats a shift on the given days of the weeks after it, at the same wall-clock times. 404 for an
+ * unknown shift. A shift that exists already or breaks a rule is skipped with the reason.
  */
 export async function copyShift(
   context: RequestContext,
   id: number,
-  { weeks, days, override_max_hours, dry_run: trial = false }: RouteBody<typeof copyShiftRoute>,
+  { weeks, days, override_max_hours, dry_run: dryRun = false }: RouteBody<typeof copyShiftRoute>,
 ): Promise<BulkReply> {
   const { tx, principal } = context
   const [source] = await listShiftRows(tx.db, eq(shifts.id, id))
@@ -39,20 +39,20 @@ export async function copyShift(
     weekdays: indexesOf(days),
     timeZone: principal.organization.timeZone,
   })
-  return plan(context, repetitions, {
+  return repeatShift(context, repetitions, {
     ...source,
     times: {
       startTime: wallClock(source.startsAt, principal.organization.timeZone).time,
       endTime: wallClock(source.endsAt, principal.organization.timeZone).time,
     },
     overrideMaxHours: override_max_hours,
-    trial,
+    dryRun,
   })
 }
 
 /**
- * Plans the same times on the chosen days, in as many weeks as asked, counted from the week of the
- * start date; days before that date are left out. 404 for an unknown person.
+ * Plans the same times on the given days of `weeks` weeks, from the week of the start date; days
+ * before that date are left out. 404 for an unknown employee.
  */
 export async function applyTemplate(
   context: RequestContext,
@@ -63,14 +63,14 @@ export async function applyTemplate(
     start_date: date,
     start_time: startTime,
     end_time: endTime,
-    dry_run: trial = false,
+    dry_run: dryRun = false,
   } = body
   const { timeZone } = principal.organization
   const dates = repeatDates(date, {
     weekOffsets: upTo(0, body.weeks),
     weekdays: indexesOf(body.selected_days),
   })
-  return plan(
+  return repeatShift(
     context,
     dates
       .filter((day) => day >= date)
@@ -83,36 +83,40 @@ export async function applyTemplate(
       notes: body.notes || null,
       times: { startTime, endTime },
       overrideMaxHours: body.override_max_hours,
-      trial,
+      dryRun,
     },
   )
 }
 
-interface Planned {
+interface RepeatedShift {
   readonly employeeId: number
   readonly notes: string | null
   /** 'HH:mm' on the organization's clock. */
   readonly times: { readonly startTime: string; readonly endTime: string }
   readonly overrideMaxHours: boolean | undefined
-  readonly trial: boolean
+  readonly dryRun: boolean
 }
 
-async function plan(
+async function repeatShift(
   context: RequestContext,
   repetitions: readonly RepeatedInterval[],
-  { employeeId, notes, times, overrideMaxHours = false, trial }: Planned,
+  { employeeId, notes, times, overrideMaxHours = false, dryRun }: RepeatedShift,
 ): Promise<BulkReply> {
-  const asked = repetitions.map(
-    ({ date, interval }): Asked =>
-      clockChangeRefusal(date, interval, times) ?? {
+  const actions = repetitions.map(
+    ({ date, interval }): ShiftAction | ApiError =>
+      clockChangeError(date, interval, times) ?? {
         kind: 'create',
         fields: { employeeId, notes, startsAt: interval.startsAt, endsAt: interval.endsAt },
         overrideMaxHours,
         skipIdentical: true,
       },
   )
-  const result = await runAsked(writerOf(context), asked, { asOne: true, trial, atomicOn: [404] })
-  return bulkReplyOf(result, trial, (index) => {
+  const result = await runBatch(writerOf(context), actions, {
+    singleEvent: true,
+    dryRun,
+    abortsOn: ({ status }) => status === 404,
+  })
+  return bulkReplyOf(result, dryRun, (index) => {
     const repetition = repetitions[index]
     return repetition
       ? {
@@ -124,11 +128,11 @@ async function plan(
   })
 }
 
-/** Times that are fine on the clock may leave too little, or too much, where the clock is changed. */
-function clockChangeRefusal(
+/** On the day of a clock change, times of a valid length may be too short or too long. */
+function clockChangeError(
   date: string,
   interval: Interval,
-  { startTime, endTime }: Planned['times'],
+  { startTime, endTime }: RepeatedShift['times'],
 ): ApiError | null {
   if (checkShiftLength(interval.startsAt, interval.endsAt)) return null
   const onClock = shiftInstants({ date, startTime, endTime, timeZone: 'UTC' })

@@ -8,12 +8,16 @@ import { eq } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
-import type { ShiftAction } from '../batch/action.ts'
-import { runBatch, writerOf } from '../batch/run.ts'
+import { actorOf } from '../../../platform/principal.ts'
 import { lastVersions, readShiftEvents, type ShiftEvent } from '../history/steps.ts'
+import type { ShiftAction } from '../plan/actions.ts'
+import { applyDecisions, storeChanges } from '../plan/changes.ts'
+import { decide } from '../plan/decide.ts'
+import { loadPlan } from '../plan/load-plan.ts'
+import { logChanges } from '../plan/log-changes.ts'
+import { lockShifts } from '../plan/plan-query.ts'
 import { listShiftRows } from '../queries.ts'
-import { holdShifts } from '../weeks.ts'
-import { replyOf } from '../write-reply.ts'
+import { shiftReply } from '../write-reply.ts'
 
 const fields = ['employee_id', 'start_time', 'end_time', 'notes', 'status'] as const
 
@@ -36,8 +40,8 @@ const overrideOf = ({ overridden }: ShiftEvent): HistoryEntry['override'] =>
   }
 
 /**
- * Who did what to a shift, newest first, also after it was deleted; `cursor` is that of the page
- * before. 404 when there never was such a shift.
+ * The history of a shift, newest first, also of a deleted one. `cursor` comes from the page before.
+ * 404 when there never was such a shift.
  */
 export async function readHistory(
   { tx }: RequestContext,
@@ -67,16 +71,16 @@ const presentEvent = (event: ShiftEvent): HistoryEntry => ({
 })
 
 /**
- * Brings a shift to the state in which an event left it, or had it before it was deleted. Weighed
- * like any change; 404 when the event is not part of the shift's history.
+ * Restores a shift as it was after an event, or before the event when that deleted it. The rules
+ * apply as for any change. 404 when the event is not part of the shift's history.
  */
 export async function restoreShift(
-  context: RequestContext,
+  { tx, principal, now, ifMatch }: RequestContext,
   id: number,
   { event_id: seq, version, override_max_hours: overrideMaxHours = false }: RestoreBody,
 ): Promise<ShiftWriteReply> {
-  const { tx } = context
-  await holdShifts(tx, [id])
+  const { organization } = principal
+  await lockShifts(tx, [id])
   const [event] = await readShiftEvents(tx, id, { at: seq })
   const wanted = event?.after ?? event?.before
   if (!wanted) throw notFound()
@@ -92,7 +96,7 @@ export async function restoreShift(
     ? {
         kind: 'update',
         id,
-        fields: { ...target, ...keeps(current.status, status) },
+        fields: { ...target, ...restoredStatus(current.status, status) },
         ...(version !== undefined && { version }),
         overrideMaxHours,
       }
@@ -104,8 +108,12 @@ export async function restoreShift(
         version: (await lastVersions(tx, [id])).get(id) ?? wanted.version,
         overrideMaxHours,
       }
-  const { ifMatch } = context
-  return replyOf(await runBatch(writerOf(context), [action], { atomic: true, ifMatch }))
+  const plan = await loadPlan(tx, [{ actions: [action], organization }])
+  const decision = decide(action, plan, { organization, ifMatch })
+  const changes = applyDecisions(plan, [decision], organization)
+  storeChanges(tx, [changes], now)
+  logChanges(tx, actorOf(principal), changes)
+  return shiftReply(decision, changes)
 }
 
 interface RestoreBody {
@@ -114,6 +122,6 @@ interface RestoreBody {
   readonly override_max_hours?: boolean | undefined
 }
 
-/** Only being cancelled or not is restored: whether it is announced is for publishing to say. */
-const keeps = (current: Shift['status'], wanted: 'cancelled' | 'draft') =>
+/** Restores whether the shift is cancelled, and nothing else: publishing alone announces a shift. */
+const restoredStatus = (current: Shift['status'], wanted: 'cancelled' | 'draft') =>
   (current === 'cancelled') === (wanted === 'cancelled') ? {} : { status: wanted }

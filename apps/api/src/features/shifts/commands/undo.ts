@@ -2,29 +2,35 @@ import type { BulkReply } from '@weekboard/contracts/bulk'
 import type { UndoCounts, UndoReply } from '@weekboard/contracts/shift-history'
 import { ApiError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
-import { runBatch, writerOf } from '../batch/run.ts'
 import { bulkReplyOf } from '../bulk-reply.ts'
-import { backwards, forwards, settleSchedules, type Turn, turnActions } from '../history/revert.ts'
+import {
+  type Reversal,
+  redoOf,
+  republishSchedules,
+  reversalActions,
+  undoOf,
+} from '../history/reversal.ts'
 import {
   othersActedSince,
   readSessionEvents,
   type SessionEvent,
   stacksOf,
 } from '../history/steps.ts'
+import { runBatch, writerOf } from '../plan/run-batch.ts'
 
 const nothing = (what: string) =>
   new ApiError(409, 'nothing_to_undo', `There is nothing to ${what} in this session.`)
 
 /**
- * Takes back the last step that this session made on the plan. 409 when there is none, or when
- * somebody has changed one of its shifts since, or when by what others did since a rule speaks
- * against it. What nobody else touched is restored as it stood, with what was confirmed then.
+ * Undoes the last step of this session. 409 when there is none, when somebody has changed one of its
+ * shifts since, or when others have made a change since with which the result breaks a rule. Without
+ * such a change the earlier state is restored even where it breaks a rule: it was confirmed then.
  */
 export async function undoStep(context: RequestContext): Promise<UndoReply> {
   const { undoable, redoable } = await stacksFor(context)
   const step = undoable.at(-1)
   if (!step) throw nothing('undo')
-  const reply = await turn(context, step, step.steps.map(backwards), { undoes: step.seq })
+  const reply = await reverse(context, step, step.steps.map(undoOf), { undoes: step.seq })
   return {
     ...reply,
     message: `Undone: ${described(step, undone)}.`,
@@ -33,12 +39,12 @@ export async function undoStep(context: RequestContext): Promise<UndoReply> {
   }
 }
 
-/** Does again what was taken back last; the same refusals. */
+/** Redoes the step that was undone last, with the same errors. */
 export async function redoStep(context: RequestContext): Promise<UndoReply> {
   const { undoable, redoable } = await stacksFor(context)
   const step = redoable.at(-1)
   if (!step) throw nothing('redo')
-  const reply = await turn(context, step, step.steps.map(forwards), { redoes: step.seq })
+  const reply = await reverse(context, step, step.steps.map(redoOf), { redoes: step.seq })
   return {
     ...reply,
     message: `Redone: ${described(step, redone)}.`,
@@ -47,13 +53,13 @@ export async function redoStep(context: RequestContext): Promise<UndoReply> {
   }
 }
 
-/** What this session could take back or do again now. */
+/** How many steps this session can undo and redo now. */
 export async function countSteps({ tx, principal }: RequestContext): Promise<UndoCounts> {
   const { undoable, redoable } = stacksOf(await readSessionEvents(tx, principal.sessionId))
   return { undo_count: undoable.length, redo_count: redoable.length }
 }
 
-/** One step of a session after another, so that two requests never take back the same one. */
+/** Locks the stacks of a session, so that two requests never undo the same step. */
 async function stacksFor({ tx, principal }: RequestContext) {
   await tx.client.query(`select pg_advisory_xact_lock(hashtextextended('undo:' || $1, 0))`, [
     principal.sessionId,
@@ -61,47 +67,47 @@ async function stacksFor({ tx, principal }: RequestContext) {
   return stacksOf(await readSessionEvents(tx, principal.sessionId))
 }
 
-async function turn(
+async function reverse(
   context: RequestContext,
   step: SessionEvent,
-  turns: readonly Turn[],
-  remark: Record<string, number>,
+  reversals: readonly Reversal[],
+  details: Record<string, number>,
 ): Promise<BulkReply> {
-  const actions = await turnActions(context, turns)
-  const insists = await othersActedSince(context, step)
+  const actions = await reversalActions(context, reversals)
+  const enforceRules = await othersActedSince(context, step)
   try {
     const result = await runBatch(writerOf(context), actions, {
-      asOne: true,
-      atomic: true,
-      rules: insists ? 'insist' : 'tell',
-      remark,
-      settle: (scheduleIds) => settleSchedules(context.tx, scheduleIds),
+      singleEvent: true,
+      abortsOn: () => true,
+      enforceRules,
+      details,
+      afterStore: (scheduleIds) => republishSchedules(context.tx, scheduleIds),
     })
     return bulkReplyOf(result, false)
   } catch (error) {
-    if (!insists || !(error instanceof ApiError)) throw error
+    if (!enforceRules || !(error instanceof ApiError)) throw error
     throw new ApiError(409, 'undo_conflict', `${error.message} Nothing was changed.`, {
       ...(error.options.details && { details: error.options.details }),
     })
   }
 }
 
-/** What has become of so many shifts that were created, changed and deleted. */
-type Outcome = Record<'created' | 'changed' | 'deleted', (isOne: boolean) => string>
+/** Phrases for shifts that the step had created, changed or deleted. */
+type Phrases = Record<'created' | 'changed' | 'deleted', (isOne: boolean) => string>
 
-const undone: Outcome = {
+const undone: Phrases = {
   created: () => 'removed again',
   changed: (isOne) => (isOne ? 'is as it was' : 'are as they were'),
   deleted: (isOne) => (isOne ? 'is back' : 'are back'),
 }
-const redone: Outcome = {
+const redone: Phrases = {
   created: () => 'created again',
   changed: () => 'changed again',
   deleted: () => 'deleted again',
 }
 
-/** What is true now, such as '2 shifts removed again, 1 shift is back'. */
-function described({ steps }: SessionEvent, outcome: Outcome): string {
+/** The result in words, such as '2 shifts removed again, 1 shift is back'. */
+function described({ steps }: SessionEvent, phrases: Phrases): string {
   const counts = { created: 0, changed: 0, deleted: 0 }
   for (const { before, after } of steps) {
     if (!before) counts.created += 1
@@ -112,7 +118,7 @@ function described({ steps }: SessionEvent, outcome: Outcome): string {
     .filter((what) => counts[what] > 0)
     .map((what) => {
       const isOne = counts[what] === 1
-      return `${counts[what]} ${isOne ? 'shift' : 'shifts'} ${outcome[what](isOne)}`
+      return `${counts[what]} ${isOne ? 'shift' : 'shifts'} ${phrases[what](isOne)}`
     })
     .join(', ')
 }

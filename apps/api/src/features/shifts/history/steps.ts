@@ -4,37 +4,37 @@ import type { TenantTransaction } from '../../../platform/database.ts'
 import type { AuditType } from '../../../platform/events/event-log.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 
-/** One shift before and after an event, as the wire shows it. */
-export interface Step {
+/** One shift before and after an event, as on the wire. */
+export interface ShiftStep {
   readonly before: Shift | null
   readonly after: Shift | null
 }
 
-/** One write of a session to the plan, as the log has it. */
+/** One write of a session to the plan, from the event log. It is one undo step. */
 export interface SessionEvent {
   readonly seq: number
-  readonly steps: readonly Step[]
-  /** The event that this one took back. */
+  readonly steps: readonly ShiftStep[]
+  /** The event that this one undid. */
   readonly undoes: number | null
-  /** The event that this one did again. */
+  /** The event that this one redid. */
   readonly redoes: number | null
 }
 
 export interface Stacks {
-  /** What can be taken back, the last one at the end. */
+  /** What can be undone, the next one last. */
   readonly undoable: readonly SessionEvent[]
-  /** What can be done again, the next one at the end. */
+  /** What can be redone, the next one last. */
   readonly redoable: readonly SessionEvent[]
 }
 
-/** How many steps of a session can be taken back. */
+/** How many steps of a session can be undone. */
 const maxSteps = 30
-/** Enough for as many steps, each taken back and done again some times. */
+/** Enough for that many steps, each undone and redone a few times. */
 const eventsRead = maxSteps * 8
 
-export const idOf = ({ before, after }: Step): number => (after ?? before)?.id ?? 0
+export const idOf = ({ before, after }: ShiftStep): number => (after ?? before)?.id ?? 0
 
-/** Replays what a session did, took back and did again, oldest first. Anything new ends redoing. */
+/** Replays what a session did, undid and redid, oldest first. A new write empties the redo stack. */
 export function stacksOf(events: readonly SessionEvent[]): Stacks {
   let undoable: SessionEvent[] = []
   let redoable: SessionEvent[] = []
@@ -75,8 +75,8 @@ export async function readSessionEvents(
 }
 
 /**
- * Whether, since a step, others planned in its weeks or anything was decided that rules weigh. If
- * not, taking it back leads to a state that stood before and that the rules let stand.
+ * Whether, since a step, others have planned in its weeks or changed anything that rules depend on.
+ * If not, undoing it restores a state that was allowed before.
  */
 export async function othersActedSince(
   { tx, principal }: Pick<RequestContext, 'tx' | 'principal'>,
@@ -92,13 +92,13 @@ export async function othersActedSince(
          (weeks && $2::date[] and shift_ids <> '{}' and session_id is distinct from $3)
          or type = any($4))
      ) as acted`,
-    [seq, weeks, principal.sessionId, weighedTypes],
+    [seq, weeks, principal.sessionId, ruleEventTypes],
   )
   return rows[0]?.acted ?? true
 }
 
-/** What rules weigh beside the plan. */
-const weighedTypes: readonly AuditType[] = [
+/** Events that change what rules depend on beside the plan. */
+const ruleEventTypes: readonly AuditType[] = [
   'time_off_requested',
   'time_off_updated',
   'time_off_approved',
@@ -106,14 +106,14 @@ const weighedTypes: readonly AuditType[] = [
   'organization_updated',
 ]
 
-export interface ShiftEvent extends Step {
+export interface ShiftEvent extends ShiftStep {
   readonly seq: number
   readonly type: string
   readonly actorUserId: number | null
   readonly actorName: string
   readonly sessionId: string | null
   readonly createdAt: Date
-  /** The weekly limit that somebody chose to exceed with this shift. */
+  /** The weekly limit that the caller chose to exceed with this shift. */
   readonly overridden: Overridden | null
 }
 
@@ -122,9 +122,9 @@ export interface Overridden {
   readonly total_would_be: number
 }
 
-export interface AskedEvents {
+export interface ShiftEventQuery {
   readonly limit?: number
-  /** Only what came before this position in the log; null for all. */
+  /** Only events before this position in the log; null for all. */
   readonly before?: number | null
   /** Only the event at this position; null for all. */
   readonly at?: number | null
@@ -134,7 +134,7 @@ export interface AskedEvents {
 export async function readShiftEvents(
   { client }: TenantTransaction,
   shiftId: number,
-  { limit = 200, before = null, at = null }: AskedEvents = {},
+  { limit = 200, before = null, at = null }: ShiftEventQuery = {},
 ): Promise<ShiftEvent[]> {
   const { rows } = await client.query<ShiftEvent>(
     `select e.seq, e.type, e.actor_user_id as "actorUserId", e.actor_name as "actorName",
@@ -161,7 +161,7 @@ export async function readShiftEvents(
   return rows
 }
 
-/** The highest version that a shift ever had, by id; for shifts that come back. */
+/** The highest version that each shift ever had, by id; for deleted shifts that are restored. */
 export async function lastVersions(
   tx: TenantTransaction,
   ids: readonly number[],

@@ -5,20 +5,26 @@ import { inArray } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
-import type { ShiftAction, ShiftFields } from '../batch/action.ts'
+import type { ShiftAction, ShiftFields } from '../plan/actions.ts'
+import { lockShifts, lockWeeks } from '../plan/plan-query.ts'
 import type { ShiftRow } from '../present.ts'
 import { listShiftRows } from '../queries.ts'
-import { holdShifts, holdWeeks } from '../weeks.ts'
-import { idOf, lastVersions, readShiftEvents, type Step } from './steps.ts'
+import { idOf, lastVersions, readShiftEvents, type ShiftStep } from './steps.ts'
 
-/** From the state in which a step is expected to stand to the one that is wanted. */
-export interface Turn {
+/** From the state that a shift must still have to the one that it gets. */
+export interface Reversal {
   readonly expected: Shift | null
   readonly wanted: Shift | null
 }
 
-export const backwards = ({ before, after }: Step): Turn => ({ expected: after, wanted: before })
-export const forwards = ({ before, after }: Step): Turn => ({ expected: before, wanted: after })
+export const undoOf = ({ before, after }: ShiftStep): Reversal => ({
+  expected: after,
+  wanted: before,
+})
+export const redoOf = ({ before, after }: ShiftStep): Reversal => ({
+  expected: before,
+  wanted: after,
+})
 
 const fieldsOf = (shift: Shift): ShiftFields => ({
   employeeId: shift.employee_id,
@@ -27,8 +33,8 @@ const fieldsOf = (shift: Shift): ShiftFields => ({
   notes: shift.notes,
 })
 
-/** Draft or published is not a difference: announcing a shift does not change it. */
-const stands = (current: ShiftRow | undefined, expected: Shift | null): boolean => {
+/** Ignores whether the shift is a draft or published: publishing does not change a shift. */
+const isState = (current: ShiftRow | undefined, expected: Shift | null): boolean => {
   if (!current || !expected) return !current && !expected
   return (
     current.employeeId === expected.employee_id &&
@@ -40,33 +46,33 @@ const stands = (current: ShiftRow | undefined, expected: Shift | null): boolean 
 }
 
 /**
- * The actions that turn every shift from its expected state to the wanted one. Throws a 409
- * `undo_conflict` when somebody has changed one of them since; the shifts and their weeks are held
- * from here on, since a publish changes what counts as announced.
+ * The actions that bring every shift from its expected state to the wanted one. Throws a 409
+ * `undo_conflict` when somebody has changed one of the shifts since. Locks the shifts and their
+ * weeks until commit, so that no publish changes what is announced meanwhile.
  */
-export async function turnActions(
+export async function reversalActions(
   { tx, principal }: Pick<RequestContext, 'tx' | 'principal'>,
-  turns: readonly Turn[],
+  reversals: readonly Reversal[],
 ): Promise<ShiftAction[]> {
-  const ids = turns.map(({ expected, wanted }) => idOf({ before: expected, after: wanted }))
-  await holdShifts(tx, ids)
-  await holdWeeks(tx, weeksOf(turns, principal.organization.timeZone))
+  const ids = reversals.map(({ expected, wanted }) => idOf({ before: expected, after: wanted }))
+  await lockShifts(tx, ids)
+  await lockWeeks(tx, weeksOf(reversals, principal.organization.timeZone))
   const rows = ids.length > 0 ? await listShiftRows(tx.db, inArray(shifts.id, ids)) : []
   const current = new Map(rows.map((row) => [row.id, row]))
-  for (const [index, { expected }] of turns.entries()) {
+  for (const [index, { expected }] of reversals.entries()) {
     const id = ids[index] ?? 0
-    if (!stands(current.get(id), expected)) {
+    if (!isState(current.get(id), expected)) {
       throw await conflict(tx, id, principal.sessionId)
     }
   }
-  const comingBack = turns.flatMap(({ expected, wanted }) =>
+  const restoredIds = reversals.flatMap(({ expected, wanted }) =>
     wanted && !expected ? [wanted.id] : [],
   )
-  const versions = await lastVersions(tx, comingBack)
+  const versions = await lastVersions(tx, restoredIds)
   const announced = await announcedStates(tx, ids)
-  return turns.flatMap((turn, index): ShiftAction[] => {
+  return reversals.flatMap((reversal, index): ShiftAction[] => {
     const id = ids[index] ?? 0
-    const { expected, wanted } = turn
+    const { expected, wanted } = reversal
     if (!wanted) return expected ? [{ kind: 'delete', id }] : []
     const status = statusOf(wanted, announced.get(id))
     const fields = fieldsOf(wanted)
@@ -76,16 +82,17 @@ export async function turnActions(
   })
 }
 
-const weeksOf = (turns: readonly Turn[], timeZone: string): string[] =>
-  turns
+const weeksOf = (reversals: readonly Reversal[], timeZone: string): string[] =>
+  reversals
     .flatMap(({ expected, wanted }) => [expected ?? [], wanted ?? []].flat())
     .map(({ start_time }) => weekStartDate(new Date(start_time), timeZone))
 
-/** What comes back to exactly what employees were told stands announced again. */
+/** A shift that is again exactly as announced is published, others are drafts. */
 function statusOf(wanted: Shift, announced: ShiftFields | undefined): ShiftRow['status'] {
   if (wanted.status === 'cancelled') return 'cancelled'
-  const told = announced && stands({ ...announced, status: 'published' } as ShiftRow, wanted)
-  return told ? 'published' : 'draft'
+  const isAnnounced =
+    announced && isState({ ...announced, status: 'published' } as ShiftRow, wanted)
+  return isAnnounced ? 'published' : 'draft'
 }
 
 async function announcedStates(
@@ -103,19 +110,19 @@ async function announcedStates(
 
 async function conflict(tx: TenantTransaction, id: number, own: string): Promise<ApiError> {
   const events = await readShiftEvents(tx, id)
-  // What this session did itself is not in its own way.
+  // The session's own changes are no conflict.
   const latest = events.find(({ sessionId, before }) => before && sessionId !== own)
-  const who = latest?.actorName ?? 'Somebody'
+  const name = latest?.actorName ?? 'Somebody'
   return new ApiError(
     409,
     'undo_conflict',
-    `${who} has changed this shift since, so nothing was taken back.`,
-    { details: { shift_id: id, changed_by: who } },
+    `${name} has changed this shift since, so nothing was taken back.`,
+    { details: { shift_id: id, changed_by: name } },
   )
 }
 
-/** A week that is again exactly what employees were told stands published again. */
-export async function settleSchedules(
+/** Publishes those draft schedules again whose shifts are exactly as announced. */
+export async function republishSchedules(
   { client }: TenantTransaction,
   scheduleIds: readonly number[],
 ): Promise<void> {

@@ -3,11 +3,11 @@ import type { ErrorCode } from '@weekboard/contracts/errors'
 import { checkShift } from '@weekboard/scheduling/rules/engine'
 import type { RuleCode, RuleContext, ShiftViolation } from '@weekboard/scheduling/rules/rule'
 import { checkShiftLength, shiftLengthSentence } from '@weekboard/scheduling/shift-times'
-import { ApiError } from '../../platform/errors.ts'
-import type { Principal } from '../../platform/principal.ts'
-import type { ShiftRow } from './present.ts'
+import { ApiError } from '../../../platform/errors.ts'
+import type { Principal } from '../../../platform/principal.ts'
+import type { ShiftRow } from '../present.ts'
 
-/** A person, held until commit, so that writes for them come one after another. */
+/** An employee whose row is locked until commit, so that their shifts change one write at a time. */
 export interface LockedEmployee {
   readonly id: number
   readonly fullName: string
@@ -17,7 +17,7 @@ export interface LockedEmployee {
 
 type PlannedShift = Pick<ShiftRow, 'id' | 'startsAt' | 'endsAt' | 'status'>
 
-/** When people are away with approval, or have said that they cannot work. */
+/** Approved time off, and the times at which employees cannot work. */
 export type Absences = Required<Pick<RuleContext, 'timeOff' | 'unavailable'>>
 
 /** What rules depend on beside the plan: the time zone decides the week of a shift. */
@@ -30,17 +30,17 @@ export interface RuleInput {
   readonly organization: RuleSettings
   readonly employee: LockedEmployee
   readonly planned: PlannedShift
-  /** The person's shifts that a rule may weigh, the planned one as it stands among them. */
+  /** The employee's shifts around the planned one, which is among them. */
   readonly around: readonly ShiftRow[]
   readonly absences: Absences
   readonly overrideMaxHours: boolean
-  /** `tell` only warns of what would be refused. */
-  readonly rules: 'insist' | 'tell'
+  /** Without it a broken rule is a warning only. */
+  readonly enforceRules: boolean
 }
 
 export interface RuleOutcome {
   readonly warnings: Warning[]
-  /** The weekly limit that somebody chose to exceed, for the event. */
+  /** The weekly limit that the caller chose to exceed. */
   readonly overridden: ShiftViolation | null
 }
 
@@ -51,18 +51,18 @@ export function assertShiftLength(startsAt: Date, endsAt: Date): void {
 }
 
 /**
- * Asks the rule engine about one shift: 422 when a rule refuses it, 409 `max_hours_violation` when
- * it wants a confirmation that was not given.
+ * Checks one shift with the rule engine. Throws a 422 when a rule refuses the shift, and a 409
+ * `max_hours_violation` when it exceeds the weekly limit and the caller has not confirmed that.
  */
 export function applyRules(input: RuleInput): RuleOutcome {
   const violations = violationsOf(input)
   const refused = violations.find(({ severity }) => severity === 'refuse')
-  const insists = input.rules === 'insist'
-  if (refused && insists) throw new ApiError(422, refusalCodes[refused.code], refused.message)
+  const { enforceRules } = input
+  if (refused && enforceRules) throw new ApiError(422, refusalCodes[refused.code], refused.message)
   const confirmable = violations.find(({ severity }) => severity === 'confirm') ?? null
-  if (confirmable && insists && !input.overrideMaxHours) throw maxHoursViolation(confirmable)
+  if (confirmable && enforceRules && !input.overrideMaxHours) throw maxHoursViolation(confirmable)
   const warnings = violations
-    .filter(({ severity }) => severity === 'warn' || !insists)
+    .filter(({ severity }) => severity === 'warn' || !enforceRules)
     .map(({ code, message }) => ({ code, message }))
   return { warnings, overridden: confirmable }
 }

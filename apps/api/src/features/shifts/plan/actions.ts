@@ -1,0 +1,41 @@
+import type { ShiftStatus } from '@weekboard/contracts/shift'
+
+export interface ShiftFields {
+  readonly employeeId: number
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly notes: string | null
+}
+
+export interface CreateAction {
+  readonly kind: 'create'
+  readonly fields: ShiftFields
+  /** A schedule that the caller named. It must exist; the start alone decides the week. */
+  readonly scheduleId?: number | null
+  /** The id of a deleted shift that is restored. */
+  readonly id?: number
+  readonly status?: ShiftStatus
+  /** The last version of a restored shift, which is not used again. */
+  readonly version?: number
+  readonly overrideMaxHours?: boolean
+  /** Rejects the action when the employee has a shift at the same time already. */
+  readonly skipIdentical?: boolean
+}
+
+export interface UpdateAction {
+  readonly kind: 'update'
+  readonly id: number
+  readonly fields: Partial<ShiftFields> & { readonly status?: ShiftStatus }
+  readonly scheduleId?: number | null
+  readonly version?: number
+  readonly overrideMaxHours?: boolean
+}
+
+export interface DeleteAction {
+  readonly kind: 'delete'
+  readonly id: number
+  readonly version?: number
+}
+
+/** One create, update or delete on the working copy of the plan. */
+export type ShiftAction = CreateAction | UpdateAction | DeleteAction

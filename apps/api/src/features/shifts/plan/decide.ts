@@ -1,0 +1,171 @@
+import type { Warning } from '@weekboard/contracts/common'
+import { weekStartDate } from '@weekboard/scheduling/weeks'
+import { ApiError, invalidField, notFound, staleVersion } from '../../../platform/errors.ts'
+import { isStale } from '../../../platform/http/route.ts'
+import { presentShift, type ShiftRow } from '../present.ts'
+import type { CreateAction, DeleteAction, ShiftAction, UpdateAction } from './actions.ts'
+import type { Plan } from './load-plan.ts'
+import { applyRules, assertShiftLength, type RuleOutcome, type RuleSettings } from './rules.ts'
+
+/** One shift before and after; null where it does not exist. */
+export interface ShiftChange {
+  readonly before: ShiftRow | null
+  readonly after: ShiftRow | null
+}
+
+export interface Decision extends ShiftChange {
+  readonly warnings: readonly Warning[]
+  /** The weekly limit that the caller chose to exceed. */
+  readonly overridden: RuleOutcome['overridden']
+}
+
+export interface DecideOptions {
+  readonly organization: RuleSettings
+  /** The header `If-Match` of a call for a single shift. */
+  readonly ifMatch?: string | undefined
+  /** Without it a broken rule is a warning only, for an undo that restores an earlier state. */
+  readonly enforceRules?: boolean
+}
+
+const noOutcome = { warnings: [], overridden: null } as const
+
+/** Decides an action and changes the plan. Throws `ApiError` when a rule forbids the action. */
+export function decide(action: ShiftAction, plan: Plan, options: DecideOptions): Decision {
+  switch (action.kind) {
+    case 'create':
+      return decideCreate(action, plan, options)
+    case 'update':
+      return decideUpdate(action, plan, options)
+    case 'delete':
+      return decideDelete(action, plan, options)
+  }
+}
+
+/**
+ * Adds a shift to the plan. 404 for an unknown employee or schedule, 409 or 422 when a rule forbids
+ * the shift.
+ */
+export function decideCreate(action: CreateAction, plan: Plan, options: DecideOptions): Decision {
+  const { fields } = action
+  assertKnownSchedule(action, plan)
+  assertShiftLength(fields.startsAt, fields.endsAt)
+  const employee = plan.employees.get(fields.employeeId)
+  if (!employee) throw notFound()
+  if (!employee.active && enforces(options)) throw inactiveEmployee()
+  if (action.skipIdentical) assertNotIdentical(fields, plan)
+  const after: ShiftRow = {
+    ...fields,
+    id: action.id ?? plan.nextShiftId(),
+    scheduleId: scheduleIdAt(fields.startsAt, plan, options),
+    status: action.status ?? 'draft',
+    version: (action.version ?? 0) + 1,
+    employeeName: employee.fullName,
+  }
+  const outcome = checkRules(after, plan, options, action.overrideMaxHours)
+  plan.shifts.set(after.id, after)
+  return { before: null, after, ...outcome }
+}
+
+/**
+ * Changes the named fields of a shift in the plan. 404 for an unknown shift, employee or schedule,
+ * 412 for a stale version, 409 or 422 when a rule forbids the shift.
+ */
+export function decideUpdate(action: UpdateAction, plan: Plan, options: DecideOptions): Decision {
+  assertKnownSchedule(action, plan)
+  const before = currentShift(action, plan, options)
+  const wanted: ShiftRow = { ...before, ...action.fields }
+  assertShiftLength(wanted.startsAt, wanted.endsAt)
+  const employee = plan.employees.get(wanted.employeeId)
+  if (!employee) throw notFound()
+  if (isSame(before, wanted)) return { before, after: before, ...noOutcome }
+  if (!employee.active && wanted.employeeId !== before.employeeId && enforces(options)) {
+    throw inactiveEmployee()
+  }
+  const after: ShiftRow = {
+    ...wanted,
+    scheduleId: scheduleIdAt(wanted.startsAt, plan, options),
+    // Only an undo names the status of a shift that is not cancelled.
+    status: wanted.status === 'cancelled' ? 'cancelled' : (action.fields.status ?? 'draft'),
+    version: before.version + 1,
+    employeeName: employee.fullName,
+  }
+  // A change that adds no work breaks no new rule: a new note may be added to a long week.
+  const addsWork =
+    after.status !== 'cancelled' && (isMoved(before, after) || before.status === 'cancelled')
+  const outcome = addsWork ? checkRules(after, plan, options, action.overrideMaxHours) : noOutcome
+  plan.shifts.set(after.id, after)
+  return { before, after, ...outcome }
+}
+
+/** Removes a shift from the plan. 404 for an unknown shift, 412 for a stale version. */
+export function decideDelete(action: DeleteAction, plan: Plan, options: DecideOptions): Decision {
+  const before = currentShift(action, plan, options)
+  plan.shifts.delete(before.id)
+  return { before, after: null, ...noOutcome }
+}
+
+const enforces = ({ enforceRules = true }: DecideOptions): boolean => enforceRules
+
+const inactiveEmployee = (): ApiError => invalidField('employee_id', 'is not active any more')
+
+function assertKnownSchedule({ scheduleId }: CreateAction | UpdateAction, plan: Plan): void {
+  if (scheduleId && !plan.namedScheduleIds.has(scheduleId)) throw notFound()
+}
+
+function currentShift(
+  { id, version }: UpdateAction | DeleteAction,
+  plan: Plan,
+  { ifMatch }: DecideOptions,
+): ShiftRow {
+  const current = plan.shifts.get(id)
+  if (!current) throw notFound()
+  if (isStale({ ifMatch }, version, current.version)) {
+    throw staleVersion({ ...presentShift(current) })
+  }
+  return current
+}
+
+const scheduleIdAt = (startsAt: Date, plan: Plan, { organization }: DecideOptions): number =>
+  plan.schedules.get(weekStartDate(startsAt, organization.timeZone))?.id ?? 0
+
+function checkRules(
+  shift: ShiftRow,
+  plan: Plan,
+  options: DecideOptions,
+  overrideMaxHours = false,
+): RuleOutcome {
+  const employee = plan.employees.get(shift.employeeId)
+  if (!employee) throw notFound()
+  return applyRules({
+    organization: options.organization,
+    employee,
+    planned: shift,
+    around: [...plan.shifts.values()].filter(
+      (row) => row.employeeId === shift.employeeId && (row.id === shift.id || isNear(row, shift)),
+    ),
+    absences: plan.absences,
+    overrideMaxHours,
+    enforceRules: enforces(options),
+  })
+}
+
+/** Rules look at a week and at what overlaps, never further. */
+const nearMs = 9 * 24 * 60 * 60 * 1000
+
+const isNear = (a: ShiftRow, b: ShiftRow): boolean =>
+  Math.abs(a.startsAt.getTime() - b.startsAt.getTime()) < nearMs
+
+function assertNotIdentical(fields: CreateAction['fields'], plan: Plan): void {
+  const identical = [...plan.shifts.values()].find(
+    (row) => row.status !== 'cancelled' && !isMoved(row, { ...row, ...fields }),
+  )
+  if (identical) throw new ApiError(409, 'identical_shift', 'The same shift is there already')
+}
+
+const isMoved = (a: ShiftRow, b: ShiftRow): boolean =>
+  a.employeeId !== b.employeeId ||
+  a.startsAt.getTime() !== b.startsAt.getTime() ||
+  a.endsAt.getTime() !== b.endsAt.getTime()
+
+const isSame = (a: ShiftRow, b: ShiftRow): boolean =>
+  !isMoved(a, b) && a.notes === b.notes && a.status === b.status

@@ -1,0 +1,156 @@
+import { shifts } from '@weekboard/db/schema/shifts'
+import { addDays, dayBounds, weekStartDate } from '@weekboard/scheduling/weeks'
+import { inArray } from 'drizzle-orm'
+import type { TenantTransaction } from '../../../platform/database.ts'
+import type { ScheduleRow, ShiftRow } from '../present.ts'
+import { type FiledShift, listFiledShifts, listSchedulesByIds } from '../queries.ts'
+import type { ShiftAction } from './actions.ts'
+import { type EmployeeInterval, lockShifts, readPlan } from './plan-query.ts'
+import type { Absences, LockedEmployee, RuleSettings } from './rules.ts'
+
+/** Actions that are decided together, for one organization. */
+export interface PlanRequest {
+  readonly actions: readonly ShiftAction[]
+  readonly organization: Pick<RuleSettings, 'timeZone'>
+}
+
+/**
+ * The state that decisions depend on, locked until commit. Each decision changes it, so that the
+ * next one is made against the plan that the decision before it has left.
+ */
+export interface Plan {
+  /** By Monday. A dry run does not create the missing ones. */
+  readonly schedules: Map<string, ScheduleRow>
+  readonly employees: ReadonlyMap<number, LockedEmployee>
+  /** The shifts of these employees around these weeks, by id. */
+  readonly shifts: Map<number, ShiftRow>
+  readonly absences: Absences
+  /** An id for a new shift; negative in a dry run, which no stored id is. */
+  readonly nextShiftId: () => number
+  /** The schedules that callers named and that the organization has. */
+  readonly namedScheduleIds: ReadonlySet<number>
+  /** Schedules created by loading this plan that no decision has used yet. */
+  readonly unusedScheduleIds: Set<number>
+}
+
+/**
+ * Loads and locks one plan for the requests of a group commit. A schedule that was created for a
+ * request that is then rejected is deleted again before the commit.
+ */
+export const loadSharedPlan = (tx: TenantTransaction, request: PlanRequest): Promise<Plan> =>
+  tx.coalesce(loadOnePlan, request)
+
+async function loadOnePlan(
+  tx: TenantTransaction,
+  requests: readonly PlanRequest[],
+): Promise<Plan[]> {
+  const plan = await loadPlan(tx, requests)
+  tx.beforeCommit(() => {
+    if (plan.unusedScheduleIds.size === 0) return
+    tx.send({
+      name: 'delete-unused-schedules',
+      text: 'delete from schedules where id = any ($1)',
+      values: [[...plan.unusedScheduleIds]],
+    })
+  })
+  return requests.map(() => plan)
+}
+
+/** Loads and locks what deciding these requests needs. A dry run locks and creates nothing. */
+export async function loadPlan(
+  tx: TenantTransaction,
+  requests: readonly PlanRequest[],
+  { dryRun = false }: { readonly dryRun?: boolean } = {},
+): Promise<Plan> {
+  const actions = requests.flatMap((request) => request.actions)
+  const ids = [...new Set(actions.flatMap((action) => existingIdOf(action) ?? []))]
+  if (!dryRun) await lockShifts(tx, ids)
+  const existing = new Map((await listExisting(tx, ids)).map((row) => [row.id, row]))
+  const scopes = requests.map((request) => scopeOf(request, existing))
+  const read = await readPlan(tx, {
+    weeks: [...new Set(scopes.flatMap(({ weeks }) => weeks))].sort(),
+    employeeIds: [...new Set(scopes.flatMap(({ employeeIds }) => employeeIds))],
+    intervals: intervalsOf(scopes),
+    newShiftCount: actions.filter((action) => action.kind === 'create' && !action.id).length,
+    lock: !dryRun,
+  })
+  const { timeOff, unavailable } = read
+  const newShiftIds = read.newShiftIds[Symbol.iterator]()
+  let dryRunId = 0
+  return {
+    schedules: new Map(read.schedules.map((schedule) => [schedule.weekStartDate, schedule])),
+    employees: new Map(read.employees.map((employee) => [employee.id, employee])),
+    shifts: new Map(read.shifts.map((row) => [row.id, row])),
+    absences: { timeOff, unavailable },
+    nextShiftId: () => newShiftIds.next().value ?? --dryRunId,
+    namedScheduleIds: await findNamedSchedules(tx, actions),
+    unusedScheduleIds: new Set(read.createdScheduleIds),
+  }
+}
+
+/** The employees and weeks that a request is about. */
+interface PlanScope {
+  readonly employeeIds: readonly number[]
+  /** Mondays, in order. */
+  readonly weeks: readonly string[]
+  readonly timeZone: string
+}
+
+function scopeOf(
+  { actions, organization: { timeZone } }: PlanRequest,
+  existing: ReadonlyMap<number, FiledShift>,
+): PlanScope {
+  const states = actions.flatMap((action) => statesOf(action, existing))
+  const weeks = new Set(states.map(({ startsAt }) => weekStartDate(startsAt, timeZone)))
+  for (const action of actions) {
+    const filed = existing.get(existingIdOf(action) ?? 0)
+    if (filed) weeks.add(filed.weekStartDate)
+  }
+  const employeeIds = [...new Set(states.map(({ employeeId }) => employeeId))]
+  return { employeeIds, weeks: [...weeks].sort(), timeZone }
+}
+
+/** From the start of the first week to the end of the Monday after the last: Sunday may reach into it. */
+function intervalsOf(scopes: readonly PlanScope[]): EmployeeInterval[] {
+  const intervals = new Map<string, EmployeeInterval>()
+  for (const { employeeIds, weeks, timeZone } of scopes) {
+    const [first, last] = [weeks[0], weeks.at(-1)]
+    if (!first || !last) continue
+    const { startsAt } = dayBounds(first, timeZone)
+    const { endsAt } = dayBounds(addDays(last, 7), timeZone)
+    for (const employeeId of employeeIds) {
+      const key = `${employeeId} ${startsAt.getTime()} ${endsAt.getTime()}`
+      intervals.set(key, { employeeId, startsAt, endsAt })
+    }
+  }
+  return [...intervals.values()]
+}
+
+const existingIdOf = (action: ShiftAction): number | null =>
+  action.kind === 'create' ? null : action.id
+
+/** Employee and start of the shift before and after the action. */
+function statesOf(
+  action: ShiftAction,
+  existing: ReadonlyMap<number, FiledShift>,
+): Pick<ShiftRow, 'employeeId' | 'startsAt'>[] {
+  if (action.kind === 'create') return [action.fields]
+  const current = existing.get(action.id)
+  if (!current) return []
+  return action.kind === 'delete' ? [current] : [current, { ...current, ...action.fields }]
+}
+
+const listExisting = async (
+  tx: TenantTransaction,
+  ids: readonly number[],
+): Promise<FiledShift[]> =>
+  ids.length > 0 ? listFiledShifts(tx.db, inArray(shifts.id, [...ids])) : []
+
+async function findNamedSchedules(
+  tx: TenantTransaction,
+  actions: readonly ShiftAction[],
+): Promise<Set<number>> {
+  const named = actions.flatMap((action) => ('scheduleId' in action && action.scheduleId) || [])
+  if (named.length === 0) return new Set()
+  return new Set((await listSchedulesByIds(tx.db, named)).map(({ id }) => id))
+}

@@ -1,0 +1,90 @@
+import type { EventType } from '@weekboard/contracts/realtime'
+import type { TenantTransaction } from '../../../platform/database.ts'
+import type { Actor } from '../../../platform/events/event-log.ts'
+import { presentSchedule, presentShift, type ScheduleRow } from '../present.ts'
+import type { PlanChanges } from './changes.ts'
+import type { ShiftChange } from './decide.ts'
+
+export interface LogOptions {
+  /** Logs one event for all changes, however few, so that they are one undo step. */
+  readonly singleEvent?: boolean
+  /** What the history records beside the shifts, such as the job that wrote them. */
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+/** Logs a write to the plan for managers; employees learn of it when it is published. */
+export function logChanges(
+  tx: TenantTransaction,
+  actor: Actor,
+  changes: PlanChanges,
+  { singleEvent = false, details }: LogOptions = {},
+): void {
+  const { shifts, schedules, weeks, timeZone } = changes
+  const [first] = shifts
+  if (!first) return
+  const steps = shifts.map(({ before, after }) => ({
+    before: before && presentShift(before),
+    after: after && presentShift(after),
+  }))
+  const overridden = overriddenLimits(changes)
+  const common = {
+    actor,
+    weeks,
+    timeZone,
+    audience: 'managers',
+    change: { ...details, ...(overridden.length > 0 && { overridden }), steps },
+    shiftIds: shifts.flatMap(({ before, after }) => (after ?? before)?.id ?? []),
+  } as const
+  if (shifts.length === 1 && !singleEvent) {
+    const id = (first.after ?? first.before)?.id ?? null
+    tx.record({
+      ...common,
+      type: eventTypeOf(first),
+      subject: { type: 'shift', id },
+      payload: { shift_id: id, shift: steps[0]?.after ?? steps[0]?.before },
+    })
+  } else {
+    tx.record({
+      ...common,
+      type: 'schedule_updated',
+      subject: { type: 'schedule', id: schedules[0]?.id ?? null },
+      payload: {
+        schedule: schedules[0] && presentSchedule(schedules[0]),
+        schedules: schedules.map(presentSchedule),
+        changed_shifts: steps.flatMap(({ after }) => after ?? []),
+        removed_shift_ids: steps.flatMap(({ before, after }) => (after ? [] : (before?.id ?? []))),
+      },
+    })
+  }
+  if (singleEvent) return
+  for (const schedule of schedules) {
+    if (changes.draftedIds.includes(schedule.id)) logDraft(tx, actor, schedule)
+  }
+}
+
+const eventTypeOf = ({ before, after }: ShiftChange): EventType => {
+  if (!before) return 'shift_created'
+  return after ? 'shift_updated' : 'shift_deleted'
+}
+
+const overriddenLimits = ({ decisions }: PlanChanges) =>
+  decisions.flatMap(({ overridden, after }) =>
+    overridden && after ? [{ ...overridden.details, shift_id: after.id }] : [],
+  )
+
+/** Logs that a published schedule became a draft. */
+export function logDraft(
+  tx: TenantTransaction,
+  actor: Actor,
+  schedule: ScheduleRow,
+  payload: Record<string, unknown> = {},
+): void {
+  tx.record({
+    type: 'schedule_updated',
+    actor,
+    subject: { type: 'schedule', id: schedule.id },
+    weeks: [schedule.weekStartDate],
+    audience: 'managers',
+    payload: { schedule: presentSchedule(schedule), ...payload },
+  })
+}

@@ -1,0 +1,163 @@
+import type { Interval } from '@weekboard/scheduling/interval'
+import { addDays } from '@weekboard/scheduling/weeks'
+import type { TenantTransaction } from '../../../platform/database.ts'
+import type { ScheduleRow, ShiftRow } from '../present.ts'
+import type { Absences, LockedEmployee } from './rules.ts'
+
+/**
+ * Locks are taken in one order by every write to a week, so that no two writes deadlock: shifts by
+ * id, then schedules by week and employees by id (both in the SQL function `load_plan`), then the
+ * organization's counter (in the event log).
+ */
+
+/**
+ * Locks existing shifts until commit, in the order of their ids. Advisory locks, not row locks: a
+ * publish, which locks the schedule first, writes the rows.
+ */
+export async function lockShifts(
+  { client }: TenantTransaction,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return
+  await client.query(
+    `select pg_advisory_xact_lock(hashtextextended('shift:' || id, 0))
+     from (select id from unnest($1::bigint[]) as id order by id) as locked`,
+    [ids],
+  )
+}
+
+/** Finds or creates the schedules of these weeks and locks them and the employees until commit. */
+export const lockWeeks = (
+  tx: TenantTransaction,
+  weekStartDates: readonly string[],
+  employeeIds: readonly number[] = [],
+): Promise<PlanRows> =>
+  readPlan(tx, {
+    weeks: [...new Set(weekStartDates)].sort(),
+    employeeIds,
+    intervals: [],
+    newShiftCount: 0,
+    lock: true,
+  })
+
+/** Finds or creates the schedule of a week and locks it until commit. */
+export async function lockWeek(
+  tx: TenantTransaction,
+  weekStartDate: string,
+): Promise<Pick<ScheduleRow, 'id' | 'status'>> {
+  const { schedules } = await lockWeeks(tx, [weekStartDate])
+  const [schedule] = schedules
+  if (!schedule) throw new Error(`The schedule of ${weekStartDate} was not created`)
+  return schedule
+}
+
+export interface PlanRows extends Absences {
+  readonly schedules: readonly ScheduleRow[]
+  readonly employees: readonly LockedEmployee[]
+  readonly shifts: readonly ShiftRow[]
+  /** Ids for the shifts to create; none without locks. */
+  readonly newShiftIds: readonly number[]
+  /** The schedules that this query created. */
+  readonly createdScheduleIds: readonly number[]
+}
+
+/** The time around an employee's changes in which their shifts count for the rules. */
+export interface EmployeeInterval extends Interval {
+  readonly employeeId: number
+}
+
+export interface PlanQuery {
+  /** Mondays, in order. */
+  readonly weeks: readonly string[]
+  readonly employeeIds: readonly number[]
+  readonly intervals: readonly EmployeeInterval[]
+  readonly newShiftCount: number
+  /** Creates missing schedules, and locks schedules and employees until commit. */
+  readonly lock: boolean
+}
+
+type Serialized<T> = { readonly [K in keyof T]: T[K] extends Date ? string : T[K] }
+
+/** What `load_plan` returns. Empty lists are null. */
+interface SerializedPlan {
+  readonly schedules:
+    | readonly (Omit<ScheduleRow, 'publishedAt' | 'shiftCount'> & {
+        readonly publishedAt: string | null
+      })[]
+    | null
+  /** How many shifts each schedule has, by its id. */
+  readonly shiftCounts: Readonly<Record<string, number>> | null
+  readonly employees: readonly LockedEmployee[] | null
+  readonly shifts: readonly Serialized<Omit<ShiftRow, 'employeeName'>>[] | null
+  readonly timeOff: Absences['timeOff'] | null
+  readonly unavailable: Absences['unavailable'] | null
+  readonly newShiftIds: readonly number[] | null
+  readonly createdScheduleIds: readonly number[] | null
+}
+
+const noRows: PlanRows = {
+  schedules: [],
+  employees: [],
+  shifts: [],
+  timeOff: [],
+  unavailable: [],
+  newShiftIds: [],
+  createdScheduleIds: [],
+}
+
+/** Reads and locks in one round trip, with the SQL function `load_plan`. */
+export async function readPlan(
+  { client }: TenantTransaction,
+  { weeks, employeeIds, intervals, newShiftCount, lock }: PlanQuery,
+): Promise<PlanRows> {
+  const [first, last] = [weeks[0], weeks.at(-1)]
+  if (!first || !last) return noRows
+  const { rows } = await client.query<SerializedPlan>({
+    name: 'load-plan',
+    text: `select schedules, shift_counts as "shiftCounts", employees, shifts, time_off as "timeOff",
+        unavailable, new_shift_ids as "newShiftIds", created_schedule_ids as "createdScheduleIds"
+      from load_plan($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    values: [
+      weeks,
+      employeeIds,
+      intervals.map(({ employeeId }) => employeeId),
+      intervals.map(({ startsAt }) => startsAt),
+      intervals.map(({ endsAt }) => endsAt),
+      first,
+      // A shift of the last Sunday may end on the day after.
+      addDays(last, 7),
+      newShiftCount,
+      lock,
+    ],
+  })
+  const [plan] = rows
+  return plan ? planRowsOf(plan) : noRows
+}
+
+function planRowsOf({
+  schedules,
+  shiftCounts,
+  employees,
+  shifts,
+  ...lists
+}: SerializedPlan): PlanRows {
+  const names = new Map(employees?.map(({ id, fullName }) => [id, fullName]))
+  return {
+    schedules: (schedules ?? []).map((schedule) => ({
+      ...schedule,
+      publishedAt: schedule.publishedAt === null ? null : new Date(schedule.publishedAt),
+      shiftCount: shiftCounts?.[schedule.id] ?? 0,
+    })),
+    employees: employees ?? [],
+    shifts: (shifts ?? []).map((row) => ({
+      ...row,
+      startsAt: new Date(row.startsAt),
+      endsAt: new Date(row.endsAt),
+      employeeName: names.get(row.employeeId) ?? '',
+    })),
+    timeOff: lists.timeOff ?? [],
+    unavailable: lists.unavailable ?? [],
+    newShiftIds: lists.newShiftIds ?? [],
+    createdScheduleIds: lists.createdScheduleIds ?? [],
+  }
+}
