@@ -1,35 +1,35 @@
 import { TZDate } from '@date-fns/tz'
 import { addDays, format, startOfISOWeek, subDays } from 'date-fns'
-import type { DemoAvailability, DemoTimeOff } from './insert-absences.ts'
+import type { DemoAvailability, DemoTimeOff } from './insert.ts'
 
-/** Positions among the café's people. */
-const people = { chloe: 4, diego: 5, emma: 6, farid: 7, grace: 8, henry: 9, isla: 10, jamal: 11 }
-const { chloe, diego, emma, farid, grace, henry, isla, jamal } = people
+/** Positions in the café's list of employees. */
+const positions = { chloe: 4, diego: 5, emma: 6, farid: 7, grace: 8, henry: 9, isla: 10, jamal: 11 }
+const { chloe, diego, emma, farid, grace, henry, isla, jamal } = positions
 
-/** Weeks from this one, and the day of that week, 0 for Monday. */
+/** A day by weeks from this one and weekday, 0 for Monday. */
 type Day = readonly [weeks: number, day: number]
 
 const dateOf = (monday: TZDate, [weeks, day]: Day): string =>
   format(addDays(monday, weeks * 7 + day), 'yyyy-MM-dd')
 
-interface Wish extends Pick<DemoTimeOff, 'personIndex' | 'type' | 'reason'> {
+interface RelativeRequest extends Pick<DemoTimeOff, 'employeeIndex' | 'type' | 'reason'> {
   readonly from: Day
   readonly days: number
   readonly daysAgo: number
 }
 
-const wishes: readonly Wish[] = [
+const requests: readonly RelativeRequest[] = [
   {
-    personIndex: grace,
+    employeeIndex: grace,
     type: 'vacation',
     from: [5, 0],
     days: 14,
     daysAgo: 9,
     reason: 'Two weeks with my parents in Busan',
   },
-  { personIndex: farid, type: 'vacation', from: [3, 0], days: 5, daysAgo: 6, reason: null },
+  { employeeIndex: farid, type: 'vacation', from: [3, 0], days: 5, daysAgo: 6, reason: null },
   {
-    personIndex: isla,
+    employeeIndex: isla,
     type: 'personal',
     from: [2, 4],
     days: 3,
@@ -37,7 +37,7 @@ const wishes: readonly Wish[] = [
     reason: 'My sister’s wedding',
   },
   {
-    personIndex: diego,
+    employeeIndex: diego,
     type: 'personal',
     from: [1, 2],
     days: 1,
@@ -45,7 +45,7 @@ const wishes: readonly Wish[] = [
     reason: 'Moving to a new flat',
   },
   {
-    personIndex: henry,
+    employeeIndex: henry,
     type: 'sick',
     from: [1, 1],
     days: 1,
@@ -54,11 +54,11 @@ const wishes: readonly Wish[] = [
   },
 ]
 
-/** Requests that wait for a decision; two are for days on which the draft week has shifts. */
+/** Pending requests; two are for days on which the draft week has shifts. */
 export function demoTimeOff(now: Date, timeZone: string): DemoTimeOff[] {
   const monday = startOfISOWeek(new TZDate(now, timeZone))
-  return wishes.map(({ from: [weeks, day], days, daysAgo, ...wish }) => ({
-    ...wish,
+  return requests.map(({ from: [weeks, day], days, daysAgo, ...request }) => ({
+    ...request,
     startDate: dateOf(monday, [weeks, day]),
     endDate: dateOf(monday, [weeks, day + days - 1]),
     requestedAt: subDays(now, daysAgo),
@@ -73,7 +73,7 @@ const onDays = (
   kind: DemoAvailability['weekly'][number]['kind'] = 'unavailable',
 ) => days.map((weekday) => ({ weekday, startTime, endTime, kind }))
 
-/** When six people can work; nobody is planned against it in the seeded weeks. */
+/** The availability of six employees; no seeded shift conflicts with it. */
 export function demoAvailability(now: Date, timeZone: string): DemoAvailability[] {
   const monday = startOfISOWeek(new TZDate(now, timeZone))
   const onDate = (
@@ -88,27 +88,31 @@ export function demoAvailability(now: Date, timeZone: string): DemoAvailability[
     note,
   })
   return [
-    { personIndex: chloe, weekly: onDays(workdays, '16:00', '24:00'), exceptions: [] },
+    { employeeIndex: chloe, weekly: onDays(workdays, '16:00', '24:00'), exceptions: [] },
     {
-      personIndex: emma,
+      employeeIndex: emma,
       weekly: onDays(workdays, '08:00', '18:00'),
       exceptions: [
         onDate([2, 5], 'unavailable', 'Exam'),
         onDate([5, 0], 'available', 'Term break'),
       ],
     },
-    { personIndex: grace, weekly: onDays(workdays, '07:00', '15:00', 'preferred'), exceptions: [] },
     {
-      personIndex: henry,
+      employeeIndex: grace,
+      weekly: onDays(workdays, '07:00', '15:00', 'preferred'),
+      exceptions: [],
+    },
+    {
+      employeeIndex: henry,
       weekly: [
         ...onDays(workdays, '00:00', '12:00'),
         ...onDays([5, 6], '14:00', '24:00', 'preferred'),
       ],
       exceptions: [],
     },
-    { personIndex: isla, weekly: onDays([0, 1, 2], '00:00', '24:00'), exceptions: [] },
+    { employeeIndex: isla, weekly: onDays([0, 1, 2], '00:00', '24:00'), exceptions: [] },
     {
-      personIndex: jamal,
+      employeeIndex: jamal,
       weekly: onDays([6], '00:00', '24:00'),
       exceptions: [
         {

@@ -1,14 +1,12 @@
 import { subDays, subHours } from 'date-fns'
-import { cafe } from './demo-people.ts'
-import type { DemoWeek } from './insert.ts'
-import type { DemoTimeOff } from './insert-absences.ts'
-import type { DemoNotification } from './insert-notifications.ts'
+import { cafe } from './demo-employees.ts'
+import type { DemoNotification, DemoTimeOff, DemoWeek } from './insert.ts'
 
 const [nora, marco, ana] = [0, 1, 2] as const
-/** Those who decide have seen the older requests. */
+/** How many of the requests the admin and the manager have not read yet. */
 const newRequests = 2
 
-/** What the three accounts have behind their bell when they first look. */
+/** What the three demo accounts find in their notifications. */
 export function demoNotifications(
   now: Date,
   weeks: readonly DemoWeek[],
@@ -17,21 +15,21 @@ export function demoNotifications(
   const published = weeks.filter((week) => week.published)
   const announcements = published.map(({ weekStartDate, shifts }, index) => {
     const isLast = index === published.length - 1
-    const added = shifts.filter(({ personIndex }) => personIndex === ana).length
+    const added = shifts.filter(({ employeeIndex }) => employeeIndex === ana).length
     return {
-      personIndex: ana,
+      employeeIndex: ana,
       kind: 'schedule_published' as const,
       data: { week_start_date: weekStartDate, added, changed: 0, removed: 0 },
       read: !isLast,
       createdAt: isLast ? subHours(now, 3) : subDays(now, 8),
     }
   })
-  const wishes = requests.flatMap((request, requestIndex) =>
-    [nora, marco].map((personIndex) => ({
-      personIndex,
+  const timeOff = requests.flatMap((request, requestIndex) =>
+    [nora, marco].map((employeeIndex) => ({
+      employeeIndex,
       kind: 'time_off_requested' as const,
       data: {
-        employee_name: cafe.people[request.personIndex]?.fullName ?? '',
+        employee_name: cafe.employees[request.employeeIndex]?.fullName ?? '',
         type: request.type,
         start_date: request.startDate,
         end_date: request.endDate,
@@ -41,5 +39,5 @@ export function demoNotifications(
       createdAt: request.requestedAt,
     })),
   )
-  return [...announcements, ...wishes]
+  return [...announcements, ...timeOff]
 }

@@ -1,17 +1,17 @@
 import { TZDate } from '@date-fns/tz'
 import { addDays, addWeeks, format, startOfISOWeek } from 'date-fns'
-import type { DemoShift, DemoWeek } from './insert.ts'
+import type { DemoWeek } from './insert.ts'
 
-/** Day (0 = Monday), person by position, start and end as hours of that day; past 24 is the next day. */
-type Plan = readonly (readonly [day: number, person: number, start: number, end: number])[]
+/** Day (0 = Monday), employee by position, start and end as hours of that day; past 24 is the next day. */
+type WeekPlan = readonly (readonly [day: number, employee: number, start: number, end: number])[]
 
 const names = { marco: 1, ana: 2, ben: 3, chloe: 4, diego: 5, emma: 6, farid: 7 } as const
 const others = { grace: 8, henry: 9, isla: 10, jamal: 11, keiko: 12, liam: 13 } as const
 const { marco, ana, ben, chloe, diego, emma, farid } = names
 const { grace, henry, isla, jamal, keiko, liam } = others
 
-/** Two in the morning, two in the evening, a night baker: the café's usual week. */
-const usualWeek: Plan = [
+/** The café's usual week: two in the morning, two in the evening, a night baker. */
+const usualWeek: WeekPlan = [
   [0, ana, 7, 15],
   [0, ben, 7, 15],
   [0, diego, 15, 23],
@@ -43,10 +43,10 @@ const usualWeek: Plan = [
 ]
 
 /**
- * Next week, not finished: Ben works six days (48 of 40 hours), Diego's Wednesday overlaps itself,
- * and Friday at noon Grace makes a third pair of hands, the one hour with more than two.
+ * Next week, unfinished: Ben has 48 hours of at most 40, Diego's shifts on Wednesday overlap, and on
+ * Friday at noon Grace is the third employee at work, more than in any other hour.
  */
-const draftWeek: Plan = [
+const draftWeek: WeekPlan = [
   [0, ben, 7, 15],
   [0, ana, 7, 15],
   [0, farid, 15, 23],
@@ -82,13 +82,13 @@ export function demoWeeks(now: Date, timeZone: string): DemoWeek[] {
   ]
 }
 
-function demoWeek(monday: TZDate, plan: Plan, published: boolean): DemoWeek {
+function demoWeek(monday: TZDate, plan: WeekPlan, published: boolean): DemoWeek {
   return {
     weekStartDate: format(monday, 'yyyy-MM-dd'),
     published,
-    shifts: plan.map(([day, personIndex, start, end]): DemoShift => {
+    shifts: plan.map(([day, employeeIndex, start, end]) => {
       const date = addDays(monday, day)
-      return { personIndex, startsAt: atHour(date, start), endsAt: atHour(date, end), notes: null }
+      return { employeeIndex, startsAt: atHour(date, start), endsAt: atHour(date, end) }
     }),
   }
 }

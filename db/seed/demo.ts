@@ -1,10 +1,16 @@
 import { hash } from '@node-rs/argon2'
 import type pg from 'pg'
 import { demoAvailability, demoTimeOff } from './demo-absences.ts'
+import { cafe, pier } from './demo-employees.ts'
 import { demoNotifications } from './demo-notifications.ts'
-import { cafe, pier } from './demo-people.ts'
 import { demoWeeks } from './demo-weeks.ts'
-import { type DemoOrganization, insertOrganization } from './insert.ts'
+import {
+  insertAvailability,
+  insertNotifications,
+  insertOrganization,
+  insertTimeOff,
+  insertWeek,
+} from './insert.ts'
 
 export const demoPassword = 'Weekboard-demo-1'
 export const demoAccounts = ['admin@demo.test', 'manager@demo.test', 'employee@demo.test'] as const
@@ -13,9 +19,8 @@ export const demoAccounts = ['admin@demo.test', 'manager@demo.test', 'employee@d
 const seedLock = 8_247_114
 
 /**
- * Fills an empty database with the two demo organizations; does nothing when anybody exists.
- * Dates are relative to the week of `now` in each organization's time zone. Returns whether it
- * seeded.
+ * Fills an empty database with the two demo organizations; does nothing when a user exists. Dates
+ * are relative to the week of `now` in the organization's time zone. Returns whether it seeded.
  */
 export async function seedDemo(pool: pg.Pool, now: Date): Promise<boolean> {
   const client = await pool.connect()
@@ -39,17 +44,10 @@ async function insertDemo(client: pg.PoolClient, now: Date): Promise<void> {
   const passwordHash = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const weeks = demoWeeks(now, cafe.timeZone)
   const timeOff = demoTimeOff(now, cafe.timeZone)
-  const organizations: DemoOrganization[] = [
-    {
-      ...cafe,
-      weeks,
-      timeOff,
-      notifications: demoNotifications(now, weeks, timeOff),
-      availability: demoAvailability(now, cafe.timeZone),
-    },
-    { ...pier, weeks: [], timeOff: [], availability: [], notifications: [] },
-  ]
-  for (const organization of organizations) {
-    await insertOrganization(client, organization, passwordHash, now)
-  }
+  const tenant = await insertOrganization(client, cafe, { passwordHash, now })
+  for (const week of weeks) await insertWeek(tenant, week)
+  const requestIds = await insertTimeOff(tenant, timeOff)
+  await insertAvailability(tenant, demoAvailability(now, cafe.timeZone))
+  await insertNotifications(tenant, requestIds, demoNotifications(now, weeks, timeOff))
+  await insertOrganization(client, pier, { passwordHash, now })
 }

@@ -1,14 +1,21 @@
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { setOrganization } from '../tenant.ts'
 import {
-  type DemoAvailability,
-  type DemoTimeOff,
-  insertAvailability,
-  insertTimeOff,
-} from './insert-absences.ts'
-import { type DemoNotification, insertNotifications } from './insert-notifications.ts'
+  availabilities,
+  availabilityExceptions,
+  availabilityRanges,
+} from '../schema/availability.ts'
+import { employeeRates, employees } from '../schema/employees.ts'
+import { users } from '../schema/identity.ts'
+import { notifications } from '../schema/notifications.ts'
+import { organizations } from '../schema/organizations.ts'
+import { announcedShifts, schedules } from '../schema/schedules.ts'
+import { shifts } from '../schema/shifts.ts'
+import { timeOffRequests } from '../schema/time-off.ts'
+import { setOrganization } from '../tenant.ts'
 
-export interface DemoPerson {
+export interface DemoEmployee {
   readonly fullName: string
   readonly role: 'admin' | 'manager' | 'employee'
   readonly email: string
@@ -17,158 +24,195 @@ export interface DemoPerson {
   readonly maxWeeklyMinutes: number | null
 }
 
-export interface DemoShift {
-  readonly personIndex: number
-  readonly startsAt: Date
-  readonly endsAt: Date
-  readonly notes: string | null
+export interface DemoOrganization {
+  readonly name: string
+  readonly timeZone: string
+  readonly currency: string
+  readonly employees: readonly DemoEmployee[]
 }
+
+/** The employee by their position in the organization's list. */
+interface OfEmployee {
+  readonly employeeIndex: number
+}
+
+type Shift = typeof shifts.$inferSelect
+type TimeOff = typeof timeOffRequests.$inferSelect
+type Range = typeof availabilityRanges.$inferSelect
+type Exception = typeof availabilityExceptions.$inferSelect
 
 export interface DemoWeek {
   readonly weekStartDate: string
   readonly published: boolean
-  readonly shifts: readonly DemoShift[]
+  readonly shifts: readonly (OfEmployee & Pick<Shift, 'startsAt' | 'endsAt'>)[]
 }
 
-/** What of an organization does not depend on the day. */
-export interface DemoTeam {
-  readonly name: string
-  readonly timeZone: string
-  readonly currency: string
-  readonly people: readonly DemoPerson[]
+export interface DemoTimeOff
+  extends OfEmployee,
+    Readonly<Pick<TimeOff, 'type' | 'startDate' | 'endDate' | 'reason' | 'requestedAt'>> {}
+
+export interface DemoAvailability extends OfEmployee {
+  readonly weekly: readonly Pick<Range, 'weekday' | 'startTime' | 'endTime' | 'kind'>[]
+  readonly exceptions: readonly Pick<
+    Exception,
+    'date' | 'startTime' | 'endTime' | 'kind' | 'note'
+  >[]
 }
 
-export interface DemoOrganization extends DemoTeam {
-  readonly weeks: readonly DemoWeek[]
-  readonly timeOff: readonly DemoTimeOff[]
-  readonly availability: readonly DemoAvailability[]
-  readonly notifications: readonly DemoNotification[]
+export interface DemoNotification extends OfEmployee {
+  readonly kind: 'schedule_published' | 'time_off_requested'
+  /** Fills the sentence. */
+  readonly data: Readonly<Record<string, unknown>>
+  /** The time-off request that it is about, by its position in the organization's list. */
+  readonly requestIndex?: number
+  readonly read: boolean
+  readonly createdAt: Date
 }
 
-/** Rates hold from long before the first seeded week. */
-const ratesSince = '2020-01-06'
+/** An organization that has been inserted, in its transaction. */
+export interface Tenant {
+  readonly db: NodePgDatabase
+  readonly organizationId: number
+  readonly employeeIds: readonly number[]
+  readonly now: Date
+}
+
+/** Applies from long before the first seeded week. */
+const ratesEffectiveFrom = '2020-01-06'
 
 export async function insertOrganization(
   client: pg.PoolClient,
-  organization: DemoOrganization,
-  passwordHash: string,
-  now: Date,
-): Promise<void> {
-  const organizationId = await insertTenant(client, organization, now)
-  const employeeIds = []
-  for (const person of organization.people) {
-    employeeIds.push(await insertPerson(client, organizationId, person, passwordHash, now))
-  }
-  for (const week of organization.weeks) {
-    await insertWeek(client, organizationId, employeeIds, week, now)
-  }
-  const requestIds = await insertTimeOff(client, organizationId, employeeIds, organization.timeOff)
-  for (const availability of organization.availability) {
-    await insertAvailability(client, organizationId, employeeIds, availability, now)
-  }
-  const ids = { employeeIds, requestIds }
-  await insertNotifications(client, organizationId, ids, organization.notifications)
-}
-
-async function insertTenant(
-  client: pg.PoolClient,
-  { name, timeZone, currency }: DemoOrganization,
-  now: Date,
-): Promise<number> {
-  const allocated = await client.query<{ id: string }>(
-    `select nextval(pg_get_serial_sequence('organizations', 'id')) as id`,
+  { name, timeZone, currency, employees: list }: DemoOrganization,
+  { passwordHash, now }: { readonly passwordHash: string; readonly now: Date },
+): Promise<Tenant> {
+  const db = drizzle(client, { casing: 'snake_case' })
+  const { rows } = await db.execute<{ id: string }>(
+    sql`select nextval(pg_get_serial_sequence('organizations', 'id')) as id`,
   )
-  const organizationId = Number(allocated.rows[0]?.id)
+  const organizationId = Number(rows[0]?.id)
   await client.query(setOrganization(organizationId))
-  await client.query(
-    `insert into organizations (id, name, time_zone, currency, onboarding_completed_at)
-     values ($1, $2, $3, $4, $5)`,
-    [organizationId, name, timeZone, currency, now],
-  )
-  return organizationId
-}
-
-async function insertPerson(
-  client: pg.PoolClient,
-  organizationId: number,
-  person: DemoPerson,
-  passwordHash: string,
-  now: Date,
-): Promise<number> {
-  const user = person.hasUser
-    ? await client.query<{ id: string }>(
-        `insert into users (email, password_hash, email_verified_at) values ($1, $2, $3) returning id`,
-        [person.email, passwordHash, now],
-      )
-    : undefined
-  const { rows } = await client.query<{ id: string }>(
-    `with person as (
-       insert into employees
-         (organization_id, user_id, full_name, email, role, avatar_url, max_weekly_minutes)
-       values ($1, $2, $3, $4, $5, $6, $7) returning organization_id, id
-     ), rate as (
-       insert into employee_rates (organization_id, employee_id, effective_from, rate_cents)
-       select organization_id, id, $8::date, $9 from person
-     )
-     select id from person`,
-    [
+  await db
+    .insert(organizations)
+    .values({ id: organizationId, name, timeZone, currency, onboardingCompletedAt: now })
+  const accounts = await db
+    .insert(users)
+    .values(
+      list
+        .filter(({ hasUser }) => hasUser)
+        .map(({ email }) => ({ email, passwordHash, emailVerifiedAt: now })),
+    )
+    .returning()
+  const inserted = await db
+    .insert(employees)
+    .values(
+      list.map(({ fullName, role, email, maxWeeklyMinutes }) => ({
+        organizationId,
+        userId: accounts.find((user) => user.email === email)?.id,
+        fullName,
+        email,
+        role,
+        avatarUrl: `fallback:ocean:${fullName}`,
+        maxWeeklyMinutes,
+      })),
+    )
+    .returning()
+  const employeeIds = inserted.map(({ id }) => id)
+  await db.insert(employeeRates).values(
+    list.map(({ rateCents }, index) => ({
       organizationId,
-      user?.rows[0]?.id ?? null,
-      person.fullName,
-      person.email,
-      person.role,
-      `fallback:ocean:${person.fullName}`,
-      person.maxWeeklyMinutes,
-      ratesSince,
-      person.rateCents,
-    ],
+      employeeId: employeeIds[index] ?? 0,
+      effectiveFrom: ratesEffectiveFrom,
+      rateCents,
+    })),
   )
-  return Number(rows[0]?.id)
+  return { db, organizationId, employeeIds, now }
 }
 
-async function insertWeek(
-  client: pg.PoolClient,
-  organizationId: number,
-  employeeIds: readonly number[],
-  week: DemoWeek,
-  now: Date,
-): Promise<void> {
-  const status = week.published ? 'published' : 'draft'
-  const { rows } = await client.query<{ id: string }>(
-    `insert into schedules (organization_id, week_start_date, status, published_at)
-     values ($1, $2, $3, $4) returning id`,
-    [organizationId, week.weekStartDate, status, week.published ? now : null],
-  )
-  const scheduleId = Number(rows[0]?.id)
-  await client.query(
-    `insert into shifts (organization_id, schedule_id, employee_id, starts_at, ends_at, status, notes)
-     select $1, $2, planned.employee_id, planned.starts_at, planned.ends_at, $3, planned.notes
-     from unnest($4::bigint[], $5::timestamptz[], $6::timestamptz[], $7::text[])
-       as planned (employee_id, starts_at, ends_at, notes)`,
-    [
-      organizationId,
-      scheduleId,
-      status,
-      week.shifts.map((shift) => employeeIds[shift.personIndex]),
-      week.shifts.map((shift) => shift.startsAt),
-      week.shifts.map((shift) => shift.endsAt),
-      week.shifts.map((shift) => shift.notes),
-    ],
-  )
-  if (week.published) await announce(client, organizationId, scheduleId, now)
+/** The columns that name the organization and the employee. */
+const ownerOf = ({ organizationId, employeeIds }: Tenant, { employeeIndex }: OfEmployee) => ({
+  organizationId,
+  employeeId: employeeIds[employeeIndex] ?? 0,
+})
+
+/** Inserts a week with its shifts; a published one is announced as well. */
+export async function insertWeek(tenant: Tenant, week: DemoWeek): Promise<void> {
+  const { db, organizationId, now } = tenant
+  const { weekStartDate, published } = week
+  const status = published ? ('published' as const) : ('draft' as const)
+  const publishedAt = published ? now : null
+  const [schedule] = await db
+    .insert(schedules)
+    .values({ organizationId, weekStartDate, status, publishedAt })
+    .returning()
+  const scheduleId = schedule?.id ?? 0
+  const inserted = await db
+    .insert(shifts)
+    .values(
+      week.shifts.map((shift) => ({ ...shift, ...ownerOf(tenant, shift), scheduleId, status })),
+    )
+    .returning()
+  if (!published) return
+  await db
+    .insert(announcedShifts)
+    .values(inserted.map(({ id, ...shift }) => ({ ...shift, shiftId: id, announcedAt: now })))
 }
 
-async function announce(
-  client: pg.PoolClient,
-  organizationId: number,
-  scheduleId: number,
-  now: Date,
+/** Returns the ids of the requests, which are pending, in their order. */
+export async function insertTimeOff(
+  tenant: Tenant,
+  requests: readonly DemoTimeOff[],
+): Promise<number[]> {
+  const inserted = await tenant.db
+    .insert(timeOffRequests)
+    .values(requests.map((request) => ({ ...request, ...ownerOf(tenant, request) })))
+    .returning()
+  return inserted.map(({ id }) => id)
+}
+
+export async function insertAvailability(
+  tenant: Tenant,
+  list: readonly DemoAvailability[],
 ): Promise<void> {
-  await client.query(
-    `insert into announced_shifts
-       (organization_id, schedule_id, shift_id, employee_id, starts_at, ends_at, notes, version, announced_at)
-     select organization_id, schedule_id, id, employee_id, starts_at, ends_at, notes, version, $3
-     from shifts where organization_id = $1 and schedule_id = $2`,
-    [organizationId, scheduleId, now],
+  const { db, now } = tenant
+  await db
+    .insert(availabilities)
+    .values(list.map((each) => ({ ...ownerOf(tenant, each), updatedAt: now })))
+  await db
+    .insert(availabilityRanges)
+    .values(
+      list.flatMap((each) => each.weekly.map((range) => ({ ...range, ...ownerOf(tenant, each) }))),
+    )
+  await db
+    .insert(availabilityExceptions)
+    .values(
+      list.flatMap((each) =>
+        each.exceptions.map((exception) => ({ ...exception, ...ownerOf(tenant, each) })),
+      ),
+    )
+}
+
+/** Notifications from before the demo begins, the oldest first. None is mailed. */
+export async function insertNotifications(
+  tenant: Tenant,
+  requestIds: readonly number[],
+  list: readonly DemoNotification[],
+): Promise<void> {
+  await tenant.db.insert(notifications).values(
+    list.map((notification) => {
+      const { kind, data, requestIndex, read, createdAt } = notification
+      return {
+        ...ownerOf(tenant, notification),
+        kind,
+        data,
+        ...(requestIndex !== undefined && {
+          subjectType: 'time_off_request',
+          subjectId: requestIds[requestIndex],
+        }),
+        inApp: true,
+        mailDue: false,
+        createdAt,
+        readAt: read ? createdAt : null,
+      }
+    }),
   )
 }
