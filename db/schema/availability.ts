@@ -1,7 +1,7 @@
 import { date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { id, instant, organizationId, reference } from './columns.ts'
 
-/** That somebody said when they can work; `version` counts the changes of the whole. */
+/** One row per employee who has set availability. `version` counts the changes to all of it. */
 export const availabilities = pgTable('availabilities', {
   id: id(),
   organizationId: organizationId(),
@@ -10,7 +10,7 @@ export const availabilities = pgTable('availabilities', {
   updatedAt: instant().notNull().defaultNow(),
 })
 
-/** Every week, 0 for Monday; times are 'HH:mm' on the wall clock, the end up to '24:00'. */
+/** Repeats every week; weekday 0 is Monday. Times are wall-clock 'HH:mm', the end up to '24:00'. */
 export const availabilityRanges = pgTable('availability_ranges', {
   id: id(),
   organizationId: organizationId(),
@@ -21,7 +21,7 @@ export const availabilityRanges = pgTable('availability_ranges', {
   kind: text({ enum: ['unavailable', 'preferred'] }).notNull(),
 })
 
-/** One date; without times the whole of it. */
+/** Applies on one date; without times, to the whole day. */
 export const availabilityExceptions = pgTable('availability_exceptions', {
   id: id(),
   organizationId: organizationId(),

@@ -3,7 +3,7 @@ import { id, instant, organizationId, reference } from './columns.ts'
 
 const employeeRoles = ['admin', 'manager', 'employee'] as const
 
-/** A member of an organization; has a user once the invitation is accepted. */
+/** An employee of an organization. `userId` is null until the invitation is accepted. */
 export const employees = pgTable('employees', {
   id: id(),
   organizationId: organizationId(),
@@ -20,7 +20,7 @@ export const employees = pgTable('employees', {
   createdAt: instant().notNull().defaultNow(),
 })
 
-/** Pay by date, so that today's rise leaves last month's cost alone. */
+/** Pay rates by date, so that a raise does not change the cost of earlier weeks. */
 export const employeeRates = pgTable('employee_rates', {
   id: id(),
   organizationId: organizationId(),

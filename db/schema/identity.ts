@@ -1,9 +1,9 @@
-import { bigint, inet, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { bytea, instant } from './columns.ts'
+import { bigint, inet, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, id, instant, reference } from './columns.ts'
 
-/** Who signs in. Names and roles live on the employee. */
+/** Who signs in. Names and roles are columns of the employee. */
 export const users = pgTable('users', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  id: id(),
   email: text().notNull().unique(),
   passwordHash: text(),
   emailVerifiedAt: instant(),
@@ -13,25 +13,25 @@ export const users = pgTable('users', {
   createdAt: instant().notNull().defaultNow(),
 })
 
-/** One signed-in device. A session is dead once `endedAt` is set or `expiresAt` has passed. */
+/** One signed-in device. A session ends when `endedAt` is set or `expiresAt` has passed. */
 export const sessions = pgTable('sessions', {
   id: uuid().primaryKey().defaultRandom(),
-  userId: bigint({ mode: 'number' }).notNull(),
-  organizationId: bigint({ mode: 'number' }).notNull(),
+  userId: reference().notNull(),
+  organizationId: reference().notNull(),
   userAgent: text(),
   address: inet(),
   createdAt: instant().notNull().defaultNow(),
   lastUsedAt: instant().notNull().defaultNow(),
   expiresAt: instant().notNull(),
   endedAt: instant(),
-  /** The name on the wire; `id` is what tokens hold. */
+  /** The session's id in the API; `id` itself is in its tokens only. */
   number: bigint({ mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
 })
 
-/** The secrets of a verification mail, hashed: a link, and six digits that live shorter. */
+/** The hashed secrets of a verification mail: a link, and six digits that expire earlier. */
 export const emailVerifications = pgTable('email_verifications', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-  userId: bigint({ mode: 'number' }).notNull(),
+  id: id(),
+  userId: reference().notNull(),
   tokenHash: bytea().notNull().unique(),
   createdAt: instant().notNull().defaultNow(),
   expiresAt: instant().notNull(),
@@ -39,26 +39,26 @@ export const emailVerifications = pgTable('email_verifications', {
   codeHash: bytea(),
   codeExpiresAt: instant(),
   codeTries: integer().notNull().default(0),
-  /** What the sign-up that caused the mail wanted; null where nobody signed up with it. */
+  /** The fields of the sign-up that sent the mail; null when no sign-up did. */
   passwordHash: text(),
   fullName: text(),
   organizationName: text(),
 })
 
-/** The secret of a mailed link that sets a new password, hashed. */
+/** The hashed secret of a mailed link that sets a new password. */
 export const passwordResets = pgTable('password_resets', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-  userId: bigint({ mode: 'number' }).notNull(),
+  id: id(),
+  userId: reference().notNull(),
   tokenHash: bytea().notNull().unique(),
   createdAt: instant().notNull().defaultNow(),
   expiresAt: instant().notNull(),
   usedAt: instant(),
 })
 
-/** A number that somebody wants to prove as theirs. */
+/** A phone number that a user wants to verify, with the hash of the code sent to it. */
 export const phoneVerifications = pgTable('phone_verifications', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
-  userId: bigint({ mode: 'number' }).notNull(),
+  id: id(),
+  userId: reference().notNull(),
   countryCode: text().notNull(),
   phoneNumber: text().notNull(),
   salt: bytea().notNull(),
@@ -69,9 +69,9 @@ export const phoneVerifications = pgTable('phone_verifications', {
   usedAt: instant(),
 })
 
-/** Messages to people; the provider's job empties it, or they stay to be read in development. */
+/** Mails and text messages to send. Without a provider, in development, they stay unsent. */
 export const outbox = pgTable('outbox', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
+  id: id(),
   channel: text({ enum: ['email', 'sms'] }).notNull(),
   recipient: text().notNull(),
   subject: text().notNull(),
@@ -80,6 +80,6 @@ export const outbox = pgTable('outbox', {
   link: text(),
   code: text(),
   attempts: integer().notNull().default(0),
-  deliveredAt: timestamp({ withTimezone: true, mode: 'date' }),
+  deliveredAt: instant(),
   createdAt: instant().notNull().defaultNow(),
 })

@@ -12,7 +12,7 @@ const kind = () =>
     ],
   }).notNull()
 
-/** What people are told of. `data` is what the sentence is made of. */
+/** A notification of an employee. `data` fills its sentence. */
 export const notifications = pgTable('notifications', {
   id: id(),
   organizationId: organizationId(),
@@ -28,7 +28,7 @@ export const notifications = pgTable('notifications', {
   readAt: instant(),
 })
 
-/** How somebody wants to be told of a kind; without a row as everybody else. */
+/** How an employee wants to be notified of a kind. Without a row the default applies. */
 export const notificationPreferences = pgTable('notification_preferences', {
   organizationId: organizationId(),
   employeeId: reference().notNull(),

@@ -1,7 +1,7 @@
 import { bigint, json, pgTable, smallint } from 'drizzle-orm/pg-core'
 import { instant } from './columns.ts'
 
-/** One row per organization once an admin has saved a step of its setup. */
+/** The setup of an organization, from the first step that an admin has saved. */
 export const onboardingProgress = pgTable('onboarding_progress', {
   organizationId: bigint({ mode: 'number' }).primaryKey(),
   currentStep: smallint().notNull(),

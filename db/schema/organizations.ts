@@ -3,7 +3,7 @@ import { id, instant } from './columns.ts'
 
 const rulePolicies = ['refuse', 'refuse_published', 'warn'] as const
 
-/** The tenant. `eventSeq` numbers its event log and is taken last in a transaction. */
+/** The tenant. `eventSeq` numbers its event log; a transaction increases it last. */
 export const organizations = pgTable('organizations', {
   id: id(),
   name: text().notNull(),

@@ -1,8 +1,8 @@
 import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, organizationId, reference } from './columns.ts'
 
-/** The repetition of a published week into later ones. */
-export const scheduleRepeats = pgTable('auto_schedule_jobs', {
+/** Copies a published week into later weeks. */
+export const scheduleRepeats = pgTable('schedule_repeats', {
   id: id(),
   organizationId: organizationId(),
   scheduleId: reference().notNull(),
@@ -15,7 +15,7 @@ export const scheduleRepeats = pgTable('auto_schedule_jobs', {
   stoppedAt: instant(),
 })
 
-const autoWeekStatuses = [
+const repeatWeekStatuses = [
   'pending',
   'generated',
   'published',
@@ -24,12 +24,12 @@ const autoWeekStatuses = [
   'stopped',
 ] as const
 
-/** One week that a repetition makes. */
-export const scheduleRepeatWeeks = pgTable('auto_schedule_weeks', {
+/** One of those later weeks. `content` tells whether somebody has edited it since. */
+export const scheduleRepeatWeeks = pgTable('schedule_repeat_weeks', {
   organizationId: organizationId(),
   jobId: reference().notNull(),
   weekStartDate: date({ mode: 'string' }).notNull(),
-  status: text({ enum: autoWeekStatuses }).notNull().default('pending'),
+  status: text({ enum: repeatWeekStatuses }).notNull().default('pending'),
   scheduleId: reference(),
   created: integer().notNull().default(0),
   skipped: integer().notNull().default(0),

@@ -15,7 +15,7 @@ export const schedules = pgTable('schedules', {
   createdAt: instant().notNull().defaultNow(),
 })
 
-/** What employees saw at the last publish. Outlives the shift it was copied from. */
+/** The shifts as last published, which employees see. They remain when the shift is deleted. */
 export const announcedShifts = pgTable('announced_shifts', {
   organizationId: organizationId(),
   scheduleId: reference().notNull(),

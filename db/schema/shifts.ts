@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, organizationId, reference } from './columns.ts'
 
-/** The working copy that managers see. It belongs to the week in which it starts. */
+/** The working copy, which managers see. A shift belongs to the week in which it starts. */
 export const shifts = pgTable('shifts', {
   id: id(),
   organizationId: organizationId(),

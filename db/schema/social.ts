@@ -1,17 +1,17 @@
-import { bigint, pgTable, text } from 'drizzle-orm/pg-core'
-import { bytea, id, instant } from './columns.ts'
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { bytea, id, instant, reference } from './columns.ts'
 
-/** A person at a provider, by the provider's subject, which never changes. */
+/** A user's account at a sign-in provider. Its `subject` never changes. */
 export const socialIdentities = pgTable('social_identities', {
   id: id(),
   provider: text().notNull(),
   subject: text().notNull(),
-  userId: bigint({ mode: 'number' }).notNull(),
+  userId: reference().notNull(),
   email: text().notNull(),
   createdAt: instant().notNull().defaultNow(),
 })
 
-/** One way to a provider and back; deleted when it comes back. */
+/** A sign-in that was sent to a provider; deleted when the provider sends it back. */
 export const socialAttempts = pgTable('social_attempts', {
   stateHash: bytea().primaryKey(),
   provider: text().notNull(),
@@ -22,7 +22,7 @@ export const socialAttempts = pgTable('social_attempts', {
   expiresAt: instant().notNull(),
 })
 
-/** Who came back from a provider, until the browser exchanges its one-time code. */
+/** A completed sign-in at a provider, until the browser exchanges its one-time code. */
 export const socialCodes = pgTable('social_codes', {
   codeHash: bytea().primaryKey(),
   provider: text().notNull(),

@@ -1,7 +1,7 @@
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, organizationId, reference } from './columns.ts'
 
-/** Days off that somebody asks for, both ends included. `decidedAt` is null while it is pending. */
+/** Days off that an employee requests, both ends included. `decidedAt` is null while pending. */
 export const timeOffRequests = pgTable('time_off_requests', {
   id: id(),
   organizationId: organizationId(),
@@ -16,7 +16,7 @@ export const timeOffRequests = pgTable('time_off_requests', {
     .notNull()
     .default('pending'),
   requestedAt: instant().notNull().defaultNow(),
-  /** The employee who decided, or who cancelled. */
+  /** The employee who approved, rejected or cancelled it. */
   decidedById: reference(),
   decidedAt: instant(),
   decisionNote: text(),

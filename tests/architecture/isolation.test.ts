@@ -180,8 +180,8 @@ describe('in the database', () => {
     'availability_ranges',
     'availability_exceptions',
     'shift_templates',
-    'auto_schedule_jobs',
-    'auto_schedule_weeks',
+    'schedule_repeats',
+    'schedule_repeat_weeks',
     'notifications',
     'notification_preferences',
   ]

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { idempotencyKeys } from '@weekboard/db/schema/events'
+import { idempotencyKeys } from '@weekboard/db/schema/idempotency-keys'
 import { and, eq } from 'drizzle-orm'
 import type { TenantTransaction } from '../database.ts'
 import { isLockTimeout } from '../database-errors.ts'
