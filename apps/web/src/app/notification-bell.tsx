@@ -13,5 +13,5 @@ const addressOf = (notification: Notification): string =>
     : `${paths.schedule}?date=${notification.date}`
 
 export function NotificationBell() {
-  return <Bell addressOf={addressOf} choicesAddress={paths.profile} />
+  return <Bell addressOf={addressOf} preferencesPath={paths.profile} />
 }

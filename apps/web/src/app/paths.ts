@@ -34,9 +34,9 @@ interface MainLink {
   readonly label: string
 }
 
-const wishedLinks: readonly MainLink[] = [
+const allLinks: readonly MainLink[] = [
   { to: '/dashboard', label: 'Dashboard' },
   { to: '/schedule', label: 'Schedule' },
   { to: '/brain', label: 'Brain' },
 ]
-export const mainLinks = wishedLinks.filter(({ to }) => pathExists(to))
+export const mainLinks = allLinks.filter(({ to }) => pathExists(to))

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { mainLinks, pathExists, signedInHome } from './paths.ts'
 import {
-  mainLinksLead,
+  canUseMainLinks,
   organizationToCheck,
-  type RedirectQuestion,
+  type RedirectInput,
   redirectFor,
 } from './redirect.ts'
 
@@ -26,7 +26,7 @@ const user = (fields: {
   needs_profile_setup: false,
   ...fields,
 })
-const ask = (question: Partial<RedirectQuestion>) =>
+const ask = (question: Partial<RedirectInput>) =>
   redirectFor({
     user: user({}),
     path: '/schedule',
@@ -81,8 +81,8 @@ describe('the redirect guard', () => {
 })
 
 describe('the main links', () => {
-  const lead = (question: Partial<RedirectQuestion>) =>
-    mainLinksLead(
+  const lead = (question: Partial<RedirectInput>) =>
+    canUseMainLinks(
       { user: user({}), path: '/', onboardingCompleted: true, exists: () => true, ...question },
       '/dashboard',
     )

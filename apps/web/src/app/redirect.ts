@@ -1,6 +1,6 @@
 import type { User } from '@weekboard/contracts/identity'
 
-export interface RedirectQuestion {
+export interface RedirectInput {
   /** Null when what is stored cannot be read as a user: no redirect then. */
   readonly user: User | null
   readonly path: string
@@ -30,7 +30,7 @@ export function redirectFor({
   path,
   onboardingCompleted,
   exists,
-}: RedirectQuestion): string | null {
+}: RedirectInput): string | null {
   if (!user) return null
   if (user.needs_profile_setup) {
     return path !== profileSetup && exists(profileSetup) ? profileSetup : null
@@ -40,7 +40,7 @@ export function redirectFor({
 }
 
 /** Whether the main links lead anywhere: not while the guard would send everybody back from them. */
-export function mainLinksLead(question: RedirectQuestion, linkPath: string): boolean {
+export function canUseMainLinks(question: RedirectInput, linkPath: string): boolean {
   const { user, path, onboardingCompleted } = question
   const isUndecided = user?.role === 'admin' && onboardingCompleted === null && isOnboarding(path)
   return !isUndecided && redirectFor({ ...question, path: linkPath }) === null

@@ -2,7 +2,7 @@ import type { User } from '@weekboard/contracts/identity'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { DebugMenu } from '../features/development/debug-menu.tsx'
-import { useFreshUser } from '../features/identity/hooks.ts'
+import { useFreshUser } from '../features/identity/api/session.ts'
 import { PhoneReminder } from './phone-reminder.tsx'
 import { TopBar } from './top-bar.tsx'
 

@@ -9,9 +9,9 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { pathExists, paths, signedInHome } from './paths.ts'
 import {
-  mainLinksLead,
+  canUseMainLinks,
   organizationToCheck,
-  type RedirectQuestion,
+  type RedirectInput,
   redirectFor,
 } from './redirect.ts'
 import { Shell } from './shell.tsx'
@@ -32,7 +32,7 @@ export function SignedIn() {
       <Navigate to={paths.login} replace state={{ from: location.pathname + location.search }} />
     )
   }
-  const question: RedirectQuestion = {
+  const question: RedirectInput = {
     user,
     path: location.pathname,
     onboardingCompleted: known,
@@ -42,7 +42,7 @@ export function SignedIn() {
   if (target) return <Navigate to={target} replace />
   return (
     <SWRConfig key={ownerOf(user) ?? 'unknown'} value={cachedSwrConfig}>
-      <Shell user={user} hasLinks={mainLinksLead(question, signedInHome)}>
+      <Shell user={user} hasLinks={canUseMainLinks(question, signedInHome)}>
         <ErrorBoundary resetKey={location.pathname}>
           <Suspense fallback={<LoadingScreen />}>
             {isChecking ? <LoadingScreen /> : <Outlet />}

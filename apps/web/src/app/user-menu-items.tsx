@@ -14,11 +14,11 @@ import {
   Users,
 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
-import { useSignOut } from '../features/identity/hooks.ts'
-import { RoleBadge } from '../features/identity/role-badge.tsx'
+import { RoleBadge } from '../features/employees/role-badge.tsx'
+import { useSignOut } from '../features/identity/api/session.ts'
 import { OrganizationSwitch } from '../features/organization/organization-switch.tsx'
-import type { Opened } from '../lib/opener.ts'
-import { chooseTheme, type ThemeChoice, useTheme } from '../lib/theme.ts'
+import { setTheme, type ThemeSetting, useTheme } from '../lib/theme.ts'
+import type { OverlayState } from '../lib/use-opener.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import {
   Menu,
@@ -44,7 +44,7 @@ interface UserLink {
   readonly roles?: readonly Role[]
 }
 
-const wishedLinks: readonly UserLink[] = [
+const allLinks: readonly UserLink[] = [
   { to: '/profile', label: 'Profile', icon: CircleUser },
   { to: '/employees', label: 'Team Management', icon: Users },
   { to: '/settings/organization', label: 'Organization settings', icon: Settings, roles: admins },
@@ -52,22 +52,22 @@ const wishedLinks: readonly UserLink[] = [
   { to: '/analytics', label: 'Analytics', icon: ChartColumn, roles: managers },
   { to: '/billing', label: 'Billing', icon: CreditCard, roles: admins },
 ]
-const links = wishedLinks.filter(({ to }) => pathExists(to))
+const links = allLinks.filter(({ to }) => pathExists(to))
 
-const isTheme = (value: string): value is ThemeChoice => themes.some((t) => t.value === value)
+const isTheme = (value: string): value is ThemeSetting => themes.some((t) => t.value === value)
 
 interface UserMenuItemsProps {
   readonly user: User | null
   readonly hasLinks: boolean
-  readonly opened: Opened
+  readonly overlay: OverlayState
 }
 
-export function UserMenuItems({ user, hasLinks, opened }: UserMenuItemsProps) {
+export function UserMenuItems({ user, hasLinks, overlay }: UserMenuItemsProps) {
   const signOut = useSignOut()
   const theme = useTheme()
   const navigate = useNavigate()
   return (
-    <Menu {...opened} className="w-72">
+    <Menu {...overlay} className="w-72">
       {user && <UserCard user={user} />}
       {hasLinks && <Links user={user} />}
       <OrganizationSwitch onSwitched={() => void navigate(signedInHome)} />
@@ -75,7 +75,7 @@ export function UserMenuItems({ user, hasLinks, opened }: UserMenuItemsProps) {
       <MenuRadioGroup
         aria-label="Theme"
         value={theme}
-        onValueChange={(value) => isTheme(value) && chooseTheme(value)}
+        onValueChange={(value) => isTheme(value) && setTheme(value)}
       >
         {themes.map(({ value, label, icon }) => (
           <MenuRadioItem key={value} value={value} icon={icon}>

@@ -2,7 +2,7 @@ import type { User } from '@weekboard/contracts/identity'
 import { useState } from 'react'
 import { useOtherOrganizations } from '../features/organization/hooks-switch.ts'
 import { createLazyModule } from '../lib/lazy-module.ts'
-import { useOpener } from '../lib/opener.ts'
+import { useOpener } from '../lib/use-opener.ts'
 import { Avatar } from '../ui/avatar.tsx'
 
 const menuItemsModule = createLazyModule(() => import('./user-menu-items.tsx'))
@@ -14,7 +14,7 @@ interface UserMenuProps {
 }
 
 export function UserMenu({ user, hasLinks }: UserMenuProps) {
-  const { button, opened, code } = useOpener(menuItemsModule, 'menu')
+  const { button, overlay, loaded } = useOpener(menuItemsModule, 'menu')
   const [wasNear, setWasNear] = useState(false)
   // Asked for before the menu opens, so that its items do not move under the pointer.
   useOtherOrganizations(wasNear)
@@ -29,7 +29,7 @@ export function UserMenu({ user, hasLinks }: UserMenuProps) {
       >
         <Avatar name={user?.full_name ?? ''} url={user?.avatar_url} decorative />
       </button>
-      {code && <code.UserMenuItems user={user} hasLinks={hasLinks} opened={opened} />}
+      {loaded && <loaded.UserMenuItems user={user} hasLinks={hasLinks} overlay={overlay} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { alertText, serverMessage } from './alert-text.ts'
-import { networkError, refusedBy } from './api-error.ts'
+import { apiErrorFrom, networkError } from './api-error.ts'
 
 describe('the text of an alert', () => {
   it('joins the errors by line breaks before anything else', () => {
@@ -24,14 +24,14 @@ describe('the text of an alert', () => {
   )
 
   it('reads a refusal of the API', () => {
-    const refusal = refusedBy(422, { error: 'No', message: 'No', errors: ['A', 'B'] })
+    const refusal = apiErrorFrom(422, { error: 'No', message: 'No', errors: ['A', 'B'] })
     expect(alertText(refusal)).toBe('A\nB')
   })
 })
 
 describe('the message of the server', () => {
   it('is shown as it came', () => {
-    expect(serverMessage(refusedBy(429, { message: 'Too many attempts.' }), 'Failed')).toBe(
+    expect(serverMessage(apiErrorFrom(429, { message: 'Too many attempts.' }), 'Failed')).toBe(
       'Too many attempts.',
     )
   })

@@ -44,7 +44,7 @@ export const invalidResponse = (status: number): ApiError =>
     message: 'Invalid response from server',
   })
 
-export const refusedBy = (
+export const apiErrorFrom = (
   status: number,
   reply: Partial<ErrorReply>,
   retryAfterSeconds?: number,
@@ -66,7 +66,7 @@ export const isOffline = (error: unknown): boolean =>
   isApiError(error) && error.status === 0 && !navigator.onLine
 
 /** True for a network failure and for 5xx: the same call may succeed a moment later. */
-export const isPassing = (error: unknown): boolean =>
+export const isTransient = (error: unknown): boolean =>
   isApiError(error) &&
   (error.status === 0 || (error.status >= 500 && error.code !== 'invalid_response'))
 

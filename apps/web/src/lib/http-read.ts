@@ -2,7 +2,7 @@ import type { RouteContract, RouteReply } from '@weekboard/contracts/route'
 import useSWR, { type SWRConfiguration, type SWRResponse } from 'swr'
 import type { ApiError } from './api-error.ts'
 import { callApi } from './http.ts'
-import { addressOf, type CallInput } from './route-address.ts'
+import { addressOf, type CallInput } from './route-url.ts'
 
 /** The cache key of a read: its address below the API prefix. */
 export const readKey = <T extends RouteContract>(route: T, input: CallInput<T>): string =>

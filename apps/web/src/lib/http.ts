@@ -1,10 +1,10 @@
 import { apiPrefix, type RouteContract, type RouteReply } from '@weekboard/contracts/route'
-import { type ApiError, invalidResponse, networkError, refusedBy } from './api-error.ts'
+import { type ApiError, apiErrorFrom, invalidResponse, networkError } from './api-error.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { noRetry, type RetryPolicy, withRetry } from './retry.ts'
-import { addressOf, type CallInput } from './route-address.ts'
+import { addressOf, type CallInput } from './route-url.ts'
 import { endSession, getToken, storeToken } from './session.ts'
-import { endsSession } from './unauthorized.ts'
+import { endsSession } from './session-end-paths.ts'
 
 export interface CallOptions {
   /** Tries again after a network failure or 5xx, with the same idempotency key. */
@@ -90,7 +90,7 @@ function takeRenewedToken(response: Response, sentToken: string | null): void {
 async function refusalOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
-  return refusedBy(
+  return apiErrorFrom(
     response.status,
     typeof body === 'object' && body !== null ? body : {},
     Number.isFinite(retryAfter) ? retryAfter : undefined,

@@ -62,14 +62,13 @@ export function useLazyModule<T>(
   return loaded
 }
 
-/** Loads modules in an idle moment after the first use of the page; failures are ignored. */
-export function usePreload(modules: readonly LazyModule<unknown>[], isReady = true): void {
+/** Loads a module in an idle moment after the first use of the page; failures are ignored. */
+export function usePreload(module: LazyModule<unknown>, isReady = true): void {
   useEffect(() => {
     if (!isReady) return
     return afterFirstUse(() => {
       // Browsers remember a failed import, and would not fetch it again.
-      if (!navigator.onLine) return
-      for (const module of modules) module.load().catch(() => undefined)
+      if (navigator.onLine) module.load().catch(() => undefined)
     })
-  }, [modules, isReady])
+  }, [module, isReady])
 }

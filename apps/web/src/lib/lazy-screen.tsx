@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react'
-import { allowReload, MissingScreen, reloadForMissingFile } from './missing-file.ts'
+import { allowReload, reloadForMissingFile, ScreenLoadError } from './missing-file.ts'
 
 type ScreenModule<Name extends string, Props> = Record<Name, ComponentType<Props>>
 
@@ -28,7 +28,7 @@ export function lazyScreen<Name extends string, Props extends object>(
         renewals.add(() => {
           Current = ask()
         })
-        throw new MissingScreen(error)
+        throw new ScreenLoadError(error)
       }
     })
   let Current = ask()

@@ -3,8 +3,8 @@ const reloadPauseMs = 60_000
 const answerWithinMs = 3000
 
 /** A screen whose file did not arrive: no connection, or a release that no longer has it. */
-export class MissingScreen extends Error {
-  override readonly name = 'MissingScreen'
+export class ScreenLoadError extends Error {
+  override readonly name = 'ScreenLoadError'
 
   constructor(cause: unknown) {
     super('This screen could not be loaded. Please check your connection and try again.', { cause })

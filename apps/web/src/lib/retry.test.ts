@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { invalidResponse, networkError, refusedBy } from './api-error.ts'
+import { apiErrorFrom, invalidResponse, networkError } from './api-error.ts'
 import { noRetry, publishRetry, withRetry, writeRetry } from './retry.ts'
 
 const failing = (times: number, error: unknown) => {
@@ -18,8 +18,8 @@ const pauses = () => {
 describe('trying a write again', () => {
   it.each([
     ['a network failure', networkError('Failed to fetch')],
-    ['a 500', refusedBy(500, {})],
-    ['a 503', refusedBy(503, {})],
+    ['a 500', apiErrorFrom(500, {})],
+    ['a 503', apiErrorFrom(503, {})],
   ])('gets past two times %s, one second apart', async (_, error) => {
     const { taken, sleep } = pauses()
     await expect(withRetry(failing(2, error), writeRetry, sleep)).resolves.toBe('saved')
@@ -28,7 +28,7 @@ describe('trying a write again', () => {
 
   it('gives up after the third failure', async () => {
     const { taken, sleep } = pauses()
-    const attempt = failing(3, refusedBy(500, {}))
+    const attempt = failing(3, apiErrorFrom(500, {}))
     await expect(withRetry(attempt, writeRetry, sleep)).rejects.toMatchObject({ status: 500 })
     expect(attempt).toHaveBeenCalledTimes(3)
     expect(taken).toHaveLength(2)
@@ -41,7 +41,7 @@ describe('trying a write again', () => {
   })
 
   it.each([
-    ['a refusal', refusedBy(409, { code: 'max_hours_violation' })],
+    ['a refusal', apiErrorFrom(409, { code: 'max_hours_violation' })],
     ['a reply that breaks the contract', invalidResponse(200)],
     ['a bug', new TypeError('undefined is not a function')],
   ])('never repeats after %s', async (_, error) => {

@@ -1,4 +1,4 @@
-import { isPassing } from './api-error.ts'
+import { isTransient } from './api-error.ts'
 
 export interface RetryPolicy {
   /** Tries after the first one. */
@@ -23,7 +23,7 @@ export async function withRetry<T>(
     try {
       return await attempt()
     } catch (error) {
-      if (left <= 0 || !isPassing(error)) throw error
+      if (left <= 0 || !isTransient(error)) throw error
       await sleep(delayMs)
     }
   }

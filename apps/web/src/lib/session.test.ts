@@ -45,15 +45,15 @@ describe('a session', () => {
 
   it.each(['token', 'user'])('is cleared at the start when only the %s is there', async (key) => {
     stored.set(key, key === 'user' ? JSON.stringify(ana) : 't')
-    const { tidySession } = await load()
-    tidySession()
+    const { removePartialSession } = await load()
+    removePartialSession()
     expect([...stored.keys()]).toEqual([])
   })
 
   it('stays at the start when both are there', async () => {
     stored.set('token', 't').set('user', JSON.stringify(ana))
-    const { tidySession } = await load()
-    tidySession()
+    const { removePartialSession } = await load()
+    removePartialSession()
     expect([...stored.keys()]).toEqual(['token', 'user'])
   })
 

@@ -48,7 +48,7 @@ function changed(ended: SessionEnd | null): void {
 }
 
 /** Clears a token without a user and a user without a token. Called once, at the start. */
-export function tidySession(): void {
+export function removePartialSession(): void {
   const token = readStored(tokenKey)
   const user = readStored(userKey)
   if (Boolean(token) === Boolean(user)) return

@@ -1,5 +1,5 @@
 import type { SWRConfiguration } from 'swr'
-import { isPassing } from './api-error.ts'
+import { isTransient } from './api-error.ts'
 
 /** Refusals are not asked again; passing failures twice, with growing pauses. */
 export const swrConfig: SWRConfiguration = {
@@ -10,7 +10,7 @@ export const swrConfig: SWRConfiguration = {
   keepPreviousData: false,
   errorRetryCount: 2,
   errorRetryInterval: 2000,
-  shouldRetryOnError: isPassing,
+  shouldRetryOnError: isTransient,
 }
 
 /** A cache of its own for every session, so that nobody sees what another person loaded. */

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { readStored, writeStored } from './storage.ts'
 
-export type ThemeChoice = 'system' | 'light' | 'dark'
+export type ThemeSetting = 'system' | 'light' | 'dark'
 
 const key = 'theme'
 const barColors = { light: '#faf9f6', dark: '#131413' } as const
 const listeners = new Set<() => void>()
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)')
 
-function getTheme(): ThemeChoice {
+function getTheme(): ThemeSetting {
   const choice = readStored(key)
   return choice === 'light' || choice === 'dark' ? choice : 'system'
 }
@@ -31,7 +31,7 @@ export function watchTheme(): void {
   apply()
 }
 
-export function chooseTheme(choice: ThemeChoice): void {
+export function setTheme(choice: ThemeSetting): void {
   writeStored(key, choice === 'system' ? null : choice)
   apply()
 }
@@ -41,4 +41,4 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export const useTheme = (): ThemeChoice => useSyncExternalStore(subscribe, getTheme)
+export const useTheme = (): ThemeSetting => useSyncExternalStore(subscribe, getTheme)

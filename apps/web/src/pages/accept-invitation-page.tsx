@@ -1,8 +1,8 @@
 import { useNavigate, useParams } from 'react-router'
 import { paths, signedInHome } from '../app/paths.ts'
-import { AcceptInvitation } from '../features/identity/accept-invitation.tsx'
-import { invitationTexts as texts } from '../features/identity/accept-invitation-texts.ts'
-import { AuthFrame } from '../features/identity/auth-frame.tsx'
+import { AcceptInvitation } from '../features/identity/accept-invitation/accept-invitation.tsx'
+import { invitationTexts as texts } from '../features/identity/accept-invitation/accept-invitation-texts.ts'
+import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 
 export function AcceptInvitationPage() {

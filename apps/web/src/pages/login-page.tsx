@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { pathExists, paths, signedInHome } from '../app/paths.ts'
-import { AuthFrame } from '../features/identity/auth-frame.tsx'
-import { LoginForm } from '../features/identity/login-form.tsx'
-import { loginTexts as texts } from '../features/identity/login-texts.ts'
-import { SessionNotice, SignedOutEverywhere } from '../features/identity/session-notice.tsx'
-import { SocialButtons } from '../features/identity/social-buttons.tsx'
-import { SocialRefusal } from '../features/identity/social-refusal.tsx'
+import { LoginForm } from '../features/identity/login/login-form.tsx'
+import { loginTexts as texts } from '../features/identity/login/login-texts.ts'
+import { SessionNotice, SignedOutEverywhere } from '../features/identity/login/session-notice.tsx'
+import { SocialFailureNotice } from '../features/identity/login/social-failure-notice.tsx'
+import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
+import { SocialButtons } from '../features/identity/social/social-buttons.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { getSession } from '../lib/session.ts'
 import { TextLink } from '../ui/text-link.tsx'
@@ -47,7 +47,7 @@ export function LoginPage() {
     >
       <h1 className="mb-5 font-semibold text-xl">{texts.title}</h1>
       {everywhere ? <SignedOutEverywhere /> : <SessionNotice />}
-      {query.get('error') === 'social' && <SocialRefusal />}
+      {query.get('error') === 'social' && <SocialFailureNotice />}
       <LoginForm
         email={email}
         onSignedIn={() => void navigate(destination, { replace: true })}

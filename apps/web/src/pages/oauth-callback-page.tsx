@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { paths, signedInHome } from '../app/paths.ts'
-import { AuthFrame } from '../features/identity/auth-frame.tsx'
-import type { SocialArrival } from '../features/identity/hooks-social.ts'
-import { SocialReturn } from '../features/identity/social-return.tsx'
+import type { SocialSignIn } from '../features/identity/api/social.ts'
+import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
+import { SocialReturn } from '../features/identity/social/social-return.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 
 /** Where somebody goes who has just arrived from a provider. */
-function pathAfter({ needsOnboarding, needsProfileSetup }: SocialArrival): string {
+function pathAfter({ needsOnboarding, needsProfileSetup }: SocialSignIn): string {
   if (needsOnboarding) return paths.onboarding
   return needsProfileSetup ? paths.profileSetup : signedInHome
 }
@@ -20,7 +20,7 @@ export function SocialReturnPage() {
   // Not through the router: the code leaves the address bar, the screen stays as it is.
   useEffect(() => history.replaceState(history.state, '', paths.socialReturn), [])
   const leave = useCallback(
-    (arrival: SocialArrival) => void navigate(pathAfter(arrival), { replace: true }),
+    (arrival: SocialSignIn) => void navigate(pathAfter(arrival), { replace: true }),
     [navigate],
   )
   return (

@@ -2,11 +2,10 @@ import type { OnboardingStepKey } from '@weekboard/contracts/onboarding'
 import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths, signedInHome } from '../app/paths.ts'
-import { InvitePeople } from '../features/employees/invite-people.tsx'
+import { InviteRowsForm } from '../features/employees/invite-rows.tsx'
 import { TeamReview } from '../features/employees/team-review.tsx'
 import { inviteTexts } from '../features/employees/team-texts.ts'
-import { ProfileForm } from '../features/identity/profile-form.tsx'
-import { RoleBadge } from '../features/identity/role-badge.tsx'
+import { ProfileForm } from '../features/identity/profile/profile-form.tsx'
 import { onboardingTexts as texts } from '../features/onboarding/onboarding-texts.ts'
 import { OnboardingWizard } from '../features/onboarding/onboarding-wizard.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
@@ -21,7 +20,7 @@ function useUnsentGuard() {
   const onUnsentChange = useCallback((count: number) => {
     unsent.current = count
   }, [])
-  const mayLeave = async (step: OnboardingStepKey): Promise<boolean> => {
+  const confirmLeave = async (step: OnboardingStepKey): Promise<boolean> => {
     if (step !== 'import' || unsent.current === 0) return true
     return confirm({
       title: inviteTexts.unsentQuestion,
@@ -30,21 +29,21 @@ function useUnsentGuard() {
       tone: 'normal',
     })
   }
-  return { onUnsentChange, mayLeave }
+  return { onUnsentChange, confirmLeave }
 }
 
 export function OnboardingPage() {
   useDocumentTitle(texts.title)
   const navigate = useNavigate()
   const user = useCurrentUser()
-  const { onUnsentChange, mayLeave } = useUnsentGuard()
+  const { onUnsentChange, confirmLeave } = useUnsentGuard()
   if (user && user.role !== 'admin') return <NoAccess homePath={signedInHome} />
   return (
     <OnboardingWizard
-      importStep={<InvitePeople onUnsentChange={onUnsentChange} />}
-      reviewStep={<TeamReview roleBadge={(role) => <RoleBadge role={role} />} />}
+      importStep={<InviteRowsForm onUnsentChange={onUnsentChange} />}
+      reviewStep={<TeamReview />}
       profileStep={(controls) => <ProfileForm {...controls} />}
-      mayLeave={mayLeave}
+      confirmLeave={confirmLeave}
       teamPath={paths.employees}
       dashboardPath={paths.dashboard}
       onCompleted={() => void navigate(paths.dashboard, { replace: true })}

@@ -1,22 +1,23 @@
 import type { User } from '@weekboard/contracts/identity'
 import { useNavigate } from 'react-router'
 import { paths } from '../app/paths.ts'
-import { DeviceSessions } from '../features/identity/device-sessions.tsx'
-import { deviceTexts } from '../features/identity/device-sessions-texts.ts'
-import { useOwnProfile } from '../features/identity/hooks-profile.ts'
-import { PasswordSection } from '../features/identity/password-form.tsx'
-import { passwordTexts } from '../features/identity/password-form-texts.ts'
-import { ProfileForm } from '../features/identity/profile-form.tsx'
-import { AccountFacts } from '../features/identity/profile-form-details.tsx'
-import { ProfileSection } from '../features/identity/profile-form-section.tsx'
-import { ProfileSkeleton } from '../features/identity/profile-form-skeleton.tsx'
-import { profileFormTexts as texts } from '../features/identity/profile-form-texts.ts'
-import { NotificationChoices } from '../features/notifications/notification-choices.tsx'
-import { choiceTexts } from '../features/notifications/notification-texts.ts'
+import { RoleBadge } from '../features/employees/role-badge.tsx'
+import { useOwnProfile } from '../features/identity/api/profile.ts'
+import { AccountFacts } from '../features/identity/profile/account-facts.tsx'
+import { DeviceSessions } from '../features/identity/profile/device-sessions.tsx'
+import { deviceTexts } from '../features/identity/profile/device-sessions-texts.ts'
+import { PasswordSection } from '../features/identity/profile/password-form.tsx'
+import { passwordTexts } from '../features/identity/profile/password-form-texts.ts'
+import { ProfileForm } from '../features/identity/profile/profile-form.tsx'
+import { ProfileSkeleton } from '../features/identity/profile/profile-skeleton.tsx'
+import { profileFormTexts as texts } from '../features/identity/profile/profile-texts.ts'
+import { NotificationPreferences } from '../features/notifications/notification-preferences.tsx'
+import { preferenceTexts } from '../features/notifications/notification-texts.ts'
 import { serverMessage } from '../lib/alert-text.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { SectionCard } from '../ui/section-card.tsx'
 import { useToast } from '../ui/toast.ts'
 
 export function ProfilePage() {
@@ -43,9 +44,13 @@ function ProfileSections({ user }: { readonly user: User }) {
   const toast = useToast()
   return (
     <>
-      <ProfileSection title={texts.details} hint={texts.detailsHint}>
+      <SectionCard title={texts.details} hint={texts.detailsHint}>
         <div className="grid gap-5">
-          <AccountFacts user={user} path={paths.profile} />
+          <AccountFacts
+            user={user}
+            roleBadge={<RoleBadge role={user.role} />}
+            path={paths.profile}
+          />
           <ProfileForm
             submitText={texts.save}
             busyText={texts.saving}
@@ -55,20 +60,20 @@ function ProfileSections({ user }: { readonly user: User }) {
             }}
           />
         </div>
-      </ProfileSection>
-      <ProfileSection title={choiceTexts.title} hint={choiceTexts.hint}>
-        <NotificationChoices />
-      </ProfileSection>
-      <ProfileSection title={passwordTexts.title} hint={passwordTexts.hint}>
+      </SectionCard>
+      <SectionCard title={preferenceTexts.title} hint={preferenceTexts.hint}>
+        <NotificationPreferences />
+      </SectionCard>
+      <SectionCard title={passwordTexts.title} hint={passwordTexts.hint}>
         <PasswordSection user={user} />
-      </ProfileSection>
-      <ProfileSection title={deviceTexts.title} hint={deviceTexts.hint}>
+      </SectionCard>
+      <SectionCard title={deviceTexts.title} hint={deviceTexts.hint}>
         <DeviceSessions
           onSignedOut={() =>
             void navigate(paths.login, { replace: true, state: { everywhere: true } })
           }
         />
-      </ProfileSection>
+      </SectionCard>
     </>
   )
 }

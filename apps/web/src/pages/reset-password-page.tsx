@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { paths } from '../app/paths.ts'
-import { AuthFrame } from '../features/identity/auth-frame.tsx'
-import { getResetAddress } from '../features/identity/reset-address.ts'
-import { ResetPassword } from '../features/identity/reset-password.tsx'
-import { resetPasswordTexts as texts } from '../features/identity/reset-password-texts.ts'
+import { getResetEmail } from '../features/identity/reset-password/reset-email-storage.ts'
+import { ResetPassword } from '../features/identity/reset-password/reset-password.tsx'
+import { resetPasswordTexts as texts } from '../features/identity/reset-password/reset-password-texts.ts'
+import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
@@ -30,7 +30,7 @@ export function ResetPasswordPage() {
   useDocumentTitle(texts.title)
   const navigate = useNavigate()
   // Read before the session ends with the old password.
-  const [email] = useState(getResetAddress)
+  const [email] = useState(getResetEmail)
   return (
     <AuthFrame footer={<TextLink to={paths.login}>{texts.backToSignIn}</TextLink>}>
       <ResetPassword

@@ -1,10 +1,13 @@
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths, signedInHome } from '../app/paths.ts'
-import { AuthFrame } from '../features/identity/auth-frame.tsx'
-import { EmailVerification } from '../features/identity/verify-email.tsx'
-import { CheckYourEmail, SignedInAlready } from '../features/identity/verify-email-check.tsx'
-import { readVerifyEmailState } from '../features/identity/verify-email-state.ts'
+import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
+import {
+  CheckYourEmail,
+  SignedInAlready,
+} from '../features/identity/verify-email/check-your-email.tsx'
+import { EmailVerification } from '../features/identity/verify-email/email-verification.tsx'
+import { readVerifyEmailState } from '../features/identity/verify-email/verify-email-state.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { getSession } from '../lib/session.ts'
 

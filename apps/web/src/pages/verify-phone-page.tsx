@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { pathExists, paths, signedInHome } from '../app/paths.ts'
-import { AuthFrame } from '../features/identity/auth-frame.tsx'
+import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import {
   PhoneVerification,
   PhoneVerified,
   SignInFirst,
-} from '../features/identity/verify-phone.tsx'
-import { verifyPhoneTexts as texts } from '../features/identity/verify-phone-texts.ts'
+} from '../features/identity/verify-phone/phone-verification.tsx'
+import { verifyPhoneTexts as texts } from '../features/identity/verify-phone/verify-phone-texts.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useSession } from '../lib/session.ts'
 import { TextLink } from '../ui/text-link.tsx'

@@ -34,7 +34,7 @@ describe('a drawn avatar', () => {
     expect(parseFallbackAvatar('fallback:constructor:Ana')?.palette).toBe('ocean')
   })
 
-  it('looks the same every time', () => {
+  it('variants the same every time', () => {
     const picture = { palette: 'earth', seed: 'Ana Ruiz' } as const
     expect(drawAvatar(picture)).toEqual(drawAvatar(picture))
   })

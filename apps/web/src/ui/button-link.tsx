@@ -9,7 +9,7 @@ interface ButtonLinkProps extends Pick<LinkProps, 'to' | 'state' | 'replace' | '
   readonly fullWidth?: boolean
 }
 
-/** A link that looks like a button, for going somewhere rather than doing something. */
+/** A link styled as a button. */
 export function ButtonLink({ children, variant, size, fullWidth, ...link }: ButtonLinkProps) {
   return (
     <Link {...link} className={buttonClasses({ variant, size, fullWidth })}>

@@ -26,7 +26,7 @@ const squareSizes: Record<ButtonSize, string> = {
 const isFlat = (variant: ButtonVariant): boolean =>
   variant === 'ghost' || variant === 'danger-ghost'
 
-interface ButtonLook {
+interface ButtonStyle {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   readonly fullWidth?: boolean
@@ -40,7 +40,7 @@ export function buttonClasses({
   size = 'md',
   fullWidth,
   square,
-}: ButtonLook) {
+}: ButtonStyle) {
   return cn(
     'inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap font-medium',
     'transition-colors duration-100',

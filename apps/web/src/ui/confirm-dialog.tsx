@@ -7,18 +7,18 @@ import { confirmStore } from './confirm.ts'
 import { modalClasses, scrimClasses } from './overlay.ts'
 import { useReturnFocus } from './return-focus.ts'
 
-/** The one place where a question to confirm appears; stands once, in the signed-in frame. */
+/** The alert dialog of the first open confirmation; rendered once, in the signed-in shell. */
 export function ConfirmDialog() {
-  const asked = useStore(confirmStore)[0] ?? null
-  const [shown, setShown] = useState(asked)
+  const pending = useStore(confirmStore)[0] ?? null
+  const [shown, setShown] = useState(pending)
   // The text stays while the closed dialog fades out.
-  if (asked && asked !== shown) setShown(asked)
+  if (pending && pending !== shown) setShown(pending)
   const focus = useReturnFocus()
   return (
     <Radix.Root
-      open={asked !== null}
+      open={pending !== null}
       onOpenChange={(open) => {
-        if (!open) asked?.answer(false)
+        if (!open) pending?.answer(false)
       }}
     >
       <Radix.Portal>
@@ -38,11 +38,11 @@ export function ConfirmDialog() {
           </Radix.Description>
           <div className="mt-5 flex justify-end gap-2">
             <Radix.Cancel asChild>
-              <Button>{shown?.cancel}</Button>
+              <Button>{shown?.cancel ?? 'Cancel'}</Button>
             </Radix.Cancel>
             <Button
-              variant={shown?.tone === 'danger' ? 'danger' : 'primary'}
-              onClick={() => asked?.answer(true)}
+              variant={shown?.tone === 'normal' ? 'primary' : 'danger'}
+              onClick={() => pending?.answer(true)}
             >
               {shown?.action}
             </Button>

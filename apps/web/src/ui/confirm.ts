@@ -1,53 +1,36 @@
 import { createStore } from 'zustand'
 
-interface Question {
-  readonly id: number
-  readonly title: string
-  readonly message?: string
-  /** The verb of what will happen. */
-  readonly action: string
-  readonly cancel: string
-  readonly tone: 'normal' | 'danger'
-}
-
-interface PendingConfirm extends Question {
-  readonly answer: (agreed: boolean) => void
-}
-
 export interface ConfirmOptions {
-  /** The question itself; it names the alert dialog. */
+  /** The question; it names the alert dialog. */
   readonly title: string
   readonly message?: string
-  /** The verb of the agreeing button, such as 'Delete'. */
+  /** The verb of the confirming button, such as 'Delete'. */
   readonly action: string
   readonly cancel?: string
   readonly tone?: 'normal' | 'danger'
 }
 
-/** Questions are asked one after the other; the first one is shown. */
-export const confirmStore = createStore<readonly PendingConfirm[]>(() => [])
-let lastId = 0
-
-function openConfirm(question: Omit<Question, 'id'>): Promise<boolean> {
-  return new Promise((resolve) => {
-    lastId += 1
-    const id = lastId
-    const answer = (agreed: boolean) => {
-      confirmStore.setState(
-        confirmStore.getState().filter((asked) => asked.id !== id),
-        true,
-      )
-      resolve(agreed)
-    }
-    confirmStore.setState([...confirmStore.getState(), { ...question, id, answer }], true)
-  })
+interface PendingConfirm extends ConfirmOptions {
+  readonly answer: (confirmed: boolean) => void
 }
 
-/** Resolves to true when the person agreed; Escape and Cancel are a no. */
-const confirm = ({
-  cancel = 'Cancel',
-  tone = 'danger',
-  ...options
-}: ConfirmOptions): Promise<boolean> => openConfirm({ ...options, cancel, tone })
+/** Open confirmations; the first one is shown. */
+export const confirmStore = createStore<readonly PendingConfirm[]>(() => [])
+
+/** Resolves to true when the user confirmed; Escape and Cancel decline. */
+const confirm = (options: ConfirmOptions): Promise<boolean> =>
+  new Promise((resolve) => {
+    const pending: PendingConfirm = {
+      ...options,
+      answer(confirmed) {
+        confirmStore.setState(
+          confirmStore.getState().filter((other) => other !== pending),
+          true,
+        )
+        resolve(confirmed)
+      },
+    }
+    confirmStore.setState([...confirmStore.getState(), pending], true)
+  })
 
 export const useConfirm = () => confirm

@@ -27,14 +27,14 @@ export function splitField<Props extends FramedProps>(props: Props) {
   }
 }
 
-interface FieldParts {
+interface FieldControlProps {
   readonly id: string
   readonly describedBy: string | undefined
   readonly invalid: true | undefined
 }
 
 interface FieldFrameProps extends FramedProps {
-  readonly children: (parts: FieldParts) => ReactNode
+  readonly children: (parts: FieldControlProps) => ReactNode
 }
 
 /** Label, description and error around one control, tied together for readers. */

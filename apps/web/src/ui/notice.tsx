@@ -4,7 +4,7 @@ import { cn } from './cn.ts'
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
 
-const looks = {
+const variants = {
   info: { icon: Info, className: 'bg-blue-soft text-blue-ink' },
   success: { icon: CircleCheck, className: 'bg-success-soft text-success-ink' },
   warning: { icon: TriangleAlert, className: 'bg-warning-soft text-warning-ink' },
@@ -21,7 +21,7 @@ interface NoticeProps {
 
 /** A message in the flow of the page. Line breaks in the text are kept. */
 export function Notice({ tone = 'info', children, live, action }: NoticeProps) {
-  const { icon: Icon, className } = looks[tone]
+  const { icon: Icon, className } = variants[tone]
   const role = live ? (tone === 'error' || tone === 'warning' ? 'alert' : 'status') : undefined
   return (
     <div

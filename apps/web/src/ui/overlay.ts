@@ -32,7 +32,7 @@ export const floatingClasses = cn(
   'data-[state=open]:animate-pop data-[state=closed]:animate-unpop',
 )
 
-/** What scrolls between a heading and buttons fades below, so that nothing looks cut off there. */
+/** Fades the end of a scrolling list, so that no line looks cut off. */
 export const fadingEndClasses = cn(
   'after:pointer-events-none after:sticky after:bottom-0 after:z-1 after:block',
   'after:bg-linear-to-t after:from-raised after:to-transparent',

@@ -2,11 +2,11 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
-import { useClearCorner } from './clear-corner.ts'
 import { cn } from './cn.ts'
 import { dismissToast, type ToastEntry, toastStore } from './toast.ts'
+import { useFreeCorner } from './toast-corner.ts'
 
-const looks = {
+const variants = {
   success: { icon: CircleCheck, color: 'text-success-ink' },
   error: { icon: CircleAlert, color: 'text-danger-ink' },
   warning: { icon: TriangleAlert, color: 'text-warning-ink' },
@@ -22,7 +22,7 @@ export function Toaster() {
   const toasts = useStore(toastStore)
   const errors = toasts.filter(({ type }) => type === 'error')
   const news = toasts.filter(({ type }) => type !== 'error')
-  const stack = useClearCorner(toasts.length > 0 && toasts)
+  const stack = useFreeCorner(toasts.length > 0 && toasts)
   return createPortal(
     <div
       ref={stack}
@@ -82,7 +82,7 @@ function useCountdown({ id, duration }: ToastEntry, paused: boolean): void {
 function ToastCard({ toast }: { readonly toast: ToastEntry }) {
   const [paused, setPaused] = useState(false)
   useCountdown(toast, paused)
-  const { icon: Icon, color } = looks[toast.type]
+  const { icon: Icon, color } = variants[toast.type]
   const pause = () => setPaused(true)
   const resume = () => setPaused(false)
   return (

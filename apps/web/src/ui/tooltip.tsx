@@ -13,7 +13,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { mainLandmark } from './overlay.ts'
-import { placeBeside, type Side } from './place-beside.ts'
+import { positionBeside, type Side } from './position-beside.ts'
 
 interface TriggerProps {
   readonly 'aria-describedby'?: string
@@ -172,7 +172,12 @@ function usePlace(
     const { offsetWidth: width, offsetHeight: height } = element
     const { clientWidth, clientHeight } = document.documentElement
     const room = { width: clientWidth, height: clientHeight }
-    const { top, left } = placeBeside(anchor.getBoundingClientRect(), { width, height }, room, side)
+    const { top, left } = positionBeside(
+      anchor.getBoundingClientRect(),
+      { width, height },
+      room,
+      side,
+    )
     element.style.top = `${top}px`
     element.style.left = `${left}px`
   }, [bubble, anchor, side, label])

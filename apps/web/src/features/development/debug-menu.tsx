@@ -1,5 +1,5 @@
 import { createLazyModule } from '../../lib/lazy-module.ts'
-import { useOpener } from '../../lib/opener.ts'
+import { useOpener } from '../../lib/use-opener.ts'
 import { debugTexts } from './debug-texts.ts'
 
 const panelModule = createLazyModule(() => import('./debug-panel.tsx'))
@@ -9,7 +9,7 @@ const panelModule = createLazyModule(() => import('./debug-panel.tsx'))
  * beside nothing else, in the margin of the window elsewhere, so that it covers nothing.
  */
 export function DebugMenu() {
-  const { button, opened, code } = useOpener(panelModule, 'dialog')
+  const { button, overlay, loaded } = useOpener(panelModule, 'dialog')
   return (
     <aside
       aria-label={debugTexts.landmark}
@@ -21,7 +21,7 @@ export function DebugMenu() {
       >
         {debugTexts.debug}
       </button>
-      {code && <code.DebugPanel opened={opened} />}
+      {loaded && <loaded.DebugPanel overlay={overlay} />}
     </aside>
   )
 }

@@ -1,6 +1,6 @@
 import { alertText } from '../../lib/alert-text.ts'
 import { logList } from '../../lib/log.ts'
-import type { Opened } from '../../lib/opener.ts'
+import type { OverlayState } from '../../lib/use-opener.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { useConfirm } from '../../ui/confirm.ts'
@@ -11,9 +11,9 @@ import { debugTexts, plural } from './debug-texts.ts'
 import { useDebugCalls } from './hooks-debug.ts'
 
 /** Settings and actions for looking behind the screens. */
-export function DebugPanel({ opened }: { readonly opened: Opened }) {
+export function DebugPanel({ overlay }: { readonly overlay: OverlayState }) {
   const act = useDebugActions()
-  const { open, onOpenChange, id, opener } = opened
+  const { open, onOpenChange, id, opener } = overlay
   return (
     <Popover open={open} onOpenChange={onOpenChange}>
       <PopoverAnchor virtualRef={opener} />

@@ -25,7 +25,7 @@ import { readKey, useRead } from '../../lib/http-read.ts'
 import { checkSession } from '../../lib/http-session.ts'
 import { writeRetry } from '../../lib/retry.ts'
 import { useCurrentUser } from '../../lib/session.ts'
-import { type TeamMember, teamOf } from './team.ts'
+import { type TeamEntry, teamOf } from './team.ts'
 
 type Page = RouteReply<typeof listEmployeesRoute>
 type PageKey = readonly [path: string, cursor: string]
@@ -43,7 +43,7 @@ const loadPage = ([, cursor]: PageKey): Promise<Page> =>
   callApi(listEmployeesRoute, { query: { limit: pageSize, cursor } })
 
 export interface TeamRead {
-  readonly members: readonly TeamMember[] | undefined
+  readonly entries: readonly TeamEntry[] | undefined
   readonly error: ApiError | undefined
   readonly isRefreshing: boolean
   readonly refresh: () => void
@@ -73,20 +73,20 @@ export function useTeam({ withInvitations, all = false, awaited = null }: TeamOp
   const refresh = useRefreshTeam()
   const { data, size, setSize } = pages
   const invitations = withInvitations ? invited.data?.invitations : noInvitations
-  const members = useMemo(() => {
+  const entries = useMemo(() => {
     const employees: Employee[] | undefined = data?.flatMap((page) => page.employees)
     return employees && invitations && teamOf(employees, invitations)
   }, [data, invitations])
   const hasMore = Boolean(data?.at(-1)?.next_cursor)
   const isLoadingMore = data !== undefined && data.length < size
   const showMore = useCallback(() => void setSize((shown) => shown + 1), [setSize])
-  const isAwaiting = awaited !== null && !members?.some(({ employee }) => employee.id === awaited)
+  const isAwaiting = awaited !== null && !entries?.some(({ employee }) => employee.id === awaited)
   const wantsMore = (all || isAwaiting) && hasMore && !isLoadingMore
   useEffect(() => {
     if (wantsMore) showMore()
   }, [wantsMore, showMore])
   return {
-    members,
+    entries,
     error: pages.error ?? invited.error,
     isRefreshing: pages.isValidating || invited.isValidating,
     refresh: () => void refresh(),

@@ -1,6 +1,6 @@
 import { invitationFormSchema } from '@weekboard/contracts/invitations'
 import { fieldErrorsOf } from '../../lib/api-error.ts'
-import { addressReason } from './address-reason.ts'
+import { emailTakenSentence } from './email-error.ts'
 import type { InvitationForm } from './hooks.ts'
 import { inviteTexts as texts } from './team-texts.ts'
 
@@ -21,7 +21,7 @@ export interface FieldReason {
 export const fieldReasonsOf = (error: unknown): FieldReason[] =>
   Object.entries(fieldErrorsOf(error)).flatMap(([name, message]) => {
     const field = name.split('.').at(-1) ?? ''
-    return isField(field) ? [{ field, message: addressReason(message) }] : []
+    return isField(field) ? [{ field, message: emailTakenSentence(message) }] : []
   })
 
 const isField = (name: string): name is keyof InvitationForm => name in invitationFormSchema.shape

@@ -1,36 +1,37 @@
 import { type ReactNode, useId } from 'react'
 import { cn } from '../../ui/cn.ts'
-import { EditPerson } from './edit-dialog.tsx'
+import {
+  EmployeeName,
+  EmployeeStatusBadge,
+  highlightClasses,
+  limitText,
+  noHighlight,
+  type TeamRowsProps,
+  useRateText,
+} from './employee-cells.tsx'
+import { EditEmployee } from './employee-dialog.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
 import { InviteAgain } from './invite-again.tsx'
-import {
-  limitText,
-  MemberName,
-  MemberStatus,
-  newsClasses,
-  noNews,
-  type TeamListProps,
-  useRateText,
-} from './member-parts.tsx'
-import { bySide, neverJoined, type TeamMember } from './team.ts'
+import { RoleBadge } from './role-badge.tsx'
+import { neverJoined, splitByActive, type TeamEntry } from './team.ts'
 import { teamTexts as texts } from './team-texts.ts'
-import { useReveal } from './use-reveal.ts'
+import { useScrollToEmployee } from './use-scroll-to-employee.ts'
 
-interface TeamCardsProps extends TeamListProps {
+interface TeamCardsProps extends TeamRowsProps {
   readonly label: string
   /** Beside the name: nothing, how far they joined, or pay and limits as well. */
   readonly detail: 'none' | 'status' | 'full'
 }
 
-export function TeamCards({ members, label, ...card }: TeamCardsProps) {
+export function TeamCards({ entries, label, ...card }: TeamCardsProps) {
   const id = useId()
-  const { present, inactive } = bySide(members)
+  const { present, inactive } = splitByActive(entries)
   return (
     <div className="grid gap-3">
       {present.length > 0 && (
         <ul aria-label={label} className={listClasses}>
-          {present.map((member) => (
-            <TeamCard key={member.employee.id} member={member} {...card} />
+          {present.map((entry) => (
+            <TeamCard key={entry.employee.id} entry={entry} {...card} />
           ))}
         </ul>
       )}
@@ -40,8 +41,8 @@ export function TeamCards({ members, label, ...card }: TeamCardsProps) {
             {texts.inactive}
           </h2>
           <ul aria-labelledby={id} className={listClasses}>
-            {inactive.map((member) => (
-              <TeamCard key={member.employee.id} member={member} {...card} />
+            {inactive.map((entry) => (
+              <TeamCard key={entry.employee.id} entry={entry} {...card} />
             ))}
           </ul>
         </>
@@ -52,42 +53,44 @@ export function TeamCards({ members, label, ...card }: TeamCardsProps) {
 
 const listClasses = 'divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface'
 
-interface TeamCardProps extends Pick<TeamCardsProps, 'roleBadge' | 'detail' | 'news'> {
-  readonly member: TeamMember
+interface TeamCardProps extends Pick<TeamCardsProps, 'detail' | 'highlighted'> {
+  readonly entry: TeamEntry
 }
 
-function TeamCard({ member, roleBadge, detail, news = noNews }: TeamCardProps) {
-  const { employee, invitation } = member
-  const isNew = news.employeeId === employee.id
-  const ref = useReveal<HTMLLIElement>(isNew, () => news.tell(null))
+function TeamCard({ entry, detail, highlighted = noHighlight }: TeamCardProps) {
+  const { employee, invitation } = entry
+  const isNew = highlighted.employeeId === employee.id
+  const ref = useScrollToEmployee<HTMLLIElement>(isNew, () => highlighted.highlight(null))
   return (
-    <li ref={ref} className={cn('grid gap-3 px-4 py-3', newsClasses(isNew))}>
+    <li ref={ref} className={cn('grid gap-3 px-4 py-3', highlightClasses(isNew))}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 max-sm:basis-full">
-          <MemberName member={member} />
+          <EmployeeName entry={entry} />
         </div>
         <span className="flex flex-wrap items-center gap-1.5 sm:order-last">
-          {roleBadge(employee.user.role)}
-          {detail !== 'none' && <MemberStatus member={member} />}
+          <RoleBadge role={employee.user.role} />
+          {detail !== 'none' && <EmployeeStatusBadge entry={entry} />}
         </span>
         {detail !== 'none' && (
           <div className="empty:hidden max-sm:-mb-1 max-sm:-ms-2.5 max-sm:w-full">
             {invitation && <InvitationActions invitation={invitation} />}
-            {neverJoined(member) && <InviteAgain employee={employee} onInvited={news.tell} />}
+            {neverJoined(entry) && (
+              <InviteAgain employee={employee} onInvited={highlighted.highlight} />
+            )}
           </div>
         )}
       </div>
       {detail === 'full' && (
         <div className="-my-1 -me-2.5 flex items-center justify-between gap-3">
-          <Figures member={member} />
-          <EditPerson employee={employee} />
+          <Figures entry={entry} />
+          <EditEmployee employee={employee} />
         </div>
       )}
     </li>
   )
 }
 
-function Figures({ member: { employee } }: { readonly member: TeamMember }) {
+function Figures({ entry: { employee } }: { readonly entry: TeamEntry }) {
   const rateText = useRateText()
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 text-xs">

@@ -1,6 +1,5 @@
-import type { Role } from '@weekboard/contracts/route'
 import { SearchX, UserPlus } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIsNarrow } from '../../lib/media.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,33 +8,29 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import type { EmployeeHighlight } from './employee-cells.tsx'
 import { type TeamRead, useTeam } from './hooks.ts'
 import { InviteDialog } from './invite-dialog.tsx'
-import type { TeamNews } from './member-parts.tsx'
-import { findMembers, rolesToInvite, type TeamMember } from './team.ts'
+import { rolesToInvite, searchTeam, type TeamEntry } from './team.ts'
 import { TeamCards } from './team-cards.tsx'
 import { TeamTable } from './team-table.tsx'
 import { inviteTexts, teamTexts as texts } from './team-texts.ts'
 
-interface TeamScreenProps {
-  readonly roleBadge: (role: Role) => ReactNode
-}
-
-/** Everybody of the organization; who may invite does it here. */
-export function TeamScreen({ roleBadge }: TeamScreenProps) {
+/** All employees of the organization, with invitations for those who can invite. */
+export function TeamScreen() {
   const viewer = useCurrentUser()
   const roles = viewer ? rolesToInvite(viewer.role) : []
-  const mayInvite = roles.length > 0
+  const canInvite = roles.length > 0
   const [isInviting, setIsInviting] = useState(false)
   const [search, setSearch] = useState('')
   const searchField = useRef<HTMLInputElement>(null)
   const [newId, setNewId] = useState<number | null>(null)
   const team = useTeam({
-    withInvitations: mayInvite,
+    withInvitations: canInvite,
     all: search.trim() !== '',
     awaited: newId,
   })
-  const tell = (employeeId: number | null) => {
+  const highlight = (employeeId: number | null) => {
     setNewId(employeeId)
     if (employeeId !== null) setSearch('')
   }
@@ -43,9 +38,9 @@ export function TeamScreen({ roleBadge }: TeamScreenProps) {
     <div className="mx-auto grid w-full max-w-6xl gap-5 pb-24">
       <PageHeader
         title={texts.title}
-        description={mayInvite ? texts.subtitle : texts.readOnlySubtitle}
+        description={canInvite ? texts.subtitle : texts.readOnlySubtitle}
         actions={
-          mayInvite && (
+          canInvite && (
             <Button variant="primary" icon={<UserPlus />} onClick={() => setIsInviting(true)}>
               {inviteTexts.invite}
             </Button>
@@ -67,24 +62,23 @@ export function TeamScreen({ roleBadge }: TeamScreenProps) {
           setSearch('')
           searchField.current?.focus()
         }}
-        news={{ employeeId: newId, tell }}
-        full={mayInvite}
-        roleBadge={roleBadge}
+        highlighted={{ employeeId: newId, highlight }}
+        full={canInvite}
       />
-      {mayInvite && (
+      {canInvite && (
         <InviteDialog
           open={isInviting}
           onOpenChange={setIsInviting}
           roles={roles}
-          onInvited={tell}
+          onInvited={highlight}
         />
       )}
     </div>
   )
 }
 
-interface TeamContentProps extends TeamScreenProps {
-  readonly news: TeamNews
+interface TeamContentProps {
+  readonly highlighted: EmployeeHighlight
   readonly team: TeamRead
   readonly search: string
   readonly onClearSearch: () => void
@@ -92,18 +86,18 @@ interface TeamContentProps extends TeamScreenProps {
 }
 
 function TeamContent({ team, search, onClearSearch, ...list }: TeamContentProps) {
-  const { members, error, isRefreshing, refresh } = team
-  if (!members) {
+  const { entries, error, isRefreshing, refresh } = team
+  if (!entries) {
     if (!error) return <TeamSkeleton />
     return <ErrorPanel message={texts.loadFailed} onRetry={refresh} retrying={isRefreshing} />
   }
-  const found = findMembers(members, search)
+  const found = searchTeam(entries, search)
   return (
     <div className="grid gap-3">
       <p role="status" className="text-ink-muted text-xs">
         {!team.hasMore && texts.count(found.length)}
       </p>
-      {found.length > 0 && <TeamList members={found} {...list} />}
+      {found.length > 0 && <TeamList entries={found} {...list} />}
       {found.length === 0 && !team.hasMore && (
         <EmptyState
           icon={<SearchX />}
@@ -123,13 +117,13 @@ function TeamContent({ team, search, onClearSearch, ...list }: TeamContentProps)
   )
 }
 
-interface ListProps extends TeamScreenProps {
-  readonly news: TeamNews
-  readonly members: readonly TeamMember[]
+interface TeamListProps {
+  readonly highlighted: EmployeeHighlight
+  readonly entries: readonly TeamEntry[]
   readonly full: boolean
 }
 
-function TeamList({ full, ...list }: ListProps) {
+function TeamList({ full, ...list }: TeamListProps) {
   const isNarrow = useIsNarrow()
   if (!isNarrow) return <TeamTable full={full} {...list} />
   return <TeamCards label={texts.title} detail={full ? 'full' : 'none'} {...list} />

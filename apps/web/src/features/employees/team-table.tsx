@@ -1,29 +1,30 @@
 import type { ReactNode } from 'react'
 import { cn } from '../../ui/cn.ts'
-import { EditPerson } from './edit-dialog.tsx'
+import {
+  EmployeeName,
+  EmployeeStatusBadge,
+  highlightClasses,
+  limitText,
+  noHighlight,
+  type TeamRowsProps,
+  useRateText,
+} from './employee-cells.tsx'
+import { EditEmployee } from './employee-dialog.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
 import { InviteAgain } from './invite-again.tsx'
-import {
-  limitText,
-  MemberName,
-  MemberStatus,
-  newsClasses,
-  noNews,
-  type TeamListProps,
-  useRateText,
-} from './member-parts.tsx'
-import { bySide, neverJoined, type TeamMember } from './team.ts'
+import { RoleBadge } from './role-badge.tsx'
+import { neverJoined, splitByActive, type TeamEntry } from './team.ts'
 import { teamTexts as texts } from './team-texts.ts'
-import { useReveal } from './use-reveal.ts'
+import { useScrollToEmployee } from './use-scroll-to-employee.ts'
 
-interface TeamTableProps extends TeamListProps {
+interface TeamTableProps extends TeamRowsProps {
   /** With pay, limits, states and what can be done; else names and roles alone. */
   readonly full: boolean
 }
 
-export function TeamTable({ members, full, ...list }: TeamTableProps) {
-  const { present, inactive } = bySide(members)
-  const hasRates = members.some(({ employee }) => employee.hourly_rate !== null)
+export function TeamTable({ entries, full, ...list }: TeamTableProps) {
+  const { present, inactive } = splitByActive(entries)
+  const hasRates = entries.some(({ employee }) => employee.hourly_rate !== null)
   return (
     <div className="overflow-x-auto rounded-xl border border-line bg-surface">
       <table className="w-full border-collapse text-start text-sm">
@@ -41,10 +42,10 @@ export function TeamTable({ members, full, ...list }: TeamTableProps) {
             )}
           </tr>
         </thead>
-        <Rows members={present} full={full} hasRates={hasRates} {...list} />
+        <Rows entries={present} full={full} hasRates={hasRates} {...list} />
         {inactive.length > 0 && (
           <Rows
-            members={inactive}
+            entries={inactive}
             title={texts.inactive}
             full={full}
             hasRates={hasRates}
@@ -61,7 +62,7 @@ interface RowsProps extends TeamTableProps {
   readonly title?: string
 }
 
-function Rows({ members, title, roleBadge, ...row }: RowsProps) {
+function Rows({ entries, title, ...row }: RowsProps) {
   return (
     <tbody className="divide-y divide-line border-line [&+&]:border-t">
       {title && (
@@ -75,13 +76,8 @@ function Rows({ members, title, roleBadge, ...row }: RowsProps) {
           </th>
         </tr>
       )}
-      {members.map((member) => (
-        <TableRow
-          key={member.employee.id}
-          member={member}
-          role={roleBadge(member.employee.user.role)}
-          {...row}
-        />
+      {entries.map((entry) => (
+        <TableRow key={entry.employee.id} entry={entry} {...row} />
       ))}
     </tbody>
   )
@@ -89,7 +85,7 @@ function Rows({ members, title, roleBadge, ...row }: RowsProps) {
 
 interface CellProps {
   readonly children: ReactNode
-  /** Numbers stand at the end, one below the other. */
+  /** Aligns numbers at the end. */
   readonly end?: boolean
 }
 
@@ -108,24 +104,25 @@ function Cell({ children, end }: CellProps) {
   return <td className={cn('px-4 py-2.5', end && 'text-end tabular-nums')}>{children}</td>
 }
 
-interface TableRowProps extends Pick<TeamTableProps, 'news'> {
-  readonly member: TeamMember
-  readonly role: ReactNode
+interface TableRowProps extends Pick<TeamTableProps, 'highlighted'> {
+  readonly entry: TeamEntry
   readonly full: boolean
   readonly hasRates: boolean
 }
 
-function TableRow({ member, role, full, hasRates, news = noNews }: TableRowProps) {
-  const { employee, invitation } = member
-  const isNew = news.employeeId === employee.id
-  const ref = useReveal<HTMLTableRowElement>(isNew, () => news.tell(null))
+function TableRow({ entry, full, hasRates, highlighted = noHighlight }: TableRowProps) {
+  const { employee, invitation } = entry
+  const isNew = highlighted.employeeId === employee.id
+  const ref = useScrollToEmployee<HTMLTableRowElement>(isNew, () => highlighted.highlight(null))
   const rateText = useRateText()
   return (
-    <tr ref={ref} className={cn('h-15', newsClasses(isNew))}>
+    <tr ref={ref} className={cn('h-15', highlightClasses(isNew))}>
       <th scope="row" className="max-w-80 px-4 py-2.5 text-start">
-        <MemberName member={member} />
+        <EmployeeName entry={entry} />
       </th>
-      <Cell>{role}</Cell>
+      <Cell>
+        <RoleBadge role={employee.user.role} />
+      </Cell>
       {full && hasRates && (
         <Cell end>
           {employee.hourly_rate === null ? (
@@ -138,15 +135,17 @@ function TableRow({ member, role, full, hasRates, news = noNews }: TableRowProps
       {full && <Cell end>{limitText(employee.max_weekly_hours)}</Cell>}
       {full && (
         <Cell>
-          <MemberStatus member={member} />
+          <EmployeeStatusBadge entry={entry} />
         </Cell>
       )}
       {full && (
         <td className="w-0 px-2 py-2.5">
           <span className="flex items-center justify-end gap-1">
             {invitation && <InvitationActions invitation={invitation} />}
-            {neverJoined(member) && <InviteAgain employee={employee} onInvited={news.tell} />}
-            <EditPerson employee={employee} />
+            {neverJoined(entry) && (
+              <InviteAgain employee={employee} onInvited={highlighted.highlight} />
+            )}
+            <EditEmployee employee={employee} />
           </span>
         </td>
       )}

@@ -22,7 +22,7 @@ const roleHints: Readonly<Record<Role, string>> = {
 
 export const teamTexts = {
   title: 'Team Management',
-  subtitle: 'Manage team members, roles, hourly rates',
+  subtitle: 'Manage team entries, roles, hourly rates',
   readOnlySubtitle: 'The people you work with',
   statuses,
   roles,

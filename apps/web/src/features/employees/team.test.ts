@@ -1,7 +1,7 @@
 import type { Employee } from '@weekboard/contracts/employees'
 import type { Invitation } from '@weekboard/contracts/invitations'
 import { describe, expect, it } from 'vitest'
-import { bySide, findMembers, neverJoined, rolesToInvite, teamOf } from './team.ts'
+import { neverJoined, rolesToInvite, searchTeam, splitByActive, teamOf } from './team.ts'
 
 const employee = (id: number, full_name: string, fields: Partial<Employee> = {}): Employee => ({
   id,
@@ -38,14 +38,14 @@ describe('the team', () => {
     const withdrawn = employee(2, 'Withdrawn', { active: false })
     const user = { ...employee(3, 'Gone').user, id: 3 }
     const gone = employee(3, 'Gone', { active: false, user })
-    const { present, inactive } = bySide(teamOf([withdrawn, here, gone], []))
+    const { present, inactive } = splitByActive(teamOf([withdrawn, here, gone], []))
     expect(present.map(({ employee }) => employee.id)).toEqual([1])
     expect(inactive.map(({ employee }) => employee.id)).toEqual([2, 3])
     expect([...present, ...inactive].map(neverJoined)).toEqual([false, true, false])
   })
 
   const team = teamOf([employee(1, 'André Gómez'), employee(2, 'Ana Ruiz')], [])
-  const found = (search: string) => findMembers(team, search).map((member) => member.employee.id)
+  const found = (search: string) => searchTeam(team, search).map((entry) => entry.employee.id)
 
   it.each([
     ['', [1, 2]],

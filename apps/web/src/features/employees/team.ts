@@ -4,7 +4,7 @@ import type { Role } from '@weekboard/contracts/route'
 
 export type TeamStatus = 'active' | 'invited' | 'expired' | 'inactive'
 
-export interface TeamMember {
+export interface TeamEntry {
   readonly employee: Employee
   /** The one that stands; null for who has joined, and for viewers who may not see it. */
   readonly invitation: Invitation | null
@@ -20,7 +20,7 @@ function statusOf(employee: Employee, invitation: Invitation | null): TeamStatus
 export function teamOf(
   employees: readonly Employee[],
   invitations: readonly Invitation[],
-): TeamMember[] {
+): TeamEntry[] {
   const byEmployee = new Map(invitations.map((invitation) => [invitation.employee_id, invitation]))
   return employees.map((employee) => {
     const invitation = byEmployee.get(employee.id) ?? null
@@ -29,15 +29,15 @@ export function teamOf(
 }
 
 /** Who is there, and apart from them who is not any more. */
-export function bySide(members: readonly TeamMember[]) {
+export function splitByActive(entries: readonly TeamEntry[]) {
   return {
-    present: members.filter(({ status }) => status !== 'inactive'),
-    inactive: members.filter(({ status }) => status === 'inactive'),
+    present: entries.filter(({ status }) => status !== 'inactive'),
+    inactive: entries.filter(({ status }) => status === 'inactive'),
   }
 }
 
 /** Whether somebody left before they ever came: their invitation was withdrawn. */
-export const neverJoined = ({ employee: { user }, status }: TeamMember): boolean =>
+export const neverJoined = ({ employee: { user }, status }: TeamEntry): boolean =>
   status === 'inactive' && user.id === null
 
 /** Without case and accents, so that 'andre' finds 'André'. */
@@ -45,10 +45,10 @@ const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
 
 /** People whose name or address holds every word of the search. */
-export function findMembers(members: readonly TeamMember[], search: string): readonly TeamMember[] {
+export function searchTeam(entries: readonly TeamEntry[], search: string): readonly TeamEntry[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return members
-  return members.filter(({ employee: { user } }) => {
+  if (words.length === 0) return entries
+  return entries.filter(({ employee: { user } }) => {
     const text = plain(`${user.full_name} ${user.email ?? ''}`)
     return words.every((word) => text.includes(word))
   })

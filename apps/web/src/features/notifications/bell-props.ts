@@ -4,5 +4,5 @@ export interface BellProps {
   /** Where the subject of a notification is looked at. */
   readonly addressOf: (notification: Notification) => string
   /** Where one chooses what to be told of. */
-  readonly choicesAddress: string
+  readonly preferencesPath: string
 }

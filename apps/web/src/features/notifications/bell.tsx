@@ -1,7 +1,7 @@
 import { Bell as BellIcon } from 'lucide-react'
 import { useState } from 'react'
 import { createLazyModule } from '../../lib/lazy-module.ts'
-import { useOpener } from '../../lib/opener.ts'
+import { useOpener } from '../../lib/use-opener.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import type { BellProps } from './bell-props.ts'
 import { useNotifications } from './hooks.ts'
@@ -12,7 +12,7 @@ const popupModule = createLazyModule(() => import('./notification-popup.tsx'))
 /** What concerns the person: a dot while something is unread, the list behind it. */
 export function Bell(props: BellProps) {
   const list = useNotifications()
-  const { button, opened, code } = useOpener(popupModule, 'dialog')
+  const { button, overlay, loaded } = useOpener(popupModule, 'dialog')
   const { unread } = list
   const arrival = useArrival(list.notifications === undefined ? null : unread)
   return (
@@ -31,7 +31,7 @@ export function Bell(props: BellProps) {
           />
         )}
       </IconButton>
-      {code && <code.NotificationPopup {...props} list={list} opened={opened} />}
+      {loaded && <loaded.NotificationPopup {...props} list={list} overlay={overlay} />}
       <span aria-live="polite" className="sr-only">
         {arrival}
       </span>

@@ -11,7 +11,13 @@ import type { ApiError } from '../../lib/api-error.ts'
 import { subscribeChannel } from '../../lib/cable.ts'
 import { callApi } from '../../lib/http.ts'
 import { writeRetry } from '../../lib/retry.ts'
-import { type NotificationPage, notificationsOf, unreadOf, withAllRead, withRead } from './pages.ts'
+import {
+  type NotificationPage,
+  notificationsOf,
+  unreadOf,
+  withAllRead,
+  withRead,
+} from './notification-pages.ts'
 
 type PageKey = readonly [path: string, cursor: string]
 

@@ -21,10 +21,10 @@ interface PanelProps extends BellProps {
 
 /** The list behind the bell. */
 export function NotificationPanel(props: PanelProps) {
-  const { list, isSheet, choicesAddress, onClose } = props
+  const { list, isSheet, preferencesPath, onClose } = props
   const toast = useToast()
   const hasAny = list.notifications !== undefined && list.notifications.length > 0
-  const tell = (error: unknown) => {
+  const showFailure = (error: unknown) => {
     toast({ type: 'error', title: serverMessage(error, texts.readFailed) })
   }
   return (
@@ -36,17 +36,17 @@ export function NotificationPanel(props: PanelProps) {
             variant="ghost"
             size="sm"
             paused={list.unread === 0}
-            onClick={() => void list.readAll().catch(tell)}
+            onClick={() => void list.readAll().catch(showFailure)}
             className={list.unread === 0 ? 'opacity-60' : undefined}
           >
             {texts.readAll}
           </Button>
         )}
         <Link
-          to={choicesAddress}
+          to={preferencesPath}
           onClick={onClose}
-          aria-label={texts.choices}
-          title={texts.choices}
+          aria-label={texts.preferences}
+          title={texts.preferences}
           className={buttonClasses({ variant: 'ghost', size: 'sm', square: true })}
         >
           <Settings2 className="size-4" aria-hidden="true" />
@@ -58,7 +58,7 @@ export function NotificationPanel(props: PanelProps) {
         )}
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-        <Content {...props} onFailed={tell} />
+        <Content {...props} onFailed={showFailure} />
       </div>
     </>
   )

@@ -1,5 +1,5 @@
 import { useMedia } from '../../lib/media.ts'
-import type { Opened } from '../../lib/opener.ts'
+import type { OverlayState } from '../../lib/use-opener.ts'
 import { Popover, PopoverAnchor, PopoverContent } from '../../ui/popover.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import type { BellProps } from './bell-props.ts'
@@ -9,12 +9,12 @@ import { notificationTexts as texts } from './notification-texts.ts'
 
 interface NotificationPopupProps extends BellProps {
   readonly list: NotificationsRead
-  readonly opened: Opened
+  readonly overlay: OverlayState
 }
 
 /** The list beside the bell, or over the width of a phone. */
-export function NotificationPopup({ opened, ...props }: NotificationPopupProps) {
-  const { open, onOpenChange, id, opener } = opened
+export function NotificationPopup({ overlay, ...props }: NotificationPopupProps) {
+  const { open, onOpenChange, id, opener } = overlay
   const isPhone = useMedia('(max-width: 639px)')
   const panel = (
     <NotificationPanel {...props} isSheet={isPhone} onClose={() => onOpenChange(false)} />

@@ -28,7 +28,7 @@ interface NotificationRowProps {
   readonly onOpen: () => void
 }
 
-/** Unread is a dot, a word for readers and a heavier title, so that no colour has to tell it. */
+/** Unread is a dot, a word for readers and a heavier title, so that no colour has to showFailure it. */
 export function NotificationRow({ notification, address, onOpen }: NotificationRowProps) {
   const { kind, title, message, read, created_at } = notification
   const Icon = icons[kind]

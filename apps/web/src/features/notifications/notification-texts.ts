@@ -15,15 +15,15 @@ export const notificationTexts = {
   readFailed: 'This could not be marked as read. Please try again.',
   more: 'Load more',
   moreFailed: 'More could not be loaded.',
-  choices: 'Notification choices',
+  preferences: 'Notification preferences',
 } as const
 
-export const choiceTexts = {
+export const preferenceTexts = {
   title: 'Notifications',
   hint: 'How you are told of what concerns you. Saved at once.',
-  loading: 'Loading your choices',
-  failed: 'Your choices could not be loaded.',
-  saveFailed: 'Your choice could not be saved. Please try again.',
+  loading: 'Loading your preferences',
+  failed: 'Your preferences could not be loaded.',
+  saveFailed: 'Your preference could not be saved. Please try again.',
   about: 'About',
   inApp: 'In-app',
   email: 'Email',

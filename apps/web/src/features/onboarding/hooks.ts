@@ -14,7 +14,7 @@ import { readKey, useRead } from '../../lib/http-read.ts'
 import { logProblem } from '../../lib/log.ts'
 import { writeRetry } from '../../lib/retry.ts'
 import { useCurrentUser } from '../../lib/session.ts'
-import { completionStore, rememberCompletion } from './completion.ts'
+import { completionStore, rememberCompletion } from './completion-store.ts'
 
 const running = new Map<number, Promise<void>>()
 

@@ -26,7 +26,7 @@ interface OnboardingWizardProps {
   readonly reviewStep: ReactNode
   readonly profileStep: (controls: LastStepControls) => ReactNode
   /** Asked before a step is left forwards; false stays. */
-  readonly mayLeave: (step: OnboardingStepKey) => Promise<boolean>
+  readonly confirmLeave: (step: OnboardingStepKey) => Promise<boolean>
   readonly onCompleted: () => void
   /** Where an admin goes on whose organization is set up. */
   readonly teamPath: string
@@ -84,8 +84,8 @@ interface StepsProps extends Omit<OnboardingWizardProps, keyof WaysOn> {
   readonly status: OnboardingStatus
 }
 
-function Steps({ status, mayLeave, onCompleted, ...content }: StepsProps) {
-  const wizard = useWizard({ status, mayLeave, onCompleted })
+function Steps({ status, confirmLeave, onCompleted, ...content }: StepsProps) {
+  const wizard = useWizard({ status, confirmLeave, onCompleted })
   const heading = useFocusOnNewStep(wizard.step)
   const { title, hint } = texts.steps[wizard.stepKey]
   return (

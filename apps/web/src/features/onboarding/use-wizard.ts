@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'
 import { useCompleteOnboarding, useSaveProgress } from './hooks.ts'
 import { onboardingTexts as texts } from './onboarding-texts.ts'
-import { lastStep, useStep } from './use-step.ts'
+import { lastStep, useCurrentStep } from './use-current-step.ts'
 
 export type WizardAction = 'next' | 'skip' | 'complete'
 
@@ -34,7 +34,7 @@ export interface Wizard {
 interface WizardOptions {
   readonly status: OnboardingStatus
   /** Asked before a step is left forwards; false stays. */
-  readonly mayLeave: (step: OnboardingStepKey) => Promise<boolean>
+  readonly confirmLeave: (step: OnboardingStepKey) => Promise<boolean>
   readonly onCompleted: () => void
 }
 
@@ -72,8 +72,8 @@ function useAttempts(step: number) {
 }
 
 /** Where in the setup one is, starting from the saved step, and the ways on. */
-export function useWizard({ status, mayLeave, onCompleted }: WizardOptions): Wizard {
-  const { step, goTo, goBack } = useStep(status.current_step)
+export function useWizard({ status, confirmLeave, onCompleted }: WizardOptions): Wizard {
+  const { step, goTo, goBack } = useCurrentStep(status.current_step)
   const { busy, failure, attempt } = useAttempts(step)
   const save = useSaveProgress()
   const completeOnServer = useCompleteOnboarding()
@@ -86,7 +86,7 @@ export function useWizard({ status, mayLeave, onCompleted }: WizardOptions): Wiz
       onCompleted()
     })
   const leave = async (action: WizardAction, skipped: boolean) => {
-    if (!(await mayLeave(stepKey))) return
+    if (!(await confirmLeave(stepKey))) return
     const following = Math.min(step + 1, lastStep)
     let saved = false
     await attempt(action, texts.saveFailed, async () => {

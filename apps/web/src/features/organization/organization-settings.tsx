@@ -1,21 +1,21 @@
 import type { Organization, RulePolicy } from '@weekboard/contracts/organization'
 import { rulePolicies } from '@weekboard/contracts/organization'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { fieldSentence } from '../../lib/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { LimitField } from '../../ui/limit-field.tsx'
 import { NoAccess } from '../../ui/no-access.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { currencyChoices, timeZoneChoices } from './choices.ts'
 import { useOrganization } from './hooks.ts'
+import { currencyOptions, timeZoneOptions } from './setting-options.ts'
 import type { SettingsField } from './settings-form.ts'
 import { settingsTexts as texts } from './settings-texts.ts'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
@@ -49,12 +49,16 @@ function Settings({ organization }: { readonly organization: Organization }) {
   const { form, failure, isStale, save, takeNewer } = useSettingsForm(organization)
   return (
     <form noValidate onSubmit={save} className="grid gap-8">
-      <Section title={texts.general} hint={texts.generalHint}>
-        <GeneralFields form={form} />
-      </Section>
-      <Section title={texts.rules} hint={texts.rulesHint}>
-        <RuleFields form={form} />
-      </Section>
+      <SectionCard title={texts.general} hint={texts.generalHint}>
+        <div className="grid gap-5">
+          <GeneralFields form={form} />
+        </div>
+      </SectionCard>
+      <SectionCard title={texts.rules} hint={texts.rulesHint}>
+        <div className="grid gap-5">
+          <RuleFields form={form} />
+        </div>
+      </SectionCard>
       <div className="grid justify-items-start gap-3 lg:ms-70">
         {isStale && (
           <Notice
@@ -87,29 +91,6 @@ function Settings({ organization }: { readonly organization: Organization }) {
   )
 }
 
-interface SectionProps {
-  readonly title: string
-  readonly hint: string
-  readonly children: ReactNode
-}
-
-function Section({ title, hint, children }: SectionProps) {
-  const id = useId()
-  return (
-    <section aria-labelledby={id} className="grid gap-x-10 gap-y-3 lg:grid-cols-[15rem_1fr]">
-      <div>
-        <h2 id={id} className="font-semibold text-base">
-          {title}
-        </h2>
-        <p className="mt-0.5 text-ink-soft text-sm">{hint}</p>
-      </div>
-      <Card>
-        <div className="grid gap-5">{children}</div>
-      </Card>
-    </section>
-  )
-}
-
 const errorAt = (form: SettingsForm, field: SettingsField, label: string) =>
   fieldSentence(label, form.formState.errors[field]?.message)
 
@@ -133,7 +114,7 @@ function GeneralFields({ form }: { readonly form: SettingsForm }) {
         error={errorAt(form, 'time_zone', texts.timeZone)}
       />
       <datalist id={zonesId}>
-        {timeZoneChoices.map((zone) => (
+        {timeZoneOptions.map((zone) => (
           <option key={zone} value={zone} />
         ))}
       </datalist>
@@ -143,7 +124,7 @@ function GeneralFields({ form }: { readonly form: SettingsForm }) {
         description={texts.currencyHint}
         error={errorAt(form, 'currency', texts.currency)}
       >
-        {currencyChoices.map(({ code, name }) => (
+        {currencyOptions.map(({ code, name }) => (
           <option key={code} value={code}>
             {name}
           </option>

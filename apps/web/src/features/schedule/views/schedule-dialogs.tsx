@@ -4,7 +4,6 @@ import type { PanelState } from '../popover/panel-state.ts'
 
 const shiftPanelModule = createLazyModule(() => import('../popover/shift-panel.tsx'))
 const publishModule = createLazyModule(() => import('../publish/publish-panel.tsx'))
-const parts = [shiftPanelModule, publishModule]
 
 interface SchedulePartsProps {
   readonly week: Week
@@ -20,7 +19,8 @@ export function ScheduleParts(props: SchedulePartsProps) {
   const { week, canEdit, panel, onClosePanel, isPublishing, onClosePublishing } = props
   const shiftPanel = useLazyModule(shiftPanelModule, panel?.isOpen ?? false, onClosePanel)
   const publish = useLazyModule(publishModule, isPublishing, onClosePublishing)
-  usePreload(parts, canEdit)
+  usePreload(shiftPanelModule, canEdit)
+  usePreload(publishModule, canEdit)
   return (
     <>
       {panel && shiftPanel && (

@@ -1,4 +1,4 @@
-import type { Opened } from '../../../../lib/opener.ts'
+import type { OverlayState } from '../../../../lib/use-opener.ts'
 import { Popover, PopoverAnchor, PopoverContent } from '../../../../ui/popover.tsx'
 import { texts } from '../../model/texts.ts'
 import { Calendar } from './calendar.tsx'
@@ -8,7 +8,7 @@ interface CalendarPopoverProps {
   readonly today: string
   readonly marksWeek: boolean
   readonly onSelect: (date: string) => void
-  readonly opened: Opened
+  readonly overlay: OverlayState
 }
 
 function focusDay(event: Event): void {
@@ -18,8 +18,8 @@ function focusDay(event: Event): void {
 }
 
 /** The calendar below the title of the week; it closes once a day is chosen. */
-export function CalendarPopover({ onSelect, opened, ...calendar }: CalendarPopoverProps) {
-  const { open, onOpenChange, id, opener } = opened
+export function CalendarPopover({ onSelect, overlay, ...calendar }: CalendarPopoverProps) {
+  const { open, onOpenChange, id, opener } = overlay
   const close = () => onOpenChange(false)
   const choose = (date: string) => {
     close()

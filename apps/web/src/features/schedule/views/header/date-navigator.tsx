@@ -9,7 +9,7 @@ import {
 } from '../../../../lib/format.ts'
 import { createLazyModule } from '../../../../lib/lazy-module.ts'
 import { useIsNarrow } from '../../../../lib/media.ts'
-import { useOpener } from '../../../../lib/opener.ts'
+import { useOpener } from '../../../../lib/use-opener.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { buttonClasses } from '../../../../ui/button-styles.ts'
 import { cn } from '../../../../ui/cn.ts'
@@ -64,7 +64,7 @@ function titleOf(view: ScheduleView, date: string, isNarrow: boolean): string {
 }
 
 function Title({ view, date, today, onSelect }: DateNavigatorProps) {
-  const { button, opened, code } = useOpener(calendarModule, 'dialog')
+  const { button, overlay, loaded } = useOpener(calendarModule, 'dialog')
   const isNarrow = useIsNarrow()
   return (
     <>
@@ -79,13 +79,13 @@ function Title({ view, date, today, onSelect }: DateNavigatorProps) {
         {titleOf(view, date, isNarrow)}
         <ChevronDown className="size-3.5 text-ink-muted max-md:hidden" aria-hidden="true" />
       </button>
-      {code && (
-        <code.CalendarPopover
+      {loaded && (
+        <loaded.CalendarPopover
           selected={date}
           today={today}
           marksWeek={view !== 'hourly'}
           onSelect={onSelect}
-          opened={opened}
+          overlay={overlay}
         />
       )}
     </>

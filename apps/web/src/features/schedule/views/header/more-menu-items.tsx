@@ -1,5 +1,5 @@
 import { Download, Keyboard, Printer } from 'lucide-react'
-import type { Opened } from '../../../../lib/opener.ts'
+import type { OverlayState } from '../../../../lib/use-opener.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../../../ui/menu.tsx'
 import { headerTexts } from './header-texts.ts'
 
@@ -12,13 +12,13 @@ export interface MoreActions {
 }
 
 interface MoreMenuItemsProps extends MoreActions {
-  readonly opened: Opened
+  readonly overlay: OverlayState
 }
 
 export function MoreMenuItems(props: MoreMenuItemsProps) {
-  const { isReady, onPrint, onExport, onShortcuts, opened } = props
+  const { isReady, onPrint, onExport, onShortcuts, overlay } = props
   return (
-    <Menu {...opened}>
+    <Menu {...overlay}>
       <MenuItem disabled={!isReady} onSelect={onPrint}>
         <Printer aria-hidden="true" />
         {headerTexts.print}

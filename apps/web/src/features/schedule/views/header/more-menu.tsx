@@ -1,6 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { createLazyModule } from '../../../../lib/lazy-module.ts'
-import { useOpener } from '../../../../lib/opener.ts'
+import { useOpener } from '../../../../lib/use-opener.ts'
 import { buttonClasses } from '../../../../ui/button-styles.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { headerTexts } from './header-texts.ts'
@@ -9,7 +9,7 @@ import type { MoreActions } from './more-menu-items.tsx'
 const menuItemsModule = createLazyModule(() => import('./more-menu-items.tsx'))
 
 export function MoreMenu(actions: MoreActions) {
-  const { button, opened, code } = useOpener(menuItemsModule, 'menu')
+  const { button, overlay, loaded } = useOpener(menuItemsModule, 'menu')
   return (
     <>
       <button
@@ -19,7 +19,7 @@ export function MoreMenu(actions: MoreActions) {
       >
         <Ellipsis aria-hidden="true" />
       </button>
-      {code && <code.MoreMenuItems {...actions} opened={opened} />}
+      {loaded && <loaded.MoreMenuItems {...actions} overlay={overlay} />}
     </>
   )
 }

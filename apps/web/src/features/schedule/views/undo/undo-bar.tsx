@@ -2,8 +2,8 @@ import type { Week } from '@weekboard/contracts/schedules'
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { useClearCorner } from '../../../../ui/clear-corner.ts'
 import { cn } from '../../../../ui/cn.ts'
+import { useFreeCorner } from '../../../../ui/toast-corner.ts'
 import { useUndo } from '../../api/undo.ts'
 import { type LastStep, useScheduleStore } from '../../model/schedule-store.ts'
 import { texts } from '../../model/texts.ts'
@@ -28,7 +28,7 @@ export function UndoBar({ week, isAside }: UndoBarProps) {
   useUndoKeys(steps)
   const step = useStore(lastStep)
   const isShown = step !== null && !isAside
-  const place = useClearCorner(isShown && step)
+  const place = useFreeCorner(isShown && step)
   const act = () => {
     lastStep.setState(null, true)
     void (step?.offers === 'redo' ? steps.redoLast() : steps.undoLast())

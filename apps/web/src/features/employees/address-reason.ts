@@ -1,3 +1,0 @@
-/** What the server says of an address that is taken, as a sentence of its own. */
-export const addressReason = (reason: string): string =>
-  reason.startsWith('belongs to ') ? `This address ${reason}.` : reason

@@ -1,0 +1,180 @@
+import type { Employee } from '@weekboard/contracts/employees'
+import { type ReactNode, useId, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { fieldSentence } from '../../lib/form-errors.ts'
+import { useCurrentUser } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LimitField } from '../../ui/limit-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { EditField, EditValues } from './employee-form.ts'
+import { rolesToInvite } from './team.ts'
+import { teamTexts, editTexts as texts } from './team-texts.ts'
+import { useEditForm } from './use-employee-form.ts'
+
+/** Opens the form of a person, for those who may change them. */
+export function EditEmployee({ employee }: { readonly employee: Employee }) {
+  const viewer = useCurrentUser()
+  const [isOpen, setIsOpen] = useState(false)
+  const { full_name, role } = employee.user
+  if (!viewer || !rolesToInvite(viewer.role).includes(role)) return null
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={texts.editOf(full_name)}
+        onClick={() => setIsOpen(true)}
+      >
+        {texts.edit}
+      </Button>
+      {isOpen && <EditDialog employee={employee} onClose={() => setIsOpen(false)} />}
+    </>
+  )
+}
+
+interface EditDialogProps {
+  readonly employee: Employee
+  readonly onClose: () => void
+}
+
+function EditDialog({ employee, onClose }: EditDialogProps) {
+  const id = useId()
+  const viewer = useCurrentUser()
+  const edit = useEditForm(employee, onClose)
+  const { basis, form } = edit
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.title(basis.user.full_name)}
+      footer={
+        <>
+          {basis.id !== viewer?.employee_id && (
+            <Button
+              variant={basis.active ? 'danger-ghost' : 'ghost'}
+              className="me-auto"
+              busy={edit.isSwitching}
+              onClick={edit.switchActive}
+            >
+              {basis.active ? texts.deactivate : texts.activate}
+            </Button>
+          )}
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button
+            type="submit"
+            form={id}
+            variant="primary"
+            busy={form.formState.isSubmitting}
+            busyText={texts.saving}
+          >
+            {texts.save}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate onSubmit={edit.save} className="grid gap-4 pt-1">
+        {edit.isStale && <StaleNotice onReload={edit.takeNewer} />}
+        {edit.failure && (
+          <Notice tone="error" live>
+            {edit.failure}
+          </Notice>
+        )}
+        <EditFields form={form} employee={basis} isAdmin={viewer?.role === 'admin'} />
+      </form>
+    </Dialog>
+  )
+}
+
+function StaleNotice({ onReload }: { readonly onReload: () => void }) {
+  return (
+    <Notice
+      tone="warning"
+      live
+      action={
+        <Button size="sm" onClick={onReload}>
+          {texts.reload}
+        </Button>
+      }
+    >
+      {texts.stale}
+    </Notice>
+  )
+}
+
+interface EditFieldsProps {
+  readonly form: UseFormReturn<EditValues>
+  readonly employee: Employee
+  /** Roles and rates are theirs alone. */
+  readonly isAdmin: boolean
+}
+
+function EditFields({ form, employee, isAdmin }: EditFieldsProps): ReactNode {
+  const { register, watch, formState } = form
+  const error = (field: EditField, label: string) =>
+    fieldSentence(label, formState.errors[field]?.message)
+  return (
+    <>
+      <TextField
+        {...register('full_name')}
+        label={texts.fullName}
+        autoComplete="off"
+        error={error('full_name', texts.fullName)}
+      />
+      {employee.user.id === null && (
+        <TextField
+          {...register('email')}
+          type="email"
+          label={texts.email}
+          optional
+          autoComplete="off"
+          inputMode="email"
+          description={texts.emailHint}
+          error={error('email', texts.email)}
+        />
+      )}
+      {isAdmin && (
+        <>
+          <SelectField
+            {...register('role')}
+            label={teamTexts.role}
+            description={teamTexts.roleHints[watch('role')]}
+            error={error('role', teamTexts.role)}
+          >
+            {rolesToInvite('admin').map((role) => (
+              <option key={role} value={role}>
+                {teamTexts.roles[role]}
+              </option>
+            ))}
+          </SelectField>
+          <div className="grid items-start gap-4 sm:grid-cols-2">
+            <TextField
+              {...register('hourly_rate')}
+              label={teamTexts.hourlyRate}
+              inputMode="decimal"
+              autoComplete="off"
+              error={error('hourly_rate', teamTexts.hourlyRate)}
+            />
+            <TextField
+              {...register('rate_from')}
+              type="date"
+              label={texts.from}
+              description={texts.fromHint}
+              error={error('rate_from', texts.from)}
+            />
+          </div>
+        </>
+      )}
+      <LimitField
+        label={teamTexts.maxWeeklyHours}
+        noLimitLabel={teamTexts.noLimit}
+        hours={register('max_weekly_hours')}
+        noLimit={register('no_limit')}
+        isUnlimited={watch('no_limit')}
+        error={error('max_weekly_hours', teamTexts.maxWeeklyHours)}
+      />
+    </>
+  )
+}

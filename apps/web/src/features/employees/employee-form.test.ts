@@ -1,0 +1,53 @@
+import type { Employee } from '@weekboard/contracts/employees'
+import { describe, expect, it } from 'vitest'
+import { type EditValues, reasonsAgainst, valuesOf, wishOf } from './employee-form.ts'
+
+const ana: Employee = {
+  id: 3,
+  user: { id: 3, full_name: 'Ana Ruiz', role: 'employee', email: 'ana@demo.test', avatar_url: '' },
+  hourly_rate: 18.5,
+  max_weekly_hours: 40,
+  active: true,
+  version: 1,
+}
+const today = '2026-11-18'
+const before = valuesOf(ana, today)
+const wish = (typed: Partial<EditValues>, from = before) => wishOf({ ...from, ...typed }, from)
+
+describe('what is typed into the form of a person', () => {
+  it('is what they are, to begin with, and asks for nothing', () => {
+    expect(before).toMatchObject({ hourly_rate: '18.5', max_weekly_hours: '40', no_limit: false })
+    expect(wish({})).toEqual({})
+  })
+
+  it.each<[Partial<EditValues>, unknown]>([
+    [{ full_name: 'Ana' }, { full_name: 'Ana' }],
+    [{ email: ' ' }, { email: null }],
+    [{ role: 'manager' }, { role: 'manager' }],
+    [{ hourly_rate: '19,5' }, { hourly_rate: 19.5, rate_from: today }],
+    [{ rate_from: '2026-12-01' }, { hourly_rate: 18.5, rate_from: '2026-12-01' }],
+    [{ max_weekly_hours: '37.5' }, { max_weekly_hours: 37.5 }],
+    [{ no_limit: true }, { max_weekly_hours: null }],
+  ])('%j asks for %j', (typed, expected) => {
+    expect(wish(typed)).toEqual(expected)
+    expect(reasonsAgainst(wish(typed))).toEqual([])
+  })
+
+  it('gives a limit to who had none', () => {
+    const unlimited = valuesOf({ ...ana, max_weekly_hours: null }, today)
+    expect(unlimited).toMatchObject({ max_weekly_hours: '', no_limit: true })
+    const typed = { no_limit: false, max_weekly_hours: '20' }
+    expect(wish(typed, unlimited)).toEqual({ max_weekly_hours: 20 })
+  })
+
+  it.each<[Partial<EditValues>, string, string]>([
+    [{ full_name: ' ' }, 'full_name', 'must not be empty'],
+    [{ hourly_rate: '' }, 'hourly_rate', 'must be a number'],
+    [{ hourly_rate: '18.505' }, 'hourly_rate', 'must have at most two decimals'],
+    [{ rate_from: '' }, 'rate_from', 'must be a date of the form yyyy-mm-dd'],
+    [{ max_weekly_hours: 'many' }, 'max_weekly_hours', 'must be a number'],
+    [{ max_weekly_hours: '169' }, 'max_weekly_hours', 'must be from 0 to 168'],
+  ])('%j is wrong at %s', (typed, field, reason) => {
+    expect(reasonsAgainst(wish(typed))).toEqual([[field, reason]])
+  })
+})

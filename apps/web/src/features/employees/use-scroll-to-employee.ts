@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+
+const shownMs = 3000
+
+/** Brings somebody who is new in the list into view, and tells when they were shown long enough. */
+export function useScrollToEmployee<T extends HTMLElement>(isNew: boolean, onShown: () => void) {
+  const ref = useRef<T>(null)
+  const latest = useRef(onShown)
+  useEffect(() => {
+    latest.current = onShown
+  })
+  useEffect(() => {
+    if (!isNew) return
+    ref.current?.scrollIntoView({ block: 'nearest' })
+    const timer = setTimeout(() => latest.current(), shownMs)
+    return () => clearTimeout(timer)
+  }, [isNew])
+  return ref
+}

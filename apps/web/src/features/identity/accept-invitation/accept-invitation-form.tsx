@@ -1,0 +1,177 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { InvitationPreview } from '@weekboard/contracts/invitations'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { serverMessage } from '../../../lib/alert-text.ts'
+import { fieldErrorsOf, isApiError } from '../../../lib/api-error.ts'
+import { fieldSentence } from '../../../lib/form-errors.ts'
+import { useCurrentUser } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import {
+  type AcceptInvitationFields,
+  acceptInvitationFormSchema,
+  type InviteeAccount,
+  useAcceptInvitation,
+} from '../api/invitation.ts'
+import { PasswordStrengthMeter } from '../shared/password-strength-meter.tsx'
+import { TermsSentence } from '../shared/terms-sentence.tsx'
+import { untilReplaced } from '../shared/until-replaced.ts'
+import { invitationTexts as texts } from './accept-invitation-texts.ts'
+import { type InvitationError, invitationErrorOf } from './invitation-error.ts'
+
+type Form = UseFormReturn<AcceptInvitationFields>
+
+const names = ['full_name', 'password'] as const
+
+/** Puts the server's reasons at their fields; a refused password has only one place. */
+function showFieldErrors(form: Form, error: unknown): boolean {
+  const reasons = fieldErrorsOf(error)
+  const wrong = names.filter((name) => reasons[name] !== undefined)
+  wrong.forEach((name, index) => {
+    form.setError(name, { message: reasons[name] }, { shouldFocus: index === 0 })
+  })
+  if (wrong.length > 0) return true
+  if (!isApiError(error) || error.status !== 401) return false
+  form.setError('password', { message: error.message }, { shouldFocus: true })
+  return true
+}
+
+interface AcceptInvitationFormProps {
+  readonly token: string
+  readonly invitation: InvitationPreview
+  readonly account: InviteeAccount
+  readonly termsPath: string
+  readonly privacyPath: string
+  readonly onJoined: (needsProfileSetup: boolean) => void
+  readonly onInvitationError: (invitationError: InvitationError) => void
+}
+
+function useAcceptForm({
+  token,
+  invitation,
+  account,
+  onJoined,
+  onInvitationError,
+}: AcceptInvitationFormProps) {
+  const accept = useAcceptInvitation(token)
+  const user = useCurrentUser()
+  const [failure, setFailure] = useState<string | null>(null)
+  const ownName = account === 'signed_in' ? user?.full_name : undefined
+  const form = useForm<AcceptInvitationFields>({
+    resolver: zodResolver(acceptInvitationFormSchema(account)),
+    defaultValues: { full_name: ownName || invitation.full_name, password: '' },
+  })
+  const submit = form.handleSubmit(async (fields) => {
+    setFailure(null)
+    try {
+      const { needsProfileSetup } = await accept(fields)
+      onJoined(needsProfileSetup)
+    } catch (error) {
+      const invitationError = invitationErrorOf(error)
+      const shownAtField =
+        !invitationError && account !== 'signed_in' && showFieldErrors(form, error)
+      if (invitationError) onInvitationError(invitationError)
+      else if (!shownAtField) setFailure(serverMessage(error, texts.failed))
+      return
+    }
+    await untilReplaced()
+  })
+  return { form, failure, submit }
+}
+
+/** What an invited person still has to say before joining, which for some is nothing. */
+export function AcceptInvitationForm(props: AcceptInvitationFormProps) {
+  const { invitation, account, termsPath, privacyPath } = props
+  const { form, failure, submit } = useAcceptForm(props)
+  const signedIn = account === 'signed_in'
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {failure && (
+        <Notice tone="error" live>
+          {failure}
+        </Notice>
+      )}
+      {signedIn ? (
+        <p className="wrap-anywhere text-sm">{texts.signedInAs(invitation.email)}</p>
+      ) : (
+        <InviteeFields form={form} email={invitation.email} account={account} />
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        fullWidth
+        busy={form.formState.isSubmitting}
+        busyText={texts.submitting}
+      >
+        {signedIn ? texts.title(invitation.organization_name) : texts.submit}
+      </Button>
+      {account === 'new' && (
+        <TermsSentence
+          before={texts.acceptBefore}
+          termsPath={termsPath}
+          privacyPath={privacyPath}
+        />
+      )}
+    </form>
+  )
+}
+
+interface InviteeFieldsProps {
+  readonly form: Form
+  readonly email: string
+  readonly account: InviteeAccount
+}
+
+function InviteeFields({ form, email, account }: InviteeFieldsProps) {
+  return (
+    <>
+      <TextField
+        label={texts.email}
+        type="email"
+        autoComplete="username"
+        value={email}
+        readOnly
+        className="[&_input]:border-line-strong [&_input]:bg-sunken"
+      />
+      <TextField
+        {...form.register('full_name')}
+        label={texts.fullName}
+        autoComplete="name"
+        required
+        error={fieldSentence(texts.fullName, form.formState.errors.full_name?.message)}
+      />
+      <InviteePassword form={form} known={account === 'known'} />
+    </>
+  )
+}
+
+interface InviteePasswordProps {
+  readonly form: Form
+  /** The address has a password already. */
+  readonly known: boolean
+}
+
+function InviteePassword({ form, known }: InviteePasswordProps) {
+  const label = known ? texts.yourPassword : texts.password
+  const { password: error } = form.formState.errors
+  return (
+    <PasswordField
+      {...form.register('password')}
+      label={label}
+      autoComplete={known ? 'current-password' : 'new-password'}
+      required
+      description={
+        known ? (
+          texts.accountExists
+        ) : (
+          <PasswordStrengthMeter password={form.watch('password')} refused={error !== undefined} />
+        )
+      }
+      error={fieldSentence(label, error?.message)}
+    />
+  )
+}

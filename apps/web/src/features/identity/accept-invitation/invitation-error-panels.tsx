@@ -1,0 +1,136 @@
+import { CircleX, MailX, RotateCw, UserRoundX } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useCurrentUser } from '../../../lib/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { useSignOut } from '../api/session.ts'
+import { invitationTexts as texts } from './accept-invitation-texts.ts'
+import type { InvitationError } from './invitation-error.ts'
+
+interface InvitationErrorPanelProps {
+  readonly invitationError: InvitationError
+  /** Known once the invitation was shown. */
+  readonly inviter: string | null
+  readonly invitedEmail: string | null
+  readonly onSignedOut: () => void
+}
+
+/** Says what is wrong with an invitation and what to do about it. */
+export function InvitationErrorPanel({
+  invitationError,
+  inviter,
+  invitedEmail,
+  onSignedOut,
+}: InvitationErrorPanelProps) {
+  const user = useCurrentUser()
+  if (invitationError === 'gone') {
+    return (
+      <Panel
+        icon={<MailX />}
+        title={texts.goneTitle}
+        message={texts.gone}
+        hint={texts.goneHint(inviter)}
+      >
+        <WayOn signIn />
+      </Panel>
+    )
+  }
+  if (invitationError === 'incomplete') {
+    return (
+      <Panel icon={<MailX />} title={texts.incompleteTitle} message={texts.incomplete}>
+        <WayOn />
+      </Panel>
+    )
+  }
+  return (
+    <Panel
+      icon={<UserRoundX />}
+      title={texts.otherTitle}
+      message={texts.other}
+      hint={texts.otherHint(invitedEmail, user?.email ?? null)}
+    >
+      <SignOutButton onSignedOut={onSignedOut} />
+    </Panel>
+  )
+}
+
+/** Who is signed in goes on at work; anybody else can sign in, or starts over. */
+function WayOn({ signIn = false }: { readonly signIn?: boolean }) {
+  const user = useCurrentUser()
+  if (user) {
+    return (
+      <ButtonLink variant="primary" to="/dashboard">
+        {texts.toDashboard}
+      </ButtonLink>
+    )
+  }
+  return (
+    <ButtonLink variant="primary" to={signIn ? '/login' : '/'}>
+      {signIn ? texts.signIn : texts.toHome}
+    </ButtonLink>
+  )
+}
+
+interface FailurePanelProps {
+  readonly message: string
+  readonly onRetry: () => void
+}
+
+/** For what may pass, such as a broken connection. */
+export function FailurePanel({ message, onRetry }: FailurePanelProps) {
+  return (
+    <Panel icon={<CircleX />} title={texts.failedTitle} message={message}>
+      <Button variant="primary" icon={<RotateCw />} onClick={onRetry}>
+        {texts.retry}
+      </Button>
+    </Panel>
+  )
+}
+
+function SignOutButton({ onSignedOut }: { readonly onSignedOut: () => void }) {
+  const signOut = useSignOut()
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    setBusy(true)
+    await signOut()
+    setBusy(false)
+    onSignedOut()
+  }
+  return (
+    <Button variant="primary" onClick={() => void run()} busy={busy} busyText={texts.signingOut}>
+      {texts.signOut}
+    </Button>
+  )
+}
+
+interface PanelProps {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly message: string
+  readonly hint?: string
+  readonly children?: ReactNode
+}
+
+/** Takes the focus: it replaces what the person was waiting for or typing into. */
+function Panel({ icon, title, message, hint, children }: PanelProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="text-center">
+      <div
+        className="mx-auto mb-4 grid size-12 place-items-center rounded-full bg-grey-soft text-grey-ink *:size-5.5"
+        aria-hidden="true"
+      >
+        {icon}
+      </div>
+      <h1 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
+        {title}
+      </h1>
+      <p role="alert" className="mt-2 text-ink-soft text-sm">
+        {message}
+      </p>
+      {hint && <p className="wrap-anywhere mt-1 text-ink-soft text-sm">{hint}</p>}
+      {children && <div className="mt-5 flex justify-center">{children}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import {
+  changePasswordRoute,
+  type DeviceSession,
+  endAllSessionsRoute,
+  endOneSessionRoute,
+  forgotPasswordRoute,
+  listSessionsRoute,
+} from '@weekboard/contracts/account'
+import { useCallback } from 'react'
+import { useSWRConfig } from 'swr'
+import type { z } from 'zod'
+import { type ApiError, isApiError } from '../../../lib/api-error.ts'
+import { closeCable } from '../../../lib/cable.ts'
+import { callApi } from '../../../lib/http.ts'
+import { readKey, useRead } from '../../../lib/http-read.ts'
+import { endSession } from '../../../lib/session.ts'
+
+export const passwordFormSchema = changePasswordRoute.body
+export type PasswordFields = z.output<typeof passwordFormSchema>
+
+/** Changes the password, which signs out every other device; throws ApiError. */
+export function useChangePassword() {
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    async (fields: PasswordFields): Promise<void> => {
+      await callApi(changePasswordRoute, { body: fields })
+      void mutate(readKey(listSessionsRoute, {}))
+    },
+    [mutate],
+  )
+}
+
+/** Mails a link with which a password can be set; throws ApiError. */
+export function useMailPasswordLink() {
+  return useCallback(async (email: string): Promise<void> => {
+    await callApi(forgotPasswordRoute, { body: { email } })
+  }, [])
+}
+
+interface DeviceSessions {
+  /** This device first; undefined until they are known. */
+  readonly sessions: readonly DeviceSession[] | undefined
+  readonly error: ApiError | undefined
+  readonly retry: () => void
+  readonly retrying: boolean
+  /** Takes the device off the list at once, and puts it back when the server refuses; throws ApiError. */
+  readonly end: (id: number) => Promise<void>
+}
+
+const here = ({ current }: DeviceSession): number => (current ? 0 : 1)
+
+/** The devices on which one is signed in. */
+export function useDeviceSessions(): DeviceSessions {
+  const { data, error, isValidating, mutate } = useRead(listSessionsRoute, {})
+  const without = (id: number, sessions: readonly DeviceSession[] = []) => ({
+    sessions: sessions.filter((session) => session.id !== id),
+  })
+  return {
+    sessions: data?.sessions.toSorted((a, b) => here(a) - here(b)),
+    error,
+    retry: () => void mutate(),
+    retrying: isValidating,
+    end: async (id) => {
+      await mutate(
+        async (current) => {
+          await endSessionOn(id)
+          return without(id, current?.sessions)
+        },
+        { optimisticData: (current) => without(id, current?.sessions), revalidate: false },
+      )
+    },
+  }
+}
+
+/** A device that is signed out already is what was wanted. */
+async function endSessionOn(id: number): Promise<void> {
+  try {
+    await callApi(endOneSessionRoute, { params: { id } })
+  } catch (error) {
+    if (!isApiError(error) || error.status !== 404) throw error
+  }
+}
+
+/** Ends every session, this one included; throws ApiError and keeps them when the server refuses. */
+export function useSignOutEverywhere() {
+  return useCallback(async (): Promise<void> => {
+    await callApi(endAllSessionsRoute, {})
+    closeCable()
+    endSession('signed_out')
+  }, [])
+}

@@ -1,0 +1,77 @@
+import { fullNameSchema, passwordSchema } from '@weekboard/contracts/identity'
+import {
+  acceptInvitationRoute,
+  type InvitationPreview,
+  lookUpInvitationRoute,
+} from '@weekboard/contracts/invitations'
+import { useCallback, useEffect, useState } from 'react'
+import { z } from 'zod'
+import { closeCable } from '../../../lib/cable.ts'
+import { callApi } from '../../../lib/http.ts'
+import { startSession } from '../../../lib/session.ts'
+
+/** The links are open to everybody: a 401 is about what was typed, not about this tab's session. */
+const open = { keepSessionOn401: true } as const
+
+export type InvitationLookup =
+  | { readonly state: 'loading' }
+  | { readonly state: 'found'; readonly invitation: InvitationPreview }
+  | { readonly state: 'failed'; readonly error: unknown }
+
+/** Who invites into what; asks again for another token and on `retry`. */
+export function useInvitation(token: string) {
+  const [lookup, setLookup] = useState<InvitationLookup>({ state: 'loading' })
+  const [attempt, setAttempt] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  useEffect(() => {
+    const abort = new AbortController()
+    const show = (next: InvitationLookup) => {
+      if (!abort.signal.aborted) setLookup(next)
+    }
+    callApi(lookUpInvitationRoute, { body: { token } }, { ...open, signal: abort.signal }).then(
+      ({ invitation }) => show({ state: 'found', invitation }),
+      (error: unknown) => show({ state: 'failed', error }),
+    )
+    return () => abort.abort()
+  }, [token, attempt])
+  const retry = useCallback(() => {
+    setLookup({ state: 'loading' })
+    setAttempt((last) => last + 1)
+  }, [])
+  return { lookup, retry }
+}
+
+/** How the invited person stands to the address of the invitation. */
+export type InviteeAccount = 'new' | 'known' | 'signed_in'
+
+/** The rules for passwords are for new ones: an old one is right or wrong. */
+const passwordOf = {
+  new: passwordSchema,
+  known: z.string().min(1, 'must not be empty').max(200, 'must be at most 200 characters'),
+  signed_in: z.string(),
+} as const
+
+export const acceptInvitationFormSchema = (account: InviteeAccount) =>
+  z.object({ full_name: fullNameSchema, password: passwordOf[account] })
+export type AcceptInvitationFields = z.output<ReturnType<typeof acceptInvitationFormSchema>>
+
+interface Joined {
+  readonly needsProfileSetup: boolean
+}
+
+/** Joins and signs in; throws ApiError. */
+export function useAcceptInvitation(token: string) {
+  return useCallback(
+    async ({ full_name, password }: AcceptInvitationFields): Promise<Joined> => {
+      const reply = await callApi(
+        acceptInvitationRoute,
+        { body: { token, full_name, ...(password !== '' && { password }) } },
+        open,
+      )
+      closeCable()
+      startSession(reply.token, reply.user)
+      return { needsProfileSetup: reply.user.needs_profile_setup }
+    },
+    [token],
+  )
+}

@@ -1,0 +1,75 @@
+import {
+  getMeRoute,
+  type signInFormSchema,
+  signInRoute,
+  signOutRoute,
+  type signUpFormSchema,
+  signUpRoute,
+} from '@weekboard/contracts/identity'
+import { useCallback, useEffect } from 'react'
+import type { z } from 'zod'
+import { closeCable } from '../../../lib/cable.ts'
+import { callApi } from '../../../lib/http.ts'
+import { useRead } from '../../../lib/http-read.ts'
+import { logProblem } from '../../../lib/log.ts'
+import { endSession, startSession, storeSignedUpUser, storeUser } from '../../../lib/session.ts'
+import { emailKey, recordSent } from '../shared/resend-delay.ts'
+
+/** Keeps the stored user as the server knows it: role, name and organization can change. */
+export function useFreshUser(): void {
+  const { data } = useRead(getMeRoute, {}, { focusThrottleInterval: 60_000 })
+  useEffect(() => {
+    if (data) storeUser(data.user)
+  }, [data])
+}
+
+export type SignInForm = z.input<typeof signInFormSchema>
+
+/** Opens a session; throws ApiError. */
+export function useSignIn() {
+  return useCallback(async (form: SignInForm): Promise<void> => {
+    const { token, user } = await callApi(signInRoute, {
+      body: { api_v1_auth_user: form },
+    })
+    startSession(token, user)
+  }, [])
+}
+
+const signOutPatienceMs = 4000
+
+/** Ends the session here, whatever the server says to it, and also when it says nothing. */
+export function useSignOut() {
+  return useCallback(async (): Promise<void> => {
+    closeCable()
+    try {
+      await callApi(
+        signOutRoute,
+        {},
+        { keepSessionOn401: true, signal: AbortSignal.timeout(signOutPatienceMs) },
+      )
+    } catch (error) {
+      logProblem('Signing out on the server failed', error)
+    } finally {
+      endSession('signed_out')
+    }
+  }, [])
+}
+
+export type SignUpFields = z.output<typeof signUpFormSchema>
+
+/** Founds an organization with its admin; the time zone is the browser's. Throws ApiError. */
+export function useSignUp() {
+  return useCallback(async ({ phone_number, ...fields }: SignUpFields): Promise<void> => {
+    const { user } = await callApi(signUpRoute, {
+      body: {
+        user: {
+          ...fields,
+          ...(phone_number !== '' && { phone_number }),
+          time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
+      },
+    })
+    storeSignedUpUser(user)
+    recordSent(emailKey(fields.email))
+  }, [])
+}

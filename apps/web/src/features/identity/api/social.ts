@@ -1,0 +1,49 @@
+import {
+  exchangeSocialCodeRoute,
+  listProvidersRoute,
+  type SocialProvider,
+} from '@weekboard/contracts/social'
+import { callApi } from '../../../lib/http.ts'
+import { useRead } from '../../../lib/http-read.ts'
+import { startSession } from '../../../lib/session.ts'
+import { popInvitationToken } from '../social/invitation-token-storage.ts'
+
+/** The providers that are set up; none while that is unknown or cannot be known. */
+export function useSocialProviders(): readonly SocialProvider[] {
+  const { data } = useRead(
+    listProvidersRoute,
+    {},
+    { revalidateOnFocus: false, shouldRetryOnError: false },
+  )
+  return data?.providers ?? []
+}
+
+export interface SocialSignIn {
+  readonly needsOnboarding: boolean
+  readonly needsProfileSetup: boolean
+}
+
+const running = new Map<string, Promise<SocialSignIn>>()
+
+async function exchange(code: string): Promise<SocialSignIn> {
+  const invitationToken = popInvitationToken()
+  const reply = await callApi(exchangeSocialCodeRoute, {
+    body: {
+      code,
+      ...(invitationToken && { invitation_token: invitationToken }),
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    },
+  })
+  startSession(reply.token, reply.user)
+  return {
+    needsOnboarding: reply.needs_onboarding,
+    needsProfileSetup: reply.user.needs_profile_setup,
+  }
+}
+
+/** Exchanges a code once, however often the screen asks; throws ApiError. */
+export function exchangeCodeOnce(code: string): Promise<SocialSignIn> {
+  const started = running.get(code) ?? exchange(code)
+  running.set(code, started)
+  return started
+}

@@ -1,0 +1,75 @@
+import type { RouteReply } from '@weekboard/contracts/route'
+import {
+  resendVerificationRoute,
+  sendPhoneCodeRoute,
+  verifyEmailCodeRoute,
+  verifyEmailRoute,
+  verifyPhoneRoute,
+} from '@weekboard/contracts/verification'
+import { useCallback } from 'react'
+import { callApi } from '../../../lib/http.ts'
+import { startSession, storeUser } from '../../../lib/session.ts'
+import { emailKey, phoneKey, recordSent, repeatedEmailKey } from '../shared/resend-delay.ts'
+import { saveSignUpDraft } from '../signup/signup-draft.ts'
+
+interface Verified {
+  readonly needsOnboarding: boolean
+}
+
+function open({ token, user, needs_onboarding }: RouteReply<typeof verifyEmailRoute>): Verified {
+  startSession(token, user)
+  saveSignUpDraft(null)
+  return { needsOnboarding: needs_onboarding }
+}
+
+const running = new Map<string, Promise<Verified>>()
+
+async function verify(token: string): Promise<Verified> {
+  return open(await callApi(verifyEmailRoute, { body: { token } }))
+}
+
+/** Sends a token once, however often the screen asks; again after a failure. Throws ApiError. */
+export function verifyEmailOnce(token: string): Promise<Verified> {
+  const started = running.get(token) ?? verify(token)
+  running.set(token, started)
+  started.catch(() => running.delete(token))
+  return started
+}
+
+/** Throws ApiError. */
+export function useResendVerification() {
+  return useCallback(async (email: string): Promise<void> => {
+    await callApi(resendVerificationRoute, { body: { email } })
+    recordSent(emailKey(email))
+    recordSent(repeatedEmailKey(email))
+  }, [])
+}
+
+/** Opens a session with the six digits of the mail; throws ApiError. */
+export function useVerifyEmailCode() {
+  return useCallback(async (email: string, code: string): Promise<void> => {
+    open(await callApi(verifyEmailCodeRoute, { body: { email, code } }))
+  }, [])
+}
+
+export interface PhoneInput {
+  readonly phone_country_code: string
+  readonly phone_number: string
+}
+
+/** Sends a code and returns the number that it went to, as E.164; throws ApiError. */
+export function useSendPhoneCode() {
+  return useCallback(async (phone: PhoneInput): Promise<string> => {
+    const { phone_number } = await callApi(sendPhoneCodeRoute, { body: phone })
+    recordSent(phoneKey(phone_number))
+    return phone_number
+  }, [])
+}
+
+/** Throws ApiError. */
+export function useVerifyPhone() {
+  return useCallback(async (code: string): Promise<void> => {
+    const { user } = await callApi(verifyPhoneRoute, { body: { code } })
+    storeUser(user)
+  }, [])
+}

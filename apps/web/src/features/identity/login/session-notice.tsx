@@ -1,0 +1,28 @@
+import { useSession, useSessionEnd } from '../../../lib/session.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { loginTexts } from './login-texts.ts'
+
+/** After signing out of every device, this one included. */
+export function SignedOutEverywhere() {
+  return (
+    <div className="mb-4">
+      <Notice tone="success" live>
+        {loginTexts.everywhere}
+      </Notice>
+    </div>
+  )
+}
+
+/** Says why somebody who was signed in stands before the sign-in form again. */
+export function SessionNotice() {
+  const session = useSession()
+  const ended = useSessionEnd()
+  if (session || !ended || ended === 'signed_out') return null
+  return (
+    <div className="mb-4">
+      <Notice tone={ended === 'rejected' ? 'error' : 'warning'} live>
+        {loginTexts[ended]}
+      </Notice>
+    </div>
+  )
+}

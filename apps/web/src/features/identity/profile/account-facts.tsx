@@ -1,0 +1,34 @@
+import type { User } from '@weekboard/contracts/identity'
+import type { ReactNode } from 'react'
+import { PhoneStatus } from './phone-status.tsx'
+import { profileFormTexts as texts } from './profile-texts.ts'
+
+interface AccountFactsProps {
+  readonly user: User
+  readonly roleBadge: ReactNode
+  /** Of this screen, to come back to from the verification of the phone. */
+  readonly path: string
+}
+
+/** The facts of an account that its owner cannot edit here. */
+export function AccountFacts({ user, roleBadge, path }: AccountFactsProps) {
+  return (
+    <dl className="grid gap-x-6 gap-y-4 border-line border-b pb-5 text-sm sm:grid-cols-2">
+      <Fact label={texts.email}>{user.email}</Fact>
+      <Fact label={texts.role}>{roleBadge}</Fact>
+      <Fact label={texts.organization}>{user.organization?.name ?? texts.noOrganization}</Fact>
+      <Fact label={texts.phone}>
+        <PhoneStatus user={user} from={path} />
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-0.5">
+      <dt className="text-ink-muted text-xs">{label}</dt>
+      <dd className="wrap-anywhere min-h-5.5 text-ink">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useCurrentUser } from '../../../lib/session.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { useFreshUser } from '../api/session.ts'
+import { PhoneStatus } from './phone-status.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { profileFormTexts as texts } from './profile-texts.ts'
+
+interface CompleteProfileProps {
+  /** Of this screen, to come back to from the verification of the phone. */
+  readonly path: string
+  readonly skipPath: string
+  readonly onSaved: () => void | Promise<void>
+}
+
+/** Name, avatar and the state of the phone; all of it can wait. */
+export function CompleteProfile({ path, skipPath, onSaved }: CompleteProfileProps) {
+  useFreshUser()
+  const user = useCurrentUser()
+  return (
+    <>
+      <p className="mt-1 mb-5 text-ink-soft text-sm">{texts.completeIntro}</p>
+      <ProfileForm
+        submitText={texts.continue}
+        busyText={texts.saving}
+        onSaved={onSaved}
+        secondary={
+          <ButtonLink variant="ghost" to={skipPath}>
+            {texts.skip}
+          </ButtonLink>
+        }
+      >
+        {user && (
+          <div className="grid gap-1.5 border-line border-t pt-5 text-sm">
+            <h2 className="font-medium text-ink tracking-normal">{texts.phone}</h2>
+            <PhoneStatus user={user} from={path} />
+          </div>
+        )}
+      </ProfileForm>
+    </>
+  )
+}

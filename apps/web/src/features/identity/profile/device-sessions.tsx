@@ -1,0 +1,162 @@
+import type { DeviceSession } from '@weekboard/contracts/account'
+import { Monitor, Smartphone } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { serverMessage } from '../../../lib/alert-text.ts'
+import { timeAgo } from '../../../lib/time-ago.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { useConfirm } from '../../../ui/confirm.ts'
+import { ErrorPanel } from '../../../ui/error-panel.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useToast } from '../../../ui/toast.ts'
+import { useDeviceSessions, useSignOutEverywhere } from '../api/account.ts'
+import { deviceTexts as texts } from './device-sessions-texts.ts'
+import { signInTimes } from './sign-in-times.ts'
+
+interface DeviceSessionsProps {
+  readonly onSignedOut: () => void
+}
+
+/** The devices on which one is signed in, and ways to end that. */
+export function DeviceSessions({ onSignedOut }: DeviceSessionsProps) {
+  const { sessions, error, retry, retrying, end } = useDeviceSessions()
+  const toast = useToast()
+  const list = useRef<HTMLUListElement>(null)
+  const signOut = async ({ id }: DeviceSession) => {
+    // The button goes with its row; the list is where a reader goes on.
+    list.current?.focus()
+    try {
+      await end(id)
+      toast({ type: 'success', title: texts.signedOut })
+    } catch (failure) {
+      toast({ type: 'error', title: serverMessage(failure, texts.signOutFailed) })
+    }
+  }
+  if (!sessions && error) {
+    return (
+      <ErrorPanel
+        message={serverMessage(error, texts.failed)}
+        onRetry={retry}
+        retrying={retrying}
+      />
+    )
+  }
+  if (!sessions) return <DevicesSkeleton />
+  const since = signInTimes(sessions, new Date())
+  return (
+    <div className="grid gap-4">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={texts.title}
+        className="-my-3 divide-y divide-line outline-none"
+      >
+        {sessions.map((session) => (
+          <DeviceRow
+            key={session.id}
+            session={session}
+            since={since.get(session.id) ?? ''}
+            onSignOut={() => void signOut(session)}
+          />
+        ))}
+      </ul>
+      <div className="border-line border-t pt-4">
+        <SignOutEverywhere onSignedOut={onSignedOut} />
+      </div>
+    </div>
+  )
+}
+
+const isHandheld = (device: string): boolean => /iphone|ipad|ios|android|mobile|phone/i.test(device)
+
+interface DeviceRowProps {
+  readonly session: DeviceSession
+  /** When one signed in there, told apart from the same device's other sign-ins. */
+  readonly since: string
+  readonly onSignOut: () => void
+}
+
+function DeviceRow({ session, since, onSignOut }: DeviceRowProps) {
+  const { device, address, current, created_at, last_used_at } = session
+  const Icon = isHandheld(device) ? Smartphone : Monitor
+  return (
+    <li className="flex items-center gap-3 py-3">
+      <span className="grid size-9 shrink-0 place-items-center rounded-full bg-grey-soft text-grey-ink">
+        <Icon className="size-4.5" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-ink">
+          {device}
+          {current && <Badge tone="accent">{texts.thisDevice}</Badge>}
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-ink-muted text-xs">
+          <span>
+            {texts.signedIn} <time dateTime={created_at}>{since}</time>
+          </span>
+          <span>
+            {texts.lastUsed}{' '}
+            <time dateTime={last_used_at} title={new Date(last_used_at).toLocaleString()}>
+              {timeAgo(last_used_at, new Date())}
+            </time>
+          </span>
+          {address && <span className="wrap-anywhere">{address}</span>}
+        </p>
+      </div>
+      {!current && (
+        <Button size="sm" aria-label={texts.signOutDevice(device, since)} onClick={onSignOut}>
+          {texts.signOut}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function SignOutEverywhere({ onSignedOut }: DeviceSessionsProps) {
+  const confirm = useConfirm()
+  const signOutEverywhere = useSignOutEverywhere()
+  const toast = useToast()
+  const [busy, setBusy] = useState(false)
+  const run = async () => {
+    const agreed = await confirm({
+      title: texts.everywhereQuestion,
+      message: texts.everywhereMessage,
+      action: texts.everywhereAction,
+    })
+    if (!agreed) return
+    setBusy(true)
+    try {
+      await signOutEverywhere()
+      onSignedOut()
+    } catch (error) {
+      setBusy(false)
+      toast({ type: 'error', title: serverMessage(error, texts.everywhereFailed) })
+    }
+  }
+  return (
+    <Button
+      variant="danger-ghost"
+      onClick={() => void run()}
+      busy={busy}
+      busyText={texts.everywhereBusy}
+      className="-ms-3.5"
+    >
+      {texts.everywhere}
+    </Button>
+  )
+}
+
+function DevicesSkeleton() {
+  return (
+    <div role="status" aria-label={texts.loading} className="grid gap-5">
+      {[0, 1].map((row) => (
+        <div key={row} className="flex items-center gap-3">
+          <Skeleton className="size-9 rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-3.5 w-40" />
+            <Skeleton className="h-3 w-56 max-w-full" />
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,127 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { User } from '@weekboard/contracts/identity'
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { serverMessage } from '../../../lib/alert-text.ts'
+import { fieldErrorsOf } from '../../../lib/api-error.ts'
+import { fieldSentence } from '../../../lib/form-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { useToast } from '../../../ui/toast.ts'
+import {
+  type PasswordFields,
+  passwordFormSchema,
+  useChangePassword,
+  useMailPasswordLink,
+} from '../api/account.ts'
+import { PasswordStrengthMeter } from '../shared/password-strength-meter.tsx'
+import { passwordTexts as texts } from './password-form-texts.ts'
+
+type Form = UseFormReturn<PasswordFields>
+
+const empty: PasswordFields = { current_password: '', password: '' }
+const names = ['current_password', 'password'] as const
+
+/** Puts the server's reasons at their fields; false when none of them is on the form. */
+function showFieldErrors(form: Form, error: unknown): boolean {
+  const reasons = fieldErrorsOf(error)
+  const wrong = names.filter((name) => reasons[name] !== undefined)
+  wrong.forEach((name, index) => {
+    form.setError(name, { message: reasons[name] }, { shouldFocus: index === 0 })
+  })
+  return wrong.length > 0
+}
+
+/** Changes the password; somebody without one gets a link by mail instead. */
+export function PasswordSection({ user }: { readonly user: User }) {
+  return user.has_password ? <PasswordForm email={user.email} /> : <NoPassword email={user.email} />
+}
+
+function PasswordForm({ email }: { readonly email: string }) {
+  const changePassword = useChangePassword()
+  const toast = useToast()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm<PasswordFields>({
+    resolver: zodResolver(passwordFormSchema),
+    defaultValues: empty,
+  })
+  const submit = form.handleSubmit(async (fields) => {
+    setFailure(null)
+    try {
+      await changePassword(fields)
+      form.reset(empty)
+      toast({ type: 'success', title: texts.changed })
+    } catch (error) {
+      if (!showFieldErrors(form, error)) setFailure(serverMessage(error, texts.failed))
+    }
+  })
+  const { errors, isSubmitting } = form.formState
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {failure && (
+        <Notice tone="error" live>
+          {failure}
+        </Notice>
+      )}
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField
+        {...form.register('current_password')}
+        label={texts.current}
+        autoComplete="current-password"
+        required
+        error={fieldSentence(texts.current, errors.current_password?.message)}
+      />
+      <PasswordField
+        {...form.register('password')}
+        label={texts.next}
+        autoComplete="new-password"
+        required
+        description={
+          <PasswordStrengthMeter
+            password={form.watch('password')}
+            refused={errors.password !== undefined}
+          />
+        }
+        error={fieldSentence(texts.next, errors.password?.message)}
+      />
+      <div>
+        <Button type="submit" busy={isSubmitting} busyText={texts.submitting}>
+          {texts.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function NoPassword({ email }: { readonly email: string }) {
+  const mailLink = useMailPasswordLink()
+  const [sending, setSending] = useState(false)
+  const [outcome, setOutcome] = useState<{ readonly failure: string | null } | null>(null)
+  const send = async () => {
+    setSending(true)
+    setOutcome(null)
+    try {
+      await mailLink(email)
+      setOutcome({ failure: null })
+    } catch (error) {
+      setOutcome({ failure: serverMessage(error, texts.mailFailed) })
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-ink-soft text-sm">{texts.none}</p>
+      <Button onClick={() => void send()} busy={sending} busyText={texts.mailing}>
+        {texts.mailLink}
+      </Button>
+      {outcome && (
+        <Notice tone={outcome.failure === null ? 'success' : 'error'} live>
+          {outcome.failure ?? texts.mailed(email)}
+        </Notice>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { profileFormSchema } from '@weekboard/contracts/identity'
+import { type ReactNode, useMemo, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { serverMessage } from '../../../lib/alert-text.ts'
+import { fieldErrorsOf } from '../../../lib/api-error.ts'
+import { fieldSentence } from '../../../lib/form-errors.ts'
+import { useCurrentUser } from '../../../lib/session.ts'
+import { fallbackAvatarUrl } from '../../../ui/avatar-palettes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/cn.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type ProfileFields, useUpdateProfile } from '../api/profile.ts'
+import { AvatarPicker } from './avatar-picker.tsx'
+import { startingAvatar } from './avatar-seed.ts'
+import { profileFormTexts as texts } from './profile-texts.ts'
+import { useUnsavedGuard } from './use-unsaved-guard.ts'
+
+type Form = UseFormReturn<ProfileFields>
+
+/** Starts from the stored user; a fresher one does not touch what was typed meanwhile. */
+function useProfileForm(): Form {
+  const user = useCurrentUser()
+  const name = user?.full_name ?? ''
+  const url = user?.avatar_url ?? ''
+  const values = useMemo(
+    () => ({ full_name: name, avatar_url: fallbackAvatarUrl(startingAvatar(url, name)) }),
+    [name, url],
+  )
+  const form = useForm<ProfileFields>({
+    resolver: zodResolver(profileFormSchema),
+    values,
+    resetOptions: { keepDirtyValues: true },
+  })
+  // The form only knows what was typed while somebody reads this.
+  void form.formState.dirtyFields
+  return form
+}
+
+/** Puts the server's reason at the name; what it says of the avatar has no field of its own. */
+function showFieldError(form: Form, error: unknown): boolean {
+  const { full_name } = fieldErrorsOf(error)
+  if (full_name) form.setError('full_name', { message: full_name }, { shouldFocus: true })
+  return full_name !== undefined
+}
+
+interface ProfileFormProps {
+  readonly submitText: string
+  readonly busyText: string
+  /** The form stays busy until this has settled. */
+  readonly onSaved: () => void | Promise<void>
+  /** Leaving with unsaved changes is asked about. */
+  readonly guarded?: boolean
+  /** Before the submit button: another way on. */
+  readonly secondary?: ReactNode
+  /** Between the avatar and the buttons. */
+  readonly children?: ReactNode
+}
+
+/** Name and avatar of the signed-in person; saving them completes the profile setup. */
+export function ProfileForm({
+  submitText,
+  busyText,
+  onSaved,
+  guarded = false,
+  secondary,
+  children,
+}: ProfileFormProps) {
+  const updateProfile = useUpdateProfile()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useProfileForm()
+  const submit = form.handleSubmit(async (fields) => {
+    setFailure(null)
+    try {
+      await updateProfile(fields)
+      form.reset(fields)
+      await onSaved()
+    } catch (error) {
+      if (!showFieldError(form, error)) setFailure(serverMessage(error, texts.failed))
+    }
+  })
+  const { errors, isSubmitting, isDirty } = form.formState
+  useUnsavedGuard(guarded && isDirty && !isSubmitting, texts.discard)
+  const name = form.watch('full_name')
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {failure && (
+        <Notice tone="error" live>
+          {failure}
+        </Notice>
+      )}
+      <TextField
+        {...form.register('full_name')}
+        label={texts.fullName}
+        autoComplete="name"
+        required
+        error={fieldSentence(texts.fullName, errors.full_name?.message)}
+      />
+      <AvatarPicker
+        name={name}
+        value={startingAvatar(form.watch('avatar_url'), name)}
+        onChange={(avatar) =>
+          form.setValue('avatar_url', fallbackAvatarUrl(avatar), { shouldDirty: true })
+        }
+      />
+      {children}
+      <div className={cn('flex flex-wrap items-center gap-2', secondary && 'justify-end')}>
+        {secondary}
+        <Button type="submit" variant="primary" busy={isSubmitting} busyText={busyText}>
+          {submitText}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,149 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { resetPasswordRoute } from '@weekboard/contracts/account'
+import { Unlink } from 'lucide-react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { serverMessage } from '../../../lib/alert-text.ts'
+import { fieldErrorsOf, isApiError } from '../../../lib/api-error.ts'
+import { fieldSentence } from '../../../lib/form-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { useToast } from '../../../ui/toast.ts'
+import { useResetPassword } from '../api/password-reset.ts'
+import { PasswordStrengthMeter } from '../shared/password-strength-meter.tsx'
+import { untilReplaced } from '../shared/until-replaced.ts'
+import { resetPasswordTexts as texts } from './reset-password-texts.ts'
+
+const passwordFormSchema = resetPasswordRoute.body.pick({ password: true })
+
+/** The token of the link is used up, replaced, expired or was never one. */
+const meansDeadLink = (error: unknown): boolean =>
+  isApiError(error) &&
+  (error.code === 'verification_invalid' ||
+    [404, 410].includes(error.status) ||
+    isAboutToken(error))
+const isAboutToken = (error: unknown): boolean => 'token' in fieldErrorsOf(error)
+
+interface ResetPasswordProps {
+  /** Null when the address held none. */
+  readonly token: string | null
+  readonly forgotPath: string
+  /** The address that asked for the link in this tab; empty when unknown. */
+  readonly email: string
+  readonly onChanged: () => void
+}
+
+export function ResetPassword({ token, forgotPath, email, onChanged }: ResetPasswordProps) {
+  const toast = useToast()
+  const askAgain = (
+    <ButtonLink to={forgotPath} state={{ email }} variant="primary" size="lg" fullWidth>
+      {texts.askAgain}
+    </ButtonLink>
+  )
+  if (!token) return <DeadLink>{askAgain}</DeadLink>
+  return (
+    <NewPasswordForm
+      token={token}
+      askAgain={askAgain}
+      onChanged={() => {
+        toast({ type: 'success', title: texts.changed })
+        onChanged()
+      }}
+    />
+  )
+}
+
+interface NewPasswordFormProps {
+  readonly token: string
+  /** Leads to another link. */
+  readonly askAgain: ReactNode
+  readonly onChanged: () => void
+}
+
+function NewPasswordForm({ token, askAgain, onChanged }: NewPasswordFormProps) {
+  const reset = useResetPassword()
+  const [failure, setFailure] = useState<string | null>(null)
+  const [dead, setDead] = useState(false)
+  const { register, watch, handleSubmit, setError, setFocus, formState } = useForm({
+    resolver: zodResolver(passwordFormSchema),
+    defaultValues: { password: '' },
+  })
+  useEffect(() => setFocus('password'), [setFocus])
+  const submit = handleSubmit(async ({ password }) => {
+    setFailure(null)
+    setDead(false)
+    try {
+      await reset({ token, password })
+      onChanged()
+      await untilReplaced()
+    } catch (error) {
+      const { password: message } = fieldErrorsOf(error)
+      if (message) setError('password', { message }, { shouldFocus: true })
+      else if (meansDeadLink(error)) setDead(true)
+      else setFailure(serverMessage(error, texts.failed))
+    }
+  })
+  const { errors, isSubmitting } = formState
+  return (
+    <>
+      <h1 className="font-semibold text-xl">{texts.title}</h1>
+      <p className="mt-1 mb-5 text-ink-soft text-sm">{texts.intro}</p>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+        {failure && (
+          <Notice tone="error" live>
+            {failure}
+          </Notice>
+        )}
+        {dead && (
+          <div className="grid gap-3">
+            <Notice tone="error" live>
+              <p className="font-medium">{texts.dead}</p>
+              <p>{texts.deadHint}</p>
+            </Notice>
+            {askAgain}
+          </div>
+        )}
+        <PasswordField
+          {...register('password')}
+          label={texts.password}
+          autoComplete="new-password"
+          required
+          description={
+            <PasswordStrengthMeter
+              password={watch('password')}
+              refused={errors.password !== undefined}
+            />
+          }
+          error={fieldSentence(texts.password, errors.password?.message)}
+        />
+        <Button
+          type="submit"
+          variant={dead ? 'secondary' : 'primary'}
+          size="lg"
+          fullWidth
+          busy={isSubmitting}
+          busyText={texts.submitting}
+        >
+          {texts.submit}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** Of an address without a token: there is nothing that could be typed for. */
+function DeadLink({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-2 text-center">
+      <Unlink className="mb-2 size-9 text-danger" aria-hidden="true" />
+      <h1 className="font-semibold text-xl">{texts.title}</h1>
+      <div role="alert" className="grid gap-2 text-ink-soft text-sm">
+        <p className="font-medium text-danger-ink">{texts.dead}</p>
+        <p>{texts.deadHint}</p>
+      </div>
+      <div className="mt-4 w-full">{children}</div>
+    </div>
+  )
+}

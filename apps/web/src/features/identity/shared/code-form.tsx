@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { serverMessage } from '../../../lib/alert-text.ts'
+import { isTransient } from '../../../lib/api-error.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { type CodeDigits, isComplete, noDigits } from './code-digits.ts'
+import { CodeFields, focusField } from './code-fields.tsx'
+import { codeTexts as texts } from './code-texts.ts'
+
+interface CodeFormProps {
+  /** Throws what the server said when the code is refused. */
+  readonly onCode: (code: string) => Promise<void>
+  /** False keeps the code: something else on the screen must be put right first. */
+  readonly check?: () => Promise<boolean>
+  readonly describedBy?: string
+  /** Whether the first box is where one starts. */
+  readonly startsHere: boolean
+  /** Fields above the boxes. */
+  readonly children?: ReactNode
+}
+
+function useCode({ onCode, check }: Pick<CodeFormProps, 'onCode' | 'check'>) {
+  const group = useRef<HTMLFieldSetElement>(null)
+  const running = useRef(false)
+  const [digits, setDigits] = useState(noDigits)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const refuse = (error: unknown) => {
+    setFailure(serverMessage(error, texts.failed))
+    // A code that never reached the server can be sent again as it stands.
+    if (isTransient(error)) return
+    setDigits(noDigits)
+    focusField(group, 0)
+  }
+  const send = async (code: string) => {
+    if (check && !(await check())) return
+    setBusy(true)
+    try {
+      await onCode(code)
+    } catch (error) {
+      refuse(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = async (typed: CodeDigits) => {
+    if (running.current) return
+    running.current = true
+    setFailure(null)
+    if (isComplete(typed)) await send(typed.join(''))
+    else {
+      setFailure(texts.incomplete)
+      focusField(group, typed.indexOf(''))
+    }
+    running.current = false
+  }
+  return { group, digits, setDigits, busy, failure, submit }
+}
+
+/** Six boxes that submit themselves when full; after a wrong code one starts anew. */
+export function CodeForm({ onCode, check, describedBy, startsHere, children }: CodeFormProps) {
+  const { group, digits, setDigits, busy, failure, submit } = useCode({ onCode, check })
+  const starts = useRef(startsHere)
+  useEffect(() => {
+    if (starts.current) focusField(group, 0)
+  }, [group])
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit(digits)
+      }}
+    >
+      {children}
+      <CodeFields
+        group={group}
+        digits={digits}
+        onChange={setDigits}
+        onComplete={(typed) => void submit(typed)}
+        invalid={failure !== null}
+        busy={busy}
+        describedBy={describedBy}
+      />
+      {failure && (
+        <Notice tone="error" live>
+          {failure}
+        </Notice>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        fullWidth
+        busy={busy}
+        busyText={texts.submitting}
+      >
+        {texts.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,89 @@
+import { type FocusEvent, type ReactNode, useId } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { PhoneInput } from '../api/verification.ts'
+import { phoneTexts as texts } from './phone-texts.ts'
+import { usePhoneTools } from './use-phone-tools.ts'
+
+/** A country code as people type it ('44', '0044', '+1 246'), with its plus sign alone. */
+export const tidyCountryCode = (typed: string): string =>
+  typed.replace(/[\s()-]/g, '').replace(/^(\+|00)?(?=\d)/, '+')
+
+interface PhoneFieldProps {
+  readonly field: UseFormRegisterReturn
+  readonly error: string | undefined
+}
+
+interface PhoneFieldsProps {
+  readonly countryCode: PhoneFieldProps
+  readonly number: PhoneFieldProps
+  readonly optional?: boolean
+  /** Below both fields. */
+  readonly note: ReactNode
+  /** Something typed into one field says what belongs into both. */
+  readonly onPhone: (parts: Partial<PhoneInput>) => void
+}
+
+/** Country code and number side by side. */
+export function PhoneFields(props: PhoneFieldsProps) {
+  const { countryCode, number, optional, note, onPhone } = props
+  const tools = usePhoneTools()
+  const listId = useId()
+  const nameCode = (typed: string) => {
+    const code = tools?.codeOfCountry(typed)
+    if (code) onPhone({ phone_country_code: code })
+  }
+  const splitNumber = (typed: string) => {
+    const parts = tools?.splitInternational(typed)
+    if (parts) onPhone(parts)
+  }
+  return (
+    <div className="grid gap-2">
+      <div className="grid grid-cols-[7rem_1fr] items-start gap-3">
+        <TextField
+          {...countryCode.field}
+          label={texts.countryCode}
+          autoComplete="tel-country-code"
+          list={tools ? listId : undefined}
+          onFocus={selectAll}
+          onBlur={(event) => {
+            void countryCode.field.onBlur(event)
+            nameCode(event.target.value)
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && nameCode(event.currentTarget.value)}
+          error={countryCode.error}
+        />
+        <TextField
+          {...number.field}
+          type="tel"
+          label={texts.number}
+          autoComplete="tel-national"
+          optional={optional}
+          required={!optional}
+          onChange={(event) => {
+            void number.field.onChange(event)
+            const parts = tools?.splitInternational(event.target.value)
+            if (parts) onPhone({ phone_country_code: parts.phone_country_code })
+          }}
+          onBlur={(event) => {
+            void number.field.onBlur(event)
+            splitNumber(event.target.value)
+          }}
+          onKeyDown={(event) => event.key === 'Enter' && splitNumber(event.currentTarget.value)}
+          error={number.error}
+        />
+      </div>
+      {tools && (
+        <datalist id={listId}>
+          {tools.countries.map(({ name, code }) => (
+            <option key={name} value={code} label={`${name} (${code})`} />
+          ))}
+        </datalist>
+      )}
+      <div className="text-ink-muted text-xs">{note}</div>
+    </div>
+  )
+}
+
+/** The suggestions are those that fit what stands there: typing must replace it. */
+const selectAll = (event: FocusEvent<HTMLInputElement>): void => event.target.select()

@@ -1,0 +1,13 @@
+import { fieldSentence } from '../../../lib/form-errors.ts'
+
+export const phoneTexts = {
+  countryCode: 'Country code',
+  number: 'Phone number',
+  notANumber: 'Please enter a phone number: digits, with spaces or dashes if you like.',
+} as const
+
+/** The contract's reason as a sentence for people. */
+export const phoneNumberSentence = (reason: string | undefined): string | undefined =>
+  reason === 'must be a phone number'
+    ? phoneTexts.notANumber
+    : fieldSentence(phoneTexts.number, reason)

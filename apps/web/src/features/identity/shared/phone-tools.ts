@@ -1,0 +1,44 @@
+import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
+import type { PhoneInput } from '../api/verification.ts'
+import { readPhone } from './phone-number.ts'
+
+export { internationalForm } from './phone-number.ts'
+
+interface Country {
+  readonly name: string
+  /** With its plus sign. */
+  readonly code: string
+}
+
+const names = new Intl.DisplayNames('en', { type: 'region' })
+
+/** Every country with a calling code, by name. */
+export const countries: readonly Country[] = getCountries()
+  .map((country) => ({
+    name: names.of(country) ?? country,
+    code: `+${getCountryCallingCode(country)}`,
+  }))
+  .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+
+/** The code of the country whose name begins like this, when all such countries share it. */
+export function codeOfCountry(typed: string): string | null {
+  const start = typed.trim().toLowerCase()
+  if (!/^\p{L}/u.test(start)) return null
+  const exact = countries.filter(({ name }) => name.toLowerCase() === start)
+  const found =
+    exact.length > 0 ? exact : countries.filter(({ name }) => name.toLowerCase().startsWith(start))
+  const codes = new Set(found.map(({ code }) => code))
+  const [only] = codes
+  return codes.size === 1 ? (only ?? null) : null
+}
+
+/** The two parts of a number that was typed with its plus sign; null while it is not whole. */
+export function splitInternational(typed: string): PhoneInput | null {
+  if (!typed.trim().startsWith('+')) return null
+  const parsed = readPhone({ phone_country_code: '', phone_number: typed })
+  if (!parsed) return null
+  return {
+    phone_country_code: `+${parsed.countryCallingCode}`,
+    phone_number: parsed.formatNational(),
+  }
+}

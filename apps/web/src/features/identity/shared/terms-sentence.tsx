@@ -1,0 +1,19 @@
+import { TextLink } from '../../../ui/text-link.tsx'
+import { signupTexts as texts } from '../signup/signup-texts.ts'
+
+interface TermsSentenceProps {
+  /** 'By signing up you accept the'. */
+  readonly before: string
+  readonly termsPath: string
+  readonly privacyPath: string
+}
+
+/** What somebody agrees to with a new account. */
+export function TermsSentence({ before, termsPath, privacyPath }: TermsSentenceProps) {
+  return (
+    <p className="text-center text-ink-muted text-xs">
+      {before} <TextLink to={termsPath}>{texts.terms}</TextLink> {texts.acceptBetween}{' '}
+      <TextLink to={privacyPath}>{texts.privacy}</TextLink>.
+    </p>
+  )
+}

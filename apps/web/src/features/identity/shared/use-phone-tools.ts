@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react'
+import { logProblem } from '../../../lib/log.ts'
+
+type PhoneTools = typeof import('./phone-tools.ts')
+
+let loaded: PhoneTools | null = null
+
+/** What is known about the numbers of the world; null until it has arrived, which nobody waits for. */
+export function usePhoneTools(): PhoneTools | null {
+  const [tools, setTools] = useState(loaded)
+  useEffect(() => {
+    if (loaded) return
+    import('./phone-tools.ts').then(
+      (arrived) => {
+        loaded = arrived
+        setTools(arrived)
+      },
+      (error: unknown) => logProblem('The phone formats could not be loaded', error),
+    )
+  }, [])
+  return tools
+}

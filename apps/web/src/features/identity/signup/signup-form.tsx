@@ -1,0 +1,185 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  defaultPhoneCountryCode,
+  type SignUpForm,
+  signUpFormSchema,
+} from '@weekboard/contracts/identity'
+import { useEffect, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { serverMessage } from '../../../lib/alert-text.ts'
+import { fieldErrorsOf } from '../../../lib/api-error.ts'
+import { fieldSentence } from '../../../lib/form-errors.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { type SignUpFields, useSignUp } from '../api/session.ts'
+import { PasswordStrengthMeter } from '../shared/password-strength-meter.tsx'
+import { PhoneFields, tidyCountryCode } from '../shared/phone-fields.tsx'
+import { phoneNumberSentence, phoneTexts } from '../shared/phone-texts.ts'
+import { TermsSentence } from '../shared/terms-sentence.tsx'
+import { untilReplaced } from '../shared/until-replaced.ts'
+import { useFirstField } from '../shared/use-first-field.ts'
+import { getSignUpDraft, type SignUpDraft, saveSignUpDraft } from './signup-draft.ts'
+import { signupTexts as texts } from './signup-texts.ts'
+
+type Form = UseFormReturn<SignUpForm, unknown, SignUpFields>
+
+/** In reading order, which is also the order in which errors take the focus. */
+const labels = {
+  full_name: texts.fullName,
+  organization_name: texts.organizationName,
+  email: texts.email,
+  password: texts.password,
+  phone_country_code: phoneTexts.countryCode,
+  phone_number: phoneTexts.number,
+} as const
+
+type Shown = keyof typeof labels
+const shown = Object.keys(labels) as Shown[]
+
+const errorOf = ({ formState }: Form, name: Shown): string | undefined =>
+  fieldSentence(labels[name], formState.errors[name]?.message)
+
+/** Puts the server's reasons at their fields; false when none of them is on the form. */
+function showFieldErrors(form: Form, error: unknown): boolean {
+  const reasons = fieldErrorsOf(error)
+  const wrong = shown.filter((name) => reasons[name] !== undefined)
+  wrong.forEach((name, index) => {
+    form.setError(name, { message: reasons[name] }, { shouldFocus: index === 0 })
+  })
+  return wrong.length > 0
+}
+
+const emptyDraft: SignUpDraft = {
+  full_name: '',
+  email: '',
+  organization_name: '',
+  phone_country_code: defaultPhoneCountryCode,
+  phone_number: '',
+}
+
+interface SignupFormProps {
+  readonly onSignedUp: (fields: SignUpFields) => void
+  readonly termsPath: string
+  readonly privacyPath: string
+}
+
+export function SignupForm({ onSignedUp, termsPath, privacyPath }: SignupFormProps) {
+  const signUp = useSignUp()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form: Form = useForm<SignUpForm, unknown, SignUpFields>({
+    resolver: zodResolver(signUpFormSchema),
+    defaultValues: { ...emptyDraft, ...getSignUpDraft(), password: '' },
+  })
+  const { getValues, setFocus } = form
+  useFirstField(() => setFocus('full_name'))
+  useEffect(
+    () => () => {
+      const { password: _, ...draft } = getValues()
+      saveSignUpDraft(draft)
+    },
+    [getValues],
+  )
+  const submit = form.handleSubmit(async (fields) => {
+    setFailure(null)
+    try {
+      await signUp(fields)
+      onSignedUp(fields)
+      await untilReplaced()
+    } catch (error) {
+      if (!showFieldErrors(form, error)) setFailure(serverMessage(error, texts.failed))
+    }
+  })
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {failure && (
+        <Notice tone="error" live>
+          {failure}
+        </Notice>
+      )}
+      <AccountFields form={form} />
+      <SignupPhoneFields form={form} />
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        fullWidth
+        busy={form.formState.isSubmitting}
+        busyText={texts.submitting}
+      >
+        {texts.submit}
+      </Button>
+      <TermsSentence before={texts.acceptBefore} termsPath={termsPath} privacyPath={privacyPath} />
+    </form>
+  )
+}
+
+function AccountFields({ form }: { readonly form: Form }) {
+  const { register, watch } = form
+  const [password, ...personal] = watch(['password', 'full_name', 'email'])
+  return (
+    <>
+      <TextField
+        {...register('full_name')}
+        label={texts.fullName}
+        autoComplete="name"
+        required
+        error={errorOf(form, 'full_name')}
+      />
+      <TextField
+        {...register('organization_name')}
+        label={texts.organizationName}
+        autoComplete="organization"
+        required
+        error={errorOf(form, 'organization_name')}
+      />
+      <TextField
+        {...register('email')}
+        type="email"
+        label={texts.email}
+        autoComplete="email"
+        inputMode="email"
+        required
+        error={errorOf(form, 'email')}
+      />
+      <PasswordField
+        {...register('password')}
+        label={texts.password}
+        autoComplete="new-password"
+        required
+        description={
+          <PasswordStrengthMeter
+            password={password}
+            personal={personal}
+            refused={errorOf(form, 'password') !== undefined}
+          />
+        }
+        error={errorOf(form, 'password')}
+      />
+    </>
+  )
+}
+
+/** Registers after the fields above it, so that the first wrong field in reading order is focused. */
+function SignupPhoneFields({ form }: { readonly form: Form }) {
+  const { register, setValue, formState } = form
+  return (
+    <PhoneFields
+      countryCode={{
+        field: register('phone_country_code', { setValueAs: tidyCountryCode }),
+        error: errorOf(form, 'phone_country_code'),
+      }}
+      number={{
+        field: register('phone_number'),
+        error: phoneNumberSentence(formState.errors.phone_number?.message),
+      }}
+      optional
+      note={<p>{texts.phoneNote}</p>}
+      onPhone={({ phone_country_code, phone_number }) => {
+        if (phone_country_code) setValue('phone_country_code', phone_country_code)
+        if (phone_number) setValue('phone_number', phone_number)
+      }}
+    />
+  )
+}

@@ -1,0 +1,40 @@
+import { apiPrefix } from '@weekboard/contracts/route'
+import { startSocialSignInRoute } from '@weekboard/contracts/social'
+import { addressOf } from '../../../lib/route-url.ts'
+import { buttonClasses } from '../../../ui/button-styles.ts'
+import { useSocialProviders } from '../api/social.ts'
+import { saveInvitationToken } from './invitation-token-storage.ts'
+import { ProviderLogo } from './provider-logo.tsx'
+import { socialTexts as texts } from './social-texts.ts'
+
+interface SocialButtonsProps {
+  readonly verb: 'Sign in' | 'Sign up'
+  /** Joins with the provider's address instead of only signing in. */
+  readonly invitationToken?: string
+}
+
+/** Links to the providers that are set up, below a form; nothing at all when there are none. */
+export function SocialButtons({ verb, invitationToken }: SocialButtonsProps) {
+  const providers = useSocialProviders()
+  if (providers.length === 0) return null
+  return (
+    <div className="mt-5 grid animate-appear gap-3">
+      <p className="flex items-center gap-3 text-ink-muted text-xs before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {texts.or}
+      </p>
+      {providers.map((provider) => (
+        <a
+          key={provider}
+          href={apiPrefix + addressOf(startSocialSignInRoute, { params: { provider } })}
+          onClick={() => saveInvitationToken(invitationToken ?? null)}
+          className={buttonClasses({ size: 'lg', fullWidth: true })}
+        >
+          <span className="me-2.5 inline-flex">
+            <ProviderLogo provider={provider} />
+          </span>
+          {verb} with {texts.providers[provider]}
+        </a>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { CircleX } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { serverMessage } from '../../../lib/alert-text.ts'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import { exchangeCodeOnce, type SocialSignIn } from '../api/social.ts'
+import { socialTexts as texts } from './social-texts.ts'
+
+interface SocialReturnProps {
+  /** Of the address that the provider led back to; null when it had none. */
+  readonly code: string | null
+  readonly onSignedIn: (arrival: SocialSignIn) => void
+}
+
+/** Turns the one-time code of a social sign-in into a session. */
+export function SocialReturn({ code, onSignedIn }: SocialReturnProps) {
+  const [failure, setFailure] = useState<string | null>(code === null ? texts.noCode : null)
+  useEffect(() => {
+    if (code === null) return
+    let watching = true
+    exchangeCodeOnce(code).then(
+      (arrival) => {
+        if (watching) onSignedIn(arrival)
+      },
+      (error: unknown) => {
+        if (watching) setFailure(serverMessage(error, texts.failedFallback))
+      },
+    )
+    return () => {
+      watching = false
+    }
+  }, [code, onSignedIn])
+  return (
+    <div aria-live="polite" className="text-center">
+      {failure === null ? <Waiting /> : <Failed reason={failure} />}
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <>
+      <div className="mb-4 flex justify-center text-accent" aria-hidden="true">
+        <Spinner size="lg" />
+      </div>
+      <h1 className="font-semibold text-xl">{texts.signingIn}</h1>
+    </>
+  )
+}
+
+function Failed({ reason }: { readonly reason: string }) {
+  return (
+    <>
+      <div className="mb-4 flex justify-center text-danger" aria-hidden="true">
+        <CircleX className="size-9" />
+      </div>
+      <h1 className="font-semibold text-xl">{texts.failed}</h1>
+      <p className="wrap-anywhere mt-2 text-ink-soft text-sm">{reason}</p>
+      <p className="mt-5 text-sm">
+        <TextLink to="/login">{texts.backToLogin}</TextLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,89 @@
+import { CircleCheck, MailOpen } from 'lucide-react'
+import { useEffect } from 'react'
+import type { LinkProps } from 'react-router'
+import { getSession } from '../../../lib/session.ts'
+import { ButtonLink } from '../../../ui/button-link.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextLink } from '../../../ui/text-link.tsx'
+import type { PhoneInput } from '../api/verification.ts'
+import { usePhoneTools } from '../shared/use-phone-tools.ts'
+import { ResendVerification } from './resend-verification.tsx'
+import { StatusMessage } from './status-message.tsx'
+import { verifyEmailTexts as texts } from './verify-email-texts.ts'
+
+/** Reports that another tab of this browser signed in with the address that this one waits for. */
+export function useVerifiedElsewhere(email: string | null, onVerified: () => void): void {
+  useEffect(() => {
+    const refresh = () => {
+      const arrived = getSession()?.user?.email
+      if (arrived && (!email || arrived.toLowerCase() === email.toLowerCase())) onVerified()
+    }
+    // Only other tabs cause this event; what this tab does itself leads on by itself.
+    addEventListener('storage', refresh)
+    return () => removeEventListener('storage', refresh)
+  }, [email, onVerified])
+}
+
+interface CheckYourEmailProps {
+  readonly email: string | null
+  /** As given at sign-up; null when none was. */
+  readonly phone: PhoneInput | null
+  /** The screen that takes the code of the same mail, with what it is told. */
+  readonly codeLink: Pick<LinkProps, 'to' | 'state'>
+  /** Somewhere else in this browser the address was verified. */
+  readonly onVerifiedElsewhere: () => void
+}
+
+export function CheckYourEmail(props: CheckYourEmailProps) {
+  const { email, phone, codeLink, onVerifiedElsewhere } = props
+  useVerifiedElsewhere(email, onVerifiedElsewhere)
+  return (
+    <div className="text-center">
+      <StatusMessage icon={<MailOpen className="size-9" />} title={texts.check}>
+        <p>{email ? texts.sentTo(email) : texts.sent}</p>
+        <p className="mt-3">{texts.instructions}</p>
+        <p className="mt-3">
+          <TextLink {...codeLink}>{texts.enterCode}</TextLink>
+        </p>
+      </StatusMessage>
+      {phone && <PhoneNote phone={phone} />}
+      <div className="mt-6 grid gap-4 border-line border-t pt-6">
+        <ResendVerification email={email} lead={texts.notReceived} />
+        <p className="text-sm">
+          <TextLink to="/signup">{texts.wrongEmail}</TextLink>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function PhoneNote({ phone }: { readonly phone: PhoneInput }) {
+  const tools = usePhoneTools()
+  const asTyped = `${phone.phone_country_code} ${phone.phone_number}`
+  return (
+    <div className="mt-5 text-start">
+      <Notice>{texts.phoneNote(tools?.internationalForm(phone) ?? asTyped)}</Notice>
+    </div>
+  )
+}
+
+interface SignedInAlreadyProps {
+  readonly email: string
+  readonly onwardPath: string
+}
+
+/** For somebody who waits for nothing any more. */
+export function SignedInAlready({ email, onwardPath }: SignedInAlreadyProps) {
+  return (
+    <div className="text-center">
+      <StatusMessage icon={<CircleCheck className="size-9" />} title={texts.signedInTitle}>
+        <p>{texts.signedInAs(email)}</p>
+      </StatusMessage>
+      <div className="mt-6">
+        <ButtonLink to={onwardPath} variant="primary" size="lg" fullWidth>
+          {texts.goOn}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

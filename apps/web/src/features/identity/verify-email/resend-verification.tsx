@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { serverMessage } from '../../../lib/alert-text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { useToast } from '../../../ui/toast.ts'
+import { useResendVerification } from '../api/verification.ts'
+import { repeatedEmailKey, useResendDelay } from '../shared/resend-delay.ts'
+import { verifyEmailTexts as texts } from './verify-email-texts.ts'
+
+interface ResendVerificationProps {
+  readonly email: string | null
+  /** Above the button: why one might want another mail. */
+  readonly lead: string
+}
+
+export function ResendVerification({ email, lead }: ResendVerificationProps) {
+  const resend = useResendVerification()
+  const toast = useToast()
+  // The first mail makes nobody wait: this button is for those whom it did not reach.
+  const { seconds, refresh } = useResendDelay(repeatedEmailKey(email ?? ''))
+  const [sending, setSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const send = async (address: string) => {
+    setSending(true)
+    setFailure(null)
+    try {
+      await resend(address)
+      refresh()
+      toast({ type: 'success', title: texts.resent })
+    } catch (error) {
+      setFailure(serverMessage(error, texts.resendFailed))
+    } finally {
+      setSending(false)
+    }
+  }
+  return (
+    <div className="grid justify-items-center gap-2.5 text-ink-soft text-sm">
+      <p>{lead}</p>
+      <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1.5">
+        <Button
+          disabled={!email || sending || seconds > 0}
+          busy={sending}
+          busyText={texts.resending}
+          onClick={() => email && void send(email)}
+        >
+          {texts.resend}
+        </Button>
+        {seconds > 0 && (
+          <span className="min-w-24 text-ink-muted text-xs tabular-nums">
+            {texts.resendIn(seconds)}
+          </span>
+        )}
+      </div>
+      {!email && <p className="text-ink-muted text-xs">{texts.noAddress}</p>}
+      {failure && (
+        <div className="w-full text-start">
+          <Notice tone="error" live>
+            {failure}
+          </Notice>
+        </div>
+      )}
+    </div>
+  )
+}

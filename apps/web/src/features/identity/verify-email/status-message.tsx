@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+interface StatusMessageProps {
+  readonly icon: ReactNode
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** A picture, what is happening, and what that means for the person. */
+export function StatusMessage({ icon, title, children }: StatusMessageProps) {
+  return (
+    <>
+      <div className="mb-4 flex justify-center text-accent" aria-hidden="true">
+        {icon}
+      </div>
+      <h1 className="font-semibold text-xl">{title}</h1>
+      <div className="wrap-anywhere mt-2 text-ink-soft text-sm">{children}</div>
+    </>
+  )
+}

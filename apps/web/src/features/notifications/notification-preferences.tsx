@@ -1,0 +1,105 @@
+import type { NotificationPreference } from '@weekboard/contracts/notifications'
+import { serverMessage } from '../../lib/alert-text.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { useToast } from '../../ui/toast.ts'
+import { useNotificationPreferences } from './hooks-preferences.ts'
+import { kindTexts, preferenceTexts as texts } from './notification-texts.ts'
+
+/** A switch for each kind of notification and each way to get it. */
+export function NotificationPreferences() {
+  const { preferences, error, retry, retrying, save } = useNotificationPreferences()
+  const toast = useToast()
+  const saveOrReport = async (preference: NotificationPreference) => {
+    try {
+      await save(preference)
+    } catch (failure) {
+      toast({ type: 'error', title: serverMessage(failure, texts.saveFailed) })
+    }
+  }
+  if (!preferences && error) {
+    return (
+      <ErrorPanel
+        message={serverMessage(error, texts.failed)}
+        onRetry={retry}
+        retrying={retrying}
+      />
+    )
+  }
+  if (!preferences) return <PreferencesSkeleton />
+  return (
+    <table className="-my-2 w-full text-sm">
+      <thead>
+        <tr className="text-ink-muted text-xs">
+          <th scope="col" className="py-2 text-start font-medium">
+            {texts.about}
+          </th>
+          <th scope="col" className="w-16 py-2 text-center font-medium">
+            {texts.inApp}
+          </th>
+          <th scope="col" className="w-16 py-2 text-center font-medium">
+            {texts.email}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line border-line border-t">
+        {preferences.map((preference) => (
+          <PreferenceRow
+            key={preference.kind}
+            preference={preference}
+            onChange={(next) => void saveOrReport(next)}
+          />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface PreferenceRowProps {
+  readonly preference: NotificationPreference
+  readonly onChange: (preference: NotificationPreference) => void
+}
+
+function PreferenceRow({ preference, onChange }: PreferenceRowProps) {
+  const { name, when } = kindTexts[preference.kind]
+  return (
+    <tr>
+      <th scope="row" className="py-3 pe-3 text-start font-normal">
+        <span className="block font-medium text-ink">{name}</span>
+        <span className="block text-ink-muted text-xs">{when}</span>
+      </th>
+      <td className="text-center align-middle">
+        <Switch
+          label={`${name}: ${texts.inApp}`}
+          checked={preference.in_app}
+          onCheckedChange={(in_app) => onChange({ ...preference, in_app })}
+        />
+      </td>
+      <td className="text-center align-middle">
+        <Switch
+          label={`${name}: ${texts.email}`}
+          checked={preference.email}
+          onCheckedChange={(email) => onChange({ ...preference, email })}
+        />
+      </td>
+    </tr>
+  )
+}
+
+function PreferencesSkeleton() {
+  return (
+    <div role="status" aria-label={texts.loading} className="grid gap-5">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="flex items-center gap-6">
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-3.5 w-40" />
+            <Skeleton className="h-3 w-56 max-w-full" />
+          </div>
+          <Skeleton className="h-5.5 w-9.5 rounded-full" />
+          <Skeleton className="h-5.5 w-9.5 rounded-full" />
+        </div>
+      ))}
+    </div>
+  )
+}

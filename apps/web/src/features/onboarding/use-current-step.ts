@@ -1,0 +1,45 @@
+import { onboardingStepKeys } from '@weekboard/contracts/onboarding'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { z } from 'zod'
+
+export const lastStep = onboardingStepKeys.length
+
+const entrySchema = z.object({
+  step: z.int().min(1).max(lastStep),
+  /** Whether the entry before this one in the browser's history is the step before. */
+  followsOn: z.boolean(),
+})
+
+export interface StepHistory {
+  /** From 1. */
+  readonly step: number
+  readonly goTo: (following: number) => void
+  readonly goBack: () => void
+}
+
+/** The step of the wizard, kept in the browser's history, so that its Back button goes back a step. */
+export function useCurrentStep(saved: number): StepHistory {
+  const [start] = useState(saved)
+  const { state } = useLocation()
+  const navigate = useNavigate()
+  const entry = entrySchema.safeParse(state).data
+  const step = entry?.step ?? start
+  const isNew = entry === undefined
+  // Else a later Back would find the step that is saved by then.
+  useEffect(() => {
+    if (isNew) void navigate('.', { replace: true, state: { step: start, followsOn: false } })
+  }, [isNew, start, navigate])
+  return {
+    step,
+    goTo(following) {
+      if (following !== step) void navigate('.', { state: { step: following, followsOn: true } })
+    },
+    goBack() {
+      if (entry?.followsOn) void navigate(-1)
+      else if (step > 1) {
+        void navigate('.', { replace: true, state: { step: step - 1, followsOn: false } })
+      }
+    },
+  }
+}
