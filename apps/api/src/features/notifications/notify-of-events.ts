@@ -31,7 +31,7 @@ export const notifyOfEvents =
 
 const shiftIdsSchema = z.array(z.number())
 const publishChangeSchema = z.object({
-  people: z.array(
+  employees: z.array(
     z.object({
       employeeId: z.number(),
       added: shiftIdsSchema,
@@ -45,12 +45,12 @@ const publishChangeSchema = z.object({
 const onSchedulePublished: EventHandler = async (tx, { actor, subject, weeks, change }, now) => {
   const [week] = weeks
   if (week === undefined) return []
-  const { people } = publishChangeSchema.parse(change)
+  const { employees: recipients } = publishChangeSchema.parse(change)
   await scheduleShiftReminders(tx, week, now)
   return notify(
     tx,
     'schedule_published',
-    people.map(({ employeeId, added, changed, removed }) => ({
+    recipients.map(({ employeeId, added, changed, removed }) => ({
       employeeId,
       subject: subjectOf(subject),
       content: {

@@ -1,23 +1,31 @@
 import type { Absences } from '@weekboard/contracts/absences'
 import { addDays } from '@weekboard/scheduling/weeks'
+import type { Db } from '../../platform/database.ts'
 import type { RequestContext } from '../../platform/http/route.ts'
 import { listUnavailable } from '../availability/index.ts'
 import { listEmployeeRows } from '../employees/index.ts'
 import { listApprovedTimeOff } from '../time-off/index.ts'
 
-/** What the rules know of everybody's absence in a week; its last night ends on the day after. */
+/** Approved time off and unavailability in a week, and on the day after, when its last night ends. */
+export async function loadAbsences(db: Db, employeeIds: readonly number[], weekStartDate: string) {
+  const query = { employeeIds, from: weekStartDate, to: addDays(weekStartDate, 7) }
+  return {
+    timeOff: await listApprovedTimeOff(db, query),
+    unavailable: await listUnavailable(db, query),
+  }
+}
+
+/** The absences of all employees in a week, with the policies that the rules apply to them. */
 export async function listAbsences(
-  { tx, principal }: Pick<RequestContext, 'tx' | 'principal'>,
+  { tx, principal: { organization } }: Pick<RequestContext, 'tx' | 'principal'>,
   weekStartDate: string,
 ): Promise<Absences> {
-  const people = await listEmployeeRows(tx.db, { today: weekStartDate, activeOnly: false })
-  const employeeIds = people.map(({ id }) => id)
-  const asked = { employeeIds, from: weekStartDate, to: addDays(weekStartDate, 7) }
-  const timeOff = await listApprovedTimeOff(tx.db, asked)
-  const unavailable = await listUnavailable(tx.db, asked)
+  const employees = await listEmployeeRows(tx.db, { today: weekStartDate, activeOnly: false })
+  const employeeIds = employees.map(({ id }) => id)
+  const { timeOff, unavailable } = await loadAbsences(tx.db, employeeIds, weekStartDate)
   return {
-    overlap_policy: principal.organization.overlapPolicy,
-    availability_policy: principal.organization.availabilityPolicy,
+    overlap_policy: organization.overlapPolicy,
+    availability_policy: organization.availabilityPolicy,
     time_off: timeOff.map(({ employeeId, startDate, endDate }) => ({
       employee_id: employeeId,
       start_date: startDate,

@@ -1,4 +1,5 @@
 export { createScheduleChannel } from './channel.ts'
 export { bindScheduleRoutes } from './routes.ts'
-export { publishRepeatedWeekJob, repeatWeekJob } from './schedule-repeat/repeat-week-job.ts'
-export { publishRepeatedWeekTask, repeatWeekTask } from './schedule-repeat/schedule-repeats.ts'
+export { publishRepeatedWeekJob } from './schedule-repeat/publish-repeated-week-job.ts'
+export { publishRepeatedWeekTask, repeatWeekTask } from './schedule-repeat/repeat-jobs.ts'
+export { repeatWeekJob } from './schedule-repeat/repeat-week-job.ts'

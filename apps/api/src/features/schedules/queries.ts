@@ -3,6 +3,7 @@ import { employees } from '@weekboard/db/schema/employees'
 import { announcedShifts, schedules } from '@weekboard/db/schema/schedules'
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
+import { type PageQuery, toPage } from '../../platform/page.ts'
 import { isManager, type Principal } from '../../platform/principal.ts'
 import {
   presentSchedule,
@@ -11,17 +12,15 @@ import {
   scheduleColumns,
 } from '../shifts/index.ts'
 
-interface ListSchedules {
+interface ScheduleQuery extends PageQuery {
   readonly status?: 'draft' | 'published' | undefined
-  readonly cursor?: string | undefined
-  readonly limit: number
 }
 
-/** Newest week first. An employee sees the announced weeks, all of them as published. */
+/** Latest week first; a cursor is a week's Monday. Employees see announced weeks, as published. */
 export async function listSchedules(
   db: Db,
   principal: Pick<Principal, 'role'>,
-  { status, cursor, limit }: ListSchedules,
+  { status, cursor, limit }: ScheduleQuery,
 ): Promise<{ schedules: Schedule[]; next_cursor: string | null }> {
   const staff = !isManager(principal)
   if (staff && status === 'draft') return { schedules: [], next_cursor: null }
@@ -37,14 +36,11 @@ export async function listSchedules(
     )
     .orderBy(desc(schedules.weekStartDate))
     .limit(limit + 1)
-  const page = rows.slice(0, limit)
-  return {
-    schedules: page.map(presentSchedule),
-    next_cursor: rows.length > limit ? (page.at(-1)?.weekStartDate ?? null) : null,
-  }
+  const page = toPage(rows, limit, ({ weekStartDate }) => weekStartDate)
+  return { schedules: page.rows.map(presentSchedule), next_cursor: page.nextCursor }
 }
 
-/** A schedule as employees see it: what was announced, whatever was changed since. */
+/** A schedule as employees see it: as announced, without the edits since. */
 const announcedScheduleColumns = {
   ...scheduleColumns,
   status: sql<'published'>`'published'`,
@@ -57,21 +53,15 @@ const announcedScheduleColumns = {
 export async function findScheduleOfWeek(
   db: Db,
   weekStartDate: string,
-  announcedOnly: boolean,
 ): Promise<ScheduleRow | null> {
   const [row] = await db
-    .select(announcedOnly ? announcedScheduleColumns : scheduleColumns)
+    .select(scheduleColumns)
     .from(schedules)
-    .where(
-      and(
-        eq(schedules.weekStartDate, weekStartDate),
-        announcedOnly ? isNotNull(schedules.publishedAt) : undefined,
-      ),
-    )
+    .where(eq(schedules.weekStartDate, weekStartDate))
   return row ?? null
 }
 
-/** What employees were told of these weeks. */
+/** The shifts of these schedules as employees see them. */
 export const listAnnouncedShifts = (db: Db, scheduleIds: readonly number[]): Promise<ShiftRow[]> =>
   db
     .select({
@@ -102,7 +92,7 @@ export interface RateRow {
   readonly rateCents: number
 }
 
-/** The pay history of the current organization, by person. */
+/** The pay history of the current organization, by employee. */
 export async function listRates(db: Db): Promise<Map<number, RateRow[]>> {
   const { rows } = await db.execute<RateRow & Record<string, unknown>>(
     sql`select employee_id as "employeeId", effective_from as "effectiveFrom", rate_cents as "rateCents"

@@ -24,13 +24,13 @@ import { presentSchedule } from '../shifts/index.ts'
 import { listAbsences } from './absences.ts'
 import { bulkPublish } from './commands/bulk-publish.ts'
 import { openSchedule } from './commands/open-schedule.ts'
-import { publishSchedules } from './commands/publish-schedule.ts'
+import { publishSchedule } from './commands/publish-schedule.ts'
 import { validateSchedule } from './commands/validate-schedule.ts'
 import { listSchedules } from './queries.ts'
 import { listScheduleRepeats, stopScheduleRepeat } from './schedule-repeat/schedule-repeats.ts'
 import { createWeekReader, type WeekReaderDependencies } from './week/read-week.ts'
 
-/** Any day finds its week; no day means today, in the organization's time zone. */
+/** The Monday of the week of a date, or of today in the organization's time zone. */
 const weekOf = (
   { now, principal }: Pick<RequestContext, 'now' | 'principal'>,
   date: string | undefined,
@@ -47,11 +47,11 @@ export const bindScheduleRoutes = (dependencies: WeekReaderDependencies): BoundR
     return ok({ schedules, schedule })
   }),
   authenticatedRoute(publishScheduleRoute, async (context, { params, body }) => {
-    const published = await publishSchedules(context, params.id, body ?? {})
+    const published = await publishSchedule(context, params.id, body ?? {})
     const schedules = published.schedules.map(presentSchedule)
     const schedule = schedules.find(({ id }) => id === params.id)
     if (!schedule) throw new Error('The published schedule is missing from its own result')
-    return ok({ schedule, schedules, auto_schedule_job: published.job })
+    return ok({ schedule, schedules, auto_schedule_job: published.repeat })
   }),
   authenticatedRoute(getAbsencesRoute, async (context, { query }) =>
     ok(await listAbsences(context, weekOf(context, query.date))),

@@ -4,15 +4,15 @@ import { actorOf } from '../../../platform/principal.ts'
 import { lockWeek, presentSchedule } from '../../shifts/index.ts'
 import { findScheduleOfWeek } from '../queries.ts'
 
-/** Finds the schedule of a week or creates an empty draft. */
+/** Returns the schedule of a week; creates an empty draft when there is none. */
 export async function openSchedule(
   { tx, principal }: RequestContext,
   weekStartDate: string,
 ): Promise<Schedule> {
-  const existing = await findScheduleOfWeek(tx.db, weekStartDate, false)
+  const existing = await findScheduleOfWeek(tx.db, weekStartDate)
   if (existing) return presentSchedule(existing)
   await lockWeek(tx, weekStartDate)
-  const row = await findScheduleOfWeek(tx.db, weekStartDate, false)
+  const row = await findScheduleOfWeek(tx.db, weekStartDate)
   if (!row) throw new Error(`The schedule of ${weekStartDate} was not created`)
   const schedule = presentSchedule(row)
   tx.record({

@@ -5,34 +5,26 @@ import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
 import { notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { presentShift, type ShiftRow, writerOf } from '../../shifts/index.ts'
+import { type DraftWeek, isAnnounceable, listDraftWeeks } from '../publishing/draft-weeks.ts'
 import { listEmployeeChanges } from '../publishing/employee-changes.ts'
-import {
-  type DraftWeek,
-  isAnnounceable,
-  listForPublishing,
-  loadDraftWeeks,
-  violationsOf,
-} from '../publishing/publish-week.ts'
+import { listViolations } from '../publishing/violations.ts'
 import { listAnnouncedShifts, listRates } from '../queries.ts'
 
 type Reply = RouteReply<typeof validateScheduleRoute>
 
 /**
- * What publishing this schedule, or all drafts with it, would announce and which rules it would
- * break. Reads only; 404 for an unknown schedule.
+ * Says what publishing a schedule, or all drafts, would announce and which rules it would break.
+ * Writes nothing. 404 for an unknown schedule.
  */
 export async function validateSchedule(
   context: RequestContext,
   id: number,
   allDrafts: boolean,
 ): Promise<Reply> {
-  const { tx } = context
-  const chosen = await listForPublishing(tx, [id], allDrafts)
-  if (!chosen.some((schedule) => schedule.id === id)) throw notFound()
-  const weeks = (await loadDraftWeeks(tx, chosen)).filter(
-    (week) => week.schedule.id === id || isAnnounceable(week),
-  )
-  const violations = await violationsOf(writerOf(context), weeks)
+  const drafts = await listDraftWeeks(context.tx, { ids: [id], allDrafts })
+  const weeks = drafts.filter((week) => week.schedule.id === id || isAnnounceable(week))
+  if (!weeks.some(({ schedule }) => schedule.id === id)) throw notFound()
+  const violations = await listViolations(writerOf(context), weeks)
   return {
     valid: violations.length === 0,
     summary: await summaryOf(context, weeks),
@@ -45,15 +37,15 @@ async function summaryOf(
   { tx, principal }: RequestContext,
   weeks: readonly DraftWeek[],
 ): Promise<Reply['summary']> {
-  const rows = weeks.flatMap((week) => week.rows)
+  const shifts = weeks.flatMap(({ shifts }) => shifts)
   return {
     schedule_count: weeks.length,
-    total_shifts: rows.length,
-    total_hours: roundHours(totalMinutes(rows)),
+    total_shifts: shifts.length,
+    total_hours: roundHours(totalMinutes(shifts)),
     total_labor_cost: principal.permissions.includes('view_financial_data')
-      ? await costOf(tx, principal.organization.timeZone, rows)
+      ? await costOf(tx, principal.organization.timeZone, shifts)
       : null,
-    employee_count: new Set(rows.map(({ employeeId }) => employeeId)).size,
+    employee_count: new Set(shifts.map(({ employeeId }) => employeeId)).size,
     weeks_included: weeks.map(({ schedule }) => schedule.weekStartDate),
   }
 }
@@ -61,11 +53,11 @@ async function summaryOf(
 async function costOf(
   { db }: RequestContext['tx'],
   timeZone: string,
-  rows: readonly ShiftRow[],
+  shifts: readonly ShiftRow[],
 ): Promise<number> {
   const rates = await listRates(db)
-  const cents = rows.reduce(
-    (sum, row) => sum + shiftCostCents(row, rates.get(row.employeeId) ?? [], timeZone),
+  const cents = shifts.reduce(
+    (sum, shift) => sum + shiftCostCents(shift, rates.get(shift.employeeId) ?? [], timeZone),
     0,
   )
   return cents / 100
@@ -75,27 +67,38 @@ async function changesOf(
   { tx }: RequestContext,
   weeks: readonly DraftWeek[],
 ): Promise<Reply['changes']> {
-  const told = await listAnnouncedShifts(
+  const announced = await listAnnouncedShifts(
     tx.db,
     weeks.map(({ schedule }) => schedule.id),
   )
-  return weeks.flatMap(({ schedule, rows }) => {
-    const before = told.filter(({ scheduleId }) => scheduleId === schedule.id)
-    const [old, fresh] = [byId(before), byId(rows)]
-    const shown = (ids: readonly number[], from: ReadonlyMap<number, ShiftRow>) =>
-      ids.flatMap((shiftId) => from.get(shiftId) ?? []).map(presentShift)
-    return listEmployeeChanges(before, rows).map((person) => ({
-      employee_id: person.employeeId,
-      employee_name: nameIn([...rows, ...before], person.employeeId),
-      week_start_date: schedule.weekStartDate,
-      added: shown(person.added, fresh),
-      changed: person.changed.flatMap((shiftId) => {
-        const [was, is] = [old.get(shiftId), fresh.get(shiftId)]
-        return was && is ? [{ before: presentShift(was), after: presentShift(is) }] : []
-      }),
-      removed: shown(person.removed, old),
-    }))
-  })
+  return weeks.flatMap(({ schedule, shifts }) =>
+    changesOfWeek(
+      schedule.weekStartDate,
+      announced.filter(({ scheduleId }) => scheduleId === schedule.id),
+      shifts,
+    ),
+  )
+}
+
+function changesOfWeek(
+  weekStartDate: string,
+  before: readonly ShiftRow[],
+  after: readonly ShiftRow[],
+): Reply['changes'] {
+  const [oldShifts, newShifts] = [byId(before), byId(after)]
+  const present = (ids: readonly number[], shifts: ReadonlyMap<number, ShiftRow>) =>
+    ids.flatMap((id) => shifts.get(id) ?? []).map(presentShift)
+  return listEmployeeChanges(before, after).map(({ employeeId, added, changed, removed }) => ({
+    employee_id: employeeId,
+    employee_name: nameIn([...after, ...before], employeeId),
+    week_start_date: weekStartDate,
+    added: present(added, newShifts),
+    changed: changed.flatMap((id) => {
+      const [old, current] = [oldShifts.get(id), newShifts.get(id)]
+      return old && current ? [{ before: presentShift(old), after: presentShift(current) }] : []
+    }),
+    removed: present(removed, oldShifts),
+  }))
 }
 
 const byId = (rows: readonly ShiftRow[]) => new Map(rows.map((row) => [row.id, row]))

@@ -1,5 +1,6 @@
 import type { ShiftRow } from '../../shifts/index.ts'
 
+/** What publishing changes for one employee, by shift id. */
 export interface EmployeeChanges {
   readonly employeeId: number
   readonly added: readonly number[]
@@ -7,40 +8,38 @@ export interface EmployeeChanges {
   readonly removed: readonly number[]
 }
 
-const same = (a: ShiftRow, b: ShiftRow): boolean =>
-  a.startsAt.getTime() === b.startsAt.getTime() &&
-  a.endsAt.getTime() === b.endsAt.getTime() &&
-  a.notes === b.notes
-
-/** What an announcement changes for each person, by shift id; people it leaves alone are absent. */
+/** Compares the announced shifts before and after. Employees without a change are left out. */
 export function listEmployeeChanges(
   before: readonly ShiftRow[],
   after: readonly ShiftRow[],
 ): EmployeeChanges[] {
-  const people = new Set([...before, ...after].map((row) => row.employeeId))
-  return [...people]
+  const employeeIds = new Set([...before, ...after].map((row) => row.employeeId))
+  return [...employeeIds]
     .sort((a, b) => a - b)
-    .map((employeeId) => differenceOf(employeeId, before, after))
+    .map((employeeId) => changesOf(employeeId, before, after))
     .filter(({ added, changed, removed }) => added.length + changed.length + removed.length > 0)
 }
 
-function differenceOf(
+function changesOf(
   employeeId: number,
   before: readonly ShiftRow[],
   after: readonly ShiftRow[],
 ): EmployeeChanges {
-  const own = (rows: readonly ShiftRow[]) =>
+  const ownShifts = (rows: readonly ShiftRow[]) =>
     new Map(rows.filter((row) => row.employeeId === employeeId).map((row) => [row.id, row]))
-  const [old, fresh] = [own(before), own(after)]
+  const [oldShifts, newShifts] = [ownShifts(before), ownShifts(after)]
   return {
     employeeId,
-    added: [...fresh.keys()].filter((id) => !old.has(id)),
-    changed: [...fresh.values()]
-      .filter((row) => {
-        const was = old.get(row.id)
-        return was !== undefined && !same(was, row)
-      })
-      .map((row) => row.id),
-    removed: [...old.keys()].filter((id) => !fresh.has(id)),
+    added: [...newShifts.keys()].filter((id) => !oldShifts.has(id)),
+    changed: [...newShifts.values()].flatMap((row) => {
+      const old = oldShifts.get(row.id)
+      return old && !isSame(old, row) ? row.id : []
+    }),
+    removed: [...oldShifts.keys()].filter((id) => !newShifts.has(id)),
   }
 }
+
+const isSame = (a: ShiftRow, b: ShiftRow): boolean =>
+  a.startsAt.getTime() === b.startsAt.getTime() &&
+  a.endsAt.getTime() === b.endsAt.getTime() &&
+  a.notes === b.notes

@@ -1,235 +1,118 @@
-import { organizations } from '@weekboard/db/schema/organizations'
-import { scheduleRepeats, scheduleRepeatWeeks } from '@weekboard/db/schema/schedule-repeats'
 import { shifts } from '@weekboard/db/schema/shifts'
+import { dayMs } from '@weekboard/scheduling/durations'
 import { moveByWeeks } from '@weekboard/scheduling/repeat'
 import { addDays } from '@weekboard/scheduling/weeks'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
-import { z } from 'zod'
 import type { TenantTransaction } from '../../../platform/database.ts'
-import type { Platform } from '../../../platform/platform.ts'
 import {
   type CreateAction,
   isApiError,
   listShiftRows,
   lockWeek,
   runBatch,
+  type ShiftRow,
   type Writer,
 } from '../../shifts/index.ts'
 import {
-  isAnnounceable,
-  loadDraftWeeks,
-  lockForPublishing,
-  publishWeek,
-  violationsOf,
-} from '../publishing/publish-week.ts'
-import { publishRepeatedWeekTask, reviewMs } from './schedule-repeats.ts'
+  enqueueForWeek,
+  hashShifts,
+  type JobPlatform,
+  publishRepeatedWeekTask,
+  recordKeptDraft,
+  runForWeek,
+  type ScheduleRepeatRow,
+  type ScheduleRepeatWeekRow,
+  updateWeek,
+} from './repeat-jobs.ts'
 
-const payloadSchema = z.object({
-  organizationId: z.number(),
-  jobId: z.number(),
-  week: z.string(),
-})
-type Payload = z.infer<typeof payloadSchema>
-type JobPlatform = Pick<Platform, 'database' | 'clock'>
-type AutoWeek = typeof scheduleRepeatWeeks.$inferSelect
-type AutoJob = typeof scheduleRepeats.$inferSelect
+/** The time that managers have to review a repeated week before it is published. */
+const reviewMs = dayMs
 
-/**
- * Makes one week of a repetition: its effect and the note that it was done commit together, so that
- * a job that runs again after being killed finds its week made.
- */
+const otherPlansReason = 'Somebody was planning this week already'
+
+/** Copies the shifts of a repeated schedule into one later week. */
 export const repeatWeekJob =
   (platform: JobPlatform): Task =>
-  async (given) => {
-    const payload = payloadSchema.parse(given)
-    await inOrganization(platform, payload, async (writer, job, week) => {
-      if (week.status !== 'pending' || job.stoppedAt) return
-      await makeWeek(writer, job, week)
+  (job) =>
+    runForWeek(platform, job, async (writer, repeat, week) => {
+      if (week.status !== 'pending' || repeat.stoppedAt) return
+      const target = await lockWeek(writer.tx, week.weekStartDate)
+      if (target.status === 'draft') return copyInto(target.id, writer, repeat, week)
+      const reasons = ['This week is published already']
+      await updateWeek(writer.tx, week, { status: 'skipped', reasons })
     })
-  }
 
-/**
- * Publishes a repeated week when its time has come, unless somebody edited it, stopped it or it
- * breaks a rule: then it stays a draft and its managers are told.
- */
-export const publishRepeatedWeekJob =
-  (platform: JobPlatform): Task =>
-  async (given) => {
-    const payload = payloadSchema.parse(given)
-    await inOrganization(platform, payload, async (writer, job, week) => {
-      if (week.status !== 'generated' || !week.publishAt || job.stoppedAt) return
-      const early = week.publishAt.getTime() - writer.now.getTime()
-      if (early > 0) return enqueuePublishing(writer.tx, payload, early)
-      const reason = await publishUnlessKept(writer, week)
-      await noteWeek(writer.tx, week, {
-        status: reason ? 'kept_draft' : 'published',
-        publishAt: null,
-        ...(reason && { reasons: [reason] }),
-      })
-      if (reason) recordKept(writer, week, reason)
-    })
-  }
-
-type Work = (writer: Writer, job: AutoJob, week: AutoWeek) => Promise<void>
-
-function inOrganization(
-  { database, clock }: JobPlatform,
-  { organizationId, jobId, week: weekStartDate }: Payload,
-  work: Work,
+async function copyInto(
+  scheduleId: number,
+  writer: Writer,
+  repeat: ScheduleRepeatRow,
+  week: ScheduleRepeatWeekRow,
 ): Promise<void> {
-  return database.tenant(organizationId, async (tx) => {
-    const [week] = await tx.db
-      .select()
-      .from(scheduleRepeatWeeks)
-      .where(
-        and(
-          eq(scheduleRepeatWeeks.jobId, jobId),
-          eq(scheduleRepeatWeeks.weekStartDate, weekStartDate),
-        ),
-      )
-      .for('update')
-    const [job] = await tx.db.select().from(scheduleRepeats).where(eq(scheduleRepeats.id, jobId))
-    const [organization] = await tx.db.select().from(organizations)
-    if (!week || !job || !organization) return
-    const { timeZone, overlapPolicy, availabilityPolicy } = organization
-    const writer: Writer = {
-      tx,
-      now: clock.now(),
-      organization: { timeZone, overlapPolicy, availabilityPolicy },
-      actor: { userId: null, name: job.createdByName, sessionId: null },
-    }
-    await work(writer, job, week)
-  })
-}
-
-async function makeWeek(writer: Writer, job: AutoJob, week: AutoWeek): Promise<void> {
-  const {
-    tx,
-    now,
-    organization: { timeZone },
-  } = writer
-  const target = await lockWeek(tx, week.weekStartDate)
-  if (target.status === 'published') {
-    return noteWeek(tx, week, { status: 'skipped', reasons: ['This week is published already'] })
-  }
-  const source = await listShiftRows(
-    tx.db,
-    and(eq(shifts.scheduleId, job.scheduleId), ne(shifts.status, 'cancelled')),
-  )
-  const apart = weeksBetween(job.sourceWeek, week.weekStartDate)
-  const actions = source.map((row): CreateAction => {
-    const { startsAt, endsAt } = moveByWeeks(row, apart, timeZone)
-    return {
-      kind: 'create',
-      fields: { employeeId: row.employeeId, notes: row.notes, startsAt, endsAt },
-      skipIdentical: true,
-    }
-  })
-  const { outcomes } = await runBatch(writer, actions, {
+  const { tx, now } = writer
+  const copies = await listCopies(writer, repeat, week)
+  const { outcomes } = await runBatch(writer, copies, {
     singleEvent: true,
-    details: { auto_schedule_job_id: job.id },
+    details: { auto_schedule_job_id: repeat.id },
   })
-  const refused = outcomes.filter(isApiError)
-  const mixed = job.autoPublish && (await holdsOthers(tx, target.id, actions))
-  const publishAt = job.autoPublish && !mixed ? new Date(now.getTime() + reviewMs) : null
-  const reasons = [...new Set(refused.map(({ message }) => message))].slice(0, 20)
-  await noteWeek(tx, week, {
-    status: mixed ? 'kept_draft' : 'generated',
-    scheduleId: target.id,
-    created: outcomes.length - refused.length,
-    skipped: refused.length,
-    reasons: mixed ? [otherPlans, ...reasons] : reasons,
-    publishAt,
-    content: await contentOf(tx, target.id),
-  })
-  if (publishAt) {
-    const payload = { organizationId: tx.organizationId, jobId: job.id, week: week.weekStartDate }
-    await enqueuePublishing(tx, payload, reviewMs)
+  const errors = outcomes.filter(isApiError)
+  const skipReasons = [...new Set(errors.map(({ message }) => message))].slice(0, 20)
+  const values: Partial<ScheduleRepeatWeekRow> = {
+    scheduleId,
+    created: outcomes.length - errors.length,
+    skipped: errors.length,
+    content: await hashShifts(tx, scheduleId),
   }
-  if (mixed) recordKept(writer, { ...week, scheduleId: target.id }, otherPlans)
+  if (repeat.autoPublish && (await hasOtherShifts(tx, scheduleId, copies))) {
+    const reasons = [otherPlansReason, ...skipReasons]
+    await updateWeek(tx, week, { ...values, status: 'kept_draft', reasons })
+    return recordKeptDraft(writer, { ...week, scheduleId }, otherPlansReason)
+  }
+  const publishAt = repeat.autoPublish ? new Date(now.getTime() + reviewMs) : null
+  await updateWeek(tx, week, { ...values, status: 'generated', reasons: skipReasons, publishAt })
+  if (publishAt) {
+    await enqueueForWeek(tx, publishRepeatedWeekTask, {
+      repeatId: repeat.id,
+      weekStartDate: week.weekStartDate,
+      delayMs: reviewMs,
+    })
+  }
 }
 
-const otherPlans = 'Somebody was planning this week already'
+/** The shifts of the source schedule, at the same wall-clock times of a later week. */
+async function listCopies(
+  { tx, organization }: Writer,
+  repeat: ScheduleRepeatRow,
+  week: ScheduleRepeatWeekRow,
+): Promise<CreateAction[]> {
+  const weeks = weeksBetween(repeat.sourceWeek, week.weekStartDate)
+  const source = await listPlannedShifts(tx, repeat.scheduleId)
+  return source.map((row) => ({
+    kind: 'create',
+    fields: {
+      employeeId: row.employeeId,
+      notes: row.notes,
+      ...moveByWeeks(row, weeks, organization.timeZone),
+    },
+    skipIdentical: true,
+  }))
+}
 
-/** What somebody has begun by hand is not announced because another week was repeated into it. */
-async function holdsOthers(
+/** Whether a schedule has shifts that are no copies: a repeat does not publish other plans. */
+async function hasOtherShifts(
   tx: TenantTransaction,
   scheduleId: number,
-  repeated: readonly CreateAction[],
+  copies: readonly CreateAction[],
 ): Promise<boolean> {
   const keyOf = ({ employeeId, startsAt, endsAt }: CreateAction['fields']) =>
     [employeeId, startsAt.getTime(), endsAt.getTime()].join()
-  const known = new Set(repeated.map(({ fields }) => keyOf(fields)))
-  const rows = await listShiftRows(
-    tx.db,
-    and(eq(shifts.scheduleId, scheduleId), ne(shifts.status, 'cancelled')),
-  )
-  return rows.some((row) => !known.has(keyOf(row)))
+  const copyKeys = new Set(copies.map(({ fields }) => keyOf(fields)))
+  const planned = await listPlannedShifts(tx, scheduleId)
+  return planned.some((row) => !copyKeys.has(keyOf(row)))
 }
 
-const enqueuePublishing = (
-  tx: TenantTransaction,
-  payload: Payload,
-  delayMs: number,
-): Promise<void> =>
-  tx.enqueue(publishRepeatedWeekTask, payload, {
-    jobKey: `${publishRepeatedWeekTask}-${payload.jobId}-${payload.week}`,
-    delayMs,
-  })
-
-/** Why the week stays a draft, or null when it was published. */
-async function publishUnlessKept(writer: Writer, week: AutoWeek): Promise<string | null> {
-  const { tx } = writer
-  if (week.scheduleId === null) return 'There is nothing to publish'
-  const locked = await lockForPublishing(tx, [week.scheduleId], false)
-  const [draft] = await loadDraftWeeks(tx, locked)
-  if (!draft) return 'The schedule is gone'
-  if (draft.schedule.status === 'published') return 'Somebody has published it'
-  if ((await contentOf(tx, week.scheduleId)) !== week.content) return 'Somebody has edited it'
-  if (!isAnnounceable(draft)) return 'There is nothing to publish'
-  const [violation] = await violationsOf(writer, [draft])
-  if (violation) return violation.message
-  await publishWeek(writer, draft, { overridden: false })
-  return null
-}
-
-/** What a week holds, down to the version of each shift. */
-async function contentOf({ db }: TenantTransaction, scheduleId: number): Promise<string> {
-  const { rows } = await db.execute<{ content: string }>(
-    sql`select md5(coalesce(string_agg(id || ':' || version, ',' order by id), '')) as content
-        from ${shifts} where ${eq(shifts.scheduleId, scheduleId)}`,
-  )
-  return rows[0]?.content ?? ''
-}
-
-/** Nobody did it, so somebody has to be told. */
-function recordKept({ tx, actor }: Writer, week: AutoWeek, reason: string): void {
-  tx.record({
-    type: 'repeated_week_kept',
-    actor,
-    subject: { type: 'schedule', id: week.scheduleId },
-    weeks: [week.weekStartDate],
-    audience: 'nobody',
-    payload: { reason },
-  })
-}
-
-const noteWeek = async (
-  { db }: TenantTransaction,
-  { jobId, weekStartDate }: AutoWeek,
-  values: Partial<AutoWeek>,
-): Promise<void> => {
-  await db
-    .update(scheduleRepeatWeeks)
-    .set(values)
-    .where(
-      and(
-        eq(scheduleRepeatWeeks.jobId, jobId),
-        eq(scheduleRepeatWeeks.weekStartDate, weekStartDate),
-      ),
-    )
-}
+const listPlannedShifts = ({ db }: TenantTransaction, scheduleId: number): Promise<ShiftRow[]> =>
+  listShiftRows(db, and(eq(shifts.scheduleId, scheduleId), ne(shifts.status, 'cancelled')))
 
 function weeksBetween(from: string, to: string): number {
   let weeks = 0

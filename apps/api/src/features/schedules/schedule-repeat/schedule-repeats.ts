@@ -8,30 +8,29 @@ import { addDays } from '@weekboard/scheduling/weeks'
 import { and, asc, desc, eq, inArray, isNull, lt, type SQL } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/errors.ts'
+import { cursorId, toPage } from '../../../platform/page.ts'
 import type { ScheduleRow, Writer } from '../../shifts/index.ts'
-
-export const repeatWeekTask = 'repeat_week'
-export const publishRepeatedWeekTask = 'publish_repeated_week'
-
-/** Time to look at a repeated week before it publishes itself. */
-export const reviewMs = 24 * 60 * 60 * 1000
+import {
+  enqueueForWeek,
+  repeatWeekTask,
+  type ScheduleRepeatRow,
+  type ScheduleRepeatWeekRow,
+} from './repeat-jobs.ts'
 
 export interface ScheduleRepeatOptions {
+  /** How many weeks after the schedule's week get a copy. */
   readonly weeks: number
   readonly autoPublish: boolean
 }
 
-/**
- * Notes the repetition of a week into those after it and enqueues one job for each, all in the
- * transaction of the publish.
- */
+/** Stores the repeat of a schedule and enqueues one job for each week, in the publish's transaction. */
 export async function startScheduleRepeat(
   { tx, actor, now }: Writer,
   schedule: Pick<ScheduleRow, 'id' | 'weekStartDate'>,
   { weeks, autoPublish }: ScheduleRepeatOptions,
 ): Promise<ScheduleRepeat> {
   const { organizationId } = tx
-  const [job] = await tx.db
+  const [repeat] = await tx.db
     .insert(scheduleRepeats)
     .values({
       organizationId,
@@ -44,34 +43,41 @@ export async function startScheduleRepeat(
       createdAt: now,
     })
     .returning({ id: scheduleRepeats.id })
-  if (!job) throw new Error('The repetition was not stored')
-  const dates = Array.from({ length: weeks }, (_, index) =>
+  if (!repeat) throw new Error('The schedule repeat was not stored')
+  const weekStartDates = Array.from({ length: weeks }, (_, index) =>
     addDays(schedule.weekStartDate, 7 * (index + 1)),
   )
   await tx.db
     .insert(scheduleRepeatWeeks)
-    .values(dates.map((weekStartDate) => ({ organizationId, jobId: job.id, weekStartDate })))
-  for (const week of dates) {
-    const jobKey = `${repeatWeekTask}-${job.id}-${week}`
-    await tx.enqueue(repeatWeekTask, { organizationId, jobId: job.id, week }, { jobKey })
+    .values(
+      weekStartDates.map((weekStartDate) => ({ organizationId, jobId: repeat.id, weekStartDate })),
+    )
+  for (const weekStartDate of weekStartDates) {
+    await enqueueForWeek(tx, repeatWeekTask, { repeatId: repeat.id, weekStartDate })
   }
-  return getScheduleRepeat(tx, job.id)
+  return getScheduleRepeat(tx, repeat.id)
 }
 
-/** Newest first; `cursor` is that of the page before. */
+/** Newest first. */
 export async function listScheduleRepeats(
   tx: TenantTransaction,
   { limit, cursor }: RouteQuery<typeof listScheduleRepeatsRoute>,
 ): Promise<RouteReply<typeof listScheduleRepeatsRoute>> {
-  const before = Number(cursor)
-  const rows = await readScheduleRepeats(
+  const before = cursorId(cursor)
+  const repeats = await readScheduleRepeats(
     tx,
     before ? lt(scheduleRepeats.id, before) : undefined,
     limit + 1,
   )
-  const page = rows.slice(0, limit)
-  const last = rows.length > limit ? page.at(-1) : undefined
-  return { auto_schedule_jobs: page, next_cursor: last ? String(last.id) : null }
+  const { rows, nextCursor } = toPage(repeats, limit, ({ id }) => id)
+  return { auto_schedule_jobs: rows, next_cursor: nextCursor }
+}
+
+/** Throws a 404 for an unknown repeat. */
+async function getScheduleRepeat(tx: TenantTransaction, id: number): Promise<ScheduleRepeat> {
+  const [repeat] = await readScheduleRepeats(tx, eq(scheduleRepeats.id, id), 1)
+  if (!repeat) throw notFound()
+  return repeat
 }
 
 async function readScheduleRepeats(
@@ -79,40 +85,26 @@ async function readScheduleRepeats(
   where: SQL | undefined,
   limit: number,
 ): Promise<ScheduleRepeat[]> {
-  const jobs = await tx.db
+  const repeats = await tx.db
     .select()
     .from(scheduleRepeats)
     .where(where)
     .orderBy(desc(scheduleRepeats.id))
     .limit(limit)
-  if (jobs.length === 0) return []
+  if (repeats.length === 0) return []
+  const ids = repeats.map(({ id }) => id)
   const weeks = await tx.db
     .select()
     .from(scheduleRepeatWeeks)
-    .where(
-      inArray(
-        scheduleRepeatWeeks.jobId,
-        jobs.map(({ id }) => id),
-      ),
-    )
+    .where(inArray(scheduleRepeatWeeks.jobId, ids))
     .orderBy(asc(scheduleRepeatWeeks.weekStartDate))
-  const byJob = Map.groupBy(weeks, ({ jobId }) => jobId)
-  return jobs.map((job) => presentScheduleRepeat(job, byJob.get(job.id) ?? []))
-}
-
-/** Throws a 404 for one that is not there. */
-export async function getScheduleRepeat(
-  tx: TenantTransaction,
-  id: number,
-): Promise<ScheduleRepeat> {
-  const [job] = await readScheduleRepeats(tx, eq(scheduleRepeats.id, id), 1)
-  if (!job) throw notFound()
-  return job
+  const byRepeat = Map.groupBy(weeks, ({ jobId }) => jobId)
+  return repeats.map((repeat) => presentScheduleRepeat(repeat, byRepeat.get(repeat.id) ?? []))
 }
 
 /**
- * Nothing more is made and nothing more publishes itself; weeks that were made stay as drafts.
- * Stopping twice is fine; 404 for one that is not there.
+ * Stops a repeat: it creates no more shifts and publishes nothing more; the weeks that it created
+ * stay drafts. May be called twice. 404 for an unknown repeat.
  */
 export async function stopScheduleRepeat(
   { tx, now }: Pick<Writer, 'tx' | 'now'>,
@@ -133,29 +125,36 @@ export async function stopScheduleRepeat(
   return getScheduleRepeat(tx, id)
 }
 
-type JobRow = typeof scheduleRepeats.$inferSelect
-type WeekRow = typeof scheduleRepeatWeeks.$inferSelect
+const generatedStatuses: readonly ScheduleRepeatWeekRow['status'][] = [
+  'generated',
+  'published',
+  'kept_draft',
+]
 
-const made: readonly WeekRow['status'][] = ['generated', 'published', 'kept_draft']
-
-function statusOf({ stoppedAt }: JobRow, weeks: readonly WeekRow[]): ScheduleRepeat['status'] {
+function statusOf(
+  { stoppedAt }: ScheduleRepeatRow,
+  weeks: readonly ScheduleRepeatWeekRow[],
+): ScheduleRepeat['status'] {
   if (stoppedAt) return 'stopped'
   const pending = weeks.filter(({ status }) => status === 'pending').length
   if (pending === 0) return 'completed'
   return pending === weeks.length ? 'pending' : 'running'
 }
 
-function presentScheduleRepeat(job: JobRow, weeks: readonly WeekRow[]): ScheduleRepeat {
+function presentScheduleRepeat(
+  repeat: ScheduleRepeatRow,
+  weeks: readonly ScheduleRepeatWeekRow[],
+): ScheduleRepeat {
   return {
-    id: job.id,
-    status: statusOf(job, weeks),
-    source_week: job.sourceWeek,
-    weeks: job.weeks,
-    auto_publish: job.autoPublish,
-    generated_schedules: weeks.filter(({ status }) => made.includes(status)).length,
+    id: repeat.id,
+    status: statusOf(repeat, weeks),
+    source_week: repeat.sourceWeek,
+    weeks: repeat.weeks,
+    auto_publish: repeat.autoPublish,
+    generated_schedules: weeks.filter(({ status }) => generatedStatuses.includes(status)).length,
     skipped: weeks.reduce((sum, { skipped }) => sum + skipped, 0),
-    created_by: job.createdByName,
-    created_at: job.createdAt.toISOString(),
+    created_by: repeat.createdByName,
+    created_at: repeat.createdAt.toISOString(),
     weeks_detail: weeks.map((week) => ({
       week_start_date: week.weekStartDate,
       schedule_id: week.scheduleId,

@@ -1,0 +1,67 @@
+import type { ViolationReply } from '@weekboard/contracts/schedules'
+import { shifts } from '@weekboard/db/schema/shifts'
+import { dayMs } from '@weekboard/scheduling/durations'
+import { checkWeek } from '@weekboard/scheduling/rules/engine'
+import { weekBounds } from '@weekboard/scheduling/weeks'
+import { and, gt, gte, lt, ne, or, type SQL } from 'drizzle-orm'
+import { listEmployeeRows } from '../../employees/index.ts'
+import { listShiftRows, type Writer } from '../../shifts/index.ts'
+import { loadAbsences } from '../absences.ts'
+import type { DraftWeek } from './draft-weeks.ts'
+
+/** The rules that the weeks break, week by week. */
+export async function listViolations(
+  writer: Pick<Writer, 'tx' | 'organization'>,
+  weeks: readonly DraftWeek[],
+): Promise<ViolationReply[]> {
+  const violations: ViolationReply[] = []
+  for (const week of weeks) violations.push(...(await listWeekViolations(writer, week)))
+  return violations
+}
+
+async function listWeekViolations(
+  { tx, organization }: Pick<Writer, 'tx' | 'organization'>,
+  week: DraftWeek,
+): Promise<ViolationReply[]> {
+  const { weekStartDate } = week.schedule
+  const { timeZone, overlapPolicy, availabilityPolicy } = organization
+  const neighbours = await listShiftRows(tx.db, neighboursOf(weekStartDate, timeZone))
+  const employees = await listEmployeeRows(tx.db, { today: weekStartDate, activeOnly: false })
+  const employeeIds = [...new Set(week.shifts.map(({ employeeId }) => employeeId))]
+  const violations = checkWeek({
+    timeZone,
+    overlapPolicy,
+    availabilityPolicy,
+    ...(await loadAbsences(tx.db, employeeIds, weekStartDate)),
+    employees: employees.map(({ id, fullName, maxWeeklyMinutes }) => ({
+      id,
+      name: fullName,
+      maxWeeklyMinutes,
+    })),
+    shifts: [...week.shifts, ...neighbours],
+  })
+  const weekShiftIds = new Set(week.shifts.map(({ id }) => id))
+  return violations
+    .filter(({ shiftIds }) => shiftIds.some((id) => weekShiftIds.has(id)))
+    .map((violation) => ({
+      code: violation.code,
+      message: violation.message,
+      employee_id: violation.employeeId,
+      employee_name: violation.employeeName,
+      week_start_date: weekStartDate,
+      shift_ids: [...violation.shiftIds],
+      ...violation.numbers,
+    }))
+}
+
+/** Shifts of other weeks that can overlap this week's: a shift lasts up to 24 hours. */
+function neighboursOf(weekStartDate: string, timeZone: string): SQL | undefined {
+  const { startsAt, endsAt } = weekBounds(weekStartDate, timeZone)
+  return and(
+    ne(shifts.status, 'cancelled'),
+    or(
+      and(lt(shifts.startsAt, startsAt), gt(shifts.endsAt, startsAt)),
+      and(gte(shifts.startsAt, endsAt), lt(shifts.startsAt, new Date(endsAt.getTime() + dayMs))),
+    ),
+  )
+}
