@@ -4,7 +4,7 @@ import { seedDemo } from '@weekboard/db/seed/demo'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
-import { notifyOfEvents } from './features/notifications/index.ts'
+import { notificationSubscriber } from './features/notifications/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { takeDataFolder } from './platform/embedded-postgres/data-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
@@ -47,7 +47,7 @@ export async function startNode({
       deployment,
       log,
       clock,
-      beforeLog: notifyOfEvents(clock),
+      subscribers: [notificationSubscriber],
     })
     closers.push(() => platform.close())
     const seed = env.SEED_DEMO ?? seedsByItself(env)

@@ -1,4 +1,5 @@
 import {
+  identityRetention,
   mailResetJob,
   mailResetTask,
   resendVerificationJob,
@@ -7,6 +8,7 @@ import {
 import {
   mailNotificationsJob,
   mailNotificationsTask,
+  notificationRetention,
   remindOfShiftsJob,
   remindOfShiftsTask,
 } from './features/notifications/index.ts'
@@ -16,7 +18,12 @@ import {
   repeatWeekJob,
   repeatWeekTask,
 } from './features/schedules/index.ts'
-import { cleanUp, cleanUpSchedule, cleanUpTask } from './platform/jobs/clean-up.ts'
+import {
+  cleanUp,
+  cleanUpSchedule,
+  cleanUpTask,
+  platformRetention,
+} from './platform/jobs/clean-up.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
 import { deliverMessage } from './platform/mail/deliver-message.ts'
 import { deliverMessageTask } from './platform/mail/outbox.ts'
@@ -29,7 +36,11 @@ export const startWorker = (platform: Platform): Promise<Jobs> =>
     log: platform.log,
     tasks: {
       [deliverMessageTask]: deliverMessage(platform),
-      [cleanUpTask]: cleanUp(platform),
+      [cleanUpTask]: cleanUp(platform, [
+        ...platformRetention,
+        ...identityRetention,
+        ...notificationRetention,
+      ]),
       [mailNotificationsTask]: mailNotificationsJob(platform),
       [mailResetTask]: mailResetJob(platform),
       [publishRepeatedWeekTask]: publishRepeatedWeekJob(platform),

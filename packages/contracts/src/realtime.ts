@@ -3,21 +3,21 @@ import { dateSchema, idSchema } from './common.ts'
 import { scheduleSchema } from './schedule.ts'
 import { shiftSchema } from './shift.ts'
 
-const eventTypes = [
+const scheduleEventTypes = [
   'shift_created',
   'shift_updated',
   'shift_deleted',
   'schedule_published',
   'schedule_updated',
 ] as const
-export type EventType = (typeof eventTypes)[number]
+export type ScheduleEventType = (typeof scheduleEventTypes)[number]
 
 /** `id` is null for a change by a job. */
 export const eventUserSchema = z.object({ id: idSchema.nullable(), name: z.string() })
 
 /** A message of the ScheduleChannel. The fields depend on `type`. */
 export const scheduleEventSchema = z.object({
-  type: z.enum(eventTypes),
+  type: z.enum(scheduleEventTypes),
   /** Position in the organization's event log. Employees may see gaps. */
   seq: z.int().positive(),
   user: eventUserSchema,

@@ -22,6 +22,8 @@ export interface RouteContract {
   readonly summary: string
   readonly tag: string
   readonly access: Access
+  /** The message of a 403 for a role without access, when the general one does not do. */
+  readonly forbiddenMessage?: string
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

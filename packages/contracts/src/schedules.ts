@@ -118,12 +118,16 @@ const publishSchema = z.object({
 })
 export type Publish = z.input<typeof publishSchema>
 
+/** Screens look for this text. */
+const publishForbidden = 'You do not have permission to publish schedules.'
+
 export const publishScheduleRoute = defineRoute({
   method: 'POST',
   path: '/schedules/:id/publish',
   summary: 'Announce a schedule to employees',
   tag: 'Schedules',
   access: managers,
+  forbiddenMessage: publishForbidden,
   params: idParamsSchema,
   body: publishSchema.optional(),
   replies: {
@@ -177,6 +181,7 @@ export const bulkPublishRoute = defineRoute({
   summary: 'Publish several schedules in one transaction',
   tag: 'Schedules',
   access: managers,
+  forbiddenMessage: publishForbidden,
   body: z.object({
     schedules: z
       .array(

@@ -78,6 +78,7 @@ export const deleteShiftRoute = defineRoute({
   summary: 'Delete a shift',
   tag: 'Shifts',
   access: managers,
+  forbiddenMessage: 'You do not have permission to delete this shift.',
   params: idParamsSchema,
   body: z.object({ version: versionSchema.optional() }).optional(),
   replies: {

@@ -6,19 +6,20 @@ import { appRole } from '@weekboard/db/restricted-role'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
-import { type BeforeLog, type Database, openDatabase } from './database.ts'
+import { type Database, openDatabase } from './database.ts'
 import type { Environment, JwtKey } from './env.ts'
 import { type Bus, createLocalBus, topics } from './events/bus.ts'
 import { serializeEvents } from './events/event-message.ts'
+import { type EventSubscriber, runSubscribers } from './events/subscribers.ts'
 import type { Readiness } from './http/health.ts'
 import { createLocalLimits, createRedisLimits, type Limits } from './limits.ts'
 import { connectRedis, createRedisBus } from './redis.ts'
 
-/** What features are built on. Opened once per process, closed once. */
+/** The services that features use. Opened and closed once per process. */
 export interface Platform {
   readonly env: Environment
   readonly databaseUrl: string
-  /** The name of the installation: the same on all nodes, and for as long as its log lives. */
+  /** The installation's id: the same on all nodes and after restarts. */
   readonly deployment: string
   readonly log: Logger
   readonly clock: Clock
@@ -29,9 +30,9 @@ export interface Platform {
   readonly jwtKeys: readonly JwtKey[]
   readonly readiness: Readiness
   readonly webFolder: string
-  /** Where links in messages lead. */
+  /** The base address of links in messages. */
   publicUrl(): string
-  /** Tells the port that was given when any free one was asked for. */
+  /** Sets the port of `publicUrl` when `PORT` is 0. */
   listensOn(port: number): void
   close(): Promise<void>
 }
@@ -39,12 +40,12 @@ export interface Platform {
 export interface PlatformOptions {
   readonly env: Environment
   readonly databaseUrl: string
-  /** The name of the installation, which keeps apart those that share a Redis. */
+  /** The installation's id, which separates installations that share a Redis. */
   readonly deployment: string
   readonly log: Logger
   readonly clock: Clock
-  /** What follows from a change and is written with it. */
-  readonly beforeLog?: BeforeLog
+  /** React to events in the transaction of the change. */
+  readonly subscribers: readonly EventSubscriber[]
 }
 
 export function openPlatform({
@@ -53,7 +54,7 @@ export function openPlatform({
   deployment,
   log,
   clock,
-  beforeLog,
+  subscribers,
 }: PlatformOptions): Platform {
   const redis = env.REDIS_URL ? connectRedis(env.REDIS_URL, log) : null
   if (!redis) log.info('No REDIS_URL: bus, presence and limits are of this node alone')
@@ -69,7 +70,7 @@ export function openPlatform({
     poolSize: env.DATABASE_POOL_SIZE,
     statementMs: env.LIMIT_STATEMENT_MS,
     pipelinedReads: env.PIPELINED_READS,
-    beforeLog,
+    beforeLog: (tx, events) => runSubscribers(subscribers, tx, events, clock.now()),
     onCommitted: (events) => bus.publish(topics.events, serializeEvents(events)),
     onPoolError: (error) => log.warn({ reason: error.message }, 'A database connection was lost'),
   })
@@ -83,7 +84,7 @@ export function openPlatform({
     bus,
     redis,
     limits: redis ? createRedisLimits(redis, deployment, localLimits) : localLimits,
-    jwtKeys: env.JWT_SECRETS ?? keptKeys(env.DATA_DIR),
+    jwtKeys: env.JWT_SECRETS ?? storedKeys(env.DATA_DIR),
     readiness: { draining: false },
     webFolder: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
     publicUrl: () => env.PUBLIC_URL ?? `http://localhost:${port}`,
@@ -98,8 +99,8 @@ export function openPlatform({
   }
 }
 
-/** A secret for this machine, made once, so that a restart signs nobody out. */
-function keptKeys(dataFolder: string): JwtKey[] {
+/** A secret stored in the data folder, so that sessions survive a restart. */
+function storedKeys(dataFolder: string): JwtKey[] {
   const file = join(dataFolder, 'jwt-secret')
   try {
     return [{ kid: 'local', secret: readFileSync(file, 'utf8').trim() }]

@@ -2,32 +2,13 @@ import { type TimeOffRequest, timeOffRequestSchema } from '@weekboard/contracts/
 import { employees } from '@weekboard/db/schema/employees'
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Clock } from '../../platform/clock.ts'
-import type { BeforeLog, TenantTransaction } from '../../platform/database.ts'
+import type { TenantTransaction } from '../../platform/database.ts'
 import type { NewEvent } from '../../platform/events/event-log.ts'
+import type { EventHandler, EventSubscriber } from '../../platform/events/subscribers.ts'
 import type { NotificationContent } from './notification-content.ts'
 import { notify, type Recipient } from './notify.ts'
 import { scheduleShiftReminders } from './shift-reminders.ts'
 import { closeRequestNotifications, updateRequestNotifications } from './time-off-requests.ts'
-
-/** Returns the users whose notifications changed. */
-type EventHandler = (tx: TenantTransaction, event: NewEvent, now: Date) => Promise<number[]>
-
-/**
- * Subscribes notifications to events. It runs in the transaction of the change, before the events
- * are logged: the change and its notifications are both stored or neither is. The events then name
- * the users whose notifications changed, so that their browsers hear of it.
- */
-export const notifyOfEvents =
-  (clock: Clock): BeforeLog =>
-  async (tx, events) => {
-    const logged: NewEvent[] = []
-    for (const event of events) {
-      const notifiedUserIds = (await handlers[event.type]?.(tx, event, clock.now())) ?? []
-      logged.push(notifiedUserIds.length > 0 ? { ...event, notifiedUserIds } : event)
-    }
-    return logged
-  }
 
 const shiftIdsSchema = z.array(z.number())
 const publishChangeSchema = z.object({
@@ -142,7 +123,8 @@ const onRepeatedWeekKept: EventHandler = async (tx, { subject, weeks, payload },
   )
 }
 
-const handlers: Partial<Record<NewEvent['type'], EventHandler>> = {
+/** Writes the notifications that follow from events, in the transaction of the change. */
+export const notificationSubscriber: EventSubscriber = {
   schedule_published: onSchedulePublished,
   time_off_requested: onTimeOffRequested,
   time_off_updated: onTimeOffUpdated,

@@ -3,3 +3,10 @@ export { bindScheduleRoutes } from './routes.ts'
 export { publishRepeatedWeekJob } from './schedule-repeat/publish-repeated-week-job.ts'
 export { publishRepeatedWeekTask, repeatWeekTask } from './schedule-repeat/repeat-jobs.ts'
 export { repeatWeekJob } from './schedule-repeat/repeat-week-job.ts'
+
+declare module '../../platform/events/event-log.ts' {
+  interface EventSubjects {
+    schedule_published: 'schedule'
+    repeated_week_kept: 'schedule'
+  }
+}

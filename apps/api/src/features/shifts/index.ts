@@ -4,3 +4,12 @@ export { isApiError, runBatch, type Writer, writerOf } from './plan/run-batch.ts
 export { presentSchedule, presentShift, type ScheduleRow, type ShiftRow } from './present.ts'
 export { findWeekOfShift, listShiftRows, scheduleColumns } from './queries.ts'
 export { bindShiftRoutes } from './routes.ts'
+
+declare module '../../platform/events/event-log.ts' {
+  interface EventSubjects {
+    shift_created: 'shift'
+    shift_updated: 'shift'
+    shift_deleted: 'shift'
+    schedule_updated: 'schedule'
+  }
+}

@@ -2,7 +2,7 @@ import type { TimeOffStatus } from '@weekboard/contracts/time-off'
 import { timeOffRequests } from '@weekboard/db/schema/time-off'
 import { eq, sql } from 'drizzle-orm'
 import { ApiError, notFound, staleVersion } from '../../platform/errors.ts'
-import type { AuditType } from '../../platform/events/event-log.ts'
+import type { EventType } from '../../platform/events/event-log.ts'
 import { isStale, type RequestContext } from '../../platform/http/route.ts'
 import { actorOf } from '../../platform/principal.ts'
 import type { Period } from './period.ts'
@@ -90,7 +90,7 @@ export async function storeDecision(
 /** Logs a change of a request; it never leaves the server. */
 export function recordTimeOff(
   { tx, principal }: RequestContext,
-  type: AuditType,
+  type: EventType,
   before: TimeOffRow | null,
   after: TimeOffRow,
 ): void {

@@ -1,23 +1,13 @@
-import type { EventType } from '@weekboard/contracts/realtime'
 import type pg from 'pg'
 
-/** What is logged for the record only and never leaves the server. */
-export type AuditType =
-  | 'employee_invited'
-  | 'invitation_withdrawn'
-  | 'employee_joined'
-  | 'employee_created'
-  | 'employee_updated'
-  | 'organization_updated'
-  | 'profile_updated'
-  | 'time_off_requested'
-  | 'time_off_updated'
-  | 'time_off_approved'
-  | 'time_off_rejected'
-  | 'time_off_cancelled'
-  | 'availability_updated'
-  | 'repeated_week_kept'
-  | 'shifts_reminded'
+/**
+ * The event types of all features, each with the type of its subject. A feature adds its own in its
+ * `index.ts`, by declaration merging.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: features add the members.
+export interface EventSubjects {}
+
+export type EventType = keyof EventSubjects
 
 /** Who receives an event on the socket. Managers means admins and managers, staff the others. */
 export type Audience = 'managers' | 'staff' | 'everyone' | 'nobody'
@@ -29,13 +19,10 @@ export interface Actor {
   readonly sessionId: string | null
 }
 
-/** What an event is about. */
-type SubjectType = 'shift' | 'schedule' | 'employee' | 'organization' | 'time_off_request'
-
 export interface NewEvent {
-  readonly type: EventType | AuditType
+  readonly type: EventType
   readonly actor: Actor
-  readonly subject: { readonly type: SubjectType; readonly id: number | null }
+  readonly subject: { readonly type: EventSubjects[EventType]; readonly id: number | null }
   /** The weeks that changed, by their Monday. */
   readonly weeks: readonly string[]
   readonly audience: Audience
@@ -43,15 +30,15 @@ export interface NewEvent {
   readonly payload: Record<string, unknown>
   /** What employees receive instead, when the audience includes them. */
   readonly staffPayload?: Record<string, unknown>
-  /** Rows before and after; kept as history, never sent. */
+  /** Rows before and after; stored as history, never sent. */
   readonly change?: Record<string, unknown>
   /** The shifts whose history this is part of. */
   readonly shiftIds?: readonly number[]
   /** Users whose notifications changed with it. */
   readonly notifiedUserIds?: readonly number[]
   /**
-   * The time zone that decided into which weeks shifts were written. When the organization has
-   * another one by now, nothing is written, with an error that says to try again.
+   * The time zone that the change was computed with. When the organization has another one by now,
+   * the transaction fails with an error that says to try again.
    */
   readonly timeZone?: string
 }
@@ -60,7 +47,7 @@ export interface NewEvent {
 export interface LoggedEvent {
   readonly organizationId: number
   readonly seq: number
-  readonly type: EventType | AuditType
+  readonly type: EventType
   readonly user: { readonly id: number | null; readonly name: string }
   readonly weeks: readonly string[]
   readonly audience: Audience
@@ -71,9 +58,9 @@ export interface LoggedEvent {
 }
 
 /**
- * Writes the events and numbers them from the counter on the organization's row. It must be the
- * last statement before commit: whoever holds the counter holds up every other writer of the
- * organization, and that order is the order in which readers see the log.
+ * Stores the events and numbers them from the counter on the organization's row. It must be the last
+ * statement before the commit: the counter's row lock blocks all other writers of the organization,
+ * and it makes the order of positions the order of commits.
  */
 export async function appendEvents(
   client: pg.ClientBase,
@@ -117,7 +104,7 @@ export async function appendEvents(
   }))
 }
 
-/** As `jsonb_populate_recordset` reads it; numbered from 1 within the transaction. */
+/** A row for `jsonb_populate_recordset`, numbered from 1 within the transaction. */
 const toRow = (event: NewEvent, index: number) => ({
   seq: index + 1,
   type: event.type,

@@ -1,4 +1,4 @@
-import type { Role, RouteContract } from '@weekboard/contracts/route'
+import type { RouteContract } from '@weekboard/contracts/route'
 import { minuteMs } from '@weekboard/scheduling/durations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../env.ts'
@@ -20,7 +20,7 @@ export interface AccessDependencies {
   readonly env: Environment
 }
 
-/** Session, limit and role, in this order and before the body is read. */
+/** Checks session, rate limit and role, in this order, before the body is read. */
 export function checkAccess(contract: RouteContract, dependencies: AccessDependencies) {
   const { access } = contract
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -33,25 +33,13 @@ export function checkAccess(contract: RouteContract, dependencies: AccessDepende
     )
     if (renewedToken) reply.header('Authorization', `Bearer ${renewedToken}`)
     await limit(`api:user:${principal.userId}`, dependencies, reply)
-    if (access !== 'authenticated' && !mayCall(access, principal.role))
-      throw forbidden(refusalOf(contract))
+    if (access !== 'authenticated' && !access.includes(principal.role))
+      throw forbidden(contract.forbiddenMessage)
     request.principal = principal
   }
 }
 
-const mayCall = (access: readonly Role[], role: Role): boolean => access.includes(role)
-
-/** The sentences that screens look for. */
-const refusalOf = ({ method, path }: RouteContract): string | undefined => {
-  if (path.endsWith('/publish') || (method === 'POST' && path === '/schedules/bulk'))
-    return 'You do not have permission to publish schedules.'
-  if (method === 'DELETE' && path === '/shifts/:id') {
-    return 'You do not have permission to delete this shift.'
-  }
-  return undefined
-}
-
-/** The token of the header `Authorization`; a 401 when it holds none. */
+/** The bearer token of the header `Authorization`; throws a 401 without one. */
 export function bearerOf(authorization: string | undefined): string {
   const [scheme, token] = (authorization ?? '').split(' ')
   if (scheme?.toLowerCase() !== 'bearer' || !token) throw unauthenticated()

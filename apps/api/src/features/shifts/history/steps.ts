@@ -1,7 +1,7 @@
 import type { Shift } from '@weekboard/contracts/shift'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import type { TenantTransaction } from '../../../platform/database.ts'
-import type { AuditType } from '../../../platform/events/event-log.ts'
+import type { EventType } from '../../../platform/events/event-log.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 
 /** One shift before and after an event, as on the wire. */
@@ -98,7 +98,7 @@ export async function othersActedSince(
 }
 
 /** Events that change what rules depend on beside the plan. */
-const ruleEventTypes: readonly AuditType[] = [
+const ruleEventTypes: readonly EventType[] = [
   'time_off_requested',
   'time_off_updated',
   'time_off_approved',

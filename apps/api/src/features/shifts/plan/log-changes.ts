@@ -1,4 +1,4 @@
-import type { EventType } from '@weekboard/contracts/realtime'
+import type { ScheduleEventType } from '@weekboard/contracts/realtime'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { Actor } from '../../../platform/events/event-log.ts'
 import { presentSchedule, presentShift, type ScheduleRow } from '../present.ts'
@@ -62,7 +62,7 @@ export function logChanges(
   }
 }
 
-const eventTypeOf = ({ before, after }: ShiftChange): EventType => {
+const eventTypeOf = ({ before, after }: ShiftChange): ScheduleEventType => {
   if (!before) return 'shift_created'
   return after ? 'shift_updated' : 'shift_deleted'
 }
