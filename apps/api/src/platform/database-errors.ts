@@ -14,10 +14,10 @@ const messageOf = (error: unknown): string => {
 
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
 
-/** Another transaction was in the way; running the same work again is right. */
+/** A deadlock or serialization failure: the same work may succeed when it runs again. */
 export const isRetryable = (error: unknown): boolean => ['40P01', '40001'].includes(codeOf(error))
 
-/** Somebody else's row holds what must be there once. */
+/** A unique constraint was violated. */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
 
 /** A character that Postgres cannot store, such as NUL. */
@@ -39,8 +39,8 @@ export const isDatabaseAway = (error: unknown): boolean =>
   unreachable.test(codeOf(error)) || unreachableMessages.test(messageOf(error))
 
 /**
- * Postgres refused a statement, so that the transaction around it has surely not come about. After a
- * connection that broke nobody knows, since it may have been lost behind the commit.
+ * Postgres rejected a statement, so the transaction was certainly rolled back. After a lost connection
+ * that is unknown, since it may have been lost after the commit.
  */
 export const isRolledBack = (error: unknown): boolean =>
   error instanceof pg.DatabaseError && !/^(08|57P0)/.test(error.code ?? '08')

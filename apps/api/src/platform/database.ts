@@ -17,9 +17,9 @@ export type Db = NodePgDatabase
 const casing = 'snake_case' as const
 
 export interface EnqueueOptions {
-  /** A second job with the same key takes the place of the first one while that waits. */
+  /** A job replaces a waiting one with the same key. */
   readonly jobKey?: string
-  /** Not before so many milliseconds have passed. */
+  /** Runs the job after this many milliseconds. */
   readonly delayMs?: number
 }
 
@@ -27,11 +27,11 @@ export interface EnqueueOptions {
 export interface TenantTransaction {
   readonly organizationId: number
   readonly db: Db
-  /** For statements that a query builder cannot say. */
+  /** For statements that the query builder cannot express. */
   readonly client: pg.PoolClient
   /**
-   * Sends a statement without waiting for it: what follows on this connection sees its effect, and
-   * when it fails, the transaction fails with its error.
+   * Sends a statement without waiting for its reply. Later statements see its effect. When it fails,
+   * the transaction fails with its error.
    */
   send(statement: pg.QueryConfig): void
   /**
@@ -39,7 +39,7 @@ export interface TenantTransaction {
    * and resolves with the result of this one. Without group commit it is `work` with one input.
    */
   coalesce<Input, Result>(work: CoalescedWork<Input, Result>, input: Input): Promise<Result>
-  /** Adds to the organization's log when the transaction commits, after everything else. */
+  /** Adds to the organization's log, as the last statement of the transaction. */
   record(event: NewEvent): void
   /** Enqueues a job that exists only if the transaction commits. */
   enqueue(task: string, payload: Record<string, unknown>, options?: EnqueueOptions): Promise<void>
@@ -58,13 +58,13 @@ export type CoalescedWork<Input, Result> = (
 /** A transaction on tables that belong to no organization. */
 export type IdentityTransaction = Pick<TenantTransaction, 'db' | 'enqueue' | 'afterCommit'>
 
-/** One that may go on in an organization, when it has found out which. */
+/** An identity transaction that may continue in an organization once that is known. */
 export interface EnteringTransaction extends IdentityTransaction {
   enterOrganization(organizationId: number): Promise<unknown>
 }
 
 export interface TenantOptions {
-  /** How long a statement waits for a lock, instead of nearly as long as any may take. */
+  /** How long a statement waits for a lock; by default 90 % of its own limit. */
   readonly lockMs?: number
 }
 
@@ -75,8 +75,8 @@ export interface Database {
   /** For short reads that wait for no lock and need no transaction. */
   readonly pipelined: Pick<PipelinedConnection, 'query'>
   /**
-   * Runs `work` inside one organization and commits; the only way to a tenant table. Whatever
-   * `work` throws rolls everything back.
+   * Runs `work` in a transaction of one organization and commits. It is the only way to a tenant
+   * table. When `work` throws, the transaction is rolled back and the error is thrown.
    */
   tenant<T>(
     organizationId: number,
@@ -120,7 +120,7 @@ function connectionConfig({ url, role, statementMs }: ConnectionOptions): pg.Cli
   const settings = {
     role,
     statement_timeout: statementMs,
-    // Below the limit of a statement, so that waiting is told from being slow.
+    // Shorter than the statement timeout, so that the two have different errors.
     lock_timeout: Math.ceil(statementMs * 0.9),
     idle_in_transaction_session_timeout: 30_000,
   }
@@ -141,14 +141,14 @@ export function openPool({ poolSize, onPoolError, ...options }: PoolOptions): pg
   const pool = new pg.Pool({
     ...connectionConfig(options),
     max: poolSize,
-    // A new connection costs more than a hundred statements, and plans all of them anew.
+    // A new connection costs more than a hundred statements, and has no prepared statements.
     idleTimeoutMillis: 5 * 60_000,
   })
   pool.on('error', onPoolError)
   return pool
 }
 
-/** Opens the pool that every request shares. The first connection is made when it is needed. */
+/** Opens the pool of all requests. Connections are opened when they are needed. */
 export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
   const pipelined = options.pipelinedReads
@@ -239,7 +239,7 @@ async function identityTransaction<T>(
   return result
 }
 
-// Prepared, so that they are not parsed anew every time.
+// Named, so that each connection parses them only once.
 const begin: pg.QueryConfig = { name: 'begin', text: 'begin' }
 const commit: pg.QueryConfig = { name: 'commit', text: 'commit' }
 const limitLocks = (ms: number): pg.QueryConfig => ({
@@ -251,17 +251,17 @@ const limitLocks = (ms: number): pg.QueryConfig => ({
 interface OpenTransaction {
   readonly client: pg.PoolClient
   /**
-   * Whoever does not wait for it sends the first statement behind `begin`, and must see to it that
-   * this statement does nothing outside of the transaction: no row security lets it.
+   * Resolves when the transaction has begun. Statements need not wait for it: they are sent after
+   * `begin`, and if that failed, row-level security would let them read and write nothing.
    */
   readonly begun: Promise<unknown>
-  /** Takes note of a statement that was sent and that nobody waits for. */
+  /** Makes the commit wait for a statement that was sent, and fail with its error. */
   send(sent: Promise<unknown>): void
 }
 
 /**
- * Runs `work` in a transaction and commits together with its last statement. A commit behind a
- * failed statement rolls back, so it may be sent before that one is answered.
+ * Runs `work` in a transaction. The commit is sent before the replies to earlier statements arrive:
+ * after a failed statement Postgres turns it into a rollback.
  */
 async function inTransaction<T>(
   pool: pg.Pool,
@@ -270,8 +270,8 @@ async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect()
   let broken = false
-  // Without a listener a connection that is lost in the middle would end the process. The pool
-  // listens to those that it holds only; the statement that was under way fails by itself.
+  // Without a listener the loss of the connection would end the process. The pool listens only to
+  // idle connections. The statement that runs fails by itself.
   const noteLoss = () => {
     broken = true
   }
@@ -292,7 +292,7 @@ async function inTransaction<T>(
     await client.query('rollback').catch(() => {
       broken = true
     })
-    // What failed first made everything behind it fail.
+    // After the first failure every later statement fails as well.
     throw failures[0] ?? error
   } finally {
     client.off('error', noteLoss)

@@ -3,14 +3,14 @@ import type { ErrorCode } from '@weekboard/contracts/errors'
 interface ApiErrorOptions {
   readonly details?: Record<string, unknown>
   readonly errors?: readonly string[]
-  /** What stands in `error` when it is not the sentence. */
+  /** The field `error` on the wire, when it is not the message. */
   readonly error?: string
   readonly retryAfterSeconds?: number
-  /** How much the limit allows that was reached. */
+  /** How much the exceeded limit allows. */
   readonly limit?: number
 }
 
-/** A refusal that is part of the product: it has a status, a stable code and a sentence for people. */
+/** An expected error of the API, with a status, a stable code and a message for users. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -58,7 +58,7 @@ export const unavailable = (): ApiError =>
     },
   )
 
-/** `limit` is how much was allowed, for limits that callers are told of. */
+/** `limit` is how much was allowed; it is named only for limits that callers may know. */
 export const rateLimited = (retryAfterSeconds: number, limit?: number): ApiError =>
   new ApiError(
     429,

@@ -10,17 +10,17 @@ import { type Tokens, tokenLifetimeMs } from './tokens.ts'
 
 export interface AuthenticatedSession {
   readonly principal: Principal
-  /** A fresh token when the presented one is older than 15 minutes. */
+  /** A new token when the given one is older than 15 minutes. */
   readonly renewedToken: string | null
 }
 
 export interface Sessions {
-  /** Throws a 401 unless the token and the session behind it are alive. */
+  /** Throws a 401 unless the token is valid and its session is live. */
   authenticate(token: string): Promise<AuthenticatedSession>
 }
 
 const renewAfterMs = 15 * 60 * 1000
-/** However often a token is renewed, a session ends 14 days after sign-in. */
+/** A session ends 14 days after sign-in, however often its token is renewed. */
 export const sessionLifetimeMs = 14 * 24 * 60 * 60 * 1000
 const touchAfterMs = 60 * 1000
 

@@ -21,7 +21,7 @@ const claimsSchema = z.object({
   sid: z.uuid(),
   iat: z.number(),
   exp: z.number(),
-  // The library compares these two only where a token holds them.
+  // The library checks these two only when the token has them.
   iss: z.literal(issuer),
   aud: z.literal(audience),
 })
@@ -40,7 +40,7 @@ export interface Tokens {
 }
 
 /**
- * One verifier per key, chosen by the token's `kid`, so that a secret can be rotated without
+ * Registers one verifier per key. The token's `kid` selects it, so that a secret can be rotated without
  * signing anybody out. Algorithm, issuer and audience are pinned (RFC 8725).
  */
 export async function registerTokens(
@@ -52,7 +52,7 @@ export async function registerTokens(
       secret,
       namespace: kid,
       sign: { algorithm: 'HS256', kid, iss: issuer, aud: audience },
-      // Expiry is compared with our own clock below.
+      // `verify` below compares the expiry with our own clock.
       verify: {
         algorithms: ['HS256'],
         allowedIss: issuer,
@@ -83,7 +83,7 @@ export async function registerTokens(
   }
 }
 
-/** Of tokens that were presented before, the signature need not be computed again. */
+/** How many verified tokens are kept, so that their signatures are not computed again. */
 const maxVerified = 10_000
 
 type VerifiedClaims = TokenClaims & { readonly expiresAtMs: number }
@@ -106,7 +106,7 @@ function verifiedPayload(app: FastifyInstance, keys: readonly JwtKey[], token: s
     const { kid } = headerSchema.parse(
       JSON.parse(Buffer.from(encodedHeader, 'base64url').toString('utf8')),
     )
-    // Only a key of ours may name a verifier: `kid` is the caller's word.
+    // The caller chooses `kid`, so only the ids of our keys may select a verifier.
     const known = keys.find((key) => key.kid === kid)
     return known ? app.jwt[known.kid]?.verify(token) : undefined
   } catch {

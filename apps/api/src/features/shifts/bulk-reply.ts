@@ -1,10 +1,10 @@
 import type { BulkItemResult, BulkReply } from '@weekboard/contracts/bulk'
 import type { ApiError } from '../../platform/errors.ts'
-import type { Decision } from './plan/decide.ts'
-import { type BatchOutcome, type BatchResult, isApiError } from './plan/run-batch.ts'
+import type { ShiftDecision } from './plan/decide.ts'
+import { type BatchOutcome, type BatchResult, isRejected } from './plan/run-batch.ts'
 import { presentShift } from './present.ts'
 
-const statusOf = ({ before, after }: Decision): BulkItemResult['status'] => {
+const statusOf = ({ before, after }: ShiftDecision): BulkItemResult['status'] => {
   if (!before) return 'created'
   return after ? 'updated' : 'deleted'
 }
@@ -17,7 +17,7 @@ const skipped = ({ code, message, options }: ApiError) => ({
 })
 
 /** A dry run shows no shift: a new one has no id yet. */
-function done(decision: Decision, dryRun: boolean): Omit<BulkItemResult, 'index'> {
+function done(decision: ShiftDecision, dryRun: boolean): Omit<BulkItemResult, 'index'> {
   const { before, after, warnings } = decision
   return {
     status: statusOf(decision),
@@ -34,7 +34,7 @@ export function bulkReplyOf(
   extra: (index: number) => Partial<BulkItemResult> = () => ({}),
 ): BulkReply {
   const results = outcomes.map((outcome: BatchOutcome, index): BulkItemResult => {
-    const result = isApiError(outcome) ? skipped(outcome) : done(outcome, dryRun)
+    const result = isRejected(outcome) ? skipped(outcome) : done(outcome, dryRun)
     return { index, ...extra(index), ...result }
   })
   const count = (status: BulkItemResult['status']) =>

@@ -25,7 +25,7 @@ export interface ScheduleRow {
   readonly shiftCount: number
 }
 
-/** A shift for anybody who may see it; nothing in it depends on pay. */
+/** A shift for everybody who may see it; no field depends on pay. */
 export const presentShift = (row: ShiftRow): Shift => ({
   id: row.id,
   employee_id: row.employeeId,

@@ -5,7 +5,7 @@ const plusHours = (time: string, hours: number): string => {
   return `${String(hour).padStart(2, '0')}${time.slice(2)}`
 }
 
-/** The presets in the shape of saved templates: the end is the start plus the hours. */
+/** The presets as saved templates: the end is the start plus the hours. */
 export const presetTemplates: Omit<ShiftTemplate, 'id'>[] = shiftPresets.map(
   ({ name, hours, start_time, days }) => ({
     name,

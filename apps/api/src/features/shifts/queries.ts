@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import type { ScheduleRow, ShiftRow } from './present.ts'
 
-/** What `presentSchedule` needs. */
+/** The columns of `ScheduleRow`. */
 export const scheduleColumns = {
   id: schedules.id,
   status: schedules.status,
@@ -45,12 +45,12 @@ export const listShiftRows = (db: Db, where: SQL | undefined): Promise<ShiftRow[
     .where(where)
     .orderBy(asc(shifts.startsAt), asc(shifts.id))
 
-export interface FiledShift extends ShiftRow {
-  /** The Monday of the week that it is filed under. */
+export interface ShiftOfWeek extends ShiftRow {
+  /** The Monday of its schedule's week. */
   readonly weekStartDate: string
 }
 
-export const listFiledShifts = (db: Db, where: SQL | undefined): Promise<FiledShift[]> =>
+export const listShiftsWithWeek = (db: Db, where: SQL | undefined): Promise<ShiftOfWeek[]> =>
   db
     .select({ ...shiftColumns, weekStartDate: schedules.weekStartDate })
     .from(shifts)
@@ -71,7 +71,7 @@ export async function findWeekOfShift(db: Db, shiftId: number): Promise<string |
   return row?.weekStart ?? null
 }
 
-/** By week. Unknown ids are missing. */
+/** Schedules by week; unknown ids are missing. */
 export const listSchedulesByIds = (db: Db, ids: readonly number[]): Promise<ScheduleRow[]> =>
   db
     .select(scheduleColumns)

@@ -42,7 +42,7 @@ export const bindShiftRoutes = (dependencies: BulkDependencies): BoundRoute[] =>
   ...bindHistoryRoutes(),
 ]
 
-/** Writes to one shift never share a transaction: each of them loads the shift as stored. */
+/** Two writes to one shift never share a transaction: a plan is loaded for the stored state of a shift. */
 const sameShift = ({ params }: { readonly params: { readonly id: number } }) => [
   `shift ${params.id}`,
 ]

@@ -1,11 +1,11 @@
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import type { PlanChanges } from './plan/changes.ts'
-import type { Decision } from './plan/decide.ts'
+import type { ShiftDecision } from './plan/decide.ts'
 import { presentSchedule, presentShift } from './present.ts'
 
 /** The reply to the write of a single shift: the shift and the schedule that it is now part of. */
 export function shiftReply(
-  { after, warnings }: Decision,
+  { after, warnings }: ShiftDecision,
   { schedules, draftedIds }: PlanChanges,
 ): ShiftWriteReply {
   const schedule = schedules.find(({ id }) => id === after?.scheduleId)

@@ -31,7 +31,7 @@ function withoutLengths(value: unknown): unknown {
   )
 }
 
-/** JSON bodies; an empty one, which many clients send with DELETE and POST, is no body. */
+/** Parses JSON bodies. An empty one, which many clients send with DELETE and POST, counts as none. */
 export function registerBodyParser(app: FastifyInstance): void {
   app.setValidatorCompiler(compileValidator)
   app.removeContentTypeParser('text/plain')
@@ -39,7 +39,10 @@ export function registerBodyParser(app: FastifyInstance): void {
     const text = body.toString()
     if (text.trim() === '') return done(null, undefined)
     try {
-      done(null, JSON.parse(text, halfCharacter.test(text) ? wholeTexts : withoutPrototype))
+      done(
+        null,
+        JSON.parse(text, halfCharacter.test(text) ? rejectHalfCharacters : withoutPrototype),
+      )
     } catch (error) {
       if (error instanceof ApiError) return done(error)
       done(malformed('The body is not valid JSON.'))
@@ -47,11 +50,11 @@ export function registerBodyParser(app: FastifyInstance): void {
   })
 }
 
-/** Half of a surrogate pair can only come escaped, since a body is valid UTF-8. */
+/** Half of a surrogate pair is always escaped, since a body is valid UTF-8. */
 const halfCharacter = /\\ud[89a-f]/i
 
-/** Half a character cannot be stored, or only as something else than what was sent. */
-const wholeTexts = (key: string, value: unknown): unknown => {
+/** Rejects half a surrogate pair, which Postgres cannot store unchanged. */
+const rejectHalfCharacters = (key: string, value: unknown): unknown => {
   if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed())) {
     throw malformed('The request holds a character that cannot be stored.')
   }

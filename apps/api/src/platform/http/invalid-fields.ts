@@ -1,18 +1,18 @@
 import { ApiError } from '../errors.ts'
 
-/** What a schema says of one place in what was sent. */
+/** What a schema reports about one field. */
 export interface Issue {
   readonly path: readonly string[]
   readonly message: string
 }
 
-/** A 422 with a reason for each field; `whole` names what was sent, for a reason about all of it. */
+/** A 422 with a reason for each field; `whole` names the input in a reason about all of it. */
 export function invalidFields(issues: readonly Issue[], whole: string): ApiError {
   const { errors, message, fields } = describe(issues, whole)
   return new ApiError(422, 'invalid_fields', message, { errors, details: { fields } })
 }
 
-/** Sentences about what is wrong, and the reasons by field. */
+/** Messages for users, and the reasons by field. */
 export function describe(issues: readonly Issue[], whole: string) {
   const reasons = issues.map(({ path, message }) => [fieldOf(path), reasonOf(message)] as const)
   const errors = reasons.map(([field, reason]) => `${field || whole} ${reason}`)
@@ -35,7 +35,7 @@ const wrappers = new Set([
 const fieldOf = (path: readonly string[]): string =>
   path.filter((part, index) => !(wrappers.has(part) && index < path.length - 1)).join('.')
 
-/** The validator's own words, in ours. */
+/** Replaces zod's messages by ours. */
 const phrases: readonly (readonly [RegExp, string])[] = [
   [/^.*received undefined$/, 'is required'],
   [/^.*expected one of (.+)$/, 'must be one of $1'],

@@ -7,7 +7,7 @@ import type { Task } from 'graphile-worker'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import {
   type CreateAction,
-  isApiError,
+  isRejected,
   listShiftRows,
   lockWeek,
   runBatch,
@@ -55,7 +55,7 @@ async function copyInto(
     singleEvent: true,
     details: { auto_schedule_job_id: repeat.id },
   })
-  const errors = outcomes.filter(isApiError)
+  const errors = outcomes.filter(isRejected)
   const skipReasons = [...new Set(errors.map(({ message }) => message))].slice(0, 20)
   const values: Partial<ScheduleRepeatWeekRow> = {
     scheduleId,

@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { bulkReplyOf } from '../bulk-reply.ts'
 import type { ShiftAction } from '../plan/actions.ts'
-import { isApiError, runBatch, writerOf } from '../plan/run-batch.ts'
+import { isRejected, runBatch, writerOf } from '../plan/run-batch.ts'
 import { createActionOf } from './create-shift.ts'
 import { updateActionOf } from './update-shift.ts'
 
@@ -15,15 +15,15 @@ type BulkBody = RouteBody<typeof bulkShiftsRoute>
 
 export type BulkDependencies = Pick<Platform, 'limits' | 'env'>
 
-/** Throws a 429 over the limit of calls for many shifts; those that only try have one of their own. */
+/** Throws a 429 over the limit of calls for many shifts; dry runs have a limit of their own. */
 export async function countBulkCall(
   { limits, env }: BulkDependencies,
   { principal }: RequestContext,
-  { dry_run: trial = false }: { readonly dry_run?: boolean | undefined },
+  { dry_run: dryRun = false }: { readonly dry_run?: boolean | undefined },
 ): Promise<void> {
-  const key = `${trial ? 'trial' : 'bulk'}:user:${principal.userId}`
+  const key = `${dryRun ? 'trial' : 'bulk'}:user:${principal.userId}`
   const { count, resetsInSeconds } = await limits.hit(key, minuteMs)
-  const most = trial ? env.LIMIT_TRIALS_PER_MINUTE : env.LIMIT_BULK_PER_MINUTE
+  const most = dryRun ? env.LIMIT_TRIALS_PER_MINUTE : env.LIMIT_BULK_PER_MINUTE
   if (count > most) throw rateLimited(resetsInSeconds, most)
 }
 
@@ -64,7 +64,7 @@ export async function bulkShifts(
 ): Promise<BulkReply> {
   const actions = shifts.map(readItem)
   const result = await runBatch(writerOf(context), actions, { singleEvent: true, dryRun })
-  if (atomic && result.outcomes.some(isApiError)) throw rejectedBatch(bulkReplyOf(result, true))
+  if (atomic && result.outcomes.some(isRejected)) throw rejectedBatch(bulkReplyOf(result, true))
   return bulkReplyOf(result, dryRun)
 }
 

@@ -23,13 +23,13 @@ const present = (row: typeof shiftTemplates.$inferSelect): ShiftTemplate => ({
   days: weekdays.filter((day) => row.days.includes(day)),
 })
 
-/** By name. */
+/** The saved templates, by name. */
 export async function listTemplates({ tx }: RequestContext): Promise<ShiftTemplate[]> {
   const rows = await tx.db.select().from(shiftTemplates).orderBy(asc(shiftTemplates.name))
   return rows.map(present)
 }
 
-/** Saves a template; a name that another one has is a 409 that names the field. */
+/** Saves a template. 409 with the field when another template has the name. */
 export async function saveTemplate(
   { tx, now }: RequestContext,
   { shift_template: fields }: RouteBody<typeof saveShiftTemplateRoute>,
@@ -54,7 +54,7 @@ export async function saveTemplate(
   return present(row)
 }
 
-/** 404 for one that is not there. */
+/** Deletes a template. 404 when it does not exist. */
 export async function deleteTemplate({ tx }: RequestContext, id: number): Promise<void> {
   const deleted = await tx.db
     .delete(shiftTemplates)

@@ -9,7 +9,7 @@ import type { ShiftAction, ShiftFields } from '../plan/actions.ts'
 import { lockShifts, lockWeeks } from '../plan/plan-query.ts'
 import type { ShiftRow } from '../present.ts'
 import { listShiftRows } from '../queries.ts'
-import { idOf, lastVersions, readShiftEvents, type ShiftStep } from './steps.ts'
+import { lastVersions, readShiftEvents, type ShiftStep, shiftIdOf } from './steps.ts'
 
 /** From the state that a shift must still have to the one that it gets. */
 export interface Reversal {
@@ -54,7 +54,9 @@ export async function reversalActions(
   { tx, principal }: Pick<RequestContext, 'tx' | 'principal'>,
   reversals: readonly Reversal[],
 ): Promise<ShiftAction[]> {
-  const ids = reversals.map(({ expected, wanted }) => idOf({ before: expected, after: wanted }))
+  const ids = reversals.map(({ expected, wanted }) =>
+    shiftIdOf({ before: expected, after: wanted }),
+  )
   await lockShifts(tx, ids)
   await lockWeeks(tx, weeksOf(reversals, principal.organization.timeZone))
   const rows = ids.length > 0 ? await listShiftRows(tx.db, inArray(shifts.id, ids)) : []

@@ -32,7 +32,7 @@ const maxSteps = 30
 /** Enough for that many steps, each undone and redone a few times. */
 const eventsRead = maxSteps * 8
 
-export const idOf = ({ before, after }: ShiftStep): number => (after ?? before)?.id ?? 0
+export const shiftIdOf = ({ before, after }: ShiftStep): number => (after ?? before)?.id ?? 0
 
 /** Replays what a session did, undid and redid, oldest first. A new write empties the redo stack. */
 export function stacksOf(events: readonly SessionEvent[]): Stacks {

@@ -1,13 +1,13 @@
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { ScheduleRow, ShiftRow } from '../present.ts'
-import type { Decision, ShiftChange } from './decide.ts'
+import type { ShiftChange, ShiftDecision } from './decide.ts'
 import type { Plan } from './load-plan.ts'
 import type { RuleSettings } from './rules.ts'
 
 /** The net changes of decisions, and what is logged with them. */
 export interface PlanChanges {
-  readonly decisions: readonly Decision[]
+  readonly decisions: readonly ShiftDecision[]
   /** Each changed shift once, from its first state to its last. */
   readonly shifts: readonly ShiftChange[]
   /** The schedules of these shifts as the decisions leave them, by week. */
@@ -22,7 +22,7 @@ export interface PlanChanges {
 /** Sums up decisions and updates the plan's schedules: a published one that changes becomes a draft. */
 export function applyDecisions(
   plan: Plan,
-  decisions: readonly Decision[],
+  decisions: readonly ShiftDecision[],
   { timeZone }: Pick<RuleSettings, 'timeZone'>,
 ): PlanChanges {
   const shifts = netChanges(decisions)
@@ -49,7 +49,7 @@ export function applyDecisions(
 }
 
 /** A shift that is created and deleted by the same decisions has not changed. */
-function netChanges(decisions: readonly Decision[]): ShiftChange[] {
+function netChanges(decisions: readonly ShiftDecision[]): ShiftChange[] {
   const byId = new Map<number, ShiftChange>()
   for (const { before, after } of decisions) {
     const id = (after ?? before)?.id ?? 0

@@ -13,7 +13,7 @@ export interface ShiftChange {
   readonly after: ShiftRow | null
 }
 
-export interface Decision extends ShiftChange {
+export interface ShiftDecision extends ShiftChange {
   readonly warnings: readonly Warning[]
   /** The weekly limit that the caller chose to exceed. */
   readonly overridden: RuleOutcome['overridden']
@@ -30,7 +30,7 @@ export interface DecideOptions {
 const noOutcome = { warnings: [], overridden: null } as const
 
 /** Decides an action and changes the plan. Throws `ApiError` when a rule forbids the action. */
-export function decide(action: ShiftAction, plan: Plan, options: DecideOptions): Decision {
+export function decide(action: ShiftAction, plan: Plan, options: DecideOptions): ShiftDecision {
   switch (action.kind) {
     case 'create':
       return decideCreate(action, plan, options)
@@ -45,7 +45,11 @@ export function decide(action: ShiftAction, plan: Plan, options: DecideOptions):
  * Adds a shift to the plan. 404 for an unknown employee or schedule, 409 or 422 when a rule forbids
  * the shift.
  */
-export function decideCreate(action: CreateAction, plan: Plan, options: DecideOptions): Decision {
+export function decideCreate(
+  action: CreateAction,
+  plan: Plan,
+  options: DecideOptions,
+): ShiftDecision {
   const { fields } = action
   assertKnownSchedule(action, plan)
   assertShiftLength(fields.startsAt, fields.endsAt)
@@ -70,7 +74,11 @@ export function decideCreate(action: CreateAction, plan: Plan, options: DecideOp
  * Changes the named fields of a shift in the plan. 404 for an unknown shift, employee or schedule,
  * 412 for a stale version, 409 or 422 when a rule forbids the shift.
  */
-export function decideUpdate(action: UpdateAction, plan: Plan, options: DecideOptions): Decision {
+export function decideUpdate(
+  action: UpdateAction,
+  plan: Plan,
+  options: DecideOptions,
+): ShiftDecision {
   assertKnownSchedule(action, plan)
   const before = currentShift(action, plan, options)
   const wanted: ShiftRow = { ...before, ...action.fields }
@@ -98,7 +106,11 @@ export function decideUpdate(action: UpdateAction, plan: Plan, options: DecideOp
 }
 
 /** Removes a shift from the plan. 404 for an unknown shift, 412 for a stale version. */
-export function decideDelete(action: DeleteAction, plan: Plan, options: DecideOptions): Decision {
+export function decideDelete(
+  action: DeleteAction,
+  plan: Plan,
+  options: DecideOptions,
+): ShiftDecision {
   const before = currentShift(action, plan, options)
   plan.shifts.delete(before.id)
   return { before, after: null, ...noOutcome }

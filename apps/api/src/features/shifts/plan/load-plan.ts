@@ -3,10 +3,10 @@ import { addDays, dayBounds, weekStartDate } from '@weekboard/scheduling/weeks'
 import { inArray } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { ScheduleRow, ShiftRow } from '../present.ts'
-import { type FiledShift, listFiledShifts, listSchedulesByIds } from '../queries.ts'
+import { listSchedulesByIds, listShiftsWithWeek, type ShiftOfWeek } from '../queries.ts'
 import type { ShiftAction } from './actions.ts'
 import { type EmployeeInterval, lockShifts, readPlan } from './plan-query.ts'
-import type { Absences, LockedEmployee, RuleSettings } from './rules.ts'
+import type { EmployeeAbsences, PlanEmployee, RuleSettings } from './rules.ts'
 
 /** Actions that are decided together, for one organization. */
 export interface PlanRequest {
@@ -21,10 +21,10 @@ export interface PlanRequest {
 export interface Plan {
   /** By Monday. A dry run does not create the missing ones. */
   readonly schedules: Map<string, ScheduleRow>
-  readonly employees: ReadonlyMap<number, LockedEmployee>
+  readonly employees: ReadonlyMap<number, PlanEmployee>
   /** The shifts of these employees around these weeks, by id. */
   readonly shifts: Map<number, ShiftRow>
-  readonly absences: Absences
+  readonly absences: EmployeeAbsences
   /** An id for a new shift; negative in a dry run, which no stored id is. */
   readonly nextShiftId: () => number
   /** The schedules that callers named and that the organization has. */
@@ -98,13 +98,13 @@ interface PlanScope {
 
 function scopeOf(
   { actions, organization: { timeZone } }: PlanRequest,
-  existing: ReadonlyMap<number, FiledShift>,
+  existing: ReadonlyMap<number, ShiftOfWeek>,
 ): PlanScope {
   const states = actions.flatMap((action) => statesOf(action, existing))
   const weeks = new Set(states.map(({ startsAt }) => weekStartDate(startsAt, timeZone)))
   for (const action of actions) {
-    const filed = existing.get(existingIdOf(action) ?? 0)
-    if (filed) weeks.add(filed.weekStartDate)
+    const shift = existing.get(existingIdOf(action) ?? 0)
+    if (shift) weeks.add(shift.weekStartDate)
   }
   const employeeIds = [...new Set(states.map(({ employeeId }) => employeeId))]
   return { employeeIds, weeks: [...weeks].sort(), timeZone }
@@ -132,7 +132,7 @@ const existingIdOf = (action: ShiftAction): number | null =>
 /** Employee and start of the shift before and after the action. */
 function statesOf(
   action: ShiftAction,
-  existing: ReadonlyMap<number, FiledShift>,
+  existing: ReadonlyMap<number, ShiftOfWeek>,
 ): Pick<ShiftRow, 'employeeId' | 'startsAt'>[] {
   if (action.kind === 'create') return [action.fields]
   const current = existing.get(action.id)
@@ -143,8 +143,8 @@ function statesOf(
 const listExisting = async (
   tx: TenantTransaction,
   ids: readonly number[],
-): Promise<FiledShift[]> =>
-  ids.length > 0 ? listFiledShifts(tx.db, inArray(shifts.id, [...ids])) : []
+): Promise<ShiftOfWeek[]> =>
+  ids.length > 0 ? listShiftsWithWeek(tx.db, inArray(shifts.id, [...ids])) : []
 
 async function findNamedSchedules(
   tx: TenantTransaction,

@@ -2,7 +2,7 @@ import type { Interval } from '@weekboard/scheduling/interval'
 import { addDays } from '@weekboard/scheduling/weeks'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { ScheduleRow, ShiftRow } from '../present.ts'
-import type { Absences, LockedEmployee } from './rules.ts'
+import type { EmployeeAbsences, PlanEmployee } from './rules.ts'
 
 /**
  * Locks are taken in one order by every write to a week, so that no two writes deadlock: shifts by
@@ -51,9 +51,9 @@ export async function lockWeek(
   return schedule
 }
 
-export interface PlanRows extends Absences {
+export interface PlanRows extends EmployeeAbsences {
   readonly schedules: readonly ScheduleRow[]
-  readonly employees: readonly LockedEmployee[]
+  readonly employees: readonly PlanEmployee[]
   readonly shifts: readonly ShiftRow[]
   /** Ids for the shifts to create; none without locks. */
   readonly newShiftIds: readonly number[]
@@ -87,10 +87,10 @@ interface SerializedPlan {
     | null
   /** How many shifts each schedule has, by its id. */
   readonly shiftCounts: Readonly<Record<string, number>> | null
-  readonly employees: readonly LockedEmployee[] | null
+  readonly employees: readonly PlanEmployee[] | null
   readonly shifts: readonly Serialized<Omit<ShiftRow, 'employeeName'>>[] | null
-  readonly timeOff: Absences['timeOff'] | null
-  readonly unavailable: Absences['unavailable'] | null
+  readonly timeOff: EmployeeAbsences['timeOff'] | null
+  readonly unavailable: EmployeeAbsences['unavailable'] | null
   readonly newShiftIds: readonly number[] | null
   readonly createdScheduleIds: readonly number[] | null
 }

@@ -8,7 +8,7 @@ import type { Principal } from '../../../platform/principal.ts'
 import type { ShiftRow } from '../present.ts'
 
 /** An employee whose row is locked until commit, so that their shifts change one write at a time. */
-export interface LockedEmployee {
+export interface PlanEmployee {
   readonly id: number
   readonly fullName: string
   readonly maxWeeklyMinutes: number | null
@@ -18,7 +18,7 @@ export interface LockedEmployee {
 type PlannedShift = Pick<ShiftRow, 'id' | 'startsAt' | 'endsAt' | 'status'>
 
 /** Approved time off, and the times at which employees cannot work. */
-export type Absences = Required<Pick<RuleContext, 'timeOff' | 'unavailable'>>
+export type EmployeeAbsences = Required<Pick<RuleContext, 'timeOff' | 'unavailable'>>
 
 /** What rules depend on beside the plan: the time zone decides the week of a shift. */
 export type RuleSettings = Pick<
@@ -28,11 +28,11 @@ export type RuleSettings = Pick<
 
 export interface RuleInput {
   readonly organization: RuleSettings
-  readonly employee: LockedEmployee
+  readonly employee: PlanEmployee
   readonly planned: PlannedShift
   /** The employee's shifts around the planned one, which is among them. */
   readonly around: readonly ShiftRow[]
-  readonly absences: Absences
+  readonly absences: EmployeeAbsences
   readonly overrideMaxHours: boolean
   /** Without it a broken rule is a warning only. */
   readonly enforceRules: boolean

@@ -7,7 +7,7 @@ import { presentSchedule } from '../present.ts'
 import { listSchedulesByIds } from '../queries.ts'
 import type { ShiftAction } from './actions.ts'
 import { applyDecisions, type PlanChanges, storeChanges } from './changes.ts'
-import { type Decision, decide } from './decide.ts'
+import { decide, type ShiftDecision } from './decide.ts'
 import { loadPlan } from './load-plan.ts'
 import { type LogOptions, logChanges } from './log-changes.ts'
 import type { RuleSettings } from './rules.ts'
@@ -36,7 +36,7 @@ export interface BatchOptions extends LogOptions {
   readonly afterStore?: (scheduleIds: readonly number[]) => Promise<void>
 }
 
-export type BatchOutcome = Decision | ApiError
+export type BatchOutcome = ShiftDecision | ApiError
 
 export interface BatchResult {
   /** One for each action, in their order. */
@@ -47,7 +47,7 @@ export interface BatchResult {
   readonly scheduleUpdated: boolean
 }
 
-export const isApiError = (outcome: BatchOutcome): outcome is ApiError =>
+export const isRejected = (outcome: BatchOutcome): outcome is ApiError =>
   outcome instanceof ApiError
 
 /**
@@ -73,7 +73,7 @@ export async function runBatch(
     }
   })
   if (dryRun) return { outcomes, schedules: [], scheduleUpdated: false }
-  const decisions = outcomes.flatMap((outcome) => (isApiError(outcome) ? [] : outcome))
+  const decisions = outcomes.flatMap((outcome) => (isRejected(outcome) ? [] : outcome))
   const changes = applyDecisions(plan, decisions, organization)
   return { outcomes, ...(await storeAndLog(writer, changes, options)) }
 }
