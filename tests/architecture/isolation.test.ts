@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { nextWeek, thisWeek } from '../support/clock.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { createShift, idOf, readWeek } from '../support/weeks.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 import { type CafeIds, sweeps, unknownId } from './sweeps.ts'
 
 const all = Object.entries(routes) as [RouteName, RouteContract][]
@@ -57,7 +57,7 @@ async function invitationBy(token: string): Promise<number> {
 /** Repeats a far week, so that nothing else is touched. */
 async function repetitionBy(token: string): Promise<number> {
   const { shift } = await createShift(server.api, token, {
-    employeeId: await idOf(server.api, token, 'Keiko Tanaka'),
+    employeeId: await employeeIdOf(server.api, token, 'Keiko Tanaka'),
     date: '2028-01-03',
     from: '09:00',
     to: '10:00',

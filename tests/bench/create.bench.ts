@@ -1,7 +1,7 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import { compare } from './support/compare.ts'
+import { signIn, startBenchEnvironment } from './support/environment.ts'
 import { requestText } from './support/load.ts'
-import { setStage, signIn } from './support/stage.ts'
 
 /**
  * Creating a shift with every check through the whole stack, against six plain statements of one
@@ -12,7 +12,7 @@ const rounds = Number(process.argv[2] ?? 5)
 const forMs = Number(process.argv[3] ?? 2_000)
 const weeksInTurn = 40
 
-const stage = await setStage()
+const stage = await startBenchEnvironment()
 process.once('uncaughtExceptionMonitor', () => stage.clean())
 const port = await stage.run('weekboard', {})
 const plain = await stage.run('plain-server', { kind: 'six-statements' })

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { startRedis } from '../support/services.ts'
 import { median, quantile } from './statistics.ts'
+import { signIn, startBenchEnvironment } from './support/environment.ts'
 import type { Traffic, WireProtocol } from './support/fanout/load.ts'
 import {
   type FanoutServer,
@@ -9,7 +10,6 @@ import {
   startListeners,
   startServer,
 } from './support/fanout/processes.ts'
-import { setStage, signIn } from './support/stage.ts'
 
 /**
  * How an event of about 400 bytes reaches a thousand connections: Weekboard, which logs it in
@@ -37,7 +37,7 @@ const memoryShare = 0.6
 /** By figure, one value a round. */
 type Figures = Map<string, number[]>
 
-const stage = await setStage()
+const stage = await startBenchEnvironment()
 process.once('uncaughtExceptionMonitor', () => stage.clean())
 const redis = await startRedis()
 const token = await signIn(await stage.run('weekboard', {}))

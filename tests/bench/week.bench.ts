@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { compare } from './support/compare.ts'
+import { benchWeek, signIn, startBenchEnvironment } from './support/environment.ts'
 import { requestText } from './support/load.ts'
-import { benchWeek, setStage, signIn } from './support/stage.ts'
 
 /**
  * Reading a week of 100 people and 700 shifts through the whole stack, against what node:http and
@@ -11,7 +11,7 @@ import { benchWeek, setStage, signIn } from './support/stage.ts'
 const rounds = Number(process.argv[2] ?? 5)
 const forMs = Number(process.argv[3] ?? 2_000)
 
-const stage = await setStage()
+const stage = await startBenchEnvironment()
 process.once('uncaughtExceptionMonitor', () => stage.clean())
 const keeping = await stage.run('weekboard', {})
 const forgetting = await stage.run('weekboard', { weekCacheBytes: '1' })

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { startWorker, untilWorking } from '../support/killable-worker.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
 const kills = 20
 const weeks = 12
@@ -27,7 +27,7 @@ const pool = () => server.node.platform.database.pool
 async function startRepetition(monday: string): Promise<void> {
   let scheduleId = 0
   for (const name of ['Keiko Tanaka', 'Liam Walsh', 'Grace Kim']) {
-    const employeeId = await idOf(server.api, token, name)
+    const employeeId = await employeeIdOf(server.api, token, name)
     for (const day of [0, 1, 2]) {
       const planned = { employeeId, date: addDays(monday, day), from: '09:00', to: '17:00' }
       const { shift } = await createShift(server.api, token, planned)

@@ -3,13 +3,13 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { createTestClock } from '../support/clock.ts'
+import { cafeEmployeeIds, employeesApi } from '../support/employees-api.ts'
 import { startWorker, untilWorking } from '../support/killable-worker.ts'
-import { notificationsAs } from '../support/notifications.ts'
+import { notificationsApi } from '../support/notifications-api.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { cafeIds, teamAs } from '../support/team.ts'
+import { createShift } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { createShift } from '../support/weeks.ts'
 
 const kills = 4
 const people = [accounts.admin, accounts.manager, accounts.employee]
@@ -38,7 +38,7 @@ function eveningZone(now: Date): string {
 
 /** Nine shifts of three people, announced for tomorrow where it is evening; returns their ids. */
 async function announceTomorrow(): Promise<number[]> {
-  const { nora, marco, ana } = await cafeIds(teamAs(server, token))
+  const { nora, marco, ana } = await cafeEmployeeIds(employeesApi(server, token))
   const now = new Date()
   const zone = eveningZone(now)
   const tomorrow = addDays(dateInZone(now, zone), 1)
@@ -103,7 +103,7 @@ const unmailed = () =>
 
 test('reminders survive kills, and each shift is told and mailed once', async () => {
   for (const email of people) {
-    const bell = notificationsAs(server, await server.api.signIn(email))
+    const bell = notificationsApi(server, await server.api.signIn(email))
     await bell.choose({ kind: 'shift_tomorrow', in_app: true, email: true })
   }
   const shiftIds = await announceTomorrow()

@@ -2,11 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { type ApiClient, accounts, createApiClient } from '../support/api-client.ts'
 import { connectCable } from '../support/cable-client.ts'
-import { startMortalPair } from '../support/mortal-nodes.ts'
+import { startKillableNodes } from '../support/killable-nodes.ts'
+import { employeeIdOf, readWeek } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { idOf, readWeek } from '../support/weeks.ts'
 
-const { nodes, redis } = await startMortalPair()
+const { nodes, redis } = await startKillableNodes()
 
 const closers: (() => void)[] = []
 afterEach(() => {
@@ -49,7 +49,7 @@ function writeOn(api: ApiClient, token: string, employeeId: number, date: string
 test('Redis killed and back: every event still arrives once, in order, on both nodes', async () => {
   const api = createApiClient(nodes[0].origin)
   const manager = await api.signIn(accounts.manager)
-  const liam = await idOf(api, manager, 'Liam Walsh')
+  const liam = await employeeIdOf(api, manager, 'Liam Walsh')
   const clients = await Promise.all([
     connectCable(nodes[0].origin, manager),
     connectCable(nodes[1].origin, manager),
@@ -78,7 +78,7 @@ test('Redis killed and back: every event still arrives once, in order, on both n
 test('a node killed in the middle of edits loses no acknowledged shift, and the other shows them', async () => {
   const surviving = createApiClient(nodes[1].origin)
   const manager = await surviving.signIn(accounts.manager)
-  const liam = await idOf(surviving, manager, 'Liam Walsh')
+  const liam = await employeeIdOf(surviving, manager, 'Liam Walsh')
   const watcher = await connectCable(nodes[1].origin, manager)
   closers.push(() => watcher.close())
   await watcher.subscribe()

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { accounts, createApiClient } from '../support/api-client.ts'
 import { type CableClient, connectCable } from '../support/cable-client.ts'
-import { startMortalPair } from '../support/mortal-nodes.ts'
+import { startKillableNodes } from '../support/killable-nodes.ts'
 import { until } from '../support/until.ts'
 
-const { nodes, redis } = await startMortalPair()
+const { nodes, redis } = await startKillableNodes()
 const api = createApiClient(nodes[0].origin)
 const admin = await api.signIn(accounts.admin)
 const manager = await api.signIn(accounts.manager)

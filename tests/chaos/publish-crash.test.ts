@@ -3,12 +3,16 @@ import type { Week } from '@weekboard/contracts/schedules'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { type CuttingProxy, type Moment, startCuttingProxy } from '../support/cutting-proxy.ts'
+import {
+  type CutMoment,
+  type PostgresProxy,
+  startPostgresProxy,
+} from '../support/postgres-proxy.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { createShift, idOf, readWeek } from '../support/weeks.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 
 /** One node reaches its database through a proxy that cuts it off, the other one directly. */
-let proxy: CuttingProxy
+let proxy: PostgresProxy
 let dying: TestServer
 let server: TestServer
 let manager: string
@@ -18,7 +22,7 @@ beforeAll(async () => {
   // Without jobs: every statement that the dying node sends is one of the publish.
   const env = { ROLES: 'api', LIMIT_BULK_PER_MINUTE: '100000' }
   server = await startTestServer({ env })
-  proxy = await startCuttingProxy(server.databaseUrl)
+  proxy = await startPostgresProxy(server.databaseUrl)
   dying = await startTestServer({ databaseUrl: proxy.url, env })
   manager = await server.api.signIn(accounts.manager)
   employee = await server.api.signIn(accounts.employee)
@@ -28,10 +32,10 @@ beforeAll(async () => {
     token: await server.api.signIn(accounts.admin),
     body: { organization: { overlap_policy: 'warn' } },
   })
-  people = await Promise.all(names.map((name) => idOf(server.api, manager, name)))
+  people = await Promise.all(names.map((name) => employeeIdOf(server.api, manager, name)))
 })
 afterAll(async () => {
-  proxy.heal()
+  proxy.restore()
   await dying.close()
   await proxy.close()
   await server.close()
@@ -116,7 +120,7 @@ async function repetitionsOf(monday: string): Promise<number> {
 
 interface Run {
   readonly mondays: readonly string[]
-  readonly moment: Moment
+  readonly moment: CutMoment
   readonly options: Record<string, unknown>
 }
 
@@ -138,7 +142,7 @@ async function crashAt(statement: number, ids: readonly number[], run: Run): Pro
 
   proxy.cutAt(statement, moment)
   const reply = await dying.api.call('POST', path, request)
-  const happened = proxy.heal()
+  const happened = proxy.restore()
   expect([happened, reply.status]).toEqual([happened, happened ? 503 : 200])
 
   const told = await Promise.all(mondays.map(announced))

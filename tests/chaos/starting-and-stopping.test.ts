@@ -13,8 +13,8 @@ import {
   spawnNpmStart,
   untilReady,
 } from '../support/process.ts'
+import { employeeIdOf, readWeek } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { idOf, readWeek } from '../support/weeks.ts'
 
 const running: NodeProcess[] = []
 const folders: ReturnType<typeof makeFolder>[] = []
@@ -81,7 +81,7 @@ describe('with the embedded Postgres', () => {
     const first = start(env)
     await untilReady(first, port)
     const manager = await api.signIn(accounts.manager)
-    const keiko = await idOf(api, manager, 'Keiko Tanaka')
+    const keiko = await employeeIdOf(api, manager, 'Keiko Tanaka')
     const acknowledged: number[] = []
     const writing = (async () => {
       for (let hour = 0; hour < 23; hour += 1) {

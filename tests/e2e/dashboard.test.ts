@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { expectAccessible, openSignedIn } from '../support/browser.ts'
 import { nextWeek, thisWeek } from '../support/clock.ts'
-import { newPassword, signUpVerified } from '../support/people.ts'
-import { enterAt, expectAccessible } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
-import { readWeek } from '../support/weeks.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { readWeek } from '../support/shifts-api.ts'
+import { newPassword, signUpVerified } from '../support/users.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 
 test('a manager sees the figures of the week and whether it is published', async () => {
   const token = await server.api.signIn(accounts.manager)
   const { stats } = await readWeek(server.api, token, thisWeek)
-  const marco = await visitors.enter(accounts.manager, '/dashboard')
+  const marco = await browser.enter(accounts.manager, '/dashboard')
   const { page } = marco
   await page.getByText('Hello, Marco. It is Wednesday, November 18.').waitFor()
   await page.getByText('Published', { exact: true }).waitFor()
@@ -37,7 +37,7 @@ test('an employee sees the own shifts and the next one, and no cost', async () =
   const me = await server.api.call<{ user: { employee_id: number } }>('GET', '/auth/me', { token })
   const own = week.shifts.filter((shift) => shift.employee_id === me.body.user.employee_id)
   expect(own.length).toBeGreaterThan(0)
-  const ana = await visitors.enter(accounts.employee, '/dashboard', { width: 390, dark: true })
+  const ana = await browser.enter(accounts.employee, '/dashboard', { width: 390, dark: true })
   const { page } = ana
   const list = page.getByRole('list', { name: 'Your shifts this week' })
   await list.waitFor()
@@ -62,20 +62,20 @@ test('an employee sees the own shifts and the next one, and no cost', async () =
 test('a week without shifts says so to who plans and to who waits', async () => {
   const founder = await signUpVerified(server.api, 'empty@dashboard.test')
   await server.api.call('POST', '/onboarding/complete', { token: founder.token })
-  const zoe = await visitors.open()
-  await enterAt(zoe, 'empty@dashboard.test', '/dashboard', newPassword)
+  const zoe = await browser.open()
+  await openSignedIn(zoe, 'empty@dashboard.test', '/dashboard', newPassword)
   await zoe.page.getByText('No shifts this week yet').waitFor()
   await zoe.page.getByRole('link', { name: 'Plan next week' }).waitFor()
   await expectAccessible(zoe)
 
-  const ana = await visitors.enter(accounts.employee, '/dashboard')
+  const ana = await browser.enter(accounts.employee, '/dashboard')
   await ana.page.clock.setFixedTime(new Date(`${nextWeek}T15:00:00Z`))
   await ana.page.reload()
   await ana.page.getByText('Nothing announced for this week yet').waitFor()
 })
 
 test('a week that cannot be loaded says so and can be tried again', async () => {
-  const marco = await visitors.open()
+  const marco = await browser.open()
   const { page } = marco
   await page.route('**/api/v1/schedules/week**', (route) =>
     route.fulfill({
@@ -83,7 +83,7 @@ test('a week that cannot be loaded says so and can be tried again', async () => 
       json: { error: 'No.', message: 'No.', errors: ['No.'], code: 'x', request_id: 'x' },
     }),
   )
-  await enterAt(marco, accounts.manager, '/dashboard')
+  await openSignedIn(marco, accounts.manager, '/dashboard')
   await page.getByText('Failed to load this week').waitFor()
   await page.unroute('**/api/v1/schedules/week**')
   await page.getByRole('button', { name: 'Try again' }).click()

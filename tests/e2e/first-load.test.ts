@@ -2,11 +2,11 @@ import type { Page, Response } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { firstLoadKb, gzippedBytes } from '../support/first-load.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
 const limitKb = 200
 
-const { visitors } = await serveVisitors()
+const { browser } = await startServerAndBrowser()
 
 test('what is built for the first load of the schedule is under 200 kB of gzipped script', async () => {
   const kb = await firstLoadKb('signed-in', 'schedule-page')
@@ -24,7 +24,7 @@ function watchScripts(page: Page): Response[] {
 }
 
 test('a first load of the schedule ships under 200 kB of gzipped script, and the rest once it is used', async () => {
-  const person = await visitors.enter(accounts.manager, '/schedule')
+  const person = await browser.enter(accounts.manager, '/schedule')
   const { page } = person
   await page.getByRole('grid').waitFor()
   await page.waitForLoadState('networkidle')

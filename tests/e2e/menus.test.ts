@@ -1,23 +1,23 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { untilFocused } from '../support/code-screen.ts'
-import { enterAt, expectAccessible, type Person, restingBox } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+import { type BrowserUser, expectAccessible, openSignedIn, stableBox } from '../support/browser.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { untilFocused } from '../support/verification-screen.ts'
 
-const { visitors } = await serveVisitors()
+const { browser } = await startServerAndBrowser()
 
 /** The schedule of a page that nobody has touched yet. */
-async function untouched(prepare?: (person: Person) => Promise<void>): Promise<Person> {
-  const person = await visitors.open()
+async function untouched(prepare?: (person: BrowserUser) => Promise<void>): Promise<BrowserUser> {
+  const person = await browser.open()
   await prepare?.(person)
-  await enterAt(person, accounts.manager, '/schedule')
+  await openSignedIn(person, accounts.manager, '/schedule')
   await person.page.getByRole('grid').waitFor()
   return person
 }
 
-const userMenu = ({ page }: Person) => page.getByRole('button', { name: 'User menu' })
-const more = ({ page }: Person) => page.getByRole('button', { name: 'More', exact: true })
+const userMenu = ({ page }: BrowserUser) => page.getByRole('button', { name: 'User menu' })
+const more = ({ page }: BrowserUser) => page.getByRole('button', { name: 'More', exact: true })
 const attributes = (button: Locator) =>
   button.evaluate((element) => ({
     popup: element.getAttribute('aria-haspopup'),
@@ -64,7 +64,7 @@ describe('a menu', () => {
     await page.reload()
     await more(person).click()
     await page.getByRole('menuitem', { name: 'Print' }).waitFor()
-    person.complaints.length = 0
+    person.consoleErrors.length = 0
   })
 
   test.each(['Enter', 'Space', 'ArrowDown'])('opens with %s at its first item', async (key) => {
@@ -105,8 +105,8 @@ test('the calendar is a press on its button away, and another press closes it', 
 })
 
 describe('a tooltip', () => {
-  const next = ({ page }: Person) => page.getByRole('button', { name: 'Next week' })
-  const shown = ({ page }: Person) => page.getByRole('tooltip')
+  const next = ({ page }: BrowserUser) => page.getByRole('button', { name: 'Next week' })
+  const shown = ({ page }: BrowserUser) => page.getByRole('tooltip')
 
   test('comes when the pointer rests, stays under it, and leaves with it', async () => {
     const person = await untouched()
@@ -143,7 +143,7 @@ describe('a tooltip', () => {
     await page.setViewportSize({ width: 820, height: 900 })
     for (const button of await page.getByRole('button', { name: /Undo|Previous week/ }).all()) {
       await button.hover()
-      const box = await restingBox(shown(person).first())
+      const box = await stableBox(shown(person).first())
       expect(box.x).toBeGreaterThanOrEqual(8)
       expect(box.x + box.width).toBeLessThanOrEqual(812)
     }

@@ -1,27 +1,27 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { CafeWithBells, shortDay } from '../support/bells.ts'
 import {
-  enterAt,
+  type BrowserOptions,
+  type BrowserUser,
   expectAccessible,
-  expectFitting,
-  type Person,
-  type PersonOptions,
-  restingBox,
-  Visitors,
-} from '../support/screen.ts'
-import { receive } from '../support/serve-visitors.ts'
+  expectNoHorizontalOverflow,
+  openSignedIn,
+  stableBox,
+  TestBrowser,
+} from '../support/browser.ts'
+import { NotificationCafe, shortDay } from '../support/notification-cafe.ts'
+import { closeUsersAfterEach } from '../support/server-and-browser.ts'
 import { until } from '../support/until.ts'
 
-const cafe = await CafeWithBells.open()
+const cafe = await NotificationCafe.open()
 afterAll(() => cafe.server.close())
-const visitors = await Visitors.of(cafe.server.url)
-receive(visitors)
+const browser = await TestBrowser.of(cafe.server.url)
+closeUsersAfterEach(browser)
 beforeEach(() => cafe.beginWeek())
 
-const enter = (email: string, options?: PersonOptions): Promise<Person> =>
-  visitors.enter(email, '/dashboard', options)
+const enter = (email: string, options?: BrowserOptions): Promise<BrowserUser> =>
+  browser.enter(email, '/dashboard', options)
 const bellOf = (page: Page, name: string | RegExp = /^Notifications/) =>
   page.getByRole('button', { name, exact: true })
 const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Notifications' })
@@ -122,12 +122,12 @@ describe('the bell', () => {
         [cafe.ids.ana, cafe.server.clock.now()],
       ),
     )
-    const person = await visitors.open()
+    const person = await browser.open()
     const { page } = person
     const isNotifications = (url: URL) => url.pathname.endsWith('/notifications')
     const refuse = (route: Route) => route.fulfill({ status: 400, json: { error: 'Not today.' } })
     await page.route(isNotifications, refuse)
-    await enterAt(person, accounts.employee, '/dashboard')
+    await openSignedIn(person, accounts.employee, '/dashboard')
     await bellOf(page).click()
     await panelOf(page)
       .getByText('Your notifications could not be loaded.')
@@ -167,8 +167,8 @@ describe('the bell', () => {
     const { page } = ana
     await bellOf(page).click()
     await rowsOf(page).first().waitFor()
-    expect((await restingBox(panelOf(page))).width).toBe(390)
-    await expectFitting(ana)
+    expect((await stableBox(panelOf(page))).width).toBe(390)
+    await expectNoHorizontalOverflow(ana)
     await expectAccessible(ana)
     await panelOf(page).getByRole('button', { name: 'Close' }).click()
     await panelOf(page).waitFor({ state: 'detached' })

@@ -1,19 +1,19 @@
 import type { OnboardingStatus } from '@weekboard/contracts/onboarding'
 import { expect, test } from 'vitest'
-import { messageTo } from '../support/outbox.ts'
-import { newPassword, signUpVerified } from '../support/people.ts'
 import {
-  enterAt,
+  type BrowserOptions,
+  type BrowserUser,
   expectAccessible,
-  expectFitting,
-  type Person,
-  type PersonOptions,
-} from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+  expectNoHorizontalOverflow,
+  openSignedIn,
+} from '../support/browser.ts'
+import { messageTo } from '../support/outbox.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { newPassword, signUpVerified } from '../support/users.ts'
 
-const { server, visitors } = await serveVisitors({ mayComplain: true })
+const { server, browser } = await startServerAndBrowser({ allowConsoleErrors: true })
 
-interface Founder extends Person {
+interface Founder extends BrowserUser {
   readonly email: string
   readonly token: string
 }
@@ -21,18 +21,20 @@ interface Founder extends Person {
 let founders = 0
 
 /** Somebody who has just founded an organization and signs in. */
-async function founder(options?: PersonOptions): Promise<Founder> {
+async function founder(options?: BrowserOptions): Promise<Founder> {
   founders += 1
   const email = `zoe${founders}@setup.test`
   const { token } = await signUpVerified(server.api, email, { organization_name: 'Berg & Co' })
-  const person = await visitors.open(options)
-  await enterAt(person, email, '/dashboard', newPassword)
+  const person = await browser.open(options)
+  await openSignedIn(person, email, '/dashboard', newPassword)
   return { ...person, email, token }
 }
 
-const heading = ({ page }: Person, name: string) => page.getByRole('heading', { level: 2, name })
-const button = ({ page }: Person, name: string) => page.getByRole('button', { name, exact: true })
-const currentStep = ({ page }: Person) =>
+const heading = ({ page }: BrowserUser, name: string) =>
+  page.getByRole('heading', { level: 2, name })
+const button = ({ page }: BrowserUser, name: string) =>
+  page.getByRole('button', { name, exact: true })
+const currentStep = ({ page }: BrowserUser) =>
   page.getByRole('list', { name: 'Steps' }).locator('[aria-current="step"]').innerText()
 const statusOf = async ({ token }: Founder) =>
   (await server.api.call<OnboardingStatus>('GET', '/onboarding/status', { token })).body
@@ -43,7 +45,7 @@ const refuse = (status: number) => ({
 
 test('a new founder is led to the setup, skips all of it and reaches the dashboard', async () => {
   const zoe = await founder()
-  const { page, complaints } = zoe
+  const { page, consoleErrors } = zoe
   await page.getByRole('heading', { level: 1, name: 'Set up Weekboard' }).waitFor()
   await page.waitForURL('**/onboarding')
   await page.getByText('Step 1 of 3').waitFor()
@@ -75,12 +77,12 @@ test('a new founder is led to the setup, skips all of it and reaches the dashboa
   await page.getByText('No shifts this week yet').waitFor()
   await page.reload()
   await page.getByText('No shifts this week yet').waitFor()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('people are invited row by row, looked over, and taken back', async () => {
   const zoe = await founder()
-  const { page, email, complaints } = zoe
+  const { page, email, consoleErrors } = zoe
   const row = (number: number) => page.getByRole('group', { name: `Person ${number}` })
   await row(1).getByLabel('Full name').fill('Ana Ruiz')
   await row(1).getByLabel('Email').fill('ana@invited.test')
@@ -119,7 +121,7 @@ test('people are invited row by row, looked over, and taken back', async () => {
   await ben.waitFor({ state: 'detached' })
   await people.getByText('Ana Ruiz').waitFor()
   await expectAccessible(zoe)
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })
 
 test('a row is asked for what it lacks, and nothing is sent', async () => {
@@ -272,8 +274,8 @@ test.each([
     await heading(zoe, step).waitFor()
     await zoe.page.getByRole('status', { name: /^Loading/ }).waitFor({ state: 'detached' })
     await expectAccessible(zoe)
-    await expectFitting(zoe)
+    await expectNoHorizontalOverflow(zoe)
     if (step !== 'Personalize Your Profile') await button(zoe, 'Next').click()
   }
-  expect(zoe.complaints).toEqual([])
+  expect(zoe.consoleErrors).toEqual([])
 })

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
+import { type BrowserUser, expectAccessible } from '../support/browser.ts'
 import { messagesTo, messageTo } from '../support/outbox.ts'
-import { newPassword, signInWith, signUpVerified } from '../support/people.ts'
-import { expectAccessible, type Person } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { newPassword, signInWithPassword, signUpVerified } from '../support/users.ts'
 
 const better = 'a-fresh-and-better-one'
 const dead = 'This link is not valid any more.'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 
-async function askForLink({ page }: Person, email: string): Promise<void> {
+async function askForLink({ page }: BrowserUser, email: string): Promise<void> {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send reset link' }).click()
@@ -22,7 +22,7 @@ async function linkTo(email: string): Promise<string> {
   return pathname + search
 }
 
-async function setPassword({ page }: Person, password: string): Promise<void> {
+async function setPassword({ page }: BrowserUser, password: string): Promise<void> {
   await page.getByLabel('New password').fill(password)
   await page.getByRole('button', { name: 'Set password' }).click()
 }
@@ -32,7 +32,7 @@ test.each([1440, 390])(
   async (width) => {
     const email = `forgot-${width}@password.test`
     const { token } = await signUpVerified(server.api, email)
-    const person = await visitors.open({ width })
+    const person = await browser.open({ width })
     const { page } = person
     await page.goto('/forgot-password')
     await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
@@ -55,7 +55,7 @@ test.each([1440, 390])(
     await page.waitForURL('**/login')
     await page.getByText('Password changed. Please sign in.').waitFor()
 
-    expect((await signInWith(server.api, email, newPassword)).status).toBe(401)
+    expect((await signInWithPassword(server.api, email, newPassword)).status).toBe(401)
     expect((await server.api.call('GET', '/auth/me', { token })).status).toBe(401)
     await page.getByLabel('Email').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(better)
@@ -65,7 +65,7 @@ test.each([1440, 390])(
 )
 
 test('an address without an account reads the same, and gets no mail', async () => {
-  const person = await visitors.open()
+  const person = await browser.open()
   await askForLink(person, 'nobody@password.test')
   await person.page
     .getByText(
@@ -78,7 +78,7 @@ test('an address without an account reads the same, and gets no mail', async () 
 })
 
 test('asking too often is explained', async () => {
-  const person = await visitors.open()
+  const person = await browser.open()
   for (let asked = 0; asked < 3; asked += 1) await askForLink(person, 'often@password.test')
   await person.page.goto('/forgot-password')
   await person.page.getByLabel('Email').fill('often@password.test')
@@ -93,7 +93,7 @@ test('asking too often is explained', async () => {
 test('a link that was used is dead and leads to a new one', async () => {
   const email = 'used@password.test'
   await signUpVerified(server.api, email)
-  const person = await visitors.open()
+  const person = await browser.open()
   const { page } = person
   await askForLink(person, email)
   const link = await linkTo(email)
@@ -105,7 +105,7 @@ test('a link that was used is dead and leads to a new one', async () => {
   await page.getByRole('alert').getByText(dead).waitFor()
   await expect.poll(() => page.getByLabel('New password').inputValue()).toBe('yet-another-good-one')
   await expectAccessible(person)
-  expect((await signInWith(server.api, email, better)).status).toBe(200)
+  expect((await signInWithPassword(server.api, email, better)).status).toBe(200)
   await page.getByRole('link', { name: 'Ask for a new link' }).click()
   await page.waitForURL('**/forgot-password')
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email)
@@ -114,7 +114,7 @@ test('a link that was used is dead and leads to a new one', async () => {
 test('the address goes along to the forgotten password, back, and on after the new one', async () => {
   const email = 'along@password.test'
   await signUpVerified(server.api, email)
-  const person = await visitors.open()
+  const person = await browser.open()
   const { page } = person
   await page.goto('/login')
   await page.getByLabel('Email').fill('alon@password.test')
@@ -136,7 +136,7 @@ test('the address goes along to the forgotten password, back, and on after the n
 test.each(['/reset-password', '/reset-password?token='])(
   'without a token, at %s, the link is as good as dead',
   async (path) => {
-    const { page } = await visitors.open()
+    const { page } = await browser.open()
     await page.goto(path)
     await page.getByText(dead).waitFor()
     await expect.poll(() => page.getByLabel('New password').count()).toBe(0)

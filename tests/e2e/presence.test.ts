@@ -1,28 +1,28 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accounts, createApiClient } from '../support/api-client.ts'
+import { expectAccessible, TestBrowser } from '../support/browser.ts'
 import { connectCable } from '../support/cable-client.ts'
-import { startMortalNode } from '../support/mortal-nodes.ts'
+import { startKillableNode } from '../support/killable-nodes.ts'
 import { openSchedule } from '../support/schedule-screen.ts'
-import { expectAccessible, Visitors } from '../support/screen.ts'
-import { receive } from '../support/serve-visitors.ts'
+import { closeUsersAfterEach } from '../support/server-and-browser.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
-const node = await startMortalNode()
+const node = await startKillableNode()
 const api = createApiClient(node.origin)
-const visitors = await Visitors.of(node.origin)
-receive(visitors, { mayComplain: true })
+const browser = await TestBrowser.of(node.origin)
+closeUsersAfterEach(browser, { allowConsoleErrors: true })
 
 async function open(email: string, query: string): Promise<Page> {
-  const { page } = await openSchedule(visitors, email, query)
+  const { page } = await openSchedule(browser, email, query)
   return page
 }
 
 /** A shift of Ana Ruiz on a day of a week of its own. */
 async function planShift(date: string) {
   const token = await api.signIn(accounts.manager)
-  const employeeId = await idOf(api, token, 'Ana Ruiz')
+  const employeeId = await employeeIdOf(api, token, 'Ana Ruiz')
   return (await createShift(api, token, { employeeId, date, from: '10:00', to: '17:00' })).shift
 }
 
@@ -132,7 +132,7 @@ test('a burst of changes is one toast that counts them', async () => {
   const watcher = await connectCable(node.origin, admin)
   await watcher.subscribe()
   await hereNow(marco).waitFor()
-  const employeeId = await idOf(api, admin, 'Ana Ruiz')
+  const employeeId = await employeeIdOf(api, admin, 'Ana Ruiz')
   for (let hour = 8; hour < 18; hour += 1) {
     const at = (value: number) => `${String(value).padStart(2, '0')}:00`
     const hours = { from: at(hour), to: at(hour + 1) }
@@ -174,7 +174,7 @@ test('a server that restarts signs nobody out: a countdown, then one look at wha
   await until(() => reads.length > 0)
   // The next change arrives by the socket, after whatever else was asked for.
   const token = await api.signIn(accounts.manager)
-  const keiko = await idOf(api, token, 'Keiko Tanaka')
+  const keiko = await employeeIdOf(api, token, 'Keiko Tanaka')
   await createShift(api, token, { employeeId: keiko, date, from: '08:00', to: '09:00' })
   await nora.getByRole('button', { name: /^Keiko Tanaka, / }).waitFor()
   expect(reads).toEqual(['/api/v1/schedules/week'])

@@ -4,28 +4,28 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import {
-  enterAt,
-  enterOnScreen,
+  type BrowserOptions,
+  type BrowserUser,
   expectAccessible,
-  type Person,
-  type PersonOptions,
-} from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+  openSignedIn,
+  signInOnScreen,
+} from '../support/browser.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { until } from '../support/until.ts'
 
 const chromeOnWindows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 
-async function fillLogin({ page }: Person, email: string, password: string): Promise<void> {
+async function fillLogin({ page }: BrowserUser, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-async function openProfile(email: string, options?: PersonOptions): Promise<Person> {
-  const person = await visitors.enter(email, '/profile', options)
+async function openProfile(email: string, options?: BrowserOptions): Promise<BrowserUser> {
+  const person = await browser.enter(email, '/profile', options)
   await person.page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
   return person
 }
@@ -60,8 +60,8 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The focus never reached ${String(target)}`)
 }
 
-const devices = ({ page }: Person): Locator => page.getByRole('list', { name: 'Devices' })
-const windows = (person: Person): Locator =>
+const devices = ({ page }: BrowserUser): Locator => page.getByRole('list', { name: 'Devices' })
+const windows = (person: BrowserUser): Locator =>
   person.page.getByRole('button', { name: 'Sign out Chrome on Windows' })
 
 test('name and avatar change with the keyboard alone', async () => {
@@ -135,7 +135,7 @@ test('a changed password signs out the other browser', async () => {
   await page.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
   await devices(mine).getByText('This device').waitFor()
   await expect.poll(() => devices(mine).getByRole('listitem').count()).toBe(1)
-  await enterOnScreen(other, accounts.manager, 'violet-harbour-kettle')
+  await signInOnScreen(other, accounts.manager, 'violet-harbour-kettle')
 })
 
 test('one device is signed out', async () => {
@@ -164,9 +164,9 @@ test('a device that could not be signed out comes back', async () => {
 })
 
 test('devices that could not be loaded are asked for again', async () => {
-  const person = await visitors.open()
+  const person = await browser.open()
   await person.page.route('**/api/v1/auth/sessions', (route) => route.abort())
-  await enterAt(person, accounts.employee, '/profile')
+  await openSignedIn(person, accounts.employee, '/profile')
   await person.page.getByText('Your devices could not be loaded.').waitFor()
   await person.page.unroute('**/api/v1/auth/sessions')
   await person.page.getByRole('button', { name: 'Try again' }).click()
@@ -196,14 +196,14 @@ test('signing out everywhere is asked for, ends this session too and leads to th
 })
 
 test('somebody without a password gets a link to set one', async () => {
-  const person = await visitors.open()
+  const person = await browser.open()
   const { page } = person
   await page.route('**/api/v1/auth/me', async (route) => {
     const reply = await route.fetch()
     const { user } = (await reply.json()) as { user: User }
     await route.fulfill({ response: reply, json: { user: { ...user, has_password: false } } })
   })
-  await enterAt(person, accounts.employee, '/profile')
+  await openSignedIn(person, accounts.employee, '/profile')
   await page.getByRole('button', { name: 'Mail me a link to set a password' }).click()
   await page.getByText(`A link is on its way to ${accounts.employee}.`).waitFor()
   await expect.poll(() => page.getByLabel('Current password').count()).toBe(0)
@@ -217,7 +217,7 @@ test('somebody without a password gets a link to set one', async () => {
 })
 
 test('a profile is completed without the shell, and only by somebody who is signed in', async () => {
-  const person = await visitors.open()
+  const person = await browser.open()
   const { page } = person
   await page.goto('/complete-profile')
   await page.getByText('Sign in first to complete your profile.').waitFor()
@@ -236,7 +236,7 @@ test('a profile is completed without the shell, and only by somebody who is sign
 })
 
 test('the way to a forgotten password takes the typed address along', async () => {
-  const { page } = await visitors.open()
+  const { page } = await browser.open()
   await page.goto('/login')
   await page.getByLabel('Email').fill('nora@screen.test')
   await page.getByRole('link', { name: 'Forgot your password?' }).click()

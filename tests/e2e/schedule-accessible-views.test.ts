@@ -1,17 +1,17 @@
 import { describe, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { GridUser } from '../support/grid-screen.ts'
-import { listRows, openList, planThree } from '../support/schedule-list.ts'
-import { Planner } from '../support/schedule-screen.ts'
 import {
+  type BrowserOptions,
   expectAccessible,
-  expectAccessibleInBothLooks,
-  type PersonOptions,
-} from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
-import { createShift, idOf } from '../support/weeks.ts'
+  expectAccessibleInBothThemes,
+} from '../support/browser.ts'
+import { GridUser } from '../support/grid-screen.ts'
+import { createThreeShifts, listRows, openList } from '../support/schedule-list.ts'
+import { ScheduleUser } from '../support/schedule-screen.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { createShift, employeeIdOf } from '../support/shifts-api.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)
 
 const phone = { width: 390, height: 844 }
@@ -19,19 +19,19 @@ const phone = { width: 390, height: 844 }
 const panel = '[role=dialog]'
 
 async function plan(date: string, name = 'Keiko Tanaka', to = '17:00') {
-  const employeeId = await idOf(server.api, token, name)
+  const employeeId = await employeeIdOf(server.api, token, name)
   return createShift(server.api, token, { employeeId, date, from: '09:00', to })
 }
 
 /** A week with a shift of Keiko on Monday. */
-async function planner(week: string, options?: PersonOptions) {
+async function planner(week: string, options?: BrowserOptions) {
   await plan(week)
-  const opened = await Planner.open(visitors, accounts.manager, week, options)
+  const opened = await ScheduleUser.open(browser, accounts.manager, week, options)
   const shift = opened.page.getByRole('button', { name: /Keiko Tanaka, Mon/ }).first()
   await shift.waitFor()
   /** Looks at the panel alone, that is fast. */
   const glance = () => expectAccessible(opened.person, panel)
-  const look = () => expectAccessibleInBothLooks(opened.person, panel)
+  const look = () => expectAccessibleInBothThemes(opened.person, panel)
   const close = async () => {
     await opened.page.keyboard.press('Escape')
     await opened.dialog.waitFor({ state: 'detached' })
@@ -42,32 +42,32 @@ async function planner(week: string, options?: PersonOptions) {
 describe('light and dark, the accessibility checker finds nothing', () => {
   test('in the hourly view, and on what is dragged', async () => {
     for (const name of ['Ana Ruiz', 'Ben Okafor', 'Keiko Tanaka']) await plan('2027-03-09', name)
-    const user = await GridUser.open(visitors, accounts.manager, 'view=hourly&date=2027-03-09')
+    const user = await GridUser.open(browser, accounts.manager, 'view=hourly&date=2027-03-09')
     const shift = user.shift(/Ben Okafor, Tue Mar 9/)
-    await expectAccessibleInBothLooks(user.person)
+    await expectAccessibleInBothThemes(user.person)
     await user.dragTo(await user.spot(shift), await user.spot(user.cell('Ana Ruiz', 13)))
     await user.page.locator('[data-ghost]').waitFor()
-    await expectAccessibleInBothLooks(user.person)
+    await expectAccessibleInBothThemes(user.person)
     await user.page.keyboard.press('Escape')
     await user.page.mouse.up()
   })
 
   test('in the list: with a selection, filtered to nothing, moving, and refused', async () => {
     const week = '2027-03-15'
-    await planThree(server, token, week)
-    const person = await openList(visitors, accounts.manager, week)
+    await createThreeShifts(server, token, week)
+    const person = await openList(browser, accounts.manager, week)
     const { page } = person
     await listRows(page).nth(0).click()
     await listRows(page)
       .nth(1)
       .click({ modifiers: ['ControlOrMeta'] })
     await page.getByRole('button', { name: 'Move 2 shifts' }).waitFor()
-    await expectAccessibleInBothLooks(person)
+    await expectAccessibleInBothThemes(person)
     await page.getByRole('button', { name: 'Move 2 shifts' }).click()
     const dialog = page.getByRole('dialog', { name: 'Move 2 shifts' })
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
     await dialog.getByText('Choose another day or another person.').waitFor()
-    await expectAccessibleInBothLooks(person, panel)
+    await expectAccessibleInBothThemes(person, panel)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await page.getByLabel('Filter by Employee').selectOption({ label: 'Ana Ruiz' })
@@ -104,8 +104,8 @@ describe('light and dark, the accessibility checker finds nothing', () => {
   test('on what an employee sees, and opens', async () => {
     const week = '2026-11-16'
     for (const options of [{}, phone]) {
-      const { page, dialog, person } = await Planner.open(
-        visitors,
+      const { page, dialog, person } = await ScheduleUser.open(
+        browser,
         accounts.employee,
         week,
         options,
@@ -132,6 +132,6 @@ describe('light and dark, the accessibility checker finds nothing', () => {
     await page.locator('[data-print-sheet]').waitFor({ state: 'attached' })
     await page.emulateMedia({ media: 'print' })
     await page.locator('[data-print-sheet]').waitFor()
-    await expectAccessibleInBothLooks(person)
+    await expectAccessibleInBothThemes(person)
   })
 })

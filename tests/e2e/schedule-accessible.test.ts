@@ -1,32 +1,32 @@
 import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
+import { addEmployees } from '../support/add-employees.ts'
 import { accounts } from '../support/api-client.ts'
-import { addPeople } from '../support/schedule-people.ts'
-import { Planner } from '../support/schedule-screen.ts'
-import { expectAccessible, expectAccessibleInBothLooks } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
-import { createShift, idOf } from '../support/weeks.ts'
+import { expectAccessible, expectAccessibleInBothThemes } from '../support/browser.ts'
+import { ScheduleUser } from '../support/schedule-screen.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { createShift, employeeIdOf } from '../support/shifts-api.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)
 
 const panel = '[role=dialog]'
 
 async function plan(date: string, name = 'Keiko Tanaka', to = '17:00') {
-  const employeeId = await idOf(server.api, token, name)
+  const employeeId = await employeeIdOf(server.api, token, name)
   return createShift(server.api, token, { employeeId, date, from: '09:00', to })
 }
 
 /** A week with a shift of Keiko on Monday. */
 async function planner(week: string) {
   await plan(week)
-  const opened = await Planner.open(visitors, accounts.manager, week)
+  const opened = await ScheduleUser.open(browser, accounts.manager, week)
   const shift = opened.page.getByRole('button', { name: /Keiko Tanaka, Mon/ }).first()
   await shift.waitFor()
   /** Looks at the panel alone, that is fast, or at another part. */
   const glance = (part = panel) => expectAccessible(opened.person, part)
   /** Looks in both looks, where a state brings colours of its own. */
-  const look = (part = panel) => expectAccessibleInBothLooks(opened.person, part)
+  const look = (part = panel) => expectAccessibleInBothThemes(opened.person, part)
   const close = async () => {
     await opened.page.keyboard.press('Escape')
     await opened.dialog.waitFor({ state: 'detached' })
@@ -149,7 +149,7 @@ describe('light and dark, the accessibility checker finds nothing', () => {
     await dialog.getByText('No employees found matching your search.').waitFor()
     await glance()
     await close()
-    await addPeople(page)
+    await addEmployees(page)
     await page.getByRole('button', { name: 'Add Employee', exact: true }).click()
     await dialog.getByText('All employees are already on the schedule.').waitFor()
     await glance()

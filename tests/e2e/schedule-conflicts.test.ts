@@ -1,28 +1,28 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { addEmployees } from '../support/add-employees.ts'
 import { accounts } from '../support/api-client.ts'
-import { addPeople } from '../support/schedule-people.ts'
-import { Planner } from '../support/schedule-screen.ts'
-import { expectAccessible } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+import { expectAccessible } from '../support/browser.ts'
+import { ScheduleUser } from '../support/schedule-screen.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)
 
 const shiftsOf = async (week: string) => (await readWeek(server.api, token, week)).shifts
 
 /** A shift of Keiko on Monday, open in the popover; somebody else's way to change it. */
 async function editing(week: string) {
-  const employeeId = await idOf(server.api, token, 'Keiko Tanaka')
+  const employeeId = await employeeIdOf(server.api, token, 'Keiko Tanaka')
   const { shift } = await createShift(server.api, token, {
     employeeId,
     date: week,
     from: '09:00',
     to: '17:00',
   })
-  const planner = await Planner.open(visitors, accounts.manager, week)
+  const planner = await ScheduleUser.open(browser, accounts.manager, week)
   await planner.page.getByRole('button', { name: /Keiko Tanaka, Mon/ }).click()
   await planner.dialog.getByText('Edit Shift').first().waitFor()
   const other = await server.api.signIn(accounts.admin)
@@ -160,8 +160,8 @@ describe('a shift that changes while it is being edited', () => {
 describe('what a person does shows at once', () => {
   test('and is sent again after a failure, with the same key, so that it happens once', async () => {
     const week = '2027-03-01'
-    const { page, cell, dialog } = await Planner.open(visitors, accounts.manager, week)
-    await addPeople(page, 'Keiko Tanaka')
+    const { page, cell, dialog } = await ScheduleUser.open(browser, accounts.manager, week)
+    await addEmployees(page, 'Keiko Tanaka')
     const keys: (string | undefined)[] = []
     const isSeen = Promise.withResolvers<void>()
     await page.route('**/api/v1/shifts', (route) => {
@@ -183,8 +183,8 @@ describe('what a person does shows at once', () => {
 
   test('and goes away again when the server refuses, with the sentence for it', async () => {
     const week = '2027-03-08'
-    const { page, cell, dialog } = await Planner.open(visitors, accounts.manager, week)
-    await addPeople(page, 'Keiko Tanaka')
+    const { page, cell, dialog } = await ScheduleUser.open(browser, accounts.manager, week)
+    await addEmployees(page, 'Keiko Tanaka')
     await page.route('**/api/v1/shifts', (route) =>
       route.fulfill({
         status: 422,

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { Planner } from '../support/schedule-screen.ts'
-import { expectAccessible } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
-import { createShift, idOf, readWeek } from '../support/weeks.ts'
+import { expectAccessible } from '../support/browser.ts'
+import { ScheduleUser } from '../support/schedule-screen.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)
 
 const shiftsOf = async (week: string) => (await readWeek(server.api, token, week)).shifts
 
 async function openCopy(week: string) {
-  const employeeId = await idOf(server.api, token, 'Keiko Tanaka')
+  const employeeId = await employeeIdOf(server.api, token, 'Keiko Tanaka')
   await createShift(server.api, token, { employeeId, date: week, from: '09:00', to: '19:00' })
-  const planner = await Planner.open(visitors, accounts.manager, week)
+  const planner = await ScheduleUser.open(browser, accounts.manager, week)
   await planner.page.getByRole('button', { name: /Keiko Tanaka, Mon/ }).click()
   await planner.dialog.getByRole('button', { name: 'Copy shift' }).click()
   await planner.page.getByRole('dialog', { name: 'Copy shift for next...' }).waitFor()

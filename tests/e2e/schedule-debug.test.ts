@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { thisWeek } from '../support/clock.ts'
 import {
+  type BrowserOptions,
+  type BrowserUser,
   expectAccessible,
-  expectFitting,
-  type Person,
-  type PersonOptions,
-} from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+  expectNoHorizontalOverflow,
+} from '../support/browser.ts'
+import { thisWeek } from '../support/clock.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { readWeek } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { readWeek } from '../support/weeks.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 
-async function withMenu(email: string, options?: PersonOptions): Promise<Person> {
-  const person = await visitors.enter(email, '/dashboard', options)
+async function withMenu(email: string, options?: BrowserOptions): Promise<BrowserUser> {
+  const person = await browser.enter(email, '/dashboard', options)
   await openMenu(person)
   return person
 }
 
-async function openMenu({ page }: Person): Promise<void> {
+async function openMenu({ page }: BrowserUser): Promise<void> {
   await page.getByRole('button', { name: 'Debug', exact: true }).click()
   await page.getByRole('dialog', { name: 'Debug' }).waitFor()
 }
 
-const stored = ({ page }: Person, key: string) =>
+const stored = ({ page }: BrowserUser, key: string) =>
   page.evaluate((name) => localStorage.getItem(name), key)
 
 test("both settings are persisted as the text 'true' or 'false', for any signed-in user", async () => {
@@ -58,7 +58,7 @@ test('the time-off and availability actions tell the counts, and lay the lists i
 test('it covers nothing at 390 px', async () => {
   const marco = await withMenu(accounts.manager, { width: 390, height: 844 })
   const { page } = marco
-  await expectFitting(marco)
+  await expectNoHorizontalOverflow(marco)
   await expectAccessible(marco)
   await page.keyboard.press('Escape')
   const below = await page.evaluate(() => {
@@ -76,7 +76,7 @@ test('only an admin deletes all shifts, and only after two confirmations', async
   expect(before).toBeGreaterThan(0)
 
   const marco = await withMenu(accounts.manager)
-  const deleteAll = async ({ page }: Person, ...answers: string[]) => {
+  const deleteAll = async ({ page }: BrowserUser, ...answers: string[]) => {
     await page.getByRole('button', { name: 'Delete all shifts' }).click()
     for (const answer of answers) {
       await page.getByRole('alertdialog').getByRole('button', { name: answer }).click()

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { type BrowserOptions, type BrowserUser, expectAccessible } from '../support/browser.ts'
 import { emptyWeek, nextWeek, thisWeek } from '../support/clock.ts'
 import { openSchedule } from '../support/schedule-screen.ts'
-import { expectAccessible, type Person, type PersonOptions } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
-const { visitors } = await serveVisitors()
+const { browser } = await startServerAndBrowser()
 
-const ana = (query: string, options?: PersonOptions): Promise<Person> =>
-  openSchedule(visitors, accounts.employee, query, options)
+const ana = (query: string, options?: BrowserOptions): Promise<BrowserUser> =>
+  openSchedule(browser, accounts.employee, query, options)
 
 describe('an employee', () => {
   test('sees announced shifts with the own ones first and marked', async () => {

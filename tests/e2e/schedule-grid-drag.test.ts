@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { stableBox } from '../support/browser.ts'
 import { GridUser } from '../support/grid-screen.ts'
-import { restingBox } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { employeeIdOf, readWeek, shiftBody } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { idOf, readWeek, shiftBody } from '../support/weeks.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)
 
-const open = (address: string) => GridUser.open(visitors, accounts.manager, address)
+const open = (address: string) => GridUser.open(browser, accounts.manager, address)
 
 interface Planned {
   readonly name?: string
@@ -19,7 +19,7 @@ interface Planned {
 }
 
 async function plan({ name = 'Ana Ruiz', date, from = '09:00', to = '17:00' }: Planned) {
-  const employeeId = await idOf(server.api, token, name)
+  const employeeId = await employeeIdOf(server.api, token, name)
   const body = shiftBody({ employeeId, date, from, to })
   await server.api.call('POST', '/shifts', { token, body })
 }
@@ -91,7 +91,7 @@ describe('drag to move', () => {
     await user.drag(await user.spot(shift), await user.spot(user.cell('Ben Okafor', 3), 0.3))
     await user.shift(/Ben Okafor, Thu Jun 3, 9:00 AM – 5:00 PM, draft/).waitFor()
     await expect.poll(() => shift.count()).toBe(0)
-    const ben = await idOf(server.api, token, 'Ben Okafor')
+    const ben = await employeeIdOf(server.api, token, 'Ben Okafor')
     await untilPlanned('2027-05-31', ([moved]) => moved?.employee_id === ben)
   })
 
@@ -109,7 +109,7 @@ describe('drag to move', () => {
     await plan({ date: '2027-06-08' })
     const user = await open('view=week&date=2027-06-08')
     const from = await user.spot(user.shift(/Ana Ruiz, Tue Jun 8/))
-    const cell = await restingBox(user.cell('Ana Ruiz', 1))
+    const cell = await stableBox(user.cell('Ana Ruiz', 1))
     await user.drag(from, { x: from.x + cell.width / 24, y: from.y })
     await user.shift(/Ana Ruiz, Tue Jun 8, 10:00 AM – 6:00 PM/).waitFor()
   })
@@ -137,13 +137,13 @@ describe('drag to move', () => {
     const dialog = user.dialog()
     await dialog.getByRole('alert').getByText(/40/).first().waitFor()
     await expect.poll(() => user.page.getByLabel('Start Time').inputValue()).toBe('10:00')
-    const ben = await idOf(server.api, token, 'Ben Okafor')
+    const ben = await employeeIdOf(server.api, token, 'Ben Okafor')
     await expect
       .poll(async () => (await shiftsOf('2027-06-21')).at(-1))
       .toMatchObject({ employee_id: ben })
     await dialog.getByRole('button', { name: 'Update Anyway' }).click()
     await user.shift(/Ana Ruiz, Sat Jun 26, 10:00 AM – 4:00 PM/).waitFor()
-    const ana = await idOf(server.api, token, 'Ana Ruiz')
+    const ana = await employeeIdOf(server.api, token, 'Ana Ruiz')
     await untilPlanned('2027-06-21', (shifts) => shifts.every((one) => one.employee_id === ana))
   })
 
@@ -168,7 +168,7 @@ describe('resize', () => {
   test('has 15-minute steps at both edges', async () => {
     await plan({ date: '2027-07-13' })
     const user = await open('view=week&date=2027-07-13')
-    const cell = await restingBox(user.cell('Ana Ruiz', 1))
+    const cell = await stableBox(user.cell('Ana Ruiz', 1))
     const hour = cell.width / 24
     const end = await user.spot(user.shift(/Ana Ruiz, Tue Jul 13/), 0.98)
     await user.drag(end, { x: end.x + hour * 1.25, y: end.y })
@@ -236,7 +236,7 @@ test('a long press drags by touch, a swipe only scrolls', async () => {
 })
 
 test('an employee drags nothing', async () => {
-  const user = await GridUser.open(visitors, accounts.employee, 'view=week&date=2026-11-18')
+  const user = await GridUser.open(browser, accounts.employee, 'view=week&date=2026-11-18')
   const shift = user.shift(/Ana Ruiz, Mon Nov 16/)
   await user.dragTo(await user.spot(shift), await user.spot(user.cell('Ana Ruiz', 2)))
   await expect.poll(() => user.page.locator('[data-ghost]').count()).toBe(0)

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { expectAccessible } from '../support/browser.ts'
 import { GridUser } from '../support/grid-screen.ts'
-import { expectAccessible } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { employeeIdOf, readWeek, shiftBody } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { idOf, readWeek, shiftBody } from '../support/weeks.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)
 
-const open = (address: string) => GridUser.open(visitors, accounts.manager, address)
+const open = (address: string) => GridUser.open(browser, accounts.manager, address)
 
 async function plan(date: string, name = 'Ana Ruiz') {
-  const employeeId = await idOf(server.api, token, name)
+  const employeeId = await employeeIdOf(server.api, token, name)
   const body = shiftBody({ employeeId, date, from: '09:00', to: '17:00' })
   await server.api.call('POST', '/shifts', { token, body })
 }
@@ -52,7 +52,7 @@ describe('by keyboard alone', () => {
     await user.shift(/Ben Okafor, Thu May 13, 9:00 AM – 5:00 PM/).waitFor()
     await expect.poll(() => focusedName(user)).toContain('Ben Okafor, Thu May 13')
     await expect.poll(() => user.said()).toBe('Ben Okafor, Thu May 13, 9:00 AM – 5:00 PM')
-    const ben = await idOf(server.api, token, 'Ben Okafor')
+    const ben = await employeeIdOf(server.api, token, 'Ben Okafor')
     await until(async () => {
       const [shift] = (await readWeek(server.api, token, '2027-05-10')).shifts
       return shift?.employee_id === ben && shift.start_time === '2027-05-13T13:00:00.000Z'

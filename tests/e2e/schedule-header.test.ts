@@ -1,15 +1,20 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import {
+  type BrowserUser,
+  expectAccessible,
+  expectNoHorizontalOverflow,
+  stableBox,
+} from '../support/browser.ts'
 import { emptyWeek, nextWeek, thisWeek } from '../support/clock.ts'
 import { openSchedule } from '../support/schedule-screen.ts'
-import { expectAccessible, expectFitting, type Person, restingBox } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
-const { visitors } = await serveVisitors()
+const { browser } = await startServerAndBrowser()
 
 async function onSchedule(email: string, query = ''): Promise<Page> {
-  const { page } = await openSchedule(visitors, email, query)
+  const { page } = await openSchedule(browser, email, query)
   return page
 }
 
@@ -147,7 +152,9 @@ describe('the calendar', () => {
     await calendar.getByText('December 2026').waitFor()
     await calendar.getByRole('button', { name: 'Previous month' }).click()
     await calendar.getByText('November 2026').waitFor()
-    const person = visitors.people.find((candidate): candidate is Person => candidate.page === page)
+    const person = browser.users.find(
+      (candidate): candidate is BrowserUser => candidate.page === page,
+    )
     if (person) await expectAccessible(person)
     await calendar.getByRole('button', { name: 'Cancel' }).click()
     await calendar.waitFor({ state: 'hidden' })
@@ -203,24 +210,22 @@ describe.each([390, 768, 1024, 1100, 1440])('at %i px', (width) => {
     'the longest title of the %s view leaves everything in its line',
     async (view) => {
       const longest = view === 'week' ? '2027-01-01' : '2027-09-29'
-      const person = await openSchedule(
-        visitors,
-        accounts.manager,
-        `view=${view}&date=${longest}`,
-        { width, timeZone: 'Asia/Tokyo' },
-      )
+      const person = await openSchedule(browser, accounts.manager, `view=${view}&date=${longest}`, {
+        width,
+        timeZone: 'Asia/Tokyo',
+      })
       const { page } = person
       await page.getByText('Labor Cost').waitFor()
       await page.getByText('Times in America/New York').waitFor()
       const middle = async (part: Locator): Promise<number> => {
-        const { y, height } = await restingBox(part)
+        const { y, height } = await stableBox(part)
         return Math.round(y + height / 2)
       }
       const line = await middle(page.getByRole('button', { name: /^Next/ }))
       await expect.poll(() => middle(page.getByRole('button', { name: 'Today' }))).toBe(line)
       const views = page.getByRole('group', { name: 'View' })
       if (width >= 768) await expect.poll(() => middle(views)).toBe(line)
-      await expectFitting(person)
+      await expectNoHorizontalOverflow(person)
     },
   )
 })

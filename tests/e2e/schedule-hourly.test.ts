@@ -1,21 +1,26 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { addEmployees } from '../support/add-employees.ts'
 import { accounts } from '../support/api-client.ts'
+import {
+  type BrowserOptions,
+  type BrowserUser,
+  expectAccessible,
+  openSignedIn,
+} from '../support/browser.ts'
 import { nextWeek, testNow } from '../support/clock.ts'
-import { addPeople } from '../support/schedule-people.ts'
 import { openSchedule } from '../support/schedule-screen.ts'
-import { enterAt, expectAccessible, type Person, type PersonOptions } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { createShift, employeeIdOf, readWeek, shiftBody } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { createShift, idOf, readWeek, shiftBody } from '../support/weeks.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)
 
-async function openDay(date: string, options?: PersonOptions): Promise<Person> {
+async function openDay(date: string, options?: BrowserOptions): Promise<BrowserUser> {
   const query = `view=hourly&date=${date}`
-  const person = await openSchedule(visitors, accounts.manager, query, options)
-  await addPeople(person.page, 'Ana Ruiz', 'Liam Walsh')
+  const person = await openSchedule(browser, accounts.manager, query, options)
+  await addEmployees(person.page, 'Ana Ruiz', 'Liam Walsh')
   await person.page.getByRole('grid', { name: 'Hourly Schedule' }).waitFor()
   return person
 }
@@ -58,7 +63,7 @@ test('a metrics header row tells staff and shifts of each hour, and over-staffin
     ['Ben Okafor', '12:00'],
     ['Keiko Tanaka', '12:00'],
   ] as const) {
-    const employeeId = await idOf(server.api, token, name)
+    const employeeId = await employeeIdOf(server.api, token, name)
     const body = shiftBody({ employeeId, date: day, from: '09:00', to })
     await server.api.call('POST', '/shifts', { token, body })
   }
@@ -89,9 +94,9 @@ test('the yellow current-time line moves every 60 s, and only on the day of toda
   await page.getByRole('button', { name: 'Next day' }).click()
   await line.waitFor({ state: 'detached' })
 
-  const person = await visitors.open()
+  const person = await browser.open()
   await person.page.clock.install({ time: testNow })
-  await enterAt(person, accounts.manager, `/schedule?view=hourly&date=${today}`)
+  await openSignedIn(person, accounts.manager, `/schedule?view=hourly&date=${today}`)
   const moving = person.page.getByRole('img', { name: 'Current time' })
   await moving.waitFor()
   const before = await moving.evaluate((element) => Number.parseFloat(element.style.left))
@@ -113,11 +118,11 @@ test('it scrolls to the current time by itself', async () => {
 
 test('another day comes up an hour before its work begins', async () => {
   const date = '2027-10-04'
-  const employeeId = await idOf(server.api, token, 'Ana Ruiz')
+  const employeeId = await employeeIdOf(server.api, token, 'Ana Ruiz')
   const body = shiftBody({ employeeId, date, from: '09:00', to: '17:00' })
   await server.api.call('POST', '/shifts', { token, body })
   const query = `view=hourly&date=${date}`
-  const { page } = await openSchedule(visitors, accounts.manager, query, { width: 820 })
+  const { page } = await openSchedule(browser, accounts.manager, query, { width: 820 })
   await page.getByRole('button', { name: /Ana Ruiz, Mon Oct 4, 9:00 AM/ }).waitFor()
   await until(async () => Math.abs((await scrolledTo(page)) - 8 * (1400 / 24)) < 2)
 })
@@ -184,7 +189,7 @@ test.each([
 
 test('a short shift shows what it has room for, and tells the rest in its name and tooltip', async () => {
   const date = '2027-05-12'
-  const employeeId = await idOf(server.api, token, 'Ana Ruiz')
+  const employeeId = await employeeIdOf(server.api, token, 'Ana Ruiz')
   const shown: [from: string, to: string, text: string][] = [
     ['07:00', '10:00', '7:00 AM – 10:00 AM'],
     ['10:00', '12:00', '10:00 AM'],

@@ -1,19 +1,19 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { Planner } from '../support/schedule-screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+import { ScheduleUser } from '../support/schedule-screen.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { readWeek } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { readWeek } from '../support/weeks.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)
 
 const week = '2027-09-06'
 const people = ['Ana Ruiz', 'Ben Okafor', 'Diego Santos', 'Keiko Tanaka', 'Liam Walsh']
 
 test('adds five people, builds a week, copies it and publishes it by keyboard alone', async () => {
-  const { page, dialog } = await Planner.open(visitors, accounts.manager, week)
+  const { page, dialog } = await ScheduleUser.open(browser, accounts.manager, week)
   const { keyboard } = page
   /** Walks on with Tab until the focused element has the name. */
   const tabTo = async (name: RegExp) => {

@@ -2,13 +2,13 @@ import { addDays } from '@weekboard/scheduling/weeks'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { listColumn, listRows, openList, planThree } from '../support/schedule-list.ts'
-import { expectAccessible } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+import { expectAccessible } from '../support/browser.ts'
+import { createThreeShifts, listColumn, listRows, openList } from '../support/schedule-list.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)
 
 const selectedCount = (page: Page) => page.locator('tbody tr[aria-selected=true]').count()
@@ -16,8 +16,8 @@ const question = (page: Page) => page.getByRole('alertdialog')
 
 describe('selected rows', () => {
   test('a click selects, ctrl and shift select several, a double click or Enter opens', async () => {
-    await planThree(server, token, '2027-04-05')
-    const manager = await openList(visitors, accounts.manager, '2027-04-05')
+    await createThreeShifts(server, token, '2027-04-05')
+    const manager = await openList(browser, accounts.manager, '2027-04-05')
     const { page } = manager
     await listRows(page).nth(0).click()
     await expect.poll(() => selectedCount(page)).toBe(1)
@@ -42,8 +42,8 @@ describe('selected rows', () => {
   })
 
   test('are deleted in one call, and come back with Undo', async () => {
-    await planThree(server, token, '2027-04-12')
-    const { page } = await openList(visitors, accounts.manager, '2027-04-12')
+    await createThreeShifts(server, token, '2027-04-12')
+    const { page } = await openList(browser, accounts.manager, '2027-04-12')
     const calls: string[] = []
     page.on('request', (request) => {
       if (request.method() !== 'GET' && request.url().includes('/shifts')) calls.push(request.url())
@@ -71,8 +71,8 @@ describe('selected rows', () => {
   })
 
   test('are moved to another day and person; what the server refuses stays and says why', async () => {
-    await planThree(server, token, '2027-04-19')
-    const { page } = await openList(visitors, accounts.manager, '2027-04-19')
+    await createThreeShifts(server, token, '2027-04-19')
+    const { page } = await openList(browser, accounts.manager, '2027-04-19')
     await listRows(page).nth(0).click()
     await listRows(page)
       .nth(1)
@@ -99,8 +99,8 @@ describe('selected rows', () => {
 
   test('those that only the weekly limit keeps back are named, and move with Move Anyway', async () => {
     const week = '2027-04-26'
-    await planThree(server, token, week)
-    const diego = await idOf(server.api, token, 'Diego Santos')
+    await createThreeShifts(server, token, week)
+    const diego = await employeeIdOf(server.api, token, 'Diego Santos')
     for (const day of [0, 1, 2, 3]) {
       const date = addDays(week, day)
       await createShift(server.api, token, { employeeId: diego, date, from: '09:00', to: '18:00' })
@@ -109,7 +109,7 @@ describe('selected rows', () => {
       (await readWeek(server.api, token, week)).shifts.filter(
         ({ employee_id }) => employee_id === diego,
       ).length
-    const manager = await openList(visitors, accounts.manager, week)
+    const manager = await openList(browser, accounts.manager, week)
     const { page } = manager
     await listRows(page).filter({ hasText: 'Keiko Tanaka' }).first().click()
     await listRows(page)
@@ -135,8 +135,8 @@ describe('selected rows', () => {
   })
 
   test('by keyboard: arrows walk, space and shift-arrows select, ctrl-A selects all, Delete asks', async () => {
-    await planThree(server, token, '2027-05-03')
-    const { page } = await openList(visitors, accounts.manager, '2027-05-03')
+    await createThreeShifts(server, token, '2027-05-03')
+    const { page } = await openList(browser, accounts.manager, '2027-05-03')
     await listRows(page).first().focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Space')

@@ -2,13 +2,13 @@ import { addDays } from '@weekboard/scheduling/weeks'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { expectAccessible, expectNoHorizontalOverflow } from '../support/browser.ts'
 import { emptyWeek, nextWeek, thisWeek } from '../support/clock.ts'
-import { listColumn, listRows, openList, planThree } from '../support/schedule-list.ts'
-import { expectAccessible, expectFitting } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
-import { createShift, idOf, readWeek } from '../support/weeks.ts'
+import { createThreeShifts, listColumn, listRows, openList } from '../support/schedule-list.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)
 
 /** Four shifts that differ in everything that a column shows. */
@@ -23,7 +23,7 @@ const sortedValues = {
 }
 async function planSorted(): Promise<void> {
   const plan = async (name: string, day: number, from: string, to: string) => {
-    const employeeId = await idOf(server.api, token, name)
+    const employeeId = await employeeIdOf(server.api, token, name)
     const date = addDays(sortedWeek, day)
     return createShift(server.api, token, { employeeId, date, from, to })
   }
@@ -41,8 +41,8 @@ const header = (page: Page, name: string) => page.getByRole('columnheader', { na
 
 describe('the list view', () => {
   test('is a table with columns Employee, Date, Start Time, End Time, Duration, Status and Notes', async () => {
-    await planThree(server, token, '2027-03-01')
-    const manager = await openList(visitors, accounts.manager, '2027-03-01')
+    await createThreeShifts(server, token, '2027-03-01')
+    const manager = await openList(browser, accounts.manager, '2027-03-01')
     const { page } = manager
     await listRows(page).first().waitFor()
     await expect
@@ -57,8 +57,8 @@ describe('the list view', () => {
   })
 
   test('every column except Notes sorts on click; a second click toggles, a new one starts ascending', async () => {
-    await planThree(server, token, '2027-03-08')
-    const { page } = await openList(visitors, accounts.manager, '2027-03-08')
+    await createThreeShifts(server, token, '2027-03-08')
+    const { page } = await openList(browser, accounts.manager, '2027-03-08')
     await listRows(page).first().waitFor()
     await expect.poll(() => header(page, 'Date').getAttribute('aria-sort')).toBe('ascending')
     await expect
@@ -93,7 +93,7 @@ describe('the list view', () => {
   ] as const)(
     '%s sorts its column, and the other way round at the second click',
     async (name, column, first) => {
-      const { page } = await openList(visitors, accounts.manager, sortedWeek)
+      const { page } = await openList(browser, accounts.manager, sortedWeek)
       await listRows(page).nth(3).waitFor()
       const turns = [first, first === 'ascending' ? 'descending' : 'ascending']
       for (const turn of turns) {
@@ -109,7 +109,7 @@ describe('the list view', () => {
 
   test('status colours are published green, draft gray, cancelled red, any other scheduled in blue', async () => {
     const week = '2027-06-07'
-    await planThree(server, token, week)
+    await createThreeShifts(server, token, week)
     const known = await readWeek(server.api, token, week)
     const [one, other, third] = known.shifts
     if (!one || !other || !third) throw new Error('There are three shifts')
@@ -120,7 +120,7 @@ describe('the list view', () => {
       { ...third, id: 990_001, status: null },
       { ...third, id: 990_002, status: 'draft' },
     ]
-    const { page } = await openList(visitors, accounts.manager, emptyWeek)
+    const { page } = await openList(browser, accounts.manager, emptyWeek)
     await page.route('**/schedules/week*', (route) =>
       route.fulfill({ json: { ...known, shifts: odd } }),
     )
@@ -150,7 +150,7 @@ describe('the list view', () => {
 
   test("an unknown employee shows as 'Unknown Employee', and can be filtered by", async () => {
     const week = '2027-06-14'
-    await planThree(server, token, week)
+    await createThreeShifts(server, token, week)
     const known = await readWeek(server.api, token, week)
     const [first, ...others] = known.shifts
     const stranger = {
@@ -158,7 +158,7 @@ describe('the list view', () => {
       employee_id: 990_003,
       employee: { id: 990_003, user: { full_name: '' } },
     }
-    const { page } = await openList(visitors, accounts.manager, emptyWeek)
+    const { page } = await openList(browser, accounts.manager, emptyWeek)
     await page.route('**/schedules/week*', (route) =>
       route.fulfill({ json: { ...known, shifts: [stranger, ...others] } }),
     )
@@ -170,8 +170,8 @@ describe('the list view', () => {
   })
 
   test("'Filter by Employee' offers 'All Employees' and each; the count has real plurals", async () => {
-    await planThree(server, token, '2027-03-15')
-    const { page } = await openList(visitors, accounts.manager, '2027-03-15')
+    await createThreeShifts(server, token, '2027-03-15')
+    const { page } = await openList(browser, accounts.manager, '2027-03-15')
     await page.getByText('3 shifts', { exact: true }).waitFor()
     const filter = page.getByRole('combobox', { name: 'Filter by Employee' })
     const options = await filter.locator('option').allInnerTexts()
@@ -187,13 +187,13 @@ describe('the list view', () => {
   })
 
   test("an empty week reads 'No shifts scheduled'", async () => {
-    const manager = await openList(visitors, accounts.manager, emptyWeek)
+    const manager = await openList(browser, accounts.manager, emptyWeek)
     await manager.page.getByText('No shifts scheduled').waitFor()
     await expectAccessible(manager)
   })
 
   test('steps seven days and names the month', async () => {
-    const { page } = await openList(visitors, accounts.manager, thisWeek)
+    const { page } = await openList(browser, accounts.manager, thisWeek)
     await page.getByRole('button', { name: 'November 2026' }).waitFor()
     await page.getByRole('button', { name: 'Next week' }).click()
     await page.getByText('Nov 23, 2026').first().waitFor()
@@ -207,20 +207,20 @@ describe('the list view', () => {
 })
 
 test('on a phone it reads as cards that open, or are selected with Select', async () => {
-  await planThree(server, token, '2027-05-10')
-  const manager = await openList(visitors, accounts.manager, '2027-05-10', {
+  await createThreeShifts(server, token, '2027-05-10')
+  const manager = await openList(browser, accounts.manager, '2027-05-10', {
     width: 390,
     height: 844,
   })
   const { page } = manager
   const card = page.getByRole('button', { name: /Keiko Tanaka, Mon May 10, 9:00 AM – 5:00 PM/ })
   await card.waitFor()
-  await expectFitting(manager)
+  await expectNoHorizontalOverflow(manager)
   await expectAccessible(manager)
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await card.click()
   await page.getByRole('button', { name: 'Move 1 shift' }).waitFor()
-  await expectFitting(manager)
+  await expectNoHorizontalOverflow(manager)
   await expectAccessible(manager)
   await page.getByRole('button', { name: 'Clear selection' }).click()
   await card.click()
@@ -234,18 +234,18 @@ test.each([
 ])(
   'the accessibility checker finds nothing for %s in %s, %i px wide, dark: %s',
   async (email, week, width, dark) => {
-    const person = await openList(visitors, email, week, { width, dark })
+    const person = await openList(browser, email, week, { width, dark })
     await person.page
       .getByRole('status')
       .filter({ hasText: /^\d+ shifts?$/ })
       .waitFor()
     await expectAccessible(person)
-    await expectFitting(person)
+    await expectNoHorizontalOverflow(person)
   },
 )
 
 test('an employee reads the announced shifts and changes nothing', async () => {
-  const { page } = await openList(visitors, accounts.employee, thisWeek)
+  const { page } = await openList(browser, accounts.employee, thisWeek)
   await listRows(page).first().click()
   await page.keyboard.press('Delete')
   await page.keyboard.press('ControlOrMeta+a')

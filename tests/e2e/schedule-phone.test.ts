@@ -1,18 +1,23 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import {
+  type BrowserUser,
+  boxesOverlap,
+  expectAccessible,
+  expectNoHorizontalOverflow,
+} from '../support/browser.ts'
 import { nextWeek } from '../support/clock.ts'
 import { openSchedule } from '../support/schedule-screen.ts'
-import { expectAccessible, expectFitting, overlap, type Person } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { createShift, employeeIdOf } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { createShift, idOf } from '../support/weeks.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 
-async function onPhone(query: string): Promise<Person> {
+async function onPhone(query: string): Promise<BrowserUser> {
   const size = { width: 390, height: 844 }
-  const person = await openSchedule(visitors, accounts.manager, query, size)
+  const person = await openSchedule(browser, accounts.manager, query, size)
   await person.page.getByRole('heading', { level: 2 }).first().waitFor()
   return person
 }
@@ -20,7 +25,7 @@ async function onPhone(query: string): Promise<Person> {
 const day = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor()
 
 /** One finger over the content, in steps as a hand makes them. */
-async function stroke({ page, context }: Person, x: number, y: number): Promise<void> {
+async function stroke({ page, context }: BrowserUser, x: number, y: number): Promise<void> {
   const touch = await context.newCDPSession(page)
   const at = (share: number) => ({ x: 200 + x * share, y: 520 + y * share })
   await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] })
@@ -38,7 +43,7 @@ describe('at 390 px', () => {
     await page.getByRole('button', { name: /^Wed 25/ }).click()
     await day(page, 'Wednesday, November 25, 2026')
     await page.getByRole('button', { name: /Diego Santos, Wed Nov 25, 9:00 AM/ }).waitFor()
-    await expectFitting(manager)
+    await expectNoHorizontalOverflow(manager)
     await expectAccessible(manager)
   })
 
@@ -56,12 +61,12 @@ describe('at 390 px', () => {
     const token = await server.api.signIn(accounts.manager)
     const date = '2027-09-06'
     const notes = 'Opening: bring the keys, count the float, and let the bakers in by the side door'
-    const employeeId = await idOf(server.api, token, 'Keiko Tanaka')
+    const employeeId = await employeeIdOf(server.api, token, 'Keiko Tanaka')
     await createShift(server.api, token, { employeeId, date, from: '09:00', to: '17:00', notes })
     for (const view of ['week', 'hourly']) {
       const manager = await onPhone(`date=${date}&view=${view}`)
       await manager.page.getByRole('button', { name: /Keiko Tanaka, Mon Sep 6/ }).waitFor()
-      await expectFitting(manager)
+      await expectNoHorizontalOverflow(manager)
     }
   })
 
@@ -83,7 +88,7 @@ describe('at 390 px', () => {
       const share = (line.x - block.x) / block.width
       return line.x > 16 && line.x < 374 && share > 0.35 && share < 0.4
     })
-    await expectFitting(manager)
+    await expectNoHorizontalOverflow(manager)
     await expectAccessible(manager)
     await shift.click()
     await page.getByRole('dialog', { name: 'Edit Shift' }).waitFor()
@@ -146,13 +151,13 @@ describe('at 390 px', () => {
     await day(page, 'Friday, November 27, 2026')
     await page.getByRole('radio', { name: 'Hourly' }).click()
     await page.getByRole('heading', { level: 1, name: 'Hourly Schedule' }).waitFor()
-    await expectFitting(manager)
+    await expectNoHorizontalOverflow(manager)
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Export CSV' }).waitFor()
   })
 
   test('the word on the connection covers nothing, and nothing covers it', async () => {
-    const { page, context, complaints } = await onPhone(`date=${nextWeek}`)
+    const { page, context, consoleErrors } = await onPhone(`date=${nextWeek}`)
     const bar = page.getByRole('banner')
     const note = bar.getByText('Offline', { exact: true })
     const others = [
@@ -167,19 +172,19 @@ describe('at 390 px', () => {
     await context.setOffline(true)
     await note.waitFor()
     for (const other of others) {
-      await expect.poll(() => overlap(note, other), { message: String(other) }).toBe(false)
+      await expect.poll(() => boxesOverlap(note, other), { message: String(other) }).toBe(false)
     }
-    await expectFitting({ page })
+    await expectNoHorizontalOverflow({ page })
     await context.setOffline(false)
     await note.waitFor({ state: 'detached' })
     // The browser reports by itself what it could not ask for meanwhile.
-    complaints.length = 0
+    consoleErrors.length = 0
   })
 
   test('an empty day can be filled', async () => {
     const manager = await onPhone('date=2027-06-07')
     await manager.page.getByText('No shifts on this day').waitFor()
-    await expectFitting(manager)
+    await expectNoHorizontalOverflow(manager)
     await expectAccessible(manager)
     await manager.page.getByRole('button', { name: 'Add to Mon' }).click()
     await manager.page.getByRole('dialog').getByLabel('Employee').waitFor()

@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest'
+import { addEmployees } from '../support/add-employees.ts'
 import { accounts } from '../support/api-client.ts'
+import { expectAccessible } from '../support/browser.ts'
 import { nextWeek } from '../support/clock.ts'
-import { addPeople } from '../support/schedule-people.ts'
-import { Planner } from '../support/schedule-screen.ts'
-import { expectAccessible } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
-import { timeOffAs } from '../support/time-off.ts'
+import { ScheduleUser } from '../support/schedule-screen.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
+import { timeOffApi } from '../support/time-off-api.ts'
 import { until } from '../support/until.ts'
-import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)
 
 const shiftsOf = async (week: string) => (await readWeek(server.api, token, week)).shifts
 const keikoOn = async (date: string, from = '09:00', to = '17:00') =>
   createShift(server.api, token, {
-    employeeId: await idOf(server.api, token, 'Keiko Tanaka'),
+    employeeId: await employeeIdOf(server.api, token, 'Keiko Tanaka'),
     date,
     from,
     to,
@@ -23,8 +23,8 @@ const keikoOn = async (date: string, from = '09:00', to = '17:00') =>
 
 describe('the shift popover', () => {
   test('closes on Escape and on a click outside, returns the focus, and offers what was typed again', async () => {
-    const { page, cell, dialog } = await Planner.open(visitors, accounts.manager, '2027-02-01')
-    await addPeople(page, 'Keiko Tanaka')
+    const { page, cell, dialog } = await ScheduleUser.open(browser, accounts.manager, '2027-02-01')
+    await addEmployees(page, 'Keiko Tanaka')
     await cell('Keiko Tanaka', 1).click()
     await dialog.getByText('Add Shift on Feb 2, 2027 for Keiko Tanaka').waitFor()
     await dialog.getByLabel('Notes').fill('bring the keys')
@@ -45,8 +45,8 @@ describe('the shift popover', () => {
   })
 
   test('keeps the focus inside', async () => {
-    const { page, cell } = await Planner.open(visitors, accounts.manager, '2027-02-01')
-    await addPeople(page, 'Keiko Tanaka')
+    const { page, cell } = await ScheduleUser.open(browser, accounts.manager, '2027-02-01')
+    await addEmployees(page, 'Keiko Tanaka')
     await cell('Keiko Tanaka', 1).click()
     const isInside = () => page.evaluate(() => !!document.activeElement?.closest('[role=dialog]'))
     await until(isInside)
@@ -58,15 +58,15 @@ describe('the shift popover', () => {
 
   test('says hours, cost and conflicts while one types, and asks about equal times', async () => {
     const week = '2027-02-08'
-    const employee_id = await idOf(server.api, token, 'Keiko Tanaka')
+    const employee_id = await employeeIdOf(server.api, token, 'Keiko Tanaka')
     await keikoOn(week)
-    await timeOffAs(server, token).ask({
+    await timeOffApi(server, token).ask({
       employee_id,
       start_date: '2027-02-10',
       end_date: '2027-02-10',
     })
-    const { page, cell, dialog, person } = await Planner.open(visitors, accounts.manager, week)
-    await addPeople(page, 'Keiko Tanaka')
+    const { page, cell, dialog, person } = await ScheduleUser.open(browser, accounts.manager, week)
+    await addEmployees(page, 'Keiko Tanaka')
     await cell('Keiko Tanaka', 3).click()
     await dialog.getByText(/^8 h · 16 of 40 h this week · \$\d+$/).waitFor()
     await dialog.getByLabel('End Time').fill('18:30')
@@ -88,8 +88,8 @@ describe('the shift popover', () => {
 
   test('asks once whether a shift of more than 16 hours is meant, by the same key', async () => {
     const week = '2027-03-22'
-    const { page, cell, dialog, person } = await Planner.open(visitors, accounts.manager, week)
-    await addPeople(page, 'Keiko Tanaka')
+    const { page, cell, dialog, person } = await ScheduleUser.open(browser, accounts.manager, week)
+    await addEmployees(page, 'Keiko Tanaka')
     await cell('Keiko Tanaka', 1).click()
     await dialog.getByLabel('End Time').fill('08:00')
     await dialog.getByText('Ends on Wed Mar 24 · 23 h').waitFor()
@@ -120,7 +120,7 @@ describe('the shift popover', () => {
 
   test('ranks the candidates of the toolbar with the reason, and asks for one', async () => {
     const week = '2027-02-15'
-    const { page, dialog, person } = await Planner.open(visitors, accounts.manager, week)
+    const { page, dialog, person } = await ScheduleUser.open(browser, accounts.manager, week)
     await page.getByRole('button', { name: 'Add Shift' }).click()
     await dialog.getByRole('button', { name: 'Add Shift' }).click()
     await dialog.getByText('Please select an employee').waitFor()
@@ -141,7 +141,7 @@ describe('the shift popover', () => {
   test('an edit can change person and day', async () => {
     const week = '2027-02-22'
     await keikoOn(week)
-    const { page, dialog, person } = await Planner.open(visitors, accounts.manager, week)
+    const { page, dialog, person } = await ScheduleUser.open(browser, accounts.manager, week)
     await page.getByRole('button', { name: /Keiko Tanaka, Mon Feb 22/ }).click()
     await dialog.getByText('Edit Shift').first().waitFor()
     await expectAccessible(person)
@@ -149,7 +149,7 @@ describe('the shift popover', () => {
     await dialog.getByLabel('Day').selectOption({ label: 'Fri Feb 26' })
     await dialog.getByRole('button', { name: 'Update Shift' }).click()
     await page.getByRole('button', { name: /Liam Walsh, Fri Feb 26, 9:00 AM – 5:00 PM/ }).waitFor()
-    const liam = await idOf(server.api, token, 'Liam Walsh')
+    const liam = await employeeIdOf(server.api, token, 'Liam Walsh')
     await until(async () => (await shiftsOf(week)).every((shift) => shift.employee_id === liam))
   })
 
@@ -158,7 +158,7 @@ describe('the shift popover', () => {
     const { shift } = await keikoOn(week)
     const body = { shift: { notes: 'late' } }
     await server.api.call('PATCH', `/shifts/${shift.id}`, { token, body })
-    const { page, dialog, person } = await Planner.open(visitors, accounts.manager, week)
+    const { page, dialog, person } = await ScheduleUser.open(browser, accounts.manager, week)
     await page.getByRole('button', { name: /Keiko Tanaka, Mon Mar 1/ }).click()
     await dialog.getByRole('button', { name: 'History' }).click()
     await dialog.getByText('Notes from none to late').waitFor()
@@ -175,7 +175,7 @@ describe('the shift popover', () => {
       const body = { shift: { notes: `note ${count}` } }
       await server.api.call('PATCH', `/shifts/${shift.id}`, { token, body })
     }
-    const { page, dialog, person } = await Planner.open(visitors, accounts.manager, week)
+    const { page, dialog, person } = await ScheduleUser.open(browser, accounts.manager, week)
     await page.getByRole('button', { name: /Keiko Tanaka, Mon Mar 15/ }).click()
     await dialog.getByRole('button', { name: 'History' }).click()
     const entries = dialog.getByRole('listitem')
@@ -191,7 +191,7 @@ describe('the shift popover', () => {
   })
 
   test('says so when nothing is on record of a shift', async () => {
-    const { page, dialog } = await Planner.open(visitors, accounts.manager, nextWeek)
+    const { page, dialog } = await ScheduleUser.open(browser, accounts.manager, nextWeek)
     await page.getByRole('button', { name: /Diego Santos, Wed Nov 25, 9:00 AM/ }).click()
     await dialog.getByRole('button', { name: 'History' }).click()
     await dialog.getByText('No changes of this shift are on record.').waitFor()
@@ -203,7 +203,7 @@ describe('the shift popover', () => {
   ])('keeps its buttons in reach at %i by %i px', async (width, height) => {
     const week = '2027-03-08'
     const size = { width, height }
-    const { page, dialog } = await Planner.open(visitors, accounts.manager, week, size)
+    const { page, dialog } = await ScheduleUser.open(browser, accounts.manager, week, size)
     await page
       .getByRole('button', { name: /^Add Shift/ })
       .first()

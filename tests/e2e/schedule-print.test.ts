@@ -1,23 +1,27 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import type { BrowserOptions, BrowserUser } from '../support/browser.ts'
 import { emptyWeek, nextWeek, thisWeek } from '../support/clock.ts'
+import { employeesApi } from '../support/employees-api.ts'
 import { openSchedule } from '../support/schedule-screen.ts'
-import type { Person, PersonOptions } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
-import { teamAs } from '../support/team.ts'
-import { shiftBody } from '../support/weeks.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { shiftBody } from '../support/shifts-api.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 
-async function onSchedule(email: string, date: string, options?: PersonOptions): Promise<Person> {
-  const person = await openSchedule(visitors, email, `date=${date}`, options)
+async function onSchedule(
+  email: string,
+  date: string,
+  options?: BrowserOptions,
+): Promise<BrowserUser> {
+  const person = await openSchedule(browser, email, `date=${date}`, options)
   await person.page.getByRole('rowheader').first().waitFor()
   return person
 }
 
 /** The file that Export CSV hands over. */
-async function exported({ page }: Person): Promise<{ name: string; lines: string[] }> {
+async function exported({ page }: BrowserUser): Promise<{ name: string; lines: string[] }> {
   await page.getByRole('button', { name: 'More' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export CSV' }).click()
@@ -94,7 +98,7 @@ const pagesOf = (file: Buffer): string[] =>
 
 test('many people take several pages, each with the week and its days, on A4 and Letter', async () => {
   const token = await server.api.signIn(accounts.admin)
-  const team = teamAs(server, token)
+  const team = employeesApi(server, token)
   for (const number of Array.from({ length: 30 }, (_, index) => index + 1)) {
     const { body } = await team.add({ full_name: `Helper ${number}`, role: 'employee' })
     const day = { employeeId: body.employee.id, date: emptyWeek, from: '09:00', to: '17:00' }

@@ -2,26 +2,25 @@ import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { watchForText } from '../support/passing-text.ts'
-import { Planner } from '../support/schedule-screen.ts'
-
-import { expectAccessible } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
-import { timeOffAs } from '../support/time-off.ts'
+import { expectAccessible } from '../support/browser.ts'
+import { ScheduleUser } from '../support/schedule-screen.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
+import { timeOffApi } from '../support/time-off-api.ts'
 
 import { until } from '../support/until.ts'
-import { createShift, idOf, readWeek } from '../support/weeks.ts'
+import { watchForText } from '../support/watch-text.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)
 
 /** A draft week with one shift of Keiko; opens its panel. */
 async function draftWeek(week: string, isPlannedAlready = false) {
-  const employeeId = await idOf(server.api, token, 'Keiko Tanaka')
+  const employeeId = await employeeIdOf(server.api, token, 'Keiko Tanaka')
   if (!isPlannedAlready) {
     await createShift(server.api, token, { employeeId, date: week, from: '09:00', to: '17:00' })
   }
-  const planner = await Planner.open(visitors, accounts.manager, week)
+  const planner = await ScheduleUser.open(browser, accounts.manager, week)
   await planner.page.getByRole('button', { name: /Keiko Tanaka, Mon/ }).waitFor()
   await planner.page.getByRole('button', { name: 'Publish Schedule' }).click()
   const panel = planner.page.getByRole('dialog', { name: 'Publish Schedule' })
@@ -122,7 +121,7 @@ describe('the publish panel', () => {
   test('tells how many weeks a repetition made, and what it left out and why', async () => {
     const week = '2027-06-07'
     const { page, panel, employeeId, person } = await draftWeek(week)
-    await timeOffAs(server, token).ask({
+    await timeOffApi(server, token).ask({
       employee_id: employeeId,
       start_date: '2027-06-14',
       end_date: '2027-06-14',
@@ -141,7 +140,7 @@ describe('the publish panel', () => {
   test('publishes other draft weeks with it when asked, their violations by week', async () => {
     const week = '2027-04-05'
     const next = '2027-04-12'
-    const ana = await idOf(server.api, token, 'Ana Ruiz')
+    const ana = await employeeIdOf(server.api, token, 'Ana Ruiz')
     for (const from of ['09:00', '12:00']) {
       await createShift(server.api, token, { employeeId: ana, date: next, from, to: '17:00' })
     }
@@ -189,9 +188,9 @@ describe('the publish panel', () => {
 
   test('says when the schedule could not be validated', async () => {
     const week = '2027-08-02'
-    const employeeId = await idOf(server.api, token, 'Keiko Tanaka')
+    const employeeId = await employeeIdOf(server.api, token, 'Keiko Tanaka')
     await createShift(server.api, token, { employeeId, date: week, from: '09:00', to: '17:00' })
-    const { page } = await Planner.open(visitors, accounts.manager, week)
+    const { page } = await ScheduleUser.open(browser, accounts.manager, week)
     await page.route('**/validate*', (route) =>
       route.fulfill({
         status: 422,
@@ -208,9 +207,9 @@ describe('the publish panel', () => {
 
   test('fits a phone', async () => {
     const week = '2027-07-05'
-    const employeeId = await idOf(server.api, token, 'Keiko Tanaka')
+    const employeeId = await employeeIdOf(server.api, token, 'Keiko Tanaka')
     await createShift(server.api, token, { employeeId, date: week, from: '09:00', to: '17:00' })
-    const { page, person } = await Planner.open(visitors, accounts.manager, week, {
+    const { page, person } = await ScheduleUser.open(browser, accounts.manager, week, {
       width: 390,
       height: 600,
     })
@@ -230,11 +229,14 @@ describe('the publish panel', () => {
 
 test('what a choice brings up comes into sight above the buttons, on a phone with violations too', async () => {
   const week = '2027-11-01'
-  const employeeId = await idOf(server.api, token, 'Keiko Tanaka')
+  const employeeId = await employeeIdOf(server.api, token, 'Keiko Tanaka')
   for (const from of ['09:00', '10:00', '11:00']) {
     await createShift(server.api, token, { employeeId, date: week, from, to: '17:00' })
   }
-  const { page } = await Planner.open(visitors, accounts.manager, week, { width: 390, height: 700 })
+  const { page } = await ScheduleUser.open(browser, accounts.manager, week, {
+    width: 390,
+    height: 700,
+  })
   await page.getByRole('button', { name: 'Publish Schedule' }).click()
   const panel = page.getByRole('dialog', { name: 'Publish Schedule' })
   await panel.getByText(/^\d+ violations?$/).waitFor()

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { expectAccessibleInBothThemes, stableBox } from '../support/browser.ts'
 import { nextWeek, thisWeek } from '../support/clock.ts'
-import { Planner } from '../support/schedule-screen.ts'
-import { expectAccessibleInBothLooks, restingBox } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
-import { createShift, idOf, readWeek } from '../support/weeks.ts'
+import { ScheduleUser } from '../support/schedule-screen.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)
 
 const weekReads = '**/api/v1/schedules/week*'
@@ -20,7 +20,7 @@ const colorOf = (page: Page, sentence: string) =>
     .getByText(sentence)
     .evaluate((element) => (getComputedStyle(element).color.match(/[\d.]+/g) ?? []).map(Number))
 
-const atSchedule = () => Planner.open(visitors, accounts.manager, thisWeek)
+const atSchedule = () => ScheduleUser.open(browser, accounts.manager, thisWeek)
 
 describe('loading', () => {
   test.each(views)(
@@ -35,10 +35,10 @@ describe('loading', () => {
       expect(await page.getByText('No schedule data available').count()).toBe(0)
       // It looks the same in every view.
       if (view === 'week') {
-        await expectAccessibleInBothLooks(person)
+        await expectAccessibleInBothThemes(person)
         await page.setViewportSize({ width: 390, height: 844 })
         await loading(page).waitFor()
-        await expectAccessibleInBothLooks(person)
+        await expectAccessibleInBothThemes(person)
         await page.setViewportSize({ width: 1440, height: 900 })
       }
       isSeen.resolve()
@@ -54,12 +54,12 @@ test('the hourly view loads in the shape of a day, with its column of people', a
   await page.route(weekReads, (route) => isSeen.promise.then(() => route.continue()))
   await page.goto(`/schedule?view=hourly&date=${nextWeek}`)
   await loading(page).waitFor()
-  await expectAccessibleInBothLooks(person)
+  await expectAccessibleInBothThemes(person)
   // Its first row stands where the first person's will, so that nothing jumps.
-  const drawn = await restingBox(loading(page).locator('[data-row]').first())
+  const drawn = await stableBox(loading(page).locator('[data-row]').first())
   isSeen.resolve()
   // Two rows are above: the hours, and who is there in each.
-  const { y, height } = await restingBox(page.getByRole('row').nth(2))
+  const { y, height } = await stableBox(page.getByRole('row').nth(2))
   expect(Math.abs(y - drawn.y)).toBeLessThan(1)
   expect(Math.abs(height - drawn.height)).toBeLessThan(1)
 })
@@ -80,9 +80,9 @@ describe('an error', () => {
     }
     const [red = 0, green = 255, blue = 255] = await colorOf(page, 'Failed to load schedule')
     expect(red).toBeGreaterThan(2 * Math.max(green, blue))
-    await expectAccessibleInBothLooks(person)
+    await expectAccessibleInBothThemes(person)
     await page.setViewportSize({ width: 390, height: 844 })
-    await expectAccessibleInBothLooks(person)
+    await expectAccessibleInBothThemes(person)
     await page.unroute(weekReads)
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.getByRole('button', { name: /Diego Santos, Wed Nov 25, 9:00 AM/ }).waitFor()
@@ -97,12 +97,12 @@ describe('an error', () => {
   })
 
   test("'Failed to refresh schedule' stands over the week, which stays", async () => {
-    const { page, person, cell, dialog } = await Planner.open(
-      visitors,
+    const { page, person, cell, dialog } = await ScheduleUser.open(
+      browser,
       accounts.manager,
       '2027-02-01',
     )
-    const employeeId = await idOf(server.api, token, 'Keiko Tanaka')
+    const employeeId = await employeeIdOf(server.api, token, 'Keiko Tanaka')
     const times = { from: '09:00', to: '12:00' }
     await createShift(server.api, token, { ...times, employeeId, date: '2027-02-01' })
     const known = page.getByRole('button', { name: /Keiko Tanaka, Mon Feb 1, 9:00 AM – 12:00 PM/ })
@@ -119,7 +119,7 @@ describe('an error', () => {
     await box(page, 'Failed to refresh schedule').waitFor()
     await known.waitFor()
     await page.getByRole('button', { name: /Keiko Tanaka, Tue Feb 2/ }).waitFor()
-    await expectAccessibleInBothLooks(person)
+    await expectAccessibleInBothThemes(person)
     await page.unroute(weekReads)
     await page.getByRole('button', { name: 'Try again' }).click()
     await box(page, 'Failed to refresh schedule').waitFor({ state: 'detached' })
@@ -134,11 +134,11 @@ test.each(views)("with no data the %s view shows 'No schedule data available'", 
   await page.goto(`/schedule?view=${view}&date=${thisWeek}`)
   await page.getByText('No schedule data available').waitFor()
   expect(await page.getByRole('button', { name: 'Publish Schedule' }).isDisabled()).toBe(true)
-  if (view === 'week') await expectAccessibleInBothLooks(person)
+  if (view === 'week') await expectAccessibleInBothThemes(person)
 })
 
 test('offline the week stays to be read, and says that it is offline', async () => {
-  const { page, person } = await Planner.open(visitors, accounts.manager, nextWeek)
+  const { page, person } = await ScheduleUser.open(browser, accounts.manager, nextWeek)
   const shift = page.getByRole('button', { name: /Diego Santos, Wed Nov 25, 9:00 AM/ })
   await shift.waitFor()
   await page.context().setOffline(true)
@@ -146,12 +146,12 @@ test('offline the week stays to be read, and says that it is offline', async () 
   for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 })
     await note.waitFor()
-    await expectAccessibleInBothLooks(person)
+    await expectAccessibleInBothThemes(person)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await shift.waitFor()
   await page.context().setOffline(false)
   await note.waitFor({ state: 'detached' })
   // The browser reports by itself what it could not ask for meanwhile.
-  person.complaints.length = 0
+  person.consoleErrors.length = 0
 })

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { addEmployees } from '../support/add-employees.ts'
 import { accounts } from '../support/api-client.ts'
-import { addPeople } from '../support/schedule-people.ts'
-import { Planner } from '../support/schedule-screen.ts'
-import { expectAccessible } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
-import { readWeek } from '../support/weeks.ts'
+import { expectAccessible } from '../support/browser.ts'
+import { ScheduleUser } from '../support/schedule-screen.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { readWeek } from '../support/shifts-api.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)
 
 const shiftsOf = async (week: string) => (await readWeek(server.api, token, week)).shifts
@@ -14,9 +14,9 @@ const shiftsOf = async (week: string) => (await readWeek(server.api, token, week
 describe('templates', () => {
   test('template mode hides the inputs until a template is applied to days and weeks', async () => {
     const week = '2027-02-01'
-    const planner = await Planner.open(visitors, accounts.manager, week)
+    const planner = await ScheduleUser.open(browser, accounts.manager, week)
     const { page, cell, dialog, person } = planner
-    await addPeople(page, 'Keiko Tanaka')
+    await addEmployees(page, 'Keiko Tanaka')
     await cell('Keiko Tanaka', 1).click()
     await dialog.getByRole('button', { name: 'Template', exact: true }).click()
     await dialog.getByText('Select a template above to configure options').waitFor()
@@ -59,8 +59,8 @@ describe('templates', () => {
 
   test('in an existing shift the start is kept and the end moves', async () => {
     const week = '2027-03-01'
-    const { page, cell, dialog } = await Planner.open(visitors, accounts.manager, week)
-    await addPeople(page, 'Keiko Tanaka')
+    const { page, cell, dialog } = await ScheduleUser.open(browser, accounts.manager, week)
+    await addEmployees(page, 'Keiko Tanaka')
     await cell('Keiko Tanaka', 1).click()
     await dialog.getByRole('button', { name: 'Add Shift' }).click()
     await page.getByRole('button', { name: /Keiko Tanaka, Tue Mar 2, .*draft/ }).click()
@@ -71,7 +71,7 @@ describe('templates', () => {
   })
 
   test('asks for an employee first', async () => {
-    const { page, dialog } = await Planner.open(visitors, accounts.manager, '2027-03-08')
+    const { page, dialog } = await ScheduleUser.open(browser, accounts.manager, '2027-03-08')
     await page.getByRole('button', { name: 'Add Shift' }).click()
     await dialog.getByRole('button', { name: '5x8' }).click()
     await dialog.getByRole('button', { name: 'Apply Template' }).click()
@@ -79,12 +79,12 @@ describe('templates', () => {
   })
 
   test('times are saved under a name, offered as a chip, and deleted', async () => {
-    const { page, cell, dialog, person } = await Planner.open(
-      visitors,
+    const { page, cell, dialog, person } = await ScheduleUser.open(
+      browser,
       accounts.manager,
       '2027-03-15',
     )
-    await addPeople(page, 'Keiko Tanaka')
+    await addEmployees(page, 'Keiko Tanaka')
     await cell('Keiko Tanaka', 1).click()
     await dialog.getByLabel('Start Time').fill('06:30')
     await dialog.getByRole('button', { name: 'Save as template' }).click()
@@ -106,8 +106,8 @@ describe('templates', () => {
 
   test('whoever is signed out is told so and goes to the start', async () => {
     const week = '2027-03-22'
-    const { page, cell, dialog } = await Planner.open(visitors, accounts.manager, week)
-    await addPeople(page, 'Keiko Tanaka')
+    const { page, cell, dialog } = await ScheduleUser.open(browser, accounts.manager, week)
+    await addEmployees(page, 'Keiko Tanaka')
     await page.route('**/shifts/template', (route) => {
       const { dry_run } = route.request().postDataJSON()
       if (dry_run) return route.continue()

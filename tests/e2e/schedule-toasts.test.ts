@@ -1,19 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { addEmployees } from '../support/add-employees.ts'
 import { accounts } from '../support/api-client.ts'
-import { addPeople } from '../support/schedule-people.ts'
-import { Planner } from '../support/schedule-screen.ts'
-import { overlap } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+import { boxesOverlap } from '../support/browser.ts'
+import { ScheduleUser } from '../support/schedule-screen.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { createShift, employeeIdOf } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { createShift, idOf } from '../support/weeks.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)
 const other = await server.api.signIn(accounts.admin)
 
 async function plan(by: string, name: string, date: string): Promise<void> {
-  const employeeId = await idOf(server.api, by, name)
+  const employeeId = await employeeIdOf(server.api, by, name)
   await createShift(server.api, by, { employeeId, date, from: '09:00', to: '17:00' })
 }
 
@@ -44,7 +44,7 @@ describe('toasts', () => {
   test('stand above the bar of the last step, which gives way to what is open', async () => {
     const week = '2027-02-01'
     await plan(token, 'Keiko Tanaka', week)
-    const { page, cell, dialog } = await Planner.open(visitors, accounts.manager, week)
+    const { page, cell, dialog } = await ScheduleUser.open(browser, accounts.manager, week)
     await move(page)
     await plan(other, 'Ana Ruiz', week)
     await news(page).waitFor()
@@ -68,13 +68,13 @@ describe('toasts', () => {
     const week = '2027-02-22'
     await plan(token, 'Keiko Tanaka', week)
     const size = { width: 800, height: 640 }
-    const { page, cell, dialog } = await Planner.open(visitors, accounts.manager, week, size)
+    const { page, cell, dialog } = await ScheduleUser.open(browser, accounts.manager, week, size)
     // Right of its day there is no room for the panel, so it stands at the left.
     await cell('Keiko Tanaka', 1).click()
     await dialog.waitFor()
     await plan(other, 'Ana Ruiz', week)
     await news(page).waitFor()
-    await expect.poll(() => overlap(stack(page), dialog)).toBe(false)
+    await expect.poll(() => boxesOverlap(stack(page), dialog)).toBe(false)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Add Employee' }).click()
@@ -82,29 +82,29 @@ describe('toasts', () => {
     await choice.waitFor()
     await plan(other, 'Ben Okafor', week)
     await news(page).first().waitFor()
-    await expect.poll(() => overlap(stack(page), choice)).toBe(false)
+    await expect.poll(() => boxesOverlap(stack(page), choice)).toBe(false)
   })
 
   test('leave the way to more people in reach at the end of a full grid, as does the bar', async () => {
     const week = '2027-03-01'
     await plan(token, 'Keiko Tanaka', week)
-    const { page } = await Planner.open(visitors, accounts.manager, week)
-    await addPeople(page)
+    const { page } = await ScheduleUser.open(browser, accounts.manager, week)
+    await addEmployees(page)
     await move(page)
     const add = page.getByRole('button', { name: 'Add Employee', exact: true })
     await add.scrollIntoViewIfNeeded()
     await until(() => isUncovered(add))
     await plan(other, 'Ana Ruiz', week)
     await news(page).waitFor()
-    await expect.poll(() => overlap(stack(page), add)).toBe(false)
-    await expect.poll(() => overlap(bar(page), add)).toBe(false)
+    await expect.poll(() => boxesOverlap(stack(page), add)).toBe(false)
+    await expect.poll(() => boxesOverlap(bar(page), add)).toBe(false)
   })
 
   test('leave the buttons of a sheet, and of the bar, on a phone', async () => {
     const week = '2027-02-08'
     await plan(token, 'Keiko Tanaka', week)
     const size = { width: 390, height: 844 }
-    const person = await Planner.open(visitors, accounts.manager, week, size)
+    const person = await ScheduleUser.open(browser, accounts.manager, week, size)
     const { page, dialog } = person
     await page.getByRole('button', { name: /^Keiko Tanaka, Mon / }).click()
     await dialog.getByLabel('Notes').fill('bar')
@@ -121,7 +121,7 @@ describe('toasts', () => {
   })
 
   test('leave the debug menu in sight', async () => {
-    const { page } = await Planner.open(visitors, accounts.manager, '2027-02-15')
+    const { page } = await ScheduleUser.open(browser, accounts.manager, '2027-02-15')
     await page.getByRole('button', { name: 'Debug', exact: true }).click()
     await page.getByText('Time-off requests', { exact: true }).click()
     const toast = page.locator('[data-toasts]').getByRole('button', { name: 'Dismiss' })

@@ -1,14 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { addEmployees } from '../support/add-employees.ts'
 import { accounts } from '../support/api-client.ts'
-import { addPeople } from '../support/schedule-people.ts'
-import { Planner } from '../support/schedule-screen.ts'
-import { expectAccessible } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+import { expectAccessible } from '../support/browser.ts'
+import { ScheduleUser } from '../support/schedule-screen.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { readWeek } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { readWeek } from '../support/weeks.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)
 
 const countShifts = async (week: string) => (await readWeek(server.api, token, week)).shifts.length
@@ -22,8 +22,8 @@ const shiftOn = (page: Page, day: string) =>
 const untilFocused = (place: Locator) =>
   until(() => place.evaluate((element) => element === document.activeElement))
 
-async function addShift({ page, cell, dialog }: Planner, name: string, day: number) {
-  await addPeople(page, name)
+async function addShift({ page, cell, dialog }: ScheduleUser, name: string, day: number) {
+  await addEmployees(page, name)
   await cell(name, day).click()
   await dialog.getByRole('button', { name: 'Add Shift' }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -33,7 +33,7 @@ async function addShift({ page, cell, dialog }: Planner, name: string, day: numb
 describe('undo', () => {
   test('a bar follows each action and takes it back', async () => {
     const week = '2027-02-01'
-    const planner = await Planner.open(visitors, accounts.manager, week)
+    const planner = await ScheduleUser.open(browser, accounts.manager, week)
     const { page, person } = planner
     await expect.poll(() => isDisabled(page)).toEqual([true, true])
     await addShift(planner, 'Keiko Tanaka', 1)
@@ -54,7 +54,7 @@ describe('undo', () => {
   })
 
   test('a deleted shift is back on screen at once', async () => {
-    const planner = await Planner.open(visitors, accounts.manager, '2027-03-15')
+    const planner = await ScheduleUser.open(browser, accounts.manager, '2027-03-15')
     const { page } = planner
     await addShift(planner, 'Keiko Tanaka', 1)
     const shift = page.getByRole('button', { name: /Keiko Tanaka, Tue Mar 16/ })
@@ -75,7 +75,7 @@ describe('undo', () => {
 
   test('ctrl-Z and ctrl-shift-Z go through several steps, but not while somebody types', async () => {
     const week = '2027-02-08'
-    const planner = await Planner.open(visitors, accounts.manager, week)
+    const planner = await ScheduleUser.open(browser, accounts.manager, week)
     const { page, cell, dialog } = planner
     await addShift(planner, 'Keiko Tanaka', 1)
     await addShift(planner, 'Keiko Tanaka', 2)
@@ -97,7 +97,7 @@ describe('undo', () => {
 
   test('says when somebody else has changed the shift meanwhile, and changes nothing', async () => {
     const week = '2027-02-15'
-    const planner = await Planner.open(visitors, accounts.manager, week)
+    const planner = await ScheduleUser.open(browser, accounts.manager, week)
     const { page } = planner
     await addShift(planner, 'Keiko Tanaka', 1)
     const [shift] = (await readWeek(server.api, token, week)).shifts
@@ -114,7 +114,7 @@ describe('undo', () => {
 
   test('takes the focus along: to where the shift is now, to its cell, to the other button', async () => {
     const week = '2027-02-22'
-    const planner = await Planner.open(visitors, accounts.manager, week)
+    const planner = await ScheduleUser.open(browser, accounts.manager, week)
     const { page, cell } = planner
     await addShift(planner, 'Keiko Tanaka', 1)
     const on = (day: string) => shiftOn(page, day)
@@ -136,7 +136,7 @@ describe('undo', () => {
   })
 
   test('takes the focus along on a machine that draws late as well', async () => {
-    const planner = await Planner.open(visitors, accounts.manager, '2027-03-22')
+    const planner = await ScheduleUser.open(browser, accounts.manager, '2027-03-22')
     const { page, cell } = planner
     await addShift(planner, 'Keiko Tanaka', 1)
     await shiftOn(page, 'Tue').focus()
@@ -151,7 +151,7 @@ describe('undo', () => {
   })
 
   test('is there for those who plan only', async () => {
-    const { page } = await Planner.open(visitors, accounts.employee, '2026-11-16')
+    const { page } = await ScheduleUser.open(browser, accounts.employee, '2026-11-16')
     await page.getByRole('grid').waitFor()
     await expect.poll(() => undo(page).count()).toBe(0)
   })

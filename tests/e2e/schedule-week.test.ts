@@ -1,21 +1,21 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { addEmployees } from '../support/add-employees.ts'
 import { accounts } from '../support/api-client.ts'
 import { thisWeek } from '../support/clock.ts'
-import { addPeople } from '../support/schedule-people.ts'
-import { Planner } from '../support/schedule-screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+import { ScheduleUser } from '../support/schedule-screen.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)
 
 const open = (date: string, options?: { width: number; height: number }) =>
-  Planner.open(visitors, accounts.manager, date, options)
+  ScheduleUser.open(browser, accounts.manager, date, options)
 
 async function plan(name: string, date: string, from = '09:00', to = '17:00', toDate = date) {
-  const employeeId = await idOf(server.api, token, name)
+  const employeeId = await employeeIdOf(server.api, token, name)
   return createShift(server.api, token, { employeeId, date, from, to, toDate })
 }
 
@@ -61,7 +61,7 @@ describe('the week view', () => {
     for (const day of ['01', '02', '03', '04']) {
       await plan('Diego Santos', `2027-02-${day}`, '07:00', '17:00')
     }
-    const employeeId = await idOf(server.api, token, 'Diego Santos')
+    const employeeId = await employeeIdOf(server.api, token, 'Diego Santos')
     const body = {
       shift: {
         employee_id: employeeId,
@@ -81,7 +81,7 @@ describe('the week view', () => {
   test('is at least 1200 px wide in its own scroll, its rows 8 rem high, its header and people stay', async () => {
     const week = '2027-02-08'
     const { page } = await open(week, { width: 900, height: 640 })
-    await addPeople(page)
+    await addEmployees(page)
     const grid = page.getByRole('grid')
     await grid.waitFor()
     const sizes = await grid.evaluate((element) => ({

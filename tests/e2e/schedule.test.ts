@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { addEmployees } from '../support/add-employees.ts'
 import { accounts } from '../support/api-client.ts'
+import { type BrowserOptions, type BrowserUser, expectAccessible } from '../support/browser.ts'
 import { emptyWeek, nextWeek, thisWeek } from '../support/clock.ts'
-import { addPeople } from '../support/schedule-people.ts'
 import { openSchedule } from '../support/schedule-screen.ts'
-import { expectAccessible, type Person, type PersonOptions } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { employeeIdOf, readWeek, shiftBody } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { idOf, readWeek, shiftBody } from '../support/weeks.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 const token = await server.api.signIn(accounts.manager)
 
-async function signedIn(email: string, date: string, options?: PersonOptions): Promise<Page> {
-  const { page } = await openSchedule(visitors, email, `date=${date}`, options)
+async function signedIn(email: string, date: string, options?: BrowserOptions): Promise<Page> {
+  const { page } = await openSchedule(browser, email, `date=${date}`, options)
   return page
 }
-const asPerson = (page: Page): Person => {
-  const person = visitors.people.find((candidate) => candidate.page === page)
+const asPerson = (page: Page): BrowserUser => {
+  const person = browser.users.find((candidate) => candidate.page === page)
   if (!person) throw new Error('Nobody has this page')
   return person
 }
@@ -32,7 +32,7 @@ const dialog = (page: Page) => page.getByRole('dialog')
 describe('a manager', () => {
   test('adds, changes and deletes a shift', async () => {
     const page = await signedIn(accounts.manager, emptyWeek)
-    await addPeople(page, 'Keiko Tanaka')
+    await addEmployees(page, 'Keiko Tanaka')
     await cell(page, 'Keiko Tanaka', 1).click()
     await dialog(page)
       .getByRole('heading', { name: /Add Shift on .* for Keiko Tanaka/ })
@@ -67,7 +67,7 @@ describe('a manager', () => {
 
   test('an end before the start is on the next day, and is shaded there', async () => {
     const page = await signedIn(accounts.manager, '2026-12-14')
-    await addPeople(page, 'Liam Walsh')
+    await addEmployees(page, 'Liam Walsh')
     await cell(page, 'Liam Walsh', 2).click()
     await page.getByLabel('Start Time').fill('22:00')
     await page.getByLabel('End Time').fill('06:00')
@@ -79,7 +79,7 @@ describe('a manager', () => {
   })
 
   test('is warned before the weekly limit and may create anyway', async () => {
-    const ana = await idOf(server.api, token, 'Ana Ruiz')
+    const ana = await employeeIdOf(server.api, token, 'Ana Ruiz')
     for (const day of ['21', '22', '23', '24', '25']) {
       const body = shiftBody({
         employeeId: ana,
@@ -141,7 +141,7 @@ describe('a manager', () => {
 
   test('builds a shift by keyboard alone', async () => {
     const page = await signedIn(accounts.manager, '2027-01-11')
-    await addPeople(page)
+    await addEmployees(page)
     const first = page.getByRole('gridcell').first()
     await first.waitFor()
     await first.focus()
@@ -169,7 +169,7 @@ describe('a manager', () => {
   })
 
   test('keeps what was typed when the server refuses, and the week as it was', async () => {
-    const keiko = await idOf(server.api, token, 'Keiko Tanaka')
+    const keiko = await employeeIdOf(server.api, token, 'Keiko Tanaka')
     const body = shiftBody({ employeeId: keiko, date: '2027-02-02', from: '09:00', to: '12:00' })
     const made = await server.api.call<{ schedule: { id: number } }>('POST', '/shifts', {
       token,

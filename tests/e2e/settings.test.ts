@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import {
+  type BrowserOptions,
+  type BrowserUser,
   expectAccessible,
-  expectFitting,
-  type Person,
-  type PersonOptions,
-} from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+  expectNoHorizontalOverflow,
+} from '../support/browser.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 
-async function onSettings(options?: PersonOptions): Promise<Person> {
-  const nora = await visitors.enter(accounts.admin, '/dashboard', options)
+async function onSettings(options?: BrowserOptions): Promise<BrowserUser> {
+  const nora = await browser.enter(accounts.admin, '/dashboard', options)
   await nora.page.getByRole('button', { name: 'User menu' }).click()
   await nora.page.getByRole('menuitem', { name: 'Organization settings' }).click()
   await nora.page.getByRole('heading', { level: 1, name: 'Organization settings' }).waitFor()
   await nora.page.getByLabel('Name').waitFor()
   return nora
 }
-const save = ({ page }: Person) => page.getByRole('button', { name: 'Save' }).click()
+const save = ({ page }: BrowserUser) => page.getByRole('button', { name: 'Save' }).click()
 const change = async (organization: Record<string, unknown>) => {
   const token = await server.api.signIn(accounts.admin)
   const reply = await server.api.call('PATCH', '/organization', { token, body: { organization } })
@@ -101,7 +101,7 @@ test('a change by somebody else meanwhile is shown before it is written over', a
 test.each([accounts.manager, accounts.employee])(
   '%s finds no link, and no access by the address',
   async (account) => {
-    const person = await visitors.enter(account, '/dashboard')
+    const person = await browser.enter(account, '/dashboard')
     const { page } = person
     await page.getByRole('button', { name: 'User menu' }).click()
     await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
@@ -123,7 +123,7 @@ test.each([accounts.manager, accounts.employee])(
 )
 
 test('settings that cannot be loaded say so and can be asked for again', async () => {
-  const nora = await visitors.enter(accounts.admin, '/dashboard')
+  const nora = await browser.enter(accounts.admin, '/dashboard')
   const { page } = nora
   await page.route('**/api/v1/organization', (route) =>
     route.fulfill({
@@ -144,5 +144,5 @@ test.each([
 ])('fits and is accessible at %i px (dark: %s)', async (width, dark) => {
   const nora = await onSettings({ width, dark })
   await expectAccessible(nora)
-  await expectFitting(nora)
+  await expectNoHorizontalOverflow(nora)
 })

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import {
-  enterAt,
-  enterOnScreen,
+  type BrowserOptions,
+  type BrowserUser,
   expectAccessible,
-  expectFitting,
-  type Person,
-  type PersonOptions,
-} from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+  expectNoHorizontalOverflow,
+  openSignedIn,
+  signInOnScreen,
+} from '../support/browser.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
-const { server, visitors } = await serveVisitors({ env: { LIMIT_SENDS: '3' } })
+const { server, browser } = await startServerAndBrowser({ env: { LIMIT_SENDS: '3' } })
 
-const visitor = (options?: PersonOptions): Promise<Person> => visitors.open(options)
+const visitor = (options?: BrowserOptions): Promise<BrowserUser> => browser.open(options)
 
-async function signUp({ page }: Person, email: string, phone?: string): Promise<void> {
+async function signUp({ page }: BrowserUser, email: string, phone?: string): Promise<void> {
   await page.goto('/')
   await page.getByRole('link', { name: 'Signup' }).first().click()
   await page.getByLabel('Full name').fill('Zoe Berg')
@@ -46,7 +46,7 @@ test('somebody new signs up, follows the mailed link and lands on the setup', as
 test('a phone is enough to sign up with', async () => {
   const zoe = await visitor({ width: 390, height: 844 })
   await signUp(zoe, 'small@screen.test')
-  await expectFitting(zoe)
+  await expectNoHorizontalOverflow(zoe)
 })
 
 test('the mail can be sent again, and the fourth time is explained', async () => {
@@ -122,7 +122,7 @@ test('the right password with an unverified address leads to the verification sc
 
 test('the user menu says who is signed in, and signing out leads home', async () => {
   const manager = await visitor()
-  await enterAt(manager, accounts.manager, '/schedule')
+  await openSignedIn(manager, accounts.manager, '/schedule')
   await manager.page.getByRole('button', { name: 'User menu' }).click()
   for (const text of ['Marco Bellini', accounts.manager, 'Harbour Café']) {
     await manager.page.getByText(text).first().waitFor()
@@ -141,7 +141,7 @@ test('the user menu says who is signed in, and signing out leads home', async ()
 
 test('a session that ended elsewhere leads to the login with the reason', async () => {
   const manager = await visitor()
-  await enterAt(manager, accounts.manager, '/schedule')
+  await openSignedIn(manager, accounts.manager, '/schedule')
   const token = await manager.page.evaluate(() => localStorage.getItem('token'))
   await server.api.call('DELETE', '/auth/sign_out', { token: token ?? '' })
   await manager.page.waitForURL('**/login**')
@@ -150,7 +150,7 @@ test('a session that ended elsewhere leads to the login with the reason', async 
 
 test('signing in leads to the dashboard, which leads on to the schedule', async () => {
   const manager = await visitor()
-  await enterOnScreen(manager, accounts.manager)
+  await signInOnScreen(manager, accounts.manager)
   await manager.page.waitForURL('**/dashboard')
   await manager.page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await manager.page.getByRole('link', { name: 'Open schedule' }).click()

@@ -1,15 +1,19 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { untilFocused } from '../support/code-screen.ts'
-import { newPassword } from '../support/people.ts'
-import { expectAccessible, expectFitting, type Person } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+import {
+  type BrowserUser,
+  expectAccessible,
+  expectNoHorizontalOverflow,
+} from '../support/browser.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { until } from '../support/until.ts'
+import { newPassword } from '../support/users.ts'
+import { untilFocused } from '../support/verification-screen.ts'
 
-const { visitors } = await serveVisitors()
+const { browser } = await startServerAndBrowser()
 
-async function openSignUp(width = 1440): Promise<Person> {
-  const person = await visitors.open({ width })
+async function openSignUp(width = 1440): Promise<BrowserUser> {
+  const person = await browser.open({ width })
   await person.page.goto('/signup')
   await person.page.getByLabel('Country code').and(person.page.locator('[list]')).waitFor()
   return person
@@ -48,7 +52,7 @@ test('an empty password is told its length once', async () => {
   await expect.poll(() => page.getByText(/at least 10 characters/i).count()).toBe(1)
   await page.getByText('A few unrelated words work well.').waitFor()
   await expectAccessible(person)
-  await expectFitting(person)
+  await expectNoHorizontalOverflow(person)
 })
 
 test('a password that is easy to guess is allowed, and says what would be better', async () => {

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { expectAccessible } from '../support/browser.ts'
 import { startGithub } from '../support/github.ts'
 import { startGoogle } from '../support/google.ts'
 import { messageTo } from '../support/outbox.ts'
-import { expectAccessible } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
 const google = await startGoogle()
 const github = await startGithub()
@@ -12,11 +12,11 @@ afterAll(async () => {
   await google.close()
   await github.close()
 })
-const { server, visitors } = await serveVisitors({ env: { ...google.env, ...github.env } })
+const { server, browser } = await startServerAndBrowser({ env: { ...google.env, ...github.env } })
 
 test('somebody new signs in with Google and is led through onboarding', async () => {
   google.person = { sub: 'gil', email: 'gil@new.test', email_verified: true, name: 'Gil Ost' }
-  const gil = await visitors.open()
+  const gil = await browser.open()
   await gil.page.goto('/login')
   await gil.page.getByRole('link', { name: 'Sign in with GitHub' }).waitFor()
   await expectAccessible(gil)
@@ -33,7 +33,7 @@ test('the sign-up screen offers the same, on a phone too', async () => {
     name: 'Hub Ost',
     emails: [{ email: 'hub@new.test', primary: true, verified: true }],
   }
-  const hub = await visitors.open({ width: 390, height: 844 })
+  const hub = await browser.open({ width: 390, height: 844 })
   await hub.page.goto('/signup')
   await hub.page.getByRole('link', { name: 'Sign up with GitHub' }).click()
   await hub.page.waitForURL('**/onboarding')
@@ -41,7 +41,7 @@ test('the sign-up screen offers the same, on a phone too', async () => {
 
 test('an address that the provider has not verified is refused with the reason', async () => {
   google.person = { sub: 'eve', email: accounts.admin, email_verified: false, name: 'Eve' }
-  const eve = await visitors.open()
+  const eve = await browser.open()
   await eve.page.goto('/login')
   await eve.page.getByRole('link', { name: 'Sign in with Google' }).click()
   await eve.page
@@ -59,7 +59,7 @@ test('an invitation is accepted with a social account of the same address', asyn
   })
   const { link } = await messageTo(server.api, 'ivy@new.test', /Join/)
   google.person = { sub: 'ivy', email: 'ivy@new.test', email_verified: true, name: 'Ivy Moss' }
-  const ivy = await visitors.open()
+  const ivy = await browser.open()
   await ivy.page.goto(new URL(link ?? '').pathname)
   await ivy.page
     .getByText(/Harbour Café/)
@@ -70,7 +70,7 @@ test('an invitation is accepted with a social account of the same address', asyn
 })
 
 test('a one-time code that was used already says so and leads back', async () => {
-  const someone = await visitors.open()
+  const someone = await browser.open()
   await someone.page.goto('/oauth-callback?code=used-before')
   await someone.page.getByText('Sign-in failed').waitFor()
   expect(someone.page.url()).not.toContain('code=')

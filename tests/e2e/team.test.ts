@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { messagesTo } from '../support/outbox.ts'
 import {
-  enterAt,
+  type BrowserOptions,
+  type BrowserUser,
   expectAccessible,
-  expectFitting,
-  type Person,
-  type PersonOptions,
-} from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+  expectNoHorizontalOverflow,
+  openSignedIn,
+} from '../support/browser.ts'
+import { messagesTo } from '../support/outbox.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
-const { server, visitors } = await serveVisitors({ env: { LIMIT_SENDS: '1000' } })
+const { server, browser } = await startServerAndBrowser({ env: { LIMIT_SENDS: '1000' } })
 
-async function onTeam(email: string, options?: PersonOptions): Promise<Person> {
-  const person = await visitors.enter(email, '/dashboard', options)
+async function onTeam(email: string, options?: BrowserOptions): Promise<BrowserUser> {
+  const person = await browser.enter(email, '/dashboard', options)
   await person.page.getByRole('button', { name: 'User menu' }).click()
   await person.page.getByRole('menuitem', { name: 'Team Management' }).click()
   await person.page.getByRole('heading', { level: 1, name: 'Team Management' }).waitFor()
@@ -21,7 +21,7 @@ async function onTeam(email: string, options?: PersonOptions): Promise<Person> {
   return person
 }
 
-const row = ({ page }: Person, name: string) => page.getByRole('row').filter({ hasText: name })
+const row = ({ page }: BrowserUser, name: string) => page.getByRole('row').filter({ hasText: name })
 const invite = async (fields: { full_name: string; email: string; role: string }) => {
   const token = await server.api.signIn(accounts.admin)
   const reply = await server.api.call('POST', '/invitations', {
@@ -31,7 +31,7 @@ const invite = async (fields: { full_name: string; email: string; role: string }
   expect(reply.status, reply.text).toBe(201)
 }
 
-async function fillInvitation({ page }: Person, name: string, email: string): Promise<void> {
+async function fillInvitation({ page }: BrowserUser, name: string, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Invite', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
   await dialog.getByLabel('Full name').fill(name)
@@ -157,10 +157,10 @@ test('managers see pay and limits', async () => {
 })
 
 test('employees see names and roles, and ask for nothing more', async () => {
-  const person = await visitors.open()
+  const person = await browser.open()
   const asked: string[] = []
   person.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await enterAt(person, accounts.employee, '/employees')
+  await openSignedIn(person, accounts.employee, '/employees')
   await person.page.getByText('Keiko Tanaka').waitFor()
   await expect
     .poll(() => person.page.getByRole('columnheader').allInnerTexts())
@@ -199,7 +199,7 @@ test('many people come page by page, and the search looks through all', async ()
     expect(reply.status, reply.text).toBe(201)
   }
   await server.api.call('POST', '/onboarding/complete', { token })
-  const olive = await visitors.enter(accounts.stranger, '/employees')
+  const olive = await browser.enter(accounts.stranger, '/employees')
   const { page } = olive
   await row(olive, 'Olive Marsh').waitFor()
   await expect.poll(() => row(olive, 'Person 050').count()).toBe(0)
@@ -216,7 +216,7 @@ test('many people come page by page, and the search looks through all', async ()
 })
 
 test('a list that cannot be loaded says so and can be tried again', async () => {
-  const nora = await visitors.enter(accounts.admin, '/dashboard')
+  const nora = await browser.enter(accounts.admin, '/dashboard')
   const { page } = nora
   await page.route('**/api/v1/employees**', (route) =>
     route.fulfill({
@@ -238,6 +238,6 @@ test.each([
 ])('%s finds the team whole and accessible at %i px (dark: %s)', async (account, width, dark) => {
   const person = await onTeam(account, { width, dark })
   await expectAccessible(person)
-  await expectFitting(person)
+  await expectNoHorizontalOverflow(person)
   if (width < 500) await person.page.getByRole('list', { name: 'Team Management' }).waitFor()
 })

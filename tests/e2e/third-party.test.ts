@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { launchChromium } from '../support/chromium.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { createShift, idOf } from '../support/weeks.ts'
+import { createShift, employeeIdOf } from '../support/shifts-api.ts'
 
 /** A page that somebody else wrote, with the public clients as their packages ship them. */
 const modules = fileURLToPath(new URL('../../node_modules/', import.meta.url))
@@ -44,16 +44,16 @@ let server: TestServer
 let browser: Browser
 let page: Page
 let token: string
-const complaints: string[] = []
+const consoleErrors: string[] = []
 
 beforeAll(async () => {
   server = await startTestServer()
   token = await server.api.signIn(accounts.manager)
   browser = await launchChromium()
   page = await browser.newPage()
-  page.on('pageerror', (error) => complaints.push(error.message))
+  page.on('pageerror', (error) => consoleErrors.push(error.message))
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') consoleErrors.push(message.text())
   })
   await page.route('**/third-party/**', async (route) => {
     const path = new URL(route.request().url()).pathname.replace('/third-party/', '')
@@ -73,7 +73,7 @@ test('a page with the public clients follows the schedule', async () => {
   await page.addScriptTag({ url: '/third-party/page.js', type: 'module' })
   await page.getByText('anycable connected').waitFor()
   await page.getByText('rails connected').waitFor()
-  const employeeId = await idOf(server.api, token, 'Keiko Tanaka')
+  const employeeId = await employeeIdOf(server.api, token, 'Keiko Tanaka')
   await createShift(server.api, token, {
     employeeId,
     date: '2027-01-04',
@@ -82,5 +82,5 @@ test('a page with the public clients follows the schedule', async () => {
   })
   await page.getByText('anycable shift_created 2027-01-04 true').waitFor()
   await page.getByText('rails shift_created 2027-01-04').waitFor()
-  expect(complaints).toEqual([])
+  expect(consoleErrors).toEqual([])
 })

@@ -2,20 +2,20 @@ import { demoPassword } from '@weekboard/db/seed/demo'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { codeSentTo, untilFocused } from '../support/code-screen.ts'
+import { type BrowserOptions, type BrowserUser, expectAccessible } from '../support/browser.ts'
 import { messagesTo, otherCode } from '../support/outbox.ts'
-import { signUp, signUpVerified } from '../support/people.ts'
-import { expectAccessible, type Person, type PersonOptions } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { signUp, signUpVerified } from '../support/users.ts'
+import { sentCode, untilFocused } from '../support/verification-screen.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 
-const codeTo = (to: string): Promise<string> => codeSentTo(server.api, to)
+const codeTo = (to: string): Promise<string> => sentCode(server.api, to)
 
 /** Stands before the phone screen, signed in. */
-async function openPhoneScreen(email: string, options?: PersonOptions): Promise<Page> {
+async function openPhoneScreen(email: string, options?: BrowserOptions): Promise<Page> {
   const { token, user } = await signUpVerified(server.api, email)
-  const { page } = await visitors.open(options)
+  const { page } = await browser.open(options)
   await page.goto('/terms')
   await page.evaluate(
     ([key, json]) => {
@@ -29,7 +29,7 @@ async function openPhoneScreen(email: string, options?: PersonOptions): Promise<
   return page
 }
 
-async function signIn({ page }: Person, email: string): Promise<void> {
+async function signIn({ page }: BrowserUser, email: string): Promise<void> {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
@@ -38,7 +38,7 @@ async function signIn({ page }: Person, email: string): Promise<void> {
 }
 
 test('the phone screen without a session asks to sign in first', async () => {
-  const person = await visitors.open()
+  const person = await browser.open()
   await person.page.goto('/verify-phone')
   await person.page.getByText('Sign in first to verify your phone number.').waitFor()
   await expectAccessible(person)
@@ -112,7 +112,7 @@ test('the code is waited for over a reload, and not sent twice to the same numbe
 
 test('the phone screen can be skipped on the way through the sign-up', async () => {
   await signUp(server.api, 'skip@verify.test')
-  const { page } = await visitors.open()
+  const { page } = await browser.open()
   await page.goto('/verify-email-otp?email=skip@verify.test')
   await page.getByLabel('Digit 1').click()
   await page.keyboard.type(await codeTo('skip@verify.test'))
@@ -133,7 +133,7 @@ test('the phone screen says when there is nothing left to do', async () => {
 })
 
 test('the reminder of the phone leads there and back, and can be dismissed until the next sign-in', async () => {
-  const person = await visitors.open({ width: 390, height: 844 })
+  const person = await browser.open({ width: 390, height: 844 })
   const { page } = person
   await signIn(person, accounts.employee)
   await page.goto('/profile')

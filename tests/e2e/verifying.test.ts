@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { codeSentTo, digit, shownCode, tabTo, untilFocused } from '../support/code-screen.ts'
+import { type BrowserOptions, expectAccessible } from '../support/browser.ts'
 import { messagesTo, messageTo, otherCode } from '../support/outbox.ts'
-import { newPassword, signUp } from '../support/people.ts'
-import { expectAccessible, type PersonOptions } from '../support/screen.ts'
-import { serveVisitors } from '../support/serve-visitors.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { until } from '../support/until.ts'
+import { newPassword, signUp } from '../support/users.ts'
+import { digit, sentCode, shownCode, tabTo, untilFocused } from '../support/verification-screen.ts'
 
-const { server, visitors } = await serveVisitors()
+const { server, browser } = await startServerAndBrowser()
 
-const codeTo = (to: string): Promise<string> => codeSentTo(server.api, to)
+const codeTo = (to: string): Promise<string> => sentCode(server.api, to)
 const wrongCodeFor = async (to: string): Promise<string> => otherCode(await codeTo(to))
 
 /** Waits before the boxes, as somebody who signed up with this address. */
-async function openCodeScreen(email: string, options?: PersonOptions): Promise<Page> {
+async function openCodeScreen(email: string, options?: BrowserOptions): Promise<Page> {
   await signUp(server.api, email)
-  const { page } = await visitors.open(options)
+  const { page } = await browser.open(options)
   await page.goto(`/verify-email-otp?email=${email}`)
   await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
   await untilFocused(digit(page, 1))
@@ -27,7 +27,7 @@ test.each([
   { width: 390, height: 844, email: 'narrow@verify.test', phone: '202 555 0124' },
 ])('from sign-up to the profile by keyboard alone, $width px wide', async (options) => {
   const { email, phone } = options
-  const person = await visitors.open(options)
+  const person = await browser.open(options)
   const { page } = person
   await page.goto('/signup')
   await tabTo(page, page.getByLabel('Full name'))
@@ -103,7 +103,7 @@ describe('the boxes', () => {
     await page.getByRole('alert').getByText(/code/).waitFor()
     await untilFocused(digit(page, 1))
     await expect.poll(() => shownCode(page)).toBe('')
-    await expectAccessible(visitors.people[0] ?? expect.fail())
+    await expectAccessible(browser.users[0] ?? expect.fail())
     await page.keyboard.type(await codeTo('wrong@verify.test'))
     await page.waitForURL('**/verify-phone')
   })
@@ -179,7 +179,7 @@ test('the fourth mail in a row is explained', async () => {
 test('somebody whose address is unknown here names it first', async () => {
   const email = 'unknown@verify.test'
   await signUp(server.api, email)
-  const person = await visitors.open()
+  const person = await browser.open()
   const { page } = person
   await page.goto('/verify-email-otp')
   await untilFocused(page.getByLabel('Email'))
@@ -219,7 +219,7 @@ const linkTo = async (email: string): Promise<string> => {
 
 test('a link whose call did not get through is tried again with the same token', async () => {
   await signUp(server.api, 'cut@verify.test')
-  const person = await visitors.open()
+  const person = await browser.open()
   const { page } = person
   await page.route('**/auth/verify-email', (route) => route.abort())
   await page.goto(await linkTo('cut@verify.test'))
@@ -233,7 +233,7 @@ test('a link whose call did not get through is tried again with the same token',
 
 test('a dead link offers another mail and the code', async () => {
   await signUp(server.api, 'dead@verify.test')
-  const person = await visitors.open({ width: 390 })
+  const person = await browser.open({ width: 390 })
   const { page } = person
   await page.goto('/verify-email?email=dead@verify.test&token=nonsense')
   await page.getByText('Verification failed').waitFor()
@@ -247,7 +247,7 @@ test('a dead link offers another mail and the code', async () => {
 
 test('a tab that waits goes on when another one has verified', async () => {
   await signUp(server.api, 'tabs@verify.test')
-  const { page, context } = await visitors.open()
+  const { page, context } = await browser.open()
   await page.goto('/verify-email?email=tabs@verify.test')
   await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   const other = await context.newPage()

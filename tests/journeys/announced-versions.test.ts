@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { type CableClient, connectCable } from '../support/cable-client.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
 const week = '2027-06-07'
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   employee = await server.api.signIn(accounts.employee)
   socket = await connectCable(server.url, employee)
   await socket.subscribe()
-  const employeeId = await idOf(server.api, manager, 'Ana Ruiz')
+  const employeeId = await employeeIdOf(server.api, manager, 'Ana Ruiz')
   await createShift(server.api, manager, { employeeId, date: week, from: '09:00', to: '12:00' })
 })
 afterAll(async () => {

@@ -6,10 +6,10 @@ import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { lastWeek, nextWeek, testNow, thisWeek } from '../support/clock.ts'
+import { readAuditRows } from '../support/employees-api.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { auditOf } from '../support/team.ts'
-import { timeOffAs } from '../support/time-off.ts'
-import { idOf, readWeek } from '../support/weeks.ts'
+import { employeeIdOf, readWeek } from '../support/shifts-api.ts'
+import { timeOffApi } from '../support/time-off-api.ts'
 
 interface Reply {
   readonly availability: Availability
@@ -32,9 +32,9 @@ beforeAll(async () => {
   server = await startTestServer()
   manager = await server.api.signIn(accounts.manager)
   employee = await server.api.signIn(accounts.employee)
-  ana = await idOf(server.api, manager, 'Ana Ruiz')
-  keiko = await idOf(server.api, manager, 'Keiko Tanaka')
-  liam = await idOf(server.api, manager, 'Liam Walsh')
+  ana = await employeeIdOf(server.api, manager, 'Ana Ruiz')
+  keiko = await employeeIdOf(server.api, manager, 'Keiko Tanaka')
+  liam = await employeeIdOf(server.api, manager, 'Liam Walsh')
 })
 afterAll(() => server.close())
 
@@ -53,7 +53,7 @@ const noon = { date: '2027-01-05', start_time: '12:00', end_time: '13:00', kind:
 
 describe('availability', () => {
   test('of somebody who said nothing is empty, at version 0', async () => {
-    const diego = await idOf(server.api, manager, 'Diego Santos')
+    const diego = await employeeIdOf(server.api, manager, 'Diego Santos')
     const { status, body } = await read(diego)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -87,7 +87,7 @@ describe('availability', () => {
       version: 2,
     })
     expect((await read(keiko)).body).toEqual(second.body)
-    const audit = (await auditOf(server, 'availability_updated')).filter(
+    const audit = (await readAuditRows(server, 'availability_updated')).filter(
       ({ subject_id }) => subject_id === keiko,
     )
     expect(audit).toMatchObject([
@@ -198,7 +198,7 @@ describe('what cannot be is a 422 that names the field, and nothing is written',
 describe('for the rules', () => {
   test('the pattern and the exceptions of the range are handed out, preferences are not', async () => {
     const { api } = server
-    const ben = await idOf(api, manager, 'Ben Okafor')
+    const ben = await employeeIdOf(api, manager, 'Ben Okafor')
     const prefers = { date: '2027-01-06', kind: 'preferred' }
     const late = { ...noon, date: '2027-01-08' }
     await put(ben, {
@@ -238,7 +238,7 @@ describe('the demo', () => {
   afterAll(() => demo.close())
 
   test('has five requests that wait, none that holds', async () => {
-    const { list } = timeOffAs(demo, token)
+    const { list } = timeOffApi(demo, token)
     const { requests } = (await list('?status=pending')).body
     expect(requests).toHaveLength(5)
     expect((await list()).body.requests).toEqual(requests)

@@ -7,8 +7,8 @@ import {
   extended,
 } from '../support/cable-client.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { createShift, employeeIdOf } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { createShift, idOf } from '../support/weeks.ts'
 
 let server: TestServer
 let other: TestServer
@@ -26,7 +26,7 @@ beforeAll(async () => {
   other = await startTestServer({ databaseUrl, env: limits })
   alone = await startTestServer({ databaseUrl, env: { ...limits, REDIS_URL: '' } })
   employee = await server.api.signIn(accounts.employee)
-  keiko = await idOf(server.api, await server.api.signIn(accounts.manager), 'Keiko Tanaka')
+  keiko = await employeeIdOf(server.api, await server.api.signIn(accounts.manager), 'Keiko Tanaka')
 })
 beforeEach(async () => {
   manager = await server.api.signIn(accounts.manager)

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { type CableClient, connectCable } from '../support/cable-client.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { timeOffAs } from '../support/time-off.ts'
+import { createShift, employeeIdOf } from '../support/shifts-api.ts'
+import { timeOffApi } from '../support/time-off-api.ts'
 import { until } from '../support/until.ts'
-import { createShift, idOf } from '../support/weeks.ts'
 
 let server: TestServer
 let other: TestServer
@@ -80,7 +80,7 @@ test('unknown widgets, and those that one may not have, are not answered', async
 test('a draft changes the statistics of managers; employees hear of what is announced', async () => {
   const boss = await watch(manager)
   const staff = await watch(employee)
-  const keiko = await idOf(server.api, manager, 'Keiko Tanaka')
+  const keiko = await employeeIdOf(server.api, manager, 'Keiko Tanaka')
   const { schedule } = await createShift(server.api, manager, {
     employeeId: keiko,
     date: '2027-05-17',
@@ -97,7 +97,7 @@ test('a draft changes the statistics of managers; employees hear of what is anno
 test('a burst of changes is told at its beginning and at its end', async () => {
   await quiet()
   const client = await watch(manager)
-  const keiko = await idOf(server.api, manager, 'Keiko Tanaka')
+  const keiko = await employeeIdOf(server.api, manager, 'Keiko Tanaka')
   const at = (value: number) => `${String(value).padStart(2, '0')}:00`
   const hours = Array.from({ length: 8 }, (_, index) => index + 8)
   await Promise.all(
@@ -119,7 +119,7 @@ test('a request for days off makes the widgets of those who decide stale, on eve
     await watch(manager, other),
     await watch(employee),
   ]
-  const { status } = await timeOffAs(server, employee).ask({
+  const { status } = await timeOffApi(server, employee).ask({
     type: 'vacation',
     start_date: '2027-05-03',
     end_date: '2027-05-04',
@@ -139,7 +139,7 @@ test('a request for days off makes the widgets of those who decide stale, on eve
 })
 
 test('deciding it does so again', async () => {
-  const { body } = await timeOffAs(server, employee).ask({
+  const { body } = await timeOffApi(server, employee).ask({
     type: 'sick',
     start_date: '2027-05-10',
     end_date: '2027-05-10',
@@ -147,14 +147,14 @@ test('deciding it does so again', async () => {
   })
   await quiet()
   const client = await watch(manager)
-  await timeOffAs(server, manager).decide(body.time_off_request.id, 'approve')
+  await timeOffApi(server, manager).decide(body.time_off_request.id, 'approve')
   await until(() => widgetsOf(client).includes('pto-requests'))
 })
 
 test('another organization hears nothing', async () => {
   const stranger = await watch(await server.api.signIn(accounts.stranger))
   const client = await watch(manager)
-  await timeOffAs(server, employee).ask({
+  await timeOffApi(server, employee).ask({
     type: 'personal',
     start_date: '2027-06-01',
     end_date: '2027-06-01',

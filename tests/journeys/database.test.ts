@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { testNow, thisWeek } from '../support/clock.ts'
 import { startTestServer } from '../support/server.ts'
-import { idOf, readWeek, shiftBody } from '../support/weeks.ts'
+import { employeeIdOf, readWeek, shiftBody } from '../support/shifts-api.ts'
 
 const suffix = randomBytes(4).toString('hex')
 const owner = `owner_${suffix}`
@@ -60,7 +60,7 @@ test('no superuser is needed: an owner migrates and makes the user that requests
     },
   })
   const token = await server.api.signIn(accounts.manager)
-  const keiko = await idOf(server.api, token, 'Keiko Tanaka')
+  const keiko = await employeeIdOf(server.api, token, 'Keiko Tanaka')
   const body = shiftBody({ employeeId: keiko, date: '2027-01-04', from: '09:00', to: '10:00' })
   expect((await server.api.call('POST', '/shifts', { token, body })).status).toBe(201)
   const { rows } = await server.node.platform.database.pool.query(
@@ -85,7 +85,7 @@ test('the demo is the same whenever the same week is seeded, and only into an em
 test('a write whose key is held by another one in flight is a 409 within 5 s', async () => {
   const server = await startTestServer()
   const token = await server.api.signIn(accounts.manager)
-  const keiko = await idOf(server.api, token, 'Keiko Tanaka')
+  const keiko = await employeeIdOf(server.api, token, 'Keiko Tanaka')
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
   await client.query('begin')

@@ -2,9 +2,9 @@ import type { Employee } from '@weekboard/contracts/employees'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { emptyWeek } from '../support/clock.ts'
+import { type EmployeesApi, employeesApi, readAuditRows } from '../support/employees-api.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { auditOf, type Team, teamAs } from '../support/team.ts'
-import { createShift, idOf } from '../support/weeks.ts'
+import { createShift, employeeIdOf } from '../support/shifts-api.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -66,13 +66,13 @@ test('refuses a limit that is no number or too large, and a missing session', as
 
 describe('one person', () => {
   const keiko = async () =>
-    idOf(server.api, await server.api.signIn(accounts.manager), 'Keiko Tanaka')
+    employeeIdOf(server.api, await server.api.signIn(accounts.manager), 'Keiko Tanaka')
 
   test('is shown like in the list: whole to managers, a name to employees', async () => {
     const id = await keiko()
     for (const account of [accounts.admin, accounts.manager, accounts.employee]) {
       const { body } = await list(account)
-      const team = teamAs(server, await server.api.signIn(account))
+      const team = employeesApi(server, await server.api.signIn(account))
       const reply = await team.read(id)
       expect(reply.status).toBe(200)
       expect(reply.body.employee).toEqual(body.employees.find((person) => person.id === id))
@@ -80,17 +80,17 @@ describe('one person', () => {
   })
 
   test.each([8_000_000, 0, -1])('is not there with the id %s', async (id) => {
-    const team = teamAs(server, await server.api.signIn(accounts.admin))
+    const team = employeesApi(server, await server.api.signIn(accounts.admin))
     expect((await team.read(id)).status).toBe(404)
   })
 })
 
 describe('somebody is added without an invitation', () => {
-  let admin: Team
-  let manager: Team
+  let admin: EmployeesApi
+  let manager: EmployeesApi
   beforeAll(async () => {
-    admin = teamAs(server, await server.api.signIn(accounts.admin))
-    manager = teamAs(server, await server.api.signIn(accounts.manager))
+    admin = employeesApi(server, await server.api.signIn(accounts.admin))
+    manager = employeesApi(server, await server.api.signIn(accounts.manager))
   })
 
   test('with a name alone, and is planned for at once', async () => {
@@ -115,7 +115,7 @@ describe('somebody is added without an invitation', () => {
     const token = await server.api.signIn(accounts.manager)
     const shift = { employeeId: body.employee.id, date: emptyWeek, from: '09:00', to: '17:00' }
     await createShift(server.api, token, shift)
-    expect((await auditOf(server, 'employee_created')).at(-1)).toMatchObject({
+    expect((await readAuditRows(server, 'employee_created')).at(-1)).toMatchObject({
       actor_name: 'Marco Bellini',
       subject_id: body.employee.id,
       audience: 'nobody',
@@ -203,7 +203,7 @@ describe('somebody is added without an invitation', () => {
   })
 
   test('an employee adds nobody', async () => {
-    const team = teamAs(server, await server.api.signIn(accounts.employee))
+    const team = employeesApi(server, await server.api.signIn(accounts.employee))
     expect((await team.add({ full_name: 'X' })).status).toBe(403)
   })
 })

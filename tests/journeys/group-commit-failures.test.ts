@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { indexes, logPosition, readLog, statusesOf } from '../support/event-log.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { idOf, type ShiftInput, shiftBody } from '../support/weeks.ts'
+import { employeeIdOf, type ShiftInput, shiftBody } from '../support/shifts-api.ts'
 
 /** Writes that travel together do not fail together. */
 let server: TestServer
@@ -19,7 +19,7 @@ beforeAll(async () => {
   await owner.connect()
   manager = await server.api.signIn(accounts.manager)
   admin = await server.api.signIn(accounts.admin)
-  keiko = await idOf(server.api, manager, 'Keiko Tanaka')
+  keiko = await employeeIdOf(server.api, manager, 'Keiko Tanaka')
 })
 afterAll(async () => {
   await owner.end()

@@ -5,7 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiReply, accounts } from '../support/api-client.ts'
 import { indexes, type LoggedRow, logPosition, readLog, statusesOf } from '../support/event-log.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { createShift, idOf, readWeek, type ShiftInput, shiftBody } from '../support/weeks.ts'
+import {
+  createShift,
+  employeeIdOf,
+  readWeek,
+  type ShiftInput,
+  shiftBody,
+} from '../support/shifts-api.ts'
 
 /** With and without group commit, writes of one organization at once have the same results. */
 describe.each([true, false])('with GROUP_COMMIT=%s', (groupCommit) => {
@@ -23,8 +29,8 @@ describe.each([true, false])('with GROUP_COMMIT=%s', (groupCommit) => {
     await owner.connect()
     manager = await server.api.signIn(accounts.manager)
     admin = await server.api.signIn(accounts.admin)
-    ana = await idOf(server.api, manager, 'Ana Ruiz')
-    keiko = await idOf(server.api, manager, 'Keiko Tanaka')
+    ana = await employeeIdOf(server.api, manager, 'Ana Ruiz')
+    keiko = await employeeIdOf(server.api, manager, 'Keiko Tanaka')
     const { rows } = await owner.query(
       'select max(id)::integer as id from employees where organization_id <> 1',
     )

@@ -2,7 +2,7 @@ import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { idOf, readWeek, shiftBody } from '../support/weeks.ts'
+import { employeeIdOf, readWeek, shiftBody } from '../support/shifts-api.ts'
 
 let server: TestServer
 let manager: string
@@ -10,7 +10,7 @@ let keiko: number
 beforeAll(async () => {
   server = await startTestServer()
   manager = await server.api.signIn(accounts.manager)
-  keiko = await idOf(server.api, manager, 'Keiko Tanaka')
+  keiko = await employeeIdOf(server.api, manager, 'Keiko Tanaka')
 })
 afterAll(() => server.close())
 

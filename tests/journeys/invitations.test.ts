@@ -2,8 +2,14 @@ import type { Invitation, InvitationPreview } from '@weekboard/contracts/invitat
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { messagesTo, messageTo, secretOf } from '../support/outbox.ts'
-import { newPassword, type Signed, signInWith, signUp, signUpVerified } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import {
+  newPassword,
+  type SessionReply,
+  signInWithPassword,
+  signUp,
+  signUpVerified,
+} from '../support/users.ts'
 
 let server: TestServer
 let tokens: Record<'admin' | 'manager' | 'employee', string>
@@ -34,7 +40,7 @@ const lookUp = (token: string) =>
     body: { token },
   })
 const accept = (token: string, password: string | undefined = newPassword, as?: string) =>
-  server.api.call<Signed & { code: string }>('POST', '/invitations/accept', {
+  server.api.call<SessionReply & { code: string }>('POST', '/invitations/accept', {
     body: { token, full_name: 'Nia Cole-Berg', ...(!as && { password }) },
     token: as,
   })
@@ -78,7 +84,7 @@ describe('an invitation', () => {
       email_verified: true,
     })
     expect(accepted.body.needs_onboarding).toBe(false)
-    expect((await signInWith(server.api, 'nia@new.test', newPassword)).status).toBe(200)
+    expect((await signInWithPassword(server.api, 'nia@new.test', newPassword)).status).toBe(200)
 
     for (const reply of [await lookUp(token), await accept(token)]) {
       expect([reply.status, reply.body.code]).toEqual([410, 'invitation_gone'])
@@ -164,7 +170,7 @@ describe('who has an account already', () => {
     expect(wrong.status).toBe(422)
     const joined = await accept(token)
     expect(joined.body.user.organization?.name).toBe('Harbour Café')
-    const later = await signInWith(server.api, 'second-job@new.test', newPassword)
+    const later = await signInWithPassword(server.api, 'second-job@new.test', newPassword)
     expect(later.body.user.organization?.name).toBe('Harbour Café')
   })
 
@@ -179,9 +185,15 @@ describe('who has an account already', () => {
     const token = await invited('squatted@new.test')
     expect((await lookUp(token)).body.invitation.account_exists).toBe(false)
     expect((await accept(token)).status).toBe(200)
-    const squatter = await signInWith(server.api, 'squatted@new.test', 'the-squatters-password')
+    const squatter = await signInWithPassword(
+      server.api,
+      'squatted@new.test',
+      'the-squatters-password',
+    )
     expect(squatter.status).toBe(401)
-    expect((await signInWith(server.api, 'squatted@new.test', newPassword)).status).toBe(200)
+    expect((await signInWithPassword(server.api, 'squatted@new.test', newPassword)).status).toBe(
+      200,
+    )
   })
 })
 

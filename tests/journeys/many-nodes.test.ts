@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts, createApiClient } from '../support/api-client.ts'
 import { type Balancer, startBalancer } from '../support/balancer.ts'
 import { type CableClient, connectCable, extended } from '../support/cable-client.ts'
-import { Follower } from '../support/follower.ts'
+import { ReconnectingClient } from '../support/reconnecting-client.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { createShift, idOf, readWeek } from '../support/weeks.ts'
 
 /** Three nodes behind a reverse proxy that hands connections out in turn. */
 let nodes: TestServer[]
 let balancer: Balancer
 let token: string
 const clients: CableClient[] = []
-const followers: Follower[] = []
+const followers: ReconnectingClient[] = []
 
 beforeAll(async () => {
   const first = await startTestServer({ env: { LIMIT_SOCKETS_PER_USER: '9' } })
@@ -53,7 +53,7 @@ test('a person’s sockets are counted over all nodes, and one that closes makes
 
 test('clients of a node that stops go to the others, and have every event once', async () => {
   const api = createApiClient(balancer.url)
-  const employeeId = await idOf(api, token, 'Keiko Tanaka')
+  const employeeId = await employeeIdOf(api, token, 'Keiko Tanaka')
   const plan = (hour: number) => {
     const from = `${String(hour).padStart(2, '0')}:00`
     const to = `${String(hour).padStart(2, '0')}:30`
@@ -67,7 +67,9 @@ test('clients of a node that stops go to the others, and have every event once',
   probe.close()
   for (let count = 0; count < 6; count += 1) {
     const from = { stream, epoch, offset }
-    followers.push(new Follower({ origin: balancer.url, token, from, restores: count % 2 === 0 }))
+    followers.push(
+      new ReconnectingClient({ origin: balancer.url, token, from, restores: count % 2 === 0 }),
+    )
   }
   await until(() => followers.every(({ reconnects }) => reconnects === 0))
   for (let hour = 1; hour < 6; hour += 1) await plan(hour)
@@ -78,7 +80,7 @@ test('clients of a node that stops go to the others, and have every event once',
   await stopping
   const week = await readWeek(api, token, '2027-06-08')
   await until(() => followers.every((follower) => follower.offset === week.seq))
-  expect(followers.map(({ faults }) => faults)).toEqual(followers.map(() => []))
+  expect(followers.map(({ errors }) => errors)).toEqual(followers.map(() => []))
   expect(followers.some(({ reconnects }) => reconnects > 0)).toBe(true)
   for (const { shifts } of followers) {
     // The first shift was there before they came.

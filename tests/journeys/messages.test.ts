@@ -4,9 +4,9 @@ import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { messagesTo, messageTo } from '../support/outbox.ts'
-import { signUp, signUpVerified } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
+import { signUp, signUpVerified } from '../support/users.ts'
 
 interface MailServer {
   readonly url: string

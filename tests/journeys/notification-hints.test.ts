@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { CafeWithBells } from '../support/bells.ts'
 import { type CableClient, connectCable } from '../support/cable-client.ts'
+import { NotificationCafe } from '../support/notification-cafe.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
 
-let cafe: CafeWithBells
+let cafe: NotificationCafe
 const open: CableClient[] = []
 beforeAll(async () => {
-  cafe = await CafeWithBells.open()
+  cafe = await NotificationCafe.open()
 })
 beforeEach(() => cafe.beginWeek())
 afterEach(() => {

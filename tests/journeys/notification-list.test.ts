@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { CafeWithBells, shortDay } from '../support/bells.ts'
-import { toldBy } from '../support/notifications.ts'
+import { NotificationCafe, shortDay } from '../support/notification-cafe.ts'
+import { notificationTexts } from '../support/notifications-api.ts'
 import { messagesTo } from '../support/outbox.ts'
 
-let cafe: CafeWithBells
+let cafe: NotificationCafe
 beforeAll(async () => {
-  cafe = await CafeWithBells.open()
+  cafe = await NotificationCafe.open()
 })
 beforeEach(() => cafe.beginWeek())
 afterAll(() => cafe.server.close())
@@ -134,7 +134,7 @@ describe('choices', () => {
     await cafe.ana.choose({ kind: 'schedule_published', in_app, email })
     await cafe.publish(await cafe.plan(cafe.ids.ana))
     await cafe.mailed()
-    expect(await toldBy(cafe.ana)).toHaveLength(listed)
+    expect(await notificationTexts(cafe.ana)).toHaveLength(listed)
     expect((await cafe.ana.list()).unread_count).toBe(listed)
     expect(await cafe.subjectsTo(accounts.employee)).toEqual(subjects)
     expect((await cafe.logEnd())?.notified).toBe(listed)

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { CafeWithBells, shortDay } from '../support/bells.ts'
-import { toldBy } from '../support/notifications.ts'
-import { teamAs } from '../support/team.ts'
-import { timeOffAs } from '../support/time-off.ts'
+import { employeesApi } from '../support/employees-api.ts'
+import { NotificationCafe, shortDay } from '../support/notification-cafe.ts'
+import { notificationTexts } from '../support/notifications-api.ts'
+import { timeOffApi } from '../support/time-off-api.ts'
 
-let cafe: CafeWithBells
+let cafe: NotificationCafe
 beforeAll(async () => {
-  cafe = await CafeWithBells.open()
+  cafe = await NotificationCafe.open()
 })
 beforeEach(() => cafe.beginWeek())
 afterAll(() => cafe.server.close())
@@ -19,7 +19,7 @@ describe('a published schedule', () => {
     await cafe.plan(cafe.ids.ben, 2)
     const before = await cafe.logEnd()
     expect(await cafe.publish(shift)).toBe(200)
-    expect(await toldBy(cafe.ana)).toEqual([
+    expect(await notificationTexts(cafe.ana)).toEqual([
       `Schedule published: Your week of ${shortDay(cafe.day(0))}: 2 shifts added.`,
     ])
     const [told] = (await cafe.ana.list()).notifications
@@ -32,8 +32,8 @@ describe('a published schedule', () => {
       read_at: null,
       created_at: cafe.server.clock.now().toISOString(),
     })
-    expect(await toldBy(cafe.nora)).toEqual([])
-    expect(await toldBy(cafe.marco)).toEqual([])
+    expect(await notificationTexts(cafe.nora)).toEqual([])
+    expect(await notificationTexts(cafe.marco)).toEqual([])
     expect(await cafe.logEnd()).toEqual({ seq: (before?.seq ?? 0) + 1, notified: 1 })
   })
 
@@ -43,14 +43,14 @@ describe('a published schedule', () => {
     await cafe.publish(own)
     await cafe.change(other.id, 'PATCH', { notes: 'Bring the keys' })
     expect(await cafe.publish(own)).toBe(200)
-    expect(await toldBy(cafe.ana)).toHaveLength(1)
+    expect(await notificationTexts(cafe.ana)).toHaveLength(1)
 
     await cafe.change(own.id, 'PATCH', { notes: 'a' })
     await cafe.change(own.id, 'PATCH', { notes: null })
     expect(await cafe.publish(own)).toBe(200)
-    expect(await toldBy(cafe.ana)).toHaveLength(1)
+    expect(await notificationTexts(cafe.ana)).toHaveLength(1)
     expect(await cafe.publish(own)).toBe(409)
-    expect(await toldBy(cafe.ana)).toHaveLength(1)
+    expect(await notificationTexts(cafe.ana)).toHaveLength(1)
   })
 
   test('tells of what a later announcement adds, changes and takes away', async () => {
@@ -60,9 +60,9 @@ describe('a published schedule', () => {
     await cafe.change(moved.id, 'PATCH', { notes: 'At the bar' })
     await cafe.change(gone.id, 'DELETE')
     await cafe.plan(cafe.ids.ana, 2)
-    expect(await toldBy(cafe.ana)).toHaveLength(1)
+    expect(await notificationTexts(cafe.ana)).toHaveLength(1)
     await cafe.publish(moved)
-    expect((await toldBy(cafe.ana))[0]).toBe(
+    expect((await notificationTexts(cafe.ana))[0]).toBe(
       `Schedule published: Your week of ${shortDay(cafe.day(0))}: 1 shift added, 1 changed, 1 removed.`,
     )
   })
@@ -72,7 +72,7 @@ describe('a published schedule', () => {
     await cafe.publish(shift)
     await cafe.change(shift.id, 'PATCH', { employee_id: cafe.ids.ben })
     await cafe.publish(shift)
-    expect((await toldBy(cafe.ana))[0]).toContain('1 shift removed')
+    expect((await notificationTexts(cafe.ana))[0]).toContain('1 shift removed')
   })
 
   test('is on record with whoever published it, read already and not mailed', async () => {
@@ -105,7 +105,7 @@ describe('a published schedule', () => {
     expect(overfull.status).toBe(201)
     expect(await cafe.publish(shift)).toBe(422)
     await cafe.mailed()
-    expect(await toldBy(cafe.ana)).toEqual([])
+    expect(await notificationTexts(cafe.ana)).toEqual([])
     expect(await cafe.subjectsTo(accounts.employee)).toEqual([])
   })
 
@@ -116,7 +116,7 @@ describe('a published schedule', () => {
     expect(await cafe.publish(first, { publish_all_drafts: true, override_violations: true })).toBe(
       200,
     )
-    const told = await toldBy(cafe.ana)
+    const told = await notificationTexts(cafe.ana)
     for (const date of [cafe.day(0), cafe.day(-7)]) {
       expect(told).toContain(`Schedule published: Your week of ${shortDay(date)}: 1 shift added.`)
     }
@@ -163,7 +163,7 @@ describe('a published schedule', () => {
       })
       .catch((error: unknown) => expect(String(error)).toMatch(/unicode|unsupported/i))
     await cafe.mailed()
-    expect(await toldBy(cafe.ana)).toEqual([])
+    expect(await notificationTexts(cafe.ana)).toEqual([])
     expect(await cafe.subjectsTo(accounts.employee)).toEqual([])
   })
 })
@@ -171,23 +171,23 @@ describe('a published schedule', () => {
 describe('a request for time off', () => {
   const daysOff = () => ({ start_date: cafe.day(0), end_date: cafe.day(2), type: 'vacation' })
   const ask = async (token: string, extra: Record<string, unknown> = {}) =>
-    (await timeOffAs(cafe.server, token).ask({ ...daysOff(), ...extra })).body.time_off_request
+    (await timeOffApi(cafe.server, token).ask({ ...daysOff(), ...extra })).body.time_off_request
   /** The weeks of these tests lie so that both days are in one month. */
   const span = () => `${shortDay(cafe.day(0))} – ${shortDay(cafe.day(2)).split(' ')[1]}`
 
   test('is told to everybody who may decide it, and not to the one who asks', async () => {
     await ask(cafe.tokens.employee)
     const told = [`Time off requested: Ana Ruiz asks for vacation, ${span()}.`]
-    expect(await toldBy(cafe.nora)).toEqual(told)
-    expect(await toldBy(cafe.marco)).toEqual(told)
-    expect(await toldBy(cafe.ana)).toEqual([])
-    expect(await toldBy(cafe.olive)).toEqual([])
+    expect(await notificationTexts(cafe.nora)).toEqual(told)
+    expect(await notificationTexts(cafe.marco)).toEqual(told)
+    expect(await notificationTexts(cafe.ana)).toEqual([])
+    expect(await notificationTexts(cafe.olive)).toEqual([])
   })
 
   test('of a manager is for the others to decide', async () => {
     await ask(cafe.tokens.manager)
-    expect(await toldBy(cafe.nora)).toHaveLength(1)
-    expect(await toldBy(cafe.marco)).toEqual([])
+    expect(await notificationTexts(cafe.nora)).toHaveLength(1)
+    expect(await notificationTexts(cafe.marco)).toEqual([])
   })
 
   test.each([
@@ -199,13 +199,13 @@ describe('a request for time off', () => {
     async (action, word) => {
       const request = await ask(cafe.tokens.employee)
       expect((await cafe.nora.list()).unread_count).toBe(1)
-      await timeOffAs(cafe.server, cafe.tokens.manager).decide(request.id, action, {
+      await timeOffApi(cafe.server, cafe.tokens.manager).decide(request.id, action, {
         note: 'Have fun',
       })
-      expect(await toldBy(cafe.ana)).toEqual([
+      expect(await notificationTexts(cafe.ana)).toEqual([
         `Time off ${word}: Marco Bellini ${word} your vacation, ${span()}. “Have fun”`,
       ])
-      expect(await toldBy(cafe.marco)).toHaveLength(1)
+      expect(await notificationTexts(cafe.marco)).toHaveLength(1)
       expect((await cafe.nora.list()).unread_count).toBe(0)
       expect((await cafe.marco.list()).unread_count).toBe(0)
     },
@@ -213,23 +213,23 @@ describe('a request for time off', () => {
 
   test('taken back by oneself tells nobody', async () => {
     const request = await ask(cafe.tokens.employee)
-    await timeOffAs(cafe.server, cafe.tokens.employee).decide(request.id, 'cancel')
-    expect(await toldBy(cafe.ana)).toEqual([])
+    await timeOffApi(cafe.server, cafe.tokens.employee).decide(request.id, 'cancel')
+    expect(await notificationTexts(cafe.ana)).toEqual([])
     expect((await cafe.nora.list()).unread_count).toBe(0)
   })
 
   test('entered by a manager is told to the person it is for', async () => {
     await ask(cafe.tokens.manager, { employee_id: cafe.ids.ana, type: 'sick' })
-    expect(await toldBy(cafe.ana)).toEqual([
+    expect(await notificationTexts(cafe.ana)).toEqual([
       `Time off entered: Marco Bellini entered sick leave for you, ${span()}.`,
     ])
-    expect(await toldBy(cafe.nora)).toEqual([])
+    expect(await notificationTexts(cafe.nora)).toEqual([])
   })
 
   test('reads as it was last changed', async () => {
     const request = await ask(cafe.tokens.employee)
-    await timeOffAs(cafe.server, cafe.tokens.employee).edit(request.id, { end_date: cafe.day(0) })
-    expect(await toldBy(cafe.nora)).toEqual([
+    await timeOffApi(cafe.server, cafe.tokens.employee).edit(request.id, { end_date: cafe.day(0) })
+    expect(await notificationTexts(cafe.nora)).toEqual([
       `Time off requested: Ana Ruiz asks for vacation, ${shortDay(cafe.day(0))}.`,
     ])
   })
@@ -237,7 +237,7 @@ describe('a request for time off', () => {
   test('is not shown to somebody who no longer decides', async () => {
     await ask(cafe.tokens.employee)
     const demote = (role: string) =>
-      teamAs(cafe.server, cafe.tokens.admin).change(cafe.ids.marco, { role })
+      employeesApi(cafe.server, cafe.tokens.admin).change(cafe.ids.marco, { role })
     await demote('employee')
     expect(await cafe.marco.list()).toEqual({
       notifications: [],
@@ -245,6 +245,6 @@ describe('a request for time off', () => {
       next_cursor: null,
     })
     await demote('manager')
-    expect(await toldBy(cafe.marco)).toHaveLength(1)
+    expect(await notificationTexts(cafe.marco)).toHaveLength(1)
   })
 })

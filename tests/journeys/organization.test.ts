@@ -3,9 +3,9 @@ import type { Organization } from '@weekboard/contracts/organization'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { emptyWeek, thisWeek } from '../support/clock.ts'
+import { employeesApi, readAuditRows } from '../support/employees-api.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { auditOf, teamAs } from '../support/team.ts'
-import { createShift, idOf, readWeek, shiftBody } from '../support/weeks.ts'
+import { createShift, employeeIdOf, readWeek, shiftBody } from '../support/shifts-api.ts'
 
 let server: TestServer
 let tokens: Record<'admin' | 'manager' | 'employee' | 'stranger', string>
@@ -96,14 +96,14 @@ test('what is named changes, everywhere at once, and the log holds both', async 
 })
 
 test('new people get the default limit, or none', async () => {
-  const team = teamAs(server, tokens.admin)
+  const team = employeesApi(server, tokens.admin)
   const limitOfNew = async () =>
     (await team.add({ full_name: 'New' })).body.employee.max_weekly_hours
   await change({ default_max_weekly_hours: 12.25 })
   expect(await limitOfNew()).toBe(12.25)
   await change({ default_max_weekly_hours: null })
   expect(await limitOfNew()).toBeNull()
-  expect((await auditOf(server, 'organization_updated')).at(-1)).toEqual({
+  expect((await readAuditRows(server, 'organization_updated')).at(-1)).toEqual({
     type: 'organization_updated',
     actor_name: 'Nora Whitfield',
     subject_id: 1,
@@ -118,7 +118,7 @@ test('new people get the default limit, or none', async () => {
 })
 
 test('the policy for overlaps acts on the next shift', async () => {
-  const ben = await idOf(server.api, tokens.manager, 'Ben Okafor')
+  const ben = await employeeIdOf(server.api, tokens.manager, 'Ben Okafor')
   const shift = { employeeId: ben, date: emptyWeek, from: '09:00', to: '12:00' }
   await createShift(server.api, tokens.manager, shift)
   const again = async () =>
@@ -133,13 +133,13 @@ test('the policy for overlaps acts on the next shift', async () => {
 
 test('naming what is there already changes nothing', async () => {
   const before = await read(tokens.admin)
-  const logged = (await auditOf(server, 'organization_updated')).length
+  const logged = (await readAuditRows(server, 'organization_updated')).length
   const { version: _version, id: _id, ...settings } = before
   for (const wish of [settings, {}]) {
     const reply = await change(wish)
     expect([reply.status, reply.body.organization]).toEqual([200, before])
   }
-  expect(await auditOf(server, 'organization_updated')).toHaveLength(logged)
+  expect(await readAuditRows(server, 'organization_updated')).toHaveLength(logged)
 })
 
 test('a stale version is a 412 that carries the current settings', async () => {
@@ -198,7 +198,7 @@ describe('the time zone', () => {
   })
 
   test('changes for a shift that then starts with the week, and stays for one a little before', async () => {
-    const ben = await idOf(server.api, tokens.manager, 'Ben Okafor')
+    const ben = await employeeIdOf(server.api, tokens.manager, 'Ben Okafor')
     // 5 AM in New York is midnight in Honolulu.
     const shift = { employeeId: ben, date: '2026-12-14', from: '05:00', to: '06:00' }
     await createShift(server.api, tokens.manager, shift)

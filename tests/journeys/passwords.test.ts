@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { type CableClient, connectCable } from '../support/cable-client.ts'
 import { messagesTo, messageTo, secretOf } from '../support/outbox.ts'
-import { newPassword, signInWith, signUp, signUpVerified } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { newPassword, signInWithPassword, signUp, signUpVerified } from '../support/users.ts'
 
 let server: TestServer
 const open: CableClient[] = []
@@ -22,7 +22,7 @@ const forgot = (email: string) =>
 const reset = (token: string, password = better) =>
   server.api.call('POST', '/auth/reset-password', { body: { token, password } })
 const signedIn = async (email: string, password = newPassword) =>
-  (await signInWith(server.api, email, password)).body.token
+  (await signInWithPassword(server.api, email, password)).body.token
 async function socket(token: string): Promise<CableClient> {
   const client = await connectCable(server.url, token)
   open.push(client)
@@ -41,8 +41,8 @@ describe('a forgotten password', () => {
     expect(await status(token)).toBe(401)
     expect(await client.closed).toBe(1008)
     expect(client.frames.at(-1)).toMatchObject({ reason: 'unauthorized', reconnect: false })
-    expect((await signInWith(server.api, email, newPassword)).status).toBe(401)
-    expect((await signInWith(server.api, email, better)).status).toBe(200)
+    expect((await signInWithPassword(server.api, email, newPassword)).status).toBe(401)
+    expect((await signInWithPassword(server.api, email, better)).status).toBe(200)
     expect((await reset(secret, 'yet-another-password')).status).toBe(422)
     await messageTo(server.api, email, /was changed/)
   })
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
     await signUp(server.api, email)
     await forgot(email)
     await reset(secretOf(await messageTo(server.api, email, /Set a new password/)))
-    expect((await signInWith(server.api, email, better)).status).toBe(200)
+    expect((await signInWithPassword(server.api, email, better)).status).toBe(200)
   })
 
   test('answers alike for an unknown address, and sends nothing there', async () => {
@@ -110,7 +110,7 @@ describe('a change of password', () => {
     expect(await client.closed).toBe(1008)
     expect([await status(here), await status(there)]).toEqual([200, 401])
     expect(own.frames.some(({ type }) => type === 'disconnect')).toBe(false)
-    expect((await signInWith(server.api, email, newPassword)).status).toBe(401)
+    expect((await signInWithPassword(server.api, email, newPassword)).status).toBe(401)
   })
 
   test('a wrong present password is refused at its field and changes nothing', async () => {
@@ -121,7 +121,7 @@ describe('a change of password', () => {
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.body.details?.fields ?? {})).toEqual(['current_password'])
     expect([await status(token), await status(other)]).toEqual([200, 200])
-    expect((await signInWith(server.api, email, newPassword)).status).toBe(200)
+    expect((await signInWithPassword(server.api, email, newPassword)).status).toBe(200)
   })
 
   test('guessing the present password runs into the limit of sign-in', async () => {

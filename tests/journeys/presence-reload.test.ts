@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { type CableClient, connectCable } from '../support/cable-client.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { createShift, employeeIdOf } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { createShift, idOf } from '../support/weeks.ts'
 
 let server: TestServer
 let other: TestServer
@@ -40,7 +40,7 @@ test('a page that is loaded anew, on any node, is no going and coming', async ()
     await marco.closed
     marco = await watch(manager, node)
   }
-  const employeeId = await idOf(server.api, manager, 'Keiko Tanaka')
+  const employeeId = await employeeIdOf(server.api, manager, 'Keiko Tanaka')
   const times = { employeeId, date: '2027-03-01', from: '09:00', to: '10:00' }
   const { shift } = await createShift(server.api, manager, times)
   marco.send({

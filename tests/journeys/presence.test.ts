@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { type CableClient, connectCable } from '../support/cable-client.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { createShift, employeeIdOf } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { createShift, idOf } from '../support/weeks.ts'
 
 let server: TestServer
 let other: TestServer
@@ -19,7 +19,7 @@ beforeAll(async () => {
   other = await startTestServer({ databaseUrl: server.databaseUrl, env })
   admin = await server.api.signIn(accounts.admin)
   manager = await server.api.signIn(accounts.manager)
-  keiko = await idOf(server.api, manager, 'Keiko Tanaka')
+  keiko = await employeeIdOf(server.api, manager, 'Keiko Tanaka')
 })
 afterEach(async () => {
   const clients = open.splice(0)

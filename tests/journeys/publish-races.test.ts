@@ -2,10 +2,10 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { holdingPerson } from '../support/held-rows.ts'
-import { playRounds } from '../support/rounds.ts'
+import { withLockedEmployee } from '../support/locked-employee.ts'
+import { runConcurrently } from '../support/run-concurrently.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { createShift, idOf, readWeek, shiftBody } from '../support/weeks.ts'
+import { createShift, employeeIdOf, readWeek, shiftBody } from '../support/shifts-api.ts'
 
 /** Every round has a week of its own, and its calls are spread over two nodes and two people. */
 const rounds = 200
@@ -23,7 +23,7 @@ beforeAll(async () => {
   manager = await server.api.signIn(accounts.manager)
   admin = await server.api.signIn(accounts.admin)
   employee = await server.api.signIn(accounts.employee)
-  keiko = await idOf(server.api, manager, 'Keiko Tanaka')
+  keiko = await employeeIdOf(server.api, manager, 'Keiko Tanaka')
 })
 afterAll(async () => {
   await other.close()
@@ -67,7 +67,7 @@ async function expectAgreement(date: string): Promise<boolean> {
 }
 
 test('an edit during a publish is either in the announcement or turns the week into a draft', async () => {
-  await playRounds(rounds, lanes, async (round) => {
+  await runConcurrently(rounds, lanes, async (round) => {
     const date = addDays('2027-01-04', round * 7)
     const { shift, schedule } = await plan(date)
     await plan(date, '11:00', '12:00')
@@ -96,7 +96,7 @@ test('an edit during a publish is either in the announcement or turns the week i
 })
 
 test('of two publishes at once one is carried out and the other one is told so', async () => {
-  await playRounds(rounds, lanes, async (round) => {
+  await runConcurrently(rounds, lanes, async (round) => {
     const date = addDays('2031-01-06', round * 7)
     const { schedule } = await plan(date)
     const replies = await Promise.all([
@@ -136,7 +136,7 @@ test('an undo during somebody’s edit comes first, or refuses', async () => {
   const sessions = await Promise.all(
     Array.from({ length: lanes }, () => server.api.signIn(accounts.manager)),
   )
-  await playRounds(rounds, lanes, async (round, lane) => {
+  await runConcurrently(rounds, lanes, async (round, lane) => {
     const token = sessions[lane] ?? ''
     const date = addDays('2039-01-03', round * 7)
     const { shift } = await plan(date, '08:00', '10:00', token)
@@ -177,7 +177,7 @@ test('all drafts go out with the week into which a shift was being moved', async
   expect((await patch(stays.id, { notes: 'Bring keys' })).status).toBe(200)
 
   const { shift: wanted } = shiftBody({ employeeId: keiko, date: to, from: '18:00', to: '20:00' })
-  const sent = await holdingPerson(server, keiko, async (waiters) => {
+  const sent = await withLockedEmployee(server, keiko, async (waiters) => {
     const { start_time, end_time } = wanted
     const moving = server.api.call('POST', '/shifts/bulk', {
       token: manager,

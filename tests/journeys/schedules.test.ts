@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { emptyWeek, lastWeek, nextWeek, thisWeek } from '../support/clock.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { createShift, idOf, readWeek } from '../support/weeks.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 
 let server: TestServer
 let manager: string
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer()
   manager = await server.api.signIn(accounts.manager)
   employee = await server.api.signIn(accounts.employee)
-  ana = await idOf(server.api, manager, 'Ana Ruiz')
+  ana = await employeeIdOf(server.api, manager, 'Ana Ruiz')
 })
 afterAll(() => server.close())
 

@@ -3,13 +3,13 @@ import type { HistoryEntry } from '@weekboard/contracts/shift-history'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { createShift, idOf, readWeek, shiftBody } from '../support/weeks.ts'
+import { createShift, employeeIdOf, readWeek, shiftBody } from '../support/shifts-api.ts'
 
 let server: TestServer
 let keiko: number
 beforeAll(async () => {
   server = await startTestServer()
-  keiko = await idOf(server.api, await session(), 'Keiko Tanaka')
+  keiko = await employeeIdOf(server.api, await session(), 'Keiko Tanaka')
 })
 afterAll(() => server.close())
 

@@ -3,21 +3,21 @@ import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts, createApiClient } from '../support/api-client.ts'
 import { createTestClock, type TestClock } from '../support/clock.ts'
-import { notificationsAs } from '../support/notifications.ts'
+import { cafeEmployeeIds, employeesApi } from '../support/employees-api.ts'
+import { notificationsApi } from '../support/notifications-api.ts'
 import { messagesTo } from '../support/outbox.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { cafeIds, teamAs } from '../support/team.ts'
+import { createShift } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
-import { createShift } from '../support/weeks.ts'
 
 let server: TestServer
 let clock: TestClock
-let ids: Awaited<ReturnType<typeof cafeIds>>
+let ids: Awaited<ReturnType<typeof cafeEmployeeIds>>
 
 beforeAll(async () => {
   clock = createTestClock(new Date('2027-02-01T12:00:00Z'))
   server = await startTestServer({ clock })
-  ids = await cafeIds(teamAs(server, await manager()))
+  ids = await cafeEmployeeIds(employeesApi(server, await manager()))
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -32,7 +32,7 @@ const pool = () => server.node.platform.database.pool
 const api = () => createApiClient(server.url)
 /** Signed in anew, since the clock is moved by months. */
 const manager = () => api().signIn(accounts.manager)
-const bell = async () => notificationsAs(server, await api().signIn(accounts.employee))
+const bell = async () => notificationsApi(server, await api().signIn(accounts.employee))
 const reminders = async () =>
   (await (await bell()).list()).notifications
     .filter(({ kind }) => kind === 'shift_tomorrow')
@@ -96,7 +96,7 @@ describe('the evening before', () => {
       'Your shift starts tomorrow: Tue, Feb 16, 7:00 PM – 10:00 PM.',
       'Your shift starts tomorrow: Tue, Feb 16, 7:00 AM – 9:00 AM.',
     ])
-    const marco = await notificationsAs(server, await manager()).list()
+    const marco = await notificationsApi(server, await manager()).list()
     expect(marco.notifications[0]?.message).toBe('Tue, Feb 16, 9:00 AM – 12:00 PM.')
     const [logged] = await server.node.platform.database.tenant(1, ({ client }) =>
       client

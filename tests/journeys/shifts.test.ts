@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { emptyWeek, thisWeek } from '../support/clock.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { createShift, idOf, readWeek, shiftBody } from '../support/weeks.ts'
+import { createShift, employeeIdOf, readWeek, shiftBody } from '../support/shifts-api.ts'
 
 let server: TestServer
 let manager: string
@@ -17,9 +17,9 @@ beforeAll(async () => {
   server = await startTestServer()
   manager = await server.api.signIn(accounts.manager)
   employee = await server.api.signIn(accounts.employee)
-  ana = await idOf(server.api, manager, 'Ana Ruiz')
-  keiko = await idOf(server.api, manager, 'Keiko Tanaka')
-  liam = await idOf(server.api, manager, 'Liam Walsh')
+  ana = await employeeIdOf(server.api, manager, 'Ana Ruiz')
+  keiko = await employeeIdOf(server.api, manager, 'Keiko Tanaka')
+  liam = await employeeIdOf(server.api, manager, 'Liam Walsh')
 })
 afterAll(() => server.close())
 

@@ -3,8 +3,14 @@ import { accounts } from '../support/api-client.ts'
 import { type Github, startGithub } from '../support/github.ts'
 import { type Google, startGoogle } from '../support/google.ts'
 import { messagesTo, messageTo, secretOf } from '../support/outbox.ts'
-import { newPassword, type Signed, signInWith, signUp, signUpVerified } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import {
+  newPassword,
+  type SessionReply,
+  signInWithPassword,
+  signUp,
+  signUpVerified,
+} from '../support/users.ts'
 
 let google: Google
 let github: Github
@@ -41,7 +47,7 @@ async function signInSocially(provider: string) {
 }
 
 const exchange = (url: URL, extra: Record<string, unknown> = {}) =>
-  server.api.call<Signed & { code: string }>('POST', '/auth/oauth/exchange', {
+  server.api.call<SessionReply & { code: string }>('POST', '/auth/oauth/exchange', {
     body: { code: url.searchParams.get('code') ?? '', ...extra },
   })
 
@@ -103,7 +109,7 @@ describe.each(['google_oauth2', 'github'] as const)('%s', (provider) => {
     as(address('linked'))
     const { body } = await exchange(await signInSocially(provider))
     expect(body.user.id).toBe(user.id)
-    expect((await signInWith(server.api, address('linked'), newPassword)).status).toBe(200)
+    expect((await signInWithPassword(server.api, address('linked'), newPassword)).status).toBe(200)
   })
 
   test('an address that the provider did not verify links to nothing', async () => {
@@ -118,7 +124,11 @@ describe.each(['google_oauth2', 'github'] as const)('%s', (provider) => {
     as(address('squat'))
     const { pathname, search } = await signInSocially(provider)
     expect(pathname + search).toBe('/login?error=social')
-    const squatter = await signInWith(server.api, address('squat'), 'the-squatters-password')
+    const squatter = await signInWithPassword(
+      server.api,
+      address('squat'),
+      'the-squatters-password',
+    )
     expect([squatter.status, squatter.body.code]).toEqual([403, 'email_not_verified'])
   })
 
@@ -197,13 +207,15 @@ test('the provider knows a person by its own name for them, whatever their addre
 test('a password can be set by mail by who has none', async () => {
   asGoogle('passwordless@new.test')
   await exchange(await signInSocially('google_oauth2'))
-  expect((await signInWith(server.api, 'passwordless@new.test', newPassword)).status).toBe(401)
+  expect((await signInWithPassword(server.api, 'passwordless@new.test', newPassword)).status).toBe(
+    401,
+  )
   await server.api.call('POST', '/auth/forgot-password', {
     body: { email: 'passwordless@new.test' },
   })
   const token = secretOf(await messageTo(server.api, 'passwordless@new.test', /Set a new/))
   await server.api.call('POST', '/auth/reset-password', { body: { token, password: newPassword } })
-  const { body } = await signInWith(server.api, 'passwordless@new.test', newPassword)
+  const { body } = await signInWithPassword(server.api, 'passwordless@new.test', newPassword)
   expect(body.user.has_password).toBe(true)
   expect(await messagesTo(server.api, 'nobody@new.test')).toEqual([])
 })

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { testNow, thisWeek } from '../support/clock.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { type TimeOff, timeOffAs } from '../support/time-off.ts'
-import { createShift, idOf, readWeek } from '../support/weeks.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
+import { type TimeOffApi, timeOffApi } from '../support/time-off-api.ts'
 
 let server: TestServer
 let other: TestServer
 let managerToken: string
-let admin: TimeOff
-let manager: TimeOff
-let ana: TimeOff
+let admin: TimeOffApi
+let manager: TimeOffApi
+let ana: TimeOffApi
 let ids: Record<'nora' | 'marco' | 'ana' | 'keiko' | 'liam' | 'ben', number>
 
 beforeAll(async () => {
@@ -19,10 +19,10 @@ beforeAll(async () => {
   other = await startTestServer({ databaseUrl: server.databaseUrl })
   const { api } = server
   managerToken = await api.signIn(accounts.manager)
-  admin = timeOffAs(server, await api.signIn(accounts.admin))
-  manager = timeOffAs(server, managerToken)
-  ana = timeOffAs(server, await api.signIn(accounts.employee))
-  const id = (name: string) => idOf(api, managerToken, name)
+  admin = timeOffApi(server, await api.signIn(accounts.admin))
+  manager = timeOffApi(server, managerToken)
+  ana = timeOffApi(server, await api.signIn(accounts.employee))
+  const id = (name: string) => employeeIdOf(api, managerToken, name)
   ids = {
     nora: await id('Nora Whitfield'),
     marco: await id('Marco Bellini'),
@@ -47,7 +47,7 @@ function days(count = 1) {
   return { start_date, end_date }
 }
 
-async function asked(by: TimeOff, wish: Record<string, unknown> = days()) {
+async function asked(by: TimeOffApi, wish: Record<string, unknown> = days()) {
   const { status, body, text } = await by.ask(wish)
   if (status !== 201) throw new Error(text)
   return body.time_off_request
@@ -182,7 +182,7 @@ describe('asking for days off', () => {
       const wish = { ...period, employee_id: ids.keiko }
       const replies = await Promise.all([
         manager.ask(wish),
-        timeOffAs(other, managerToken).ask({ ...wish, start_date: wish.end_date }),
+        timeOffApi(other, managerToken).ask({ ...wish, start_date: wish.end_date }),
       ])
       expect(replies.map(({ status }) => status).sort()).toEqual([201, 409])
     }

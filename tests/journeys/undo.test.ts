@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { thisWeek } from '../support/clock.ts'
-import { doEdit, type RandomEdit, randomEdit } from '../support/random-edits.ts'
+import { performEdit, type RandomEdit, randomEdit } from '../support/random-edits.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { createShift, idOf, readWeek, shiftBody } from '../support/weeks.ts'
+import { createShift, employeeIdOf, readWeek, shiftBody } from '../support/shifts-api.ts'
 
 interface StepReply {
   readonly message: string
@@ -22,8 +22,8 @@ let liam: number
 beforeAll(async () => {
   server = await startTestServer({ env: { LIMIT_BULK_PER_MINUTE: '100000' } })
   const token = await server.api.signIn(accounts.manager)
-  keiko = await idOf(server.api, token, 'Keiko Tanaka')
-  liam = await idOf(server.api, token, 'Liam Walsh')
+  keiko = await employeeIdOf(server.api, token, 'Keiko Tanaka')
+  liam = await employeeIdOf(server.api, token, 'Liam Walsh')
 })
 afterAll(() => server.close())
 
@@ -214,7 +214,7 @@ describe('undo and redo', () => {
   const week = '2027-10-04'
   const dates = Array.from({ length: 7 }, (_, day) => addDays(week, day))
   const edit = (token: string, one: RandomEdit) =>
-    doEdit({ server, token, dates, people: [keiko, liam] }, one)
+    performEdit({ server, token, dates, people: [keiko, liam] }, one)
   const undoAll = async (token: string) => {
     let count = 0
     while ((await step(token, 'undo')).status === 200) count += 1

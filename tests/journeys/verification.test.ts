@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { messagesTo, messageTo, otherCode, secretOf } from '../support/outbox.ts'
-import { type Signed, signUp, signUpVerified } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
+import { type SessionReply, signUp, signUpVerified } from '../support/users.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -14,9 +14,13 @@ const minutes = (count: number) => count * 60_000
 const codeOf = async (email: string) =>
   (await messageTo(server.api, email, /Verify/)).code ?? 'no code'
 const enter = (email: string, code: string) =>
-  server.api.call<Signed & { code: string; message: string }>('POST', '/auth/verify-email-otp', {
-    body: { email, code },
-  })
+  server.api.call<SessionReply & { code: string; message: string }>(
+    'POST',
+    '/auth/verify-email-otp',
+    {
+      body: { email, code },
+    },
+  )
 const resend = async (email: string) => {
   const before = (await messagesTo(server.api, email)).length
   const reply = await server.api.call('POST', '/auth/resend-verification', { body: { email } })
@@ -140,7 +144,7 @@ describe('the phone', () => {
       body: { phone_country_code, phone_number },
     })
   const verify = (token: string, code: string) =>
-    server.api.call<Signed & { code: string }>('POST', '/auth/phone/verify', {
+    server.api.call<SessionReply & { code: string }>('POST', '/auth/phone/verify', {
       token,
       body: { code },
     })
@@ -177,7 +181,7 @@ describe('the phone', () => {
     await send(token, '2025550145')
     await verify(token, (await messageTo(server.api, '+12025550145')).code ?? '')
     await send(token, '2025550146')
-    const me = await server.api.call<Signed>('GET', '/auth/me', { token })
+    const me = await server.api.call<SessionReply>('GET', '/auth/me', { token })
     expect(me.body.user).toMatchObject({ phone_number: '+12025550145', phone_verified: true })
   })
 

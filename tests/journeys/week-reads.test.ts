@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { lastWeek, nextWeek, testNow, thisWeek } from '../support/clock.ts'
 import { messageTo, secretOf } from '../support/outbox.ts'
-import { newPassword, type Signed } from '../support/people.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { createShift, idOf } from '../support/weeks.ts'
+import { createShift, employeeIdOf } from '../support/shifts-api.ts'
+import { newPassword, type SessionReply } from '../support/users.ts'
 
 let server: TestServer
 let other: TestServer
@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer()
   other = await startTestServer({ databaseUrl: server.databaseUrl, clock: server.clock })
   await signIn()
-  ana = await idOf(server.api, tokens.manager, 'Ana Ruiz')
+  ana = await employeeIdOf(server.api, tokens.manager, 'Ana Ruiz')
 })
 afterAll(async () => {
   await other.close()
@@ -211,7 +211,7 @@ describe('what is kept in memory', () => {
       invitation: { email: 'nia@week.test', role: 'employee', full_name: 'Nia Cole' },
     })
     const secret = secretOf(await messageTo(server.api, 'nia@week.test', /Join Harbour/))
-    const joined = await server.api.call<Signed>('POST', '/invitations/accept', {
+    const joined = await server.api.call<SessionReply>('POST', '/invitations/accept', {
       body: { token: secret, full_name: 'Nia Cole', password: newPassword },
     })
     const nia = joined.body.token

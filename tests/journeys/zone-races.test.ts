@@ -2,9 +2,9 @@ import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ApiReply, accounts } from '../support/api-client.ts'
-import { holdingPerson } from '../support/held-rows.ts'
+import { withLockedEmployee } from '../support/locked-employee.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { idOf, shiftBody } from '../support/weeks.ts'
+import { employeeIdOf, shiftBody } from '../support/shifts-api.ts'
 
 const rounds = 60
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   server = await startTestServer()
   manager = await server.api.signIn(accounts.manager)
   admin = await server.api.signIn(accounts.admin)
-  keiko = await idOf(server.api, manager, 'Keiko Tanaka')
+  keiko = await employeeIdOf(server.api, manager, 'Keiko Tanaka')
 })
 afterAll(() => server.close())
 
@@ -50,7 +50,7 @@ async function startOver({ body }: ApiReply<ShiftWriteReply>): Promise<void> {
 }
 
 test('a shift that was decided on before the time zone changed is filed under its week of the new one', async () => {
-  const writing = await holdingPerson(server, keiko, async (waiters) => {
+  const writing = await withLockedEmployee(server, keiko, async (waiters) => {
     const sent = planAtBorder()
     await waiters(1)
     expect((await moveTo('America/Chicago')).status).toBe(200)

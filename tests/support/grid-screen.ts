@@ -1,32 +1,32 @@
 import type { Locator, Page } from 'playwright-core'
+import { addEmployees } from './add-employees.ts'
 import { accounts } from './api-client.ts'
-import { addPeople } from './schedule-people.ts'
+import { type BrowserOptions, type BrowserUser, stableBox, type TestBrowser } from './browser.ts'
 import { openSchedule } from './schedule-screen.ts'
-import { type Person, type PersonOptions, restingBox, type Visitors } from './screen.ts'
 
-export interface Spot {
+export interface Point {
   readonly x: number
   readonly y: number
 }
 
 /** Somebody who works with the grid of the schedule, by pointer and by keys. */
 export class GridUser {
-  readonly person: Person
+  readonly person: BrowserUser
   readonly page: Page
 
-  private constructor(person: Person) {
+  private constructor(person: BrowserUser) {
     this.person = person
     this.page = person.page
   }
 
   static async open(
-    visitors: Visitors,
+    browser: TestBrowser,
     email: string,
     address: string,
-    options?: PersonOptions,
+    options?: BrowserOptions,
   ): Promise<GridUser> {
-    const person = await openSchedule(visitors, email, address, options)
-    if (email !== accounts.employee) await addPeople(person.page, 'Ana Ruiz', 'Ben Okafor')
+    const person = await openSchedule(browser, email, address, options)
+    if (email !== accounts.employee) await addEmployees(person.page, 'Ana Ruiz', 'Ben Okafor')
     await person.page.getByRole('grid').waitFor()
     return new GridUser(person)
   }
@@ -43,20 +43,20 @@ export class GridUser {
   readonly dialog = (): Locator => this.page.getByRole('dialog')
 
   /** A spot of an element by its share of width and height. */
-  async spot(locator: Locator, across = 0.5, down = 0.5): Promise<Spot> {
-    const box = await restingBox(locator)
+  async spot(locator: Locator, across = 0.5, down = 0.5): Promise<Point> {
+    const box = await stableBox(locator)
     return { x: box.x + box.width * across, y: box.y + box.height * down }
   }
 
   /** Presses at one spot and moves to another in steps, without letting go. */
-  async dragTo(from: Spot, to: Spot): Promise<void> {
+  async dragTo(from: Point, to: Point): Promise<void> {
     await this.page.mouse.move(from.x, from.y)
     await this.page.mouse.down()
     await this.page.mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2, { steps: 3 })
     await this.page.mouse.move(to.x, to.y, { steps: 3 })
   }
 
-  async drag(from: Spot, to: Spot): Promise<void> {
+  async drag(from: Point, to: Point): Promise<void> {
     await this.dragTo(from, to)
     await this.page.mouse.up()
   }

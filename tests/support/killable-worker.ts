@@ -3,7 +3,7 @@ import { inject } from 'vitest'
 import { type NodeProcess, spawnNode } from './process.ts'
 import { until } from './until.ts'
 
-/** A node of its own that does nothing but jobs, for being killed in the middle of one. */
+/** A node that only runs jobs, to be killed during one. */
 export const startWorker = (databaseUrl: string): NodeProcess =>
   spawnNode({
     ROLES: 'worker',
@@ -14,7 +14,7 @@ export const startWorker = (databaseUrl: string): NodeProcess =>
     NODE_ENV: 'test',
   })
 
-/** Waits until a worker that is not among `gone` has taken a job of the task, and adds it there. */
+/** Waits until a worker that is not in `gone` has locked a job of the task, and adds it there. */
 export async function untilWorking(pool: pg.Pool, task: string, gone: Set<string>): Promise<void> {
   await until(
     async () => {

@@ -1,5 +1,5 @@
-/** What employees were told of a shift, as one text. */
-export type ToldShift = string
+/** What employees were announcedShifts of a shift, as one text. */
+export type AnnouncedShiftText = string
 
 interface Instants {
   readonly start_time: string
@@ -7,13 +7,13 @@ interface Instants {
   readonly id?: unknown
 }
 
-export const toldShift = ({ id, start_time, end_time }: Instants): ToldShift =>
+export const announcedShiftText = ({ id, start_time, end_time }: Instants): AnnouncedShiftText =>
   `${id} ${start_time} ${end_time}`
 
 /** What somebody who plans nothing may come across. */
-export interface Allowed {
+export interface AllowedContent {
   /** Shifts that are announced; any other one is a leak. */
-  readonly told: ReadonlySet<ToldShift>
+  readonly announcedShifts: ReadonlySet<AnnouncedShiftText>
   readonly ownEmail: string
   /** Texts that must not appear anywhere. */
   readonly secrets: readonly string[]
@@ -40,12 +40,12 @@ function* fieldLeaks(fields: Fields): Generator<string> {
 
 const isInstant = (value: unknown): boolean => typeof value === 'string' && value.includes('T')
 
-function* shiftLeaks(fields: Fields, { told }: Allowed): Generator<string> {
+function* shiftLeaks(fields: Fields, { announcedShifts }: AllowedContent): Generator<string> {
   const { start_time, end_time, status } = fields
   if (!isInstant(start_time) || !isInstant(end_time)) return
-  const text = toldShift(fields as unknown as Instants)
+  const text = announcedShiftText(fields as unknown as Instants)
   if (status !== 'published') yield `a ${status} shift: ${text}`
-  if (!told.has(text)) yield `a shift that is not announced: ${text}`
+  if (!announcedShifts.has(text)) yield `a shift that is not announced: ${text}`
 }
 
 function* scheduleLeaks(fields: Fields): Generator<string> {
@@ -57,7 +57,7 @@ function* scheduleLeaks(fields: Fields): Generator<string> {
 const addresses = /[\w.+-]+@[\w-]+\.test/g
 
 /** Everything in a reply or frame that is not for these eyes; nothing is good. */
-export function leaksIn(text: string, allowed: Allowed): string[] {
+export function findLeaks(text: string, allowed: AllowedContent): string[] {
   const leaks = [
     ...allowed.secrets.filter((secret) => text.includes(secret)),
     ...(text.match(addresses) ?? []).filter((address) => address !== allowed.ownEmail),

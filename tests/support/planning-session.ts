@@ -1,7 +1,7 @@
 import { emptyWeek, nextWeek, thisWeek } from './clock.ts'
 import type { TestServer } from './server.ts'
+import { employeeIdOf, readWeek, shiftBody } from './shifts-api.ts'
 import { until } from './until.ts'
-import { idOf, readWeek, shiftBody } from './weeks.ts'
 
 /** In everything that is not announced. */
 export const secret = 'between-us'
@@ -21,9 +21,9 @@ interface Reply {
 }
 
 /** A step of a session, by name; it throws when a call of it is refused. */
-export type Step = readonly [name: string, play: () => Promise<unknown>]
+export type PlanningAction = readonly [name: string, play: () => Promise<unknown>]
 
-interface Planner {
+interface PlanningServer {
   readonly server: TestServer
   readonly manager: string
   readonly admin: string
@@ -32,7 +32,7 @@ interface Planner {
 type Call = (method: string, path: string, body?: unknown) => Promise<Reply>
 
 const caller =
-  ({ server }: Planner, token: string): Call =>
+  ({ server }: PlanningServer, token: string): Call =>
   async (method, path, body) => {
     const reply = await server.api.call<Reply>(method, path, { token, body })
     if (reply.status >= 300) throw new Error(`${method} ${path}: ${reply.status} ${reply.text}`)
@@ -40,9 +40,9 @@ const caller =
   }
 
 /** Everything that managers do around a plan; the weeks are those of the café and an empty one. */
-export async function planningSession(planner: Planner): Promise<Step[]> {
+export async function planningActions(planner: PlanningServer): Promise<PlanningAction[]> {
   const { server, manager } = planner
-  const person = (name: string) => idOf(server.api, manager, name)
+  const person = (name: string) => employeeIdOf(server.api, manager, name)
   const [ana, keiko] = [await person('Ana Ruiz'), await person('Keiko Tanaka')]
   const ben = await person('Ben Okafor')
   const call = caller(planner, manager)
@@ -60,9 +60,9 @@ const planned = (employeeId: number, date: string, from: string, to: string, not
 
 function plansOf(
   call: Call,
-  { server, manager }: Planner,
+  { server, manager }: PlanningServer,
   { ana, keiko }: { ana: number; keiko: number },
-): Step[] {
+): PlanningAction[] {
   const create = (employeeId: number, from: string, to: string, notes = secret) =>
     call('POST', '/shifts', planned(employeeId, emptyWeek, from, to, notes))
   const pattern = {
@@ -125,7 +125,7 @@ function plansOf(
   ]
 }
 
-function publishesOf(call: Call, keiko: number): Step[] {
+function publishesOf(call: Call, keiko: number): PlanningAction[] {
   const week = '2027-03-01'
   let schedule = 0
   return [
@@ -160,7 +160,7 @@ function publishesOf(call: Call, keiko: number): Step[] {
 }
 
 /** This week is announced: what is changed in it stays between managers. */
-function changesOfAnnounced(call: Call, { server, manager }: Planner): Step[] {
+function changesOfAnnounced(call: Call, { server, manager }: PlanningServer): PlanningAction[] {
   const shiftOf = async (index: number) =>
     (await readWeek(server.api, manager, thisWeek)).shifts[index]?.id ?? 0
   return [
@@ -186,7 +186,7 @@ function aboutPeople(
   call: Call,
   asAdmin: Call,
   { keiko, ben }: { keiko: number; ben: number },
-): Step[] {
+): PlanningAction[] {
   const daysOff = { start_date: '2027-05-03', end_date: '2027-05-04', reason: secret }
   return [
     [

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { TestServer } from './server.ts'
-import { readWeek, shiftBody } from './weeks.ts'
+import { readWeek, shiftBody } from './shifts-api.ts'
 
 /** One thing that somebody does to a week, of whatever stands there then. */
 export interface RandomEdit {
@@ -31,7 +31,7 @@ interface Where {
 const clock = (hour: number) => `${String(hour).padStart(2, '0')}:00`
 
 /** Creates, changes, moves, deletes or does several of these; a refusal is fine. */
-export async function doEdit(
+export async function performEdit(
   { server, token, dates, people }: Where,
   { kind, pick, day, hour, length }: RandomEdit,
 ): Promise<void> {

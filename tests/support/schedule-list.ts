@@ -1,18 +1,18 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import type { Page } from 'playwright-core'
+import type { BrowserOptions, BrowserUser, TestBrowser } from './browser.ts'
 import { openSchedule } from './schedule-screen.ts'
-import type { Person, PersonOptions, Visitors } from './screen.ts'
 import type { TestServer } from './server.ts'
-import { createShift, idOf } from './weeks.ts'
+import { createShift, employeeIdOf } from './shifts-api.ts'
 
 /** Opens the list of the week that holds a date. */
 export async function openList(
-  visitors: Visitors,
+  browser: TestBrowser,
   email: string,
   date: string,
-  options?: PersonOptions,
-): Promise<Person> {
-  const person = await openSchedule(visitors, email, `view=list&date=${date}`, options)
+  options?: BrowserOptions,
+): Promise<BrowserUser> {
+  const person = await openSchedule(browser, email, `view=list&date=${date}`, options)
   await person.page.getByRole('heading', { level: 1, name: 'Schedule List' }).waitFor()
   return person
 }
@@ -27,9 +27,13 @@ export const listColumn = (page: Page, index: number): Promise<string[]> =>
     .allInnerTexts()
 
 /** Three shifts in a week that begins on a Monday: Keiko twice, Liam once. */
-export async function planThree({ api }: TestServer, token: string, monday: string): Promise<void> {
-  const keiko = await idOf(api, token, 'Keiko Tanaka')
-  const liam = await idOf(api, token, 'Liam Walsh')
+export async function createThreeShifts(
+  { api }: TestServer,
+  token: string,
+  monday: string,
+): Promise<void> {
+  const keiko = await employeeIdOf(api, token, 'Keiko Tanaka')
+  const liam = await employeeIdOf(api, token, 'Liam Walsh')
   const day = (days: number) => addDays(monday, days)
   const keikos = { employeeId: keiko, notes: 'opening' }
   await createShift(api, token, { ...keikos, date: day(0), from: '09:00', to: '17:00' })

@@ -1,26 +1,26 @@
 import type { Locator, Page } from 'playwright-core'
-import type { Person, PersonOptions, Visitors } from './screen.ts'
+import type { BrowserOptions, BrowserUser, TestBrowser } from './browser.ts'
 
 /** Brings somebody in at the schedule; the query chooses the view and the date. */
 export async function openSchedule(
-  visitors: Visitors,
+  browser: TestBrowser,
   email: string,
   query: string,
-  options?: PersonOptions,
-): Promise<Person> {
-  const person = await visitors.enter(email, `/schedule?${query}`, options)
+  options?: BrowserOptions,
+): Promise<BrowserUser> {
+  const person = await browser.enter(email, `/schedule?${query}`, options)
   await person.page.getByRole('heading', { level: 1 }).waitFor()
   return person
 }
 
 /** Somebody at the schedule screen, and what they look for there. */
-export class Planner {
-  readonly person: Person
+export class ScheduleUser {
+  readonly person: BrowserUser
   readonly page: Page
   /** The panel or popover that is open. */
   readonly dialog: Locator
 
-  private constructor(person: Person) {
+  private constructor(person: BrowserUser) {
     this.person = person
     this.page = person.page
     this.dialog = person.page.getByRole('dialog').first()
@@ -28,14 +28,14 @@ export class Planner {
 
   /** Opens the week that holds a date. */
   static async open(
-    visitors: Visitors,
+    browser: TestBrowser,
     email: string,
     date: string,
-    options?: PersonOptions,
-  ): Promise<Planner> {
-    const person = await openSchedule(visitors, email, `date=${date}`, options)
+    options?: BrowserOptions,
+  ): Promise<ScheduleUser> {
+    const person = await openSchedule(browser, email, `date=${date}`, options)
     await person.page.getByText(/^Week of /).waitFor()
-    return new Planner(person)
+    return new ScheduleUser(person)
   }
 
   /** The cell of a person and a weekday, Monday being 0. */

@@ -1,7 +1,7 @@
 import { demoPassword } from '@weekboard/db/seed/demo'
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { newPassword } from './people.ts'
+import { newPassword } from './users.ts'
 
 /** What this database has mailed or texted and not yet forgotten: secrets of links, and codes. */
 export async function mailedSecrets(pool: pg.Pool): Promise<string[]> {

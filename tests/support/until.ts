@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Waits for a fact, looking every few milliseconds; throws when it has not come about in time. */
+/** Polls a condition every 10 ms until it is true; throws after `withinMs`. */
 export async function until(
-  fact: () => boolean | Promise<boolean>,
+  condition: () => boolean | Promise<boolean>,
   { withinMs = 20_000 }: { withinMs?: number } = {},
 ): Promise<void> {
   const deadline = Date.now() + withinMs
-  while (!(await fact())) {
-    if (Date.now() > deadline) throw new Error(`Not so within ${withinMs} ms: ${fact}`)
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`Not so within ${withinMs} ms: ${condition}`)
     await delay(10)
   }
 }

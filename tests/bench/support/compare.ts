@@ -1,7 +1,7 @@
 import { median, quantile } from '../statistics.ts'
 import { type Load, measure } from './load.ts'
 
-export interface Contestant extends Pick<Load, 'port' | 'nextRequest' | 'status'> {
+export interface LoadContestant extends Pick<Load, 'port' | 'nextRequest' | 'status'> {
   readonly name: string
 }
 
@@ -13,7 +13,7 @@ export interface Target {
 }
 
 export interface Comparison {
-  readonly contestants: readonly Contestant[]
+  readonly contestants: readonly LoadContestant[]
   readonly targets: readonly Target[]
   readonly connections: number
   readonly rounds: number

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { benchWeek } from './stage.ts'
+import { benchWeek } from './environment.ts'
 
 type Answer = () => Promise<string | Buffer>
 

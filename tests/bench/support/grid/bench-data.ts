@@ -30,7 +30,7 @@ export const clockAt = (date: string, hour: number): string => `${date}T${twoDig
 export const nameOfPerson = (person: number): string => `Person ${person}`
 
 /** What each contestant lets the benchmark do. */
-export interface Contestant {
+export interface GridContestant {
   /** Draws people and shifts into an element of 1,400 by 800 px. */
   mount(root: HTMLElement): void
   /** Gives a shift another end, in hours of its day. */
@@ -41,13 +41,13 @@ export interface Contestant {
 }
 
 export interface BenchWindow {
-  contestant?: Contestant
+  contestant?: GridContestant
   /** How often a row of ours was drawn. */
   drawnRows?: number
 }
 
 /** Makes a contestant known to the page. */
-export function enter(contestant: Contestant): void {
+export function enter(contestant: GridContestant): void {
   const page: BenchWindow = globalThis as BenchWindow
   page.contestant = contestant
 }

@@ -1,0 +1,169 @@
+import { demoPassword } from '@weekboard/db/seed/demo'
+import { expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { type BrowserUser, expectAccessible, openSignedIn } from '../support/browser.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { until } from '../support/until.ts'
+import { untilFocused } from '../support/verification-screen.ts'
+
+const { browser } = await startServerAndBrowser()
+
+const heading = ({ page }: BrowserUser, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name })
+
+/** The browser's own lines about what it could not fetch are expected here. */
+const forgive = ({ consoleErrors }: BrowserUser): void => {
+  consoleErrors.length = 0
+}
+
+const pathOf = ({ page }: BrowserUser): string => new URL(page.url()).pathname
+
+test('a screen whose code does not arrive says so, and comes when it is tried again', async () => {
+  const person = await browser.enter(accounts.employee, '/dashboard')
+  const { page } = person
+  await page.waitForLoadState('networkidle')
+  await page.route('**/assets/profile-page-*', (route) => route.abort())
+  await page.route('**/livez', (route) => route.abort())
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await heading(person, 'Something went wrong').waitFor()
+  await page.getByText('This screen could not be loaded.').waitFor()
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await heading(person, 'Something went wrong').waitFor()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await heading(person, 'Dashboard').waitFor()
+  await page.unroute('**/assets/profile-page-*')
+  await page.unroute('**/livez')
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Profile' }).click()
+  await heading(person, 'Profile').waitFor()
+  forgive(person)
+})
+
+test('after a release that took a file away the page reloads once', async () => {
+  const person = await browser.open()
+  const { page } = person
+  await page.goto('/')
+  let asked = 0
+  await page.route('**/assets/signup-page-*', (route) => {
+    asked += 1
+    return asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()
+  })
+  await page.getByRole('link', { name: 'Signup' }).click()
+  await heading(person, 'Create your organization').waitFor()
+  expect(asked).toBe(2)
+  forgive(person)
+})
+
+test('signing out without a connection ends at home', async () => {
+  const person = await browser.open()
+  const { page, context } = person
+  const fetched = ['user-menu-items', 'home-page'].map((name) =>
+    page.waitForResponse(`**/assets/${name}-*.js`),
+  )
+  await openSignedIn(person, accounts.employee, '/dashboard')
+  // Once it is used the page fetches what it does not show yet.
+  await page.mouse.move(700, 450)
+  for (const response of fetched) await (await response).finished()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await heading(person, /Weekboard/).waitFor()
+  expect(pathOf(person)).toBe('/')
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  forgive(person)
+})
+
+test('who is signed in is not asked to sign in again', async () => {
+  const person = await browser.enter(accounts.employee, '/dashboard')
+  const { page } = person
+  for (const path of ['/login', '/signup']) {
+    await page.goto(path)
+    await page.waitForURL('**/dashboard')
+  }
+  await page.goto('/')
+  await expect.poll(() => page.getByRole('link', { name: /Login|Signup/ }).count()).toBe(0)
+  await page.getByRole('link', { name: 'Open the dashboard' }).click()
+  await page.waitForURL('**/dashboard')
+  for (const path of ['/verify-email', '/verify-email-otp']) {
+    await page.goto(path)
+    await page.getByText(`You are signed in as ${accounts.employee}.`).waitFor()
+    await expectAccessible(person)
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await page.waitForURL('**/dashboard')
+  }
+})
+
+test('an address without a screen keeps the navigation of who is signed in', async () => {
+  const person = await browser.enter(accounts.employee, '/nowhere')
+  const { page } = person
+  await heading(person, 'Page not found').waitFor()
+  await page.getByRole('navigation', { name: 'Main' }).waitFor()
+  await expectAccessible(person)
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
+  await heading(person, 'Dashboard').waitFor()
+  await page.goto('/nowhere')
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await heading(person, /Weekboard/).waitFor()
+  expect(pathOf(person)).toBe('/')
+})
+
+test('the form that signed in stays busy until the next screen is there', async () => {
+  const person = await browser.open()
+  const { page } = person
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/signed-in-*.js', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(accounts.employee)
+  await page.getByLabel('Password', { exact: true }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await until(() => page.evaluate(() => localStorage.getItem('token') !== null))
+  await page.waitForURL('**/dashboard')
+  const busy = page.getByRole('button', { name: 'Signing in...' })
+  await expect.poll(() => busy.getAttribute('aria-busy')).toBe('true')
+  held.resolve()
+  await page.getByRole('button', { name: 'User menu' }).waitFor()
+})
+
+test('the first field has the focus at first, the heading after a way between screens', async () => {
+  const person = await browser.open()
+  const { page } = person
+  await page.goto('/login')
+  await untilFocused(page.getByLabel('Email'))
+  await page.getByRole('link', { name: 'Sign up' }).click()
+  await untilFocused(heading(person, 'Create your organization'))
+  await page.getByRole('link', { name: 'Back to Home' }).click()
+  await untilFocused(heading(person, /Weekboard/))
+  await page.goto('/signup')
+  await untilFocused(page.getByLabel('Full name'))
+})
+
+test('the one sentence is about a wrong pair alone', async () => {
+  const person = await browser.open()
+  const { page } = person
+  const refusal = 'Invalid email or password'
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(accounts.employee)
+  await page.getByLabel('Password', { exact: true }).fill('whatever it is')
+  const submit = page.getByRole('button', { name: 'Sign in', exact: true })
+  await page.route('**/auth/sign_in', (route) => route.abort())
+  await submit.click()
+  await page.getByRole('alert').getByText('You seem to be offline. Please try again.').waitFor()
+  await expect.poll(() => page.getByText(refusal).count()).toBe(0)
+  await page.unroute('**/auth/sign_in')
+  const message = 'Too many attempts. Please wait a minute.'
+  await page.route('**/auth/sign_in', (route) =>
+    route.fulfill({ status: 429, json: { error: message, message, errors: [message], code: 'x' } }),
+  )
+  await submit.click()
+  await page.getByRole('alert').getByText(message).waitFor()
+  await expect.poll(() => page.getByText(refusal).count()).toBe(0)
+  await page.unroute('**/auth/sign_in')
+  await submit.click()
+  await page.getByRole('alert').getByText(refusal).waitFor()
+  await expect.poll(() => page.getByText(message).count()).toBe(0)
+})

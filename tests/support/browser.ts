@@ -1,0 +1,207 @@
+import AxeBuilder from '@axe-core/playwright'
+import { demoPassword } from '@weekboard/db/seed/demo'
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { launchChromium } from './chromium.ts'
+import { testNow } from './clock.ts'
+
+export interface BrowserUser {
+  readonly page: Page
+  readonly context: BrowserContext
+  /** Errors and warnings of the browser's console, and uncaught errors of the page. */
+  readonly consoleErrors: string[]
+}
+
+interface Box {
+  readonly x: number
+  readonly y: number
+  readonly width: number
+  readonly height: number
+}
+
+export interface BrowserOptions {
+  readonly width?: number
+  readonly height?: number
+  readonly dark?: boolean
+  readonly timeZone?: string
+}
+
+/** One browser process for a test file; each user has a context of their own. */
+export class TestBrowser {
+  readonly users: BrowserUser[] = []
+  readonly #browser: Browser
+  readonly #origin: string
+
+  private constructor(browser: Browser, origin: string) {
+    this.#browser = browser
+    this.#origin = origin
+  }
+
+  static async of(origin: string): Promise<TestBrowser> {
+    return new TestBrowser(await launchChromium(), origin)
+  }
+
+  async open(options: BrowserOptions = {}): Promise<BrowserUser> {
+    const person = await openContext(this.#browser, this.#origin, options)
+    this.users.push(person)
+    return person
+  }
+
+  /** A new user who is signed in and opens a page. */
+  async enter(email: string, path: string, options?: BrowserOptions): Promise<BrowserUser> {
+    const person = await this.open(options)
+    await openSignedIn(person, email, path)
+    return person
+  }
+
+  /** Closes the contexts of all users; returns the errors of their consoles. */
+  async closeUsers(): Promise<string[]> {
+    const gone = this.users.splice(0)
+    for (const { context } of gone) await context.close()
+    return gone.flatMap(({ consoleErrors }) => consoleErrors)
+  }
+
+  close(): Promise<void> {
+    return this.#browser.close()
+  }
+}
+
+/** A browser context for one user, whose clock shows `testNow`. */
+async function openContext(
+  browser: Browser,
+  origin: string,
+  { width = 1440, height = 900, dark = false, timeZone = 'America/New_York' }: BrowserOptions = {},
+): Promise<BrowserUser> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width, height },
+    colorScheme: dark ? 'dark' : 'light',
+    timezoneId: timeZone,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await page.clock.setFixedTime(testNow)
+  page.setDefaultTimeout(30_000)
+  const consoleErrors: string[] = []
+  page.on('console', (message) => {
+    const { url } = message.location()
+    // The browser reports every 4xx reply of the API, which the tests check on the screen.
+    if (message.text().startsWith('Failed to load resource') && url.includes('/api/')) return
+    if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text())
+  })
+  page.on('pageerror', (error) => consoleErrors.push(String(error)))
+  return { page, context, consoleErrors }
+}
+
+/** Signs in with the form and waits for the signed-in screen. */
+export async function signInOnScreen(
+  { page }: BrowserUser,
+  email: string,
+  password = demoPassword,
+): Promise<void> {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'User menu' }).waitFor()
+}
+
+/**
+ * Signs in through the API, stores the session as the login page does, opens a page and waits for
+ * the signed-in screen.
+ */
+export async function openSignedIn(
+  { page }: BrowserUser,
+  email: string,
+  path: string,
+  password = demoPassword,
+): Promise<void> {
+  // Any file of the origin: local storage belongs to the origin.
+  await page.goto('/favicon.svg')
+  const status = await page.evaluate(
+    async (user) => {
+      const reply = await fetch('/api/v1/auth/sign_in', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ user }),
+      })
+      const session = await reply.json()
+      localStorage.setItem('token', session.token)
+      localStorage.setItem('user', JSON.stringify(session.user))
+      return reply.status
+    },
+    { email, password },
+  )
+  expect(status, `the sign-in of ${email}`).toBe(200)
+  await page.goto(path)
+  await page.getByRole('button', { name: 'User menu' }).waitFor()
+}
+
+/** Expects no accessibility violations on the page, or in the part that a selector names. */
+export async function expectAccessible(
+  { page }: Pick<BrowserUser, 'page'>,
+  part?: string,
+): Promise<void> {
+  // Axe without legacy mode opens a second tab and is slow; legacy mode needs a single frame.
+  expect(page.frames()).toHaveLength(1)
+  const checker = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (part === undefined ? checker : checker.include(part)).analyze()
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`),
+  ).toEqual([])
+}
+
+/** `expectAccessible` in the dark and the light theme; leaves the page light. */
+export async function expectAccessibleInBothThemes(
+  { page }: Pick<BrowserUser, 'page'>,
+  part?: string,
+): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.waitForFunction(
+      (look) => document.documentElement.dataset.theme === look,
+      colorScheme,
+    )
+    await expectAccessible({ page }, part)
+  }
+}
+
+/** The content of the screen and the focused element, for the report of a failed test. */
+export async function describeScreen({ page, consoleErrors }: BrowserUser): Promise<string> {
+  const parts = await Promise.allSettled([
+    page.evaluate(() => document.activeElement?.outerHTML.slice(0, 500)),
+    page.locator('body').ariaSnapshot({ timeout: 5_000 }),
+  ])
+  const [focus, screen] = parts.map((part) =>
+    part.status === 'fulfilled' ? part.value : String(part.reason),
+  )
+  return [`On ${page.url()}`, `Focus: ${focus}`, ...consoleErrors, screen].join('\n')
+}
+
+/** Scrolls an element into view and returns its box once it has stopped moving. */
+export async function stableBox(locator: Locator): Promise<Box> {
+  // Scrolling waits for an element that moves or grows.
+  await locator.scrollIntoViewIfNeeded()
+  const box = await locator.boundingBox()
+  if (!box) throw new Error(`It is not on the screen: ${locator}`)
+  return box
+}
+
+/** Whether two elements overlap on the screen; undefined while one of them is not visible. */
+export async function boxesOverlap(one: Locator, other: Locator): Promise<boolean | undefined> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) return undefined
+  const across = a.x < b.x + b.width && b.x < a.x + a.width
+  return across && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+/** Expects that the page does not scroll sideways. */
+export async function expectNoHorizontalOverflow({
+  page,
+}: Pick<BrowserUser, 'page'>): Promise<void> {
+  const overhang = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overhang).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,134 @@
+import { presentEmployee } from '@weekboard/api/features/employees/present'
+import { presentSchedule, presentShift } from '@weekboard/api/features/shifts/present'
+import { permissionsOf } from '@weekboard/api/platform/principal'
+import type { Employee } from '@weekboard/contracts/employees'
+import type { Week } from '@weekboard/contracts/schedules'
+import { type Rate, rateOn, shiftCostCents } from '@weekboard/scheduling/cost'
+import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
+import { dateInZone, weekEndDate } from '@weekboard/scheduling/weeks'
+import type pg from 'pg'
+
+type ShiftRow = Parameters<typeof presentShift>[0]
+type EmployeeRow = Parameters<typeof presentEmployee>[0]
+type ScheduleRow = Parameters<typeof presentSchedule>[0]
+
+export interface ExpectedWeekReader {
+  readonly role: 'admin' | 'manager' | 'employee'
+  readonly employeeId: number
+}
+
+/** A week without its `seq`. */
+export type ExpectedWeek = Omit<Week, 'seq'>
+
+/**
+ * The café's week computed from table rows with the presenters and rules of the product; the
+ * serialized reply must equal it. `pool` must belong to the owner of the tables.
+ */
+export async function readExpectedWeek(
+  pool: pg.Pool,
+  viewer: ExpectedWeekReader,
+  weekStartDate: string,
+  now: Date,
+): Promise<ExpectedWeek> {
+  const staff = viewer.role === 'employee'
+  const { rows: zones } = await pool.query('select time_zone from organizations where id = 1')
+  const timeZone: string = zones[0].time_zone
+  const { rows: schedules } = await pool.query<ScheduleRow>(
+    `select id, status, week_start_date as "weekStartDate", published_at as "publishedAt", notes,
+       version from schedules where organization_id = 1 and week_start_date = $1`,
+    [weekStartDate],
+  )
+  const schedule = schedules.find(({ publishedAt }) => !staff || publishedAt !== null) ?? null
+  const rows = schedule ? await readShifts(pool, staff, schedule.id) : []
+  const counted = rows.filter(({ status }) => status !== 'cancelled')
+  const rates = await readRates(pool)
+  const ratesOf = (id: number) => rates.filter(({ employeeId }) => employeeId === id)
+  const costOf = (row: ShiftRow) => shiftCostCents(row, ratesOf(row.employeeId), timeZone)
+  const shown = staff
+    ? { status: 'published' as const, version: 1 }
+    : { status: schedule?.status ?? 'draft', version: schedule?.version ?? 0 }
+  return {
+    schedule: schedule
+      ? presentSchedule({ ...schedule, ...shown, shiftCount: counted.length })
+      : emptySchedule(staff, weekStartDate),
+    shifts: rows.map(presentShift),
+    employees: await readEmployees(pool, viewer, rows, (id) => ratesOn(ratesOf(id), now, timeZone)),
+    stats: {
+      total_hours: roundHours(totalMinutes(counted)),
+      shift_count: counted.length,
+      total_labor_cost: staff ? null : counted.reduce((sum, row) => sum + costOf(row), 0) / 100,
+    },
+    user_role: viewer.role,
+    week_start_date: weekStartDate,
+    week_end_date: weekEndDate(weekStartDate),
+    time_zone: timeZone,
+  }
+}
+
+const emptySchedule = (staff: boolean, weekStartDate: string): Week['schedule'] =>
+  staff
+    ? null
+    : {
+        id: null,
+        status: 'draft',
+        is_draft: true,
+        is_published: false,
+        week_start_date: weekStartDate,
+        week_end_date: weekEndDate(weekStartDate),
+        shift_count: 0,
+        published_at: null,
+        notes: null,
+        version: 0,
+      }
+
+async function readShifts(pool: pg.Pool, staff: boolean, scheduleId: number): Promise<ShiftRow[]> {
+  const columns = `x.employee_id as "employeeId", x.schedule_id as "scheduleId",
+    x.starts_at as "startsAt", x.ends_at as "endsAt", x.notes, x.version,
+    (select full_name from employees e where e.id = x.employee_id) as "employeeName"`
+  const { rows } = await pool.query<ShiftRow>(
+    staff
+      ? `select x.shift_id as id, 'published' as status, ${columns} from announced_shifts x
+         where x.schedule_id = $1 order by x.starts_at, x.shift_id`
+      : `select x.id, x.status, ${columns} from shifts x
+         where x.schedule_id = $1 order by x.starts_at, x.id`,
+    [scheduleId],
+  )
+  return rows
+}
+
+type RateRow = Rate & { readonly employeeId: number }
+
+const readRates = async (pool: pg.Pool): Promise<RateRow[]> =>
+  (
+    await pool.query<RateRow>(
+      `select employee_id as "employeeId", effective_from as "effectiveFrom",
+         rate_cents as "rateCents" from employee_rates where organization_id = 1`,
+    )
+  ).rows
+
+function ratesOn(rates: readonly RateRow[], now: Date, timeZone: string): number | null {
+  const today = dateInZone(now, timeZone)
+  return rates.some(({ effectiveFrom }) => effectiveFrom <= today) ? rateOn(rates, today) : null
+}
+
+async function readEmployees(
+  pool: pg.Pool,
+  viewer: ExpectedWeekReader,
+  rows: readonly ShiftRow[],
+  rateOf: (id: number) => number | null,
+): Promise<Employee[]> {
+  const planned = new Set(rows.map(({ employeeId }) => employeeId))
+  const { rows: everybody } = await pool.query<Omit<EmployeeRow, 'rateCents'>>(
+    `select id, user_id as "userId", full_name as "fullName", email, role,
+       avatar_url as "avatarUrl", max_weekly_minutes as "maxWeeklyMinutes", active, version
+     from employees where organization_id = 1 order by id`,
+  )
+  return everybody
+    .filter(({ id, active }) => active || planned.has(id))
+    .map((row) =>
+      presentEmployee(
+        { ...row, rateCents: rateOf(row.id) },
+        { ...viewer, permissions: permissionsOf(viewer.role) },
+      ),
+    )
+}
