@@ -1,7 +1,7 @@
 import {
   identityRetention,
-  mailResetJob,
-  mailResetTask,
+  mailPasswordResetJob,
+  mailPasswordResetTask,
   resendVerificationJob,
   resendVerificationTask,
 } from './features/identity/index.ts'
@@ -42,7 +42,7 @@ export const startWorker = (platform: Platform): Promise<Jobs> =>
         ...notificationRetention,
       ]),
       [mailNotificationsTask]: mailNotificationsJob(platform),
-      [mailResetTask]: mailResetJob(platform),
+      [mailPasswordResetTask]: mailPasswordResetJob(platform),
       [publishRepeatedWeekTask]: publishRepeatedWeekJob(platform),
       [remindOfShiftsTask]: remindOfShiftsJob(platform),
       [repeatWeekTask]: repeatWeekJob(platform),

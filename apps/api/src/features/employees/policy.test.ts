@@ -1,6 +1,6 @@
 import type { Role } from '@weekboard/contracts/route'
 import { describe, expect, test } from 'vitest'
-import { mayEdit, mayGiveRole, maySeeInactive, maySetRates } from './policy.ts'
+import { canEditEmployee, canGiveRole, canSeeInactiveEmployees, canSetRates } from './policy.ts'
 
 type Row = readonly [principal: Role, person: Role, allowed: boolean]
 
@@ -19,14 +19,14 @@ describe('by role', () => {
   test.each<Row>([...common, ['manager', 'manager', true]])(
     '%s edits %s: %s',
     (principal, person, allowed) => {
-      expect(mayEdit(principal, person)).toBe(allowed)
+      expect(canEditEmployee(principal, person)).toBe(allowed)
     },
   )
 
   test.each<Row>([...common, ['manager', 'manager', false]])(
     '%s makes somebody %s: %s',
     (principal, role, allowed) => {
-      expect(mayGiveRole(principal, role)).toBe(allowed)
+      expect(canGiveRole(principal, role)).toBe(allowed)
     },
   )
 
@@ -35,7 +35,7 @@ describe('by role', () => {
     ['manager', false],
     ['employee', false],
   ])('%s sets rates: %s', (principal, allowed) => {
-    expect(maySetRates(principal)).toBe(allowed)
+    expect(canSetRates(principal)).toBe(allowed)
   })
 
   test.each<[Role, boolean]>([
@@ -43,6 +43,6 @@ describe('by role', () => {
     ['manager', true],
     ['employee', false],
   ])('%s sees who left: %s', (principal, allowed) => {
-    expect(maySeeInactive(principal)).toBe(allowed)
+    expect(canSeeInactiveEmployees(principal)).toBe(allowed)
   })
 })

@@ -21,7 +21,7 @@ export const employeeColumns = (date: string) => ({
   version: employees.version,
 })
 
-export interface ListEmployeeRows {
+export interface EmployeeFilter {
   readonly today: string
   readonly activeOnly: boolean
   readonly after?: number
@@ -47,7 +47,7 @@ export async function getEmployeeRow(db: Db, id: number, today: string): Promise
 /** People of the current organization, by id. */
 export function listEmployeeRows(
   db: Db,
-  { today, activeOnly, after = 0, limit = 5_000, where }: ListEmployeeRows,
+  { today, activeOnly, after = 0, limit = 5_000, where }: EmployeeFilter,
 ): Promise<EmployeeRow[]> {
   return db
     .select(employeeColumns(today))

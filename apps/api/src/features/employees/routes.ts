@@ -10,7 +10,7 @@ import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform
 import type { Platform } from '../../platform/platform.ts'
 import { createEmployee } from './commands/create-employee.ts'
 import { updateEmployee } from './commands/update-employee.ts'
-import { maySeeInactive } from './policy.ts'
+import { canSeeInactiveEmployees } from './policy.ts'
 import { presentEmployee } from './present.ts'
 import { findEmployeeRow, listEmployeeRows } from './queries.ts'
 
@@ -18,7 +18,7 @@ export const bindEmployeeRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRoute[]
   authenticatedRoute(listEmployeesRoute, async ({ tx, principal, now }, { query }) => {
     const rows = await listEmployeeRows(tx.db, {
       today: dateInZone(now, principal.organization.timeZone),
-      activeOnly: !maySeeInactive(principal.role),
+      activeOnly: !canSeeInactiveEmployees(principal.role),
       after: Number(query.cursor || 0),
       limit: query.limit + 1,
     })
@@ -35,7 +35,7 @@ export const bindEmployeeRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRoute[]
       params.id,
       dateInZone(now, principal.organization.timeZone),
     )
-    if (!row || !(row.active || maySeeInactive(principal.role))) throw notFound()
+    if (!row || !(row.active || canSeeInactiveEmployees(principal.role))) throw notFound()
     return ok({ employee: presentEmployee(row, principal) })
   }),
   authenticatedRoute(createEmployeeRoute, async (context, { body }) =>

@@ -9,21 +9,21 @@ import {
   switchOrganizationRoute,
 } from '@weekboard/contracts/account'
 import { authenticatedRoute, type BoundRoute, ok, publicRoute } from '../../platform/http/route.ts'
-import {
-  askForReset,
-  changePassword as change,
-  resetPassword as reset,
-} from './commands/change-password.ts'
-import { signOutDevice, signOutEverywhere } from './commands/sign-out.ts'
-import { listMemberships, switchTo } from './commands/switch-organization.ts'
+import { inConstantTime } from './constant-time.ts'
 import type { IdentityDependencies } from './dependencies.ts'
-import { inLikeTime } from './like-time.ts'
-import { signedIn } from './present.ts'
-import { listDevices } from './session-list.ts'
+import {
+  changePassword as change,
+  requestPasswordReset,
+  resetPassword as reset,
+} from './passwords/change-password.ts'
+import { signedInReply } from './present.ts'
+import { listDeviceSessions } from './sessions/list-device-sessions.ts'
+import { signOutDevice, signOutEverywhere } from './sessions/sign-out.ts'
+import { listOrganizations, switchOrganization } from './sessions/switch-organization.ts'
 
 export const bindAccountRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
   publicRoute(forgotPasswordRoute, async (_context, { body }) =>
-    ok(await inLikeTime(() => askForReset(dependencies, body.email))),
+    ok(await inConstantTime(() => requestPasswordReset(dependencies, body.email))),
   ),
   publicRoute(resetPasswordRoute, async (context, { body }) => {
     await reset(dependencies, context, body)
@@ -34,13 +34,13 @@ export const bindAccountRoutes = (dependencies: IdentityDependencies): BoundRout
     return ok({ message: 'Password changed. Your other devices were signed out.' })
   }),
   authenticatedRoute(listOrganizationsRoute, async (context) =>
-    ok({ organizations: await listMemberships(context) }),
+    ok({ organizations: await listOrganizations(context) }),
   ),
   authenticatedRoute(switchOrganizationRoute, async (context, { body }) =>
-    signedIn(await switchTo(dependencies, context, body.organization_id)),
+    signedInReply(await switchOrganization(dependencies, context, body.organization_id)),
   ),
   authenticatedRoute(listSessionsRoute, async (context) =>
-    ok({ sessions: await listDevices(context) }),
+    ok({ sessions: await listDeviceSessions(context) }),
   ),
   authenticatedRoute(endAllSessionsRoute, async (context) => {
     await signOutEverywhere(context, dependencies.bus)

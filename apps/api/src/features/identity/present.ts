@@ -1,7 +1,7 @@
 import type { User } from '@weekboard/contracts/identity'
 import { ok } from '../../platform/http/route.ts'
 import type { Principal } from '../../platform/principal.ts'
-import type { OpenedSession } from './open-session.ts'
+import type { CreatedSession } from './sessions/create-session.ts'
 
 export const presentUser = (principal: Principal): User => ({
   id: principal.userId,
@@ -27,11 +27,11 @@ export const presentUser = (principal: Principal): User => ({
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
 /** The reply that signs somebody in: the token stands in the body and in the header. */
-export const signedIn = ({ principal, token }: OpenedSession) =>
+export const signedInReply = ({ principal, token }: CreatedSession) =>
   ok({ message: 'Signed in.', user: presentUser(principal), token }, bearer(token))
 
 /** The same after a proof of an address; an admin who has not finished onboarding goes there. */
-export const verified = ({ principal, token }: OpenedSession) =>
+export const verifiedReply = ({ principal, token }: CreatedSession) =>
   ok(
     {
       message: 'Your email has been successfully verified.',

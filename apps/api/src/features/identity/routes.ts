@@ -22,28 +22,28 @@ import {
   type RequestContext,
 } from '../../platform/http/route.ts'
 import { findPrincipal } from '../../platform/sessions.ts'
+import { updateProfile } from '../employees/commands/update-profile.ts'
 import { bindAccountRoutes } from './account-routes.ts'
-import { resendVerificationMail } from './commands/resend-verification.ts'
-import { signInWithPassword } from './commands/sign-in.ts'
-import { signOutHere } from './commands/sign-out.ts'
-import { signUpUser } from './commands/sign-up.ts'
-import { saveProfile } from './commands/update-profile.ts'
-import { verifyEmailAddress, verifyEmailByCode } from './commands/verify-email.ts'
-import { sendPhoneVerification, verifyPhoneByCode } from './commands/verify-phone.ts'
+import { inConstantTime } from './constant-time.ts'
 import type { IdentityDependencies } from './dependencies.ts'
 import { bindInvitationRoutes } from './invitation-routes.ts'
-import { inLikeTime } from './like-time.ts'
-import { createPasswords } from './passwords.ts'
-import { presentUser, signedIn, verified } from './present.ts'
-import { configuredProviders } from './social/configured.ts'
+import { createPasswordHasher } from './passwords/password-hasher.ts'
+import { presentUser, signedInReply, verifiedReply } from './present.ts'
+import { signOut } from './sessions/sign-out.ts'
+import { signIn } from './sign-in/sign-in.ts'
+import { signUp } from './sign-up/sign-up.ts'
+import { configuredProviders } from './social/configured-providers.ts'
 import { bindSocialRoutes } from './social-routes.ts'
+import { resendVerification } from './verification/resend-verification.ts'
+import { verifyEmailByCode, verifyEmailByLink } from './verification/verify-email.ts'
+import { sendPhoneCode, verifyPhone } from './verification/verify-phone.ts'
 
 export function bindIdentityRoutes(
   given: Omit<IdentityDependencies, 'passwords' | 'providers'>,
 ): BoundRoute[] {
   const dependencies = {
     ...given,
-    passwords: createPasswords(given.env),
+    passwords: createPasswordHasher(given.env),
     providers: configuredProviders(given.env),
   }
   return [
@@ -57,39 +57,39 @@ export function bindIdentityRoutes(
 
 const bindEntranceRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
   publicRoute(signUpRoute, async (context, { body }) =>
-    created(await signUpUser(dependencies, context, body.user)),
+    created(await signUp(dependencies, context, body.user)),
   ),
   publicRoute(signInRoute, async (context, { body }) => {
     const credentials = 'user' in body ? body.user : body.api_v1_auth_user
-    return signedIn(await signInWithPassword(dependencies, context, credentials))
+    return signedInReply(await signIn(dependencies, context, credentials))
   }),
   authenticatedRoute(getMeRoute, async ({ principal }) => ok({ user: presentUser(principal) })),
   authenticatedRoute(updateProfileRoute, async (context, { body }) => {
-    await saveProfile(context, body.user)
+    await updateProfile(context, body.user)
     return ok({ message: 'Profile saved.', user: await userAfter(context) })
   }),
   authenticatedRoute(signOutRoute, async (context) => {
-    await signOutHere(context, dependencies.bus)
+    await signOut(context, dependencies.bus)
     return ok({ message: 'Signed out.' })
   }),
 ]
 
 const bindVerificationRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
   publicRoute(verifyEmailRoute, async (context, { body }) =>
-    verified(await verifyEmailAddress(dependencies, context, body.token)),
+    verifiedReply(await verifyEmailByLink(dependencies, context, body.token)),
   ),
   publicRoute(verifyEmailCodeRoute, async (context, { body }) =>
-    verified(await inLikeTime(() => verifyEmailByCode(dependencies, context, body))),
+    verifiedReply(await inConstantTime(() => verifyEmailByCode(dependencies, context, body))),
   ),
   publicRoute(resendVerificationRoute, async (_context, { body }) =>
-    ok(await inLikeTime(() => resendVerificationMail(dependencies, body.email))),
+    ok(await inConstantTime(() => resendVerification(dependencies, body.email))),
   ),
   authenticatedRoute(sendPhoneCodeRoute, async (context, { body }) => {
-    const { e164 } = await sendPhoneVerification(dependencies, context, body)
+    const { e164 } = await sendPhoneCode(dependencies, context, body)
     return ok({ message: `We sent a code to ${e164}.`, phone_number: e164 })
   }),
   authenticatedRoute(verifyPhoneRoute, async (context, { body }) => {
-    const refusal = await verifyPhoneByCode(dependencies, context, body.code)
+    const refusal = await verifyPhone(dependencies, context, body.code)
     if (refusal) return refusal
     return ok({ message: 'Phone number verified.', user: await userAfter(context) })
   }),

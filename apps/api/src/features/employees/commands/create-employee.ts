@@ -7,9 +7,9 @@ import { sql } from 'drizzle-orm'
 import { forbidden } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
-import { firstAvatar } from '../../identity/index.ts'
+import { defaultAvatar } from '../../identity/index.ts'
 import { emailTaken } from '../errors.ts'
-import { mayGiveRole, maySetRates } from '../policy.ts'
+import { canGiveRole, canSetRates } from '../policy.ts'
 import { presentEmployee } from '../present.ts'
 import { getEmployeeRow } from '../queries.ts'
 import { storeRate, toCents, toMinutes } from '../rates.ts'
@@ -26,8 +26,8 @@ export async function createEmployee(
 ): Promise<Employee> {
   const { tx, principal, now } = context
   const { hourly_rate: hourlyRate } = employee
-  if (!mayGiveRole(principal.role, employee.role)) throw forbidden()
-  if (hourlyRate !== undefined && !maySetRates(principal.role)) throw forbidden()
+  if (!canGiveRole(principal.role, employee.role)) throw forbidden()
+  if (hourlyRate !== undefined && !canSetRates(principal.role)) throw forbidden()
 
   const id = await insertEmployee(context, employee)
   const today = dateInZone(now, principal.organization.timeZone)
@@ -59,7 +59,7 @@ async function insertEmployee(
       fullName,
       email: email ?? null,
       role,
-      avatarUrl: firstAvatar(fullName),
+      avatarUrl: defaultAvatar(fullName),
       maxWeeklyMinutes:
         maxWeeklyHours === undefined
           ? sql`(select ${organizations.defaultMaxWeeklyMinutes} from ${organizations} where id = ${tx.organizationId})`

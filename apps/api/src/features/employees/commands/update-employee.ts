@@ -14,11 +14,11 @@ import {
 import type { Bus } from '../../../platform/events/bus.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
-import { endMembership, holdInvitation, withdrawInvitationOf } from '../../identity/index.ts'
-import { differenceOf, type EmployeeDifference, isEmpty } from '../difference.ts'
+import { endMembership, lockOpenInvitation, withdrawOpenInvitation } from '../../identity/index.ts'
+import { type EmployeeChanges, employeeChanges, hasNoChanges } from '../employee-changes.ts'
 import { emailTaken, lastAdmin } from '../errors.ts'
-import { type LockedPerson, lockPerson } from '../lock-person.ts'
-import { mayChangeRole, mayEdit, mayGiveRole, maySetRates } from '../policy.ts'
+import { type LockedEmployeeAndAdmins, lockEmployeeAndAdmins } from '../lock-employee.ts'
+import { canChangeRole, canEditEmployee, canGiveRole, canSetRates } from '../policy.ts'
 import { presentEmployee } from '../present.ts'
 import { getEmployeeRow } from '../queries.ts'
 import { findRateOn, storeRate, toCents } from '../rates.ts'
@@ -38,26 +38,30 @@ export async function updateEmployee(
   { employee: wish, version }: Body,
 ): Promise<Employee> {
   const { tx, principal, now } = context
-  if (wish.role !== undefined && !mayGiveRole(principal.role, wish.role)) throw forbidden()
-  if (wish.hourly_rate !== undefined && !maySetRates(principal.role)) throw forbidden()
+  if (wish.role !== undefined && !canGiveRole(principal.role, wish.role)) throw forbidden()
+  if (wish.hourly_rate !== undefined && !canSetRates(principal.role)) throw forbidden()
 
-  if (wish.active === false || wish.email !== undefined) await holdInvitation(tx, id)
-  const locked = await lockPerson(tx, id, wish.role !== undefined || wish.active !== undefined)
+  if (wish.active === false || wish.email !== undefined) await lockOpenInvitation(tx, id)
+  const locked = await lockEmployeeAndAdmins(
+    tx,
+    id,
+    wish.role !== undefined || wish.active !== undefined,
+  )
   if (!locked) throw notFound()
   const { role } = locked.person
-  if (!mayEdit(principal.role, role)) throw forbidden()
-  if (wish.role !== undefined && !mayChangeRole(principal.role, role, wish.role)) throw forbidden()
+  if (!canEditEmployee(principal.role, role)) throw forbidden()
+  if (wish.role !== undefined && !canChangeRole(principal.role, role, wish.role)) throw forbidden()
   const today = dateInZone(now, principal.organization.timeZone)
   const before = presentEmployee(await getEmployeeRow(tx.db, id, today), principal)
   if (isStale(context, version, before.version)) throw staleVersion({ ...before })
 
   const difference = await weigh(context, locked, wish, today)
-  if (isEmpty(difference)) return before
+  if (hasNoChanges(difference)) return before
   await store(context, id, difference)
   if (difference.set.active === false) {
     await endMembership(tx, bus, { employeeId: id, userId: locked.person.userId, now })
   } else if (difference.set.email !== undefined) {
-    await withdrawInvitationOf(tx, id, now)
+    await withdrawOpenInvitation(tx, id, now)
   }
   tx.record({
     type: 'employee_updated',
@@ -74,12 +78,12 @@ export async function updateEmployee(
 /** What would change; refuses what must not, on the locked rows. */
 async function weigh(
   { tx, principal }: RequestContext,
-  { person, admins }: LockedPerson,
+  { person, admins }: LockedEmployeeAndAdmins,
   wish: Wish,
   today: string,
-): Promise<EmployeeDifference> {
+): Promise<EmployeeChanges> {
   const from = wish.rate_from ?? today
-  const difference = differenceOf(person, wish, {
+  const difference = employeeChanges(person, wish, {
     from,
     rateCents: wish.hourly_rate === undefined ? null : await findRateOn(tx, person.id, from),
   })
@@ -101,7 +105,7 @@ async function weigh(
 async function store(
   { tx }: RequestContext,
   id: number,
-  { set, rate }: EmployeeDifference,
+  { set, rate }: EmployeeChanges,
 ): Promise<void> {
   try {
     await tx.db

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import { z } from 'zod'
-import type { SocialProvider } from './provider.ts'
+import type { OAuthProvider } from './oauth-provider.ts'
 
 export interface GithubOptions {
   readonly clientId: string
@@ -20,7 +20,7 @@ const emailsSchema = z.array(
 )
 
 /** Plain OAuth 2 with PKCE; who it is and which addresses are verified come from the API. */
-export function createGithub(options: GithubOptions): SocialProvider {
+export function createGithub(options: GithubOptions): OAuthProvider {
   const { clientId, clientSecret, authorizeUrl, tokenUrl, apiUrl } = options
   const config = new oidc.Configuration(
     {
@@ -55,7 +55,7 @@ export function createGithub(options: GithubOptions): SocialProvider {
         state,
       })
     },
-    async personOf({ state, codeVerifier }, returnedTo) {
+    async getProfile({ state, codeVerifier }, returnedTo) {
       const tokens = await oidc.authorizationCodeGrant(config, returnedTo, {
         pkceCodeVerifier: codeVerifier,
         expectedState: state,

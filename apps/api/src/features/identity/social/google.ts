@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import { z } from 'zod'
-import type { SocialProvider } from './provider.ts'
+import type { OAuthProvider } from './oauth-provider.ts'
 
 export interface GoogleOptions {
   readonly issuer: string
@@ -18,7 +18,7 @@ const claimsSchema = z.object({
 })
 
 /** OpenID Connect with code, PKCE, nonce and a checked signature of the ID token. */
-export function createGoogle({ issuer, clientId, clientSecret }: GoogleOptions): SocialProvider {
+export function createGoogle({ issuer, clientId, clientSecret }: GoogleOptions): OAuthProvider {
   let discovered: Promise<oidc.Configuration> | undefined
   const configuration = (): Promise<oidc.Configuration> => {
     discovered ??= discover(issuer, clientId, clientSecret).catch((error: unknown) => {
@@ -39,7 +39,7 @@ export function createGoogle({ issuer, clientId, clientSecret }: GoogleOptions):
         prompt: 'select_account',
       })
     },
-    async personOf({ state, codeVerifier, nonce }, returnedTo) {
+    async getProfile({ state, codeVerifier, nonce }, returnedTo) {
       const config = await configuration()
       const tokens = await oidc.authorizationCodeGrant(config, returnedTo, {
         pkceCodeVerifier: codeVerifier,

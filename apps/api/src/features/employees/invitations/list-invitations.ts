@@ -1,0 +1,43 @@
+import type { Invitation } from '@weekboard/contracts/invitations'
+import { employees } from '@weekboard/db/schema/employees'
+import { invitations } from '@weekboard/db/schema/invitations'
+import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import type { Db } from '../../../platform/database.ts'
+import { notFound } from '../../../platform/errors.ts'
+
+/** Invitations that were neither accepted nor withdrawn, the oldest first. */
+export async function listOpenInvitations(db: Db, now: Date, where?: SQL): Promise<Invitation[]> {
+  const rows = await db
+    .select({
+      id: invitations.id,
+      employeeId: invitations.employeeId,
+      email: invitations.email,
+      fullName: employees.fullName,
+      role: employees.role,
+      invitedBy: invitations.invitedBy,
+      createdAt: invitations.createdAt,
+      expiresAt: invitations.expiresAt,
+    })
+    .from(invitations)
+    .innerJoin(employees, eq(employees.id, invitations.employeeId))
+    .where(and(isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt), where))
+    .orderBy(asc(invitations.id))
+  return rows.map((row) => ({
+    id: row.id,
+    employee_id: row.employeeId,
+    email: row.email,
+    full_name: row.fullName,
+    role: row.role,
+    status: row.expiresAt > now ? 'pending' : 'expired',
+    invited_by: row.invitedBy,
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+  }))
+}
+
+/** Throws a 404 for one that does not exist, or does not stand any more. */
+export async function getInvitation(db: Db, id: number, now: Date): Promise<Invitation> {
+  const [invitation] = await listOpenInvitations(db, now, eq(invitations.id, id))
+  if (!invitation) throw notFound()
+  return invitation
+}

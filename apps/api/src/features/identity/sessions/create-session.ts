@@ -1,0 +1,60 @@
+import { sessions, users } from '@weekboard/db/schema/identity'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../platform/database.ts'
+import type { PublicContext } from '../../../platform/http/route.ts'
+import type { Principal } from '../../../platform/principal.ts'
+import { findPrincipal, sessionLifetimeMs } from '../../../platform/sessions.ts'
+import type { IdentityDependencies } from '../dependencies.ts'
+import { findDefaultOrganization } from '../users.ts'
+
+export interface CreatedSession {
+  readonly principal: Principal
+  readonly token: string
+}
+
+export interface NewSession {
+  readonly userId: number
+  /** Where; the organization that they were in last when left out. */
+  readonly organizationId?: number
+  /** The hash that was just proved: a password that changed meanwhile opens nothing. */
+  readonly passwordHash?: string | null
+}
+
+/**
+ * Signs a user in on a device; null when they have no active membership there, or their password
+ * has changed since it was proved.
+ */
+export async function createSession(
+  { database, tokens }: IdentityDependencies,
+  { now, address, userAgent }: Pick<PublicContext, 'now' | 'address' | 'userAgent'>,
+  { userId, organizationId: wished, passwordHash }: NewSession,
+): Promise<CreatedSession | null> {
+  const organizationId = wished ?? (await findDefaultOrganization(database.db, userId))
+  if (organizationId === null) return null
+  const sessionId = await database.transaction(async ({ db }) => {
+    // Held, so that a change of the password either sees this session or is seen here.
+    const [user] = await db
+      .select({ passwordHash: users.passwordHash })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('share')
+    if (!user || (passwordHash !== undefined && user.passwordHash !== passwordHash)) return null
+    return insertSession(db, {
+      userId,
+      organizationId,
+      address,
+      userAgent,
+      createdAt: now,
+      lastUsedAt: now,
+      expiresAt: new Date(now.getTime() + sessionLifetimeMs),
+    })
+  })
+  const principal = sessionId && (await findPrincipal(database.pool, sessionId, now))
+  return principal ? { principal, token: tokens.sign(userId, principal.sessionId, now) } : null
+}
+
+async function insertSession(db: Db, values: typeof sessions.$inferInsert): Promise<string> {
+  const [row] = await db.insert(sessions).values(values).returning({ id: sessions.id })
+  if (!row) throw new Error('The session was not stored')
+  return row.id
+}

@@ -1,0 +1,30 @@
+import { users } from '@weekboard/db/schema/identity'
+import { socialIdentities } from '@weekboard/db/schema/social'
+import { and, eq } from 'drizzle-orm'
+import type { Db } from '../../../platform/database.ts'
+import { findUserByEmail } from '../users.ts'
+import type { SocialProfile } from './oauth-provider.ts'
+
+/**
+ * Whom a person at a provider is here: somebody linked before; somebody who verified the same
+ * address; somebody who signed up with it and never verified it; or nobody.
+ */
+export type SocialMatch =
+  | { readonly kind: 'linked' | 'verified' | 'unverified'; readonly userId: number }
+  | { readonly kind: 'nobody' }
+
+export async function findSocialUser(
+  db: Db,
+  provider: string,
+  { subject, email }: SocialProfile,
+): Promise<SocialMatch> {
+  const [linked] = await db
+    .select({ userId: users.id })
+    .from(socialIdentities)
+    .innerJoin(users, eq(users.id, socialIdentities.userId))
+    .where(and(eq(socialIdentities.provider, provider), eq(socialIdentities.subject, subject)))
+  if (linked) return { kind: 'linked', userId: linked.userId }
+  const user = email ? await findUserByEmail(db, email) : null
+  if (!user) return { kind: 'nobody' }
+  return { kind: user.emailVerifiedAt ? 'verified' : 'unverified', userId: user.id }
+}

@@ -1,0 +1,71 @@
+import { emailVerifications } from '@weekboard/db/schema/identity'
+import { hourMs, minuteMs } from '@weekboard/scheduling/durations'
+import { desc, eq } from 'drizzle-orm'
+
+
+import type { Db, TenantTransaction } from '../../../platform/database.ts'
+import { sendMessage } from '../../../platform/mail/outbox.ts'
+import { hashOfCode, hashOfToken, newCode, newToken } from '../../../platform/secrets.ts'
+import type { IdentityDependencies } from '../dependencies.ts'
+import { verificationContent } from '../mail-texts.ts'
+
+
+/** A link works again for 15 min after its first use: mail scanners open it too. */
+export const repeatableMs = 15 * 60 * 1000
+
+/** What a sign-up wanted, which verifying its mail brings about. */
+export interface SignUpAttempt {
+  readonly passwordHash: string | null
+  readonly fullName: string | null
+  readonly organizationName: string | null
+}
+
+export interface VerificationMail {
+  readonly user: { readonly id: number; readonly email: string }
+  readonly now: Date
+  /** The newest one when left out: who asks again means what they asked for last. */
+  readonly attempt?: SignUpAttempt
+}
+
+/** Stores a fresh link and a fresh code, hashed, and mails both. */
+export async function mailVerification(
+  { env, publicUrl }: Pick<IdentityDependencies, 'env' | 'publicUrl'>,
+  db: Db,
+  enqueue: TenantTransaction['enqueue'],
+  { user: { id: userId, email }, now, attempt }: VerificationMail,
+): Promise<void> {
+  const wanted = attempt ?? (await newestAttempt(db, userId))
+  const token = newToken()
+  const code = newCode()
+  const tokenHash = hashOfToken(token)
+  const { LIMIT_LINK_HOURS: linkHours, LIMIT_CODE_MINUTES: codeMinutes } = env
+  await db.insert(emailVerifications).values({
+    userId,
+    ...wanted,
+    tokenHash,
+    codeHash: hashOfCode(code, tokenHash),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + linkHours * hourMs),
+    codeExpiresAt: new Date(now.getTime() + codeMinutes * minuteMs),
+  })
+  const link = `${publicUrl()}/verify-email?${new URLSearchParams({ email, token })}`
+  await sendMessage(db, enqueue, {
+    channel: 'email',
+    to: email,
+    content: verificationContent({ link, code, linkHours, codeMinutes, name: wanted?.fullName }),
+  })
+}
+
+async function newestAttempt(db: Db, userId: number): Promise<SignUpAttempt | undefined> {
+  const [newest] = await db
+    .select({
+      passwordHash: emailVerifications.passwordHash,
+      fullName: emailVerifications.fullName,
+      organizationName: emailVerifications.organizationName,
+    })
+    .from(emailVerifications)
+    .where(eq(emailVerifications.userId, userId))
+    .orderBy(desc(emailVerifications.id))
+    .limit(1)
+  return newest
+}
