@@ -2,7 +2,7 @@ import type { UpdateEmployee } from '@weekboard/contracts/employees'
 import type { Role } from '@weekboard/contracts/route'
 import { toCents, toMinutes } from './rates.ts'
 
-/** The columns that a change may touch. */
+/** The columns that `updateEmployee` can change. */
 interface Columns {
   readonly fullName: string
   readonly email: string | null
@@ -13,45 +13,44 @@ interface Columns {
 
 interface CurrentRate {
   readonly from: string
-  /** What holds on that date; null when nothing does. */
+  /** The rate on that date; null without one. */
   readonly rateCents: number | null
 }
 
-export interface EmployeeChanges {
-  /** Only what is new. */
+export interface EmployeeUpdate {
+  /** The columns that get a new value. */
   readonly set: Partial<Columns>
   readonly rate: { readonly from: string; readonly hourlyRate: number } | null
-  /** The same by wire name, for the log. */
+  /** The changed fields by their names on the wire, for the event log. */
   readonly before: Record<string, unknown>
   readonly after: Record<string, unknown>
 }
 
-/** What a wish changes about a person; naming what is there already changes nothing. */
+/** What an input changes about an employee. A field with its current value changes nothing. */
 export function employeeChanges(
-  person: Columns,
-  wish: UpdateEmployee,
-  standing: CurrentRate,
-): EmployeeChanges {
+  current: Columns,
+  input: UpdateEmployee,
+  { from, rateCents }: CurrentRate,
+): EmployeeUpdate {
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}
   const set: Partial<Record<keyof Columns, unknown>> = {}
   const compare = <Key extends keyof Columns>(
     key: Key,
     name: keyof UpdateEmployee,
-    wished: Columns[Key] | undefined,
+    value: Columns[Key] | undefined,
   ) => {
-    if (wished === undefined || wished === person[key]) return
-    set[key] = wished
-    before[name] = key === 'maxWeeklyMinutes' ? hoursOf(person.maxWeeklyMinutes) : person[key]
-    after[name] = wish[name]
+    if (value === undefined || value === current[key]) return
+    set[key] = value
+    before[name] = key === 'maxWeeklyMinutes' ? hoursOf(current.maxWeeklyMinutes) : current[key]
+    after[name] = input[name]
   }
-  compare('fullName', 'full_name', wish.full_name)
-  compare('email', 'email', wish.email)
-  compare('role', 'role', wish.role)
-  compare('active', 'active', wish.active)
-  const { max_weekly_hours: hours, hourly_rate: hourlyRate } = wish
+  compare('fullName', 'full_name', input.full_name)
+  compare('email', 'email', input.email)
+  compare('role', 'role', input.role)
+  compare('active', 'active', input.active)
+  const { max_weekly_hours: hours, hourly_rate: hourlyRate } = input
   compare('maxWeeklyMinutes', 'max_weekly_hours', hours === undefined ? hours : toMinutes(hours))
-  const { from, rateCents } = standing
   const hasNewRate = hourlyRate !== undefined && toCents(hourlyRate) !== rateCents
   if (hasNewRate) {
     before.hourly_rate = rateCents === null ? null : rateCents / 100
@@ -63,4 +62,4 @@ export function employeeChanges(
 
 const hoursOf = (minutes: number | null): number | null => (minutes === null ? null : minutes / 60)
 
-export const hasNoChanges = ({ after }: EmployeeChanges): boolean => Object.keys(after).length === 0
+export const hasNoChanges = ({ after }: EmployeeUpdate): boolean => Object.keys(after).length === 0

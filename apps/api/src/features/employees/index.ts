@@ -1,9 +1,22 @@
+export { insertEmployee } from './commands/insert-employee.ts'
+export { renameEmployee } from './commands/rename-employee.ts'
+export { updateProfile } from './commands/update-profile.ts'
+export { linkEmployeeToUser } from './invitations/link-employee-to-user.ts'
+export {
+  getOpenInvitation,
+  invitationGone,
+  type OpenInvitation,
+} from './invitations/open-invitation.ts'
 export { type EmployeeRow, presentEmployee } from './present.ts'
-export { employeeColumns, listEmployeeRows } from './queries.ts'
+export { countEmployees, employeeColumns, listEmployeeRows } from './queries.ts'
 export { bindEmployeeRoutes } from './routes.ts'
 
 declare module '../../platform/events/event-log.ts' {
   interface EventSubjects {
+    employee_invited: 'employee'
+    employee_joined: 'employee'
+    invitation_withdrawn: 'employee'
+    profile_updated: 'employee'
     employee_created: 'employee'
     employee_updated: 'employee'
   }

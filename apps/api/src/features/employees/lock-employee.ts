@@ -1,26 +1,26 @@
 import { employees } from '@weekboard/db/schema/employees'
 import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
-import type { TenantTransaction } from '../../platform/database.ts'
+import type { Db } from '../../platform/database.ts'
 
-type Person = typeof employees.$inferSelect
+type EmployeeColumns = typeof employees.$inferSelect
 
 export interface LockedEmployeeAndAdmins {
-  readonly person: Person
-  /** The active admins who can sign in; empty unless asked for. */
-  readonly admins: readonly Person[]
+  readonly employee: EmployeeColumns
+  /** The active admins who can sign in; empty when they were not locked. */
+  readonly admins: readonly EmployeeColumns[]
 }
 
 /**
- * Locks a person until commit, so that a shift that is being planned for them comes before or
- * after. With the admins it locks those too, all by id: whoever takes an admin away knows who is
- * left. Null when nobody is there.
+ * Locks an employee until commit, so that a parallel write to their shifts runs before or after.
+ * `withAdmins` locks the admins too, all in the order of ids, so that nobody removes the last one.
+ * Null when there is no such employee.
  */
 export async function lockEmployeeAndAdmins(
-  { db }: Pick<TenantTransaction, 'db'>,
+  db: Db,
   id: number,
   withAdmins: boolean,
 ): Promise<LockedEmployeeAndAdmins | null> {
-  const standingAdmin = and(
+  const isActiveAdmin = and(
     eq(employees.role, 'admin'),
     eq(employees.active, true),
     isNotNull(employees.userId),
@@ -28,10 +28,10 @@ export async function lockEmployeeAndAdmins(
   const rows = await db
     .select()
     .from(employees)
-    .where(withAdmins ? or(eq(employees.id, id), standingAdmin) : eq(employees.id, id))
+    .where(withAdmins ? or(eq(employees.id, id), isActiveAdmin) : eq(employees.id, id))
     .orderBy(asc(employees.id))
     .for('no key update')
-  const person = rows.find((row) => row.id === id)
+  const employee = rows.find((row) => row.id === id)
   const admins = rows.filter((row) => row.role === 'admin' && row.active && row.userId !== null)
-  return person ? { person, admins: withAdmins ? admins : [] } : null
+  return employee ? { employee, admins: withAdmins ? admins : [] } : null
 }

@@ -2,7 +2,7 @@ import type { Role } from '@weekboard/contracts/route'
 import { describe, expect, test } from 'vitest'
 import { canEditEmployee, canGiveRole, canSeeInactiveEmployees, canSetRates } from './policy.ts'
 
-type Row = readonly [principal: Role, person: Role, allowed: boolean]
+type Row = readonly [principal: Role, employee: Role, allowed: boolean]
 
 const common: readonly Row[] = [
   ['admin', 'admin', true],
@@ -18,8 +18,8 @@ const common: readonly Row[] = [
 describe('by role', () => {
   test.each<Row>([...common, ['manager', 'manager', true]])(
     '%s edits %s: %s',
-    (principal, person, allowed) => {
-      expect(canEditEmployee(principal, person)).toBe(allowed)
+    (principal, employee, allowed) => {
+      expect(canEditEmployee(principal, employee)).toBe(allowed)
     },
   )
 

@@ -15,12 +15,12 @@ export interface EmployeeRow {
   readonly version: number
 }
 
-/** Names, roles and avatars are for the whole team; the rest for those who plan. */
+/** Everybody sees names, roles and avatars; only managers and admins see the rest. */
 export function presentEmployee(
   row: EmployeeRow,
   principal: Pick<Principal, 'role' | 'permissions' | 'employeeId'>,
 ): Employee {
-  const plans = isManager(principal)
+  const managesEmployees = isManager(principal)
   const seesRates = principal.permissions.includes('view_financial_data')
   const { maxWeeklyMinutes, rateCents } = row
   return {
@@ -29,11 +29,11 @@ export function presentEmployee(
       id: row.userId,
       full_name: row.fullName,
       role: row.role,
-      email: plans || row.id === principal.employeeId ? row.email : null,
+      email: managesEmployees || row.id === principal.employeeId ? row.email : null,
       avatar_url: row.avatarUrl,
     },
     hourly_rate: seesRates && rateCents !== null ? rateCents / 100 : null,
-    max_weekly_hours: plans && maxWeeklyMinutes !== null ? maxWeeklyMinutes / 60 : null,
+    max_weekly_hours: managesEmployees && maxWeeklyMinutes !== null ? maxWeeklyMinutes / 60 : null,
     active: row.active,
     version: row.version,
   }

@@ -1,9 +1,9 @@
 import { employees } from '@weekboard/db/schema/employees'
-import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import type { EmployeeRow } from './present.ts'
 
-/** The columns that `presentEmployee` needs, with the rate that holds on a date. */
+/** The columns of `EmployeeRow`, with the rate of a date. */
 export const employeeColumns = (date: string) => ({
   id: employees.id,
   userId: employees.userId,
@@ -44,7 +44,7 @@ export async function getEmployeeRow(db: Db, id: number, today: string): Promise
   return row
 }
 
-/** People of the current organization, by id. */
+/** Employees of the transaction's organization, by id. */
 export function listEmployeeRows(
   db: Db,
   { today, activeOnly, after = 0, limit = 5_000, where }: EmployeeFilter,
@@ -55,4 +55,10 @@ export function listEmployeeRows(
     .where(and(gt(employees.id, after), activeOnly ? eq(employees.active, true) : undefined, where))
     .orderBy(asc(employees.id))
     .limit(limit)
+}
+
+/** How many employees the transaction's organization has, inactive ones included. */
+export async function countEmployees(db: Db): Promise<number> {
+  const [row] = await db.select({ employees: count() }).from(employees)
+  return row?.employees ?? 0
 }

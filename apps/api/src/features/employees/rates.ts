@@ -2,14 +2,14 @@ import { employeeRates } from '@weekboard/db/schema/employees'
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { TenantTransaction } from '../../platform/database.ts'
 
-/** Decimal currency to cents; the wire has at most two decimals. */
+/** Decimal currency with at most two decimals to cents. */
 export const toCents = (hourlyRate: number): number => Math.round(hourlyRate * 100)
 
-/** Decimal hours of the wire to whole minutes; null means no limit. */
+/** Decimal hours to whole minutes; null means no limit. */
 export const toMinutes = (hours: number | null): number | null =>
   hours === null ? null : Math.round(hours * 60)
 
-/** The cents per hour that hold on a date; null before the first rate. */
+/** The cents per hour on a date; null before the first rate. */
 export async function findRateOn(
   { db }: Pick<TenantTransaction, 'db'>,
   employeeId: number,
@@ -26,12 +26,12 @@ export async function findRateOn(
 
 export interface NewRate {
   readonly employeeId: number
-  /** In the organization's time zone. */
+  /** A date in the organization's time zone. */
   readonly effectiveFrom: string
   readonly rateCents: number
 }
 
-/** A rate holds from its date until the next one; a second one on a day takes the place of the first. */
+/** Stores a rate that is valid from its date until the next one. It replaces a rate of the same date. */
 export async function storeRate(tx: TenantTransaction, rate: NewRate): Promise<void> {
   const { organizationId, employeeId, effectiveFrom } = employeeRates
   await tx.db

@@ -4,17 +4,31 @@ import {
   listEmployeesRoute,
   updateEmployeeRoute,
 } from '@weekboard/contracts/employees'
+import {
+  createInvitationRoute,
+  listInvitationsRoute,
+  resendInvitationRoute,
+  withdrawInvitationRoute,
+} from '@weekboard/contracts/invitations'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { notFound } from '../../platform/errors.ts'
 import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createEmployee } from './commands/create-employee.ts'
 import { updateEmployee } from './commands/update-employee.ts'
+import { inviteEmployee } from './invitations/invite-employee.ts'
+import { listOpenInvitations } from './invitations/list-invitations.ts'
+import type { InvitationDependencies } from './invitations/mail-invitation.ts'
+import { resendInvitation } from './invitations/resend-invitation.ts'
+import { withdrawInvitation } from './invitations/withdraw-invitation.ts'
 import { canSeeInactiveEmployees } from './policy.ts'
 import { presentEmployee } from './present.ts'
 import { findEmployeeRow, listEmployeeRows } from './queries.ts'
 
-export const bindEmployeeRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRoute[] => [
+export const bindEmployeeRoutes = (
+  dependencies: InvitationDependencies & Pick<Platform, 'bus'>,
+): BoundRoute[] => [
+  ...bindInvitationRoutes(dependencies),
   authenticatedRoute(listEmployeesRoute, async ({ tx, principal, now }, { query }) => {
     const rows = await listEmployeeRows(tx.db, {
       today: dateInZone(now, principal.organization.timeZone),
@@ -42,6 +56,22 @@ export const bindEmployeeRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRoute[]
     created({ employee: await createEmployee(context, body.employee) }),
   ),
   authenticatedRoute(updateEmployeeRoute, async (context, { params, body }) =>
-    ok({ employee: await updateEmployee(bus, context, params.id, body) }),
+    ok({ employee: await updateEmployee(dependencies.bus, context, params.id, body) }),
   ),
+]
+
+const bindInvitationRoutes = (dependencies: InvitationDependencies): BoundRoute[] => [
+  authenticatedRoute(createInvitationRoute, async (context, { body }) =>
+    created({ invitation: await inviteEmployee(dependencies, context, body.invitation) }),
+  ),
+  authenticatedRoute(listInvitationsRoute, async ({ tx, now }) =>
+    ok({ invitations: await listOpenInvitations(tx.db, now) }),
+  ),
+  authenticatedRoute(resendInvitationRoute, async (context, { params }) =>
+    ok({ invitation: await resendInvitation(dependencies, context, params.id) }),
+  ),
+  authenticatedRoute(withdrawInvitationRoute, async (context, { params }) => {
+    await withdrawInvitation(context, params.id)
+    return ok({ message: 'Invitation withdrawn.' })
+  }),
 ]

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Well above what the longest of the ways takes on an idle machine. */
+/** Above the slowest path on an idle machine. */
 const minDurationMs = 150
 
-/** Answers no sooner than that, so that the time does not tell which way was taken. */
+/** Delays every answer to the same duration, so that it does not reveal whether an address is known. */
 export async function inConstantTime<T>(work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now()
   try {

@@ -4,7 +4,6 @@ import type { Tokens } from '../../platform/tokens.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
 import type { OAuthProviders } from './social/oauth-provider.ts'
 
-/** What the commands of this feature are given by the composition root. */
 export interface IdentityDependencies
   extends Pick<Platform, 'database' | 'limits' | 'bus' | 'env' | 'publicUrl'> {
   readonly tokens: Tokens

@@ -1,15 +1,7 @@
-export { mailResetJob, mailResetTask } from './commands/change-password.ts'
-export { resendVerificationJob, resendVerificationTask } from './commands/resend-verification.ts'
-export { firstAvatar } from './found-organization.ts'
-export { endMembership, holdInvitation, withdrawInvitationOf } from './membership.ts'
+export { mailPasswordResetJob, mailPasswordResetTask } from './passwords/request-password-reset.ts'
 export { identityRetention } from './retention.ts'
 export { bindIdentityRoutes } from './routes.ts'
-
-declare module '../../platform/events/event-log.ts' {
-  interface EventSubjects {
-    employee_invited: 'employee'
-    invitation_withdrawn: 'employee'
-    employee_joined: 'employee'
-    profile_updated: 'employee'
-  }
-}
+export {
+  resendVerificationJob,
+  resendVerificationTask,
+} from './verification/resend-verification.ts'

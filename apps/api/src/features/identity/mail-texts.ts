@@ -1,18 +1,11 @@
-import type { MailContent } from '../../platform/mail/mail-content.ts'
-
-/** What this feature writes to people. Times are in the units that their names say. */
-
-const hoursInWords = (hours: number): string => {
-  if (hours % 24 === 0) return hours === 24 ? '24 hours' : `${hours / 24} days`
-  return hours === 1 ? '1 hour' : `${hours} hours`
-}
+import { hoursInWords, type MailContent } from '../../platform/mail/mail-content.ts'
 
 export interface VerificationContent {
   readonly link: string
   readonly code: string
   readonly linkHours: number
   readonly codeMinutes: number
-  /** Of who signed up, so that a stranger's attempt is noticed. */
+  /** The name in the sign-up, so that the recipient notices an attempt by somebody else. */
   readonly name?: string | null | undefined
 }
 
@@ -61,30 +54,6 @@ export const passwordChangedContent = (forgotLink: string): MailContent => ({
     'If it was not you, set a new one at once.',
   ],
   action: { label: 'Set a new password', link: forgotLink },
-})
-
-export interface InvitationContent {
-  readonly link: string
-  readonly invitedBy: string
-  readonly organizationName: string
-  readonly role: string
-  readonly hours: number
-}
-
-export const invitationContent = ({
-  link,
-  invitedBy,
-  organizationName,
-  role,
-  hours,
-}: InvitationContent): MailContent => ({
-  subject: `Join ${organizationName} on Weekboard`,
-  paragraphs: [
-    `${invitedBy} invites you to join ${organizationName} as ${role === 'employee' || role === 'admin' ? 'an' : 'a'} ${role}.`,
-    `The invitation is open for ${hoursInWords(hours)}.`,
-  ],
-  action: { label: 'Accept invitation', link },
-  closing: 'If you do not know who this is, you can ignore this message.',
 })
 
 export const phoneCodeText = (code: string, minutes: number): string =>

@@ -26,11 +26,11 @@ export const presentUser = (principal: Principal): User => ({
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
-/** The reply that signs somebody in: the token stands in the body and in the header. */
+/** The token is in the body and in the header `Authorization`. */
 export const signedInReply = ({ principal, token }: CreatedSession) =>
   ok({ message: 'Signed in.', user: presentUser(principal), token }, bearer(token))
 
-/** The same after a proof of an address; an admin who has not finished onboarding goes there. */
+/** As `signedInReply`; `needs_onboarding` sends an admin to an onboarding that is not completed. */
 export const verifiedReply = ({ principal, token }: CreatedSession) =>
   ok(
     {

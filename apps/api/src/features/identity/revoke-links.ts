@@ -2,13 +2,13 @@ import { emailVerifications, passwordResets } from '@weekboard/db/schema/identit
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 
-/** Whatever was mailed before a password was set opens nothing any more. */
+/** Revokes every verification and reset link of a user, for a new password. */
 export async function revokeLinks(db: Db, userId: number): Promise<void> {
   await db.delete(emailVerifications).where(eq(emailVerifications.userId, userId))
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
-/** Of several verification mails the one that was used is the one that counts. */
+/** Revokes the verification links of a user other than the used one. */
 export const revokeOtherVerifications = (db: Db, userId: number, usedId: number) =>
   db
     .delete(emailVerifications)

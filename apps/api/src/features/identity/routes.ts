@@ -1,4 +1,14 @@
 import {
+  changePasswordRoute,
+  endAllSessionsRoute,
+  endOneSessionRoute,
+  forgotPasswordRoute,
+  listOrganizationsRoute,
+  listSessionsRoute,
+  resetPasswordRoute,
+  switchOrganizationRoute,
+} from '@weekboard/contracts/account'
+import {
   getMeRoute,
   signInRoute,
   signOutRoute,
@@ -6,6 +16,14 @@ import {
   type User,
   updateProfileRoute,
 } from '@weekboard/contracts/identity'
+import { acceptInvitationRoute, lookUpInvitationRoute } from '@weekboard/contracts/invitations'
+import {
+  exchangeSocialCodeRoute,
+  finishSocialSignInRoute,
+  listProvidersRoute,
+  socialProviders,
+  startSocialSignInRoute,
+} from '@weekboard/contracts/social'
 import {
   resendVerificationRoute,
   sendPhoneCodeRoute,
@@ -20,42 +38,52 @@ import {
   ok,
   publicRoute,
   type RequestContext,
+  redirect,
 } from '../../platform/http/route.ts'
 import { findPrincipal } from '../../platform/sessions.ts'
-import { updateProfile } from '../employees/commands/update-profile.ts'
-import { bindAccountRoutes } from './account-routes.ts'
+import { updateProfile } from '../employees/index.ts'
 import { inConstantTime } from './constant-time.ts'
 import type { IdentityDependencies } from './dependencies.ts'
-import { bindInvitationRoutes } from './invitation-routes.ts'
+import { acceptInvitation } from './invitations/accept-invitation.ts'
+import { previewInvitation } from './invitations/preview-invitation.ts'
+import { changePassword } from './passwords/change-password.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
+import { requestPasswordReset } from './passwords/request-password-reset.ts'
+import { resetPassword } from './passwords/reset-password.ts'
 import { presentUser, signedInReply, verifiedReply } from './present.ts'
-import { signOut } from './sessions/sign-out.ts'
+import { listDeviceSessions } from './sessions/list-device-sessions.ts'
+import { signOut, signOutDevice, signOutEverywhere } from './sessions/sign-out.ts'
+import { listOrganizations, switchOrganization } from './sessions/switch-organization.ts'
 import { signIn } from './sign-in/sign-in.ts'
 import { signUp } from './sign-up/sign-up.ts'
 import { configuredProviders } from './social/configured-providers.ts'
-import { bindSocialRoutes } from './social-routes.ts'
+import { exchangeSocialCode } from './social/exchange-social-code.ts'
+import { finishSocialSignIn } from './social/finish-social-sign-in.ts'
+import { startSocialSignIn } from './social/start-social-sign-in.ts'
 import { resendVerification } from './verification/resend-verification.ts'
+import { sendPhoneCode } from './verification/send-phone-code.ts'
 import { verifyEmailByCode, verifyEmailByLink } from './verification/verify-email.ts'
-import { sendPhoneCode, verifyPhone } from './verification/verify-phone.ts'
+import { verifyPhone } from './verification/verify-phone.ts'
 
 export function bindIdentityRoutes(
-  given: Omit<IdentityDependencies, 'passwords' | 'providers'>,
+  platform: Omit<IdentityDependencies, 'passwords' | 'providers'>,
 ): BoundRoute[] {
   const dependencies = {
-    ...given,
-    passwords: createPasswordHasher(given.env),
-    providers: configuredProviders(given.env),
+    ...platform,
+    passwords: createPasswordHasher(platform.env),
+    providers: configuredProviders(platform.env),
   }
   return [
-    ...bindEntranceRoutes(dependencies),
+    ...bindSignInRoutes(dependencies),
     ...bindVerificationRoutes(dependencies),
-    ...bindAccountRoutes(dependencies),
+    ...bindPasswordRoutes(dependencies),
+    ...bindSessionRoutes(dependencies),
     ...bindSocialRoutes(dependencies),
     ...bindInvitationRoutes(dependencies),
   ]
 }
 
-const bindEntranceRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
+const bindSignInRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
   publicRoute(signUpRoute, async (context, { body }) =>
     created(await signUp(dependencies, context, body.user)),
   ),
@@ -66,11 +94,7 @@ const bindEntranceRoutes = (dependencies: IdentityDependencies): BoundRoute[] =>
   authenticatedRoute(getMeRoute, async ({ principal }) => ok({ user: presentUser(principal) })),
   authenticatedRoute(updateProfileRoute, async (context, { body }) => {
     await updateProfile(context, body.user)
-    return ok({ message: 'Profile saved.', user: await userAfter(context) })
-  }),
-  authenticatedRoute(signOutRoute, async (context) => {
-    await signOut(context, dependencies.bus)
-    return ok({ message: 'Signed out.' })
+    return ok({ message: 'Profile saved.', user: await readUser(context) })
   }),
 ]
 
@@ -89,13 +113,77 @@ const bindVerificationRoutes = (dependencies: IdentityDependencies): BoundRoute[
     return ok({ message: `We sent a code to ${e164}.`, phone_number: e164 })
   }),
   authenticatedRoute(verifyPhoneRoute, async (context, { body }) => {
-    const refusal = await verifyPhone(dependencies, context, body.code)
-    if (refusal) return refusal
-    return ok({ message: 'Phone number verified.', user: await userAfter(context) })
+    const error = await verifyPhone(dependencies, context, body.code)
+    if (error) return error
+    return ok({ message: 'Phone number verified.', user: await readUser(context) })
   }),
 ]
 
-/** The user as this very call leaves them. */
-async function userAfter({ tx, principal, now }: RequestContext): Promise<User> {
+const bindPasswordRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
+  publicRoute(forgotPasswordRoute, async (_context, { body }) =>
+    ok(await inConstantTime(() => requestPasswordReset(dependencies, body.email))),
+  ),
+  publicRoute(resetPasswordRoute, async (context, { body }) => {
+    await resetPassword(dependencies, context, body)
+    return ok({ message: 'Password changed. Please sign in.' })
+  }),
+  authenticatedRoute(changePasswordRoute, async (context, { body }) => {
+    await changePassword(dependencies, context, body)
+    return ok({ message: 'Password changed. Your other devices were signed out.' })
+  }),
+]
+
+const bindSessionRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
+  authenticatedRoute(signOutRoute, async (context) => {
+    await signOut(context, dependencies.bus)
+    return ok({ message: 'Signed out.' })
+  }),
+  authenticatedRoute(listSessionsRoute, async (context) =>
+    ok({ sessions: await listDeviceSessions(context) }),
+  ),
+  authenticatedRoute(endAllSessionsRoute, async (context) => {
+    await signOutEverywhere(context, dependencies.bus)
+    return ok({ message: 'Signed out everywhere.' })
+  }),
+  authenticatedRoute(endOneSessionRoute, async (context, { params }) => {
+    await signOutDevice(context, dependencies.bus, params.id)
+    return ok({ message: 'Signed out there.' })
+  }),
+  authenticatedRoute(listOrganizationsRoute, async (context) =>
+    ok({ organizations: await listOrganizations(context) }),
+  ),
+  authenticatedRoute(switchOrganizationRoute, async (context, { body }) =>
+    signedInReply(await switchOrganization(dependencies, context, body.organization_id)),
+  ),
+]
+
+const bindSocialRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
+  publicRoute(listProvidersRoute, async () =>
+    ok({ providers: socialProviders.filter((name) => dependencies.providers[name]) }),
+  ),
+  publicRoute(startSocialSignInRoute, async (context, { params }) => {
+    const { location, headers } = await startSocialSignIn(dependencies, context, params.provider)
+    return redirect(location, headers)
+  }),
+  publicRoute(finishSocialSignInRoute, async (context, { params: { provider }, query }) => {
+    const { location, headers } = await finishSocialSignIn(dependencies, context, provider, query)
+    return redirect(location, headers)
+  }),
+  publicRoute(exchangeSocialCodeRoute, async (context, { body }) =>
+    verifiedReply(await exchangeSocialCode(dependencies, context, body)),
+  ),
+]
+
+const bindInvitationRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
+  publicRoute(lookUpInvitationRoute, async (context, { body }) =>
+    ok({ invitation: await previewInvitation(dependencies, context, body.token) }),
+  ),
+  publicRoute(acceptInvitationRoute, async (context, { body }) =>
+    verifiedReply(await acceptInvitation(dependencies, context, body)),
+  ),
+]
+
+/** The signed-in user with the changes of this transaction. */
+async function readUser({ tx, principal, now }: RequestContext): Promise<User> {
   return presentUser((await findPrincipal(tx.client, principal.sessionId, now)) ?? principal)
 }

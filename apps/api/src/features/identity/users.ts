@@ -7,9 +7,21 @@ export async function findUserByEmail(db: Db, email: string) {
   return user ?? null
 }
 
+export type NewUser = Omit<typeof users.$inferInsert, 'id'>
+
+/** Returns the id; null when another user has the address. */
+export async function insertUser(db: Db, user: NewUser): Promise<number | null> {
+  const [row] = await db
+    .insert(users)
+    .values(user)
+    .onConflictDoNothing()
+    .returning({ id: users.id })
+  return row?.id ?? null
+}
+
 /**
- * The organization that a user enters on sign-in: the one they were in last, else the newest; null
- * when no membership is active.
+ * The organization that a user signs in to: the one of their last session, else the newest. Null
+ * without an active employee.
  */
 export async function findDefaultOrganization(db: Db, userId: number): Promise<number | null> {
   const { rows } = await db.execute<{ organization_id: number }>(

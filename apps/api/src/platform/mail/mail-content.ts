@@ -75,3 +75,9 @@ function htmlOf({ subject, paragraphs, action, code, closing }: MailContent): st
     '</div></body></html>',
   ].join('\n')
 }
+
+/** Whole days from 48 hours on: '24 hours', '7 days'. */
+export const hoursInWords = (hours: number): string => {
+  if (hours % 24 === 0) return hours === 24 ? '24 hours' : `${hours / 24} days`
+  return hours === 1 ? '1 hour' : `${hours} hours`
+}

@@ -1,9 +1,11 @@
 import type { Employee, updateEmployeeRoute } from '@weekboard/contracts/employees'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/employees'
+import { sessions } from '@weekboard/db/schema/identity'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { eq, sql } from 'drizzle-orm'
 import { isDuplicate } from '../../../platform/database-errors.ts'
+import { endSessions } from '../../../platform/end-sessions.ts'
 import {
   ApiError,
   forbidden,
@@ -14,55 +16,49 @@ import {
 import type { Bus } from '../../../platform/events/bus.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
-import { endMembership, lockOpenInvitation, withdrawOpenInvitation } from '../../identity/index.ts'
-import { type EmployeeChanges, employeeChanges, hasNoChanges } from '../employee-changes.ts'
+import { type EmployeeUpdate, employeeChanges, hasNoChanges } from '../employee-changes.ts'
 import { emailTaken, lastAdmin } from '../errors.ts'
+import { lockOpenInvitation, withdrawOpenInvitation } from '../invitations/open-invitation.ts'
 import { type LockedEmployeeAndAdmins, lockEmployeeAndAdmins } from '../lock-employee.ts'
 import { canChangeRole, canEditEmployee, canGiveRole, canSetRates } from '../policy.ts'
 import { presentEmployee } from '../present.ts'
 import { getEmployeeRow } from '../queries.ts'
 import { findRateOn, storeRate, toCents } from '../rates.ts'
 
-type Body = RouteBody<typeof updateEmployeeRoute>
-type Wish = Body['employee']
+type UpdateEmployeeInput = RouteBody<typeof updateEmployeeRoute>
 
 /**
- * Changes the named fields of a person. 403 for what the principal may not touch, 404 when nobody is
- * there, 412 when `version` is stale, 409 for a taken address, the last admin and oneself. A
- * deactivation ends every way in at once; a rate holds from its date on.
+ * Changes the named fields of an employee. 403 for what the principal may not change, 404 for an
+ * unknown id, 412 for a stale `version`, 409 for a taken address, the last admin and oneself.
+ * A deactivation ends the employee's sessions in this organization and withdraws the invitation.
  */
 export async function updateEmployee(
   bus: Bus,
   context: RequestContext,
   id: number,
-  { employee: wish, version }: Body,
+  { employee: input, version }: UpdateEmployeeInput,
 ): Promise<Employee> {
   const { tx, principal, now } = context
-  if (wish.role !== undefined && !canGiveRole(principal.role, wish.role)) throw forbidden()
-  if (wish.hourly_rate !== undefined && !canSetRates(principal.role)) throw forbidden()
+  if (input.role !== undefined && !canGiveRole(principal.role, input.role)) throw forbidden()
+  if (input.hourly_rate !== undefined && !canSetRates(principal.role)) throw forbidden()
 
-  if (wish.active === false || wish.email !== undefined) await lockOpenInvitation(tx, id)
-  const locked = await lockEmployeeAndAdmins(
-    tx,
-    id,
-    wish.role !== undefined || wish.active !== undefined,
-  )
+  if (input.active === false || input.email !== undefined) await lockOpenInvitation(tx.db, id)
+  const withAdmins = input.role !== undefined || input.active !== undefined
+  const locked = await lockEmployeeAndAdmins(tx.db, id, withAdmins)
   if (!locked) throw notFound()
-  const { role } = locked.person
+  const { role } = locked.employee
   if (!canEditEmployee(principal.role, role)) throw forbidden()
-  if (wish.role !== undefined && !canChangeRole(principal.role, role, wish.role)) throw forbidden()
+  if (input.role !== undefined && !canChangeRole(principal.role, role, input.role)) {
+    throw forbidden()
+  }
   const today = dateInZone(now, principal.organization.timeZone)
   const before = presentEmployee(await getEmployeeRow(tx.db, id, today), principal)
   if (isStale(context, version, before.version)) throw staleVersion({ ...before })
 
-  const difference = await weigh(context, locked, wish, today)
-  if (hasNoChanges(difference)) return before
-  await store(context, id, difference)
-  if (difference.set.active === false) {
-    await endMembership(tx, bus, { employeeId: id, userId: locked.person.userId, now })
-  } else if (difference.set.email !== undefined) {
-    await withdrawOpenInvitation(tx, id, now)
-  }
+  const changes = await allowedChanges(context, locked, input, today)
+  if (hasNoChanges(changes)) return before
+  await storeChanges(context, id, changes)
+  await endAccess(bus, context, locked.employee, changes)
   tx.record({
     type: 'employee_updated',
     actor: actorOf(principal),
@@ -70,42 +66,42 @@ export async function updateEmployee(
     weeks: [],
     audience: 'nobody',
     payload: {},
-    change: { before: difference.before, after: difference.after },
+    change: { before: changes.before, after: changes.after },
   })
   return presentEmployee(await getEmployeeRow(tx.db, id, today), principal)
 }
 
-/** What would change; refuses what must not, on the locked rows. */
-async function weigh(
+/** What the input changes. Throws for a change that the locked rows do not allow. */
+async function allowedChanges(
   { tx, principal }: RequestContext,
-  { person, admins }: LockedEmployeeAndAdmins,
-  wish: Wish,
+  { employee, admins }: LockedEmployeeAndAdmins,
+  input: UpdateEmployeeInput['employee'],
   today: string,
-): Promise<EmployeeChanges> {
-  const from = wish.rate_from ?? today
-  const difference = employeeChanges(person, wish, {
+): Promise<EmployeeUpdate> {
+  const from = input.rate_from ?? today
+  const changes = employeeChanges(employee, input, {
     from,
-    rateCents: wish.hourly_rate === undefined ? null : await findRateOn(tx, person.id, from),
+    rateCents: input.hourly_rate === undefined ? null : await findRateOn(tx, employee.id, from),
   })
-  const { active, role, email } = difference.set
-  if (email !== undefined && person.userId !== null) {
+  const { active, role, email } = changes.set
+  if (email !== undefined && employee.userId !== null) {
     throw invalidField('email', 'belongs to an account and is not changed here')
   }
-  const isAdmin = admins.some(({ id }) => id === person.id)
+  const isAdmin = admins.some(({ id }) => id === employee.id)
   if (isAdmin && (active === false || role !== undefined) && admins.length === 1) throw lastAdmin()
-  if (active === false && person.id === principal.employeeId) {
+  if (active === false && employee.id === principal.employeeId) {
     throw new ApiError(409, 'conflict', 'You cannot deactivate yourself.')
   }
-  // Another admin may have taken the role away while this waited for the lock.
+  // Another admin may have changed the principal's role while this waited for the lock.
   const needsAdmin = principal.role === 'admin' && (active !== undefined || role !== undefined)
   if (needsAdmin && !admins.some(({ id }) => id === principal.employeeId)) throw forbidden()
-  return difference
+  return changes
 }
 
-async function store(
+async function storeChanges(
   { tx }: RequestContext,
   id: number,
-  { set, rate }: EmployeeChanges,
+  { set, rate }: EmployeeUpdate,
 ): Promise<void> {
   try {
     await tx.db
@@ -119,4 +115,18 @@ async function store(
     const { from: effectiveFrom, hourlyRate } = rate
     await storeRate(tx, { employeeId: id, effectiveFrom, rateCents: toCents(hourlyRate) })
   }
+}
+
+/** Ends the sessions of a deactivated employee, and the invitation to an old address. */
+async function endAccess(
+  bus: Bus,
+  { tx, now }: RequestContext,
+  { id, userId }: LockedEmployeeAndAdmins['employee'],
+  { set }: EmployeeUpdate,
+): Promise<void> {
+  const isDeactivated = set.active === false
+  if (isDeactivated || set.email !== undefined) await withdrawOpenInvitation(tx.db, id, now)
+  if (!isDeactivated || userId === null) return
+  const where = eq(sessions.organizationId, tx.organizationId)
+  await endSessions(tx, bus, { userId, now, where })
 }

@@ -5,12 +5,12 @@ import { eq, sql } from 'drizzle-orm'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 
-type Profile = RouteBody<typeof updateProfileRoute>['user']
+type UpdateProfileInput = RouteBody<typeof updateProfileRoute>['user']
 
-/** Changes what is given of name and avatar; the setup of the profile counts as done then. */
+/** Changes the given fields of the principal's name and avatar and completes the profile setup. */
 export async function updateProfile(
   { tx, principal }: RequestContext,
-  { full_name: fullName, avatar_url: avatarUrl }: Profile,
+  { full_name: fullName, avatar_url: avatarUrl }: UpdateProfileInput,
 ): Promise<void> {
   await tx.db
     .update(employees)

@@ -3,9 +3,11 @@ import { employees } from '@weekboard/db/schema/employees'
 import { invitations } from '@weekboard/db/schema/invitations'
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../platform/database.ts'
-import { notFound } from '../../../platform/errors.ts'
+import { forbidden, notFound } from '../../../platform/errors.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
+import { canGiveRole } from '../policy.ts'
 
-/** Invitations that were neither accepted nor withdrawn, the oldest first. */
+/** Invitations that are neither accepted nor withdrawn, oldest first. */
 export async function listOpenInvitations(db: Db, now: Date, where?: SQL): Promise<Invitation[]> {
   const rows = await db
     .select({
@@ -35,9 +37,22 @@ export async function listOpenInvitations(db: Db, now: Date, where?: SQL): Promi
   }))
 }
 
-/** Throws a 404 for one that does not exist, or does not stand any more. */
+/** Throws a 404 for an unknown, accepted or withdrawn invitation. */
 export async function getInvitation(db: Db, id: number, now: Date): Promise<Invitation> {
   const [invitation] = await listOpenInvitations(db, now, eq(invitations.id, id))
   if (!invitation) throw notFound()
+  return invitation
+}
+
+export const cannotInvite = () =>
+  forbidden('You do not have permission to invite somebody with this role.')
+
+/** As `getInvitation`; throws a 403 for a role that the principal may not give. */
+export async function getManagedInvitation(
+  { tx, principal, now }: RequestContext,
+  id: number,
+): Promise<Invitation> {
+  const invitation = await getInvitation(tx.db, id, now)
+  if (!canGiveRole(principal.role, invitation.role)) throw cannotInvite()
   return invitation
 }

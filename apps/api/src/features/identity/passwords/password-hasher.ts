@@ -2,27 +2,27 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Environment } from '../../../platform/env.ts'
 import { unavailable } from '../../../platform/errors.ts'
 
-/** argon2id as OWASP's password storage cheat sheet has it for 19 MiB. */
+/** argon2id with the parameters of OWASP's password storage cheat sheet for 19 MiB. */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 export interface PasswordHasher {
-  /** Throws a 503 when too many are waiting. */
+  /** Throws a 503 when the queue is full. */
   hash(password: string): Promise<string>
   /**
-   * Compares with the hash, or with a decoy when there is none, so that an unknown account takes
-   * as long as a wrong password.
+   * Without a hash it compares with a decoy, so that an unknown account takes as long as a wrong
+   * password. Throws a 503 when the queue is full.
    */
   matches(passwordHash: string | null | undefined, password: string): Promise<boolean>
 }
 
-/** Hashing is made to be slow: a few at once, some in the queue, the rest is told to come back. */
+/** Limits how many passwords are hashed at once and how many wait: hashing is slow on purpose. */
 export function createPasswordHasher({
   LIMIT_HASHES_AT_ONCE: maxAtOnce,
   LIMIT_HASHES_WAITING: maxWaiting,
 }: Pick<Environment, 'LIMIT_HASHES_AT_ONCE' | 'LIMIT_HASHES_WAITING'>): PasswordHasher {
   let running = 0
   const waiting: (() => void)[] = []
-  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  async function queued<T>(work: () => Promise<T>): Promise<T> {
     if (running >= maxAtOnce) {
       if (waiting.length >= maxWaiting) throw unavailable()
       await new Promise<void>((resolve) => waiting.push(resolve))
@@ -39,10 +39,10 @@ export function createPasswordHasher({
   }
   const decoy = hash('no account has this password', options)
   return {
-    hash: (password) => inTurn(() => hash(password, options)),
+    hash: (password) => queued(() => hash(password, options)),
     async matches(passwordHash, password) {
       const against = passwordHash ?? (await decoy)
-      const matches = await inTurn(() => verify(against, password))
+      const matches = await queued(() => verify(against, password))
       return matches && passwordHash !== null && passwordHash !== undefined
     },
   }

@@ -14,25 +14,25 @@ export interface CreatedSession {
 
 export interface NewSession {
   readonly userId: number
-  /** Where; the organization that they were in last when left out. */
+  /** Defaults to the organization of the last session. */
   readonly organizationId?: number
-  /** The hash that was just proved: a password that changed meanwhile opens nothing. */
+  /** The hash that the password was checked against; no session when it has changed since. */
   readonly passwordHash?: string | null
 }
 
 /**
- * Signs a user in on a device; null when they have no active membership there, or their password
- * has changed since it was proved.
+ * Stores a session and signs its token. Null when the user has no active employee in the
+ * organization, or when `passwordHash` has changed.
  */
 export async function createSession(
   { database, tokens }: IdentityDependencies,
   { now, address, userAgent }: Pick<PublicContext, 'now' | 'address' | 'userAgent'>,
-  { userId, organizationId: wished, passwordHash }: NewSession,
+  { userId, organizationId: requestedId, passwordHash }: NewSession,
 ): Promise<CreatedSession | null> {
-  const organizationId = wished ?? (await findDefaultOrganization(database.db, userId))
+  const organizationId = requestedId ?? (await findDefaultOrganization(database.db, userId))
   if (organizationId === null) return null
   const sessionId = await database.transaction(async ({ db }) => {
-    // Held, so that a change of the password either sees this session or is seen here.
+    // Locked: a parallel change of the password either ends this session or is noticed here.
     const [user] = await db
       .select({ passwordHash: users.passwordHash })
       .from(users)

@@ -1,6 +1,6 @@
 import bowser from 'bowser'
 
-/** What a browser calls itself, in words such as 'Chrome on Windows'. */
+/** Browser and operating system of a user agent, such as 'Chrome on Windows'. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'
   const { browser, os } = bowser.parse(userAgent)

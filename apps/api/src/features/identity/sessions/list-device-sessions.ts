@@ -4,7 +4,7 @@ import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { deviceName } from './device-name.ts'
 
-/** The sessions of the principal that stand, the one used last first. */
+/** The live sessions of the principal, last used first. */
 export async function listDeviceSessions({
   tx,
   principal,

@@ -5,7 +5,7 @@ import { notFound } from '../../../platform/errors.ts'
 import type { Bus } from '../../../platform/events/bus.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 
-/** Ends the session of this very call. */
+/** Ends the session of this request. */
 export async function signOut({ tx, principal, now }: RequestContext, bus: Bus): Promise<void> {
   const where = eq(sessions.id, principal.sessionId)
   await endSessions(tx, bus, { userId: principal.userId, now, where })
@@ -19,7 +19,7 @@ export async function signOutEverywhere(
   await endSessions(tx, bus, { userId: principal.userId, now })
 }
 
-/** Ends one session of the principal; somebody else's, an ended and an unknown one are a 404. */
+/** Ends one live session of the principal; any other number is a 404. */
 export async function signOutDevice(
   { tx, principal, now }: RequestContext,
   bus: Bus,

@@ -20,7 +20,7 @@ async function membershipsOf({ tx, principal }: RequestContext): Promise<Members
   return rows
 }
 
-/** Where the principal may go, by name. */
+/** The organizations of the principal, by name. */
 export async function listOrganizations(context: RequestContext) {
   const memberships = await membershipsOf(context)
   return memberships.map(({ id, name, role }) => ({
@@ -32,8 +32,8 @@ export async function listOrganizations(context: RequestContext) {
 }
 
 /**
- * Opens a session in another of the principal's organizations and ends the one of this call. An
- * organization that is not the principal's is a 404.
+ * Creates a session in another organization of the principal and ends the one of this request. 404
+ * for any other organization.
  */
 export async function switchOrganization(
   dependencies: IdentityDependencies,
@@ -41,8 +41,8 @@ export async function switchOrganization(
   organizationId: number,
 ): Promise<CreatedSession> {
   const { tx, principal, now, address, userAgent } = context
-  const known = (await membershipsOf(context)).some(({ id }) => id === organizationId)
-  if (!known) throw notFound()
+  const isMember = (await membershipsOf(context)).some(({ id }) => id === organizationId)
+  if (!isMember) throw notFound()
   const caller = { now, address, userAgent }
   const { userId } = principal
   const session = await createSession(dependencies, caller, { userId, organizationId })

@@ -1,49 +1,52 @@
-import { hourMs } from '@weekboard/scheduling/durations'
-import { rateLimited } from '../../../platform/errors.ts'
+import { hourMs, minuteMs } from '@weekboard/scheduling/durations'
 import type { PublicContext } from '../../../platform/http/route.ts'
+import { requireQuota } from '../../../platform/quota.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 
-const quarterHourMs = 15 * 60 * 1000
-
-const counters = (email: string, address: string) => ({
-  fromHere: `sign-in:${email}:${address}`,
-  anywhere: `sign-in:${email}`,
+const counterNames = (email: string, address: string) => ({
+  ofAddress: `sign-in:${email}:${address}`,
+  ofAccount: `sign-in:${email}`,
 })
 
-type LimitDependencies = Pick<IdentityDependencies, 'limits' | 'env'>
+type Limited = Pick<IdentityDependencies, 'limits' | 'env'>
 type Caller = Pick<PublicContext, 'address'>
 
 /**
- * Counts an attempt at an account's password before it is looked at, so that many at once count as
- * many. Throws a 429 over the limits; a right password gives its attempt back.
+ * Counts an attempt at an account's password, per IP address and over all. Called before the
+ * password is checked, so that parallel attempts all count. Throws a 429 over a limit.
  */
 export async function countSignInAttempt(
-  { limits, env }: LimitDependencies,
+  { limits, env }: Limited,
   { address }: Caller,
   email: string,
 ): Promise<void> {
-  const { fromHere, anywhere } = counters(email, address)
-  const here = await limits.hit(fromHere, quarterHourMs)
-  if (here.count > env.LIMIT_SIGN_IN_FAILURES) throw rateLimited(here.resetsInSeconds)
-  const all = await limits.hit(anywhere, hourMs)
-  if (all.count > env.LIMIT_SIGN_IN_FAILURES_PER_HOUR) throw rateLimited(all.resetsInSeconds)
+  const { ofAddress, ofAccount } = counterNames(email, address)
+  await requireQuota(limits, ofAddress, {
+    max: env.LIMIT_SIGN_IN_FAILURES,
+    windowMs: 15 * minuteMs,
+  })
+  await requireQuota(limits, ofAccount, {
+    max: env.LIMIT_SIGN_IN_FAILURES_PER_HOUR,
+    windowMs: hourMs,
+  })
 }
 
+/** A right password does not count as an attempt. */
 export async function uncountSignInAttempt(
-  { limits }: Pick<LimitDependencies, 'limits'>,
+  { limits }: Pick<Limited, 'limits'>,
   { address }: Caller,
   email: string,
 ): Promise<void> {
-  const { fromHere, anywhere } = counters(email, address)
-  await Promise.all([limits.giveBack(fromHere), limits.giveBack(anywhere)])
+  const { ofAddress, ofAccount } = counterNames(email, address)
+  await Promise.all([limits.giveBack(ofAddress), limits.giveBack(ofAccount)])
 }
 
-/** A new password, set by mail, may be used at once, whatever strangers tried before. */
+/** A new password can be used at once, however many attempts failed before. */
 export async function resetSignInAttempts(
-  { limits }: Pick<LimitDependencies, 'limits'>,
+  { limits }: Pick<Limited, 'limits'>,
   { address }: Caller,
   email: string,
 ): Promise<void> {
-  const { fromHere, anywhere } = counters(email, address)
-  await Promise.all([limits.forget(fromHere), limits.forget(anywhere)])
+  const { ofAddress, ofAccount } = counterNames(email, address)
+  await Promise.all([limits.forget(ofAddress), limits.forget(ofAccount)])
 }

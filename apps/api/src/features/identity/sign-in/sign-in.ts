@@ -1,9 +1,10 @@
 import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
-import { countMessage, resetCodeGuesses } from '../message-quota.ts'
+import { hasMessageQuota } from '../message-quota.ts'
 import { type CreatedSession, createSession } from '../sessions/create-session.ts'
 import { findUserByEmail } from '../users.ts'
+import { resetCodeGuesses } from '../verification/code-guesses.ts'
 import { mailVerification } from '../verification/mail-verification.ts'
 import { countSignInAttempt, uncountSignInAttempt } from './sign-in-attempts.ts'
 
@@ -16,8 +17,8 @@ interface Credentials {
 }
 
 /**
- * Opens a session. One refusal for every wrong pair (401); a right password with an unverified
- * address is a 403 and mails the link again; too many failures are a 429.
+ * Signs in with a password. Every wrong pair is the same 401. The right password of an unverified
+ * address is a 403 and mails the verification again. 429 after too many failures.
  */
 export async function signIn(
   dependencies: IdentityDependencies,
@@ -32,8 +33,8 @@ export async function signIn(
   }
   await uncountSignInAttempt(dependencies, context, email)
   if (!user.emailVerifiedAt) {
-    const sent = await mailAgain(dependencies, context, user)
-    const hint = sent ? 'We have sent you a link.' : 'The link is in the mails that we sent you.'
+    const isSent = await mailVerificationAgain(dependencies, context, user)
+    const hint = isSent ? 'We have sent you a link.' : 'The link is in the mails that we sent you.'
     throw new ApiError(403, 'email_not_verified', `Please verify your email address first. ${hint}`)
   }
   const { passwordHash } = user
@@ -42,18 +43,15 @@ export async function signIn(
   return session
 }
 
-/** Whether another mail may be sent, which is then sent. */
-async function mailAgain(
+/** False when the quota of mails is used up: nothing is sent. */
+async function mailVerificationAgain(
   dependencies: IdentityDependencies,
   { now }: PublicContext,
   user: { readonly id: number; readonly email: string },
 ): Promise<boolean> {
   const { database, limits, env } = dependencies
-  const { allowed } = await countMessage(limits, env, 'unasked', user.email)
-  if (!allowed) return false
+  if (!(await hasMessageQuota(limits, env, user.email))) return false
   await resetCodeGuesses(limits, user.email)
-  await database.transaction(({ db, enqueue }) =>
-    mailVerification(dependencies, db, enqueue, { user, now }),
-  )
+  await database.transaction((tx) => mailVerification(dependencies, tx, { user, now }))
   return true
 }

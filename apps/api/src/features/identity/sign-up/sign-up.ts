@@ -2,123 +2,105 @@ import type { signUpRoute } from '@weekboard/contracts/identity'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { hourMs } from '@weekboard/scheduling/durations'
 import type { TenantTransaction } from '../../../platform/database.ts'
-import { rateLimited } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { sendMessage } from '../../../platform/mail/outbox.ts'
-import {
-  getOpenInvitation,
-  linkEmployeeToUser,
-} from '../../employees/invitations/open-invitation.ts'
-import {
-  allocateOrganizationId,
-  foundOrganization,
-  insertUser,
-} from '../../organizations/commands/create-organization.ts'
+import { requireQuota } from '../../../platform/quota.ts'
+import { getOpenInvitation, linkEmployeeToUser } from '../../employees/index.ts'
+import { allocateOrganizationId, createOrganization } from '../../organizations/index.ts'
 import { inConstantTime } from '../constant-time.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { alreadyKnownContent } from '../mail-texts.ts'
-import { countMessage, resetCodeGuesses } from '../message-quota.ts'
-import { findUserByEmail } from '../users.ts'
+import { hasMessageQuota } from '../message-quota.ts'
+import { findUserByEmail, insertUser, type NewUser } from '../users.ts'
+import { resetCodeGuesses } from '../verification/code-guesses.ts'
 import { mailVerification, type SignUpAttempt } from '../verification/mail-verification.ts'
 import { parsePhone } from '../verification/phone-numbers.ts'
 
-type SignUpFields = RouteBody<typeof signUpRoute>['user']
+type SignUpInput = RouteBody<typeof signUpRoute>['user']
 
 /**
- * Founds an organization with its first admin, or joins the one of an invitation, and mails the
- * verification. A known address gets the same reply in like time, and its owner a mail that says so.
+ * Creates an organization with its owner, or accepts an invitation, and mails a verification link. A
+ * known address gets the same reply after the same time, and its user a mail that says so. 429 over
+ * the quota of the IP address.
  */
 export async function signUp(
   dependencies: IdentityDependencies,
   context: PublicContext,
-  fields: SignUpFields,
+  input: SignUpInput,
 ) {
-  const { limits, env } = dependencies
-  const phone = fields.phone_number
-    ? parsePhone(fields.phone_country_code, fields.phone_number)
-    : null
-  const hit = await limits.hit(`sign-up:${context.address}`, hourMs)
-  if (hit.count > env.LIMIT_SIGN_UPS_PER_HOUR) throw rateLimited(hit.resetsInSeconds)
+  const { limits, env, passwords } = dependencies
+  const phone = input.phone_number ? parsePhone(input.phone_country_code, input.phone_number) : null
+  const quota = { max: env.LIMIT_SIGN_UPS_PER_HOUR, windowMs: hourMs }
+  await requireQuota(limits, `sign-up:${context.address}`, quota)
   await inConstantTime(async () => {
-    const passwordHash = await dependencies.passwords.hash(fields.password)
     const user = {
-      email: fields.email,
-      passwordHash,
+      email: input.email,
+      passwordHash: await passwords.hash(input.password),
       phoneCountryCode: phone?.countryCode ?? null,
       phoneNumber: phone?.number ?? null,
     }
-    await store(dependencies, context, fields, user)
+    await storeSignUp(dependencies, context, input, user)
   })
   return {
     message: 'Please check your email and click the verification link to activate your account.',
-    user: echoOf(fields),
+    user: {
+      full_name: input.full_name,
+      email: input.email,
+      organization_name: input.organization_name || null,
+      phone_number: input.phone_number ?? null,
+      phone_country_code: input.phone_number ? input.phone_country_code : null,
+    },
   }
 }
 
-const echoOf = (fields: SignUpFields) => ({
-  full_name: fields.full_name,
-  email: fields.email,
-  organization_name: fields.organization_name || null,
-  phone_number: fields.phone_number ?? null,
-  phone_country_code: fields.phone_number ? fields.phone_country_code : null,
-})
-
-async function store(
+async function storeSignUp(
   dependencies: IdentityDependencies,
   { now }: PublicContext,
-  fields: SignUpFields,
-  user: Parameters<typeof insertUser>[1],
+  input: SignUpInput,
+  user: NewUser & { readonly passwordHash: string },
 ): Promise<void> {
   const { database, limits, env } = dependencies
-  const { allowed } = await countMessage(limits, env, 'unasked', fields.email)
-  const { invitation_token: secret } = fields
-  const invited = secret
-    ? await getOpenInvitation(database, secret, { now, email: fields.email })
-    : null
-  const attempt = {
-    passwordHash: user.passwordHash ?? null,
-    fullName: fields.full_name,
-    organizationName: fields.organization_name || null,
+  const { email, full_name: fullName, invitation_token: token } = input
+  const isAllowed = await hasMessageQuota(limits, env, email)
+  const invitation = token ? await getOpenInvitation(database, token, { now, email }) : null
+  const attempt: SignUpAttempt = {
+    passwordHash: user.passwordHash,
+    fullName,
+    organizationName: input.organization_name || null,
   }
-  const organizationId = invited?.organizationId ?? (await allocateOrganizationId(database.db))
+  const organizationId = invitation?.organizationId ?? (await allocateOrganizationId(database.db))
   await database.tenant(organizationId, async (tx) => {
     const userId = await insertUser(tx.db, user)
     if (userId === null) {
-      if (allowed) await mailKnown(dependencies, tx, { email: fields.email, now, attempt })
+      if (isAllowed) await mailKnownAddress(dependencies, tx, { email, now, attempt })
       return
     }
-    if (secret) {
-      await linkEmployeeToUser(tx, secret, { userId, fullName: fields.full_name, now })
+    if (token) {
+      await linkEmployeeToUser(tx, token, { userId, fullName, now })
     } else {
-      await foundOrganization(tx, {
-        userId,
-        fullName: fields.full_name,
-        email: fields.email,
-        organizationName: fields.organization_name,
-        timeZone: fields.time_zone,
-      })
+      const { organization_name: name, time_zone: timeZone } = input
+      await createOrganization(tx, { userId, fullName, email }, { name, timeZone })
     }
-    const verifying = { id: userId, email: fields.email }
-    await mailVerification(dependencies, tx.db, tx.enqueue, { user: verifying, now, attempt })
+    await mailVerification(dependencies, tx, { user: { id: userId, email }, now, attempt })
   })
-  if (allowed) await resetCodeGuesses(limits, fields.email)
+  if (isAllowed) await resetCodeGuesses(limits, email)
 }
 
-interface Known {
+interface KnownAddress {
   readonly email: string
   readonly now: Date
   readonly attempt: SignUpAttempt
 }
 
-/** Who signed up before and never verified gets a mail that activates this attempt, not the first. */
-async function mailKnown(
+/** An unverified user gets a verification mail for this attempt, which replaces the first sign-up. */
+async function mailKnownAddress(
   dependencies: IdentityDependencies,
   tx: TenantTransaction,
-  { email, now, attempt }: Known,
+  { email, now, attempt }: KnownAddress,
 ): Promise<void> {
   const user = await findUserByEmail(tx.db, email)
   if (user && !user.emailVerifiedAt) {
-    await mailVerification(dependencies, tx.db, tx.enqueue, { user, now, attempt })
+    await mailVerification(dependencies, tx, { user, now, attempt })
     return
   }
   await sendMessage(tx.db, tx.enqueue, {

@@ -2,25 +2,22 @@ import type { RouteBody } from '@weekboard/contracts/route'
 import type { exchangeSocialCodeRoute } from '@weekboard/contracts/social'
 import { socialCodes, socialIdentities } from '@weekboard/db/schema/social'
 import { eq } from 'drizzle-orm'
-import type { Db, IdentityTransaction } from '../../../platform/database.ts'
+import type { Db } from '../../../platform/database.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { hashOfToken } from '../../../platform/secrets.ts'
-import { getOpenInvitation } from '../../employees/invitations/open-invitation.ts'
-import {
-  allocateOrganizationId,
-  foundOrganization,
-  insertUser,
-} from '../../organizations/commands/create-organization.ts'
+import { getOpenInvitation, invitationGone } from '../../employees/index.ts'
+import { allocateOrganizationId, createOrganization } from '../../organizations/index.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
-import { joinOrganization, newUser } from '../invitations/accept-invitation.ts'
+import { joinOrganization } from '../invitations/join-organization.ts'
 import { type CreatedSession, createSession } from '../sessions/create-session.ts'
+import { insertUser } from '../users.ts'
 import { findSocialUser, type SocialMatch } from './find-social-user.ts'
 
-type Exchange = RouteBody<typeof exchangeSocialCodeRoute>
+type ExchangeInput = RouteBody<typeof exchangeSocialCodeRoute>
 type SocialCode = typeof socialCodes.$inferSelect
 
-const invalid = () =>
+const invalidSocialCode = () =>
   new ApiError(
     422,
     'social_code_invalid',
@@ -28,47 +25,55 @@ const invalid = () =>
   )
 
 /**
- * Exchanges the one-time code for a session: of the linked user, of who verified the same address
- * (linked from then on), of who is invited under it, or of the founder of a new organization.
+ * Exchanges the one-time code for a session: of the linked user, or of the verified user with the
+ * same address, who is linked then. With an invitation the user joins its organization; an unknown
+ * user without one creates an organization. A used or expired code is a 422.
  */
 export async function exchangeSocialCode(
   dependencies: IdentityDependencies,
   context: PublicContext,
-  { code, invitation_token: token, time_zone: timeZone }: Exchange,
+  { code, invitation_token: token, time_zone: timeZone }: ExchangeInput,
 ): Promise<CreatedSession> {
-  const { database } = dependencies
-  const taken = await takeCode(database.db, code, context.now)
-  const match = await findSocialUser(database.db, taken.provider, taken)
-  if (match.kind === 'unverified') throw invalid()
-  if (token) return joinInvited(dependencies, context, { taken, match, token })
-  if (match.kind === 'nobody') return found(dependencies, context, taken, timeZone)
-  if (match.kind === 'verified') await link(database.db, taken, match.userId)
-  const session = await createSession(dependencies, context, { userId: match.userId })
-  if (!session) throw invalid()
+  const { db } = dependencies.database
+  const profile = await useCode(db, code, context.now)
+  const match = await findSocialUser(db, profile.provider, profile)
+  if (match.kind === 'unverified') throw invalidSocialCode()
+  if (token) return joinInvited(dependencies, context, { profile, match, token })
+  const userId =
+    match.kind === 'nobody'
+      ? await createOwner(dependencies, context, profile, timeZone)
+      : match.userId
+  if (match.kind === 'verified') await linkSocialIdentity(db, profile, userId)
+  const session = await createSession(dependencies, context, { userId })
+  if (!session) throw invalidSocialCode()
   return session
 }
 
-async function takeCode(db: Db, code: string, now: Date): Promise<SocialCode> {
-  const [taken] = await db
+async function useCode(db: Db, code: string, now: Date): Promise<SocialCode> {
+  const [used] = await db
     .delete(socialCodes)
     .where(eq(socialCodes.codeHash, hashOfToken(code)))
     .returning()
-  if (!taken || taken.expiresAt <= now) throw invalid()
-  return taken
+  if (!used || used.expiresAt <= now) throw invalidSocialCode()
+  return used
 }
 
-async function link(db: Db, { provider, subject, email }: SocialCode, userId: number) {
+async function linkSocialIdentity(
+  db: Db,
+  { provider, subject, email }: SocialCode,
+  userId: number,
+): Promise<void> {
   await db
     .insert(socialIdentities)
     .values({ provider, subject, email, userId })
     .onConflictDoNothing()
 }
 
-const nameOf = ({ fullName, email }: SocialCode): string =>
+const fullNameOf = ({ fullName, email }: SocialCode): string =>
   fullName.trim().slice(0, 120) || email.slice(0, email.indexOf('@'))
 
-interface Invited {
-  readonly taken: SocialCode
+interface InvitedProfile {
+  readonly profile: SocialCode
   readonly match: SocialMatch
   readonly token: string
 }
@@ -76,44 +81,40 @@ interface Invited {
 async function joinInvited(
   dependencies: IdentityDependencies,
   context: PublicContext,
-  { taken, match, token }: Invited,
+  { profile, match, token }: InvitedProfile,
 ): Promise<CreatedSession> {
-  const { database } = dependencies
   const { now } = context
-  const invitation = await getOpenInvitation(database, token, { now, email: taken.email })
-  const userOf = async ({ db }: IdentityTransaction): Promise<number> => {
-    const userId =
-      'userId' in match
-        ? match.userId
-        : await newUser(db, { email: taken.email, emailVerifiedAt: now })
-    await link(db, taken, userId)
-    return userId
-  }
+  const { email } = profile
+  const { organizationId } = await getOpenInvitation(dependencies.database, token, { now, email })
   return joinOrganization(dependencies, context, {
-    invitation,
+    organizationId,
     token,
-    fullName: nameOf(taken),
-    userOf,
+    fullName: fullNameOf(profile),
+    async getUserId({ db }) {
+      const userId =
+        'userId' in match ? match.userId : await insertUser(db, { email, emailVerifiedAt: now })
+      if (userId === null) throw invitationGone()
+      await linkSocialIdentity(db, profile, userId)
+      return userId
+    },
   })
 }
 
-async function found(
-  dependencies: IdentityDependencies,
-  context: PublicContext,
-  taken: SocialCode,
+/** Inserts the user and an organization of theirs; returns the user's id. */
+async function createOwner(
+  { database }: IdentityDependencies,
+  { now }: PublicContext,
+  profile: SocialCode,
   timeZone: string | undefined,
-): Promise<CreatedSession> {
-  const { database } = dependencies
+): Promise<number> {
+  const { email } = profile
   const organizationId = await allocateOrganizationId(database.db)
-  const userId = await database.tenant(organizationId, async (tx) => {
-    const id = await insertUser(tx.db, { email: taken.email, emailVerifiedAt: context.now })
-    if (id === null) throw invalid()
-    const fullName = nameOf(taken)
-    await foundOrganization(tx, { userId: id, fullName, email: taken.email, timeZone })
-    await link(tx.db, taken, id)
-    return id
+  return database.tenant(organizationId, async (tx) => {
+    const userId = await insertUser(tx.db, { email, emailVerifiedAt: now })
+    if (userId === null) throw invalidSocialCode()
+    const owner = { userId, fullName: fullNameOf(profile), email }
+    await createOrganization(tx, owner, { timeZone })
+    await linkSocialIdentity(tx.db, profile, userId)
+    return userId
   })
-  const session = await createSession(dependencies, context, { userId })
-  if (!session) throw invalid()
-  return session
 }

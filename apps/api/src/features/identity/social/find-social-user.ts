@@ -6,8 +6,8 @@ import { findUserByEmail } from '../users.ts'
 import type { SocialProfile } from './oauth-provider.ts'
 
 /**
- * Whom a person at a provider is here: somebody linked before; somebody who verified the same
- * address; somebody who signed up with it and never verified it; or nobody.
+ * The user for a social profile: `linked` before, or one with the same address that is `verified`
+ * or `unverified`, or `nobody`.
  */
 export type SocialMatch =
   | { readonly kind: 'linked' | 'verified' | 'unverified'; readonly userId: number }
@@ -16,7 +16,7 @@ export type SocialMatch =
 export async function findSocialUser(
   db: Db,
   provider: string,
-  { subject, email }: SocialProfile,
+  { subject, email }: Pick<SocialProfile, 'subject' | 'email'>,
 ): Promise<SocialMatch> {
   const [linked] = await db
     .select({ userId: users.id })

@@ -19,7 +19,7 @@ const emailsSchema = z.array(
   z.object({ email: z.email(), primary: z.boolean(), verified: z.boolean() }),
 )
 
-/** Plain OAuth 2 with PKCE; who it is and which addresses are verified come from the API. */
+/** OAuth 2 with PKCE; the profile and the verified addresses come from the API. */
 export function createGithub(options: GithubOptions): OAuthProvider {
   const { clientId, clientSecret, authorizeUrl, tokenUrl, apiUrl } = options
   const config = new oidc.Configuration(
@@ -55,8 +55,8 @@ export function createGithub(options: GithubOptions): OAuthProvider {
         state,
       })
     },
-    async getProfile({ state, codeVerifier }, returnedTo) {
-      const tokens = await oidc.authorizationCodeGrant(config, returnedTo, {
+    async getProfile({ state, codeVerifier }, callbackUrl) {
+      const tokens = await oidc.authorizationCodeGrant(config, callbackUrl, {
         pkceCodeVerifier: codeVerifier,
         expectedState: state,
       })

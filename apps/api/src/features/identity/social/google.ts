@@ -17,7 +17,7 @@ const claimsSchema = z.object({
   name: z.string().optional(),
 })
 
-/** OpenID Connect with code, PKCE, nonce and a checked signature of the ID token. */
+/** OpenID Connect with code, PKCE and nonce; the signature of the ID token is checked. */
 export function createGoogle({ issuer, clientId, clientSecret }: GoogleOptions): OAuthProvider {
   let discovered: Promise<oidc.Configuration> | undefined
   const configuration = (): Promise<oidc.Configuration> => {
@@ -39,9 +39,9 @@ export function createGoogle({ issuer, clientId, clientSecret }: GoogleOptions):
         prompt: 'select_account',
       })
     },
-    async getProfile({ state, codeVerifier, nonce }, returnedTo) {
+    async getProfile({ state, codeVerifier, nonce }, callbackUrl) {
       const config = await configuration()
-      const tokens = await oidc.authorizationCodeGrant(config, returnedTo, {
+      const tokens = await oidc.authorizationCodeGrant(config, callbackUrl, {
         pkceCodeVerifier: codeVerifier,
         expectedState: state,
         expectedNonce: nonce,

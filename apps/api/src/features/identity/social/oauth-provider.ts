@@ -1,14 +1,15 @@
-import type { SocialProvider as ProviderName } from '@weekboard/contracts/social'
+import type { SocialProvider } from '@weekboard/contracts/social'
 
-/** Who came back from a provider. `email` is null when it names none that it has verified. */
+/** The user at the provider. */
 export interface SocialProfile {
-  /** What the provider never changes. */
+  /** The id that the provider never changes. */
   readonly subject: string
+  /** Null when the provider has verified no address. */
   readonly email: string | null
   readonly fullName: string
 }
 
-/** The secrets of one way there and back (RFC 6749, RFC 7636, OpenID Connect Core). */
+/** The secrets of one authorization request (RFC 6749, RFC 7636, OpenID Connect Core). */
 export interface OAuthAttempt {
   readonly state: string
   readonly codeVerifier: string
@@ -16,11 +17,11 @@ export interface OAuthAttempt {
 }
 
 export interface OAuthProvider {
-  /** Where the browser is sent. Throws when the provider is not reachable. */
+  /** The URL that the browser is redirected to. Throws when the provider cannot be reached. */
   authorizationUrl(attempt: OAuthAttempt, redirectUri: string): Promise<URL>
-  /** Exchanges what the browser brought back. Throws when the provider does not stand by it. */
-  getProfile(attempt: OAuthAttempt, returnedTo: URL): Promise<SocialProfile>
+  /** Exchanges the code in the callback's URL. Throws when the provider does not confirm it. */
+  getProfile(attempt: OAuthAttempt, callbackUrl: URL): Promise<SocialProfile>
 }
 
-/** The configured ones by name. */
-export type OAuthProviders = Partial<Record<ProviderName, OAuthProvider>>
+/** The configured providers by name. */
+export type OAuthProviders = Partial<Record<SocialProvider, OAuthProvider>>

@@ -2,18 +2,16 @@ import { emailVerifications } from '@weekboard/db/schema/identity'
 import { hourMs, minuteMs } from '@weekboard/scheduling/durations'
 import { desc, eq } from 'drizzle-orm'
 
-
-import type { Db, TenantTransaction } from '../../../platform/database.ts'
+import type { Db, IdentityTransaction } from '../../../platform/database.ts'
 import { sendMessage } from '../../../platform/mail/outbox.ts'
 import { hashOfCode, hashOfToken, newCode, newToken } from '../../../platform/secrets.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { verificationContent } from '../mail-texts.ts'
 
+/** A used link still works for 15 min, because mail scanners open links. */
+export const repeatableMs = 15 * minuteMs
 
-/** A link works again for 15 min after its first use: mail scanners open it too. */
-export const repeatableMs = 15 * 60 * 1000
-
-/** What a sign-up wanted, which verifying its mail brings about. */
+/** The input of a sign-up, which takes effect when its mail is verified. */
 export interface SignUpAttempt {
   readonly passwordHash: string | null
   readonly fullName: string | null
@@ -23,25 +21,24 @@ export interface SignUpAttempt {
 export interface VerificationMail {
   readonly user: { readonly id: number; readonly email: string }
   readonly now: Date
-  /** The newest one when left out: who asks again means what they asked for last. */
+  /** Defaults to the attempt of the newest mail. */
   readonly attempt?: SignUpAttempt
 }
 
-/** Stores a fresh link and a fresh code, hashed, and mails both. */
+/** Stores the hashes of a new link and a new code and mails both. */
 export async function mailVerification(
   { env, publicUrl }: Pick<IdentityDependencies, 'env' | 'publicUrl'>,
-  db: Db,
-  enqueue: TenantTransaction['enqueue'],
+  { db, enqueue }: Pick<IdentityTransaction, 'db' | 'enqueue'>,
   { user: { id: userId, email }, now, attempt }: VerificationMail,
 ): Promise<void> {
-  const wanted = attempt ?? (await newestAttempt(db, userId))
+  const signUp = attempt ?? (await newestAttempt(db, userId))
   const token = newToken()
   const code = newCode()
   const tokenHash = hashOfToken(token)
   const { LIMIT_LINK_HOURS: linkHours, LIMIT_CODE_MINUTES: codeMinutes } = env
   await db.insert(emailVerifications).values({
     userId,
-    ...wanted,
+    ...signUp,
     tokenHash,
     codeHash: hashOfCode(code, tokenHash),
     createdAt: now,
@@ -52,7 +49,7 @@ export async function mailVerification(
   await sendMessage(db, enqueue, {
     channel: 'email',
     to: email,
-    content: verificationContent({ link, code, linkHours, codeMinutes, name: wanted?.fullName }),
+    content: verificationContent({ link, code, linkHours, codeMinutes, name: signUp?.fullName }),
   })
 }
 

@@ -1,19 +1,19 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import { invalidField } from '../../../platform/errors.ts'
 
-export interface Phone {
-  /** With its plus sign. */
+export interface PhoneNumber {
+  /** With the plus sign. */
   readonly countryCode: string
-  /** National digits, without the prefix that is dialled at home only. */
+  /** National digits without the trunk prefix. */
   readonly number: string
   readonly e164: string
 }
 
 /**
- * Reads a number as people write it in its country. A number of a length that the country does not
- * have is a 422 at `phone_number`; whether it is assigned to anybody shows when the code arrives.
+ * Parses a national number with separators. A length that the country does not have is a 422 at
+ * `phone_number`.
  */
-export function parsePhone(countryCode: string, typed: string): Phone {
+export function parsePhone(countryCode: string, typed: string): PhoneNumber {
   const parsed = tryParse(typed, countryCode.replace('+', ''))
   if (!parsed?.isPossible()) throw invalidField('phone_number', 'is not a phone number there')
   return {

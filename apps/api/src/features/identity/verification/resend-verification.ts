@@ -2,16 +2,17 @@ import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import type { Platform } from '../../../platform/platform.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
-import { requireMessageQuota, resetCodeGuesses } from '../message-quota.ts'
+import { requireMessageQuota } from '../message-quota.ts'
 import { findUserByEmail } from '../users.ts'
+import { resetCodeGuesses } from './code-guesses.ts'
 import { mailVerification } from './mail-verification.ts'
 
 export const resendVerificationTask = 'resend_verification'
 const payloadSchema = z.object({ email: z.string() })
 
 /**
- * Answers alike and in like time for a known, an unknown and a verified address: which it is, is
- * only found out by the job. The fourth in 15 min is a 429.
+ * Enqueues the mail. The reply is the same for known, unknown and verified addresses: only the job
+ * reads which it is. 429 over the quota.
  */
 export async function resendVerification(
   { database, limits, env }: IdentityDependencies,
@@ -23,14 +24,14 @@ export async function resendVerification(
   return { message: 'Verification email sent! Please check your inbox.' }
 }
 
-/** Mails a fresh link and code to an address that is known and not verified yet. */
+/** Mails a new link and code to a user whose address is not verified. */
 export const resendVerificationJob =
   (platform: Pick<Platform, 'database' | 'clock' | 'env' | 'publicUrl'>): Task =>
   async (payload) => {
     const { email } = payloadSchema.parse(payload)
-    await platform.database.transaction(async ({ db, enqueue }) => {
-      const user = await findUserByEmail(db, email)
+    await platform.database.transaction(async (tx) => {
+      const user = await findUserByEmail(tx.db, email)
       if (!user || user.emailVerifiedAt) return
-      await mailVerification(platform, db, enqueue, { user, now: platform.clock.now() })
+      await mailVerification(platform, tx, { user, now: platform.clock.now() })
     })
   }

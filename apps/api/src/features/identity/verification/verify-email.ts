@@ -1,16 +1,16 @@
-import { employees } from '@weekboard/db/schema/employees'
 import { emailVerifications, users } from '@weekboard/db/schema/identity'
-import { organizations } from '@weekboard/db/schema/organizations'
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { EnteringTransaction } from '../../../platform/database.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { codeMatches, hashOfToken } from '../../../platform/secrets.ts'
+import { countEmployees, renameEmployee } from '../../employees/index.ts'
+import { renameOrganization } from '../../organizations/index.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
-import { countCodeGuess, tooManyGuesses } from '../message-quota.ts'
 import { revokeOtherVerifications } from '../revoke-links.ts'
 import { type CreatedSession, createSession } from '../sessions/create-session.ts'
 import { findDefaultOrganization, findUserByEmail } from '../users.ts'
+import { countCodeGuess, invalidCode, tooManyGuesses } from './code-guesses.ts'
 import { repeatableMs } from './mail-verification.ts'
 
 type Verification = typeof emailVerifications.$inferSelect
@@ -22,14 +22,7 @@ const invalidLink = () =>
     'This verification link is not valid any more. Please ask for a new one.',
   )
 
-const invalidCode = () =>
-  new ApiError(
-    422,
-    'verification_invalid',
-    'This code is not right or not valid any more. Please check it, or ask for a new one.',
-  )
-
-/** Consumes a mailed link and signs its user in; an unknown, expired or long used one is a 422. */
+/** Verifies the address of a mailed link and signs in. 422 for an unknown, expired or used link. */
 export async function verifyEmailByLink(
   dependencies: IdentityDependencies,
   context: PublicContext,
@@ -50,8 +43,8 @@ export async function verifyEmailByLink(
 }
 
 /**
- * The same with the six digits of the newest mail to that address. A wrong, used or expired code,
- * and an unknown address, are one 422; after too many guesses even the right code is a 429.
+ * Verifies an address with the code of its newest mail and signs in. A wrong, used or expired code
+ * and an unknown address are the same 422. After too many guesses even the right code is a 429.
  */
 export async function verifyEmailByCode(
   dependencies: IdentityDependencies,
@@ -60,9 +53,9 @@ export async function verifyEmailByCode(
 ): Promise<CreatedSession> {
   const { database, limits, env } = dependencies
   await countCodeGuess(limits, env, email)
-  // A wrong guess is counted in its row, so it must not be rolled back with the refusal.
+  // Returned, not thrown: the transaction must commit the count of a wrong guess.
   const outcome = await database.transaction((tx) =>
-    guess(tx, { email, code, now: context.now, maxTries: env.LIMIT_CODE_TRIES }),
+    checkCode(tx, { email, code, now: context.now, maxTries: env.LIMIT_CODE_TRIES }),
   )
   if (outcome instanceof ApiError) throw outcome
   const session = await createSession(dependencies, context, { userId: outcome })
@@ -70,16 +63,16 @@ export async function verifyEmailByCode(
   return session
 }
 
-interface Guess {
+interface CodeGuess {
   readonly email: string
   readonly code: string
   readonly now: Date
   readonly maxTries: number
 }
 
-async function guess(
+async function checkCode(
   tx: EnteringTransaction,
-  { email, code, now, maxTries }: Guess,
+  { email, code, now, maxTries }: CodeGuess,
 ): Promise<number | ApiError> {
   const { db } = tx
   const user = await findUserByEmail(db, email)
@@ -96,12 +89,12 @@ async function guess(
   if (verification.codeTries >= maxTries) {
     return tooManyGuesses((codeExpiresAt.getTime() - now.getTime()) / 1000)
   }
-  const right = codeMatches(code, verification.tokenHash, codeHash)
+  const isRight = codeMatches(code, verification.tokenHash, codeHash)
   await db
     .update(emailVerifications)
-    .set(right ? { codeHash: null } : { codeTries: verification.codeTries + 1 })
+    .set(isRight ? { codeHash: null } : { codeTries: verification.codeTries + 1 })
     .where(eq(emailVerifications.id, verification.id))
-  if (!right || !isUsable(verification, now)) return invalidCode()
+  if (!isRight || !isUsable(verification, now)) return invalidCode()
   return verify(tx, verification, now)
 }
 
@@ -122,24 +115,24 @@ async function verify(
     .set({ emailVerifiedAt: now, ...(passwordHash && { passwordHash }) })
     .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
     .returning({ id: users.id })
-  if (fresh) await nameAsAttempted(tx, verification)
+  if (fresh) await applySignUpNames(tx, verification)
   await revokeOtherVerifications(db, userId, id)
   return userId
 }
 
 /**
- * The person, and the organization that nobody else is in yet, get the names of the sign-up whose
- * mail was opened: somebody else may have used the address before.
+ * Applies the names of the sign-up whose mail was opened, because somebody else may have signed up
+ * with the address before. The organization is renamed only when it has no other employee.
  */
-async function nameAsAttempted(
+async function applySignUpNames(
   { db, enterOrganization }: EnteringTransaction,
   { userId, fullName, organizationName }: Verification,
 ): Promise<void> {
   const organizationId = fullName ? await findDefaultOrganization(db, userId) : null
   if (!fullName || organizationId === null) return
   await enterOrganization(organizationId)
-  await db.update(employees).set({ fullName }).where(eq(employees.userId, userId))
-  const [{ people } = { people: 0 }] = await db.select({ people: count() }).from(employees)
-  if (people === 1 && organizationName)
-    await db.update(organizations).set({ name: organizationName })
+  await renameEmployee(db, userId, fullName)
+  if (organizationName && (await countEmployees(db)) === 1) {
+    await renameOrganization(db, organizationName)
+  }
 }

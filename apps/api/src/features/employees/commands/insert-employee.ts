@@ -1,0 +1,32 @@
+import { employees } from '@weekboard/db/schema/employees'
+import { organizations } from '@weekboard/db/schema/organizations'
+import { sql } from 'drizzle-orm'
+import type { TenantTransaction } from '../../../platform/database.ts'
+
+type EmployeeColumns = typeof employees.$inferInsert
+type NewEmployee = Omit<EmployeeColumns, 'id' | 'organizationId' | 'avatarUrl'>
+
+/**
+ * Inserts an employee with a generated avatar, and with the organization's weekly limit unless one
+ * is given. Returns the id; null when the organization has an employee with this address.
+ */
+export async function insertEmployee(
+  tx: TenantTransaction,
+  employee: NewEmployee,
+): Promise<number | null> {
+  const { organizationId } = tx
+  const [row] = await tx.db
+    .insert(employees)
+    .values({
+      organizationId,
+      avatarUrl: `fallback:ocean:${employee.fullName}`,
+      ...employee,
+      maxWeeklyMinutes:
+        employee.maxWeeklyMinutes === undefined
+          ? sql`(select ${organizations.defaultMaxWeeklyMinutes} from ${organizations} where id = ${organizationId})`
+          : employee.maxWeeklyMinutes,
+    })
+    .onConflictDoNothing()
+    .returning({ id: employees.id })
+  return row?.id ?? null
+}

@@ -1,0 +1,8 @@
+import { employees } from '@weekboard/db/schema/employees'
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../../platform/database.ts'
+
+/** Renames the employee of a user, in the organization of the transaction. */
+export async function renameEmployee(db: Db, userId: number, fullName: string): Promise<void> {
+  await db.update(employees).set({ fullName }).where(eq(employees.userId, userId))
+}

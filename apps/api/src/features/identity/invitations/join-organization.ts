@@ -1,0 +1,31 @@
+import type { IdentityTransaction } from '../../../platform/database.ts'
+import type { PublicContext } from '../../../platform/http/route.ts'
+import { invitationGone, linkEmployeeToUser } from '../../employees/index.ts'
+import type { IdentityDependencies } from '../dependencies.ts'
+import { type CreatedSession, createSession } from '../sessions/create-session.ts'
+
+export interface Joining {
+  readonly organizationId: number
+  /** Of the invitation. */
+  readonly token: string
+  readonly fullName: string
+  /** Finds or inserts the user, in the transaction that links them to the employee. */
+  readonly getUserId: (tx: IdentityTransaction) => Promise<number>
+}
+
+/** Links the user to the invited employee and signs them in to the organization. */
+export async function joinOrganization(
+  dependencies: IdentityDependencies,
+  context: PublicContext,
+  { organizationId, token, fullName, getUserId }: Joining,
+): Promise<CreatedSession> {
+  const { database } = dependencies
+  const userId = await database.tenant(organizationId, async (tx) => {
+    const id = await getUserId(tx)
+    await linkEmployeeToUser(tx, token, { userId: id, fullName, now: context.now })
+    return id
+  })
+  const session = await createSession(dependencies, context, { userId, organizationId })
+  if (!session) throw invitationGone()
+  return session
+}

@@ -1,0 +1,61 @@
+import { passwordResets, users } from '@weekboard/db/schema/identity'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { endSessions } from '../../../platform/end-sessions.ts'
+import { ApiError } from '../../../platform/errors.ts'
+import type { PublicContext } from '../../../platform/http/route.ts'
+import { hashOfToken } from '../../../platform/secrets.ts'
+import type { IdentityDependencies } from '../dependencies.ts'
+import { revokeLinks } from '../revoke-links.ts'
+import { resetSignInAttempts } from '../sign-in/sign-in-attempts.ts'
+import { mailPasswordChanged } from './mail-password-changed.ts'
+
+const invalidResetLink = () =>
+  new ApiError(
+    422,
+    'verification_invalid',
+    'This link is not valid any more. Please ask for a new one.',
+  )
+
+/**
+ * Sets a password with the token of a mailed link, which also proves the address. Ends every session
+ * and revokes every other link. 422 for an unknown, used or expired token.
+ */
+export async function resetPassword(
+  dependencies: IdentityDependencies,
+  context: PublicContext,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<void> {
+  const { database, bus, passwords } = dependencies
+  const { now } = context
+  const isUsable = and(
+    eq(passwordResets.tokenHash, hashOfToken(token)),
+    isNull(passwordResets.usedAt),
+    gt(passwordResets.expiresAt, now),
+  )
+  const [usable] = await database.db.select().from(passwordResets).where(isUsable)
+  if (!usable) throw invalidResetLink()
+  const passwordHash = await passwords.hash(password)
+  await database.transaction(async (tx) => {
+    const { db } = tx
+    const [used] = await db
+      .update(passwordResets)
+      .set({ usedAt: now })
+      .where(isUsable)
+      .returning({ userId: passwordResets.userId })
+    if (!used) throw invalidResetLink()
+    const { userId } = used
+    await revokeLinks(db, userId)
+    const [user] = await db
+      .update(users)
+      .set({
+        passwordHash,
+        emailVerifiedAt: sql`coalesce(email_verified_at, ${now.toISOString()}::timestamptz)`,
+      })
+      .where(eq(users.id, userId))
+      .returning({ email: users.email })
+    await endSessions(tx, bus, { userId, now })
+    if (!user) return
+    await mailPasswordChanged(dependencies, tx, user.email)
+    tx.afterCommit(() => void resetSignInAttempts(dependencies, context, user.email))
+  })
+}

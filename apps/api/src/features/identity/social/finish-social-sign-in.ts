@@ -1,0 +1,115 @@
+import type { RouteQuery } from '@weekboard/contracts/route'
+import type { finishSocialSignInRoute, SocialProvider } from '@weekboard/contracts/social'
+import { socialAttempts, socialCodes } from '@weekboard/db/schema/social'
+import { minuteMs } from '@weekboard/scheduling/durations'
+import { and, eq } from 'drizzle-orm'
+import { ApiError } from '../../../platform/errors.ts'
+import type { PublicContext } from '../../../platform/http/route.ts'
+import { hashOfToken, newToken } from '../../../platform/secrets.ts'
+import type { IdentityDependencies } from '../dependencies.ts'
+import { findSocialUser } from './find-social-user.ts'
+import type { OAuthAttempt, SocialProfile } from './oauth-provider.ts'
+import {
+  errorName,
+  failedSignIn,
+  getProvider,
+  type Redirection,
+  readSocialCookie,
+  redirectUri,
+  socialCookie,
+} from './redirects.ts'
+
+const codeLifetimeMs = 2 * minuteMs
+
+/**
+ * Handles the provider's callback and redirects with a one-time code for `exchangeSocialCode`. A
+ * state that is unknown, used, expired or of another browser is a 403. An address that the provider
+ * or the existing user has not verified leads to the sign-in page.
+ */
+export async function finishSocialSignIn(
+  dependencies: IdentityDependencies,
+  context: PublicContext,
+  name: SocialProvider,
+  query: RouteQuery<typeof finishSocialSignInRoute>,
+): Promise<Redirection> {
+  getProvider(dependencies, name)
+  const attempt = await useAttempt(dependencies, context, name, query.state)
+  const headers = { 'Set-Cookie': socialCookie(dependencies, '', 0) }
+  const failed = { ...failedSignIn, headers }
+  if (query.error !== undefined || query.code === undefined) return failed
+  const profile = await findProfile(dependencies, context, name, attempt)
+  if (!profile || !(await canSignIn(dependencies, name, profile))) return failed
+  const code = await storeCode(dependencies, context, name, profile)
+  return { location: `/oauth-callback?${new URLSearchParams({ code })}`, headers }
+}
+
+async function useAttempt(
+  { database }: IdentityDependencies,
+  { now, cookie }: PublicContext,
+  name: SocialProvider,
+  state = '',
+): Promise<OAuthAttempt> {
+  const [used] = await database.db
+    .delete(socialAttempts)
+    .where(
+      and(
+        eq(socialAttempts.stateHash, hashOfToken(state)),
+        eq(socialAttempts.provider, name),
+        eq(socialAttempts.browserHash, hashOfToken(readSocialCookie(cookie))),
+      ),
+    )
+    .returning()
+  if (!used || used.expiresAt <= now) {
+    throw new ApiError(
+      403,
+      'social_state_invalid',
+      'This sign-in was not started here, or took too long. Please try again.',
+    )
+  }
+  return { state, codeVerifier: used.codeVerifier, nonce: used.nonce }
+}
+
+/** Null when the provider does not confirm the sign-in. */
+async function findProfile(
+  dependencies: IdentityDependencies,
+  { url, log }: PublicContext,
+  name: SocialProvider,
+  attempt: OAuthAttempt,
+): Promise<SocialProfile | null> {
+  const callbackUrl = new URL(redirectUri(dependencies, name))
+  callbackUrl.search = url.includes('?') ? url.slice(url.indexOf('?')) : ''
+  try {
+    return await getProvider(dependencies, name).getProfile(attempt, callbackUrl)
+  } catch (error) {
+    log.warn({ provider: name, reason: errorName(error) }, 'A social sign-in was rejected')
+    return null
+  }
+}
+
+async function canSignIn(
+  { database }: IdentityDependencies,
+  name: SocialProvider,
+  profile: SocialProfile,
+): Promise<boolean> {
+  const { kind } = await findSocialUser(database.db, name, profile)
+  return kind === 'linked' || (profile.email !== null && kind !== 'unverified')
+}
+
+async function storeCode(
+  { database }: IdentityDependencies,
+  { now }: PublicContext,
+  name: SocialProvider,
+  { subject, email, fullName }: SocialProfile,
+): Promise<string> {
+  const code = newToken()
+  await database.db.insert(socialCodes).values({
+    codeHash: hashOfToken(code),
+    provider: name,
+    subject,
+    email: email ?? '',
+    fullName,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + codeLifetimeMs),
+  })
+  return code
+}

@@ -1,0 +1,51 @@
+import type { SocialProvider } from '@weekboard/contracts/social'
+import { notFound } from '../../../platform/errors.ts'
+import type { IdentityDependencies } from '../dependencies.ts'
+import type { OAuthProvider } from './oauth-provider.ts'
+
+export interface Redirection {
+  readonly location: string
+  readonly headers?: Record<string, string>
+}
+
+/** The sign-in page says that the social sign-in failed. */
+export const failedSignIn: Redirection = { location: '/login?error=social' }
+
+/** Throws a 404 for a provider that is not configured. */
+export function getProvider(
+  { providers }: IdentityDependencies,
+  name: SocialProvider,
+): OAuthProvider {
+  const provider = providers[name]
+  if (!provider) throw notFound()
+  return provider
+}
+
+export const redirectUri = ({ publicUrl }: IdentityDependencies, name: SocialProvider): string =>
+  `${publicUrl()}/api/v1/auth/auth/${name}/callback`
+
+const cookieName = 'weekboard_social'
+const cookiePath = '/api/v1/auth/auth'
+
+/** `Lax`, because the provider's redirect is a navigation from another site. */
+export function socialCookie(
+  { publicUrl }: IdentityDependencies,
+  value: string,
+  lifetimeMs: number,
+): string {
+  const secure = publicUrl().startsWith('https:') ? '; Secure' : ''
+  return `${cookieName}=${value}; Path=${cookiePath}; Max-Age=${lifetimeMs / 1000}; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** The value of the cookie in a `Cookie` header; empty without one. */
+export function readSocialCookie(header = ''): string {
+  const pairs = header.split(';').map((pair) => pair.trim())
+  const prefix = `${cookieName}=`
+  return pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length) ?? ''
+}
+
+/** For the log, without the message, which may contain a code of the provider. */
+export const errorName = (error: unknown): string => {
+  if (!(error instanceof Error)) return 'unknown'
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}

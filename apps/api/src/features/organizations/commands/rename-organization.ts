@@ -1,0 +1,7 @@
+import { organizations } from '@weekboard/db/schema/organizations'
+import type { Db } from '../../../platform/database.ts'
+
+/** Renames the organization of the transaction. */
+export async function renameOrganization(db: Db, name: string): Promise<void> {
+  await db.update(organizations).set({ name })
+}

@@ -1,0 +1,17 @@
+import { rateLimited } from './errors.ts'
+import type { Limits } from './limits.ts'
+
+export interface Quota {
+  readonly max: number
+  readonly windowMs: number
+}
+
+/** Counts a hit under a name. Throws a 429 when there are more than `max` in the window. */
+export async function requireQuota(
+  limits: Limits,
+  name: string,
+  { max, windowMs }: Quota,
+): Promise<void> {
+  const { count, resetsInSeconds } = await limits.hit(name, windowMs)
+  if (count > max) throw rateLimited(resetsInSeconds)
+}
