@@ -13,7 +13,7 @@ let viewers: (ExpectedWeekReader & { readonly token: string })[]
 let ids: number[]
 
 beforeAll(async () => {
-  // Rows are changed behind the service's back here, so nothing may be kept.
+  // This test changes rows without events, so the service must cache nothing.
   server = await startTestServer({ env: { LIMIT_WEEK_CACHE_BYTES: '1' } })
   owner = new pg.Pool({ connectionString: server.databaseUrl, max: 1 })
   const { rows } = await owner.query<{
@@ -24,10 +24,10 @@ beforeAll(async () => {
   ids = rows.map(({ id }) => id)
   viewers = []
   for (const name of ['admin', 'manager', 'employee'] as const) {
-    const person = rows.find(({ email }) => email === accounts[name])
-    if (!person) throw new Error(`No account ${name}`)
+    const employee = rows.find(({ email }) => email === accounts[name])
+    if (!employee) throw new Error(`No account ${name}`)
     const token = await server.api.signIn(accounts[name])
-    viewers.push({ role: person.role, employeeId: person.id, token })
+    viewers.push({ role: employee.role, employeeId: employee.id, token })
   }
 })
 afterAll(async () => {
@@ -60,16 +60,16 @@ const awkward = fc.constantFrom(
   "';--",
 )
 const words = fc.oneof(text, awkward)
-const person = fc.nat({ max: 13 })
+const employeeIndex = fc.nat({ max: 13 })
 const second = 1_000
 const minute = 60 * second
 
 const shift = fc.record({
-  person,
-  /** Of the week's length. */
+  employeeIndex,
+  /** A fraction of the week's length. */
   from: fc.double({ min: 0, max: 0.9999, noNaN: true }),
   lengthMs: fc.integer({ min: 15 * minute, max: 24 * 60 * minute }),
-  /** Plans are mostly whole quarters of an hour, but nothing enforces it. */
+  /** Most shifts are whole quarters of an hour, but nothing enforces it. */
   roundedMs: fc.constantFrom(15 * minute, minute, second, 18 * second, 1),
   status: fc.constantFrom('draft', 'published', 'cancelled'),
   notes: fc.option(words),
@@ -89,13 +89,13 @@ const state = fc.record({
   announced: fc.array(shift, { maxLength: 20 }),
   rates: fc.uniqueArray(
     fc.record({
-      person,
+      employeeIndex,
       day: fc.oneof(fc.integer({ min: -3, max: 9 }), fc.integer({ min: -400, max: 400 })),
       cents: fc.integer({ min: 0, max: 10_000_000 }),
     }),
-    { maxLength: 40, selector: ({ person: who, day }) => `${who}:${day}` },
+    { maxLength: 40, selector: ({ employeeIndex: index, day }) => `${index}:${day}` },
   ),
-  people: fc.array(
+  employees: fc.array(
     fc.record({
       name: words,
       email: fc.boolean(),
@@ -108,7 +108,7 @@ const state = fc.record({
 type State = typeof state extends fc.Arbitrary<infer T> ? T : never
 type Planned = State['shifts'][number]
 
-function stretchOf({ week: [timeZone, monday] }: State, planned: Planned): [Date, Date] {
+function intervalOf({ week: [timeZone, monday] }: State, planned: Planned): [Date, Date] {
   const bounds = weekBounds(monday, timeZone)
   const { from, lengthMs, roundedMs } = planned
   const rounded = (ms: number) => Math.floor(ms / roundedMs) * roundedMs
@@ -124,21 +124,21 @@ async function store(wanted: State): Promise<void> {
   await owner.query('delete from schedules where organization_id = 1')
   await owner.query('delete from employee_rates where organization_id = 1')
   await owner.query('update organizations set time_zone = $1 where id = 1', [timeZone])
-  for (const [index, { name, email, active, minutes }] of wanted.people.entries()) {
-    // Who signs in here must stay, under the address of the account.
+  for (const [index, { name, email, active, minutes }] of wanted.employees.entries()) {
+    // The accounts that sign in here keep their address and stay active.
     await owner.query(
       `update employees set full_name = $2, active = $3 or user_id is not null,
          max_weekly_minutes = $4, email = case when user_id is not null then email
-           when $5 then id || '@print.test' end
+           when $5 then id || '@week.test' end
        where id = $1`,
       [ids[index], name, active, minutes, email],
     )
   }
-  for (const { person: who, day, cents } of wanted.rates) {
+  for (const { employeeIndex: index, day, cents } of wanted.rates) {
     await owner.query(
       `insert into employee_rates (organization_id, employee_id, effective_from, rate_cents)
        values (1, $1, $2, $3)`,
-      [ids[who], addDays(monday, day), cents],
+      [ids[index], addDays(monday, day), cents],
     )
   }
   if (wanted.schedule) await storeSchedule(wanted, wanted.schedule)
@@ -156,8 +156,8 @@ async function storeSchedule(
   )
   const valuesOf = (planned: Planned) => [
     rows[0]?.id,
-    ids[planned.person],
-    ...stretchOf(wanted, planned),
+    ids[planned.employeeIndex],
+    ...intervalOf(wanted, planned),
     planned.notes,
     planned.version,
   ]
@@ -177,7 +177,7 @@ async function storeSchedule(
   }
 }
 
-test('the printed week is what the plain rows, presenters and rules give, for every role', async () => {
+test('the week is what the plain rows, presenters and rules give, for every role', async () => {
   await fc.assert(
     fc.asyncProperty(state, async (wanted) => {
       await store(wanted)
@@ -203,7 +203,7 @@ test('the printed week is what the plain rows, presenters and rules give, for ev
   )
 })
 
-test('it is printed in the order and with the escapes of JSON.stringify', async () => {
+test('it is serialized in the order and with the escapes of JSON.stringify', async () => {
   const [, manager] = viewers
   const reply = await server.api.call('GET', '/schedules/week', { token: manager?.token ?? '' })
   expect(reply.text).toBe(JSON.stringify(reply.body))
