@@ -37,6 +37,9 @@ export const defineRoute = <const T extends RouteContract>(route: T): T => route
 export const managers = ['admin', 'manager'] as const satisfies readonly Role[]
 export const admins = ['admin'] as const satisfies readonly Role[]
 
+export const isManager = ({ role }: { readonly role: Role }): boolean =>
+  (managers as readonly Role[]).includes(role)
+
 type OutputOf<T> = T extends z.ZodType ? z.output<T> : undefined
 type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined
 

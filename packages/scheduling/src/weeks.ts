@@ -1,4 +1,5 @@
 import { addDays as addCalendarDays } from 'date-fns/addDays'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { formatISO } from 'date-fns/formatISO'
 import { getISODay } from 'date-fns/getISODay'
 import { isValid } from 'date-fns/isValid'
@@ -31,6 +32,10 @@ function formatDate(date: Date): string {
 /** The date some days later, or earlier when negative. Throws a RangeError for an invalid date. */
 export const addDays = (date: string, days: number): string =>
   formatDate(addCalendarDays(parseDate(date), days))
+
+/** Calendar days from one date to another; negative when the other is earlier. */
+export const daysBetween = (from: string, to: string): number =>
+  differenceInCalendarDays(parseDate(to), parseDate(from))
 
 /** 0 for Monday to 6 for Sunday. */
 export const weekdayIndex = (date: string): number => getISODay(parseDate(date)) - 1

@@ -1,5 +1,5 @@
 import type { Permission } from '@weekboard/contracts/identity'
-import { managers, type Role } from '@weekboard/contracts/route'
+import type { Role } from '@weekboard/contracts/route'
 import type { Actor } from './events/event-log.ts'
 
 type RulePolicy = 'refuse' | 'refuse_published' | 'warn'
@@ -35,9 +35,6 @@ export interface Principal {
     readonly needsProfileSetup: boolean
   }
 }
-
-export const isManager = ({ role }: Pick<Principal, 'role'>): boolean =>
-  (managers as readonly Role[]).includes(role)
 
 export const permissionsOf = (role: Role): readonly Permission[] =>
   role === 'employee' ? [] : ['manage_requests', 'view_financial_data']

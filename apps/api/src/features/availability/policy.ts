@@ -1,10 +1,7 @@
-import { managers, type Role } from '@weekboard/contracts/route'
+import { isManager, type Role } from '@weekboard/contracts/route'
 
-interface Asker {
-  readonly role: Role
-  readonly employeeId: number
-}
-
-/** Everybody says for themselves when they can work; those who plan for anybody. */
-export const mayUse = ({ role, employeeId }: Asker, ofEmployeeId: number): boolean =>
-  (managers as readonly Role[]).includes(role) || employeeId === ofEmployeeId
+/** Employees read and replace their own availability, managers anybody's. */
+export const canAccessAvailability = (
+  caller: { readonly role: Role; readonly employeeId: number },
+  employeeId: number,
+): boolean => isManager(caller) || caller.employeeId === employeeId

@@ -10,7 +10,7 @@ export interface AvailabilityRow {
   /** 0 for Monday. */
   readonly weekly: readonly (Omit<WeeklyAvailability, 'weekday'> & { readonly weekday: number })[]
   readonly exceptions: readonly AvailabilityException[]
-  /** 0 while nobody said anything. */
+  /** 0 until the employee sets something. */
   readonly version: number
 }
 

@@ -1,10 +1,9 @@
-import { employees } from '@weekboard/db/schema/employees'
 import type { Unavailability } from '@weekboard/scheduling/rules/rule'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import type { AvailabilityRow } from './present.ts'
 
-/** What somebody said, in the order of the week and of the calendar; null when nobody is there. */
+/** An employee's availability, by weekday and by date; null for an unknown employee. */
 export async function findAvailability(
   db: Db,
   employeeId: number,
@@ -28,44 +27,28 @@ export async function findAvailability(
 }
 
 /**
- * Locks a person until commit, so that what they say comes before or after every shift that is
- * being planned for them. False when nobody is there.
- */
-export async function lockEmployee(db: Db, id: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: employees.id })
-    .from(employees)
-    .where(eq(employees.id, id))
-    .for('no key update')
-  return rows.length > 0
-}
-
-export interface AskedDates {
-  readonly employeeIds: readonly number[]
-  /** Dates of the organization's calendar, both included. */
-  readonly from: string
-  readonly to: string
-}
-
-/**
- * When people cannot work, as the rule engine wants it: their weekly pattern, and the exceptions
- * of a range of dates that add to it or lift it. What they prefer is left out.
+ * When these employees cannot work: their weekly patterns, and the exceptions from one date to
+ * another, both included. Preferences are left out.
  */
 export async function listUnavailable(
   db: Db,
-  { employeeIds, from, to }: AskedDates,
+  {
+    employeeIds,
+    from,
+    to,
+  }: { readonly employeeIds: readonly number[]; readonly from: string; readonly to: string },
 ): Promise<Unavailability[]> {
-  const asked = sql`any(${sql.param([...employeeIds])}::bigint[])`
+  const anyEmployee = sql`any(${sql.param([...employeeIds])}::bigint[])`
   const { rows } = await db.execute<Unavailability & Record<string, unknown>>(sql`
     select 'weekly' as kind, employee_id as "employeeId", weekday, null::date as date,
       start_time as "startTime", end_time as "endTime"
     from availability_ranges
-    where kind = 'unavailable' and employee_id = ${asked}
+    where kind = 'unavailable' and employee_id = ${anyEmployee}
     union all
     select case kind when 'unavailable' then 'dated' else 'lifted' end, employee_id, null, date,
       coalesce(start_time, '00:00'), coalesce(end_time, '24:00')
     from availability_exceptions
-    where kind in ('unavailable', 'available') and employee_id = ${asked}
+    where kind in ('unavailable', 'available') and employee_id = ${anyEmployee}
       and date between ${from}::date and ${to}::date`)
   return rows
 }

@@ -1,11 +1,12 @@
 import type { NotificationHint } from '@weekboard/contracts/notifications'
 import { dashboardChannelSchema } from '@weekboard/contracts/realtime'
+import { isManager } from '@weekboard/contracts/route'
 import {
   requestUpdateSchema,
   type WidgetType,
   type WidgetUpdate,
 } from '@weekboard/contracts/widgets'
-import { isManager, type Principal } from '../../platform/principal.ts'
+import type { Principal } from '../../platform/principal.ts'
 import { userStream } from '../../platform/realtime/broadcast.ts'
 import type { Action, Channel, Subscription } from '../../platform/realtime/channel.ts'
 import { ChannelSubscribers, transmit } from '../../platform/realtime/subscribers.ts'

@@ -8,7 +8,7 @@ export {
   type OpenInvitation,
 } from './invitations/open-invitation.ts'
 export { type EmployeeRow, presentEmployee } from './present.ts'
-export { countEmployees, employeeColumns, listEmployeeRows } from './queries.ts'
+export { countEmployees, employeeColumns, listEmployeeRows, lockEmployee } from './queries.ts'
 export { bindEmployeeRoutes } from './routes.ts'
 
 declare module '../../platform/events/event-log.ts' {

@@ -1,6 +1,6 @@
 import type { Employee } from '@weekboard/contracts/employees'
-import type { Role } from '@weekboard/contracts/route'
-import { isManager, type Principal } from '../../platform/principal.ts'
+import { isManager, type Role } from '@weekboard/contracts/route'
+import type { Principal } from '../../platform/principal.ts'
 
 export interface EmployeeRow {
   readonly id: number

@@ -3,16 +3,14 @@ import {
   notificationKinds,
   planningKinds,
 } from '@weekboard/contracts/notifications'
-import { managers, type Role } from '@weekboard/contracts/route'
+import { isManager, type Role } from '@weekboard/contracts/route'
 
 const isPlanning = (kind: NotificationKind): boolean =>
   (planningKinds as readonly NotificationKind[]).includes(kind)
 
 /** The kinds that a role may read. A user who loses a role no longer sees its notifications. */
 export const kindsForRole = (role: Role): readonly NotificationKind[] =>
-  (managers as readonly Role[]).includes(role)
-    ? notificationKinds
-    : notificationKinds.filter((kind) => !isPlanning(kind))
+  isManager({ role }) ? notificationKinds : notificationKinds.filter((kind) => !isPlanning(kind))
 
 /** Where a notification goes until the employee sets a preference: mail only for urgent kinds. */
 export const defaultDelivery: Record<NotificationKind, { inApp: boolean; email: boolean }> = {

@@ -1,6 +1,6 @@
 import { getOrganizationRoute, updateOrganizationRoute } from '@weekboard/contracts/organization'
+import { isManager } from '@weekboard/contracts/route'
 import { authenticatedRoute, type BoundRoute, ok } from '../../platform/http/route.ts'
-import { isManager } from '../../platform/principal.ts'
 import { updateOrganization } from './commands/update-organization.ts'
 import { presentOrganization, presentOwnOrganization } from './present.ts'
 import { getOrganizationRow } from './queries.ts'

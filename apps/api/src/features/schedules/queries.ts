@@ -1,10 +1,11 @@
+import { isManager } from '@weekboard/contracts/route'
 import type { Schedule } from '@weekboard/contracts/schedule'
 import { employees } from '@weekboard/db/schema/employees'
 import { announcedShifts, schedules } from '@weekboard/db/schema/schedules'
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { type PageQuery, toPage } from '../../platform/page.ts'
-import { isManager, type Principal } from '../../platform/principal.ts'
+import type { Principal } from '../../platform/principal.ts'
 import {
   presentSchedule,
   type ScheduleRow,

@@ -74,10 +74,10 @@ function bindWeekReads(dependencies: WeekReaderDependencies): BoundRoute[] {
   const readWeek = createWeekReader(dependencies)
   return [
     serializedRoute(getWeekRoute, (context, { query }) =>
-      readWeek(context, { weekStartDate: weekOf(context, query.date), form: 'week' }),
+      readWeek(context, { weekStartDate: weekOf(context, query.date), format: 'week' }),
     ),
     serializedRoute(getCurrentScheduleRoute, (context, { query }) =>
-      readWeek(context, { weekStartDate: weekOf(context, query.week_start), form: 'current' }),
+      readWeek(context, { weekStartDate: weekOf(context, query.week_start), format: 'current' }),
     ),
   ]
 }

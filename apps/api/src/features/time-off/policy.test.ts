@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { isCancellable, mayAskFor, mayDecide, mayEdit, maySee, statusOfNew } from './policy.ts'
+import {
+  canDecideRequest,
+  canEditRequest,
+  canRequestFor,
+  canSeeRequest,
+  initialStatus,
+  isCancellable,
+} from './policy.ts'
 
 const admin = { role: 'admin', employeeId: 1 } as const
 const manager = { role: 'manager', employeeId: 2 } as const
@@ -10,24 +17,24 @@ describe('who may do what with a request', () => {
     [admin, true],
     [manager, true],
     [employee, false],
-  ])('$role decides about others: %s', (asker, may) => {
-    expect(mayDecide(asker, 9)).toBe(may)
-    expect(maySee(asker, 9)).toBe(may)
-    expect(mayAskFor(asker, 9)).toBe(may)
-    expect(statusOfNew(asker, 9)).toBe(may ? 'approved' : 'pending')
+  ])('$role decides about others: %s', (caller, allowed) => {
+    expect(canDecideRequest(caller, 9)).toBe(allowed)
+    expect(canSeeRequest(caller, 9)).toBe(allowed)
+    expect(canRequestFor(caller, 9)).toBe(allowed)
+    expect(initialStatus(caller, 9)).toBe(allowed ? 'approved' : 'pending')
   })
 
-  it('nobody decides about themselves, everybody asks for and edits their own', () => {
-    for (const asker of [admin, manager, employee]) {
-      expect(mayDecide(asker, asker.employeeId)).toBe(false)
-      expect(statusOfNew(asker, asker.employeeId)).toBe('pending')
-      expect(mayAskFor(asker, asker.employeeId)).toBe(true)
-      expect(mayEdit(asker, asker.employeeId)).toBe(true)
-      expect(mayEdit(asker, 9)).toBe(false)
+  it('nobody decides about themselves, everybody requests for and edits their own', () => {
+    for (const caller of [admin, manager, employee]) {
+      expect(canDecideRequest(caller, caller.employeeId)).toBe(false)
+      expect(initialStatus(caller, caller.employeeId)).toBe('pending')
+      expect(canRequestFor(caller, caller.employeeId)).toBe(true)
+      expect(canEditRequest(caller, caller.employeeId)).toBe(true)
+      expect(canEditRequest(caller, 9)).toBe(false)
     }
   })
 
-  it('what stands can be cancelled, what ended cannot', () => {
+  it('a pending or approved request can be cancelled, an ended one cannot', () => {
     const statuses = ['pending', 'approved', 'rejected', 'cancelled'] as const
     expect(statuses.map(isCancellable)).toEqual([true, true, false, false])
   })

@@ -1,36 +1,33 @@
-import { managers, type Role } from '@weekboard/contracts/route'
+import { isManager, type Role } from '@weekboard/contracts/route'
 import type { TimeOffStatus } from '@weekboard/contracts/time-off'
 
-interface Asker {
+/** The fields of the principal that decide. */
+interface Caller {
   readonly role: Role
   readonly employeeId: number
 }
 
-const decides = ({ role }: Asker): boolean => (managers as readonly Role[]).includes(role)
+/** Managers see all requests, employees their own. */
+export const canSeeRequest = (caller: Caller, employeeId: number): boolean =>
+  isManager(caller) || caller.employeeId === employeeId
 
-/** Those who decide see everybody's requests, the others their own. */
-export const maySeeAll = decides
+/** Everybody requests time off for themselves, managers for anybody. */
+export const canRequestFor = (caller: Caller, employeeId: number): boolean =>
+  canSeeRequest(caller, employeeId)
 
-export const maySee = (asker: Asker, employeeId: number): boolean =>
-  decides(asker) || asker.employeeId === employeeId
+/** Only the employee edits a request. */
+export const canEditRequest = (caller: Caller, employeeId: number): boolean =>
+  caller.employeeId === employeeId
 
-/** Everybody asks for themselves; those who decide for anybody. */
-export const mayAskFor = (asker: Asker, employeeId: number): boolean =>
-  decides(asker) || asker.employeeId === employeeId
+/** Nobody decides their own request, whatever the role. */
+export const canDecideRequest = (caller: Caller, employeeId: number): boolean =>
+  isManager(caller) && caller.employeeId !== employeeId
 
-/** A pending request is changed by whoever it is for. */
-export const mayEdit = ({ employeeId }: Asker, requesterId: number): boolean =>
-  employeeId === requesterId
+/** What a manager enters for somebody else is approved at once. */
+export const initialStatus = (caller: Caller, employeeId: number): 'pending' | 'approved' =>
+  canDecideRequest(caller, employeeId) ? 'approved' : 'pending'
 
-/** Nobody decides about their own days off, whatever the role. */
-export const mayDecide = (asker: Asker, employeeId: number): boolean =>
-  decides(asker) && asker.employeeId !== employeeId
-
-/** What a manager enters for somebody else needs no second decision. */
-export const statusOfNew = (asker: Asker, employeeId: number): 'pending' | 'approved' =>
-  mayDecide(asker, employeeId) ? 'approved' : 'pending'
-
-export const isOpen = (status: TimeOffStatus): boolean => status === 'pending'
+export const isPending = (status: TimeOffStatus): boolean => status === 'pending'
 
 export const isCancellable = (status: TimeOffStatus): boolean =>
   status === 'pending' || status === 'approved'

@@ -4,7 +4,7 @@ import type {
   TimeOffStatus,
   TimeOffType,
 } from '@weekboard/contracts/time-off'
-import { daysIn } from './period.ts'
+import { countDays } from './date-range.ts'
 
 export interface TimeOffRow {
   readonly id: number
@@ -41,7 +41,7 @@ export const presentTimeOff = (row: TimeOffRow): TimeOffRequest => ({
   reason: row.reason,
   status: row.status,
   requested_at: row.requestedAt.toISOString(),
-  total_days: daysIn(row),
+  total_days: countDays(row),
   version: row.version,
   decided_by:
     row.decidedById === null ? null : { id: row.decidedById, name: row.decidedByName ?? '' },

@@ -7,7 +7,8 @@ import { dayBounds } from '@weekboard/scheduling/weeks'
 import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database.ts'
-import type { Period } from './period.ts'
+import { cursorId, type Page, type PageQuery, toPage } from '../../platform/page.ts'
+import type { DateRange } from './date-range.ts'
 import type { ClashRow, TimeOffRow } from './present.ts'
 
 const deciders = alias(employees, 'deciders')
@@ -51,20 +52,19 @@ const listRows = (db: Db, where: SQL | undefined, limit: number): Promise<TimeOf
     .orderBy(desc(timeOffRequests.id))
     .limit(limit)
 
-export interface ListTimeOff {
+interface TimeOffQuery extends PageQuery {
   readonly status?: TimeOffStatus | undefined
-  /** All of them must agree. */
+  /** A request must be of each of these employees that is defined. */
   readonly employeeIds: readonly (number | undefined)[]
-  readonly before?: number
-  readonly limit: number
 }
 
-/** Requests of the current organization, the latest first. */
-export const listTimeOffRows = (
+/** Requests of the current organization, newest first. */
+export async function listTimeOff(
   db: Db,
-  { status, employeeIds, before, limit }: ListTimeOff,
-): Promise<TimeOffRow[]> =>
-  listRows(
+  { status, employeeIds, cursor, limit }: TimeOffQuery,
+): Promise<Page<TimeOffRow>> {
+  const before = cursorId(cursor)
+  const rows = await listRows(
     db,
     and(
       status && eq(timeOffRequests.status, status),
@@ -73,22 +73,24 @@ export const listTimeOffRows = (
         id === undefined ? undefined : eq(timeOffRequests.employeeId, id),
       ),
     ),
-    limit,
+    limit + 1,
   )
+  return toPage(rows, limit, ({ id }) => id)
+}
 
 export async function findTimeOff(db: Db, id: number): Promise<TimeOffRow | null> {
   const [row] = await listRows(db, eq(timeOffRequests.id, id), 1)
   return row ?? null
 }
 
-const touches = ({ startDate, endDate }: Period): SQL | undefined =>
+const overlapsRange = ({ startDate, endDate }: DateRange): SQL | undefined =>
   and(lte(timeOffRequests.startDate, endDate), gte(timeOffRequests.endDate, startDate))
 
-/** Another request of the person, pending or approved, for some of these days. */
-export async function findStanding(
+/** Another request of the employee, pending or approved, for some of these days. */
+export async function findOverlappingRequest(
   db: Db,
   employeeId: number,
-  period: Period,
+  range: DateRange,
   exceptId: number | null,
 ): Promise<TimeOffRow | null> {
   const [row] = await listRows(
@@ -96,7 +98,7 @@ export async function findStanding(
     and(
       eq(timeOffRequests.employeeId, employeeId),
       inArray(timeOffRequests.status, ['pending', 'approved']),
-      touches(period),
+      overlapsRange(range),
       exceptId === null ? undefined : ne(timeOffRequests.id, exceptId),
     ),
     1,
@@ -104,11 +106,11 @@ export async function findStanding(
   return row ?? null
 }
 
-/** The planned shifts of a person that share time with a period of the zone's calendar. */
+/** The planned shifts of an employee that overlap a range of dates in a time zone. */
 export const listClashes = (
   db: Db,
   employeeId: number,
-  { startDate, endDate }: Period,
+  { startDate, endDate }: DateRange,
   timeZone: string,
 ): Promise<ClashRow[]> =>
   db
@@ -129,32 +131,14 @@ export const listClashes = (
     )
     .orderBy(asc(shifts.startsAt), asc(shifts.id))
 
-export type LockedEmployee = Pick<typeof employees.$inferSelect, 'id' | 'fullName' | 'active'>
-
-/**
- * Locks a person until commit: their requests come one after another, and before or after every
- * shift that is being planned for them. Null when nobody is there.
- */
-export async function lockEmployee(db: Db, id: number): Promise<LockedEmployee | null> {
-  const [row] = await db
-    .select({ id: employees.id, fullName: employees.fullName, active: employees.active })
-    .from(employees)
-    .where(eq(employees.id, id))
-    .for('no key update')
-  return row ?? null
-}
-
-export interface AskedDays {
-  readonly employeeIds: readonly number[]
-  /** Dates of the organization's calendar, both included. */
-  readonly from: string
-  readonly to: string
-}
-
-/** The approved days off of people that touch a range of dates, as the rule engine wants them. */
+/** Approved time off of these employees from one date to another, both included. */
 export const listApprovedTimeOff = (
   db: Db,
-  { employeeIds, from, to }: AskedDays,
+  {
+    employeeIds,
+    from,
+    to,
+  }: { readonly employeeIds: readonly number[]; readonly from: string; readonly to: string },
 ): Promise<ApprovedTimeOff[]> =>
   db
     .select({
@@ -167,7 +151,7 @@ export const listApprovedTimeOff = (
       and(
         inArray(timeOffRequests.employeeId, [...employeeIds]),
         eq(timeOffRequests.status, 'approved'),
-        touches({ startDate: from, endDate: to }),
+        overlapsRange({ startDate: from, endDate: to }),
       ),
     )
     .orderBy(asc(timeOffRequests.employeeId), asc(timeOffRequests.startDate))

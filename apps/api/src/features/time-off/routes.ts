@@ -1,3 +1,4 @@
+import { isManager } from '@weekboard/contracts/route'
 import {
   approveTimeOffRequestRoute,
   cancelTimeOffRequestRoute,
@@ -13,33 +14,25 @@ import { cancelRequest } from './commands/cancel-request.ts'
 import { decideRequest } from './commands/decide-request.ts'
 import { editRequest } from './commands/edit-request.ts'
 import { requestTimeOff } from './commands/request-time-off.ts'
-import { maySee, maySeeAll } from './policy.ts'
+import { canSeeRequest } from './policy.ts'
 import { presentTimeOff } from './present.ts'
-import { findTimeOff, listTimeOffRows } from './queries.ts'
+import { findTimeOff, listTimeOff } from './queries.ts'
 
 export const bindTimeOffRoutes = (): BoundRoute[] => [
   authenticatedRoute(createTimeOffRequestRoute, async (context, { body }) =>
     created(await requestTimeOff(context, body.time_off_request)),
   ),
   authenticatedRoute(listTimeOffRequestsRoute, async ({ tx, principal }, { query }) => {
-    const rows = await listTimeOffRows(tx.db, {
-      status: query.status,
-      employeeIds: [query.employee_id, maySeeAll(principal) ? undefined : principal.employeeId],
-      before: Number(query.cursor || 0),
-      limit: query.limit + 1,
+    const { rows, nextCursor } = await listTimeOff(tx.db, {
+      ...query,
+      employeeIds: [query.employee_id, isManager(principal) ? undefined : principal.employeeId],
     })
-    const page = rows.slice(0, query.limit)
-    const last = rows.length > query.limit ? page.at(-1) : undefined
-    const requests = page.map(presentTimeOff)
-    return ok({
-      time_off_requests: requests,
-      requests,
-      next_cursor: last ? String(last.id) : null,
-    })
+    const requests = rows.map(presentTimeOff)
+    return ok({ time_off_requests: requests, requests, next_cursor: nextCursor })
   }),
   authenticatedRoute(getTimeOffRequestRoute, async ({ tx, principal }, { params }) => {
     const row = await findTimeOff(tx.db, params.id)
-    if (!row || !maySee(principal, row.employeeId)) throw notFound()
+    if (!row || !canSeeRequest(principal, row.employeeId)) throw notFound()
     return ok({ time_off_request: presentTimeOff(row) })
   }),
   authenticatedRoute(updateTimeOffRequestRoute, async (context, { params, body }) =>

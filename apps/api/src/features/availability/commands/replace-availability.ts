@@ -10,31 +10,32 @@ import { eq, sql } from 'drizzle-orm'
 import { forbidden, notFound, staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
-import { mayUse } from '../policy.ts'
+import { lockEmployee } from '../../employees/index.ts'
+import { canAccessAvailability } from '../policy.ts'
 import { presentAvailability } from '../present.ts'
-import { findAvailability, lockEmployee } from '../queries.ts'
-import { assertExceptions, assertWeekly } from '../stretches.ts'
+import { findAvailability } from '../queries.ts'
+import { assertExceptions, assertWeekly } from '../time-ranges.ts'
 
 type Body = RouteBody<typeof replaceAvailabilityRoute>
-type Wish = Body['availability']
+type Input = Body['availability']
 
 /**
- * Replaces the whole of when somebody can work. 403 for a colleague's, 404 when nobody is there,
- * 422 for stretches that end too early or cross, 412 when the version is stale.
+ * Replaces the whole availability of an employee. 403 for a colleague's, 404 for an unknown employee,
+ * 422 for time ranges that are empty or overlap, 412 when the version is stale.
  */
 export async function replaceAvailability(
   context: RequestContext,
   employeeId: number,
-  { availability: wish, version = wish.version }: Body,
+  { availability: input, version = input.version }: Body,
 ): Promise<Availability> {
   const { tx, principal } = context
-  if (!mayUse(principal, employeeId)) throw forbidden()
-  assertWeekly(wish.weekly)
-  assertExceptions(wish.exceptions)
+  if (!canAccessAvailability(principal, employeeId)) throw forbidden()
+  assertWeekly(input.weekly)
+  assertExceptions(input.exceptions)
   if (!(await lockEmployee(tx.db, employeeId))) throw notFound()
   const before = await getAvailability(context, employeeId)
   if (isStale(context, version, before.version)) throw staleVersion({ ...before })
-  await store(context, employeeId, wish)
+  await store(context, employeeId, input)
   const after = await getAvailability(context, employeeId)
   tx.record({
     type: 'availability_updated',
@@ -57,12 +58,12 @@ async function getAvailability({ tx }: RequestContext, employeeId: number): Prom
 async function store(
   { tx: { db, organizationId }, now }: RequestContext,
   employeeId: number,
-  { weekly, exceptions }: Wish,
+  { weekly, exceptions }: Input,
 ): Promise<void> {
-  const whose = { organizationId, employeeId }
+  const employee = { organizationId, employeeId }
   await db
     .insert(availabilities)
-    .values({ ...whose, updatedAt: now })
+    .values({ ...employee, updatedAt: now })
     .onConflictDoUpdate({
       target: [availabilities.organizationId, availabilities.employeeId],
       set: { updatedAt: now, version: sql`${availabilities.version} + 1` },
@@ -72,7 +73,7 @@ async function store(
   if (weekly.length > 0) {
     await db.insert(availabilityRanges).values(
       weekly.map(({ weekday, start_time: startTime, end_time: endTime, kind }) => ({
-        ...whose,
+        ...employee,
         weekday: weekdays.indexOf(weekday),
         startTime,
         endTime,
@@ -83,7 +84,7 @@ async function store(
   if (exceptions.length > 0) {
     await db.insert(availabilityExceptions).values(
       exceptions.map(({ date, start_time, end_time, kind, note }) => ({
-        ...whose,
+        ...employee,
         date,
         startTime: start_time ?? null,
         endTime: end_time ?? null,

@@ -1,7 +1,7 @@
 import { shifts } from '@weekboard/db/schema/shifts'
 import { dayMs } from '@weekboard/scheduling/durations'
 import { moveByWeeks } from '@weekboard/scheduling/repeat'
-import { addDays } from '@weekboard/scheduling/weeks'
+import { daysBetween } from '@weekboard/scheduling/weeks'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
 import type { TenantTransaction } from '../../../platform/database.ts'
@@ -85,7 +85,7 @@ async function listCopies(
   repeat: ScheduleRepeatRow,
   week: ScheduleRepeatWeekRow,
 ): Promise<CreateAction[]> {
-  const weeks = weeksBetween(repeat.sourceWeek, week.weekStartDate)
+  const weeks = daysBetween(repeat.sourceWeek, week.weekStartDate) / 7
   const source = await listPlannedShifts(tx, repeat.scheduleId)
   return source.map((row) => ({
     kind: 'create',
@@ -113,9 +113,3 @@ async function hasOtherShifts(
 
 const listPlannedShifts = ({ db }: TenantTransaction, scheduleId: number): Promise<ShiftRow[]> =>
   listShiftRows(db, and(eq(shifts.scheduleId, scheduleId), ne(shifts.status, 'cancelled')))
-
-function weeksBetween(from: string, to: string): number {
-  let weeks = 0
-  for (let week = from; week < to; week = addDays(week, 7)) weeks += 1
-  return weeks
-}

@@ -1,26 +1,31 @@
+import { isManager } from '@weekboard/contracts/route'
 import type { Schedule } from '@weekboard/contracts/schedule'
 import type { WeekStats } from '@weekboard/contracts/schedules'
+import { minuteMs } from '@weekboard/scheduling/durations'
 import { roundHours } from '@weekboard/scheduling/hours'
 import { weekEndDate } from '@weekboard/scheduling/weeks'
-import { isManager, type Principal } from '../../../platform/principal.ts'
+import type { Principal } from '../../../platform/principal.ts'
 import { presentSchedule } from '../../shifts/index.ts'
 import type { WeekRow } from './week-row.ts'
 
 /** `current` repeats the shifts inside the schedule. */
-export type WeekForm = 'week' | 'current'
+export type WeekFormat = 'week' | 'current'
 
-interface WeekFrame {
+interface SerializeOptions {
   readonly principal: Pick<Principal, 'role' | 'organization'>
   readonly weekStartDate: string
-  readonly form: WeekForm
+  readonly format: WeekFormat
 }
 
-/** The reply of the contract around the lists that the database has printed. */
-export function serializeWeek(row: WeekRow, { principal, weekStartDate, form }: WeekFrame): string {
+/** The JSON of a week's reply, around the lists that the database serialized. */
+export function serializeWeek(
+  row: WeekRow,
+  { principal, weekStartDate, format }: SerializeOptions,
+): string {
   const shifts = `"shifts":[${row.shifts}]`
   const schedule = JSON.stringify(scheduleOf(row, principal, weekStartDate))
-  const nested = form === 'current' && schedule !== 'null'
-  const ending = JSON.stringify({
+  const nested = format === 'current' && schedule !== 'null'
+  const rest = JSON.stringify({
     stats: statsOf(row),
     user_role: principal.role,
     week_start_date: weekStartDate,
@@ -30,11 +35,11 @@ export function serializeWeek(row: WeekRow, { principal, weekStartDate, form }: 
   })
   return (
     `{"schedule":${nested ? `${schedule.slice(0, -1)},${shifts}}` : schedule},${shifts},` +
-    `"employees":[${row.employees}],${ending.slice(1)}`
+    `"employees":[${row.employees}],${rest.slice(1)}`
   )
 }
 
-/** Nothing announced is nothing to employees, and an empty draft to those who plan. */
+/** Without a schedule, employees get null and managers an empty draft. */
 function scheduleOf(
   row: WeekRow,
   principal: Pick<Principal, 'role'>,
@@ -47,7 +52,7 @@ function scheduleOf(
     publishedAt: row.publishedAt,
     notes: row.notes,
     shiftCount: row.shiftCount,
-    // What was announced stays so, whatever was changed since.
+    // Employees see the announcement, without the edits since.
     ...(isManager(principal)
       ? { status: row.scheduleStatus, version: row.scheduleVersion }
       : { status: 'published', version: 1 }),
@@ -55,7 +60,7 @@ function scheduleOf(
 }
 
 const statsOf = ({ totalMs, shiftCount, costCents }: WeekRow): WeekStats => ({
-  total_hours: roundHours(totalMs / 60_000),
+  total_hours: roundHours(totalMs / minuteMs),
   shift_count: shiftCount,
   total_labor_cost: costCents === null ? null : costCents / 100,
 })

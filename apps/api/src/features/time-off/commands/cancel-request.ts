@@ -2,18 +2,18 @@ import type { TimeOffDecision, TimeOffRequest } from '@weekboard/contracts/time-
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { isCancellable } from '../policy.ts'
 import { presentTimeOff } from '../present.ts'
-import { assertCurrent, holdRequest, recordTimeOff, storeDecision } from '../write.ts'
+import { assertCurrent, lockRequest, recordTimeOff, storeDecision } from '../time-off-request.ts'
 
 /**
- * Takes a pending or approved request back, by whoever may see it. 404 when it is not there, 409
- * when it has ended already, 412 when `version` is stale.
+ * Cancels a pending or approved request. 404 unless the principal may see it, 409 when it has ended,
+ * 412 when `version` is stale.
  */
 export async function cancelRequest(
   context: RequestContext,
   id: number,
   { note, version }: TimeOffDecision = {},
 ): Promise<TimeOffRequest> {
-  const before = await holdRequest(context, id)
+  const before = await lockRequest(context, id)
   assertCurrent(context, before, isCancellable, version)
   const after = await storeDecision(context, before, { status: 'cancelled', note })
   recordTimeOff(context, 'time_off_cancelled', before, after)

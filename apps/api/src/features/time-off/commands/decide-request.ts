@@ -1,20 +1,20 @@
 import type { TimeOffClash, TimeOffDecision, TimeOffRequest } from '@weekboard/contracts/time-off'
 import { forbidden } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
-import { isOpen, mayDecide } from '../policy.ts'
+import { canDecideRequest, isPending } from '../policy.ts'
 import { presentClash, presentTimeOff } from '../present.ts'
 import { listClashes } from '../queries.ts'
-import { assertCurrent, holdRequest, recordTimeOff, storeDecision } from '../write.ts'
+import { assertCurrent, lockRequest, recordTimeOff, storeDecision } from '../time-off-request.ts'
 
 export interface DecidedTimeOff {
   readonly time_off_request: TimeOffRequest
-  /** Planned shifts on the days off; they stay. */
+  /** Planned shifts on the days off; the decision does not change them. */
   readonly clashes: TimeOffClash[]
 }
 
 /**
- * Approves or rejects somebody else's pending request. 404 when it is not there, 403 for one's own,
- * 409 when somebody decided before, 412 when `version` is stale.
+ * Approves or rejects a pending request of another employee. 404 for an unknown request, 403 for the
+ * own, 409 when it is decided already, 412 when `version` is stale.
  */
 export async function decideRequest(
   context: RequestContext,
@@ -23,11 +23,11 @@ export async function decideRequest(
   { note, version }: TimeOffDecision = {},
 ): Promise<DecidedTimeOff> {
   const { tx, principal } = context
-  const before = await holdRequest(context, id)
-  if (!mayDecide(principal, before.employeeId)) {
+  const before = await lockRequest(context, id)
+  if (!canDecideRequest(principal, before.employeeId)) {
     throw forbidden('You cannot decide about your own time off. Please ask another manager.')
   }
-  assertCurrent(context, before, isOpen, version)
+  assertCurrent(context, before, isPending, version)
   const after = await storeDecision(context, before, { status, note })
   recordTimeOff(context, `time_off_${status}`, before, after)
   const clashes =

@@ -4,43 +4,42 @@ import { timeOffRequests } from '@weekboard/db/schema/time-off'
 import { eq, sql } from 'drizzle-orm'
 import { forbidden, notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
-import { assertPeriod } from '../period.ts'
-import { isOpen, mayEdit } from '../policy.ts'
+import { assertDateRange } from '../date-range.ts'
+import { canEditRequest, isPending } from '../policy.ts'
 import { presentTimeOff, type TimeOffRow } from '../present.ts'
-import { assertCurrent, assertNoStanding, holdRequest, recordTimeOff } from '../write.ts'
+import { assertCurrent, assertNoOverlap, lockRequest, recordTimeOff } from '../time-off-request.ts'
 
 type Body = RouteBody<typeof updateTimeOffRequestRoute>
-type Editable = Pick<TimeOffRow, 'type' | 'startDate' | 'endDate' | 'reason'>
+type EditableFields = Pick<TimeOffRow, 'type' | 'startDate' | 'endDate' | 'reason'>
 
 /**
- * Changes the named fields of an own request while nobody has decided. 404 when it is not there,
- * 403 when it is somebody else's, 409 when it was decided, 412 when `version` is stale, otherwise
- * refused like a new one.
+ * Changes fields of the own pending request. 404 for an unknown request, 403 for another employee's,
+ * 409 when it is decided or overlaps another, 412 when `version` is stale, 422 for invalid dates.
  */
 export async function editRequest(
   context: RequestContext,
   id: number,
-  { time_off_request: wish, version }: Body,
+  { time_off_request: input, version }: Body,
 ): Promise<TimeOffRequest> {
   const { tx, principal } = context
-  const before = await holdRequest(context, id)
-  if (!mayEdit(principal, before.employeeId)) {
+  const before = await lockRequest(context, id)
+  if (!canEditRequest(principal, before.employeeId)) {
     throw forbidden('Only the person who asked can change a request.')
   }
-  assertCurrent(context, before, isOpen, version)
-  const planned: Editable = {
-    type: wish.type ?? before.type,
-    startDate: wish.start_date ?? before.startDate,
-    endDate: wish.end_date ?? before.endDate,
-    reason: wish.reason === undefined ? before.reason : wish.reason || null,
+  assertCurrent(context, before, isPending, version)
+  const fields: EditableFields = {
+    type: input.type ?? before.type,
+    startDate: input.start_date ?? before.startDate,
+    endDate: input.end_date ?? before.endDate,
+    reason: input.reason === undefined ? before.reason : input.reason || null,
   }
-  assertPeriod(planned)
-  if (isSame(before, planned)) return presentTimeOff(before)
-  const person = { id: before.employeeId, fullName: before.employeeName }
-  await assertNoStanding(context, person, planned, id)
+  assertDateRange(fields)
+  if (isSame(before, fields)) return presentTimeOff(before)
+  const employee = { id: before.employeeId, fullName: before.employeeName }
+  await assertNoOverlap(context, employee, fields, id)
   const [row] = await tx.db
     .update(timeOffRequests)
-    .set({ ...planned, version: sql`version + 1` })
+    .set({ ...fields, version: sql`version + 1` })
     .where(eq(timeOffRequests.id, id))
     .returning()
   if (!row) throw notFound()
@@ -49,7 +48,7 @@ export async function editRequest(
   return presentTimeOff(after)
 }
 
-const isSame = (a: Editable, b: Editable): boolean =>
+const isSame = (a: EditableFields, b: EditableFields): boolean =>
   a.type === b.type &&
   a.startDate === b.startDate &&
   a.endDate === b.endDate &&

@@ -7,13 +7,14 @@ import type {
 import { timeOffRequests } from '@weekboard/db/schema/time-off'
 import { forbidden, invalidField, notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
-import { assertPeriod } from '../period.ts'
-import { mayAskFor, statusOfNew } from '../policy.ts'
+import { lockEmployee } from '../../employees/index.ts'
+import { assertDateRange } from '../date-range.ts'
+import { canRequestFor, initialStatus } from '../policy.ts'
 import { presentClash, presentTimeOff, type TimeOffRow } from '../present.ts'
-import { type LockedEmployee, listClashes, lockEmployee } from '../queries.ts'
-import { assertNoStanding, recordTimeOff } from '../write.ts'
+import { listClashes } from '../queries.ts'
+import { assertNoOverlap, recordTimeOff } from '../time-off-request.ts'
 
-type Wish = RouteBody<typeof createTimeOffRequestRoute>['time_off_request']
+type Input = RouteBody<typeof createTimeOffRequestRoute>['time_off_request']
 
 export interface RequestedTimeOff {
   readonly time_off_request: TimeOffRequest
@@ -21,46 +22,46 @@ export interface RequestedTimeOff {
 }
 
 /**
- * Asks for days off, for oneself or, by those who decide, for somebody else, who then has them at
- * once. 403 for a colleague, 404 when nobody is there, 422 for impossible dates, 409 when a request
- * stands for some of the days.
+ * Requests time off, for oneself or, as a manager, for another employee; the latter is approved at
+ * once. 403 for a colleague, 404 for an unknown employee, 422 for invalid dates, 409 when a pending
+ * or approved request has some of the days.
  */
 export async function requestTimeOff(
   context: RequestContext,
-  wish: Wish,
+  input: Input,
 ): Promise<RequestedTimeOff> {
   const { tx, principal } = context
-  const employeeId = wish.employee_id ?? principal.employeeId
-  if (!mayAskFor(principal, employeeId)) {
+  const employeeId = input.employee_id ?? principal.employeeId
+  if (!canRequestFor(principal, employeeId)) {
     throw forbidden('You can request time off for yourself only.')
   }
-  const period = { startDate: wish.start_date, endDate: wish.end_date }
-  assertPeriod(period)
-  const person = await lockEmployee(tx.db, employeeId)
-  if (!person) throw notFound()
-  if (!person.active) throw invalidField('employee_id', 'is not active any more')
-  await assertNoStanding(context, person, period)
+  const range = { startDate: input.start_date, endDate: input.end_date }
+  assertDateRange(range)
+  const employee = await lockEmployee(tx.db, employeeId)
+  if (!employee) throw notFound()
+  if (!employee.active) throw invalidField('employee_id', 'is not active any more')
+  await assertNoOverlap(context, employee, range)
 
-  const row = await store(context, wish, person)
+  const row = await store(context, input, employee)
   const approved = row.status === 'approved'
   recordTimeOff(context, approved ? 'time_off_approved' : 'time_off_requested', null, row)
   if (!approved) return { time_off_request: presentTimeOff(row) }
-  const clashes = await listClashes(tx.db, person.id, period, principal.organization.timeZone)
+  const clashes = await listClashes(tx.db, employeeId, range, principal.organization.timeZone)
   return { time_off_request: presentTimeOff(row), clashes: clashes.map(presentClash) }
 }
 
 async function store(
   { tx, principal, now }: RequestContext,
-  { type, start_date: startDate, end_date: endDate, reason }: Wish,
-  person: LockedEmployee,
+  { type, start_date: startDate, end_date: endDate, reason }: Input,
+  employee: { readonly id: number; readonly fullName: string },
 ): Promise<TimeOffRow> {
-  const status = statusOfNew(principal, person.id)
+  const status = initialStatus(principal, employee.id)
   const decision = { decidedById: principal.employeeId, decidedAt: now }
   const [row] = await tx.db
     .insert(timeOffRequests)
     .values({
       organizationId: tx.organizationId,
-      employeeId: person.id,
+      employeeId: employee.id,
       type,
       startDate,
       endDate,
@@ -72,5 +73,5 @@ async function store(
     .returning()
   if (!row) throw new Error('The request was not stored')
   const decidedByName = status === 'approved' ? principal.user.fullName : null
-  return { ...row, employeeName: person.fullName, decidedByName }
+  return { ...row, employeeName: employee.fullName, decidedByName }
 }

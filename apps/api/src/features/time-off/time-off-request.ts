@@ -2,29 +2,29 @@ import type { TimeOffStatus } from '@weekboard/contracts/time-off'
 import { timeOffRequests } from '@weekboard/db/schema/time-off'
 import { eq, sql } from 'drizzle-orm'
 import { ApiError, notFound, staleVersion } from '../../platform/errors.ts'
-import type { EventType } from '../../platform/events/event-log.ts'
 import { isStale, type RequestContext } from '../../platform/http/route.ts'
 import { actorOf } from '../../platform/principal.ts'
-import type { Period } from './period.ts'
-import { maySee } from './policy.ts'
+import { lockEmployee } from '../employees/index.ts'
+import type { DateRange } from './date-range.ts'
+import { canSeeRequest } from './policy.ts'
 import { presentTimeOff, type TimeOffRow } from './present.ts'
-import { findStanding, findTimeOff, type LockedEmployee, lockEmployee } from './queries.ts'
+import { findOverlappingRequest, findTimeOff } from './queries.ts'
 
-/** A request that the principal may see, held until commit; 404 otherwise. */
-export async function holdRequest(
+/** Locks a request until commit, by its employee's row. 404 unless the principal may see it. */
+export async function lockRequest(
   { tx, principal }: RequestContext,
   id: number,
 ): Promise<TimeOffRow> {
-  const seen = await findTimeOff(tx.db, id)
-  if (!seen || !maySee(principal, seen.employeeId)) throw notFound()
-  await lockEmployee(tx.db, seen.employeeId)
-  // Read again: somebody may have decided while this waited for the person.
-  const current = await findTimeOff(tx.db, id)
-  if (!current) throw notFound()
-  return current
+  const found = await findTimeOff(tx.db, id)
+  if (!found || !canSeeRequest(principal, found.employeeId)) throw notFound()
+  await lockEmployee(tx.db, found.employeeId)
+  // Somebody may have decided while this waited for the lock.
+  const locked = await findTimeOff(tx.db, id)
+  if (!locked) throw notFound()
+  return locked
 }
 
-/** 409 when the request has left the states in which this can be done, then 412 when it is stale. */
+/** 409 when the request's status does not allow the change, then 412 when the version is stale. */
 export function assertCurrent(
   context: RequestContext,
   current: TimeOffRow,
@@ -41,38 +41,33 @@ export function assertCurrent(
   }
 }
 
-/** 409 when another request of the person stands for some of these days. */
-export async function assertNoStanding(
+/** 409 when another pending or approved request of the employee has some of these days. */
+export async function assertNoOverlap(
   { tx, principal }: RequestContext,
-  person: Pick<LockedEmployee, 'id' | 'fullName'>,
-  period: Period,
+  employee: { readonly id: number; readonly fullName: string },
+  range: DateRange,
   exceptId: number | null = null,
 ): Promise<void> {
-  const standing = await findStanding(tx.db, person.id, period, exceptId)
-  if (!standing) return
+  const other = await findOverlappingRequest(tx.db, employee.id, range, exceptId)
+  if (!other) return
   const who =
-    person.id === principal.employeeId ? 'You already have' : `${person.fullName} already has`
+    employee.id === principal.employeeId ? 'You already have' : `${employee.fullName} already has`
   throw new ApiError(409, 'time_off_clash', `${who} a request for some of these days.`, {
-    details: { time_off_request: presentTimeOff(standing) },
+    details: { time_off_request: presentTimeOff(other) },
   })
 }
 
-export interface Decision {
-  readonly status: Exclude<TimeOffStatus, 'pending'>
-  readonly note: string | null | undefined
-}
-
-/** Ends the request's present state; the principal and the clock sign it. */
+/** Stores a decision with the principal as its author. */
 export async function storeDecision(
   { tx, principal, now }: RequestContext,
   current: TimeOffRow,
-  { status, note }: Decision,
+  { status, note }: { status: Exclude<TimeOffStatus, 'pending'>; note: string | null | undefined },
 ): Promise<TimeOffRow> {
   const [row] = await tx.db
     .update(timeOffRequests)
     .set({
       status,
-      // Who takes a decided request back does not become the one who decided it.
+      // Cancelling a decided request keeps the author of the decision.
       ...(current.decidedById === null && { decidedById: principal.employeeId, decidedAt: now }),
       decisionNote: note || null,
       version: sql`version + 1`,
@@ -87,10 +82,13 @@ export async function storeDecision(
   }
 }
 
-/** Logs a change of a request; it never leaves the server. */
+type TimeOffEventType =
+  `time_off_${'requested' | 'updated' | 'approved' | 'rejected' | 'cancelled'}`
+
+/** Logs the change of a request for the audit trail and for notifications. */
 export function recordTimeOff(
   { tx, principal }: RequestContext,
-  type: EventType,
+  type: TimeOffEventType,
   before: TimeOffRow | null,
   after: TimeOffRow,
 ): void {
