@@ -18,7 +18,6 @@ const sameMeaning: Record<string, string> = {
 const namesToRename = [
   'usePart',
   'ApiError',
-  'isApiError',
   'Connection',
   'Part',
   'rangeText',
@@ -40,10 +39,7 @@ const namesToRename = [
   'Step',
   'Asked',
   'mayEdit',
-  'LockedEmployee',
   'lockEmployee',
-  'Decision',
-  'Absences',
   'Stretch',
   'tell',
   'SocialProvider',

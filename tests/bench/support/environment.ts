@@ -96,12 +96,49 @@ async function fillWeek(owner: pg.Pool): Promise<void> {
   await owner.query('analyze')
 }
 
+export interface BenchOrganization {
+  readonly id: number
+  readonly managerEmail: string
+}
+
+/** Adds organizations like the demo's, each with a manager and 86 employees without any shift. */
+export async function addOrganizations(
+  owner: pg.Pool,
+  count: number,
+): Promise<BenchOrganization[]> {
+  const { rows } = await owner.query<BenchOrganization>(
+    `with organization as (
+       insert into organizations (name, time_zone, onboarding_completed_at)
+       select 'Bench ' || i, 'America/New_York', now() from generate_series(1, $1) as i
+       returning id
+     ), manager as (
+       insert into users (email, password_hash, email_verified_at)
+       select 'manager-' || organization.id || '@bench.test', u.password_hash, now()
+       from organization, users u where u.email = 'manager@demo.test'
+       returning id, email
+     ), employee as (
+       insert into employees (organization_id, full_name, email, role, avatar_url)
+       select organization.id, 'Person ' || i, 'person' || i || '@bench.test', 'employee',
+         'fallback:ocean:Person ' || i
+       from organization, generate_series(1, 86) as i
+     )
+     insert into employees (organization_id, user_id, full_name, email, role, avatar_url)
+     select organization.id, manager.id, 'Manager', manager.email, 'manager', 'fallback:ocean:M'
+     from organization
+     join manager on manager.email = 'manager-' || organization.id || '@bench.test'
+     returning organization_id::integer as id, email as "managerEmail"`,
+    [count],
+  )
+  await owner.query('analyze')
+  return rows
+}
+
 /** A manager's token from a service that runs on the stage. */
-export async function signIn(port: number): Promise<string> {
+export async function signIn(port: number, email = 'manager@demo.test'): Promise<string> {
   const reply = await fetch(`http://127.0.0.1:${port}/api/v1/auth/sign_in`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user: { email: 'manager@demo.test', password: demoPassword } }),
+    body: JSON.stringify({ user: { email, password: demoPassword } }),
   })
   const { token } = (await reply.json()) as { token: string }
   return token
