@@ -6,12 +6,12 @@ export interface OnboardingProgress {
   readonly data: Record<string, unknown>
 }
 
-const untouched: OnboardingProgress = { currentStep: 1, data: {} }
+const initialProgress: OnboardingProgress = { currentStep: 1, data: {} }
 
-/** The progress of the current organization; at the beginning when nothing was saved yet. */
+/** The progress of the current organization; step 1 until something is saved. */
 export async function getProgress(db: Db): Promise<OnboardingProgress> {
   const [row] = await db
     .select({ currentStep: onboardingProgress.currentStep, data: onboardingProgress.data })
     .from(onboardingProgress)
-  return row ?? untouched
+  return row ?? initialProgress
 }

@@ -2,7 +2,7 @@ import { organizations } from '@weekboard/db/schema/organizations'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { RequestContext } from '../../../platform/http/route.ts'
 
-/** Completes the setup; the first time counts. */
+/** Completes the onboarding; a second call changes nothing. */
 export async function completeOnboarding({ tx, now }: RequestContext): Promise<void> {
   await tx.db
     .update(organizations)

@@ -2,7 +2,7 @@ import { onboardingProgress } from '@weekboard/db/schema/onboarding'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import type { OnboardingProgress } from '../queries.ts'
 
-/** Remembers the step to go on with and replaces what the steps hold. */
+/** Stores the current step and replaces the data of all steps. */
 export async function saveProgress(
   { tx, now }: RequestContext,
   progress: OnboardingProgress,
