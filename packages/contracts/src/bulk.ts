@@ -9,7 +9,7 @@ import {
   type Weekday,
   weekdays,
 } from './common.ts'
-import { defineRoute, managers } from './route.ts'
+import { defineRoute, managers, type RouteContract } from './route.ts'
 import { scheduleSchema } from './schedule.ts'
 import { shiftSchema } from './shift.ts'
 import { createShiftSchema, updateShiftSchema } from './shifts.ts'
@@ -76,12 +76,19 @@ export const bulkReplySchema = z.object({
 })
 export type BulkReply = z.infer<typeof bulkReplySchema>
 
+/** Calls that write many shifts. */
+const bulkLimits = {
+  limit: { name: 'bulk', windowSeconds: 60, variable: 'LIMIT_BULK_PER_MINUTE' },
+  dryRunLimit: { name: 'trial', windowSeconds: 60, variable: 'LIMIT_TRIALS_PER_MINUTE' },
+} as const satisfies Pick<RouteContract, 'limit' | 'dryRunLimit'>
+
 export const bulkShiftsRoute = defineRoute({
   method: 'POST',
   path: '/shifts/bulk',
   summary: 'Create, change and delete up to 200 shifts in one transaction',
   tag: 'Shifts',
   access: managers,
+  ...bulkLimits,
   body: z.object({
     shifts: z
       .array(z.union([bulkItemSchema, malformedItemSchema]))
@@ -114,6 +121,7 @@ export const copyShiftRoute = defineRoute({
   summary: 'Repeat a shift on chosen days of the next weeks',
   tag: 'Shifts',
   access: managers,
+  ...bulkLimits,
   params: idParamsSchema,
   body: z.object({
     weeks: weeksSchema,
@@ -130,6 +138,7 @@ export const applyTemplateRoute = defineRoute({
   summary: 'Plan the same times on chosen days of some weeks, from a date on',
   tag: 'Shifts',
   access: managers,
+  ...bulkLimits,
   body: z.object({
     employee_id: idSchema,
     start_date: dateSchema,

@@ -14,6 +14,14 @@ export type Role = (typeof roles)[number]
  */
 type Access = 'public' | 'authenticated' | readonly Role[]
 
+/** A limit of calls per user. Routes with the same limit share its counter. */
+export interface RateLimit {
+  readonly name: string
+  readonly windowSeconds: number
+  /** The server's environment variable with the number of calls allowed in a window. */
+  readonly variable: 'LIMIT_BULK_PER_MINUTE' | 'LIMIT_TRIALS_PER_MINUTE'
+}
+
 /** One route of the API. Server, OpenAPI, client and isolation sweep derive from it. */
 export interface RouteContract {
   readonly method: HttpMethod
@@ -24,6 +32,10 @@ export interface RouteContract {
   readonly access: Access
   /** The message of a 403 for a role without access, when the general one does not do. */
   readonly forbiddenMessage?: string
+  /** In addition to the limit of all calls. */
+  readonly limit?: RateLimit
+  /** In place of `limit` for calls with `dry_run`. */
+  readonly dryRunLimit?: RateLimit
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType

@@ -12,7 +12,7 @@ import { type Bus, createLocalBus, topics } from './events/bus.ts'
 import { serializeEvents } from './events/event-message.ts'
 import { type EventSubscriber, runSubscribers } from './events/subscribers.ts'
 import type { Readiness } from './http/health.ts'
-import { createLocalLimits, createRedisLimits, type Limits } from './limits.ts'
+import { createRateLimits, type RateLimits } from './rate-limits.ts'
 import { connectRedis, createRedisBus } from './redis.ts'
 
 /** The services that features use. Opened and closed once per process. */
@@ -26,7 +26,7 @@ export interface Platform {
   readonly database: Database
   readonly bus: Bus
   readonly redis: Redis | null
-  readonly limits: Limits
+  readonly limits: RateLimits
   readonly jwtKeys: readonly JwtKey[]
   readonly readiness: Readiness
   readonly webFolder: string
@@ -63,7 +63,6 @@ export function openPlatform({
       ? createRedisBus(env.REDIS_URL, { redis, deployment, log })
       : createLocalBus()
   let port = env.PORT
-  const localLimits = createLocalLimits(clock)
   const database = openDatabase({
     url: databaseUrl,
     role: appRole,
@@ -83,7 +82,7 @@ export function openPlatform({
     database,
     bus,
     redis,
-    limits: redis ? createRedisLimits(redis, deployment, localLimits) : localLimits,
+    limits: createRateLimits(redis, deployment),
     jwtKeys: env.JWT_SECRETS ?? storedKeys(env.DATA_DIR),
     readiness: { draining: false },
     webFolder: fileURLToPath(new URL('../../../web/dist', import.meta.url)),

@@ -1,5 +1,5 @@
 import { rateLimited } from './errors.ts'
-import type { Limits } from './limits.ts'
+import type { RateLimits } from './rate-limits.ts'
 
 export interface Quota {
   readonly max: number
@@ -8,7 +8,7 @@ export interface Quota {
 
 /** Counts a hit under a name. Throws a 429 when there are more than `max` in the window. */
 export async function requireQuota(
-  limits: Limits,
+  limits: RateLimits,
   name: string,
   { max, windowMs }: Quota,
 ): Promise<void> {

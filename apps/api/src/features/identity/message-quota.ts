@@ -1,7 +1,7 @@
 import { minuteMs } from '@weekboard/scheduling/durations'
 import type { Environment } from '../../platform/env.ts'
-import type { Limits } from '../../platform/limits.ts'
 import { requireQuota } from '../../platform/quota.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
 
 const windowMs = 15 * minuteMs
 
@@ -10,7 +10,7 @@ const windowMs = 15 * minuteMs
  * the quota: the message must not be sent.
  */
 export async function hasMessageQuota(
-  limits: Limits,
+  limits: RateLimits,
   env: Pick<Environment, 'LIMIT_SENDS'>,
   recipient: string,
 ): Promise<boolean> {
@@ -23,7 +23,7 @@ export async function hasMessageQuota(
  * has for itself.
  */
 export const requireMessageQuota = (
-  limits: Limits,
+  limits: RateLimits,
   env: Pick<Environment, 'LIMIT_SENDS'>,
   kind: 'asked' | 'reset',
   recipient: string,

@@ -23,7 +23,8 @@ import {
   updateShiftRoute,
 } from '@weekboard/contracts/shifts'
 import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'
-import { type BulkDependencies, bulkShifts, countBulkCall } from './commands/bulk-shifts.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { bulkShifts } from './commands/bulk-shifts.ts'
 import { createShift } from './commands/create-shift.ts'
 import { deleteAllShifts } from './commands/delete-all-shifts.ts'
 import { deleteShift } from './commands/delete-shift.ts'
@@ -35,9 +36,9 @@ import { countSteps, redoStep, undoStep } from './commands/undo.ts'
 import { updateShift } from './commands/update-shift.ts'
 import { presetTemplates } from './presets.ts'
 
-export const bindShiftRoutes = (dependencies: BulkDependencies): BoundRoute[] => [
+export const bindShiftRoutes = (dependencies: Pick<Platform, 'env'>): BoundRoute[] => [
   ...bindSingleRoutes(dependencies),
-  ...bindBulkRoutes(dependencies),
+  ...bindBulkRoutes(),
   ...bindTemplateRoutes(),
   ...bindHistoryRoutes(),
 ]
@@ -47,7 +48,7 @@ const sameShift = ({ params }: { readonly params: { readonly id: number } }) => 
   `shift ${params.id}`,
 ]
 
-const bindSingleRoutes = ({ env }: BulkDependencies): BoundRoute[] => [
+const bindSingleRoutes = ({ env }: Pick<Platform, 'env'>): BoundRoute[] => [
   authenticatedRoute(createShiftRoute, createShift, { groupCommit: { conflictKeys: () => [] } }),
   authenticatedRoute(updateShiftRoute, updateShift, { groupCommit: { conflictKeys: sameShift } }),
   authenticatedRoute(deleteShiftRoute, deleteShift, { groupCommit: { conflictKeys: sameShift } }),
@@ -56,19 +57,16 @@ const bindSingleRoutes = ({ env }: BulkDependencies): BoundRoute[] => [
   ),
 ]
 
-const bindBulkRoutes = (dependencies: BulkDependencies): BoundRoute[] => [
-  authenticatedRoute(bulkShiftsRoute, async (context, { body }) => {
-    await countBulkCall(dependencies, context, body)
-    return ok(await bulkShifts(context, body))
-  }),
-  authenticatedRoute(copyShiftRoute, async (context, { params, body }) => {
-    await countBulkCall(dependencies, context, body)
-    return ok(await copyShift(context, params.id, body))
-  }),
-  authenticatedRoute(applyTemplateRoute, async (context, { body }) => {
-    await countBulkCall(dependencies, context, body)
-    return ok(await applyTemplate(context, body))
-  }),
+const bindBulkRoutes = (): BoundRoute[] => [
+  authenticatedRoute(bulkShiftsRoute, async (context, { body }) =>
+    ok(await bulkShifts(context, body)),
+  ),
+  authenticatedRoute(copyShiftRoute, async (context, { params, body }) =>
+    ok(await copyShift(context, params.id, body)),
+  ),
+  authenticatedRoute(applyTemplateRoute, async (context, { body }) =>
+    ok(await applyTemplate(context, body)),
+  ),
   authenticatedRoute(removeEmployeeRoute, async (context, { params, query }) => {
     const { id: scheduleId, employee_id: employeeId } = params
     const { date } = query

@@ -10,6 +10,7 @@ import type { Principal } from '../principal.ts'
 import { type AccessDependencies, bearerOf, checkAccess } from './access.ts'
 import { assertKey, type IdempotentRequest, runOnce } from './idempotency.ts'
 import { assertSingleParameters } from './query.ts'
+import { describeLimits, withRateLimit } from './rate-limit.ts'
 import type {
   BoundRoute,
   PublicContext,
@@ -36,13 +37,15 @@ export function registerRoutes(
   dependencies: RouteDependencies,
 ): void {
   const groupCommit = createGroupCommit(dependencies, { enabled: dependencies.env.GROUP_COMMIT })
-  for (const route of routes) {
+  for (const bound of routes) {
+    const route = withRateLimit(bound, dependencies)
     const { method, path, params, query, body, replies, summary, tag, access } = route.contract
     app.route({
       method,
       url: apiPrefix + path,
       schema: {
         summary,
+        description: describeLimits(route.contract),
         tags: [tag],
         ...(access !== 'public' && { security: [{ bearer: [] }] }),
         ...(params && { params }),

@@ -38,7 +38,7 @@ export async function uncountSignInAttempt(
   email: string,
 ): Promise<void> {
   const { ofAddress, ofAccount } = counterNames(email, address)
-  await Promise.all([limits.giveBack(ofAddress), limits.giveBack(ofAccount)])
+  await Promise.all([limits.giveBack(ofAddress, 15 * minuteMs), limits.giveBack(ofAccount, hourMs)])
 }
 
 /** A new password can be used at once, however many attempts failed before. */

@@ -1,10 +1,8 @@
 import type { BulkReply, bulkShiftsRoute } from '@weekboard/contracts/bulk'
 import type { RouteBody } from '@weekboard/contracts/route'
-import { minuteMs } from '@weekboard/scheduling/durations'
-import { ApiError, rateLimited } from '../../../platform/errors.ts'
+import { ApiError } from '../../../platform/errors.ts'
 import { invalidFields } from '../../../platform/http/invalid-fields.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
-import type { Platform } from '../../../platform/platform.ts'
 import { bulkReplyOf } from '../bulk-reply.ts'
 import type { ShiftAction } from '../plan/actions.ts'
 import { isRejected, runBatch, writerOf } from '../plan/run-batch.ts'
@@ -12,20 +10,6 @@ import { createActionOf } from './create-shift.ts'
 import { updateActionOf } from './update-shift.ts'
 
 type BulkBody = RouteBody<typeof bulkShiftsRoute>
-
-export type BulkDependencies = Pick<Platform, 'limits' | 'env'>
-
-/** Throws a 429 over the limit of calls for many shifts; dry runs have a limit of their own. */
-export async function countBulkCall(
-  { limits, env }: BulkDependencies,
-  { principal }: RequestContext,
-  { dry_run: dryRun = false }: { readonly dry_run?: boolean | undefined },
-): Promise<void> {
-  const key = `${dryRun ? 'trial' : 'bulk'}:user:${principal.userId}`
-  const { count, resetsInSeconds } = await limits.hit(key, minuteMs)
-  const most = dryRun ? env.LIMIT_TRIALS_PER_MINUTE : env.LIMIT_BULK_PER_MINUTE
-  if (count > most) throw rateLimited(resetsInSeconds, most)
-}
 
 type Item = BulkBody['shifts'][number]
 
