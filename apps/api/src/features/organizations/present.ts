@@ -12,7 +12,7 @@ export interface OrganizationRow {
   readonly version: number
 }
 
-/** What every member needs to read a screen. */
+/** The fields for every role. */
 export const presentOwnOrganization = (principal: Principal) => ({
   id: principal.organization.id,
   name: principal.organization.name,
@@ -20,7 +20,7 @@ export const presentOwnOrganization = (principal: Principal) => ({
   currency: principal.organization.currency,
 })
 
-/** The same with policies and limits, for those who plan. */
+/** With policies and limits, for managers and admins. */
 export const presentOrganization = (row: OrganizationRow): Organization => ({
   id: row.id,
   name: row.name,

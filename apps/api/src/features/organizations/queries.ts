@@ -11,7 +11,7 @@ export async function getOrganizationRow({
   return row
 }
 
-/** The same, unchanged by others until commit, who wait for it with their events. */
+/** Locks the organization of the transaction until commit; other writers wait to log their events. */
 export async function lockOrganization({
   db,
 }: Pick<TenantTransaction, 'db'>): Promise<OrganizationRow> {
@@ -22,13 +22,13 @@ export async function lockOrganization({
 
 export interface PlacedShift {
   readonly startsAt: Date
-  /** The Monday of the week that it is filed under. */
+  /** The Monday of the schedule that it belongs to. */
   readonly weekStartDate: string
 }
 
 /**
- * Shifts, planned and announced, that start so close to the border of their week that a time zone
- * decides about it: no zone is more than 16 hours from UTC.
+ * Planned and announced shifts within 16 hours of the start or end of their week. Only these can
+ * change weeks with the time zone, because no zone is more than 16 hours from UTC.
  */
 export async function listShiftsNearBorders({
   client,

@@ -10,35 +10,35 @@ import { actorOf } from '../../../platform/principal.ts'
 import { presentOrganization } from '../present.ts'
 import { listShiftsNearBorders, lockOrganization } from '../queries.ts'
 
-type Body = RouteBody<typeof updateOrganizationRoute>
-type Settings = Body['organization']
+type UpdateOrganizationInput = RouteBody<typeof updateOrganizationRoute>
+type Settings = UpdateOrganizationInput['organization']
 
 /**
- * Changes the named settings. 422 for an unknown time zone, 412 when `version` is stale, 409
- * `zone_in_use` when a shift would start in another week of the new zone than the one it is in.
+ * Changes the named settings. 422 for an unknown time zone, 412 for a stale `version`, 409
+ * `zone_in_use` when a shift would start in another week of the new time zone.
  */
 export async function updateOrganization(
   context: RequestContext,
-  { organization: wish, version }: Body,
+  { organization: input, version }: UpdateOrganizationInput,
 ): Promise<Organization> {
   const { tx, principal } = context
-  if (wish.time_zone !== undefined && !isValidTimeZone(wish.time_zone)) {
+  if (input.time_zone !== undefined && !isValidTimeZone(input.time_zone)) {
     throw invalidField('time_zone', 'is not a time zone that we know')
   }
   const row = await lockOrganization(tx)
   const before = presentOrganization(row)
   if (isStale(context, version, before.version)) throw staleVersion({ ...before })
 
-  const changed = changedOf(before, wish)
+  const changed = changedSettings(before, input)
   if (Object.keys(changed).length === 0) return before
-  if (changed.time_zone !== undefined) await insistOnSameWeeks(context, changed.time_zone)
+  if (changed.time_zone !== undefined) await requireSameWeeks(context, changed.time_zone)
   const [after] = await tx.db
     .update(organizations)
     .set({ ...columnsOf(changed), version: sql`${organizations.version} + 1` })
     .where(eq(organizations.id, row.id))
     .returning()
   if (!after) throw new Error('The organization was not stored')
-  const formerly = Object.keys(changed).map((name) => [name, before[name as keyof Settings]])
+  const previous = Object.keys(changed).map((name) => [name, before[name as keyof Settings]])
   tx.record({
     type: 'organization_updated',
     actor: actorOf(principal),
@@ -46,15 +46,15 @@ export async function updateOrganization(
     weeks: [],
     audience: 'nobody',
     payload: {},
-    change: { before: Object.fromEntries(formerly), after: changed },
+    change: { before: Object.fromEntries(previous), after: changed },
   })
   return presentOrganization(after)
 }
 
-/** What of a wish is new. */
-const changedOf = (current: Organization, wish: Settings): Settings =>
+/** The fields of the input with a new value. */
+const changedSettings = (current: Organization, input: Settings): Settings =>
   Object.fromEntries(
-    Object.entries(wish).filter(
+    Object.entries(input).filter(
       ([name, value]) => value !== undefined && value !== current[name as keyof Settings],
     ),
   )
@@ -75,8 +75,8 @@ const columnsOf = (changed: Settings): Partial<typeof organizations.$inferInsert
   }
 }
 
-/** A schedule is a week of the zone, and a shift belongs to the week in which it starts. */
-async function insistOnSameWeeks({ tx }: RequestContext, timeZone: string): Promise<void> {
+/** Throws a 409 when a shift would start in another week of the new time zone than it is planned in. */
+async function requireSameWeeks({ tx }: RequestContext, timeZone: string): Promise<void> {
   const placed = await listShiftsNearBorders(tx)
   const moved = placed.some(
     (shift) => weekStartDate(shift.startsAt, timeZone) !== shift.weekStartDate,
