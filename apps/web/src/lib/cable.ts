@@ -8,7 +8,7 @@ import { endSession, getSession, getToken, ownerOf, subscribeSession } from './s
 /** `idle`: nothing is subscribed, or the first connection is still under way. */
 export type ConnectionStatus = 'idle' | 'connected' | 'reconnecting' | 'offline'
 
-export interface Connection {
+export interface ConnectionState {
   readonly status: ConnectionStatus
   readonly lastError: string | null
   /** When the next try is due, in milliseconds of `performance.now()`; null when none is planned. */
@@ -52,7 +52,7 @@ let nextTryAt: number | null = null
 /** Counts the sockets, to tell a new one from a second confirmation on the same. */
 let socketNumber = 0
 let lingerTimer: ReturnType<typeof setTimeout> | undefined
-let connection: Connection = { status: 'idle', lastError: null, nextTryAt: null }
+let connection: ConnectionState = { status: 'idle', lastError: null, nextTryAt: null }
 const listeners = new Set<() => void>()
 
 function statusNow(): ConnectionStatus {
@@ -209,5 +209,5 @@ function watch(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-const getConnection = (): Connection => connection
-export const useConnection = (): Connection => useSyncExternalStore(watch, getConnection)
+const getConnection = (): ConnectionState => connection
+export const useConnection = (): ConnectionState => useSyncExternalStore(watch, getConnection)

@@ -1,6 +1,6 @@
 import type { PlannedShift } from '../overlap.ts'
 
-export interface RuleEmployee {
+interface RuleEmployee {
   readonly id: number
   readonly name: string
   /** Null means no limit. */
@@ -61,7 +61,7 @@ export type RuleCode = 'weekly_hours' | 'overlap' | 'availability'
 export type Severity = 'refuse' | 'confirm' | 'warn'
 
 /** Decimal hours. */
-export interface WeekNumbers {
+interface WeekNumbers {
   readonly current_hours?: number
   readonly max_hours?: number
   readonly excess_hours?: number

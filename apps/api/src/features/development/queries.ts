@@ -4,7 +4,7 @@ import { desc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 
 /** The newest messages first, for one address or all. */
-export async function listMessages(db: Db, to?: string): Promise<OutboxMessage[]> {
+export async function listOutboxMessages(db: Db, to?: string): Promise<OutboxMessage[]> {
   const rows = await db
     .select()
     .from(outbox)

@@ -2,10 +2,10 @@ import type { Notification } from '@weekboard/contracts/notifications'
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { notificationContentSchema } from './notification-content.ts'
 import { notificationDate, notificationText } from './notification-text.ts'
-import type { NotificationRow } from './queries.ts'
+import type { StoredNotification } from './queries.ts'
 
 /** A notification for its recipient, with times in the organization's time zone. */
-export function presentNotification(row: NotificationRow, timeZone: string): Notification {
+export function presentNotification(row: StoredNotification, timeZone: string): Notification {
   const content = notificationContentSchema.parse({ ...row.data, kind: row.kind })
   const date = notificationDate(content)
   return {

@@ -6,7 +6,7 @@ import { cursorId, type Page, type PageQuery, toPage } from '../../platform/page
 import type { Principal } from '../../platform/principal.ts'
 import { defaultDelivery, kindsForRole } from './policy.ts'
 
-export type NotificationRow = typeof notifications.$inferSelect
+export type StoredNotification = typeof notifications.$inferSelect
 
 /** The principal's own notifications, of the kinds that the role may read. */
 export const isVisibleTo = ({
@@ -24,7 +24,7 @@ export async function listNotifications(
   db: Db,
   principal: Principal,
   { cursor, limit }: PageQuery,
-): Promise<Page<NotificationRow>> {
+): Promise<Page<StoredNotification>> {
   const before = cursorId(cursor)
   const rows = await db
     .select()

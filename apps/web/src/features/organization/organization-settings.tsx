@@ -26,7 +26,7 @@ interface OrganizationSettingsProps {
 }
 
 /** What an admin decides for the whole organization. */
-export function OrganizationSettings({ homePath }: OrganizationSettingsProps) {
+export function OrganizationSettingsForm({ homePath }: OrganizationSettingsProps) {
   const { organization, error, retry, retrying } = useOrganization()
   if (organization === null) return <NoAccess homePath={homePath} />
   return (
