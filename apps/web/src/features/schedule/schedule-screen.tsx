@@ -6,20 +6,20 @@ import { useIsNarrow } from '../../lib/media.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { useLiveSchedule } from './api/live.ts'
-import { useTail } from './api/previous-week.ts'
+import { usePreviousWeekShifts } from './api/previous-week.ts'
 import { useWeek, type WeekRead } from './api/shifts.ts'
-import { loadSentence } from './model/error-messages.ts'
+import { loadErrorMessage } from './model/error-messages.ts'
 import { createScheduleStore, ScheduleStoreProvider } from './model/schedule-store.ts'
 import { texts } from './model/texts.ts'
 import { usePanel } from './popover/panel-state.ts'
-import { PeopleFrame } from './views/employees/employees-frame.tsx'
-import { useFocusKeeper } from './views/focus-keeper.ts'
+import { EmployeesFrame } from './views/employees/employees-frame.tsx'
 import { viewTitles } from './views/header/header-texts.ts'
 import { ScheduleHeader } from './views/header/schedule-header.tsx'
 import { type ScheduleView, useScheduleAddress } from './views/schedule-address.ts'
-import { ScheduleParts } from './views/schedule-dialogs.tsx'
+import { ScheduleDialogs } from './views/schedule-dialogs.tsx'
 import { ScheduleSkeleton } from './views/schedule-skeleton.tsx'
 import { UndoBar } from './views/undo/undo-bar.tsx'
+import { useKeepShiftFocus } from './views/use-keep-shift-focus.ts'
 import { useToday } from './views/use-today.ts'
 import { WeekBody } from './views/week-body.tsx'
 
@@ -48,8 +48,8 @@ function WeekScreen() {
   const read = useWeek(weekStart)
   useLiveSchedule(weekStart, read)
   const { week } = read
-  const tail = useTail(weekStart, week, view === 'week')
-  useFocusKeeper(week)
+  const previousWeekShifts = usePreviousWeekShifts(weekStart, week, view === 'week')
+  useKeepShiftFocus(week)
   const role = week?.user_role ?? user?.role
   const canEdit = role === 'admin' || role === 'manager'
   const { panel, open, close } = usePanel(week)
@@ -80,12 +80,12 @@ function WeekScreen() {
               />
             </Suspense>
           ) : (
-            <PeopleFrame week={week} date={view === 'hourly' ? date : null} canEdit={canEdit}>
+            <EmployeesFrame week={week} date={view === 'hourly' ? date : null} canEdit={canEdit}>
               {(shown) => (
                 <WeekBody
                   view={view}
                   week={shown}
-                  tail={tail}
+                  previousWeekShifts={previousWeekShifts}
                   date={date}
                   today={today}
                   canEdit={canEdit}
@@ -94,10 +94,10 @@ function WeekScreen() {
                   onOpen={open}
                 />
               )}
-            </PeopleFrame>
+            </EmployeesFrame>
           )}
           {canEdit && <UndoBar week={week} isAside={isPublishing || (panel?.isOpen ?? false)} />}
-          <ScheduleParts
+          <ScheduleDialogs
             week={week}
             canEdit={canEdit}
             panel={panel}
@@ -124,7 +124,7 @@ function WeekStatus({ read, view, isNarrow }: WeekStatusProps) {
     return (
       <div className="mb-4">
         <ErrorPanel
-          message={week ? texts.refreshFailed : loadSentence(error)}
+          message={week ? texts.refreshFailed : loadErrorMessage(error)}
           onRetry={refresh}
           retryLabel={texts.tryAgain}
           retrying={isRefreshing}

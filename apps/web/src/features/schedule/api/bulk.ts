@@ -11,11 +11,11 @@ import { callApi } from '../../../lib/http.ts'
 import { writeRetry } from '../../../lib/retry.ts'
 import type { ShiftPatch } from '../model/pending-writes.ts'
 import { type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
-import { addWrite, deletionMemoryMs, dropWrite, newOpId } from './shifts.ts'
-import { useSettleBulk, useStepDone } from './undo.ts'
+import { addPendingWrite, newWriteId, rememberDeletionMs, removePendingWrite } from './shifts.ts'
+import { useApplyBulkReply, useRecordAction } from './undo.ts'
 
 /** A shift that the server left as it was, and why. */
-export interface BulkRefusal {
+export interface RejectedShift {
   readonly shift: Shift
   readonly code: string
   readonly message: string
@@ -23,7 +23,7 @@ export interface BulkRefusal {
 
 export interface BulkOutcome {
   readonly done: number
-  readonly refusals: readonly BulkRefusal[]
+  readonly refusals: readonly RejectedShift[]
 }
 
 export interface ShiftMove {
@@ -52,11 +52,11 @@ const isDeleted = ({ status, code }: BulkItemResult): boolean =>
   status === 'deleted' || code === 'not_found'
 
 function rememberDeleted(store: ScheduleStore, shifts: readonly Shift[]): void {
-  const opId = newOpId()
+  const writeId = newWriteId()
   for (const { id } of shifts) {
-    addWrite(store, { kind: 'delete', opId, shiftId: id, settled: true })
+    addPendingWrite(store, { kind: 'delete', writeId, shiftId: id, confirmed: true })
   }
-  setTimeout(() => dropWrite(store, opId), deletionMemoryMs)
+  setTimeout(() => removePendingWrite(store, writeId), rememberDeletionMs)
 }
 
 /**
@@ -65,17 +65,17 @@ function rememberDeleted(store: ScheduleStore, shifts: readonly Shift[]): void {
  */
 export function useBulkDelete() {
   const store = useScheduleStore()
-  const settle = useSettleBulk()
-  const stepDone = useStepDone()
+  const updateCachedWeeks = useApplyBulkReply()
+  const recordAction = useRecordAction()
   return useCallback(
     async (
       week: Week,
       shifts: readonly Shift[],
       done: (count: number) => string,
     ): Promise<BulkOutcome> => {
-      const opId = newOpId()
+      const writeId = newWriteId()
       for (const { id } of shifts) {
-        addWrite(store, { kind: 'delete', opId, shiftId: id, settled: false })
+        addPendingWrite(store, { kind: 'delete', writeId, shiftId: id, confirmed: false })
       }
       try {
         const reply = await call(
@@ -87,22 +87,22 @@ export function useBulkDelete() {
           store,
           shifts.filter(({ id }) => !refused.has(id)),
         )
-        settle(week, reply)
-        if (reply.summary.deleted > 0) stepDone(done(reply.summary.deleted))
+        updateCachedWeeks(week, reply)
+        if (reply.summary.deleted > 0) recordAction(done(reply.summary.deleted))
         return outcome
       } finally {
-        dropWrite(store, opId)
+        removePendingWrite(store, writeId)
       }
     },
-    [store, settle, stepDone],
+    [store, updateCachedWeeks, recordAction],
   )
 }
 
 /** Moves shifts in one call and one step of undo; as `useBulkDelete`. */
 export function useBulkMove() {
   const store = useScheduleStore()
-  const settle = useSettleBulk()
-  const stepDone = useStepDone()
+  const updateCachedWeeks = useApplyBulkReply()
+  const recordAction = useRecordAction()
   return useCallback(
     async (
       week: Week,
@@ -110,9 +110,9 @@ export function useBulkMove() {
       overrideMaxHours: boolean,
       done: (count: number) => string,
     ): Promise<BulkOutcome> => {
-      const opId = newOpId()
+      const writeId = newWriteId()
       for (const { shift, patch } of moves) {
-        addWrite(store, { kind: 'update', opId, shiftId: shift.id, patch })
+        addPendingWrite(store, { kind: 'update', writeId, shiftId: shift.id, patch })
       }
       try {
         const reply = await call(
@@ -124,14 +124,14 @@ export function useBulkMove() {
             ...(overrideMaxHours && { override_max_hours: true }),
           })),
         )
-        settle(week, reply)
-        if (reply.summary.updated > 0) stepDone(done(reply.summary.updated))
+        updateCachedWeeks(week, reply)
+        if (reply.summary.updated > 0) recordAction(done(reply.summary.updated))
         const shifts = moves.map(({ shift }) => shift)
         return outcomeOf(reply, shifts, ({ status }) => status === 'updated')
       } finally {
-        dropWrite(store, opId)
+        removePendingWrite(store, writeId)
       }
     },
-    [store, settle, stepDone],
+    [store, updateCachedWeeks, recordAction],
   )
 }

@@ -1,5 +1,5 @@
 import type { ToastOptions } from '../../../ui/toast.ts'
-import { liveTexts } from '../model/presence-texts.ts'
+import { presenceTexts } from '../model/presence-texts.ts'
 
 export interface EventToastsOptions {
   readonly show: (toast: ToastOptions) => number
@@ -16,7 +16,7 @@ interface Shown {
   readonly id: number
   /** How many more there were, and how many of them the toast says. */
   more: number
-  said: number
+  announcement: number
   isDue: boolean
 }
 
@@ -44,18 +44,18 @@ export class EventToasts {
 
   #show(toast: ToastOptions): void {
     const id = this.#options.show(toast)
-    this.#shown.set(toast.title, { id, more: 0, said: 0, isDue: false })
+    this.#shown.set(toast.title, { id, more: 0, announcement: 0, isDue: false })
   }
 
   /** What was dismissed, or has had its time, is followed by a new one. */
   #say(toast: ToastOptions, shown: Shown): void {
     shown.isDue = false
-    if (shown.more === shown.said) return
-    if (!this.#options.amend(shown.id, liveTexts.moreChanges(shown.more))) {
+    if (shown.more === shown.announcement) return
+    if (!this.#options.amend(shown.id, presenceTexts.moreChanges(shown.more))) {
       this.#show(toast)
       return
     }
-    shown.said = shown.more
+    shown.announcement = shown.more
     shown.isDue = true
     this.#options.later(amendAfterMs, () => this.#say(toast, shown))
   }

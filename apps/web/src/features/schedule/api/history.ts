@@ -8,8 +8,8 @@ import type { ApiError } from '../../../lib/api-error.ts'
 import { callApi } from '../../../lib/http.ts'
 import { writeRetry } from '../../../lib/retry.ts'
 import { withSchedule, withShift } from '../model/apply-event.ts'
-import { useStepDone } from './undo.ts'
-import { useSettle } from './week-cache.ts'
+import { useRecordAction } from './undo.ts'
+import { useUpdateCachedWeeks } from './week-cache.ts'
 
 type HistoryReply = RouteReply<typeof getShiftHistoryRoute>
 type PageKey = readonly [path: string, shiftId: number, cursor: string]
@@ -41,8 +41,8 @@ export function useHistory(shiftId: number) {
 
 /** Brings a shift back to how an entry of its history left it; throws ApiError. */
 export function useRestore() {
-  const settle = useSettle()
-  const stepDone = useStepDone()
+  const updateCachedWeeks = useUpdateCachedWeeks()
+  const recordAction = useRecordAction()
   return async (week: Week, shift: Shift, eventId: number, override: boolean): Promise<void> => {
     const reply = await callApi(
       restoreShiftRoute,
@@ -53,9 +53,9 @@ export function useRestore() {
       { retry: writeRetry },
     )
     const home = weekStartDate(new Date(reply.shift.start_time), week.time_zone)
-    settle([week.week_start_date, home], (cached) =>
+    updateCachedWeeks([week.week_start_date, home], (cached) =>
       withSchedule(withShift(cached, reply.shift), reply.schedule),
     )
-    stepDone('Shift restored')
+    recordAction('Shift restored')
   }
 }

@@ -6,7 +6,7 @@ import { type ChannelSubscription, subscribeChannel, useConnection } from '../..
 import { useCurrentUser } from '../../../lib/session.ts'
 import { amendToast, showToast } from '../../../ui/toast.ts'
 import { eventToast } from '../model/event-toast.ts'
-import { afterPresence, nobody } from '../model/presence.ts'
+import { applyPresenceEvent, noPresence } from '../model/presence.ts'
 import { addEvent, type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
 import { EventToasts } from './event-toasts.ts'
 import type { WeekRead } from './shifts.ts'
@@ -75,19 +75,19 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
 function usePresence(store: ScheduleStore) {
   const own = useCurrentUser()?.id ?? null
   const isConnected = useConnection().status === 'connected'
-  const [heard] = useState(() => createStore(() => nobody))
+  const [heard] = useState(() => createStore(() => noPresence))
   const known = useStore(heard)
   useEffect(() => {
-    store.presence.setState(isConnected ? known : nobody, true)
+    store.presence.setState(isConnected ? known : noPresence, true)
   }, [store, isConnected, known])
   return useMemo(
     () => ({
       hear(message: unknown) {
         const event = presenceEventSchema.safeParse(message).data
         if (event && event.user.id !== own)
-          heard.setState(afterPresence(heard.getState(), event), true)
+          heard.setState(applyPresenceEvent(heard.getState(), event), true)
       },
-      forget: () => heard.setState(nobody, true),
+      forget: () => heard.setState(noPresence, true),
     }),
     [heard, own],
   )

@@ -4,7 +4,7 @@ import { addDays, zonedInstant } from '@weekboard/scheduling/weeks'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useRead } from '../../../lib/http-read.ts'
-import { countedShifts, projectWeek } from '../model/project-week.ts'
+import { activeShifts, projectWeek } from '../model/project-week.ts'
 import { useScheduleStore } from '../model/schedule-store.ts'
 
 /** Events keep it current; asking again is left to the week to which the shifts belong. */
@@ -19,7 +19,7 @@ const nothing: readonly Shift[] = []
  * The shifts of the week before that go on into this one. They are asked for once this week is on
  * screen, and only where they are shown; empty until they are known.
  */
-export function useTail(
+export function usePreviousWeekShifts(
   weekStart: string,
   week: Week | undefined,
   isShown: boolean,
@@ -28,16 +28,16 @@ export function useTail(
   const isDue = useIsDrawn(week !== undefined) && isShown
   const { data } = useRead(getWeekRoute, isDue ? { query: { date: before } } : null, quietly)
   const events = useStore(useScheduleStore().events)
-  const tail = useMemo(() => {
+  const previousWeekShifts = useMemo(() => {
     if (!data || !isShown) return nothing
     const ahead = events.filter(({ seq, weeks }) => seq > data.seq && weeks.includes(before))
     const midnight = zonedInstant(weekStart, '00:00', data.time_zone).getTime()
-    return countedShifts(projectWeek(data, ahead, []).shifts).filter(
+    return activeShifts(projectWeek(data, ahead, []).shifts).filter(
       ({ start_time, end_time }) =>
         Date.parse(start_time) < midnight && Date.parse(end_time) > midnight,
     )
   }, [data, isShown, events, before, weekStart])
-  return useSameList(tail)
+  return useSameList(previousWeekShifts)
 }
 
 /** True from after the first time that something was painted. */

@@ -15,7 +15,7 @@ import { useRead } from '../../../lib/http-read.ts'
 import { publishRetry, writeRetry } from '../../../lib/retry.ts'
 import { withPublished } from '../model/apply-event.ts'
 import type { PublishOptions } from '../model/publish-options.ts'
-import { useSettle } from './week-cache.ts'
+import { useUpdateCachedWeeks } from './week-cache.ts'
 
 export type Validation = RouteReply<typeof validateScheduleRoute>
 export type PublishChange = Validation['changes'][number]
@@ -38,9 +38,9 @@ export interface PublishInput extends PublishOptions {
 }
 
 function bodyOf({ notes, overrideViolations, allDrafts, ...input }: PublishInput) {
-  const said = notes.trim()
+  const announcement = notes.trim()
   return {
-    ...(said && { notes: said }),
+    ...(announcement && { notes: announcement }),
     ...(overrideViolations && { override_violations: true }),
     ...(allDrafts && { publish_all_drafts: true }),
     ...(input.repeatWeeks > 0 && { auto_repeat_weeks: input.repeatWeeks }),
@@ -53,7 +53,7 @@ function bodyOf({ notes, overrideViolations, allDrafts, ...input }: PublishInput
  * began. Throws ApiError.
  */
 export function usePublish() {
-  const settle = useSettle()
+  const updateCachedWeeks = useUpdateCachedWeeks()
   return useCallback(
     async (week: Week, input: PublishInput): Promise<ScheduleRepeat | null> => {
       const reply = await callApi(
@@ -62,37 +62,37 @@ export function usePublish() {
         { retry: publishRetry },
       )
       const weeks = reply.schedules.map(({ week_start_date }) => week_start_date)
-      settle([week.week_start_date, ...weeks], (cached) =>
+      updateCachedWeeks([week.week_start_date, ...weeks], (cached) =>
         reply.schedules.reduce(withPublished, cached),
       )
       return reply.auto_schedule_job
     },
-    [settle],
+    [updateCachedWeeks],
   )
 }
 
-const isMaking = ({ status }: ScheduleRepeat): boolean =>
+const isGenerating = ({ status }: ScheduleRepeat): boolean =>
   status === 'pending' || status === 'running'
 
 const isRunning = (job: ScheduleRepeat): boolean =>
-  isMaking(job) ||
+  isGenerating(job) ||
   job.weeks_detail.some((week) => week.status === 'generated' && week.publish_at !== null)
 
 /** How often a repetition at work is asked how far it is. */
 const askEveryMs = 1500
 
 /** A repetition once it has made all its weeks, or was stopped; null asks nothing. */
-export function useMadeRepetition(id: number | null): ScheduleRepeat | null {
+export function useFinishedScheduleRepeat(id: number | null): ScheduleRepeat | null {
   const { data } = useRead(listScheduleRepeatsRoute, id === null ? null : { query: {} }, {
     refreshInterval: askEveryMs,
     revalidateOnMount: true,
   })
   const job = id === null ? null : data?.auto_schedule_jobs.find((each) => each.id === id)
-  return job && !isMaking(job) ? job : null
+  return job && !isGenerating(job) ? job : null
 }
 
 /** The repetitions that still make or publish weeks; stopping throws ApiError. */
-export function useRepetitions() {
+export function useScheduleRepeats() {
   const { data, mutate } = useRead(
     listScheduleRepeatsRoute,
     { query: {} },

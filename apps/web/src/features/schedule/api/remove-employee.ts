@@ -6,9 +6,9 @@ import { callApi } from '../../../lib/http.ts'
 import { writeRetry } from '../../../lib/retry.ts'
 import { withoutShift, withSchedule } from '../model/apply-event.ts'
 import { useScheduleStore } from '../model/schedule-store.ts'
-import { addWrite, dropWrite, newOpId } from './shifts.ts'
-import { useStepDone } from './undo.ts'
-import { useSettle } from './week-cache.ts'
+import { addPendingWrite, newWriteId, removePendingWrite } from './shifts.ts'
+import { useRecordAction } from './undo.ts'
+import { useUpdateCachedWeeks } from './week-cache.ts'
 
 interface Removal {
   readonly employeeId: number
@@ -23,15 +23,15 @@ interface Removal {
 /** Deletes a person's shifts of a week or a day, as one step; throws ApiError. */
 export function useRemoveEmployee() {
   const store = useScheduleStore()
-  const settle = useSettle()
-  const stepDone = useStepDone()
+  const updateCachedWeeks = useUpdateCachedWeeks()
+  const recordAction = useRecordAction()
   return useCallback(
     async (week: Week, { employeeId, shifts, date, done }: Removal): Promise<void> => {
       const id = week.schedule?.id
       if (!id) return
-      const opId = newOpId()
+      const writeId = newWriteId()
       for (const shift of shifts) {
-        addWrite(store, { kind: 'delete', opId, shiftId: shift.id, settled: false })
+        addPendingWrite(store, { kind: 'delete', writeId, shiftId: shift.id, confirmed: false })
       }
       try {
         const reply = await callApi(
@@ -39,17 +39,17 @@ export function useRemoveEmployee() {
           { params: { id, employee_id: employeeId }, query: date ? { date } : {} },
           { retry: writeRetry },
         )
-        settle([week.week_start_date], (cached) =>
+        updateCachedWeeks([week.week_start_date], (cached) =>
           withSchedule(
             shifts.reduce((now, shift) => withoutShift(now, shift.id), cached),
             reply.schedule,
           ),
         )
-        if (reply.deleted_count > 0) stepDone(done)
+        if (reply.deleted_count > 0) recordAction(done)
       } finally {
-        dropWrite(store, opId)
+        removePendingWrite(store, writeId)
       }
     },
-    [store, settle, stepDone],
+    [store, updateCachedWeeks, recordAction],
   )
 }

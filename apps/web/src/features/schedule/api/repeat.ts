@@ -6,17 +6,17 @@ import useSWR from 'swr'
 import type { ApiError } from '../../../lib/api-error.ts'
 import { callApi } from '../../../lib/http.ts'
 import { writeRetry } from '../../../lib/retry.ts'
-import { useSettleBulk, useStepDone } from './undo.ts'
+import { useApplyBulkReply, useRecordAction } from './undo.ts'
 
 /** On which days of how many weeks; what is over somebody's weekly limit only when asked for. */
-export interface RepeatChoice {
+export interface RepeatOptions {
   readonly weeks: number
   readonly days: readonly Weekday[]
   readonly overrideMaxHours: boolean
 }
 
 /** Times that are planned from a date on; 'HH:mm' on the organization's clock. */
-export interface TemplateUse {
+export interface TemplateShift {
   readonly employeeId: number
   readonly startDate: string
   readonly startTime: string
@@ -25,20 +25,24 @@ export interface TemplateUse {
 }
 
 /** What to repeat: a shift that is there, or times for somebody. */
-export type Repeated =
+export type RepeatSource =
   | { readonly kind: 'copy'; readonly shiftId: number }
-  | ({ readonly kind: 'template' } & TemplateUse)
+  | ({ readonly kind: 'template' } & TemplateShift)
 
-function send(what: Repeated, choice: RepeatChoice, trial: boolean): Promise<BulkReply> {
+function send(what: RepeatSource, choice: RepeatOptions, dryRun: boolean): Promise<BulkReply> {
   const { weeks, days, overrideMaxHours } = choice
   const common = {
     weeks,
     ...(overrideMaxHours && { override_max_hours: true }),
-    ...(trial && { dry_run: true }),
+    ...(dryRun && { dry_run: true }),
   }
   if (what.kind === 'copy') {
     const params = { id: what.shiftId }
-    return callApi(copyShiftRoute, { params, body: { ...common, days: [...days] } }, retries(trial))
+    return callApi(
+      copyShiftRoute,
+      { params, body: { ...common, days: [...days] } },
+      retries(dryRun),
+    )
   }
   const notes = what.notes.trim()
   const body = {
@@ -51,51 +55,54 @@ function send(what: Repeated, choice: RepeatChoice, trial: boolean): Promise<Bul
     ...(notes && { notes }),
   }
   // Whoever is signed out here is told so by the form, not by the screen of the sign-in.
-  return callApi(applyTemplateRoute, { body }, { ...retries(trial), keepSessionOn401: true })
+  return callApi(applyTemplateRoute, { body }, { ...retries(dryRun), keepSessionOn401: true })
 }
 
-const retries = (trial: boolean) => (trial ? {} : { retry: writeRetry })
+const retries = (dryRun: boolean) => (dryRun ? {} : { retry: writeRetry })
 
 /** Repeats a shift or plans a template, as one step; throws ApiError. */
 export function useRepeat() {
-  const settleBulk = useSettleBulk()
-  const stepDone = useStepDone()
+  const applyBulkReply = useApplyBulkReply()
+  const recordAction = useRecordAction()
   return useCallback(
-    async (week: Week, what: Repeated, choice: RepeatChoice): Promise<BulkReply> => {
+    async (week: Week, what: RepeatSource, choice: RepeatOptions): Promise<BulkReply> => {
       const reply = await send(what, choice, false)
       const { created } = reply.summary
       if (created > 0) {
-        settleBulk(week, reply)
-        stepDone(created === 1 ? '1 shift created' : `${created} shifts created`)
+        applyBulkReply(week, reply)
+        recordAction(created === 1 ? '1 shift created' : `${created} shifts created`)
       }
       return reply
     },
-    [settleBulk, stepDone],
+    [applyBulkReply, recordAction],
   )
 }
 
 /** Choices that follow each other quickly are asked about once. */
-const restMs = 250
+const debounceMs = 250
 
-function useRested<T>(value: T): T {
+function useDebounced<T>(value: T): T {
   const [rested, setRested] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), restMs)
+    const timer = setTimeout(() => setRested(value), debounceMs)
     return () => clearTimeout(timer)
   }, [value])
   return rested
 }
 
-export interface Preview {
+export interface RepeatPreviewState {
   readonly reply: BulkReply | undefined
   readonly error: ApiError | undefined
   readonly isLoading: boolean
 }
 
 /** What a repetition would create and skip, as the server sees it now; null asks nothing. */
-export function usePreview(what: Repeated | null, choice: RepeatChoice | null): Preview {
+export function useRepeatPreview(
+  what: RepeatSource | null,
+  choice: RepeatOptions | null,
+): RepeatPreviewState {
   const asked = what && choice ? JSON.stringify({ what, choice }) : null
-  const key = useRested(asked)
+  const key = useDebounced(asked)
   const { data, error, isLoading } = useSWR<BulkReply, ApiError>(
     key && `preview ${key}`,
     () => {

@@ -13,10 +13,10 @@ import { type PendingWrite, patchShift, type ShiftPatch } from '../model/pending
 import { projectWeek } from '../model/project-week.ts'
 import { type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
 import { texts } from '../model/texts.ts'
-import { announcedVersionOf, isGone } from '../model/write-errors.ts'
-import { useStepDone } from './undo.ts'
-import { useSettle } from './week-cache.ts'
-import { writeInTurn } from './write-order.ts'
+import { isNotFound, versionAfterPublish } from '../model/write-errors.ts'
+import { useRecordAction } from './undo.ts'
+import { useUpdateCachedWeeks } from './week-cache.ts'
+import { writeInOrder } from './write-order.ts'
 
 export interface WeekRead {
   /** As the screen shows it: with everything that happened since the server gave it. */
@@ -77,28 +77,28 @@ interface Change {
   readonly done?: string
 }
 
-let lastOpId = 0
-export const newOpId = (): number => {
-  lastOpId += 1
-  return lastOpId
+let lastWriteId = 0
+export const newWriteId = (): number => {
+  lastWriteId += 1
+  return lastWriteId
 }
 
 /** How long the echo of a deletion may come late. */
-export const deletionMemoryMs = 5000
+export const rememberDeletionMs = 5000
 
-export const addWrite = ({ writes }: ScheduleStore, write: PendingWrite): void =>
+export const addPendingWrite = ({ writes }: ScheduleStore, write: PendingWrite): void =>
   writes.setState([...writes.getState(), write], true)
-export const dropWrite = ({ writes }: ScheduleStore, opId: number): void =>
+export const removePendingWrite = ({ writes }: ScheduleStore, writeId: number): void =>
   writes.setState(
-    writes.getState().filter((write) => write.opId !== opId),
+    writes.getState().filter((write) => write.writeId !== writeId),
     true,
   )
 
-function temporaryShift(opId: number, week: Week, shift: NewShift): Shift {
+function temporaryShift(writeId: number, week: Week, shift: NewShift): Shift {
   const fields = { start_time: shift.startTime, end_time: shift.endTime }
   const blank: Shift = {
     ...fields,
-    id: -opId,
+    id: -writeId,
     employee_id: shift.employeeId,
     schedule_id: week.schedule?.id ?? 0,
     status: 'draft',
@@ -113,14 +113,14 @@ function temporaryShift(opId: number, week: Week, shift: NewShift): Shift {
 /** Creates a shift, which shows at once and goes away again on failure; throws ApiError. */
 export function useCreateShift() {
   const store = useScheduleStore()
-  const settle = useSettle()
-  const stepDone = useStepDone()
+  const updateCachedWeeks = useUpdateCachedWeeks()
+  const recordAction = useRecordAction()
   return useCallback(
     async (week: Week, input: NewShift): Promise<void> => {
-      const opId = newOpId()
-      const shift = temporaryShift(opId, week, input)
+      const writeId = newWriteId()
+      const shift = temporaryShift(writeId, week, input)
       const knownIds = new Set(week.shifts.map(({ id }) => id))
-      addWrite(store, { kind: 'create', opId, shift, knownIds })
+      addPendingWrite(store, { kind: 'create', writeId, shift, knownIds })
       try {
         const fields = {
           employee_id: input.employeeId,
@@ -135,18 +135,20 @@ export function useCreateShift() {
           { retry: writeRetry },
         )
         const home = weekStartDate(new Date(reply.shift.start_time), week.time_zone)
-        settle([home], (cached) => withSchedule(withShift(cached, reply.shift), reply.schedule))
-        stepDone(input.done ?? texts.shiftCreated)
+        updateCachedWeeks([home], (cached) =>
+          withSchedule(withShift(cached, reply.shift), reply.schedule),
+        )
+        recordAction(input.done ?? texts.shiftCreated)
       } finally {
-        dropWrite(store, opId)
+        removePendingWrite(store, writeId)
       }
     },
-    [store, settle, stepDone],
+    [store, updateCachedWeeks, recordAction],
   )
 }
 
 /** Writes again, once, when all that happened to the shift since it was seen is its announcement. */
-async function writeSeen(
+async function retryAfterPublish(
   seen: Shift,
   version: number,
   write: (version: number) => Promise<number>,
@@ -154,7 +156,7 @@ async function writeSeen(
   try {
     return await write(version)
   } catch (failure) {
-    const announced = announcedVersionOf(failure, seen)
+    const announced = versionAfterPublish(failure, seen)
     if (announced === null) throw failure
     return write(announced)
   }
@@ -163,15 +165,15 @@ async function writeSeen(
 /** Changes a shift at once and takes it back on failure; throws ApiError. */
 export function useUpdateShift() {
   const store = useScheduleStore()
-  const settle = useSettle()
-  const stepDone = useStepDone()
+  const updateCachedWeeks = useUpdateCachedWeeks()
+  const recordAction = useRecordAction()
   return useCallback(
     async (
       week: Week,
       { shift, patch, version, overrideMaxHours, done }: Change,
     ): Promise<void> => {
-      const opId = newOpId()
-      addWrite(store, { kind: 'update', opId, shiftId: shift.id, patch })
+      const writeId = newWriteId()
+      addPendingWrite(store, { kind: 'update', writeId, shiftId: shift.id, patch })
       try {
         const send = async (base: number) => {
           const body = {
@@ -182,60 +184,60 @@ export function useUpdateShift() {
           const options = { retry: writeRetry }
           const reply = await callApi(updateShiftRoute, { params: { id: shift.id }, body }, options)
           const home = weekStartDate(new Date(reply.shift.start_time), week.time_zone)
-          settle([week.week_start_date, home], (cached) =>
+          updateCachedWeeks([week.week_start_date, home], (cached) =>
             withSchedule(withShift(cached, reply.shift), reply.schedule),
           )
           return reply.shift.version
         }
-        await writeInTurn(shift.id, version, (base) => writeSeen(shift, base, send))
-        stepDone(done ?? texts.shiftUpdated)
+        await writeInOrder(shift.id, version, (base) => retryAfterPublish(shift, base, send))
+        recordAction(done ?? texts.shiftUpdated)
       } catch (failure) {
-        if (isGone(failure)) {
-          settle([week.week_start_date], (cached) => withoutShift(cached, shift.id))
+        if (isNotFound(failure)) {
+          updateCachedWeeks([week.week_start_date], (cached) => withoutShift(cached, shift.id))
         }
         throw failure
       } finally {
-        dropWrite(store, opId)
+        removePendingWrite(store, writeId)
       }
     },
-    [store, settle, stepDone],
+    [store, updateCachedWeeks, recordAction],
   )
 }
 
 /** Deletes a shift at once and brings it back on failure; one that is gone already is a success. */
 export function useDeleteShift() {
   const store = useScheduleStore()
-  const settle = useSettle()
-  const stepDone = useStepDone()
+  const updateCachedWeeks = useUpdateCachedWeeks()
+  const recordAction = useRecordAction()
   return useCallback(
     async (week: Week, seen: Shift, version: number): Promise<void> => {
-      const opId = newOpId()
+      const writeId = newWriteId()
       const shiftId = seen.id
-      const write = { kind: 'delete' as const, opId, shiftId }
-      addWrite(store, { ...write, settled: false })
+      const write = { kind: 'delete' as const, writeId, shiftId }
+      addPendingWrite(store, { ...write, confirmed: false })
       try {
         const send = async (base: number) => {
           const body = { version: base }
           const options = { retry: writeRetry }
           const reply = await callApi(deleteShiftRoute, { params: { id: shiftId }, body }, options)
-          settle([week.week_start_date], (cached) =>
+          updateCachedWeeks([week.week_start_date], (cached) =>
             withSchedule(withoutShift(cached, shiftId), reply.schedule),
           )
           return base
         }
-        await writeInTurn(shiftId, version, (base) => writeSeen(seen, base, send))
-        stepDone(texts.shiftDeleted)
+        await writeInOrder(shiftId, version, (base) => retryAfterPublish(seen, base, send))
+        recordAction(texts.shiftDeleted)
       } catch (failure) {
-        if (!isGone(failure)) {
-          dropWrite(store, opId)
+        if (!isNotFound(failure)) {
+          removePendingWrite(store, writeId)
           throw failure
         }
-        settle([week.week_start_date], (cached) => withoutShift(cached, shiftId))
+        updateCachedWeeks([week.week_start_date], (cached) => withoutShift(cached, shiftId))
       }
-      dropWrite(store, opId)
-      addWrite(store, { ...write, settled: true })
-      setTimeout(() => dropWrite(store, opId), deletionMemoryMs)
+      removePendingWrite(store, writeId)
+      addPendingWrite(store, { ...write, confirmed: true })
+      setTimeout(() => removePendingWrite(store, writeId), rememberDeletionMs)
     },
-    [store, settle, stepDone],
+    [store, updateCachedWeeks, recordAction],
   )
 }

@@ -19,56 +19,56 @@ import { withoutShift, withSchedule, withShift } from '../model/apply-event.ts'
 import type { PendingWrite } from '../model/pending-writes.ts'
 import { type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
 import { texts } from '../model/texts.ts'
-import { showFailure } from './failure-toast.ts'
-import { useSettle } from './week-cache.ts'
+import { showErrorToast } from './error-toast.ts'
+import { useUpdateCachedWeeks } from './week-cache.ts'
 
-const stepsKey = readKey(getUndoCountsRoute, {})
-const noSteps: UndoCounts = { undo_count: 0, redo_count: 0 }
+const undoCountsKey = readKey(getUndoCountsRoute, {})
+const noCounts: UndoCounts = { undo_count: 0, redo_count: 0 }
 
-let lastStepId = 0
+let lastActionId = 0
 
-function tell({ lastStep }: ScheduleStore, text: string, offers: 'undo' | 'redo'): void {
-  lastStepId += 1
-  lastStep.setState({ id: lastStepId, text, offers }, true)
+function tell({ lastAction }: ScheduleStore, text: string, offers: 'undo' | 'redo'): void {
+  lastActionId += 1
+  lastAction.setState({ id: lastActionId, text, offers }, true)
 }
 
 /**
  * Says in the undo bar what was just done to the plan, such as 'Shift created', and counts it as a
  * step. To be called once for every write that the server logs as one step.
  */
-export function useStepDone(): (text: string) => void {
+export function useRecordAction(): (text: string) => void {
   const store = useScheduleStore()
   const { mutate } = useSWRConfig()
   return useCallback(
     (text) => {
       tell(store, text, 'undo')
-      const add = ({ undo_count } = noSteps): UndoCounts => ({
+      const add = ({ undo_count } = noCounts): UndoCounts => ({
         undo_count: undo_count + 1,
         redo_count: 0,
       })
-      void mutate<UndoCounts>(stepsKey, add, { revalidate: false })
+      void mutate<UndoCounts>(undoCountsKey, add, { revalidate: false })
     },
     [store, mutate],
   )
 }
 
 /** Takes what a call for many shifts did into the cached weeks; the weeks are asked for again. */
-export function useSettleBulk() {
-  const settle = useSettle()
+export function useApplyBulkReply() {
+  const updateCachedWeeks = useUpdateCachedWeeks()
   const { writes } = useScheduleStore()
   return useCallback(
     (week: Week, { results, schedules }: BulkReply): void => {
       const back = new Set(results.flatMap(({ shift }) => shift?.id ?? []))
       // What came back is not hidden by the memory of its deletion.
       writes.setState(
-        writes.getState().filter((write) => !(isSettledDelete(write) && back.has(write.shiftId))),
+        writes.getState().filter((write) => !(isConfirmedDelete(write) && back.has(write.shiftId))),
         true,
       )
       const homes = results.flatMap(({ shift }) =>
         shift ? [weekStartDate(new Date(shift.start_time), week.time_zone)] : [],
       )
       const touched = schedules.map(({ week_start_date }) => week_start_date)
-      settle([week.week_start_date, ...touched, ...homes], (cached) =>
+      updateCachedWeeks([week.week_start_date, ...touched, ...homes], (cached) =>
         schedules.reduce(
           withSchedule,
           results.reduce((now, { shift, shift_id }) => {
@@ -78,22 +78,22 @@ export function useSettleBulk() {
         ),
       )
     },
-    [settle, writes],
+    [updateCachedWeeks, writes],
   )
 }
 
 type DeleteWrite = Extract<PendingWrite, { kind: 'delete' }>
 
-const isSettledDelete = (write: PendingWrite): write is DeleteWrite =>
-  write.kind === 'delete' && write.settled
+const isConfirmedDelete = (write: PendingWrite): write is DeleteWrite =>
+  write.kind === 'delete' && write.confirmed
 
-const isUnsettled = (write: PendingWrite): boolean => !isSettledDelete(write)
+const isUnanswered = (write: PendingWrite): boolean => !isConfirmedDelete(write)
 
 /** Resolves once the server has answered everything that was done before. */
-function settled({ writes }: ScheduleStore): Promise<void> {
+function waitForPendingWrites({ writes }: ScheduleStore): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
-      if (writes.getState().some(isUnsettled)) return
+      if (writes.getState().some(isUnanswered)) return
       stop()
       resolve()
     }
@@ -105,7 +105,7 @@ function settled({ writes }: ScheduleStore): Promise<void> {
 /** Steps are taken one after the other, however fast the keys are pressed. */
 let queue: Promise<void> = Promise.resolve()
 
-export interface UndoSteps {
+export interface UndoControls {
   readonly canUndo: boolean
   readonly canRedo: boolean
   readonly undoLast: () => Promise<void>
@@ -113,24 +113,24 @@ export interface UndoSteps {
 }
 
 /** Takes back and does again what this session did to the plan; refusals are shown as toasts. */
-export function useUndo(week: Week | undefined): UndoSteps {
+export function useUndo(week: Week | undefined): UndoControls {
   const store = useScheduleStore()
-  const settleBulk = useSettleBulk()
-  const { data = noSteps, mutate } = useRead(getUndoCountsRoute, week ? {} : null)
+  const applyBulkReply = useApplyBulkReply()
+  const { data = noCounts, mutate } = useRead(getUndoCountsRoute, week ? {} : null)
   const turn = (route: typeof undoRoute | typeof redoRoute, offers: 'undo' | 'redo') => {
     const run = async () => {
       if (!week) return
-      await settled(store)
+      await waitForPendingWrites(store)
       try {
         const reply: UndoReply = await callApi(route, { body: {} }, { retry: writeRetry })
-        settleBulk(week, reply)
+        applyBulkReply(week, reply)
         const { undo_count, redo_count, message } = reply
         void mutate({ undo_count, redo_count }, { revalidate: false })
         tell(store, message.replace(/\.$/, ''), offers)
       } catch (failure) {
         void mutate()
-        store.lastStep.setState(null, true)
-        showFailure(failure, isOffline(failure) ? texts.stepFailed : alertText(failure))
+        store.lastAction.setState(null, true)
+        showErrorToast(failure, isOffline(failure) ? texts.stepFailed : alertText(failure))
       }
     }
     queue = queue.then(run)

@@ -6,7 +6,7 @@ import { readKey } from '../../../lib/http-read.ts'
 const weekKey = (weekStart: string): string => readKey(getWeekRoute, { query: { date: weekStart } })
 
 /** Takes the server's answer into a cached week at once, then asks for the week to confirm it. */
-export function useSettle() {
+export function useUpdateCachedWeeks() {
   const { mutate } = useSWRConfig()
   return useCallback(
     (weekStarts: readonly string[], change: (week: Week) => Week): void => {

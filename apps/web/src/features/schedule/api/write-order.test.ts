@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { writeInTurn } from './write-order.ts'
+import { writeInOrder } from './write-order.ts'
 
 test('a write waits for the one before it and is based on what that left', async () => {
   const seen: number[] = []
@@ -8,16 +8,20 @@ test('a write waits for the one before it and is based on what that left', async
     seen.push(version)
     return version + 1
   }
-  await Promise.all([writeInTurn(1, 5, write), writeInTurn(1, 5, write), writeInTurn(1, 5, write)])
+  await Promise.all([
+    writeInOrder(1, 5, write),
+    writeInOrder(1, 5, write),
+    writeInOrder(1, 5, write),
+  ])
   expect(seen).toEqual([5, 6, 7])
-  await writeInTurn(1, 9, write)
+  await writeInOrder(1, 9, write)
   expect(seen.at(-1)).toBe(9)
 })
 
 test('a failed write fails alone, and leaves the version to the next', async () => {
   const seen: number[] = []
-  const refused = writeInTurn(2, 3, () => Promise.reject(new Error('refused')))
-  const next = writeInTurn(2, 3, async (version) => {
+  const refused = writeInOrder(2, 3, () => Promise.reject(new Error('refused')))
+  const next = writeInOrder(2, 3, async (version) => {
     seen.push(version)
     return version + 1
   })
@@ -28,9 +32,9 @@ test('a failed write fails alone, and leaves the version to the next', async () 
 
 test('different shifts do not wait for each other', async () => {
   let release = () => {}
-  const held = writeInTurn(3, 1, () => new Promise((resolve) => (release = () => resolve(2))))
+  const held = writeInOrder(3, 1, () => new Promise((resolve) => (release = () => resolve(2))))
   let isDone = false
-  await writeInTurn(4, 1, async () => {
+  await writeInOrder(4, 1, async () => {
     isDone = true
     return 2
   })

@@ -5,7 +5,7 @@ const underway = new Map<number, Promise<number>>()
  * Sends the writes of one shift one after the other, each based on the version that the one before
  * it left: keys are faster than the server. `write` gets the version and resolves with the new one.
  */
-export async function writeInTurn(
+export async function writeInOrder(
   shiftId: number,
   version: number,
   write: (version: number) => Promise<number>,

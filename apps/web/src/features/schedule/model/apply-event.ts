@@ -5,7 +5,7 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 
 /** Whether a shift belongs to a week: by its start, in the organization's zone. */
-export const isOfWeek = (shift: Shift, week: Week): boolean =>
+export const startsInWeek = (shift: Shift, week: Week): boolean =>
   weekStartDate(new Date(shift.start_time), week.time_zone) === week.week_start_date
 
 /** Adds a shift or replaces it, never by an older version of itself. */
@@ -18,11 +18,11 @@ function upsertShift(shifts: readonly Shift[], shift: Shift): Shift[] {
 
 /** A week as it is after a shift was written elsewhere or moved out of it. */
 export function withShift(week: Week, shift: Shift): Week {
-  const shifts = isOfWeek(shift, week)
+  const shifts = startsInWeek(shift, week)
     ? upsertShift(week.shifts, shift)
     : week.shifts.filter(({ id }) => id !== shift.id)
   const schedule =
-    week.schedule && week.schedule.id === null && isOfWeek(shift, week)
+    week.schedule && week.schedule.id === null && startsInWeek(shift, week)
       ? { ...week.schedule, id: shift.schedule_id }
       : week.schedule
   return { ...week, shifts, schedule }

@@ -12,7 +12,7 @@ import { type FormValues, newShiftValues } from './form-values.ts'
 import { hintsFor, slotOf } from './shift-hints.ts'
 import type { Slot } from './slot.ts'
 
-/** Of Ana unless said, from an hour of UTC on a day of the week. */
+/** Of Ana unless announcement, from an hour of UTC on a day of the week. */
 const shift = (id: number, day: number, hours: number, fields: Partial<Shift> = {}): Shift => {
   const start = Date.parse('2026-11-16T14:00:00Z') + day * 86_400_000
   return sampleShift({
@@ -70,8 +70,8 @@ describe('candidates for a slot', () => {
     expect(reasonOf(sampleWeek(), 'Ben Okafor', { ...nobodyAway, time_off })).toMatch(
       /^On time off/,
     )
-    const stretch = { employee_id: 11, start_time: '12:00', end_time: '13:00' }
-    const unavailable = [{ ...stretch, kind: 'weekly' as const, weekday: 2 }]
+    const interval = { employee_id: 11, start_time: '12:00', end_time: '13:00' }
+    const unavailable = [{ ...interval, kind: 'weekly' as const, weekday: 2 }]
     expect(namesOf(sampleWeek(), { ...nobodyAway, unavailable })).toEqual([
       'Ana Ruiz',
       'Ben Okafor',

@@ -5,8 +5,8 @@ import { durationHours } from '@weekboard/scheduling/hours'
 import { checkShift } from '@weekboard/scheduling/rules/engine'
 import type { ShiftViolation } from '@weekboard/scheduling/rules/rule'
 import { costText, hoursText } from '../../../lib/format.ts'
-import { costOf } from './shift-hints.ts'
-import { contextOf, otherHours, plannedFor, type Slot } from './slot.ts'
+import { shiftCost } from './shift-hints.ts'
+import { otherWeekHours, plannedShift, ruleContext, type Slot } from './slot.ts'
 
 /** How well somebody fits a slot: nothing speaks against it, the limit does, or something graver. */
 export type Fitness = 'fits' | 'over_limit' | 'not_available'
@@ -31,7 +31,7 @@ function fitnessOf(violations: readonly ShiftViolation[]): Fitness {
   return violations.length > 0 ? 'over_limit' : 'fits'
 }
 
-function standingOf(violations: readonly ShiftViolation[]): string {
+function availabilityText(violations: readonly ShiftViolation[]): string {
   const found = (code: ShiftViolation['code']) => violations.find((each) => each.code === code)
   const away = found('availability')
   if (away) return 'start_date' in away.details ? 'On time off' : 'Not available'
@@ -48,11 +48,11 @@ function hoursReason(hoursLeft: number | null, slotHours: number): string {
 
 function candidateOf(week: Week, employee: Employee, slot: Slot, absences?: Absences): Candidate {
   const { id, user, max_weekly_hours: max } = employee
-  const violations = checkShift(plannedFor(id, slot), contextOf(week, slot.editedId, absences))
-  const hoursLeft = max === null ? null : max - otherHours(week, id, slot.editedId)
-  const cost = costOf(week, id, slot)
+  const violations = checkShift(plannedShift(id, slot), ruleContext(week, slot.editedId, absences))
+  const hoursLeft = max === null ? null : max - otherWeekHours(week, id, slot.editedId)
+  const cost = shiftCost(week, id, slot)
   const parts = [
-    standingOf(violations),
+    availabilityText(violations),
     hoursReason(hoursLeft, durationHours(slot)),
     cost === null ? null : costText(cost),
   ]

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { sampleShift } from '../../../../../../tests/support/sample-week.ts'
 import {
+  type Drafts,
+  deleteDraft,
   type EditorSubject,
-  forgetDraft,
-  freshValues,
-  type KeptDrafts,
-  keepDraft,
-  keptFor,
+  findDraft,
+  initialValues,
+  saveDraft,
 } from './drafts.ts'
 import { type FormValues, sameValues } from './form-values.ts'
 
@@ -43,52 +43,52 @@ interface Visit {
 const visits: readonly Visit[] = subjects.flatMap((subject) =>
   typings.flatMap((typing) =>
     [true, false].map((isSaved) => {
-      const values = { ...freshValues(subject, zone), ...typing }
+      const values = { ...initialValues(subject, zone), ...typing }
       return { subject, values, isSaved }
     }),
   ),
 )
 
-function visit(drafts: KeptDrafts, { subject, values, isSaved }: Visit): void {
-  keepDraft(drafts, subject, values, zone)
-  if (isSaved) forgetDraft(drafts, subject)
+function visit(drafts: Drafts, { subject, values, isSaved }: Visit): void {
+  saveDraft(drafts, subject, values, zone)
+  if (isSaved) deleteDraft(drafts, subject)
 }
 
 /** What one visit leaves behind for the next. */
 const leftBy = ({ subject, values, isSaved }: Visit): FormValues | null =>
-  isSaved || sameValues(values, freshValues(subject, zone)) ? null : values
+  isSaved || sameValues(values, initialValues(subject, zone)) ? null : values
 
 describe('what was typed in a popover that Escape closed', () => {
   test('is kept for that cell, and only there, until it is saved', () => {
     for (const first of visits) {
       for (const second of visits) {
-        const drafts: KeptDrafts = new Map()
+        const drafts: Drafts = new Map()
         visit(drafts, first)
         visit(drafts, second)
         const isSame = first.subject === second.subject
         const leftThere = isSame ? leftBy(second) : leftBy(first)
-        expect(keptFor(drafts, first.subject, zone) ?? null).toEqual(leftThere)
-        expect(keptFor(drafts, second.subject, zone) ?? null).toEqual(leftBy(second))
+        expect(findDraft(drafts, first.subject, zone) ?? null).toEqual(leftThere)
+        expect(findDraft(drafts, second.subject, zone) ?? null).toEqual(leftBy(second))
       }
     }
   })
 
   test('stands on top of what others changed since', () => {
-    const drafts: KeptDrafts = new Map()
+    const drafts: Drafts = new Map()
     const before: EditorSubject = { shift: shift(1) }
-    keepDraft(drafts, before, { ...freshValues(before, zone), notes: 'bar' }, zone)
+    saveDraft(drafts, before, { ...initialValues(before, zone), notes: 'bar' }, zone)
     const moved = {
       start_time: '2026-11-18T14:00:00.000Z',
       end_time: '2026-11-18T22:00:00.000Z',
     }
     const now: EditorSubject = { shift: { ...shift(1), ...moved, version: 2 } }
-    expect(keptFor(drafts, now, zone)).toEqual({ ...freshValues(now, zone), notes: 'bar' })
+    expect(findDraft(drafts, now, zone)).toEqual({ ...initialValues(now, zone), notes: 'bar' })
   })
 
   test('gives way to what was just dragged', () => {
-    const drafts: KeptDrafts = new Map()
+    const drafts: Drafts = new Map()
     const subject = cell(10, '2026-11-16', null)
-    keepDraft(drafts, subject, { ...freshValues(subject, zone), notes: 'bar' }, zone)
+    saveDraft(drafts, subject, { ...initialValues(subject, zone), notes: 'bar' }, zone)
     const warning = {
       employee_name: 'Ana Ruiz',
       current_hours: 40,
@@ -99,7 +99,7 @@ describe('what was typed in a popover that Escape closed', () => {
     }
     const dragged = { startTime: '13:00', endTime: '15:30' }
     const again: EditorSubject = { ...subject, proposal: { values: dragged, warning } }
-    expect(keptFor(drafts, again, zone)).toBeUndefined()
-    expect(freshValues(again, zone)).toMatchObject({ startTime: '13:00', endTime: '15:30' })
+    expect(findDraft(drafts, again, zone)).toBeUndefined()
+    expect(initialValues(again, zone)).toMatchObject({ startTime: '13:00', endTime: '15:30' })
   })
 })

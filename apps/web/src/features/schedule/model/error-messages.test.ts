@@ -2,11 +2,11 @@ import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../lib/api-error.ts'
 import {
-  createSentence,
-  deleteSentence,
-  loadSentence,
-  publishSentence,
-  updateSentence,
+  createErrorMessage,
+  deleteErrorMessage,
+  loadErrorMessage,
+  publishErrorMessage,
+  updateErrorMessage,
 } from './error-messages.ts'
 import { eventToast } from './event-toast.ts'
 import { maxHoursOf, publishViolationsOf, staleShiftOf } from './write-errors.ts'
@@ -23,30 +23,34 @@ describe('refusals', () => {
     [refusal(503), 'Server error. Please try again in a moment.'],
     [refusal(0, 'Network error: gone'), 'Failed to create shift'],
     [new Error('odd'), 'Failed to create shift'],
-  ])('of a creation: %s', (failure, sentence) => expect(createSentence(failure)).toBe(sentence))
+  ])('of a creation: %s', (failure, sentence) => expect(createErrorMessage(failure)).toBe(sentence))
 
   test.each([
     [refusal(422, 'Overlap'), 'Cannot update shift: would overlap with existing shift'],
     [refusal(404), 'Shift not found. It may have been deleted by another user.'],
     [refusal(400), 'Failed to update shift'],
-  ])('of a change: %s', (failure, sentence) => expect(updateSentence(failure)).toBe(sentence))
+  ])('of a change: %s', (failure, sentence) => expect(updateErrorMessage(failure)).toBe(sentence))
 
   test.each([
     [refusal(403), 'You do not have permission to delete this shift.'],
     [refusal(500), 'Server error. Please try again in a moment.'],
     [refusal(400), 'Failed to delete shift'],
-  ])('of a deletion: %s', (failure, sentence) => expect(deleteSentence(failure)).toBe(sentence))
+  ])('of a deletion: %s', (failure, sentence) => expect(deleteErrorMessage(failure)).toBe(sentence))
 
   test.each([
     [refusal(422, 'validation errors'), 'Cannot publish schedule: validation errors exist'],
     [refusal(403), 'You do not have permission to publish schedules.'],
     [refusal(404), 'Schedule not found.'],
     [refusal(409), 'Failed to publish schedule'],
-  ])('of a publication: %s', (failure, sentence) => expect(publishSentence(failure)).toBe(sentence))
+  ])('of a publication: %s', (failure, sentence) =>
+    expect(publishErrorMessage(failure)).toBe(sentence),
+  )
 
   test('a reply that breaks the contract is named as such', () => {
-    expect(loadSentence(refusal(200, '', 'invalid_response'))).toBe('Invalid response from server')
-    expect(loadSentence(refusal(500))).toBe('Failed to load schedule')
+    expect(loadErrorMessage(refusal(200, '', 'invalid_response'))).toBe(
+      'Invalid response from server',
+    )
+    expect(loadErrorMessage(refusal(500))).toBe('Failed to load schedule')
   })
 
   test('are told apart by their code', () => {

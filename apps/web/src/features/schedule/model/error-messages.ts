@@ -11,7 +11,10 @@ const says = (failure: unknown, word: string): boolean =>
 
 const statusOf = (failure: unknown): number => (isApiError(failure) ? failure.status : 0)
 
-const ofStatus = (failure: unknown, sentences: Readonly<Record<number, string>>): string | null => {
+const messageForStatus = (
+  failure: unknown,
+  sentences: Readonly<Record<number, string>>,
+): string | null => {
   const status = statusOf(failure)
   if (status === 401) return sessionExpired
   if (status >= 500) return serverError
@@ -19,29 +22,29 @@ const ofStatus = (failure: unknown, sentences: Readonly<Record<number, string>>)
 }
 
 /** Why a shift could not be created, in one sentence. */
-export function createSentence(failure: unknown): string {
+export function createErrorMessage(failure: unknown): string {
   if (says(failure, 'overlap')) return 'Cannot create shift: overlaps with existing shift'
   if (says(failure, 'availability')) return 'Cannot create shift: employee not available'
   if (says(failure, 'hours')) return 'Cannot create shift: would exceed weekly hour limit'
-  return ofStatus(failure, {}) ?? 'Failed to create shift'
+  return messageForStatus(failure, {}) ?? 'Failed to create shift'
 }
 
 /** Why a shift could not be changed, in one sentence. */
-export function updateSentence(failure: unknown): string {
+export function updateErrorMessage(failure: unknown): string {
   if (says(failure, 'overlap')) return 'Cannot update shift: would overlap with existing shift'
   if (says(failure, 'availability')) return 'Cannot update shift: employee not available'
   if (says(failure, 'hours')) return 'Cannot update shift: would exceed weekly hour limit'
   const gone = { 404: 'Shift not found. It may have been deleted by another user.' }
-  return ofStatus(failure, gone) ?? 'Failed to update shift'
+  return messageForStatus(failure, gone) ?? 'Failed to update shift'
 }
 
 /** Why a shift could not be deleted. A 404 is no failure and must not come here. */
-export const deleteSentence = (failure: unknown): string =>
-  ofStatus(failure, { 403: 'You do not have permission to delete this shift.' }) ??
+export const deleteErrorMessage = (failure: unknown): string =>
+  messageForStatus(failure, { 403: 'You do not have permission to delete this shift.' }) ??
   'Failed to delete shift'
 
 /** Why a schedule could not be published. */
-export function publishSentence(failure: unknown): string {
+export function publishErrorMessage(failure: unknown): string {
   if (says(failure, 'validation')) return 'Cannot publish schedule: validation errors exist'
   if (isApiError(failure) && failure.code === 'nothing_to_publish') {
     return 'No draft schedules with shifts to publish'
@@ -50,11 +53,11 @@ export function publishSentence(failure: unknown): string {
     403: 'You do not have permission to publish schedules.',
     404: 'Schedule not found.',
   }
-  return ofStatus(failure, sentences) ?? 'Failed to publish schedule'
+  return messageForStatus(failure, sentences) ?? 'Failed to publish schedule'
 }
 
 /** Why a week could not be shown. */
-export const loadSentence = (failure: unknown): string =>
+export const loadErrorMessage = (failure: unknown): string =>
   isApiError(failure) && failure.code === 'invalid_response'
     ? 'Invalid response from server'
     : 'Failed to load schedule'

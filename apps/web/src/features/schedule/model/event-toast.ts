@@ -3,7 +3,7 @@ import { mediumDate } from '../../../lib/format.ts'
 import type { ToastOptions } from '../../../ui/toast.ts'
 import { texts } from './texts.ts'
 
-interface Watcher {
+interface ToastContext {
   /** The signed-in user. */
   readonly userId: number | null
   readonly userName: string
@@ -14,11 +14,11 @@ interface Watcher {
 }
 
 /** A job that somebody started acts in their name, without their id. */
-const isOwn = ({ id, name }: ScheduleEvent['user'], { userId, userName }: Watcher): boolean =>
+const isOwn = ({ id, name }: ScheduleEvent['user'], { userId, userName }: ToastContext): boolean =>
   id === null ? name === userName : id === userId
 
 /** What somebody else's change says on this screen; null for one's own. */
-export function eventToast(event: ScheduleEvent, watcher: Watcher): ToastOptions | null {
+export function eventToast(event: ScheduleEvent, watcher: ToastContext): ToastOptions | null {
   if (isOwn(event.user, watcher)) return null
   const name = event.user.name.trim() || texts.someone
   const info = (title: string): ToastOptions => ({ type: 'info', title: `${name} ${title}` })

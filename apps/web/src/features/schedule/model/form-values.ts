@@ -6,6 +6,7 @@ import {
   shiftLengthSentence,
 } from '@weekboard/scheduling/shift-times'
 import { addDays, wallClock } from '@weekboard/scheduling/weeks'
+import { clockOfMinutes } from './clock.ts'
 import type { ShiftPatch } from './pending-writes.ts'
 
 export const formTexts = {
@@ -67,9 +68,8 @@ export const sameValues = (a: FormValues, b: FormValues): boolean =>
 
 /** 'HH:mm' some hours later on the clock, past midnight if need be. */
 export function addHours(time: string, hours: number): string {
-  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5)) + hours * 60
-  const clock = (count: number) => String(count).padStart(2, '0')
-  return `${clock(Math.floor(minutes / 60) % 24)}:${clock(minutes % 60)}`
+  const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+  return clockOfMinutes(minutes + hours * 60)
 }
 
 /** The instants that the form means, as ISO texts; null while a time is missing. */
@@ -78,11 +78,11 @@ export function instantsOf(
   timeZone: string,
 ): { start_time: string; end_time: string; hours: number } | null {
   if (!startTime || !endTime) return null
-  const stretch = shiftInstants({ date, startTime, endTime, timeZone })
+  const interval = shiftInstants({ date, startTime, endTime, timeZone })
   return {
-    start_time: stretch.startsAt.toISOString(),
-    end_time: stretch.endsAt.toISOString(),
-    hours: durationHours(stretch),
+    start_time: interval.startsAt.toISOString(),
+    end_time: interval.endsAt.toISOString(),
+    hours: durationHours(interval),
   }
 }
 
@@ -104,7 +104,7 @@ export function problemsOf(values: FormValues, timeZone: string): FormProblems {
 const longShiftHours = 16
 
 /**
- * The hours of a shift that is unusually long, unless somebody said already that it lasts a whole
+ * The hours of a shift that is unusually long, unless somebody announcement already that it lasts a whole
  * day, or left the times as they were; else null.
  */
 export function longHoursOf(

@@ -5,7 +5,7 @@ import type { FormValues } from './form-values.ts'
 /** What the form begins with where it is more than the defaults: an hour, or what was dragged. */
 export interface Proposal {
   readonly values: Partial<FormValues>
-  /** What the server said to it already. */
+  /** What the server announcement to it already. */
   readonly warning?: MaxHoursDetails
   /** The shift as it was taken, and as somebody else had made it when it was let go. */
   readonly stale?: { readonly basis: Shift; readonly current: Shift }

@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { durationHours } from '@weekboard/scheduling/hours'
-import { isOfWeek } from './apply-event.ts'
+import { startsInWeek } from './apply-event.ts'
 
 /** The fields of a shift that a person can change; instants are ISO texts. */
 export interface ShiftPatch {
@@ -13,7 +13,7 @@ export interface ShiftPatch {
 
 interface PendingCreate {
   readonly kind: 'create'
-  readonly opId: number
+  readonly writeId: number
   /** Its id is negative until the server gives the real one. */
   readonly shift: Shift
   /** The ids that were there before, so that its own echo is told from a look-alike. */
@@ -22,17 +22,17 @@ interface PendingCreate {
 
 interface PendingUpdate {
   readonly kind: 'update'
-  readonly opId: number
+  readonly writeId: number
   readonly shiftId: number
   readonly patch: ShiftPatch
 }
 
 interface PendingDelete {
   readonly kind: 'delete'
-  readonly opId: number
+  readonly writeId: number
   readonly shiftId: number
   /** The server agreed; it is only remembered for its late echoes. */
-  readonly settled: boolean
+  readonly confirmed: boolean
 }
 
 /** What a person did that the server has not answered yet. */
@@ -43,16 +43,16 @@ export const isTemporary = (shift: Pick<Shift, 'id'>): boolean => shift.id < 0
 
 export function patchShift(shift: Shift, patch: ShiftPatch): Shift {
   const next = { ...shift, ...patch, status: 'draft' as const }
-  const stretch = { startsAt: new Date(next.start_time), endsAt: new Date(next.end_time) }
-  return { ...next, duration_hours: durationHours(stretch) }
+  const interval = { startsAt: new Date(next.start_time), endsAt: new Date(next.end_time) }
+  return { ...next, duration_hours: durationHours(interval) }
 }
 
 /** The week as it will be when every pending write succeeds. Undoing one is leaving it out. */
 export function applyPending(week: Week, writes: readonly PendingWrite[]): Week {
   const shifts = writes.reduce<Shift[]>(applyOne, week.shifts)
   if (shifts === week.shifts) return week
-  const ofWeek = shifts.filter((shift) => isOfWeek(shift, week))
-  const turned = writes.some((write) => write.kind !== 'delete' || !write.settled)
+  const ofWeek = shifts.filter((shift) => startsInWeek(shift, week))
+  const turned = writes.some((write) => write.kind !== 'delete' || !write.confirmed)
   const schedule =
     turned && week.schedule
       ? { ...week.schedule, status: 'draft' as const, is_draft: true, is_published: false }

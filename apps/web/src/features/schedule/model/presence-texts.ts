@@ -1,5 +1,5 @@
 /** The fixed texts of what others do on the schedule at this moment. */
-export const liveTexts = {
+export const presenceTexts = {
   hereNow: 'Here now',
   isEditing: (names: readonly string[]) =>
     names.length === 1 ? `${names[0]} is editing` : `${names.join(' and ')} are editing`,

@@ -4,13 +4,13 @@ import type { PresenceEvent, PresentUser } from '@weekboard/contracts/presence'
 export type Editors = ReadonlyMap<number, readonly PresentUser[]>
 
 /** Who else is on the schedule, and what they edit, as far as the connection tells. */
-export interface Presence {
+export interface SchedulePresence {
   /** In the order in which they came. */
   readonly people: readonly PresentUser[]
   readonly editors: Editors
 }
 
-export const nobody: Presence = { people: [], editors: new Map() }
+export const noPresence: SchedulePresence = { people: [], editors: new Map() }
 
 const without = (people: readonly PresentUser[], { id }: PresentUser): PresentUser[] =>
   people.filter((person) => person.id !== id)
@@ -26,7 +26,10 @@ function withEditors(
 }
 
 /** What is known after an event; hearing one twice is harmless. */
-export function afterPresence(presence: Presence, event: PresenceEvent): Presence {
+export function applyPresenceEvent(
+  presence: SchedulePresence,
+  event: PresenceEvent,
+): SchedulePresence {
   const { people, editors } = presence
   const { type, user, shift_id: shiftId } = event
   const join = (known: readonly PresentUser[]) => [...without(known, user), user]

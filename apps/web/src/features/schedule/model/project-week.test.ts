@@ -29,7 +29,7 @@ const event = (fields: Partial<ScheduleEvent>): ScheduleEvent => ({
 
 const create = (made: Shift, knownIds: readonly number[] = [1]): PendingWrite => ({
   kind: 'create',
-  opId: 1,
+  writeId: 1,
   shift: made,
   knownIds: new Set(knownIds),
 })
@@ -128,7 +128,7 @@ describe('pending writes', () => {
 
   test('a deletion that is remembered hides a late echo of the shift', () => {
     const late = event({ type: 'shift_updated', shift: sampleShift({ version: 2 }) })
-    const write: PendingWrite = { kind: 'delete', opId: 1, shiftId: 1, settled: true }
+    const write: PendingWrite = { kind: 'delete', writeId: 1, shiftId: 1, confirmed: true }
     const shown = projectWeek(plannedWeek({ shifts: [], schedule: published }), [late], [write])
     expect(shown.shifts).toEqual([])
     expect(shown.schedule?.is_published).toBe(true)
@@ -139,7 +139,7 @@ describe('pending writes', () => {
       type: 'shift_updated',
       shift: sampleShift({ version: 2, notes: 'theirs' }),
     })
-    const write: PendingWrite = { kind: 'update', opId: 1, shiftId: 1, patch: { notes: 'mine' } }
+    const write: PendingWrite = { kind: 'update', writeId: 1, shiftId: 1, patch: { notes: 'mine' } }
     expect(projectWeek(plannedWeek(), [theirs], [write]).shifts[0]).toMatchObject({
       version: 2,
       notes: 'mine',

@@ -6,23 +6,23 @@ import type { Interval } from '@weekboard/scheduling/interval'
 import { applyEvent } from './apply-event.ts'
 import { applyPending, type PendingWrite } from './pending-writes.ts'
 
-export const stretchOf = (shift: Pick<Shift, 'start_time' | 'end_time'>): Interval => ({
+export const intervalOf = (shift: Pick<Shift, 'start_time' | 'end_time'>): Interval => ({
   startsAt: new Date(shift.start_time),
   endsAt: new Date(shift.end_time),
 })
 
-export const countedShifts = (shifts: readonly Shift[]): Shift[] =>
+export const activeShifts = (shifts: readonly Shift[]): Shift[] =>
   shifts.filter(({ status }) => status !== 'cancelled')
 
 const minutesOf = (shifts: readonly Shift[]): number =>
-  shifts.reduce((sum, shift) => sum + durationMinutes(stretchOf(shift)), 0)
+  shifts.reduce((sum, shift) => sum + durationMinutes(intervalOf(shift)), 0)
 
 /** Cents, at today's rates; each shift rounded, as the server does. */
 function costCents(week: Week, shifts: readonly Shift[]): number {
   const rates = new Map(week.employees.map(({ id, hourly_rate }) => [id, hourly_rate ?? 0]))
   return shifts.reduce((sum, shift) => {
     const rateCents = Math.round((rates.get(shift.employee_id) ?? 0) * 100)
-    return sum + Math.round((durationMinutes(stretchOf(shift)) * rateCents) / 60)
+    return sum + Math.round((durationMinutes(intervalOf(shift)) * rateCents) / 60)
   }, 0)
 }
 
@@ -31,8 +31,8 @@ function costCents(week: Week, shifts: readonly Shift[]): number {
  * what the difference costs at today's rates, since past rates are known to the server alone.
  */
 function recountStats(base: Week, shifts: readonly Shift[]): WeekStats {
-  const now = countedShifts(shifts)
-  const before = countedShifts(base.shifts)
+  const now = activeShifts(shifts)
+  const before = activeShifts(base.shifts)
   const known = base.stats.total_labor_cost
   return {
     total_hours: roundHours(minutesOf(now)),

@@ -9,7 +9,7 @@ export interface PublishOptions {
   readonly autoPublish: boolean
 }
 
-export const noOptions: PublishOptions = {
+export const defaultPublishOptions: PublishOptions = {
   notes: '',
   allDrafts: false,
   repeatWeeks: 0,
@@ -17,4 +17,4 @@ export const noOptions: PublishOptions = {
 }
 
 /** By schedule, what was chosen in a panel that was closed without publishing. */
-export type KeptOptions = Map<number, PublishOptions>
+export type PublishDrafts = Map<number, PublishOptions>

@@ -2,8 +2,8 @@ import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { describe, expect, test } from 'vitest'
 import { sampleShift, sampleWeek } from '../../../../../../tests/support/sample-week.ts'
-import { buildRows } from '../views/grid/rows/rows.ts'
-import { emptyRoster, shownWeek, withoutPerson, withPeople } from './roster.ts'
+import { buildRows } from '../views/grid/rows/row-builder.ts'
+import { addToRoster, emptyRoster, removeFromRoster, shownWeek } from './roster.ts'
 
 const monday = '2026-11-16'
 
@@ -21,8 +21,8 @@ const week = (...shifts: Shift[]): Week => sampleWeek({ shifts })
 const drawn = (shown: Week): string[] =>
   buildRows(shown, { onlyPlanned: false, firstEmployeeId: null }).map(({ name }) => name)
 
-const both = withPeople(emptyRoster(monday), [10, 11], null)
-const withoutAna = withoutPerson(both, 10, monday)
+const both = addToRoster(emptyRoster(monday), [10, 11], null)
+const withoutAna = removeFromRoster(both, 10, monday)
 
 describe('who is shown', () => {
   test('somebody taken off one day is gone from it, with shifts on other days', () => {
@@ -38,7 +38,7 @@ describe('who is shown', () => {
   test('is back once there is work on that day, also of the night before', () => {
     const mondayOfAna = week(shift(1, 10, '2026-11-16T14:00', '2026-11-16T22:00'))
     expect(drawn(shownWeek(mondayOfAna, withoutAna, monday))).toContain('Ana Ruiz')
-    const withoutAnaOnTuesday = withoutPerson(both, 10, '2026-11-17')
+    const withoutAnaOnTuesday = removeFromRoster(both, 10, '2026-11-17')
     const intoTuesday = week(shift(1, 10, '2026-11-17T02:00', '2026-11-17T10:00'))
     expect(drawn(shownWeek(intoTuesday, withoutAnaOnTuesday, '2026-11-17'))).toContain('Ana Ruiz')
     const untilMidnight = week(shift(1, 10, '2026-11-16T21:00', '2026-11-17T05:00'))
@@ -48,7 +48,7 @@ describe('who is shown', () => {
   })
 
   test('somebody taken off the week stays while there are shifts', () => {
-    const gone = withoutPerson(both, 10, null)
+    const gone = removeFromRoster(both, 10, null)
     expect(drawn(shownWeek(week(), gone, null))).toEqual(['Ben Okafor'])
     const sunday = week(shift(1, 10, '2026-11-22T14:00', '2026-11-22T22:00'))
     expect(drawn(shownWeek(sunday, gone, null))).toContain('Ana Ruiz')

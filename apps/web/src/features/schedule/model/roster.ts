@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { wallClock } from '@weekboard/scheduling/weeks'
-import { countedShifts } from './project-week.ts'
+import { activeShifts } from './project-week.ts'
 
 /** Who stands on the schedule of the week on screen beside those who have shifts. */
 export interface Roster {
@@ -21,7 +21,7 @@ export const emptyRoster = (weekStart: string): Roster => ({
 const absence = (date: string, id: number): string => `${date} ${id}`
 
 /** The roster after people came; nobody who is there already is a change. */
-export function withPeople(roster: Roster, added: readonly number[], date: string | null): Roster {
+export function addToRoster(roster: Roster, added: readonly number[], date: string | null): Roster {
   const ids = new Set([...roster.ids, ...added])
   const absent = new Set(roster.absent)
   if (date) for (const id of added) absent.delete(absence(date, id))
@@ -30,7 +30,7 @@ export function withPeople(roster: Roster, added: readonly number[], date: strin
 }
 
 /** The roster after somebody left the week, or one day of it. */
-export function withoutPerson(roster: Roster, id: number, date: string | null): Roster {
+export function removeFromRoster(roster: Roster, id: number, date: string | null): Roster {
   if (date) return { ...roster, absent: new Set([...roster.absent, absence(date, id)]) }
   const ids = new Set(roster.ids)
   ids.delete(id)
@@ -44,7 +44,7 @@ export function withoutPerson(roster: Roster, id: number, date: string | null): 
  */
 export function shownWeek(week: Week, roster: Roster, date: string | null): Week {
   const isOff = date ? offOn(date, week, roster) : () => false
-  const planned = new Set(countedShifts(week.shifts).map(({ employee_id }) => employee_id))
+  const planned = new Set(activeShifts(week.shifts).map(({ employee_id }) => employee_id))
   return {
     ...week,
     employees: week.employees.filter(
@@ -60,7 +60,7 @@ function offOn(date: string, week: Week, roster: Roster): (id: number) => boolea
   const touches = ({ start_time, end_time }: Shift): boolean =>
     dateOf(Date.parse(start_time)) <= date && date <= dateOf(Date.parse(end_time) - 1)
   const working = new Set(
-    countedShifts(week.shifts)
+    activeShifts(week.shifts)
       .filter(touches)
       .map(({ employee_id }) => employee_id),
   )

@@ -3,11 +3,11 @@ import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { createContext, use } from 'react'
 import { createStore, type StoreApi } from 'zustand'
-import { isOfWeek } from './apply-event.ts'
-import type { KeptDrafts } from './drafts.ts'
+import { startsInWeek } from './apply-event.ts'
+import type { Drafts } from './drafts.ts'
 import type { PendingWrite } from './pending-writes.ts'
-import { nobody, type Presence } from './presence.ts'
-import type { KeptOptions } from './publish-options.ts'
+import { noPresence, type SchedulePresence } from './presence.ts'
+import type { PublishDrafts } from './publish-options.ts'
 import type { Roster } from './roster.ts'
 
 /** What one visit of the schedule screen knows beside the weeks that the server gave. */
@@ -16,23 +16,23 @@ export interface ScheduleStore {
   readonly events: StoreApi<readonly ScheduleEvent[]>
   readonly writes: StoreApi<readonly PendingWrite[]>
   /** What was typed into a form that was left, by what the form was about. */
-  readonly typed: KeptDrafts
+  readonly typed: Drafts
   /** What was chosen in a publish panel that was left, by schedule. */
-  readonly publishing: KeptOptions
+  readonly publishing: PublishDrafts
   /** The shift in the open popover. */
   readonly editedShiftId: StoreApi<number | null>
   /** Who else is here, and what they edit. */
-  readonly presence: StoreApi<Presence>
+  readonly presence: StoreApi<SchedulePresence>
   /** What was done last, for as long as the bar says so. */
-  readonly lastStep: StoreApi<LastStep | null>
+  readonly lastAction: StoreApi<LastAction | null>
   /** The repetition that was begun here and whose outcome is still to be told, by its job. */
-  readonly repeating: StoreApi<number | null>
+  readonly scheduleRepeatId: StoreApi<number | null>
   /** Who is on the schedule of the week on screen. */
   readonly roster: StoreApi<Roster | null>
 }
 
 /** Something that happened to the plan, in a few words, and what can be done about it. */
-export interface LastStep {
+export interface LastAction {
   /** Tells one step from the next that reads the same. */
   readonly id: number
   readonly text: string
@@ -48,9 +48,9 @@ export const createScheduleStore = (): ScheduleStore => ({
   typed: new Map(),
   publishing: new Map(),
   editedShiftId: createStore<number | null>(() => null),
-  presence: createStore(() => nobody),
-  lastStep: createStore<LastStep | null>(() => null),
-  repeating: createStore<number | null>(() => null),
+  presence: createStore(() => noPresence),
+  lastAction: createStore<LastAction | null>(() => null),
+  scheduleRepeatId: createStore<number | null>(() => null),
   roster: createStore<Roster | null>(() => null),
 })
 
@@ -63,7 +63,7 @@ export function addEvent({ events }: ScheduleStore, event: ScheduleEvent): boole
 }
 
 /** Who changed a shift last, as far as this visit saw; null when it did not. */
-export function lastToucher({ events }: ScheduleStore, shiftId: number): string | null {
+export function lastEditorName({ events }: ScheduleStore, shiftId: number): string | null {
   const last = events
     .getState()
     .findLast(({ shift_id, shift }) => (shift_id ?? shift?.id) === shiftId)
@@ -71,18 +71,18 @@ export function lastToucher({ events }: ScheduleStore, shiftId: number): string 
 }
 
 /** A shift as it was last heard of, when that was in another week; null when it was not, or is gone. */
-export function shiftElsewhere(
+export function findShiftInOtherWeek(
   events: readonly ScheduleEvent[],
   shiftId: number,
   week: Week,
 ): Shift | null {
-  const isGone = ({ type, shift_id, removed_shift_ids }: ScheduleEvent) =>
+  const isNotFound = ({ type, shift_id, removed_shift_ids }: ScheduleEvent) =>
     (type === 'shift_deleted' && shift_id === shiftId) || removed_shift_ids?.includes(shiftId)
   const shiftIn = ({ shift, changed_shifts }: ScheduleEvent) =>
     shift?.id === shiftId ? shift : changed_shifts?.find(({ id }) => id === shiftId)
-  const last = events.findLast((event) => isGone(event) || shiftIn(event))
-  const shift = last && !isGone(last) ? shiftIn(last) : undefined
-  return shift && !isOfWeek(shift, week) ? shift : null
+  const last = events.findLast((event) => isNotFound(event) || shiftIn(event))
+  const shift = last && !isNotFound(last) ? shiftIn(last) : undefined
+  return shift && !startsInWeek(shift, week) ? shift : null
 }
 
 const ScheduleStoreContext = createContext<ScheduleStore | null>(null)

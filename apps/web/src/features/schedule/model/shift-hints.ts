@@ -5,8 +5,8 @@ import type { Interval } from '@weekboard/scheduling/interval'
 import { checkShift } from '@weekboard/scheduling/rules/engine'
 import type { ShiftViolation } from '@weekboard/scheduling/rules/rule'
 import { type FormValues, instantsOf, problemsOf } from './form-values.ts'
-import { stretchOf } from './project-week.ts'
-import { contextOf, otherHours, plannedFor, type Slot } from './slot.ts'
+import { intervalOf } from './project-week.ts'
+import { otherWeekHours, plannedShift, ruleContext, type Slot } from './slot.ts'
 
 export interface ShiftHints {
   /** Elapsed hours of the shift itself. */
@@ -19,12 +19,12 @@ export interface ShiftHints {
   readonly violations: readonly ShiftViolation[]
 }
 
-/** What a stretch of work costs, in currency, at today's rate of a person; null when not known. */
-export function costOf(week: Week, employeeId: number, stretch: Interval): number | null {
+/** What a interval of work costs, in currency, at today's rate of a person; null when not known. */
+export function shiftCost(week: Week, employeeId: number, interval: Interval): number | null {
   const rate = week.employees.find(({ id }) => id === employeeId)?.hourly_rate ?? null
   if (rate === null) return null
   const rates = [{ effectiveFrom: '0000-01-01', rateCents: Math.round(rate * 100) }]
-  return shiftCostCents(stretch, rates, week.time_zone) / 100
+  return shiftCostCents(interval, rates, week.time_zone) / 100
 }
 
 /** The time that the form means; null while it cannot be sent. */
@@ -32,7 +32,7 @@ export function slotOf(week: Week, values: FormValues, editedId: number | null):
   const { employeeId: _, ...timeProblems } = problemsOf(values, week.time_zone)
   const instants = instantsOf(values, week.time_zone)
   if (!instants || Object.keys(timeProblems).length > 0) return null
-  return { ...stretchOf(instants), editedId }
+  return { ...intervalOf(instants), editedId }
 }
 
 /** What the shift in the form would mean, at once; null while the form cannot be sent. */
@@ -50,12 +50,12 @@ export function hintsFor(
     return { shiftHours, weekHours: null, maxHours: null, cost: null, violations: [] }
   }
   const employee = week.employees.find(({ id }) => id === employeeId)
-  const before = otherHours(week, employeeId, editedId)
+  const before = otherWeekHours(week, employeeId, editedId)
   return {
     shiftHours,
     weekHours: Math.round((before + shiftHours) * 100) / 100,
     maxHours: employee?.max_weekly_hours ?? null,
-    cost: costOf(week, employeeId, slot),
-    violations: checkShift(plannedFor(employeeId, slot), contextOf(week, editedId, absences)),
+    cost: shiftCost(week, employeeId, slot),
+    violations: checkShift(plannedShift(employeeId, slot), ruleContext(week, editedId, absences)),
   }
 }

@@ -5,9 +5,9 @@ import type { Interval } from '@weekboard/scheduling/interval'
 import type { PlannedShift } from '@weekboard/scheduling/overlap'
 import type { RuleContext } from '@weekboard/scheduling/rules/rule'
 import { isTemporary } from './pending-writes.ts'
-import { countedShifts, stretchOf } from './project-week.ts'
+import { activeShifts, intervalOf } from './project-week.ts'
 
-/** A stretch of time that somebody could work; `editedId` is the shift that it stands for. */
+/** A interval of time that somebody could work; `editedId` is the shift that it stands for. */
 export interface Slot extends Interval {
   readonly editedId: number | null
 }
@@ -32,7 +32,7 @@ const absencesOf = (absences: Absences | undefined): Partial<RuleContext> =>
     : {}
 
 /** The week as the rule engine wants it. A shift that is being saved stands for the form itself. */
-export const contextOf = (
+export const ruleContext = (
   week: Week,
   editedId: number | null,
   absences?: Absences,
@@ -47,7 +47,7 @@ export const contextOf = (
   shifts: week.shifts
     .filter((shift) => shift.id !== editedId && !isTemporary(shift))
     .map((shift) => ({
-      ...stretchOf(shift),
+      ...intervalOf(shift),
       id: shift.id,
       employeeId: shift.employee_id,
       status: shift.status,
@@ -56,7 +56,7 @@ export const contextOf = (
 })
 
 /** The slot as a shift of one person. */
-export const plannedFor = (employeeId: number, slot: Slot): PlannedShift => ({
+export const plannedShift = (employeeId: number, slot: Slot): PlannedShift => ({
   id: slot.editedId,
   employeeId,
   startsAt: slot.startsAt,
@@ -65,14 +65,14 @@ export const plannedFor = (employeeId: number, slot: Slot): PlannedShift => ({
 })
 
 /** The person's hours of this week beside the slot. */
-export const otherHours = (week: Week, employeeId: number, editedId: number | null): number =>
+export const otherWeekHours = (week: Week, employeeId: number, editedId: number | null): number =>
   roundHours(
     totalMinutes(
-      countedShifts(week.shifts)
+      activeShifts(week.shifts)
         .filter(
           (shift) =>
             shift.id !== editedId && !isTemporary(shift) && shift.employee_id === employeeId,
         )
-        .map(stretchOf),
+        .map(intervalOf),
     ),
   )

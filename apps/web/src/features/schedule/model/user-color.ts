@@ -2,8 +2,8 @@
 const goldenAngle = 137.508
 
 /** The colour of a person on this screen, dark enough for white text in both themes. */
-export const personColor = (userId: number): string =>
+export const userColor = (userId: number): string =>
   `oklch(0.5 0.13 ${Math.round((userId * goldenAngle) % 360)})`
 
 /** What is written on a person's colour. */
-export const personInk = '#fff'
+export const userTextColor = '#fff'

@@ -2,7 +2,7 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { expect, test } from 'vitest'
 import { sampleShift } from '../../../../../../tests/support/sample-week.ts'
 import { ApiError } from '../../../lib/api-error.ts'
-import { announcedVersionOf } from './write-errors.ts'
+import { versionAfterPublish } from './write-errors.ts'
 
 const seen = sampleShift({ id: 7, notes: 'Bar', version: 3 })
 const refusal = (current: Partial<Shift>, code = 'stale_version') =>
@@ -14,9 +14,9 @@ const refusal = (current: Partial<Shift>, code = 'stale_version') =>
   })
 
 test('what was only announced can be written with its new version', () => {
-  expect(announcedVersionOf(refusal({ status: 'published' }), seen)).toBe(4)
+  expect(versionAfterPublish(refusal({ status: 'published' }), seen)).toBe(4)
   const announced = { ...seen, status: 'published' as const }
-  expect(announcedVersionOf(refusal({ status: 'draft' }), announced)).toBe(4)
+  expect(versionAfterPublish(refusal({ status: 'draft' }), announced)).toBe(4)
 })
 
 test.each([
@@ -26,11 +26,11 @@ test.each([
   { notes: null },
   { status: 'cancelled' as const },
 ])('what somebody changed is not: %o', (change) => {
-  expect(announcedVersionOf(refusal({ status: 'published', ...change }), seen)).toBeNull()
+  expect(versionAfterPublish(refusal({ status: 'published', ...change }), seen)).toBeNull()
 })
 
 test('nor is any other failure, or another shift', () => {
-  expect(announcedVersionOf(refusal({}, 'shift_overlap'), seen)).toBeNull()
-  expect(announcedVersionOf(refusal({ id: 8 }), seen)).toBeNull()
-  expect(announcedVersionOf(new Error('no'), seen)).toBeNull()
+  expect(versionAfterPublish(refusal({}, 'shift_overlap'), seen)).toBeNull()
+  expect(versionAfterPublish(refusal({ id: 8 }), seen)).toBeNull()
+  expect(versionAfterPublish(new Error('no'), seen)).toBeNull()
 })

@@ -23,7 +23,7 @@ const sameInstant = (a: string, b: string): boolean => Date.parse(a) === Date.pa
  * was announced, or is a draft again: nobody's change is written over then. Null for every other
  * failure.
  */
-export function announcedVersionOf(failure: unknown, seen: Shift): number | null {
+export function versionAfterPublish(failure: unknown, seen: Shift): number | null {
   const now = staleShiftOf(failure)
   if (!now || now.id !== seen.id) return null
   const isSame =
@@ -41,4 +41,5 @@ export function publishViolationsOf(failure: unknown): ViolationReply[] | null {
   return z.array(violationSchema).safeParse(failure.details?.violations).data ?? []
 }
 
-export const isGone = (failure: unknown): boolean => isApiError(failure) && failure.status === 404
+export const isNotFound = (failure: unknown): boolean =>
+  isApiError(failure) && failure.status === 404

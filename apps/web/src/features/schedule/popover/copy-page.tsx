@@ -3,9 +3,9 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { isApiError } from '../../../lib/api-error.ts'
 import { rangeText, weekdayMonthDay } from '../../../lib/format.ts'
-import type { Repeated } from '../api/repeat.ts'
-import { createSentence } from '../model/error-messages.ts'
-import { isGone } from '../model/write-errors.ts'
+import type { RepeatSource } from '../api/repeat.ts'
+import { createErrorMessage } from '../model/error-messages.ts'
+import { isNotFound } from '../model/write-errors.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import { newRepeatForm } from './repeat-form.ts'
 import { RepeatPage } from './repeat-page.tsx'
@@ -19,15 +19,15 @@ interface CopyPageProps {
 }
 
 function explain(failure: unknown): string {
-  if (isGone(failure)) return texts.shiftMissing
+  if (isNotFound(failure)) return texts.shiftMissing
   if (isApiError(failure) && failure.status === 429) return failure.message
-  return createSentence(failure)
+  return createErrorMessage(failure)
 }
 
 /** Repeats a shift on chosen days of the weeks after it. */
 export function CopyPage({ week, shift, titleId, onBack, onDone }: CopyPageProps) {
   const isThere = shift !== null && week.shifts.some(({ id }) => id === shift.id)
-  const what: Repeated | null = isThere ? { kind: 'copy', shiftId: shift.id } : null
+  const what: RepeatSource | null = isThere ? { kind: 'copy', shiftId: shift.id } : null
   return (
     <RepeatPage
       week={week}

@@ -1,9 +1,9 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
 import { Pencil } from 'lucide-react'
 import { useStore } from 'zustand'
-import { liveTexts } from '../model/presence-texts.ts'
+import { presenceTexts } from '../model/presence-texts.ts'
 import { useScheduleStore } from '../model/schedule-store.ts'
-import { personColor, personInk } from '../model/user-color.ts'
+import { userColor, userTextColor } from '../model/user-color.ts'
 
 const none: readonly PresentUser[] = []
 
@@ -18,11 +18,13 @@ export function EditingToo({ shiftId }: { readonly shiftId: number | null }) {
         <p className="flex animate-appear items-center gap-2.5 rounded-md bg-sunken px-3 py-2 text-sm">
           <span
             className="grid size-5 shrink-0 place-items-center rounded-full"
-            style={{ background: personColor(first.id), color: personInk }}
+            style={{ background: userColor(first.id), color: userTextColor }}
           >
             <Pencil className="size-2.5" aria-hidden="true" />
           </span>
-          <span className="min-w-0">{liveTexts.isEditingToo(others.map(({ name }) => name))}</span>
+          <span className="min-w-0">
+            {presenceTexts.isEditingToo(others.map(({ name }) => name))}
+          </span>
         </p>
       )}
     </div>

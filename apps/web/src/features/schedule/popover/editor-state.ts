@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import type { MaxHoursDetails } from '@weekboard/contracts/shifts'
-import { type EditorSubject, freshValues, type KeptDrafts, keptFor } from '../model/drafts.ts'
+import { type Drafts, type EditorSubject, findDraft, initialValues } from '../model/drafts.ts'
 import {
   type FormProblems,
   type FormValues,
@@ -23,9 +23,9 @@ export interface EditorState {
   readonly warning: MaxHoursDetails | null
   readonly failure: string | null
   /** The hours that the form has asked about; sending it again means them. */
-  readonly askedHours: number | null
+  readonly confirmedHours: number | null
   /** A newer state of the shift that a refusal brought. */
-  readonly refusedBy: Shift | null
+  readonly newerShift: Shift | null
   /** The refusal met a save, which 'Keep mine' sends again. */
   readonly wasSaving: boolean
 }
@@ -37,13 +37,13 @@ export type Conflict =
 
 export function beginEditing(
   subject: EditorSubject,
-  drafts: KeptDrafts,
+  drafts: Drafts,
   timeZone: string,
 ): EditorState {
-  const kept = keptFor(drafts, subject, timeZone)
+  const kept = findDraft(drafts, subject, timeZone)
   const { proposal } = subject
   return {
-    values: kept ?? { ...freshValues(subject, timeZone), ...proposal?.values },
+    values: kept ?? { ...initialValues(subject, timeZone), ...proposal?.values },
     mode: 'custom',
     basis: subject.shift,
     isRestored: kept !== undefined,
@@ -51,8 +51,8 @@ export function beginEditing(
     busy: null,
     warning: proposal?.warning ?? null,
     failure: null,
-    askedHours: null,
-    refusedBy: proposal?.stale?.current ?? null,
+    confirmedHours: null,
+    newerShift: proposal?.stale?.current ?? null,
     wasSaving: proposal?.stale !== undefined,
   }
 }
@@ -67,18 +67,18 @@ export const mergeState = (state: EditorState, change: Partial<EditorState>): Ed
  * shift as it was last heard of, which may be in another week by now.
  */
 export function conflictOf(
-  { basis, busy, refusedBy }: EditorState,
+  { basis, busy, newerShift }: EditorState,
   week: Week,
   elsewhere: Shift | null,
 ): Conflict | null {
   if (!basis || busy) return null
   const known = week.shifts.find(({ id }) => id === basis.id) ?? elsewhere
-  const current = refusedBy && refusedBy.version > (known?.version ?? 0) ? refusedBy : known
+  const current = newerShift && newerShift.version > (known?.version ?? 0) ? newerShift : known
   if (!current) return { kind: 'deleted' }
   if (current.version <= basis.version) return null
   const before = valuesOfShift(basis, week.time_zone)
   const isSame = sameValues(valuesOfShift(current, week.time_zone), before)
-  return isSame && !refusedBy ? null : { kind: 'changed', current }
+  return isSame && !newerShift ? null : { kind: 'changed', current }
 }
 
 /** The version to write against: the newest that shows the same as what the form took over. */

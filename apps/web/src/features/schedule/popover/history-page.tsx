@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useHistory, useRestore } from '../api/history.ts'
-import { updateSentence } from '../model/error-messages.ts'
+import { updateErrorMessage } from '../model/error-messages.ts'
 import { maxHoursOf } from '../model/write-errors.ts'
 import { changeLines, historyTitle } from './history-lines.ts'
 import { PanelPage } from './panel-frame.tsx'
@@ -84,7 +84,7 @@ function useRestoring(week: Week, shift: Shift | null, onDone: () => void) {
     } catch (error) {
       const limit = maxHoursOf(error)
       setWarning(limit ? eventId : null)
-      setFailure(limit?.message ?? updateSentence(error))
+      setFailure(limit?.message ?? updateErrorMessage(error))
     } finally {
       setBusyId(null)
     }

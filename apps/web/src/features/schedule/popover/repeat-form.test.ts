@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../lib/api-error.ts'
 import {
-  choiceOf,
   isWeekCount,
   newRepeatForm,
+  repeatOptionsOf,
   repeatProblem,
   templateProblem,
 } from './repeat-form.ts'
-import { templateSentence } from './template-sentence.ts'
+import { templateErrorMessage } from './template-error.ts'
 
 describe('copy and template popovers', () => {
   test('start with one week, Monday to Friday', () => {
-    expect(choiceOf(newRepeatForm())).toEqual({
+    expect(repeatOptionsOf(newRepeatForm())).toEqual({
       weeks: 1,
       days: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday'],
       overrideMaxHours: false,
@@ -34,7 +34,7 @@ describe('copy and template popovers', () => {
   test('at least one day must be selected', () => {
     const form = { ...newRepeatForm(), days: [] }
     expect(repeatProblem(form)).toBe('Please select at least one day')
-    expect(choiceOf(form)).toBeNull()
+    expect(repeatOptionsOf(form)).toBeNull()
   })
 
   test.each([
@@ -57,6 +57,6 @@ describe('bulk template creation fails', () => {
     [refusal(418, 'HTTP 418 error'), 'HTTP 418 error'],
     [refusal(0, 'Network error: gone'), 'Network error: gone'],
   ])('with the reason: %s', (failure, reason) =>
-    expect(templateSentence(failure)).toBe(`Failed to create template shifts: ${reason}`),
+    expect(templateErrorMessage(failure)).toBe(`Failed to create template shifts: ${reason}`),
   )
 })

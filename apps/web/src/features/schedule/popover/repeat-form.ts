@@ -1,5 +1,5 @@
 import type { Weekday } from '@weekboard/contracts/common'
-import type { RepeatChoice } from '../api/repeat.ts'
+import type { RepeatOptions } from '../api/repeat.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 
 /** What stands in the form of a repetition; the weeks as they were typed. */
@@ -20,7 +20,11 @@ export const newRepeatForm = (days: readonly Weekday[] = workdays): RepeatForm =
 export const isWeekCount = (weeks: string): boolean => /^[1-8]$/.test(weeks.trim())
 
 /** What the form asks for; null while it asks for nothing that can be done. */
-export const choiceOf = ({ weeks, days, overrideMaxHours }: RepeatForm): RepeatChoice | null =>
+export const repeatOptionsOf = ({
+  weeks,
+  days,
+  overrideMaxHours,
+}: RepeatForm): RepeatOptions | null =>
   isWeekCount(weeks) && days.length > 0 ? { weeks: Number(weeks), days, overrideMaxHours } : null
 
 /** Why the choice of days and weeks cannot be applied; null when it can. */

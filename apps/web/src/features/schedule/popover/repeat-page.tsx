@@ -4,12 +4,12 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { failureInForm } from '../api/failure-toast.ts'
-import { type Repeated, usePreview, useRepeat } from '../api/repeat.ts'
+import { formErrorMessage } from '../api/error-toast.ts'
+import { type RepeatSource, useRepeat, useRepeatPreview } from '../api/repeat.ts'
 import { PanelPage } from './panel-frame.tsx'
 import { popoverTexts as texts } from './popover-texts.ts'
-import { RepeatFields } from './repeat-choice.tsx'
-import { choiceOf, type RepeatForm, repeatProblem } from './repeat-form.ts'
+import { RepeatFields } from './repeat-fields.tsx'
+import { type RepeatForm, repeatOptionsOf, repeatProblem } from './repeat-form.ts'
 import { RepeatPreview } from './repeat-preview.tsx'
 
 interface RepeatPageProps {
@@ -20,10 +20,10 @@ interface RepeatPageProps {
   readonly applyText: string
   readonly initial: RepeatForm
   /** What would be repeated; null while something is missing. */
-  readonly what: Repeated | null
+  readonly what: RepeatSource | null
   /** Why nothing can be applied, whatever days are chosen; null when it can. */
   readonly problem: string | null
-  /** Says why applying failed; null when that was said elsewhere. */
+  /** Says why applying failed; null when that was announcement elsewhere. */
   readonly explain: (failure: unknown) => string | null
   readonly onBack: () => void
   readonly onDone: () => void
@@ -34,7 +34,7 @@ interface RepeatPageProps {
 export function RepeatPage(props: RepeatPageProps) {
   const { week, titleId, title, subtitle, applyText, what, problem, onBack, children } = props
   const [form, setForm] = useState(props.initial)
-  const preview = usePreview(what, choiceOf(form))
+  const preview = useRepeatPreview(what, repeatOptionsOf(form))
   const { failure, isBusy, apply, forget } = useApply(props, form)
   const content = useRef<HTMLFormElement>(null)
   useEffect(() => content.current?.querySelector<HTMLElement>('input')?.focus(), [])
@@ -80,7 +80,7 @@ export function RepeatPage(props: RepeatPageProps) {
         <RepeatFields form={form} onChange={change} />
         <LimitChoice form={form} reply={preview.reply} onChange={change} />
         {problem === null && (
-          <RepeatPreview week={week} preview={preview} hasChoice={choiceOf(form) !== null} />
+          <RepeatPreview week={week} preview={preview} hasChoice={repeatOptionsOf(form) !== null} />
         )}
       </PanelPage>
     </form>
@@ -92,7 +92,7 @@ function useApply({ week, what, problem, explain, onDone }: RepeatPageProps, for
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const apply = async () => {
-    const choice = choiceOf(form)
+    const choice = repeatOptionsOf(form)
     const missing = problem ?? repeatProblem(form)
     // How many weeks there may be stands at the field already.
     setFailure(missing === texts.weeksRange ? null : missing)
@@ -104,7 +104,7 @@ function useApply({ week, what, problem, explain, onDone }: RepeatPageProps, for
       else setFailure(texts.noneCreated)
     } catch (error) {
       const sentence = explain(error)
-      setFailure(sentence && failureInForm(error, sentence))
+      setFailure(sentence && formErrorMessage(error, sentence))
     } finally {
       setBusy(false)
     }

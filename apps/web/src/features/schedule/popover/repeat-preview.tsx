@@ -4,11 +4,11 @@ import { Check, SkipForward } from 'lucide-react'
 import { alertText } from '../../../lib/alert-text.ts'
 import { rangeText, weekdayMonthDay } from '../../../lib/format.ts'
 import { cn } from '../../../ui/cn.ts'
-import type { Preview } from '../api/repeat.ts'
+import type { RepeatPreviewState } from '../api/repeat.ts'
 
 interface RepeatPreviewProps {
   readonly week: Week
-  readonly preview: Preview
+  readonly preview: RepeatPreviewState
   readonly hasChoice: boolean
 }
 

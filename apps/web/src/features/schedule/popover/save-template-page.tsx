@@ -15,7 +15,7 @@ import { useTemplates } from '../api/templates.ts'
 import { type FormValues, formTexts, problemsOf } from '../model/form-values.ts'
 import { PanelPage } from './panel-frame.tsx'
 import { popoverTexts as texts } from './popover-texts.ts'
-import { DaysField } from './repeat-choice.tsx'
+import { DaysField } from './repeat-fields.tsx'
 import { newRepeatForm } from './repeat-form.ts'
 
 interface SaveTemplatePageProps {

@@ -3,10 +3,14 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { useEffect, useReducer, useRef } from 'react'
 import { useStore } from 'zustand'
 import { useConfirm } from '../../../ui/confirm.ts'
-import { failureInForm, showFailure } from '../api/failure-toast.ts'
+import { formErrorMessage, showErrorToast } from '../api/error-toast.ts'
 import { useCreateShift, useDeleteShift, useUpdateShift } from '../api/shifts.ts'
-import { type EditorSubject, forgetDraft, freshValues, keepDraft } from '../model/drafts.ts'
-import { createSentence, deleteSentence, updateSentence } from '../model/error-messages.ts'
+import { deleteDraft, type EditorSubject, initialValues, saveDraft } from '../model/drafts.ts'
+import {
+  createErrorMessage,
+  deleteErrorMessage,
+  updateErrorMessage,
+} from '../model/error-messages.ts'
 import {
   type FormValues,
   instantsOf,
@@ -16,7 +20,11 @@ import {
   valuesOfShift,
 } from '../model/form-values.ts'
 import { mergeMine } from '../model/merge-changes.ts'
-import { type ScheduleStore, shiftElsewhere, useScheduleStore } from '../model/schedule-store.ts'
+import {
+  findShiftInOtherWeek,
+  type ScheduleStore,
+  useScheduleStore,
+} from '../model/schedule-store.ts'
 import { maxHoursOf, staleShiftOf } from '../model/write-errors.ts'
 import {
   beginEditing,
@@ -38,12 +46,12 @@ export function useShiftEditor(week: Week, subject: EditorSubject, onDone: () =>
   const isOpen = useKeepTyped(store, subject, state, timeZone)
   useEditedShift(store, basis?.id ?? null)
   const events = useStore(store.events)
-  const conflict = conflictOf(state, week, basis && shiftElsewhere(events, basis.id, week))
+  const conflict = conflictOf(state, week, basis && findShiftInOtherWeek(events, basis.id, week))
   const writes = useEditorWrites({ week, state, change, isOpen, onDone })
   const edit = (changed: Partial<FormValues>) => {
     const asksAnew = changed.startTime !== undefined || changed.endTime !== undefined
     const values = { ...state.values, ...(asksAnew && { isWholeDay: false }), ...changed }
-    change({ values, problems: {}, warning: null, failure: null, askedHours: null })
+    change({ values, problems: {}, warning: null, failure: null, confirmedHours: null })
   }
   return {
     state,
@@ -52,13 +60,13 @@ export function useShiftEditor(week: Week, subject: EditorSubject, onDone: () =>
     setMode: (mode: EditorState['mode']) => change({ mode, failure: null }),
     forget: isOpen.forget,
     startOver() {
-      const values = freshValues(subject, timeZone)
-      change({ values, isRestored: false, problems: {}, warning: null, askedHours: null })
+      const values = initialValues(subject, timeZone)
+      change({ values, isRestored: false, problems: {}, warning: null, confirmedHours: null })
     },
     save: (override: boolean) => writes.save(override, basis, state.values),
     remove: writes.remove,
     keepMine() {
-      const decided = { refusedBy: null, wasSaving: false, failure: null, askedHours: null }
+      const decided = { newerShift: null, wasSaving: false, failure: null, confirmedHours: null }
       if (conflict?.kind === 'deleted') change({ ...decided, basis: null })
       if (conflict?.kind !== 'changed' || !basis) return
       const { current } = conflict
@@ -71,7 +79,7 @@ export function useShiftEditor(week: Week, subject: EditorSubject, onDone: () =>
       if (conflict?.kind !== 'changed') return onDone()
       const { current } = conflict
       const values = valuesOfShift(current, timeZone)
-      change({ basis: current, values, isRestored: false, refusedBy: null, failure: null })
+      change({ basis: current, values, isRestored: false, newerShift: null, failure: null })
     },
   }
 }
@@ -88,8 +96,8 @@ function useKeepTyped(
   const isOpen = useRef(true)
   useEffect(() => {
     if (!isOpen.current) return
-    const from = basis ? valuesOfShift(basis, timeZone) : freshValues(subject, timeZone)
-    keepDraft(typed, subject, values, timeZone, from)
+    const from = basis ? valuesOfShift(basis, timeZone) : initialValues(subject, timeZone)
+    saveDraft(typed, subject, values, timeZone, from)
   }, [typed, subject, values, basis, timeZone])
   useEffect(() => {
     isOpen.current = true
@@ -97,7 +105,7 @@ function useKeepTyped(
       isOpen.current = false
     }
   }, [])
-  return { isOpen, forget: () => forgetDraft(typed, subject) }
+  return { isOpen, forget: () => deleteDraft(typed, subject) }
 }
 
 function useEditedShift({ editedShiftId }: ScheduleStore, shiftId: number | null): void {
@@ -121,13 +129,13 @@ function useEditorWrites({ week, state, change, isOpen, onDone }: EditorWritesIn
   const confirm = useConfirm()
 
   const fail = (failure: unknown, sentence: string, isSave: boolean) => {
-    const refusedBy = staleShiftOf(failure)
+    const newerShift = staleShiftOf(failure)
     const warning = maxHoursOf(failure)
-    const isPlain = !refusedBy && !warning
-    const wasSaving = refusedBy !== null && isSave
-    const said = isPlain ? failureInForm(failure, sentence) : null
-    change({ busy: null, refusedBy, wasSaving, warning, failure: said })
-    if (!isOpen.isOpen.current) showFailure(failure, sentence)
+    const isPlain = !newerShift && !warning
+    const wasSaving = newerShift !== null && isSave
+    const announcement = isPlain ? formErrorMessage(failure, sentence) : null
+    change({ busy: null, newerShift, wasSaving, warning, failure: announcement })
+    if (!isOpen.isOpen.current) showErrorToast(failure, sentence)
   }
   const finish = () => {
     isOpen.forget()
@@ -137,8 +145,8 @@ function useEditorWrites({ week, state, change, isOpen, onDone }: EditorWritesIn
   /** Asks about an unusual length, once. */
   const asksLength = (basis: Shift | null, values: FormValues): boolean => {
     const hours = longHoursOf(basis, values, week.time_zone)
-    change({ askedHours: hours })
-    return hours !== null && hours !== state.askedHours
+    change({ confirmedHours: hours })
+    return hours !== null && hours !== state.confirmedHours
   }
 
   const save = async (override: boolean, basis: Shift | null, values: FormValues) => {
@@ -151,7 +159,7 @@ function useEditorWrites({ week, state, change, isOpen, onDone }: EditorWritesIn
       await send(basis, values, override)
       finish()
     } catch (failure) {
-      fail(failure, basis ? updateSentence(failure) : createSentence(failure), true)
+      fail(failure, basis ? updateErrorMessage(failure) : createErrorMessage(failure), true)
     }
   }
 
@@ -164,7 +172,7 @@ function useEditorWrites({ week, state, change, isOpen, onDone }: EditorWritesIn
       await deleteShift(week, basis, versionOf(basis, week))
       finish()
     } catch (failure) {
-      fail(failure, deleteSentence(failure), false)
+      fail(failure, deleteErrorMessage(failure), false)
     }
   }
 

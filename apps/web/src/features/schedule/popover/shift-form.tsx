@@ -9,6 +9,7 @@ import { useAbsences } from '../api/absences.ts'
 import { hintsFor } from '../model/shift-hints.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { EditingToo } from './editing-too.tsx'
+import { EmployeeFields } from './employee-fields.tsx'
 import { PanelPage } from './panel-frame.tsx'
 import type { PanelView } from './panel-view.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
@@ -16,7 +17,6 @@ import type { ShiftEditor } from './shift-editor.ts'
 import { HintLines, RefusalNotices, RestoredNotice } from './shift-notices.tsx'
 import { ModeToggle, TemplateChips } from './template-chips.tsx'
 import { TimeFields } from './time-fields.tsx'
-import { WhoFields } from './who-fields.tsx'
 
 interface ShiftFormProps {
   readonly week: Week
@@ -62,7 +62,9 @@ export function ShiftForm(props: ShiftFormProps) {
         <EditingToo shiftId={state.basis?.id ?? null} />
         <ConflictNotice week={week} editor={editor} />
         <RestoredNotice editor={editor} />
-        {asksWho && !state.basis && <WhoFields week={week} editor={editor} absences={absences} />}
+        {asksWho && !state.basis && (
+          <EmployeeFields week={week} editor={editor} absences={absences} />
+        )}
         <div className="grid gap-2.5">
           {state.basis === null && <ModeToggle editor={editor} />}
           <TemplateChips
@@ -81,7 +83,7 @@ export function ShiftForm(props: ShiftFormProps) {
               hints={hintsFor(week, state.values, state.basis?.id ?? null, absences)}
               hidesHours={state.warning !== null}
             />
-            {state.basis && <WhoFields week={week} editor={editor} absences={absences} />}
+            {state.basis && <EmployeeFields week={week} editor={editor} absences={absences} />}
             <TextareaField
               label={texts.notes}
               optional
@@ -188,10 +190,10 @@ const longText = (hours: number, isEdit: boolean): string =>
   `${isEdit ? 'Update' : 'Add'} ${hoursText(hours)} h Shift`
 
 function SaveButton({ editor: { state } }: { readonly editor: ShiftEditor }) {
-  const { basis, busy, warning, askedHours } = state
+  const { basis, busy, warning, confirmedHours } = state
   const isEdit = basis !== null
   const overrides = warning !== null || busy === 'overriding'
-  const plain = askedHours !== null ? longText(askedHours, isEdit) : saveText(isEdit)
+  const plain = confirmedHours !== null ? longText(confirmedHours, isEdit) : saveText(isEdit)
   const anyway = isEdit ? texts.updateAnyway : texts.createAnyway
   const busyText = isEdit ? texts.saving : overrides ? texts.creating : texts.adding
   return (

@@ -29,13 +29,13 @@ export function RestoredNotice({ editor }: { readonly editor: ShiftEditor }) {
 
 /** What the last attempt met. */
 export function RefusalNotices({ editor }: { readonly editor: ShiftEditor }) {
-  const { values, askedHours, warning, failure } = editor.state
+  const { values, confirmedHours, warning, failure } = editor.state
   const endDate = nextDayEnd(values) ?? values.date
   return (
     <>
-      {askedHours !== null && !warning && (
+      {confirmedHours !== null && !warning && (
         <Notice tone="warning" live>
-          {`This shift lasts ${hoursText(askedHours)} hours, until ${clockText(values.endTime)} on ${weekdayMonthDay(endDate)}. Is that meant?`}
+          {`This shift lasts ${hoursText(confirmedHours)} hours, until ${clockText(values.endTime)} on ${weekdayMonthDay(endDate)}. Is that meant?`}
         </Notice>
       )}
       {warning && (

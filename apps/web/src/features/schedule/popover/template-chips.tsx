@@ -3,7 +3,7 @@ import { useTemplates } from '../api/templates.ts'
 import { addHours } from '../model/form-values.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import type { ShiftEditor } from './shift-editor.ts'
-import { type TemplateChoice, templateChoices } from './templates.ts'
+import { type TemplateOption, templateOptions } from './templates.ts'
 
 /** While adding: times of one's own, or a template that brings times and days. */
 export function ModeToggle({ editor }: { readonly editor: ShiftEditor }) {
@@ -32,7 +32,7 @@ export function ModeToggle({ editor }: { readonly editor: ShiftEditor }) {
 interface TemplateChipsProps {
   readonly editor: ShiftEditor
   /** While adding, a template is applied to days and weeks of its own. */
-  readonly onApply: (template: TemplateChoice) => void
+  readonly onApply: (template: TemplateOption) => void
 }
 
 /** In an existing shift a template keeps the start and moves the end. */
@@ -40,7 +40,7 @@ export function TemplateChips({ editor, onApply }: TemplateChipsProps) {
   const { templates } = useTemplates()
   const { values, basis, mode } = editor.state
   const { startTime, endTime } = values
-  const choose = (template: TemplateChoice) => {
+  const choose = (template: TemplateOption) => {
     if (basis) {
       editor.edit({ endTime: addHours(startTime, template.hours) })
     } else {
@@ -48,12 +48,12 @@ export function TemplateChips({ editor, onApply }: TemplateChipsProps) {
       onApply(template)
     }
   }
-  const isOn = ({ hours }: TemplateChoice) =>
+  const isOn = ({ hours }: TemplateOption) =>
     basis !== null && startTime !== '' && endTime === addHours(startTime, hours)
   return (
     <fieldset className="flex flex-wrap gap-1.5">
       <legend className="sr-only">Templates</legend>
-      {templateChoices(templates).map((template, index) => (
+      {templateOptions(templates).map((template, index) => (
         <button
           key={template.id ?? template.name}
           type="button"

@@ -6,19 +6,19 @@ import { clockText, hoursText, weekdayMonthDay } from '../../../lib/format.ts'
 import { endSession, getToken } from '../../../lib/session.ts'
 import { TextField } from '../../../ui/text-field.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import type { Repeated } from '../api/repeat.ts'
+import type { RepeatSource } from '../api/repeat.ts'
 import { addHours, type FormValues, formTexts } from '../model/form-values.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import { newRepeatForm, type RepeatForm, templateProblem } from './repeat-form.ts'
 import { RepeatPage } from './repeat-page.tsx'
-import { templateSentence } from './template-sentence.ts'
-import type { TemplateChoice } from './templates.ts'
+import { templateErrorMessage } from './template-error.ts'
+import type { TemplateOption } from './templates.ts'
 
 interface TemplatePageProps {
   readonly week: Week
   /** The person, the day from which it holds, and the notes. */
   readonly values: FormValues
-  readonly template: TemplateChoice
+  readonly template: TemplateOption
   readonly titleId: string
   readonly onBack: () => void
   readonly onApplied: () => void
@@ -35,7 +35,7 @@ export function TemplatePage(props: TemplatePageProps) {
   const canApply = week.user_role !== 'employee'
   const problem =
     templateProblem({ canApply, employeeId, date }) ?? (startTime ? null : formTexts.startMissing)
-  const what: Repeated | null =
+  const what: RepeatSource | null =
     employeeId === null || problem !== null
       ? null
       : { kind: 'template', employeeId, startDate: date, startTime, endTime, notes: values.notes }
@@ -69,12 +69,12 @@ export function TemplatePage(props: TemplatePageProps) {
   )
 }
 
-/** Whoever turns out to be signed out goes to the start, with the reason; the rest is said here. */
+/** Whoever turns out to be signed out goes to the start, with the reason; the rest is announcement here. */
 function useLeave() {
   const navigate = useNavigate()
   return (failure: unknown): string | null => {
     const isOut = !getToken() || (isApiError(failure) && failure.status === 401)
-    if (!isOut) return templateSentence(failure)
+    if (!isOut) return templateErrorMessage(failure)
     const title = getToken() ? texts.authenticationFailed : texts.notLoggedIn
     showToast({ type: 'error', title })
     endSession('signed_out')

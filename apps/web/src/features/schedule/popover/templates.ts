@@ -3,7 +3,7 @@ import { type ShiftTemplate, shiftPresets } from '@weekboard/contracts/shift-tem
 import { addHours } from '../model/form-values.ts'
 
 /** A pattern that a chip stands for: a preset, or one that was saved. */
-export interface TemplateChoice {
+export interface TemplateOption {
   /** Null for a preset. */
   readonly id: number | null
   readonly name: string
@@ -14,7 +14,7 @@ export interface TemplateChoice {
   readonly days: readonly Weekday[]
 }
 
-const presets: readonly TemplateChoice[] = shiftPresets.map(
+const presets: readonly TemplateOption[] = shiftPresets.map(
   ({ name, hours, start_time, days }) => ({
     id: null,
     name,
@@ -26,7 +26,7 @@ const presets: readonly TemplateChoice[] = shiftPresets.map(
 )
 
 /** The presets that every organization has, then what it saved. */
-export const templateChoices = (saved: readonly ShiftTemplate[]): TemplateChoice[] => [
+export const templateOptions = (saved: readonly ShiftTemplate[]): TemplateOption[] => [
   ...presets,
   ...saved.map(({ id, name, hours, start_time, end_time, days }) => ({
     id,

@@ -3,7 +3,7 @@ import { CheckField } from '../../../ui/check-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
 import type { PublishOptions } from '../model/publish-options.ts'
-import { repeatChoices, publishTexts as texts } from './publish-texts.ts'
+import { repeatWeekOptions, publishTexts as texts } from './publish-texts.ts'
 
 interface PublishFieldsProps {
   readonly options: PublishOptions
@@ -16,7 +16,7 @@ export function PublishFields({ options, isFrozen, onChange }: PublishFieldsProp
   const { notes, repeatWeeks, autoPublish, allDrafts } = options
   const end = useRef<HTMLDivElement>(null)
   const repeat = (value: string) => {
-    const weeks = repeatChoices.find((choice) => String(choice.weeks) === value)?.weeks ?? 0
+    const weeks = repeatWeekOptions.find((choice) => String(choice.weeks) === value)?.weeks ?? 0
     onChange({ repeatWeeks: weeks, ...(weeks === 0 && { autoPublish: false }) })
     // What it brings up may be below the edge.
     requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'nearest' }))
@@ -37,7 +37,7 @@ export function PublishFields({ options, isFrozen, onChange }: PublishFieldsProp
         value={repeatWeeks}
         onChange={(event) => repeat(event.target.value)}
       >
-        {repeatChoices.map(({ weeks, label }) => (
+        {repeatWeekOptions.map(({ weeks, label }) => (
           <option key={weeks} value={weeks}>
             {label}
           </option>

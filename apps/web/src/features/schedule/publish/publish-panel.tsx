@@ -12,8 +12,8 @@ import { useReturnFocus } from '../../../ui/return-focus.ts'
 import { ChangeList } from './change-list.tsx'
 import { PublishFields } from './publish-fields.tsx'
 import { publishTexts as texts } from './publish-texts.ts'
-import { useRepetitionNews } from './repetition-news.ts'
-import { Repetitions } from './repetitions.tsx'
+import { useScheduleRepeatToast } from './schedule-repeat-toast.ts'
+import { ScheduleRepeats } from './schedule-repeats.tsx'
 import { type Publishing, usePublishing } from './use-publishing.ts'
 import { Validity } from './validity.tsx'
 
@@ -43,7 +43,7 @@ function growthOrigin(): string {
 /** Announces a week: what it would break, who is told what, and whether it repeats. */
 export function PublishPanel({ open, week, onClose }: PublishPanelProps) {
   const focus = useReturnFocus()
-  useRepetitionNews()
+  useScheduleRepeatToast()
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
@@ -118,7 +118,7 @@ function Content({ week, onClose }: Omit<PublishPanelProps, 'open'>) {
         </div>
         {shown && <ChangeList changes={shown.changes} timeZone={week.time_zone} />}
         <PublishFields options={options} isFrozen={isFrozen} onChange={change} />
-        <Repetitions />
+        <ScheduleRepeats />
       </div>
       <Footer publishing={publishing} onClose={onClose} />
     </>

@@ -27,7 +27,7 @@ export const publishTexts = {
 } as const
 
 /** Into how many weeks a published week can be repeated. */
-export const repeatChoices = [
+export const repeatWeekOptions = [
   { weeks: 0, label: "Don't repeat" },
   { weeks: 1, label: '1 week' },
   { weeks: 2, label: '2 weeks' },

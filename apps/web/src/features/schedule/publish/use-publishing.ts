@@ -1,9 +1,9 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { useEffect, useState } from 'react'
-import { failureInForm } from '../api/failure-toast.ts'
+import { formErrorMessage } from '../api/error-toast.ts'
 import { usePublish, useValidation } from '../api/publish.ts'
-import { publishSentence } from '../model/error-messages.ts'
-import { noOptions, type PublishOptions } from '../model/publish-options.ts'
+import { publishErrorMessage } from '../model/error-messages.ts'
+import { defaultPublishOptions, type PublishOptions } from '../model/publish-options.ts'
 import { useScheduleStore } from '../model/schedule-store.ts'
 import { publishViolationsOf } from '../model/write-errors.ts'
 
@@ -13,11 +13,11 @@ const closeAfterMs = 300
 /** What stands in the panel, and what the server says to it; the server has the last word. */
 export function usePublishing(week: Week, onClose: () => void) {
   const publish = usePublish()
-  const { publishing: kept, repeating } = useScheduleStore()
+  const { publishing: kept, scheduleRepeatId } = useScheduleStore()
   const [stage, setStage] = useState<'ready' | 'publishing' | 'published'>('ready')
   const [failure, setFailure] = useState<string | null>(null)
   const scheduleId = week.schedule?.id ?? null
-  const [options, setOptions] = useState(() => kept.get(scheduleId ?? 0) ?? noOptions)
+  const [options, setOptions] = useState(() => kept.get(scheduleId ?? 0) ?? defaultPublishOptions)
   const { validation, error, isValidating, refresh } = useValidation(scheduleId, options.allDrafts)
   useRefreshOnChange(week.seq, refresh)
   const shown = useFrozen(validation, stage !== 'ready')
@@ -33,14 +33,14 @@ export function usePublishing(week: Week, onClose: () => void) {
         overrideViolations: isBroken,
       })
       kept.delete(scheduleId)
-      repeating.setState(repetition?.id ?? null, true)
+      scheduleRepeatId.setState(repetition?.id ?? null, true)
       setStage('published')
       setTimeout(onClose, closeAfterMs)
     } catch (refusal) {
       setStage('ready')
       // What is broken meanwhile is shown as such; then it takes 'Publish Anyway'.
       if (publishViolationsOf(refusal)) refresh()
-      setFailure(failureInForm(refusal, publishSentence(refusal)))
+      setFailure(formErrorMessage(refusal, publishErrorMessage(refusal)))
     }
   }
   const change = (changed: Partial<PublishOptions>) => {

@@ -5,7 +5,7 @@ import type { PanelState } from '../popover/panel-state.ts'
 const shiftPanelModule = createLazyModule(() => import('../popover/shift-panel.tsx'))
 const publishModule = createLazyModule(() => import('../publish/publish-panel.tsx'))
 
-interface SchedulePartsProps {
+interface ScheduleDialogsProps {
   readonly week: Week
   readonly canEdit: boolean
   readonly panel: PanelState | null
@@ -15,7 +15,7 @@ interface SchedulePartsProps {
 }
 
 /** What opens over the schedule; its code arrives after the schedule itself. */
-export function ScheduleParts(props: SchedulePartsProps) {
+export function ScheduleDialogs(props: ScheduleDialogsProps) {
   const { week, canEdit, panel, onClosePanel, isPublishing, onClosePublishing } = props
   const shiftPanel = useLazyModule(shiftPanelModule, panel?.isOpen ?? false, onClosePanel)
   const publish = useLazyModule(publishModule, isPublishing, onClosePublishing)

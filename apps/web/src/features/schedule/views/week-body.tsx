@@ -7,22 +7,22 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { OpenTarget } from '../model/open-target.ts'
 import { texts } from '../model/texts.ts'
 import { DayView } from './day/day-view.tsx'
-import { useDayKeys } from './day-keys.ts'
 import { AddEmployeeButton } from './employees/add-employee-button.tsx'
-import { peopleTexts } from './employees/employee-texts.ts'
-import { createBoard } from './grid/rows/grid-store.ts'
+import { employeeTexts } from './employees/employee-texts.ts'
+import { createGridStore } from './grid/rows/grid-store.ts'
+import { createRowBuilder } from './grid/rows/row-builder.ts'
 import type { RowModel } from './grid/rows/row-model.ts'
-import { createRowBuilder } from './grid/rows/rows.ts'
 import { type GridView, hourlyRowHeightOn } from './grid/rows/sizes.ts'
 import { ScheduleGrid } from './grid/schedule-grid.tsx'
 import { useLatest } from './grid/use-latest.ts'
 import type { ScheduleView } from './schedule-address.ts'
+import { useDayKeys } from './use-day-keys.ts'
 
 interface WeekBodyProps {
   readonly view: ScheduleView
   readonly week: Week
   /** Shifts of the week before that go on into this one. */
-  readonly tail?: readonly Shift[]
+  readonly previousWeekShifts?: readonly Shift[]
   readonly date: string
   readonly today: string
   readonly canEdit: boolean
@@ -32,12 +32,17 @@ interface WeekBodyProps {
 }
 
 /** Rows that look the same keep their object from one state of the week to the next. */
-function useRows({ week, tail, canEdit, ownEmployeeId }: WeekBodyProps): readonly RowModel[] {
+function useRows({
+  week,
+  previousWeekShifts,
+  canEdit,
+  ownEmployeeId,
+}: WeekBodyProps): readonly RowModel[] {
   const [build] = useState(createRowBuilder)
   const firstEmployeeId = canEdit ? null : ownEmployeeId
   return useMemo(
-    () => build(week, { onlyPlanned: !canEdit, firstEmployeeId, tail }),
-    [build, week, canEdit, firstEmployeeId, tail],
+    () => build(week, { onlyPlanned: !canEdit, firstEmployeeId, previousWeekShifts }),
+    [build, week, canEdit, firstEmployeeId, previousWeekShifts],
   )
 }
 
@@ -99,18 +104,18 @@ interface GridOfWeekProps {
 
 const weekHeightOf = ({ weekHeight }: RowModel): number => weekHeight
 
-/** Keeps the grid's board at the newest state of the week, past React where nothing else changed. */
+/** Keeps the grid's grid at the newest state of the week, past React where nothing else changed. */
 function GridOfWeek(props: GridOfWeekProps) {
   const { view, week, rows, date, today, canEdit, onSelectDate, onOpen } = props
-  const [board] = useState(() =>
-    createBoard(week, rows, view === 'week' ? weekHeightOf : hourlyRowHeightOn(date)),
+  const [grid] = useState(() =>
+    createGridStore(week, rows, view === 'week' ? weekHeightOf : hourlyRowHeightOn(date)),
   )
-  useLayoutEffect(() => board.set(week, rows), [board, week, rows])
+  useLayoutEffect(() => grid.set(week, rows), [grid, week, rows])
   useDayKeys(view === 'hourly', date, onSelectDate)
   return (
     <ScheduleGrid
       view={view}
-      board={board}
+      grid={grid}
       weekStart={week.week_start_date}
       date={date}
       today={today}
@@ -127,7 +132,7 @@ function NobodyYet() {
     <EmptyState
       icon={<CalendarDays />}
       title={texts.empty}
-      message={peopleTexts.nobodyYet}
+      message={employeeTexts.nobodyYet}
       action={<AddEmployeeButton variant="primary" />}
     />
   )

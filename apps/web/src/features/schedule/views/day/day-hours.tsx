@@ -4,24 +4,24 @@ import { MoonStar } from 'lucide-react'
 import { type MouseEvent, memo, type TouchEvent, useLayoutEffect, useRef } from 'react'
 import { hoursText, hourText } from '../../../../lib/format.ts'
 import { cn } from '../../../../ui/cn.ts'
+import { clockOfMinutes } from '../../model/clock.ts'
 import type { OpenTarget } from '../../model/open-target.ts'
 import { texts } from '../../model/texts.ts'
-import { clockOf } from '../drag/drop-times.ts'
-import { OwnMark } from '../employees/own-badge.tsx'
+import { OwnBadge } from '../employees/own-badge.tsx'
 import { WeekHours } from '../employees/week-hours.tsx'
 import { closest, proposalFrom } from '../grid/cells.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
 import { clockNow, NowLine } from '../grid/now-line.tsx'
-import { type LaneItem, packLanes } from '../grid/rows/lanes.ts'
 import type { CellModel, RowModel } from '../grid/rows/row-model.ts'
+import { packTracks, type TrackItem } from '../grid/rows/tracks.ts'
 import { lookOf } from '../grid/shift-block.tsx'
-import { tooltipOf } from '../grid/shift-words.ts'
+import { shiftTooltip } from '../grid/shift-text.ts'
 import { StaffingCount, staffingClasses, useCoverage } from '../grid/staffing.tsx'
 import { viewTitles } from '../header/header-texts.ts'
 import { EditingFrame } from '../presence/editing-badge.tsx'
 import { useRowEditors } from '../presence/row-editors.ts'
 
-export interface PersonOfDay {
+export interface DayEntry {
   readonly row: RowModel
   readonly cell: CellModel
 }
@@ -30,7 +30,7 @@ interface DayHoursProps {
   readonly week: Week
   readonly date: string
   readonly isToday: boolean
-  readonly people: readonly PersonOfDay[]
+  readonly people: readonly DayEntry[]
   readonly ownEmployeeId: number | null
   readonly canEdit: boolean
   readonly onOpen: (target: OpenTarget) => void
@@ -38,9 +38,9 @@ interface DayHoursProps {
 
 /** In px: eight hours are in sight on a small phone. */
 const hourWidth = 44
-/** Heights in rem: a person's line, and a lane of shifts with the gap below it. */
+/** Heights in rem: a person's line, and a track of shifts with the gap below it. */
 const nameHeight = 2
-const laneHeight = 3
+const trackHeight = 3
 const blockHeight = 2.75
 
 const offsetOf = (time: string): number =>
@@ -84,7 +84,7 @@ export function DayHours(props: DayHoursProps) {
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its buttons; an hour is chosen in the form as well */}
           <ul onClick={press}>
             {people.toSorted(byStart).map(({ row, cell }) => (
-              <PersonHours
+              <EmployeeHours
                 key={row.employeeId}
                 row={row}
                 cell={cell}
@@ -99,10 +99,10 @@ export function DayHours(props: DayHoursProps) {
   )
 }
 
-const startOf = ({ cell }: PersonOfDay): number =>
+const startOf = ({ cell }: DayEntry): number =>
   cell.spill.length > 0 ? 0 : (cell.shifts[0]?.from ?? 0)
 /** Who comes first stands first, so that the eye follows the day down the screen. */
-const byStart = (a: PersonOfDay, b: PersonOfDay): number => startOf(a) - startOf(b)
+const byStart = (a: DayEntry, b: DayEntry): number => startOf(a) - startOf(b)
 
 /** A stroke over the hours scrolls them and must not lead to another day. */
 const keepStroke = (event: TouchEvent): void => event.stopPropagation()
@@ -111,7 +111,7 @@ interface Arrival {
   readonly date: string
   readonly isToday: boolean
   readonly timeZone: string
-  readonly people: readonly PersonOfDay[]
+  readonly people: readonly DayEntry[]
 }
 
 /** A day comes up where now is, or where its work begins. */
@@ -124,7 +124,7 @@ function useArrival(scroller: { readonly current: HTMLElement | null }, arrival:
     const starts = people.flatMap(({ cell }) => cell.shifts.map(({ from }) => from))
     element.scrollLeft = isToday
       ? offsetOf(clockNow(timeZone)) - element.clientWidth * leftOfNow
-      : offsetOf(clockOf(Math.min(...starts, 24 * 60 - 1))) - hourWidth / 2
+      : offsetOf(clockOfMinutes(Math.min(...starts, 24 * 60 - 1))) - hourWidth / 2
   }, [scroller, isToday, date, timeZone])
 }
 
@@ -154,7 +154,7 @@ function Staffing({ week, date }: { readonly week: Week; readonly date: string }
   )
 }
 
-interface PersonHoursProps extends PersonOfDay {
+interface EmployeeHoursProps extends DayEntry {
   readonly isOwn: boolean
 }
 
@@ -164,20 +164,20 @@ const hourLines = {
   backgroundSize: `${hourWidth}px 100%`,
 }
 
-const PersonHours = memo(function PersonHours({ row, cell, isOwn }: PersonHoursProps) {
-  const { items, count } = packLanes(cell)
+const EmployeeHours = memo(function EmployeeHours({ row, cell, isOwn }: EmployeeHoursProps) {
+  const { items, count } = packTracks(cell)
   const editors = useRowEditors(row)
   return (
     <li
       data-employee={row.employeeId}
       tabIndex={-1}
       className="relative border-line border-b last:border-b-0"
-      style={{ height: `${nameHeight + count * laneHeight}rem`, ...hourLines }}
+      style={{ height: `${nameHeight + count * trackHeight}rem`, ...hourLines }}
     >
       <div className="pointer-events-none sticky start-0 z-5 flex h-8 w-fit max-w-[min(100%,calc(100vw-2.5rem))] items-center gap-2 px-2">
         <span className="min-w-0 truncate rounded-sm bg-surface pe-1 font-medium text-sm">
           {row.name}
-          {isOwn && <OwnMark />}
+          {isOwn && <OwnBadge />}
         </span>
         <span className="shrink-0 rounded-sm bg-surface px-1">
           <WeekHours minutes={row.minutes} maxHours={row.maxHours} sign bar={false} />
@@ -195,19 +195,19 @@ const PersonHours = memo(function PersonHours({ row, cell, isOwn }: PersonHoursP
 })
 
 interface HourBlockProps {
-  readonly item: LaneItem
+  readonly item: TrackItem
   readonly editors: readonly PresentUser[] | undefined
 }
 
 /** A shift on the axis of the hours; its text stays in sight while the hours scroll by. */
-function HourBlock({ item: { model, from, to, lane }, editors }: HourBlockProps) {
+function HourBlock({ item: { model, from, to, track }, editors }: HourBlockProps) {
   const { shift, range, name } = model
   const hasRoom = to - from >= leastMinutesForWords
   return (
     <button
       type="button"
       data-shift={shift.id}
-      title={tooltipOf(model)}
+      title={shiftTooltip(model)}
       className={cn(
         'absolute overflow-clip rounded-md border-[1.5px] px-1.5 text-start text-2xs',
         lookOf(model),
@@ -215,7 +215,7 @@ function HourBlock({ item: { model, from, to, lane }, editors }: HourBlockProps)
       style={{
         insetInlineStart: (from / 60) * hourWidth + 1,
         width: Math.max(24, ((to - from) / 60) * hourWidth - 3),
-        top: `${nameHeight + lane * laneHeight}rem`,
+        top: `${nameHeight + track * trackHeight}rem`,
         height: `${blockHeight}rem`,
       }}
     >

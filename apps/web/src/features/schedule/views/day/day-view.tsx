@@ -11,7 +11,7 @@ import { cn } from '../../../../ui/cn.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import type { OpenTarget } from '../../model/open-target.ts'
 import { texts } from '../../model/texts.ts'
-import { OwnMark } from '../employees/own-badge.tsx'
+import { OwnBadge } from '../employees/own-badge.tsx'
 import { WeekHours } from '../employees/week-hours.tsx'
 import type { CellModel, RowModel } from '../grid/rows/row-model.ts'
 import type { GridView } from '../grid/rows/sizes.ts'
@@ -90,7 +90,7 @@ export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayVi
         // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its buttons
         <ul key={date} onClick={open} className="grid animate-appear grid-cols-1 gap-3">
           {busy.map(({ row, cell }) => (
-            <PersonDay
+            <EmployeeDay
               key={row.employeeId}
               row={row}
               cell={cell}
@@ -150,13 +150,13 @@ function DayStrip({ weekStart, date, today, rows, onSelect }: DayStripProps) {
   )
 }
 
-interface PersonDayProps {
+interface EmployeeDayProps {
   readonly row: RowModel
   readonly cell: CellModel
   readonly isOwn: boolean
 }
 
-const PersonDay = memo(function PersonDay({ row, cell, isOwn }: PersonDayProps) {
+const EmployeeDay = memo(function EmployeeDay({ row, cell, isOwn }: EmployeeDayProps) {
   const editors = useRowEditors(row)
   return (
     <li className="rounded-xl border border-line bg-surface p-3 shadow-raise">
@@ -164,7 +164,7 @@ const PersonDay = memo(function PersonDay({ row, cell, isOwn }: PersonDayProps) 
         <Avatar name={row.name} url={row.avatarUrl} size="xs" decorative />
         <span className="min-w-0 flex-1 truncate font-medium text-sm">
           {row.name}
-          {isOwn && <OwnMark />}
+          {isOwn && <OwnBadge />}
         </span>
         <span className="grid min-w-20 shrink-0 justify-items-end">
           <WeekHours minutes={row.minutes} maxHours={row.maxHours} sign />

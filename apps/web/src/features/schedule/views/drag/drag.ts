@@ -1,158 +1,123 @@
-import { weekdayMonthDay } from '../../../../lib/format.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
-import type { Board } from '../grid/rows/grid-store.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
-import { type Drop, type Hold, type Meaning, meaningOf, type Setting } from './drop-target.ts'
-import { spanText } from './drop-times.ts'
-import { watchEdges } from './edge-scroll.ts'
-import { measureGrid } from './geometry.ts'
-import { createGhost } from './preview.ts'
-import { labelOf } from './preview-label.ts'
-import { paced } from './throttle.ts'
+import type { DragContext, DragSource } from './drag-source.ts'
+import { drop } from './drop.ts'
+import { type DropTarget, findDropTarget } from './drop-target.ts'
+import { scrollAtEdges } from './edge-scroll.ts'
+import { type Geometry, type GridPoint, measureGrid, type Point } from './geometry.ts'
+import { createDragPreview } from './preview.ts'
+import { previewLabel } from './preview-label.ts'
+import { throttle } from './throttle.ts'
 
-export interface DragHost {
-  readonly scroller: HTMLElement
-  readonly board: Board
-  readonly setting: Setting
-  readonly drop: (drop: Drop) => void
-  /** Tells readers. */
-  readonly say: (text: string) => void
-}
+type ModifierKeys = Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>
 
-interface Place {
-  readonly x: number
-  readonly y: number
-}
-
-type Keys = Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>
-
-export interface DragSession {
-  /** The pointer is here now, and these keys are down. */
-  move(place: Place, keys: Keys): void
-  finish(): void
+/** A drag that has begun and was neither dropped nor cancelled. */
+export interface Drag {
+  move(pointer: Point, keys: ModifierKeys): void
+  drop(): void
   cancel(): void
 }
 
-export type Grab =
-  | { readonly kind: 'create' }
-  | Omit<Extract<Hold, { kind: 'move' }>, 'at'>
-  | Omit<Extract<Hold, { kind: 'resize' }>, 'at'>
+/** The label changes no faster than it can be read, which also keeps frames short. */
+const labelEveryMs = 80
 
-/** The words follow the pointer at a pace at which they can be read; the frames stay free of them. */
-const hintEveryMs = 80
+/** Begins a drag at a pointer position. Measures the grid once; moves then read no layout. */
+export function beginDrag(context: DragContext, source: DragSource, startPointer: Point): Drag {
+  const { scroller, grid, view } = context
+  const layout = grid.layout.getState()
+  const geometry = measureGrid(scroller, view, layout)
+  const start = geometry.pointAt(startPointer)
+  const employeeAt = (row: number): RowModel | undefined => grid.row(layout.ids[row] ?? 0)
+  const preview = previewTargets(context, source, geometry, employeeAt)
+  let pointer = startPointer
+  let keys: ModifierKeys = { ctrlKey: false, metaKey: false, shiftKey: false }
+  let target: DropTarget | null = null
 
-/** A drag from its first step to its end. Everything is measured here, once. */
-export function beginDrag(host: DragHost, grab: Grab, start: Place): DragSession {
-  const { scroller, board, setting } = host
-  const layout = board.layout.getState()
-  const geometry = measureGrid({ scroller, view: setting.view, layout })
-  const ghost = createGhost(geometry.port)
-  const at = geometry.pointAt(start.x, start.y)
-  const hold: Hold = { ...grab, at }
-  const held = hold.kind === 'create' ? null : hold.model
-  const source = held && scroller.querySelector<HTMLElement>(`[data-shift="${held.shift.id}"]`)
-  const hint = paced(hintEveryMs)
-  let place = start
-  let keys: Keys = { ctrlKey: false, metaKey: false, shiftKey: false }
-  let meaning: Meaning | null = null
-  let shown = ''
-
-  const rowOf = (index: number): RowModel | undefined => board.row(layout.ids[index] ?? 0)
-
-  const show = () => {
-    const to = geometry.pointAt(place.x, place.y)
-    const modifiers = { copies: keys.ctrlKey || keys.metaKey, frees: keys.shiftKey }
-    meaning = meaningOf(hold, to, setting, modifiers)
-    ghost.point(place.x, place.y)
-    const drawn = meaning ?? unchanged(hold, at)
-    const look = lookOf(drawn)
-    if (look !== shown) draw(drawn)
-    shown = look
+  const update = () => {
+    const point = geometry.pointAt(pointer)
+    const copies = keys.ctrlKey || keys.metaKey
+    target = findDropTarget({ source, start, point, copies, changesTime: keys.shiftKey }, context)
+    preview.show(pointer, target ?? unchangedTarget(source, start))
   }
-  const draw = (drawn: Meaning) => {
-    const { row, day, span } = drawn
-    const person = rowOf(row)
-    if (!person) return
-    const isCellShown = setting.view === 'week' && hold.kind === 'move'
-    ghost.cell(isCellShown ? geometry.boxOf(row, day, 0, 1440) : null)
-    ghost.band(geometry.boxOf(row, day, span.from, Math.min(1440, span.to)))
-    hint.show(() => ghost.label(labelOf(drawn, held, person, setting.timeZone)))
-    source?.toggleAttribute('data-dragged', !drawn.copies)
+  const edges = scrollAtEdges(scroller, geometry.viewport)
+  const onScroll = () => {
+    geometry.readScroll()
+    preview.forget()
+    update()
   }
-  const edges = watchEdges(scroller, geometry.port)
-  const scrolled = () => {
-    geometry.scrolled()
-    shown = ''
-    show()
-  }
-  scroller.addEventListener('scroll', scrolled, { passive: true })
+  scroller.addEventListener('scroll', onScroll, { passive: true })
   const end = () => {
-    hint.stop()
     edges.stop()
-    scroller.removeEventListener('scroll', scrolled)
-    source?.removeAttribute('data-dragged')
-    ghost.remove()
+    scroller.removeEventListener('scroll', onScroll)
+    preview.remove()
   }
-  show()
+  update()
   return {
     move(next, nextKeys) {
-      place = next
+      pointer = next
       keys = nextKeys
-      edges.at(next)
-      show()
+      edges.moveTo(next)
+      update()
     },
-    finish() {
+    drop() {
       end()
-      if (meaning) finish(host, meaning, dropOf(meaning, hold, rowOf(meaning.row)))
+      if (target) drop(context, source, target, employeeAt(target.row))
     },
     cancel() {
       end()
-      host.say(gridTexts.cancelled)
+      context.announce(gridTexts.cancelled)
     },
   }
 }
 
-function finish(host: DragHost, meaning: Meaning, drop: Drop | null): void {
-  if (!drop) {
-    host.say(gridTexts.clockChange)
-    return
+/** Shows targets in the preview, and the dragged shift as an empty frame; redraws on change only. */
+function previewTargets(
+  { scroller, view, timeZone }: DragContext,
+  source: DragSource,
+  geometry: Geometry,
+  employeeAt: (row: number) => RowModel | undefined,
+) {
+  const preview = createDragPreview(geometry.viewport)
+  const label = throttle(labelEveryMs)
+  const shift = source.kind === 'create' ? null : source.model.shift
+  const block = shift && scroller.querySelector<HTMLElement>(`[data-shift="${shift.id}"]`)
+  let shown = ''
+  const draw = (target: DropTarget) => {
+    const { row, day, timeRange, copies } = target
+    const employee = employeeAt(row)
+    if (!employee) return
+    const hasCell = view === 'week' && source.kind === 'move'
+    preview.showCell(hasCell ? geometry.boxOf(row, day, 0, 1440) : null)
+    preview.showTime(geometry.boxOf(row, day, timeRange.from, Math.min(1440, timeRange.to)))
+    label.run(() => preview.showLabel(previewLabel(target, shift, employee, timeZone)))
+    block?.toggleAttribute('data-dragged', !copies)
   }
-  const { board, setting } = host
-  const person = board.row(drop.employeeId)
-  host.drop(drop)
-  host.say(sentenceOf(meaning, person, setting))
-}
-
-/** Tells whether one meaning is drawn like another. */
-const lookOf = ({ row, day, span, copies }: Meaning): string =>
-  `${row} ${day} ${span.from} ${span.to} ${copies}`
-
-/** What a drag that changes nothing yet shows: the shift as it is. */
-function unchanged(hold: Hold, at: Hold['at']): Meaning {
-  const span = hold.kind === 'create' ? { from: 0, to: 0 } : hold.model
-  const shift = hold.kind === 'create' ? null : hold.model.shift
-  const stretch = shift && {
-    startsAt: new Date(shift.start_time),
-    endsAt: new Date(shift.end_time),
+  return {
+    show(pointer: Point, target: DropTarget) {
+      preview.followPointer(pointer)
+      const { row, day, timeRange, copies } = target
+      const key = `${row} ${day} ${timeRange.from} ${timeRange.to} ${copies}`
+      if (key !== shown) draw(target)
+      shown = key
+    },
+    /** Makes the next call draw in any case. */
+    forget() {
+      shown = ''
+    },
+    remove() {
+      label.cancel()
+      block?.removeAttribute('data-dragged')
+      preview.remove()
+    },
   }
-  return { row: at.row, day: at.day, span, stretch, copies: false }
 }
 
-/** What letting go asks for; null where nothing can be written. */
-export function dropOf(
-  { stretch, copies }: Meaning,
-  hold: Hold,
-  person: RowModel | undefined,
-): Drop | null {
-  if (!stretch || !person) return null
-  const { employeeId } = person
-  if (hold.kind === 'create') return { kind: 'create', employeeId, stretch }
-  return { kind: 'change', shift: hold.model.shift, employeeId, stretch, copies }
+/** What the preview shows while a drop would change nothing: the shift as it is. */
+function unchangedTarget(source: DragSource, { row, day }: GridPoint): DropTarget {
+  if (source.kind === 'create') {
+    return { row, day, timeRange: { from: 0, to: 0 }, interval: null, copies: false }
+  }
+  const { shift } = source.model
+  const interval = { startsAt: new Date(shift.start_time), endsAt: new Date(shift.end_time) }
+  return { row, day, timeRange: source.model, interval, copies: false }
 }
-
-/** 'Ana Ruiz, Tue Nov 17, 9:00 AM – 5:00 PM'. */
-export const sentenceOf = (
-  { day, span }: Meaning,
-  person: RowModel | undefined,
-  { dates }: Setting,
-): string => `${person?.name ?? ''}, ${weekdayMonthDay(dates[day] ?? '')}, ${spanText(span)}`

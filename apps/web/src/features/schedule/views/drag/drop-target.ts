@@ -1,124 +1,85 @@
-import type { Shift } from '@weekboard/contracts/shift'
 import type { Interval } from '@weekboard/scheduling/interval'
 import {
   drawTimeRange,
-  type Edge,
   resizeTimeRange,
   type SnapUnit,
   snapMove,
   type TimeRange,
 } from '@weekboard/scheduling/time-range'
 import { minutesInDay } from 'date-fns/constants'
-import type { ShiftModel } from '../grid/rows/row-model.ts'
 import type { GridView } from '../grid/rows/sizes.ts'
-import { drawnStretch, movedStretch, resizedStretch } from './drop-times.ts'
+import type { DragContext, DragSource } from './drag-source.ts'
+import { drawnInterval, movedInterval, resizedInterval } from './drop-times.ts'
 import type { GridPoint } from './geometry.ts'
 
-/** What was taken hold of, and where. */
-export type Hold =
-  | { readonly kind: 'create'; readonly at: GridPoint }
-  | { readonly kind: 'move'; readonly at: GridPoint; readonly model: ShiftModel }
-  | {
-      readonly kind: 'resize'
-      readonly at: GridPoint
-      readonly model: ShiftModel
-      readonly edge: Edge
-    }
-
-export interface Modifiers {
-  /** Ctrl or cmd: a copy, the shift stays. */
+export interface DragMove {
+  readonly source: DragSource
+  /** Where the drag began. */
+  readonly start: GridPoint
+  /** Where the pointer is now. */
+  readonly point: GridPoint
+  /** Ctrl or cmd is down: a copy is dropped and the shift stays. */
   readonly copies: boolean
-  /** Shift: the time changes as well where a move leads to another day or person. */
-  readonly frees: boolean
+  /** Shift is down: a move to another day or employee changes the time as well. */
+  readonly changesTime: boolean
 }
 
-/** What letting go here would do. */
-export interface Meaning {
+/** What dropping at a point of the grid would do. */
+export interface DropTarget {
   readonly row: number
   readonly day: number
-  readonly span: TimeRange
-  /** Null where a clock change leaves no room. */
-  readonly stretch: Interval | null
+  readonly timeRange: TimeRange
+  /** Null when a clock change leaves no valid shift there. */
+  readonly interval: Interval | null
   readonly copies: boolean
 }
 
-export interface Setting {
-  readonly view: GridView
-  /** The dates of the columns; one in the hourly view. */
-  readonly dates: readonly string[]
-  readonly timeZone: string
+const snapUnit = (view: GridView): SnapUnit => (view === 'week' ? 'half_hour' : 'hour')
+
+/** The target of a drag at its current point; null when dropping there changes nothing. */
+export function findDropTarget(move: DragMove, context: DragContext): DropTarget | null {
+  const { source } = move
+  if (source.kind === 'create') return createTarget(move, context)
+  if (source.kind === 'move') return moveTarget(source, move, context)
+  return resizeTarget(source, move, context)
 }
 
-const snapOf = (view: GridView): SnapUnit => (view === 'week' ? 'half_hour' : 'hour')
+/** Minutes of the current point in the day of the start; may be negative or past 1,440. */
+const minutesFromStartDay = ({ start, point }: DragMove): number =>
+  point.minutes + (point.day - start.day) * minutesInDay
 
-/** What a pointer at a place means for what it holds; null when that changes nothing. */
-export function meaningOf(
-  hold: Hold,
-  to: GridPoint,
-  setting: Setting,
-  modifiers: Modifiers,
-): Meaning | null {
-  switch (hold.kind) {
-    case 'create':
-      return created(hold.at, to, setting)
-    case 'move':
-      return moved(hold, to, setting, modifiers)
-    case 'resize':
-      return resized(hold, to, setting)
-  }
+function createTarget(move: DragMove, { view, dates, timeZone }: DragContext): DropTarget {
+  const { row, day, minutes } = move.start
+  const timeRange = drawTimeRange(minutes, minutesFromStartDay(move), snapUnit(view))
+  const interval = drawnInterval(dates[day] ?? '', timeRange, timeZone)
+  return { row, day, timeRange, interval, copies: false }
 }
 
-/** The pointer's minutes in the day where it began: before it and after it are its ends. */
-const within = (at: GridPoint, to: GridPoint): number =>
-  to.minutes + (to.day - at.day) * minutesInDay
-
-function created(at: GridPoint, to: GridPoint, { view, dates, timeZone }: Setting): Meaning {
-  const span = drawTimeRange(at.minutes, within(at, to), snapOf(view))
-  const stretch = drawnStretch(dates[at.day] ?? '', span, timeZone)
-  return { row: at.row, day: at.day, span, stretch, copies: false }
+/** A move within a cell changes the time; a move to another cell keeps it. */
+function moveTarget(
+  { model }: DragSource & { readonly kind: 'move' },
+  { start, point, copies, changesTime }: DragMove,
+  { view, timeZone }: DragContext,
+): DropTarget | null {
+  const days = point.day - start.day
+  const isOtherCell = days !== 0 || point.row !== start.row
+  const snaps = changesTime || view === 'hourly' || !isOtherCell
+  const minutes = snaps ? snapMove(model.from, point.minutes - start.minutes, snapUnit(view)) : 0
+  if (minutes === 0 && !isOtherCell) return null
+  const timeRange = { from: model.from + minutes, to: model.to + minutes }
+  const interval = movedInterval(model.shift, days * minutesInDay + minutes, timeZone)
+  return { row: point.row, day: point.day, timeRange, interval, copies }
 }
 
-interface HeldShift {
-  readonly at: GridPoint
-  readonly model: ShiftModel
+function resizeTarget(
+  { model, edge }: DragSource & { readonly kind: 'resize' },
+  move: DragMove,
+  { dates, timeZone }: DragContext,
+): DropTarget | null {
+  const { row, day, minutes } = move.start
+  const timeRange = resizeTimeRange(model, edge, minutesFromStartDay(move) - minutes)
+  if (timeRange.from === model.from && timeRange.to === model.to) return null
+  const resize = { date: dates[day] ?? '', timeRange, edge }
+  const interval = resizedInterval(model.shift, resize, timeZone)
+  return { row, day, timeRange, interval, copies: false }
 }
-
-/** To another day or person it keeps its times; within its cell it changes them. */
-function moved(
-  { at, model }: HeldShift,
-  to: GridPoint,
-  { view, timeZone }: Setting,
-  { copies, frees }: Modifiers,
-): Meaning | null {
-  const days = to.day - at.day
-  const isElsewhere = days !== 0 || to.row !== at.row
-  const changesTime = frees || view === 'hourly' || !isElsewhere
-  const minutes = changesTime ? snapMove(model.from, to.minutes - at.minutes, snapOf(view)) : 0
-  if (minutes === 0 && !isElsewhere) return null
-  const span = { from: model.from + minutes, to: model.to + minutes }
-  const stretch = movedStretch(model.shift, days * minutesInDay + minutes, timeZone)
-  return { row: to.row, day: to.day, span, stretch, copies }
-}
-
-function resized(
-  { at, model, edge }: HeldShift & { readonly edge: Edge },
-  to: GridPoint,
-  { dates, timeZone }: Setting,
-): Meaning | null {
-  const span = resizeTimeRange(model, edge, within(at, to) - at.minutes)
-  if (span.from === model.from && span.to === model.to) return null
-  const date = dates[at.day] ?? ''
-  const stretch = resizedStretch(model.shift, { date, span, edge }, timeZone)
-  return { row: at.row, day: at.day, span, stretch, copies: false }
-}
-
-/** What a finished drag asks for. */
-export type Drop =
-  | { readonly kind: 'create'; readonly employeeId: number; readonly stretch: Interval }
-  | {
-      readonly kind: 'change'
-      readonly shift: Shift
-      readonly employeeId: number
-      readonly stretch: Interval
-      readonly copies: boolean
-    }

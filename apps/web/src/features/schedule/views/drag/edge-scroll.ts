@@ -1,36 +1,37 @@
-import type { Box } from './geometry.ts'
+import type { Box, Point } from './geometry.ts'
 
-/** So near to an edge, in px, a drag scrolls the grid. */
+/** A drag this near to an edge scrolls the grid, in px. */
 const edgeWidth = 40
 /** Px per frame at the edge itself. */
-const fastest = 14
+const maxSpeed = 14
 
 const speedAt = (distance: number): number =>
-  distance >= edgeWidth ? 0 : (1 - Math.max(0, distance) / edgeWidth) * fastest
+  distance >= edgeWidth ? 0 : (1 - Math.max(0, distance) / edgeWidth) * maxSpeed
 
-interface EdgeWatch {
-  at(place: { readonly x: number; readonly y: number }): void
+interface EdgeScroll {
+  moveTo(pointer: Point): void
   stop(): void
 }
 
-/** Scrolls while the pointer stays near an edge, the faster the nearer. */
-export function watchEdges(scroller: HTMLElement, port: Box): EdgeWatch {
+/** Scrolls while the pointer stays near an edge, faster the nearer it is. */
+export function scrollAtEdges(scroller: HTMLElement, viewport: Box): EdgeScroll {
   let frame = 0
   let speed = { left: 0, top: 0 }
-  const step = () => {
+  const scroll = () => {
     frame = 0
     if (speed.left === 0 && speed.top === 0) return
     scroller.scrollBy({ ...speed, behavior: 'instant' })
-    frame = requestAnimationFrame(step)
+    frame = requestAnimationFrame(scroll)
   }
   return {
-    at({ x, y }) {
+    moveTo({ x, y }) {
+      const { left, top, width, height } = viewport
       speed = {
-        left: speedAt(port.left + port.width - x) - speedAt(x - port.left),
-        top: speedAt(port.top + port.height - y) - speedAt(y - port.top),
+        left: speedAt(left + width - x) - speedAt(x - left),
+        top: speedAt(top + height - y) - speedAt(y - top),
       }
-      const isStill = speed.left === 0 && speed.top === 0
-      if (frame === 0 && !isStill) frame = requestAnimationFrame(step)
+      const isMoving = speed.left !== 0 || speed.top !== 0
+      if (frame === 0 && isMoving) frame = requestAnimationFrame(scroll)
     },
     stop: () => cancelAnimationFrame(frame),
   }

@@ -1,12 +1,18 @@
 import { minutesInDay } from 'date-fns/constants'
-import { type BoardLayout, rowAt } from '../grid/rows/grid-store.ts'
+import { type GridLayout, rowAt } from '../grid/rows/grid-store.ts'
 import { type GridView, hourlyNameWidth, hourlyWidth } from '../grid/rows/sizes.ts'
 import { remPx } from '../grid/rows/visible-rows.ts'
 
-/** A place of the grid, as the pointer means it. */
+/** A position in the window, in px. */
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** A position in the grid. */
 export interface GridPoint {
   readonly row: number
-  /** The day in the week view; 0 in the hourly one. */
+  /** The column's day in the week view; 0 in the hourly view. */
   readonly day: number
   /** Minutes of that day, not snapped. */
   readonly minutes: number
@@ -19,55 +25,45 @@ export interface Box {
   readonly height: number
 }
 
-/**
- * Where everything stands while a drag lasts, measured once at its start: a move of the pointer
- * costs arithmetic and no layout.
- */
+/** Converts between pointer positions and the grid, without reading the page's layout. */
 export interface Geometry {
-  /** The part of the window in which the cells are, without the header and the people. */
-  readonly port: Box
-  /** Takes over how far the grid was scrolled. */
-  scrolled(): void
-  pointAt(x: number, y: number): GridPoint
-  /** A part of a day in a row, from the port's corner, in px. */
+  /** The area of the window that shows cells, without the header and the name column. */
+  readonly viewport: Box
+  /** To be called after the grid scrolled. */
+  readScroll(): void
+  pointAt(pointer: Point): GridPoint
+  /** A time range of a day in a row, in px from the viewport's corner. */
   boxOf(row: number, day: number, from: number, to: number): Box
 }
 
 const clamp = (value: number, low: number, high: number): number =>
   Math.max(low, Math.min(high, value))
 
-interface Measured {
-  readonly scroller: HTMLElement
-  readonly view: GridView
-  readonly layout: BoardLayout
-}
-
-/** Measures a grid; the only reads of its layout in a drag. */
-export function measureGrid({ scroller, view, layout }: Measured): Geometry {
+/** Measures a grid: a drag reads the layout here and nowhere else. */
+export function measureGrid(scroller: HTMLElement, view: GridView, layout: GridLayout): Geometry {
   const rem = remPx()
   const outer = scroller.getBoundingClientRect()
-  const head = scroller.querySelector('[role=columnheader]')?.getBoundingClientRect()
+  const nameHeader = scroller.querySelector('[role=columnheader]')?.getBoundingClientRect()
   const rows = scroller.querySelector('[data-rows]')?.getBoundingClientRect()
-  const nameWidth = view === 'hourly' ? hourlyNameWidth : (head?.width ?? 0)
+  const nameWidth = view === 'hourly' ? hourlyNameWidth : (nameHeader?.width ?? 0)
   const width = view === 'hourly' ? hourlyWidth : (rows?.width ?? 0) - nameWidth
   const days = view === 'hourly' ? 1 : 7
   const dayWidth = width / days
   let { scrollLeft, scrollTop } = scroller
   const left = outer.left + scroller.clientLeft + nameWidth
   const top = (rows?.top ?? outer.top) + scrollTop
-  const port: Box = {
-    left,
-    top,
-    width: scroller.clientWidth - nameWidth,
-    height: outer.top + scroller.clientTop + scroller.clientHeight - top,
-  }
   return {
-    port,
-    scrolled() {
+    viewport: {
+      left,
+      top,
+      width: scroller.clientWidth - nameWidth,
+      height: outer.top + scroller.clientTop + scroller.clientHeight - top,
+    },
+    readScroll() {
       scrollLeft = scroller.scrollLeft
       scrollTop = scroller.scrollTop
     },
-    pointAt(x, y) {
+    pointAt({ x, y }) {
       const across = clamp(x - left + scrollLeft, 0, width)
       const day = Math.min(days - 1, Math.floor(across / dayWidth))
       return {

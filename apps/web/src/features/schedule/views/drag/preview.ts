@@ -1,36 +1,32 @@
-import type { Box } from './geometry.ts'
+import type { Box, Point } from './geometry.ts'
 
-export interface GhostLabel {
+export interface PreviewLabel {
   /** '9:00 AM – 5:00 PM'. */
   readonly times: string
-  /** Who, and what it would mean. */
+  /** The employee and the hours after the drop. */
   readonly detail: string
-  /** What speaks against it; empty when nothing does. */
+  /** The rule that the drop would break; empty when none. */
   readonly problem: string
 }
 
-/** What a drag shows: the cell that it means, the time in it, and a label beside the pointer. */
-export interface Ghost {
-  cell(box: Box | null): void
-  band(box: Box): void
-  label(label: GhostLabel): void
-  point(x: number, y: number): void
+/** What a drag shows: the target cell, the time in it, and a label beside the pointer. */
+export interface DragPreview {
+  showCell(box: Box | null): void
+  showTime(box: Box): void
+  showLabel(label: PreviewLabel): void
+  followPointer(pointer: Point): void
   remove(): void
 }
 
-const write = (target: HTMLElement, text: string): void => {
-  if (target.textContent !== text) target.textContent = text
+function appendDiv(className: string, parent: HTMLElement): HTMLElement {
+  const div = document.createElement('div')
+  div.className = className
+  parent.append(div)
+  return div
 }
 
-function element(className: string, parent: HTMLElement): HTMLElement {
-  const made = document.createElement('div')
-  made.className = className
-  parent.append(made)
-  return made
-}
-
-/** Moves and sizes an element, the latter only when it changes: any writing costs a layout. */
-function placer({ style }: HTMLElement): (box: Box) => void {
+/** Moves an element by transform; sets its size only on change, since that costs a layout. */
+function boxSetter({ style }: HTMLElement): (box: Box) => void {
   let width = 0
   let height = 0
   return (box) => {
@@ -42,56 +38,58 @@ function placer({ style }: HTMLElement): (box: Box) => void {
   }
 }
 
+const setText = (element: HTMLElement, text: string): void => {
+  if (element.textContent !== text) element.textContent = text
+}
+
 const labelWidth = 240
 const labelHeight = 96
-const besidePointer = 16
+const pointerGap = 16
 
 /**
- * A layer of its own over the page that the pointer passes through. Following the pointer changes
- * a transform and nothing else. Readers are told in words, so it is hidden from them.
+ * A layer over the page, drawn without React so that following the pointer changes one transform.
+ * It is hidden from screen readers, which get announcements instead.
  */
-export function createGhost(port: Box): Ghost {
-  const layer = element('fixed inset-0 z-30 pointer-events-none contain-strict', document.body)
+export function createDragPreview(viewport: Box): DragPreview {
+  const layer = appendDiv('fixed inset-0 z-30 pointer-events-none contain-strict', document.body)
   layer.setAttribute('aria-hidden', 'true')
   layer.dataset.ghost = ''
-  const frame = element('absolute left-0 top-0 overflow-hidden contain-strict', layer)
-  placer(frame)(port)
-  const cell = element(
+  const frame = appendDiv('absolute left-0 top-0 overflow-hidden contain-strict', layer)
+  boxSetter(frame)(viewport)
+  const cell = appendDiv(
     'absolute left-0 top-0 rounded-lg border-2 border-accent border-dashed bg-accent/8 will-change-transform',
     frame,
   )
   cell.hidden = true
-  const band = element(
+  const time = appendDiv(
     'absolute left-0 top-0 rounded-md border-[1.5px] border-accent bg-accent/25 will-change-transform',
     frame,
   )
-  const placeCell = placer(cell)
-  const placeBand = placer(band)
-  const label = element(
+  const setCellBox = boxSetter(cell)
+  const label = appendDiv(
     'absolute left-0 top-0 w-60 contain-content rounded-lg border border-line-strong bg-raised px-3 py-2 text-ink shadow-pop will-change-transform',
     layer,
   )
-  const times = element('font-semibold text-sm tabular-nums', label)
-  const detail = element('text-ink-soft text-xs tabular-nums', label)
-  const problem = element('font-medium text-danger-ink text-xs', label)
+  const times = appendDiv('font-semibold text-sm tabular-nums', label)
+  const detail = appendDiv('text-ink-soft text-xs tabular-nums', label)
+  const problem = appendDiv('font-medium text-danger-ink text-xs', label)
   const { innerWidth, innerHeight } = window
   return {
-    cell(box) {
+    showCell(box) {
       cell.hidden = box === null
-      if (box) placeCell(box)
+      if (box) setCellBox(box)
     },
-    band: placeBand,
-    label(text) {
-      write(times, text.times)
-      write(detail, text.detail)
-      write(problem, text.problem)
-      band.classList.toggle('border-danger', text.problem !== '')
-      band.classList.toggle('bg-danger/25', text.problem !== '')
+    showTime: boxSetter(time),
+    showLabel(text) {
+      setText(times, text.times)
+      setText(detail, text.detail)
+      setText(problem, text.problem)
+      time.classList.toggle('border-danger', text.problem !== '')
+      time.classList.toggle('bg-danger/25', text.problem !== '')
     },
-    point(x, y) {
-      const left = x + besidePointer + labelWidth > innerWidth ? x - labelWidth : x + besidePointer
-      const top =
-        y + besidePointer + labelHeight > innerHeight ? y - labelHeight : y + besidePointer
+    followPointer({ x, y }) {
+      const left = x + pointerGap + labelWidth > innerWidth ? x - labelWidth : x + pointerGap
+      const top = y + pointerGap + labelHeight > innerHeight ? y - labelHeight : y + pointerGap
       label.style.transform = `translate3d(${left}px, ${top}px, 0)`
     },
     remove: () => layer.remove(),

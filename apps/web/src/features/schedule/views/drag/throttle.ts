@@ -1,32 +1,32 @@
-interface Paced {
-  /** Runs at once or, soon after another one, a little later; of those that wait the last. */
-  show(run: () => void): void
-  stop(): void
+interface Throttle {
+  /** Runs at once, or when the time since the last run has passed; the latest call wins. */
+  run(work: () => void): void
+  cancel(): void
 }
 
-/** Keeps so many ms between what it runs. */
-export function paced(everyMs: number): Paced {
+/** Leaves at least so many milliseconds between two runs. */
+export function throttle(everyMs: number): Throttle {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waiting: (() => void) | null = null
-  const rest = () => {
+  const startTimer = () => {
     timer = setTimeout(() => {
       timer = undefined
       if (!waiting) return
       waiting()
       waiting = null
-      rest()
+      startTimer()
     }, everyMs)
   }
   return {
-    show(run) {
+    run(work) {
       if (timer !== undefined) {
-        waiting = run
+        waiting = work
         return
       }
-      run()
-      rest()
+      work()
+      startTimer()
     },
-    stop() {
+    cancel() {
       clearTimeout(timer)
       waiting = null
     },

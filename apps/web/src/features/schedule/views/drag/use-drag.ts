@@ -6,82 +6,87 @@ import { createStore, type StoreApi } from 'zustand'
 import type { OpenTarget } from '../../model/open-target.ts'
 import type { CellPosition } from '../grid/grid-keys.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
-import type { Board } from '../grid/rows/grid-store.ts'
+import type { GridStore } from '../grid/rows/grid-store.ts'
 import type { ShiftModel } from '../grid/rows/row-model.ts'
 import type { GridView } from '../grid/rows/sizes.ts'
-import type { Drop } from './drop-target.ts'
-import { followPress, showEdge } from './pointer.ts'
-import { pressOnShift, type ShiftKeyHost } from './shift-keys.ts'
-import { useGridWrites } from './use-drop-writes.ts'
+import { showResizeCursor } from './drag-source.ts'
+import type { DropWrite } from './drop.ts'
+import { handlePointerDown } from './pointer-gesture.ts'
+import { handleShiftKey, type ShiftKeyContext } from './shift-keys.ts'
+import { useGridWrites } from './use-grid-writes.ts'
 
-interface ManipulationInput {
+interface DragInput {
   readonly view: GridView
-  readonly board: Board
+  readonly grid: GridStore
   readonly weekStart: string
   readonly date: string
   readonly scroller: RefObject<HTMLElement | null>
-  readonly go: (position: CellPosition) => void
+  readonly focusCell: (position: CellPosition) => void
   readonly onOpen: (target: OpenTarget) => void
 }
 
-interface Manipulation {
-  readonly said: StoreApi<string>
-  readonly pointerDown: (event: PointerEvent) => void
-  readonly pointerMove: (event: PointerEvent) => void
-  /** Whether the key changed the focused shift. */
-  readonly keyDown: (event: KeyboardEvent) => boolean
+interface DragHandlers {
+  /** The last text for screen readers. */
+  readonly announcement: StoreApi<string>
+  readonly onPointerDown: (event: PointerEvent) => void
+  readonly onPointerMove: (event: PointerEvent) => void
+  /** Returns whether the key changed the focused shift. */
+  readonly onKeyDown: (event: KeyboardEvent) => boolean
 }
 
-/** Changing shifts where they stand: by pointer and by keys. */
-export function useManipulation(input: ManipulationInput): Manipulation {
-  const { view, board, weekStart, date, scroller, go, onOpen } = input
-  const [said] = useState(() => createStore(() => ''))
-  const writes = useGridWrites(board, onOpen)
-  const hostOf = (element: HTMLElement): ShiftKeyHost => ({
+/**
+ * Changes shifts on the grid itself. A drag goes through these files:
+ *
+ * 1. pointer-gesture.ts tells a click, a scroll and a drag apart after the pointer went down.
+ * 2. drag-source.ts finds the `DragSource`: a new shift, a shift, or an edge of a shift.
+ * 3. drag.ts follows the pointer. Each move asks drop-target.ts for the `DropTarget`, which
+ *    is what dropping there would do, and shows it with preview.ts, outside React.
+ * 4. drop.ts turns the target into a `DropWrite` when the pointer is released.
+ * 5. use-grid-writes.ts creates or updates the shift, or opens the form when the server refuses.
+ *
+ * Keys skip the pointer: shift-keys.ts builds the source and the point, then uses 3 to 5.
+ */
+export function useDrag(input: DragInput): DragHandlers {
+  const { view, grid, weekStart, date, scroller, focusCell, onOpen } = input
+  const [announcement] = useState(() => createStore(() => ''))
+  const announce = (text: string) => announcement.setState(text, true)
+  const writes = useGridWrites(grid, onOpen)
+  const contextOf = (element: HTMLElement): ShiftKeyContext => ({
     scroller: element,
-    board,
-    setting: {
-      view,
-      dates: view === 'week' ? datesOfWeek(weekStart) : [date],
-      timeZone: board.week.getState().time_zone,
+    grid,
+    view,
+    dates: view === 'week' ? datesOfWeek(weekStart) : [date],
+    timeZone: grid.week.getState().time_zone,
+    announce,
+    write: writes.write,
+    remove: (model) => void remove(element, model),
+    refocus(shiftId, row) {
+      if (!findBlock(element, shiftId)) focusCell({ row, column: 0 })
+      findBlock(element, shiftId)?.focus()
     },
-    say: (text) => said.setState(text, true),
-    drop: writes.drop,
-    remove: (model) => void remove(model),
-    follow: (shiftId, row) => followShift(element, shiftId, () => go({ row, column: 0 })),
   })
-  const remove = async ({ shift, name }: ShiftModel): Promise<void> => {
-    const cell = scroller.current && cellAround(scroller.current, shift)
+  const remove = async (element: HTMLElement, { shift, name }: ShiftModel): Promise<void> => {
+    const cell = findBlock(element, shift.id)?.closest<HTMLElement>('[data-cell]')
     if (!(await writes.remove(shift))) return
-    said.setState(`${gridTexts.deleted}: ${name}`, true)
+    announce(`${gridTexts.deleted}: ${name}`)
     setTimeout(() => cell?.focus({ preventScroll: true }), 0)
   }
   return {
-    said,
-    pointerDown(event) {
-      if (scroller.current) followPress(event.nativeEvent, hostOf(scroller.current))
+    announcement,
+    onPointerDown({ nativeEvent }) {
+      if (scroller.current) handlePointerDown(nativeEvent, contextOf(scroller.current))
     },
-    pointerMove(event) {
-      if (scroller.current) showEdge(event.nativeEvent, hostOf(scroller.current))
+    onPointerMove({ nativeEvent }) {
+      if (scroller.current) showResizeCursor(nativeEvent, contextOf(scroller.current))
     },
-    keyDown(event) {
+    onKeyDown(event) {
       if (!scroller.current) return false
-      const host = hostOf(scroller.current)
-      // Drawn at once: the next key must find the focus on the shift, wherever it stands then.
-      const drop = (meant: Drop) => flushSync(() => host.drop(meant))
-      return pressOnShift(event, { ...host, drop })
+      // Drawn synchronously: the next key must find the focus on the moved shift.
+      const write = (dropped: DropWrite) => flushSync(() => writes.write(dropped))
+      return handleShiftKey(event, { ...contextOf(scroller.current), write })
     },
   }
 }
 
-const blockOf = (scroller: HTMLElement, shiftId: number): HTMLElement | null =>
+const findBlock = (scroller: HTMLElement, shiftId: Shift['id']): HTMLElement | null =>
   scroller.querySelector<HTMLElement>(`[data-shift="${shiftId}"]`)
-
-const cellAround = (scroller: HTMLElement, { id }: Shift): HTMLElement | null =>
-  blockOf(scroller, id)?.closest<HTMLElement>('[data-cell]') ?? null
-
-/** Goes on with a shift that may stand in another cell by now, or in a row that is not drawn. */
-function followShift(scroller: HTMLElement, shiftId: number, draw: () => void): void {
-  if (!blockOf(scroller, shiftId)) draw()
-  blockOf(scroller, shiftId)?.focus()
-}

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
-import { usePeopleActions } from './employee-actions.ts'
-import { peopleTexts } from './employee-texts.ts'
+import { useEmployeeActions } from './employee-actions.ts'
+import { employeeTexts } from './employee-texts.ts'
 
 interface AddEmployeeButtonProps {
   readonly variant?: 'ghost' | 'secondary' | 'primary'
@@ -10,7 +10,7 @@ interface AddEmployeeButtonProps {
 
 /** Nothing for those who only read. */
 export function AddEmployeeButton({ variant = 'ghost', className }: AddEmployeeButtonProps) {
-  const actions = usePeopleActions()
+  const actions = useEmployeeActions()
   if (!actions) return null
   return (
     <Button
@@ -19,9 +19,9 @@ export function AddEmployeeButton({ variant = 'ghost', className }: AddEmployeeB
       aria-haspopup="dialog"
       data-keep-clear=""
       className={className}
-      onClick={({ currentTarget }) => actions.askToAdd(currentTarget)}
+      onClick={({ currentTarget }) => actions.openAddEmployees(currentTarget)}
     >
-      {peopleTexts.addEmployee}
+      {employeeTexts.addEmployee}
     </Button>
   )
 }

@@ -7,9 +7,9 @@ import { CheckField } from '../../../../ui/check-field.tsx'
 import { cn } from '../../../../ui/cn.ts'
 import { controlClasses } from '../../../../ui/field.tsx'
 import { Popover, PopoverAnchor, PopoverContent } from '../../../../ui/popover.tsx'
-import { confirmText, peopleTexts, selectAllText } from './employee-texts.ts'
+import { addButtonText, employeeTexts, selectAllText } from './employee-texts.ts'
 
-interface AddPeopleProps {
+interface AddEmployeesProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly anchor: RefObject<{ getBoundingClientRect(): DOMRect }>
@@ -24,7 +24,13 @@ const matches = ({ user }: Employee, search: string): boolean =>
   user.full_name.toLowerCase().includes(search.trim().toLowerCase())
 
 /** Chooses several of those who are not on the schedule, with a search for long lists. */
-export function AddPeople({ open, onOpenChange, anchor, onClosed, ...choice }: AddPeopleProps) {
+export function AddEmployees({
+  open,
+  onOpenChange,
+  anchor,
+  onClosed,
+  ...choice
+}: AddEmployeesProps) {
   const titleId = useId()
   return (
     <Popover open={open} onOpenChange={onOpenChange}>
@@ -41,7 +47,7 @@ export function AddPeople({ open, onOpenChange, anchor, onClosed, ...choice }: A
   )
 }
 
-interface PeopleChoiceProps extends Pick<AddPeopleProps, 'people' | 'onAdd'> {
+interface PeopleChoiceProps extends Pick<AddEmployeesProps, 'people' | 'onAdd'> {
   readonly titleId: string
 }
 
@@ -67,11 +73,11 @@ function PeopleChoice({ people, titleId, onAdd }: PeopleChoiceProps) {
       }}
     >
       <h2 id={titleId} className="font-semibold text-base leading-6">
-        {peopleTexts.title}
+        {employeeTexts.title}
       </h2>
       {people.length === 0 ? (
         <p role="status" className="py-4 text-center text-ink-soft text-sm">
-          {peopleTexts.everybodyThere}
+          {employeeTexts.everybodyThere}
         </p>
       ) : (
         <>
@@ -81,7 +87,7 @@ function PeopleChoice({ people, titleId, onAdd }: PeopleChoiceProps) {
           )}
           <ul className="-mx-2 grid max-h-[max(7rem,min(18rem,calc(var(--radix-popover-content-available-height)-15.5rem)))] overflow-y-auto">
             {found.map((person) => (
-              <Person
+              <GridEmployee
                 key={person.id}
                 person={person}
                 isChosen={chosen.has(person.id)}
@@ -93,10 +99,10 @@ function PeopleChoice({ people, titleId, onAdd }: PeopleChoiceProps) {
             role="status"
             className={cn('text-center text-ink-soft text-sm', !found.length && 'py-2')}
           >
-            {found.length === 0 && peopleTexts.noMatch}
+            {found.length === 0 && employeeTexts.noMatch}
           </p>
           <Button type="submit" variant="primary" fullWidth disabled={ids.length === 0}>
-            {confirmText(ids.length)}
+            {addButtonText(ids.length)}
           </Button>
         </>
       )}
@@ -118,8 +124,8 @@ function SearchBox({ value, onChange }: SearchBoxProps) {
       />
       <input
         type="search"
-        aria-label={peopleTexts.search}
-        placeholder={peopleTexts.search}
+        aria-label={employeeTexts.search}
+        placeholder={employeeTexts.search}
         value={value}
         onChange={({ target }) => onChange(target.value)}
         className={cn(controlClasses, 'h-10 ps-9')}
@@ -158,7 +164,7 @@ interface PersonProps {
   readonly onChange: (isOn: boolean) => void
 }
 
-function Person({ person: { user }, isChosen, onChange }: PersonProps) {
+function GridEmployee({ person: { user }, isChosen, onChange }: PersonProps) {
   const id = useId()
   return (
     <li>

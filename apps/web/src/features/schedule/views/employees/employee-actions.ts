@@ -1,12 +1,12 @@
 import { createContext, use } from 'react'
 
 /** What the grid offers to do with the people on it; null for those who only read. */
-export interface PeopleActions {
+export interface EmployeeActions {
   /** Opens the choice of people to add, beside the element that asked for it. */
-  readonly askToAdd: (opener: HTMLElement) => void
+  readonly openAddEmployees: (opener: HTMLElement) => void
   readonly remove: (employeeId: number) => void
 }
 
-const PeopleActionsContext = createContext<PeopleActions | null>(null)
-export const PeopleActionsProvider = PeopleActionsContext
-export const usePeopleActions = (): PeopleActions | null => use(PeopleActionsContext)
+const EmployeeActionsContext = createContext<EmployeeActions | null>(null)
+export const EmployeeActionsProvider = EmployeeActionsContext
+export const useEmployeeActions = (): EmployeeActions | null => use(EmployeeActionsContext)

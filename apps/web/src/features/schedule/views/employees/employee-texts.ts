@@ -1,6 +1,6 @@
 import { mediumDate } from '../../../../lib/format.ts'
 
-export const peopleTexts = {
+export const employeeTexts = {
   addEmployee: 'Add Employee',
   title: 'Add Employees to Schedule',
   nobodyYet: 'Add the people who work this week, then plan their shifts.',
@@ -13,7 +13,7 @@ export const peopleTexts = {
 export const selectAllText = (count: number): string => `Select all (${count})`
 
 /** 'Add 2 employees to schedule'. */
-export function confirmText(count: number): string {
+export function addButtonText(count: number): string {
   if (count === 0) return 'Add employees to schedule'
   return `Add ${count} ${count === 1 ? 'employee' : 'employees'} to schedule`
 }

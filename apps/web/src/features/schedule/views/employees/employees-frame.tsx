@@ -3,18 +3,18 @@ import { wallClock } from '@weekboard/scheduling/weeks'
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react'
 import { createLazyModule, useLazyModule } from '../../../../lib/lazy-module.ts'
 import { useConfirm } from '../../../../ui/confirm.ts'
-import { showFailure } from '../../api/failure-toast.ts'
+import { showErrorToast } from '../../api/error-toast.ts'
 import { useRemoveEmployee } from '../../api/remove-employee.ts'
-import { deleteSentence } from '../../model/error-messages.ts'
-import { countedShifts } from '../../model/project-week.ts'
+import { deleteErrorMessage } from '../../model/error-messages.ts'
+import { activeShifts } from '../../model/project-week.ts'
 import { anchorOf } from '../../popover/panel-focus.ts'
-import { type PeopleActions, PeopleActionsProvider } from './employee-actions.ts'
-import { peopleTexts, removedText, removeQuestion } from './employee-texts.ts'
+import { type EmployeeActions, EmployeeActionsProvider } from './employee-actions.ts'
+import { employeeTexts, removedText, removeQuestion } from './employee-texts.ts'
 import { useRoster } from './use-roster.ts'
 
 const addPeopleModule = createLazyModule(() => import('./add-employees.tsx'))
 
-interface PeopleFrameProps {
+interface EmployeesFrameProps {
   readonly week: Week
   /** The day of the hourly view; null where a week is shown. */
   readonly date: string | null
@@ -24,7 +24,7 @@ interface PeopleFrameProps {
 }
 
 /** Keeps who is on the schedule, and lets those who plan it add and remove people. */
-export function PeopleFrame({ week, date, canEdit, children }: PeopleFrameProps) {
+export function EmployeesFrame({ week, date, canEdit, children }: EmployeesFrameProps) {
   const { shown, add, drop } = useRoster(week, date)
   const [isAdding, setAdding] = useState(false)
   const anchor = useRef(anchorOf(document.body))
@@ -34,9 +34,9 @@ export function PeopleFrame({ week, date, canEdit, children }: PeopleFrameProps)
   const remove = useRemove(week, date, drop)
   const latest = useRef({ remove })
   latest.current = { remove }
-  const actions = useMemo<PeopleActions>(
+  const actions = useMemo<EmployeeActions>(
     () => ({
-      askToAdd: (opener) => {
+      openAddEmployees: (opener) => {
         anchor.current = anchorOf(opener)
         focus.opened(opener)
         setAdding(true)
@@ -47,10 +47,10 @@ export function PeopleFrame({ week, date, canEdit, children }: PeopleFrameProps)
   )
   const here = new Set(shown.employees.map(({ id }) => id))
   return (
-    <PeopleActionsProvider value={canEdit ? actions : null}>
+    <EmployeeActionsProvider value={canEdit ? actions : null}>
       {children(canEdit ? shown : week)}
       {loaded && (
-        <loaded.AddPeople
+        <loaded.AddEmployees
           open={isAdding}
           onOpenChange={setAdding}
           anchor={anchor}
@@ -63,7 +63,7 @@ export function PeopleFrame({ week, date, canEdit, children }: PeopleFrameProps)
           onClosed={focus.closed}
         />
       )}
-    </PeopleActionsProvider>
+    </EmployeeActionsProvider>
   )
 }
 
@@ -97,7 +97,7 @@ function useRemove(week: Week, date: string | null, drop: (id: number) => void) 
   const confirm = useConfirm()
   const removeEmployee = useRemoveEmployee()
   return async (employeeId: number): Promise<void> => {
-    const shifts = countedShifts(week.shifts).filter(
+    const shifts = activeShifts(week.shifts).filter(
       ({ employee_id, start_time }) =>
         employee_id === employeeId &&
         (!date || wallClock(new Date(start_time), week.time_zone).date === date),
@@ -108,12 +108,12 @@ function useRemove(week: Week, date: string | null, drop: (id: number) => void) 
       shifts[0]?.employee.user.full_name ??
       ''
     const title = removeQuestion(name, shifts.length, date)
-    if (!(await confirm({ title, action: peopleTexts.remove }))) return
+    if (!(await confirm({ title, action: employeeTexts.remove }))) return
     drop(employeeId)
     try {
       await removeEmployee(week, { employeeId, shifts, date, done: removedText(name) })
     } catch (failure) {
-      showFailure(failure, deleteSentence(failure))
+      showErrorToast(failure, deleteErrorMessage(failure))
     }
   }
 }

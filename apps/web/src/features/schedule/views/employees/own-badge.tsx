@@ -1,5 +1,5 @@
 /** Marks what is about the reader. */
-export function OwnMark() {
+export function OwnBadge() {
   return (
     <>
       {' '}

@@ -1,4 +1,4 @@
-import { usePeopleActions } from './employee-actions.ts'
+import { useEmployeeActions } from './employee-actions.ts'
 import { removeLabel } from './employee-texts.ts'
 
 interface RemoveEmployeeButtonProps {
@@ -30,7 +30,7 @@ export function RemoveEmployeeButton({
   tabIndex,
   className,
 }: RemoveEmployeeButtonProps) {
-  const actions = usePeopleActions()
+  const actions = useEmployeeActions()
   if (!actions) return null
   const label = removeLabel(name)
   return (

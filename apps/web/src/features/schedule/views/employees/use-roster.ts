@@ -1,18 +1,18 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useStore } from 'zustand'
-import { countedShifts } from '../../model/project-week.ts'
+import { activeShifts } from '../../model/project-week.ts'
 import {
+  addToRoster,
   emptyRoster,
   type Roster,
+  removeFromRoster,
   shownWeek,
-  withoutPerson,
-  withPeople,
 } from '../../model/roster.ts'
 import { useScheduleStore } from '../../model/schedule-store.ts'
 
 const plannedIds = (week: Week): number[] => [
-  ...new Set(countedShifts(week.shifts).map(({ employee_id }) => employee_id)),
+  ...new Set(activeShifts(week.shifts).map(({ employee_id }) => employee_id)),
 ]
 
 /**
@@ -35,10 +35,10 @@ export function useRoster(week: Week, date: string | null) {
     },
     [store, weekStart],
   )
-  useEffect(() => change((now) => withPeople(now, plannedIds(week), null)), [change, week])
+  useEffect(() => change((now) => addToRoster(now, plannedIds(week), null)), [change, week])
   return {
     shown: useMemo(() => shownWeek(week, roster, date), [week, roster, date]),
-    add: (ids: readonly number[]) => change((now) => withPeople(now, ids, date)),
-    drop: (id: number) => change((now) => withoutPerson(now, id, date)),
+    add: (ids: readonly number[]) => change((now) => addToRoster(now, ids, date)),
+    drop: (id: number) => change((now) => removeFromRoster(now, id, date)),
   }
 }

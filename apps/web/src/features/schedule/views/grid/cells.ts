@@ -1,27 +1,30 @@
+import { clockOfMinutes } from '../../model/clock.ts'
 import type { OpenTarget, Proposal } from '../../model/open-target.ts'
-import { clockOf } from '../drag/drop-times.ts'
 import type { CellPosition } from './grid-keys.ts'
 
 /** The nearest element around an event's target that a selector finds. */
 export const closest = (target: EventTarget | null, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null
 
-/** Row and column of a cell of people and days or hours; null for any other element. */
+/** Row and column of a cell; null for any other element. */
 export function positionOf(cell: HTMLElement | null): CellPosition | null {
   const [row, column] = (cell?.dataset.cell ?? '').split(':').map(Number)
   return row === undefined || column === undefined || Number.isNaN(row) ? null : { row, column }
 }
 
-/** A shift that is opened from an hour lasts so long. */
-const hoursFromHour = 8
+/** Length of a new shift that is opened from an hour. */
+const newShiftHours = 8
 
-/** What the form begins with when it is opened from an hour of the day, 0 to 23. */
+/** The form's first values when it is opened from an hour of the day, 0 to 23. */
 export const proposalFrom = (hour: number): Proposal => ({
-  values: { startTime: clockOf(hour * 60), endTime: clockOf((hour + hoursFromHour) * 60) },
+  values: {
+    startTime: clockOfMinutes(hour * 60),
+    endTime: clockOfMinutes((hour + newShiftHours) * 60),
+  },
 })
 
-/** What a click or Enter means here: a shift, or a new one in the cell. */
-export function targetOf(element: HTMLElement, canEdit: boolean): OpenTarget | null {
+/** What a click or Enter opens: a shift, or a new one in the cell. */
+export function openTargetAt(element: HTMLElement, canEdit: boolean): OpenTarget | null {
   const shift = closest(element, '[data-shift]')
   const cell = closest(element, '[data-cell]')
   if (shift) return { kind: 'shift', shiftId: Number(shift.dataset.shift), opener: shift, cell }
@@ -32,15 +35,15 @@ export function targetOf(element: HTMLElement, canEdit: boolean): OpenTarget | n
   return { ...target, proposal: proposalFrom(Number(hour)) }
 }
 
-/** Enter goes into an occupied cell, up and down walk its shifts, Escape comes out again. */
-export function stepInCell(
+/** Where a key moves the focus in a cell: Enter to its first shift, up and down between shifts, Escape to the cell. */
+export function nextShiftInCell(
   cell: HTMLElement,
   { key, target }: { readonly key: string; readonly target: EventTarget },
 ): HTMLElement | null {
   const shifts = [...cell.querySelectorAll<HTMLElement>('[data-shift]')]
   if (target === cell) return key === 'Enter' ? (shifts[0] ?? null) : null
   if (key === 'Escape') return cell
-  const step = { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0
+  const offset = { ArrowUp: -1, ArrowDown: 1 }[key] ?? 0
   const index = shifts.findIndex((shift) => target instanceof Node && shift.isSameNode(target))
-  return step === 0 ? null : (shifts[index + step] ?? null)
+  return offset === 0 ? null : (shifts[index + offset] ?? null)
 }

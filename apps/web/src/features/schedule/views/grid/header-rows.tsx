@@ -8,7 +8,7 @@ import { texts } from '../../model/texts.ts'
 import { gridTexts } from './grid-texts.ts'
 import { hourColumns, hours } from './hour-row.tsx'
 import { asCell, asColumnHeader, asRow, asRowHeader } from './roles.ts'
-import type { Board } from './rows/grid-store.ts'
+import type { GridStore } from './rows/grid-store.ts'
 import { StaffingCount, staffingClasses, staffingText, useCoverage } from './staffing.tsx'
 import { columnsClass } from './week-row.tsx'
 
@@ -60,12 +60,12 @@ function DayHeading({ date, isToday }: { readonly date: string; readonly isToday
 }
 
 interface HourHeaderProps {
-  readonly board: Board
+  readonly grid: GridStore
   readonly date: string
 }
 
 /** The hours of the day, and beneath them who is there in each. */
-export const HourHeader = memo(function HourHeader({ board, date }: HourHeaderProps) {
+export const HourHeader = memo(function HourHeader({ grid, date }: HourHeaderProps) {
   return (
     <>
       <div {...asRow(1)} className="grid h-9" style={hourColumns}>
@@ -85,13 +85,13 @@ export const HourHeader = memo(function HourHeader({ board, date }: HourHeaderPr
           </div>
         ))}
       </div>
-      <StaffingRow board={board} date={date} />
+      <StaffingRow grid={grid} date={date} />
     </>
   )
 })
 
-function StaffingRow({ board, date }: HourHeaderProps) {
-  const coverage = useCoverage(useStore(board.week), date)
+function StaffingRow({ grid, date }: HourHeaderProps) {
+  const coverage = useCoverage(useStore(grid.week), date)
   return (
     <div {...asRow(2)} className="grid h-10" style={hourColumns}>
       <div {...asRowHeader()} className={cornerClass}>

@@ -6,11 +6,11 @@ import type { Editors } from '../../model/presence.ts'
 import { useRowEditors } from '../presence/row-editors.ts'
 import { asGridCell, asRow } from './roles.ts'
 import { RowHeader } from './row-header.tsx'
-import { useRow } from './rows/grid-store.ts'
-import { type LaneItem, packLanes } from './rows/lanes.ts'
+import { useGridRow } from './rows/grid-store.ts'
 import { blockGap, blockHeight, cellPadding, hourlyNameWidth, hourWidth } from './rows/sizes.ts'
+import { packTracks, type TrackItem } from './rows/tracks.ts'
 import { ShiftBlock } from './shift-block.tsx'
-import { type PersonRowProps, placeOf, rowClass } from './week-row.tsx'
+import { type GridRowProps, placeOf, rowClass } from './week-row.tsx'
 
 /** The grid's columns: people, then 24 hours that share 1,400 px. */
 export const hourColumns = {
@@ -21,12 +21,12 @@ export const hours: readonly number[] = Array.from({ length: 24 }, (_, hour) => 
 /** Above a person's row: the header and the staffing of each hour. */
 const rowsAbove = 2
 
-export const HourRow = memo(function HourRow(props: PersonRowProps) {
-  const { board, employeeId, rowIndex, top, height, activeColumn, date, canEdit } = props
-  const row = useRow(board, employeeId)
+export const HourGridRow = memo(function HourGridRow(props: GridRowProps) {
+  const { grid, employeeId, rowIndex, top, height, activeColumn, date, canEdit } = props
+  const row = useGridRow(grid, employeeId)
   const editors = useRowEditors(row)
   const cell = row?.cells.find((candidate) => candidate.date === date)
-  const { items } = useMemo(() => packLanes(cell), [cell])
+  const { items } = useMemo(() => packTracks(cell), [cell])
   if (!row) return null
   return (
     <div
@@ -60,17 +60,17 @@ export const HourRow = memo(function HourRow(props: PersonRowProps) {
   )
 })
 
-const nothing: readonly LaneItem[] = []
+const nothing: readonly TrackItem[] = []
 
 /** The shifts whose part of the day begins in an hour. */
-function itemsAt(items: readonly LaneItem[], hour: number): readonly LaneItem[] {
+function itemsAt(items: readonly TrackItem[], hour: number): readonly TrackItem[] {
   const found = items.filter(({ from }) => Math.floor(from / 60) === hour)
   return found.length === 0 ? nothing : found
 }
 
 interface HourCellProps {
   readonly hour: number
-  readonly items: readonly LaneItem[]
+  readonly items: readonly TrackItem[]
   readonly isCovered: boolean
   readonly editors: Editors
   readonly employeeId: number
@@ -115,17 +115,17 @@ const HourCell = memo(function HourCell(props: HourCellProps) {
 const perMinute = hourWidth / 60
 
 interface HourShiftProps {
-  readonly item: LaneItem
+  readonly item: TrackItem
   readonly editors: readonly PresentUser[] | undefined
 }
 
 /** On the axis of the hours, over the cells of all that it lasts. */
 const HourShift = memo(function HourShift({ item, editors }: HourShiftProps) {
-  const { model, from, to, lane } = item
+  const { model, from, to, track } = item
   const place = {
     left: hourlyNameWidth + from * perMinute + 1,
     width: Math.max(10, (to - from) * perMinute - 3),
-    top: `${cellPadding + lane * (blockHeight + blockGap)}rem`,
+    top: `${cellPadding + track * (blockHeight + blockGap)}rem`,
   }
   return (
     <ShiftBlock

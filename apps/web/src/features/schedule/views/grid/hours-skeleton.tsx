@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { hourlyNameWidth, hourlyWidth, hourWidth } from './rows/sizes.ts'
-import { PersonSkeleton } from './week-skeleton.tsx'
+import { EmployeeSkeleton } from './week-skeleton.tsx'
 
 /** When people come and how long they stay, in hours from the left edge of what is in sight. */
 const stays = [
@@ -36,7 +36,7 @@ export function HoursSkeleton() {
           className="flex h-19 border-line border-b last:border-b-0"
         >
           <div className="shrink-0 border-line border-e" style={{ width: hourlyNameWidth }}>
-            <PersonSkeleton />
+            <EmployeeSkeleton />
           </div>
           <div className="relative shrink-0" style={hourLines}>
             <div

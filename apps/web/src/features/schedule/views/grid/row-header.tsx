@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { useCurrentUser } from '../../../../lib/session.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
-import { OwnMark } from '../employees/own-badge.tsx'
+import { OwnBadge } from '../employees/own-badge.tsx'
 import { RemoveEmployeeButton } from '../employees/remove-employee-button.tsx'
 import { WeekHours } from '../employees/week-hours.tsx'
 import { asRowHeader } from './roles.ts'
@@ -34,7 +34,7 @@ export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 break-words font-medium text-sm leading-5">
           {name}
-          {isOwn && <OwnMark />}
+          {isOwn && <OwnBadge />}
         </p>
         <WeekHours minutes={minutes} maxHours={maxHours} />
       </div>

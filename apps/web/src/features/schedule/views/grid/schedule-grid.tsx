@@ -11,23 +11,23 @@ import {
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import type { OpenTarget } from '../../model/open-target.ts'
-import { useManipulation } from '../drag/use-drag.ts'
+import { useDrag } from '../drag/use-drag.ts'
 import { AddEmployeeButton } from '../employees/add-employee-button.tsx'
 import { viewTitles } from '../header/header-texts.ts'
 import { Announcer } from './announcer.tsx'
-import { closest, positionOf, stepInCell, targetOf } from './cells.ts'
+import { closest, nextShiftInCell, openTargetAt, positionOf } from './cells.ts'
 import { type CellPosition, nextCell } from './grid-keys.ts'
 import { HourHeader, WeekHeader } from './header-rows.tsx'
 import { hours } from './hour-row.tsx'
 import { NowLine, nowOffset } from './now-line.tsx'
 import { asGrid, asGridCell, asRow, asRowGroup } from './roles.ts'
 import { GridRows } from './rows/grid-rows.tsx'
-import type { Board } from './rows/grid-store.ts'
+import type { GridStore } from './rows/grid-store.ts'
 import { type GridView, hourlyNameWidth, hourlyWidth, hourWidth } from './rows/sizes.ts'
 
 export interface ScheduleGridProps {
   readonly view: GridView
-  readonly board: Board
+  readonly grid: GridStore
   readonly weekStart: string
   /** The chosen day; the hourly view shows it. */
   readonly date: string
@@ -48,26 +48,25 @@ const widths: Readonly<Record<GridView, { readonly minWidth: string; readonly wi
  * what is there.
  */
 export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps) {
-  const { view, board, weekStart, date, today, timeZone, canEdit, onOpen } = props
+  const { view, grid, weekStart, date, today, timeZone, canEdit, onOpen } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const layout = useStore(board.layout)
+  const layout = useStore(grid.layout)
   const columns = view === 'week' ? 7 : hours.length
   const rowsAbove = view === 'week' ? 1 : 2
   const focus = useCellFocus(scroller, layout.ids.length, columns)
   const open = (event: MouseEvent) => {
     const within = closest(event.target, '[data-shift], [data-cell]')
-    const target = within && targetOf(within, canEdit)
+    const target = within && openTargetAt(within, canEdit)
     if (target) onOpen(target)
   }
-  const input = { view, board, weekStart, date, scroller, go: focus.go, onOpen }
-  const { said, pointerDown, pointerMove, keyDown } = useManipulation(input)
+  const drag = useDrag({ view, grid, weekStart, date, scroller, focusCell: focus.go, onOpen })
   const walk = useGridKeys({ rows: layout.ids.length, columns }, focus.go, canEdit, onOpen)
   const press = (event: KeyboardEvent) => {
-    if (canEdit && keyDown(event)) event.preventDefault()
+    if (canEdit && drag.onKeyDown(event)) event.preventDefault()
     else walk(event)
   }
   const isToday = view === 'hourly' && date === today
-  useArrival(scroller, isToday, view === 'hourly' ? workStart(board, date) : 0, timeZone)
+  useArrival(scroller, isToday, view === 'hourly' ? workStart(grid, date) : 0, timeZone)
   return (
     <div
       ref={scroller}
@@ -85,19 +84,19 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
           onFocus={focus.follow}
           onClick={open}
           onKeyDown={press}
-          onPointerDown={canEdit ? pointerDown : undefined}
-          onPointerMove={canEdit ? pointerMove : undefined}
+          onPointerDown={canEdit ? drag.onPointerDown : undefined}
+          onPointerMove={canEdit ? drag.onPointerMove : undefined}
         >
           <div {...asRowGroup()} className="sticky top-0 z-15">
             {view === 'week' ? (
               <WeekHeader weekStart={weekStart} today={today} />
             ) : (
-              <HourHeader board={board} date={date} />
+              <HourHeader grid={grid} date={date} />
             )}
           </div>
           <GridRows
             view={view}
-            board={board}
+            grid={grid}
             activeRow={focus.active.row}
             activeColumn={focus.active.column}
             date={date}
@@ -108,7 +107,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
         </div>
         {isToday && <NowLine timeZone={timeZone} />}
       </div>
-      <Announcer said={said} />
+      <Announcer announcement={drag.announcement} />
     </div>
   )
 })
@@ -151,10 +150,10 @@ function useCellFocus(scroller: RefObject<HTMLElement | null>, rows: number, col
 const leftOfNow = 0.3
 
 /** Minutes of a day's clock at which its first shift begins, or 0. */
-function workStart(board: Board, date: string): number {
-  const cells = board.layout
+function workStart(grid: GridStore, date: string): number {
+  const cells = grid.layout
     .getState()
-    .ids.flatMap((id) => board.row(id)?.cells.filter((cell) => cell.date === date) ?? [])
+    .ids.flatMap((id) => grid.row(id)?.cells.filter((cell) => cell.date === date) ?? [])
   if (cells.some(({ spill }) => spill.length > 0)) return 0
   const starts = cells.flatMap(({ shifts }) => shifts.map(({ from }) => from))
   return starts.length === 0 ? 0 : Math.min(...starts)
@@ -191,11 +190,11 @@ function useGridKeys(
   onOpen: (target: OpenTarget) => void,
 ) {
   const openAt = (cell: HTMLElement) => {
-    const target = targetOf(cell, canEdit)
+    const target = openTargetAt(cell, canEdit)
     if (target) onOpen(target)
   }
   const act = (cell: HTMLElement, position: CellPosition, event: KeyboardEvent): boolean => {
-    const within = stepInCell(cell, event)
+    const within = nextShiftInCell(cell, event)
     const next = nextCell(position, event, size)
     if (within) within.focus()
     else if (next) go(next)

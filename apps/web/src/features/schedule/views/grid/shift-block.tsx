@@ -7,7 +7,7 @@ import { isTemporary } from '../../model/pending-writes.ts'
 import { texts } from '../../model/texts.ts'
 import { EditingFrame } from '../presence/editing-badge.tsx'
 import type { ShiftModel } from './rows/row-model.ts'
-import { fullTextOf, labelOf, tooltipOf, wordsOf } from './shift-words.ts'
+import { detailLevelOf, fullShiftText, labelOf, shiftTooltip } from './shift-text.ts'
 
 interface ShiftBlockProps {
   readonly model: ShiftModel
@@ -63,7 +63,7 @@ const markClass = 'float-end ms-auto shrink-0 font-bold text-[0.625rem] tracking
 export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
   const { model, size, editors, tabIndex, style, minutes } = props
   const { shift, name } = model
-  const words = wordsOf(minutes)
+  const words = detailLevelOf(minutes)
   const detail = shift.notes ? detailClasses.noted : detailClasses.plain
   return (
     <button
@@ -71,7 +71,7 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
       data-shift={shift.id}
       tabIndex={tabIndex}
       aria-disabled={isTemporary(shift) || undefined}
-      title={words === 'all' ? tooltipOf(model) : fullTextOf(model)}
+      title={words === 'all' ? shiftTooltip(model) : fullShiftText(model)}
       style={size === 'cell' ? dayBarOf(model) : style}
       className={cn(
         blockClass,
@@ -123,7 +123,7 @@ export function SpillOver({ model }: { readonly model: ShiftModel }) {
       title={`${model.range}, from the day before`}
     >
       <span
-        className="absolute inset-y-0 start-0 rounded-sm bg-[repeating-linear-gradient(135deg,var(--line-strong)_0_2px,transparent_2px_6px)]"
+        className="absolute inset-y-0 start-0 rounded-sm bg-[scheduleRepeatId-linear-gradient(135deg,var(--line-strong)_0_2px,transparent_2px_6px)]"
         style={{ width: end }}
         aria-hidden="true"
       />

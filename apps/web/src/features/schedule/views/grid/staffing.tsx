@@ -2,14 +2,14 @@ import type { Week } from '@weekboard/contracts/schedules'
 import { coverageOfDay, type HourCoverage } from '@weekboard/scheduling/coverage'
 import { useMemo } from 'react'
 import { cn } from '../../../../ui/cn.ts'
-import { stretchOf } from '../../model/project-week.ts'
+import { intervalOf } from '../../model/project-week.ts'
 import { gridTexts } from './grid-texts.ts'
 
 /** Who is there in each hour of a day. */
 export function useCoverage({ shifts, time_zone }: Week, date: string): HourCoverage[] {
   return useMemo(() => {
     const planned = shifts.map((shift) => ({
-      ...stretchOf(shift),
+      ...intervalOf(shift),
       id: shift.id,
       employeeId: shift.employee_id,
       status: shift.status,

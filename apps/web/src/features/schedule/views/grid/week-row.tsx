@@ -5,15 +5,15 @@ import type { Editors } from '../../model/presence.ts'
 import { useRowEditors } from '../presence/row-editors.ts'
 import { asGridCell, asRow } from './roles.ts'
 import { RowHeader } from './row-header.tsx'
-import { type Board, useRow } from './rows/grid-store.ts'
+import { type GridStore, useGridRow } from './rows/grid-store.ts'
 import type { CellModel } from './rows/row-model.ts'
 import { ShiftBlock, SpillOver } from './shift-block.tsx'
 
 /** The grid's columns: people, then seven days. */
 export const columnsClass = 'grid grid-cols-[13rem_repeat(7,minmax(0,1fr))]'
 
-export interface PersonRowProps {
-  readonly board: Board
+export interface GridRowProps {
+  readonly grid: GridStore
   readonly employeeId: number
   readonly rowIndex: number
   /** In rem, from the top edge of the first row. */
@@ -35,9 +35,9 @@ export const placeOf = (top: number, height: number) => ({
   height: `${height}rem`,
 })
 
-export const WeekRow = memo(function WeekRow(props: PersonRowProps) {
-  const { board, employeeId, rowIndex, top, height, activeColumn, today, canEdit } = props
-  const row = useRow(board, employeeId)
+export const WeekGridRow = memo(function WeekGridRow(props: GridRowProps) {
+  const { grid, employeeId, rowIndex, top, height, activeColumn, today, canEdit } = props
+  const row = useGridRow(grid, employeeId)
   const editors = useRowEditors(row)
   if (!row) return null
   return (

@@ -19,7 +19,7 @@ export function WeekSkeleton() {
         </div>
         {people.map((pattern) => (
           <div key={pattern} className={cn(columnsClass, 'min-h-32 border-line border-b')}>
-            <PersonSkeleton />
+            <EmployeeSkeleton />
             {days.map((day, index) => (
               <div key={day} className="border-line border-s p-1.5">
                 {pattern[index] === '1' && <Skeleton className="h-11" />}
@@ -32,7 +32,7 @@ export function WeekSkeleton() {
   )
 }
 
-export function PersonSkeleton() {
+export function EmployeeSkeleton() {
   return (
     <div className="flex gap-2.5 p-3">
       <Skeleton className="size-8 rounded-full" />

@@ -16,7 +16,7 @@ import { cn } from '../../../../ui/cn.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { texts } from '../../model/texts.ts'
 import type { ScheduleView } from '../schedule-address.ts'
-import { headerTexts, viewSteps } from './header-texts.ts'
+import { headerTexts, viewUnits } from './header-texts.ts'
 
 const calendarModule = createLazyModule(() => import('./calendar-popover.tsx'))
 
@@ -29,7 +29,7 @@ interface DateNavigatorProps {
 
 /** Steps through the days or weeks of a view; its title opens the calendar. */
 export function DateNavigator({ view, date, today, onSelect }: DateNavigatorProps) {
-  const { days, unit } = viewSteps[view]
+  const { days, unit } = viewUnits[view]
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:w-full">
       <div className="flex items-center rounded-md bg-surface shadow-raise ring-1 ring-line-strong ring-inset max-md:flex-1 max-md:justify-between">

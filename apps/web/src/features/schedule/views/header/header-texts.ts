@@ -14,7 +14,7 @@ export const viewLabels: Readonly<Record<ScheduleView, string>> = {
 }
 
 /** What Previous and Next step by, in days, and how readers are told. */
-export const viewSteps: Readonly<Record<ScheduleView, { days: number; unit: string }>> = {
+export const viewUnits: Readonly<Record<ScheduleView, { days: number; unit: string }>> = {
   hourly: { days: 1, unit: 'day' },
   week: { days: 7, unit: 'week' },
   list: { days: 7, unit: 'week' },

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { shortWeekday } from '../../../../lib/format.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { cn } from '../../../../ui/cn.ts'
-import { OwnMark } from '../employees/own-badge.tsx'
+import { OwnBadge } from '../employees/own-badge.tsx'
 import { EditingBadge } from '../presence/editing-badge.tsx'
 import { type ListRow, rowName, rowTexts, statusTone } from './list-rows.ts'
 import type { ListState } from './use-list.ts'
@@ -74,7 +74,7 @@ const ShiftCard = memo(function ShiftCard(props: ShiftCardProps) {
             <span className="flex items-center justify-between gap-2">
               <span className="min-w-0 truncate font-medium text-sm">
                 {row.employee}
-                {isOwn && <OwnMark />}
+                {isOwn && <OwnBadge />}
               </span>
               <Badge tone={statusTone(row.status)}>{row.status}</Badge>
             </span>

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type RefObject, useDeferredValue, useState } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'
 import { cn } from '../../../../ui/cn.ts'
-import { OwnMark } from '../employees/own-badge.tsx'
+import { OwnBadge } from '../employees/own-badge.tsx'
 import { EditingBadge } from '../presence/editing-badge.tsx'
 import type { listHandlers } from './list-keys.ts'
 import { type ListRow, rowTexts, type SortColumn, type Sorting, statusTone } from './list-rows.ts'
@@ -132,7 +132,7 @@ const ShiftRow = memo(function ShiftRow(props: ShiftRowProps) {
     >
       <td className={cn(cell, 'font-medium', isSelected && 'shadow-[inset_3px_0_0_var(--accent)]')}>
         {row.employee}
-        {isOwn && <OwnMark />} <EditingBadge shiftId={row.id} />
+        {isOwn && <OwnBadge />} <EditingBadge shiftId={row.id} />
       </td>
       <td className={cell}>{date}</td>
       <td className={cell}>{start}</td>

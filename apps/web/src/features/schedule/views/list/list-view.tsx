@@ -13,7 +13,7 @@ import type { SortColumn } from './list-rows.ts'
 import { ListTable } from './list-table.tsx'
 import { columnTitles, listTexts, shiftCount } from './list-texts.ts'
 import { MoveDialog } from './move-dialog.tsx'
-import { RefusalsDialog } from './refusals-dialog.tsx'
+import { RejectedShiftsDialog } from './rejected-shifts-dialog.tsx'
 import { nothingSelected } from './selection.ts'
 import { SelectionBar } from './selection-bar.tsx'
 import { useBulkActions } from './use-bulk-actions.ts'
@@ -119,7 +119,7 @@ function useChanges(
           }}
         />
       )}
-      <RefusalsDialog
+      <RejectedShiftsDialog
         refusals={actions.refusals}
         isOpen={actions.isTelling}
         onClose={actions.closeRefusals}

@@ -2,25 +2,25 @@ import type { Week } from '@weekboard/contracts/schedules'
 import { useState } from 'react'
 import { useConfirm } from '../../../../ui/confirm.ts'
 import { type BulkOutcome, type ShiftMove, useBulkDelete, useBulkMove } from '../../api/bulk.ts'
-import { showFailure } from '../../api/failure-toast.ts'
-import { deleteSentence, updateSentence } from '../../model/error-messages.ts'
+import { showErrorToast } from '../../api/error-toast.ts'
+import { deleteErrorMessage, updateErrorMessage } from '../../model/error-messages.ts'
 import { isTemporary } from '../../model/pending-writes.ts'
 import { type ListRow, rowName } from './list-rows.ts'
 import { deleteQuestion, listTexts, shiftCount } from './list-texts.ts'
 import { type MoveTarget, movesOf } from './moves.ts'
-import type { Refusals } from './refusals-dialog.tsx'
+import type { BulkRejection } from './rejected-shifts-dialog.tsx'
 
 const isOverLimit = ({ code }: { readonly code: string }): boolean => code === 'max_hours_violation'
 
 /** Keeps what the server refused, for as long as it is shown. */
 function useRefusals() {
-  const [refusals, setRefusals] = useState<Refusals | null>(null)
+  const [refusals, setRefusals] = useState<BulkRejection | null>(null)
   const [isTelling, setTelling] = useState(false)
   const tell = (
     { done, refusals: refused }: BulkOutcome,
     rows: readonly ListRow[],
     did: 'Deleted' | 'Moved',
-    again: Refusals['again'],
+    again: BulkRejection['again'],
   ) => {
     if (refused.length === 0) return
     const names = new Map(rows.map((row) => [row.id, rowName(row)]))
@@ -49,7 +49,7 @@ export function useBulkActions(week: Week) {
       const left = moves.filter(({ shift }) => kept.has(shift.id))
       tell(outcome, rows, 'Moved', left.length > 0 ? () => void send(left, rows, true) : null)
     } catch (failure) {
-      showFailure(failure, updateSentence(failure))
+      showErrorToast(failure, updateErrorMessage(failure))
     }
   }
 
@@ -68,7 +68,7 @@ export function useBulkActions(week: Week) {
         const outcome = await bulkDelete(week, shifts, (n) => `${shiftCount(n)} deleted`)
         tell(outcome, rows, 'Deleted', null)
       } catch (failure) {
-        showFailure(failure, deleteSentence(failure))
+        showErrorToast(failure, deleteErrorMessage(failure))
       }
     },
     move(rows: readonly ListRow[], target: MoveTarget): Promise<void> {

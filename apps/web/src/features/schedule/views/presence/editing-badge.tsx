@@ -1,15 +1,15 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
 import { Pencil } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
-import { liveTexts } from '../../model/presence-texts.ts'
+import { presenceTexts } from '../../model/presence-texts.ts'
 import { useScheduleStore } from '../../model/schedule-store.ts'
-import { personColor, personInk } from '../../model/user-color.ts'
+import { userColor, userTextColor } from '../../model/user-color.ts'
 
 const none: readonly PresentUser[] = []
 
 /** 'Ana Ruiz is editing'. */
 const editingText = (editors: readonly PresentUser[]): string =>
-  liveTexts.isEditing(editors.map(({ name }) => name))
+  presenceTexts.isEditing(editors.map(({ name }) => name))
 
 /** 'Ana Ruiz is editing' where there is room for words; nothing while nobody edits the shift. */
 export function EditingBadge({ shiftId }: { readonly shiftId: number }) {
@@ -25,7 +25,7 @@ export function EditingBadge({ shiftId }: { readonly shiftId: number }) {
     <span
       title={text}
       className="inline-flex max-w-full animate-appear items-center gap-1 justify-self-start rounded-sm px-1 align-middle font-medium text-2xs leading-4"
-      style={{ background: personColor(first.id), color: personInk }}
+      style={{ background: userColor(first.id), color: userTextColor }}
     >
       <Pencil className="size-2.5 shrink-0" aria-hidden="true" />
       <span className="min-w-0 truncate">{text}</span>
@@ -43,7 +43,7 @@ interface EditingFrameProps {
  * too short. What contains it has to be positioned.
  */
 export function EditingFrame({ editors }: EditingFrameProps) {
-  const color = personColor(editors[0]?.id ?? 0)
+  const color = userColor(editors[0]?.id ?? 0)
   const text = editingText(editors)
   return (
     <>
@@ -55,7 +55,7 @@ export function EditingFrame({ editors }: EditingFrameProps) {
       <span
         title={text}
         className="absolute inset-x-0 bottom-0 grid min-h-6 animate-appear content-center whitespace-normal rounded-b-[inherit] px-2 py-0.5 font-medium text-2xs leading-3.5 tracking-normal"
-        style={{ background: color, color: personInk }}
+        style={{ background: color, color: userTextColor }}
       >
         <span className="line-clamp-2">{text}</span>
       </span>

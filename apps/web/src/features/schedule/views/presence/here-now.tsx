@@ -6,9 +6,9 @@ import { weekdayMonthDay } from '../../../../lib/format.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Tooltip } from '../../../../ui/tooltip.tsx'
 import type { Editors } from '../../model/presence.ts'
-import { liveTexts } from '../../model/presence-texts.ts'
+import { presenceTexts } from '../../model/presence-texts.ts'
 import { useScheduleStore } from '../../model/schedule-store.ts'
-import { personColor } from '../../model/user-color.ts'
+import { userColor } from '../../model/user-color.ts'
 
 const mostAvatars = 5
 
@@ -17,9 +17,9 @@ function doingOf({ id, name }: PresentUser, editors: Editors, week: Week | undef
   const edited = [...editors].filter(([, people]) => people.some((person) => person.id === id))
   if (edited.length === 0 || !week) return name
   const shift = week.shifts.find((each) => edited.some(([shiftId]) => shiftId === each.id))
-  if (!shift) return liveTexts.edits(name, liveTexts.otherWeek)
+  if (!shift) return presenceTexts.edits(name, presenceTexts.otherWeek)
   const { date } = wallClock(new Date(shift.start_time), week.time_zone)
-  return liveTexts.edits(name, `${shift.employee.user.full_name}, ${weekdayMonthDay(date)}`)
+  return presenceTexts.edits(name, `${shift.employee.user.full_name}, ${weekdayMonthDay(date)}`)
 }
 
 /** The others who have the schedule open; nothing while one is alone. */
@@ -31,14 +31,14 @@ export function HereNow({ week }: { readonly week: Week | undefined }) {
   const avatarOf = (user: PresentUser) =>
     week?.employees.find((employee) => employee.user.id === user.id)?.user.avatar_url
   return (
-    <ul aria-label={liveTexts.hereNow} className="flex items-center -space-x-1.5 print:hidden">
+    <ul aria-label={presenceTexts.hereNow} className="flex items-center -space-x-1.5 print:hidden">
       {shown.map((user) => (
         <li key={user.id} className="animate-appear">
           <Tooltip label={doingOf(user, editors, week)} staysOnPress>
             <button
               type="button"
               className="grid rounded-full border-2 bg-surface p-px focus-visible:relative"
-              style={{ borderColor: personColor(user.id) }}
+              style={{ borderColor: userColor(user.id) }}
             >
               <Avatar name={user.name} url={avatarOf(user) ?? null} size="xs" />
             </button>

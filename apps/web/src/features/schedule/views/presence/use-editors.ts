@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { type Editors, nobody } from '../../model/presence.ts'
+import { type Editors, noPresence } from '../../model/presence.ts'
 import { useScheduleStore } from '../../model/schedule-store.ts'
 
 /** Who edits which shift; changes only when one of these shifts is concerned. */
@@ -7,8 +7,8 @@ export function useEditors(shiftIds: () => Iterable<number>): Editors {
   const { presence } = useScheduleStore()
   return useSyncExternalStore(presence.subscribe, () => {
     const { editors } = presence.getState()
-    if (editors.size === 0) return nobody.editors
+    if (editors.size === 0) return noPresence.editors
     for (const id of shiftIds()) if (editors.has(id)) return editors
-    return nobody.editors
+    return noPresence.editors
   })
 }

@@ -11,8 +11,8 @@ import {
 } from '../../../../lib/format.ts'
 import { useCurrentUser } from '../../../../lib/session.ts'
 import { texts } from '../../model/texts.ts'
+import { buildRows } from '../grid/rows/row-builder.ts'
 import type { CellModel, RowModel } from '../grid/rows/row-model.ts'
-import { buildRows } from '../grid/rows/rows.ts'
 import { printTexts } from './print-texts.ts'
 
 interface PrintSheetProps {

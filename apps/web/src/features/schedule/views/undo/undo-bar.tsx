@@ -5,7 +5,7 @@ import { useStore } from 'zustand'
 import { cn } from '../../../../ui/cn.ts'
 import { useFreeCorner } from '../../../../ui/toast-corner.ts'
 import { useUndo } from '../../api/undo.ts'
-import { type LastStep, useScheduleStore } from '../../model/schedule-store.ts'
+import { type LastAction, useScheduleStore } from '../../model/schedule-store.ts'
 import { texts } from '../../model/texts.ts'
 import { useUndoKeys } from './undo-keys.ts'
 
@@ -23,14 +23,14 @@ interface UndoBarProps {
  * they and the keyboard use are those of the toolbar, so that there is one of each name.
  */
 export function UndoBar({ week, isAside }: UndoBarProps) {
-  const { lastStep } = useScheduleStore()
+  const { lastAction } = useScheduleStore()
   const steps = useUndo(week)
   useUndoKeys(steps)
-  const step = useStore(lastStep)
+  const step = useStore(lastAction)
   const isShown = step !== null && !isAside
   const place = useFreeCorner(isShown && step)
   const act = () => {
-    lastStep.setState(null, true)
+    lastAction.setState(null, true)
     void (step?.offers === 'redo' ? steps.redoLast() : steps.undoLast())
   }
   return (
@@ -53,7 +53,7 @@ export function UndoBar({ week, isAside }: UndoBarProps) {
           key={step.id}
           step={step}
           onAct={act}
-          onDismiss={() => lastStep.setState(null, true)}
+          onDismiss={() => lastAction.setState(null, true)}
         />
       )}
     </div>
@@ -61,19 +61,19 @@ export function UndoBar({ week, isAside }: UndoBarProps) {
 }
 
 interface BarProps {
-  readonly step: LastStep
+  readonly step: LastAction
   readonly onAct: () => void
   readonly onDismiss: () => void
 }
 
 function Bar({ step, onAct, onDismiss }: BarProps) {
   const [isHeld, setHeld] = useState(false)
-  const { lastStep } = useScheduleStore()
+  const { lastAction } = useScheduleStore()
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(() => lastStep.setState(null, true), shownForMs)
+    const timer = setTimeout(() => lastAction.setState(null, true), shownForMs)
     return () => clearTimeout(timer)
-  }, [isHeld, lastStep])
+  }, [isHeld, lastAction])
   const isRedo = step.offers === 'redo'
   return (
     <div

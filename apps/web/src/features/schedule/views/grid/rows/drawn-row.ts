@@ -4,8 +4,9 @@ import { overlappingIds } from '@weekboard/scheduling/overlap'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { offsetMinutes } from '@weekboard/scheduling/zone'
 import { clockText, weekdayMonthDay } from '../../../../../lib/format.ts'
-import { stretchOf } from '../../../model/project-week.ts'
-import type { CellModel, Person, RowModel, ShiftModel } from './row-model.ts'
+import { clockOfMinutes, clockRangeText } from '../../../model/clock.ts'
+import { intervalOf } from '../../../model/project-week.ts'
+import type { CellModel, GridEmployee, RowModel, ShiftModel } from './row-model.ts'
 import { weekRowHeight } from './sizes.ts'
 
 const dayMinutes = 24 * 60
@@ -48,7 +49,7 @@ const dayOf = (minutes: number): number => Math.floor(minutes / dayMinutes)
 interface ShiftsOfRow {
   readonly shifts: readonly Shift[]
   /** Those of the week before that go on into this one. */
-  readonly tail: readonly Shift[]
+  readonly previousWeekShifts: readonly Shift[]
 }
 
 /** A person's row: its size and hours at once, its days when the row comes into sight. */
@@ -61,22 +62,27 @@ export class DrawnRow implements RowModel {
   readonly weekHeight: number
   /** What the row was made of. */
   readonly shifts: readonly Shift[]
-  readonly tail: readonly Shift[]
+  readonly previousWeekShifts: readonly Shift[]
   readonly #placed: readonly Placed[]
   readonly #clock: WeekClock
   #former: readonly CellModel[] | undefined
   #cells: readonly CellModel[] | undefined
 
   /** `former` is the same person's row of the same week before: days that look the same stay. */
-  constructor(person: Person, { shifts, tail }: ShiftsOfRow, clock: WeekClock, former?: DrawnRow) {
+  constructor(
+    person: GridEmployee,
+    { shifts, previousWeekShifts }: ShiftsOfRow,
+    clock: WeekClock,
+    former?: DrawnRow,
+  ) {
     this.employeeId = person.employeeId
     this.name = person.name
     this.avatarUrl = person.avatarUrl
     this.maxHours = person.maxHours
     this.shifts = shifts
-    this.tail = tail
+    this.previousWeekShifts = previousWeekShifts
     this.#clock = clock
-    this.#placed = [...tail, ...shifts].map((shift) => placed(shift, clock))
+    this.#placed = [...previousWeekShifts, ...shifts].map((shift) => placed(shift, clock))
     this.#former = former?.name === person.name ? (former.#cells ?? former.#former) : undefined
     let ms = 0
     const counts = clock.dates.map(() => 0)
@@ -156,19 +162,13 @@ function overlapsOf(inOrder: readonly Placed[]): ReadonlySet<number> {
   if (isApart) return none
   return overlappingIds(
     inOrder.map(({ shift }) => ({
-      ...stretchOf(shift),
+      ...intervalOf(shift),
       id: shift.id,
       employeeId: shift.employee_id,
       status: shift.status,
     })),
   )
 }
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0')
-
-/** '9:00 AM' of minutes since a midnight. */
-const clockOf = (minutes: number): string =>
-  clockText(`${twoDigits(Math.floor(minutes / 60) % 24)}:${twoDigits(minutes % 60)}`)
 
 /** A shift as it is drawn; its texts are made once, when they are asked for. */
 class DrawnShift implements ShiftModel {
@@ -204,11 +204,11 @@ class DrawnShift implements ShiftModel {
   }
 
   get endText(): string {
-    return clockOf(this.to)
+    return clockText(clockOfMinutes(this.to))
   }
 
   get range(): string {
-    this.#range ??= `${clockOf(this.from)} – ${this.endText}`
+    this.#range ??= clockRangeText(this.from, this.to)
     return this.#range
   }
 

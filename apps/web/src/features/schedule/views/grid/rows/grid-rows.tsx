@@ -1,15 +1,15 @@
 import { memo, useRef } from 'react'
 import { useStore } from 'zustand'
-import { HourRow } from '../hour-row.tsx'
+import { HourGridRow } from '../hour-row.tsx'
 import { asRowGroup } from '../roles.ts'
-import { WeekRow } from '../week-row.tsx'
-import type { Board } from './grid-store.ts'
+import { WeekGridRow } from '../week-row.tsx'
+import type { GridStore } from './grid-store.ts'
 import type { GridView } from './sizes.ts'
 import { useVisibleRows } from './visible-rows.ts'
 
 interface GridRowsProps {
   readonly view: GridView
-  readonly board: Board
+  readonly grid: GridStore
   readonly activeRow: number
   readonly activeColumn: number
   readonly date: string
@@ -24,11 +24,11 @@ const rowsClasses = {
 
 /** The rows in sight. Scrolling draws them and nothing else of the grid. */
 export const GridRows = memo(function GridRows(props: GridRowsProps) {
-  const { view, board, activeRow, activeColumn, date, today, canEdit } = props
+  const { view, grid, activeRow, activeColumn, date, today, canEdit } = props
   const group = useRef<HTMLDivElement>(null)
-  const layout = useStore(board.layout)
+  const layout = useStore(grid.layout)
   const visible = useVisibleRows(group, layout, activeRow)
-  const Row = view === 'week' ? WeekRow : HourRow
+  const Row = view === 'week' ? WeekGridRow : HourGridRow
   const { ids, edges } = layout
   return (
     <div
@@ -41,7 +41,7 @@ export const GridRows = memo(function GridRows(props: GridRowsProps) {
       {visible.map((index) => (
         <Row
           key={ids[index]}
-          board={board}
+          grid={grid}
           employeeId={ids[index] ?? 0}
           rowIndex={index}
           top={edges[index] ?? 0}

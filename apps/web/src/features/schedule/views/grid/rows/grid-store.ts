@@ -1,10 +1,10 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { useCallback, useSyncExternalStore } from 'react'
 import { createStore, type StoreApi } from 'zustand'
-import type { RowModel } from './row-model.ts'
+import type { RowModel, ShiftModel } from './row-model.ts'
 
 /** Who stands where, from the top edge of the first row, in rem. */
-export interface BoardLayout {
+export interface GridLayout {
   readonly ids: readonly number[]
   /** One more than there are people: the last is the bottom edge. */
   readonly edges: readonly number[]
@@ -14,9 +14,9 @@ export interface BoardLayout {
  * What a grid shows, outside React: a row watches its own person only, so a change of one shift
  * draws one row.
  */
-export interface Board {
+export interface GridStore {
   readonly week: StoreApi<Week>
-  readonly layout: StoreApi<BoardLayout>
+  readonly layout: StoreApi<GridLayout>
   row(employeeId: number): RowModel | undefined
   watchRow(employeeId: number, listener: () => void): () => void
   set(week: Week, rows: readonly RowModel[]): void
@@ -31,28 +31,28 @@ const edgesOf = (heights: readonly number[]): number[] => {
 const sameList = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index])
 
-/** A board with its first rows; `heightOf` gives a row's height in rem. */
-export function createBoard(
+/** A grid with its first rows; `heightOf` gives a row's height in rem. */
+export function createGridStore(
   week: Week,
   rows: readonly RowModel[],
   heightOf: (row: RowModel) => number,
-): Board {
+): GridStore {
   const listeners = new Map<number, Set<() => void>>()
   let shown = rows
   let byId = new Map(rows.map((row) => [row.employeeId, row]))
-  const layoutOf = (list: readonly RowModel[]): BoardLayout => ({
+  const layoutOf = (list: readonly RowModel[]): GridLayout => ({
     ids: list.map(({ employeeId }) => employeeId),
     edges: edgesOf(list.map(heightOf)),
   })
-  const board = { week: createStore(() => week), layout: createStore(() => layoutOf(rows)) }
+  const grid = { week: createStore(() => week), layout: createStore(() => layoutOf(rows)) }
   const place = (next: readonly RowModel[]) => {
     const layout = layoutOf(next)
-    const known = board.layout.getState()
+    const known = grid.layout.getState()
     const isSame = sameList(layout.ids, known.ids) && sameList(layout.edges, known.edges)
-    if (!isSame) board.layout.setState(layout, true)
+    if (!isSame) grid.layout.setState(layout, true)
   }
   return {
-    ...board,
+    ...grid,
     row: (employeeId) => byId.get(employeeId),
     watchRow(employeeId, listener) {
       const set = listeners.get(employeeId) ?? new Set()
@@ -64,7 +64,7 @@ export function createBoard(
       const isSame = shown === nextRows
       shown = nextRows
       if (!isSame) byId = new Map(nextRows.map((row) => [row.employeeId, row]))
-      board.week.setState(nextWeek, true)
+      grid.week.setState(nextWeek, true)
       if (isSame) return
       place(nextRows)
       for (const [id, row] of byId) {
@@ -76,16 +76,16 @@ export function createBoard(
 }
 
 /** A person's row, drawn anew only when it changes; undefined once the person left the grid. */
-export function useRow(board: Board, employeeId: number): RowModel | undefined {
+export function useGridRow(grid: GridStore, employeeId: number): RowModel | undefined {
   const watch = useCallback(
-    (listener: () => void) => board.watchRow(employeeId, listener),
-    [board, employeeId],
+    (listener: () => void) => grid.watchRow(employeeId, listener),
+    [grid, employeeId],
   )
-  return useSyncExternalStore(watch, () => board.row(employeeId))
+  return useSyncExternalStore(watch, () => grid.row(employeeId))
 }
 
 /** The row at a height in rem; the first or last one beyond the edges. */
-export function rowAt({ edges }: BoardLayout, height: number): number {
+export function rowAt({ edges }: GridLayout, height: number): number {
   let low = 0
   let high = edges.length - 2
   while (low < high) {
@@ -95,3 +95,14 @@ export function rowAt({ edges }: BoardLayout, height: number): number {
   }
   return Math.max(0, low)
 }
+
+/** A shift of an employee as the grid shows it. */
+export const findShiftModel = (
+  grid: GridStore,
+  employeeId: number,
+  shiftId: number,
+): ShiftModel | undefined =>
+  grid
+    .row(employeeId)
+    ?.cells.flatMap(({ shifts }) => shifts)
+    .find(({ shift }) => shift.id === shiftId)

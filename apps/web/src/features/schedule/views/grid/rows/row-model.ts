@@ -25,7 +25,7 @@ export interface CellModel {
   readonly spill: readonly ShiftModel[]
 }
 
-export interface Person {
+export interface GridEmployee {
   readonly employeeId: number
   readonly name: string
   readonly avatarUrl: string | null
@@ -33,7 +33,7 @@ export interface Person {
   readonly maxHours: number | null
 }
 
-export interface RowModel extends Person {
+export interface RowModel extends GridEmployee {
   readonly shifts: readonly Shift[]
   readonly minutes: number
   /** Of the week view, in rem. */

@@ -1,5 +1,5 @@
-import { packLanes } from './lanes.ts'
 import type { RowModel } from './row-model.ts'
+import { packTracks } from './tracks.ts'
 
 export type GridView = 'hourly' | 'week'
 
@@ -35,10 +35,10 @@ export function weekRowHeight(shifts: readonly number[], spills: readonly number
 /** Least height of a row of the hourly view: name, hours and their bar. */
 const hourlyRowHeight = 4.75
 
-/** A row of the hourly view, with a lane for each shift of the same time. */
+/** A row of the hourly view, with a track for each shift of the same time. */
 export function hourlyRowHeightOn(date: string): (row: RowModel) => number {
   return (row) => {
-    const lanes = packLanes(row.cells.find((cell) => cell.date === date)).count
-    return Math.max(hourlyRowHeight, 2 * cellPadding + lanes * (blockHeight + blockGap) - blockGap)
+    const tracks = packTracks(row.cells.find((cell) => cell.date === date)).count
+    return Math.max(hourlyRowHeight, 2 * cellPadding + tracks * (blockHeight + blockGap) - blockGap)
   }
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
-import { type BoardLayout, rowAt } from './grid-store.ts'
+import { type GridLayout, rowAt } from './grid-store.ts'
 
 interface Range {
   readonly first: number
@@ -26,7 +26,7 @@ const sameRange = (a: Range, b: Range): boolean => a.first === b.first && a.end 
  */
 export function useVisibleRows(
   group: RefObject<HTMLElement | null>,
-  layout: BoardLayout,
+  layout: GridLayout,
   activeRow: number,
 ): readonly number[] {
   const count = layout.ids.length

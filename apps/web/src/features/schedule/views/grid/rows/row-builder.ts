@@ -1,10 +1,10 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
-import { countedShifts } from '../../../model/project-week.ts'
+import { activeShifts } from '../../../model/project-week.ts'
 import { texts } from '../../../model/texts.ts'
 import { DrawnRow, weekClock } from './drawn-row.ts'
-import type { Person, RowModel } from './row-model.ts'
+import type { GridEmployee, RowModel } from './row-model.ts'
 
 export interface RowOptions {
   /** The viewer's own row comes first. */
@@ -12,7 +12,7 @@ export interface RowOptions {
   /** Leaves out people without shifts, but not the viewer. */
   readonly onlyPlanned: boolean
   /** Shifts of the week before that go on into this one. */
-  readonly tail?: readonly Shift[]
+  readonly previousWeekShifts?: readonly Shift[]
 }
 
 /** What the last rows were made of. */
@@ -52,16 +52,18 @@ const hasSameDays = (a: Week, b: Week): boolean =>
 
 function allRows(kept: Kept | null, week: Week, options: RowOptions): readonly DrawnRow[] {
   const clock = clockOf(week)
-  const byPerson = Map.groupBy(countedShifts(week.shifts), ({ employee_id }) => employee_id)
-  const tails = Map.groupBy(options.tail ?? [], ({ employee_id }) => employee_id)
+  const byPerson = Map.groupBy(activeShifts(week.shifts), ({ employee_id }) => employee_id)
+  const tails = Map.groupBy(options.previousWeekShifts ?? [], ({ employee_id }) => employee_id)
   const known = kept && hasSameDays(kept.week, week) ? kept.byId : null
   return shownPeople(week, byPerson, options).map((person) => {
     const shifts = byPerson.get(person.employeeId) ?? []
-    const tail = tails.get(person.employeeId) ?? []
+    const previousWeekShifts = tails.get(person.employeeId) ?? []
     const former = known?.get(person.employeeId)
-    return former && looksSame(former, person, shifts) && looksAlike(former.tail, tail)
+    return former &&
+      isSameRow(former, person, shifts) &&
+      areDrawnAlike(former.previousWeekShifts, previousWeekShifts)
       ? former
-      : new DrawnRow(person, { shifts, tail }, clock, former)
+      : new DrawnRow(person, { shifts, previousWeekShifts }, clock, former)
   })
 }
 
@@ -73,7 +75,7 @@ function changedRows(kept: Kept, week: Week, options: RowOptions): readonly Draw
     !options.onlyPlanned &&
     !kept.options.onlyPlanned &&
     kept.options.firstEmployeeId === options.firstEmployeeId &&
-    kept.options.tail === options.tail
+    kept.options.previousWeekShifts === options.previousWeekShifts
   const changed = isSameSetting ? changedPeople(kept.week.shifts, week.shifts) : null
   if (!changed || changed.size > mostChanged) return null
   if (changed.size === 0) return kept.rows
@@ -83,10 +85,10 @@ function changedRows(kept: Kept, week: Week, options: RowOptions): readonly Draw
   return kept.rows.map((row) => {
     if (!changed.has(row.employeeId)) return row
     const own = week.shifts.filter(({ employee_id }) => employee_id === row.employeeId)
-    const shifts = countedShifts(own)
-    return looksSame(row, row, shifts)
+    const shifts = activeShifts(own)
+    return isSameRow(row, row, shifts)
       ? row
-      : new DrawnRow(row, { shifts, tail: row.tail }, clock, row)
+      : new DrawnRow(row, { shifts, previousWeekShifts: row.previousWeekShifts }, clock, row)
   })
 }
 
@@ -103,13 +105,13 @@ function changedPeople(former: readonly Shift[], next: readonly Shift[]): Set<nu
   return changed
 }
 
-const looksSame = (former: DrawnRow, person: Person, shifts: readonly Shift[]): boolean =>
+const isSameRow = (former: DrawnRow, person: GridEmployee, shifts: readonly Shift[]): boolean =>
   former.name === person.name &&
   former.avatarUrl === person.avatarUrl &&
   former.maxHours === person.maxHours &&
-  looksAlike(former.shifts, shifts)
+  areDrawnAlike(former.shifts, shifts)
 
-const looksAlike = (former: readonly Shift[], shifts: readonly Shift[]): boolean =>
+const areDrawnAlike = (former: readonly Shift[], shifts: readonly Shift[]): boolean =>
   former.length === shifts.length && shifts.every((shift, index) => isDrawnAs(shift, former[index]))
 
 const isDrawnAs = (shift: Shift, other: Shift | undefined): boolean =>
@@ -126,8 +128,8 @@ function shownPeople(
   week: Week,
   byPerson: ReadonlyMap<number, readonly Shift[]>,
   { onlyPlanned, firstEmployeeId }: RowOptions,
-): Person[] {
-  const rank = ({ employeeId }: Person): number => (employeeId === firstEmployeeId ? 0 : 1)
+): GridEmployee[] {
+  const rank = ({ employeeId }: GridEmployee): number => (employeeId === firstEmployeeId ? 0 : 1)
   return listPeople(week, byPerson)
     .filter(
       ({ employeeId }) =>
@@ -137,8 +139,8 @@ function shownPeople(
 }
 
 /** Everybody of the week, and whoever has a shift although the week does not know them yet. */
-function listPeople(week: Week, byPerson: ReadonlyMap<number, readonly Shift[]>): Person[] {
-  const people: Person[] = week.employees.map((employee) => ({
+function listPeople(week: Week, byPerson: ReadonlyMap<number, readonly Shift[]>): GridEmployee[] {
+  const people: GridEmployee[] = week.employees.map((employee) => ({
     employeeId: employee.id,
     name: employee.user.full_name,
     avatarUrl: employee.user.avatar_url || null,

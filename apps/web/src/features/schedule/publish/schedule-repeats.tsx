@@ -4,13 +4,13 @@ import { alertText } from '../../../lib/alert-text.ts'
 import { monthDay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { showToast } from '../../../ui/toast.ts'
-import { useRepetitions } from '../api/publish.ts'
+import { useScheduleRepeats } from '../api/publish.ts'
 import { publishTexts as texts } from './publish-texts.ts'
-import { leftOutBy } from './repetition-news.ts'
+import { skippedLines } from './schedule-repeat-toast.ts'
 
 /** The repetitions that are still at work, each with a way to stop it. */
-export function Repetitions() {
-  const { running, stop } = useRepetitions()
+export function ScheduleRepeats() {
+  const { running, stop } = useScheduleRepeats()
   const [busyId, setBusyId] = useState<number | null>(null)
   if (running.length === 0) return null
   const run = async (id: number) => {
@@ -27,7 +27,7 @@ export function Repetitions() {
             <span className="grid min-w-0 flex-1">
               <span className="text-sm">{nameOf(job)}</span>
               <span className="text-ink-muted text-xs">{progressOf(job)}</span>
-              {leftOutBy(job).map((line) => (
+              {skippedLines(job).map((line) => (
                 <span key={line} className="text-warning-ink text-xs">
                   {line}
                 </span>

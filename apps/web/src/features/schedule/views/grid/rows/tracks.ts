@@ -1,25 +1,25 @@
 import type { CellModel, ShiftModel } from './row-model.ts'
 
-/** A shift's part of one day, in minutes on the clock, and the lane that it lies in. */
-export interface LaneItem {
+/** A shift's part of one day, in minutes on the clock, and the track that it lies in. */
+export interface TrackItem {
   readonly model: ShiftModel
   readonly from: number
   readonly to: number
-  readonly lane: number
+  readonly track: number
   /** It began on the day before. */
   readonly isSpill: boolean
 }
 
-export interface Lanes {
-  readonly items: readonly LaneItem[]
+export interface Tracks {
+  readonly items: readonly TrackItem[]
   /** At least 1. */
   readonly count: number
 }
 
 const dayMinutes = 24 * 60
 
-/** Lays the shifts of a day side by side in as few lanes as keep them apart. */
-export function packLanes(cell: CellModel | undefined): Lanes {
+/** Lays the shifts of a day side by side in as few tracks as keep them apart. */
+export function packTracks(cell: CellModel | undefined): Tracks {
   const parts = [
     ...(cell?.spill ?? []).map((model) => ({
       model,
@@ -37,9 +37,9 @@ export function packLanes(cell: CellModel | undefined): Lanes {
   const ends: number[] = []
   const items = parts.map((part) => {
     const free = ends.findIndex((end) => end <= part.from)
-    const lane = free === -1 ? ends.length : free
-    ends[lane] = part.to
-    return { ...part, lane }
+    const track = free === -1 ? ends.length : free
+    ends[track] = part.to
+    return { ...part, track }
   })
   return { items, count: Math.max(1, ends.length) }
 }

@@ -5,7 +5,7 @@ import {
   sampleEmployee,
   sampleShift,
 } from '../../../../../../../../tests/support/sample-week.ts'
-import { buildRows, createRowBuilder } from './rows.ts'
+import { buildRows, createRowBuilder } from './row-builder.ts'
 
 const everybody = { onlyPlanned: false, firstEmployeeId: null }
 
@@ -35,14 +35,16 @@ describe('rows', () => {
     const build = createRowBuilder()
     const [before] = build(plannedWeek(), everybody)
     expect(before?.cells[0]?.spill).toEqual([])
-    const [ana, ben] = build(plannedWeek(), { ...everybody, tail: [night] })
+    const [ana, ben] = build(plannedWeek(), { ...everybody, previousWeekShifts: [night] })
     expect(ana?.cells[0]?.spill[0]).toMatchObject({ endText: '6:00 AM', spillShare: 0.25 })
     expect(ana?.cells.flatMap(({ shifts }) => shifts.map(({ shift: { id } }) => id))).toEqual([1])
     expect(ana?.minutes).toBe(480)
     expect(ben?.cells[0]?.spill).toEqual([])
     // Another change of the week leaves it there; without it the row is as before.
     const later = plannedWeek({ shifts: [sampleShift({ version: 2, notes: 'late' })] })
-    expect(build(later, { ...everybody, tail: [night] })[0]?.cells[0]?.spill).toHaveLength(1)
+    expect(
+      build(later, { ...everybody, previousWeekShifts: [night] })[0]?.cells[0]?.spill,
+    ).toHaveLength(1)
     expect(build(later, everybody)[0]?.cells[0]?.spill).toEqual([])
   })
 

@@ -1,24 +1,24 @@
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import type { BulkRefusal } from '../../api/bulk.ts'
+import type { RejectedShift } from '../../api/bulk.ts'
 import { listTexts } from './list-texts.ts'
 
-export interface Refusals {
+export interface BulkRejection {
   /** 'Moved 1 shift, 2 stay as they were'. */
   readonly title: string
-  readonly items: readonly (BulkRefusal & { readonly name: string })[]
+  readonly items: readonly (RejectedShift & { readonly name: string })[]
   /** Sends those again that only the weekly limit kept back; null when there are none. */
   readonly again: (() => void) | null
 }
 
 interface RefusalsDialogProps {
-  readonly refusals: Refusals | null
+  readonly refusals: BulkRejection | null
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
 /** Which shifts the server left as they were, each with its reason. */
-export function RefusalsDialog({ refusals, isOpen, onClose }: RefusalsDialogProps) {
+export function RejectedShiftsDialog({ refusals, isOpen, onClose }: RefusalsDialogProps) {
   return (
     <Dialog
       open={isOpen}

@@ -1,7 +1,7 @@
 import type { Shift } from '@weekboard/contracts/shift'
 import { expect, test } from 'vitest'
-import { packLanes } from './lanes.ts'
 import type { ShiftModel } from './row-model.ts'
+import { packTracks } from './tracks.ts'
 
 const model = (id: number, from: number, to: number): ShiftModel => {
   const shift = { id } as Partial<Shift> as Shift
@@ -9,17 +9,17 @@ const model = (id: number, from: number, to: number): ShiftModel => {
   return { shift, from, to, ...text, overlapping: false, endsNextDay: to > 1440, spillShare: 0 }
 }
 const lanesOf = (shifts: ShiftModel[], spill: ShiftModel[] = []) =>
-  packLanes({ date: '2026-11-16', shifts, spill })
+  packTracks({ date: '2026-11-16', shifts, spill })
 
-test('shifts one after the other share a lane, also when they touch', () => {
+test('shifts one after the other share a track, also when they touch', () => {
   const { items, count } = lanesOf([model(1, 540, 720), model(2, 720, 900)])
-  expect(items.map(({ lane }) => lane)).toEqual([0, 0])
+  expect(items.map(({ track }) => track)).toEqual([0, 0])
   expect(count).toBe(1)
 })
 
-test('shifts of the same time lie in lanes of their own, and a free lane is used again', () => {
+test('shifts of the same time lie in tracks of their own, and a free track is used again', () => {
   const { items, count } = lanesOf([model(1, 540, 720), model(2, 600, 660), model(3, 660, 800)])
-  expect(items.map(({ model: { shift }, lane }) => [shift.id, lane])).toEqual([
+  expect(items.map(({ model: { shift }, track }) => [shift.id, track])).toEqual([
     [1, 0],
     [2, 1],
     [3, 1],
@@ -36,5 +36,5 @@ test('last night ends in this day, and this night ends with it', () => {
 })
 
 test('an empty day has room for one', () => {
-  expect(packLanes(undefined)).toEqual({ items: [], count: 1 })
+  expect(packTracks(undefined)).toEqual({ items: [], count: 1 })
 })

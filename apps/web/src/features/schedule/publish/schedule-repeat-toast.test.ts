@@ -1,6 +1,6 @@
 import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
 import { describe, expect, test } from 'vitest'
-import { newsOf } from './repetition-news.ts'
+import { scheduleRepeatToast } from './schedule-repeat-toast.ts'
 
 type RepeatedWeek = ScheduleRepeat['weeks_detail'][number]
 
@@ -31,17 +31,19 @@ const job = (weeks: readonly RepeatedWeek[]): ScheduleRepeat => ({
 describe('what is told of a repetition', () => {
   test('how many weeks it made', () => {
     const title = 'Week of Nov 16 repeated into 2 weeks'
-    expect(newsOf(job([week('2026-11-23'), week('2026-11-30')]))).toEqual({
+    expect(scheduleRepeatToast(job([week('2026-11-23'), week('2026-11-30')]))).toEqual({
       type: 'success',
       title,
     })
-    expect(newsOf(job([week('2026-11-23')])).title).toBe('Week of Nov 16 repeated into 1 week')
+    expect(scheduleRepeatToast(job([week('2026-11-23')])).title).toBe(
+      'Week of Nov 16 repeated into 1 week',
+    )
   })
 
   test('which weeks it did not make, and which shifts it left out, with the reasons', () => {
     const published = { status: 'skipped' as const, reasons: ['This week is published already'] }
     const away = { skipped: 2, reasons: ['Ana Ruiz is away', 'Ben Okafor is away'] }
-    const news = newsOf(job([week('2026-11-23', published), week('2026-11-30', away)]))
+    const news = scheduleRepeatToast(job([week('2026-11-23', published), week('2026-11-30', away)]))
     expect(news).toMatchObject({ type: 'warning', title: 'Week of Nov 16: 1 of 2 weeks made' })
     expect(news.message?.split('\n')).toEqual([
       'Week of Nov 23: nothing was made. This week is published already',
@@ -53,7 +55,7 @@ describe('what is told of a repetition', () => {
     const weeks = ['01', '08', '15', '22', '29'].map((day) =>
       week(`2026-06-${day}`, { skipped: 1, reasons: ['Ana Ruiz is away'] }),
     )
-    const lines = newsOf(job(weeks)).message?.split('\n')
+    const lines = scheduleRepeatToast(job(weeks)).message?.split('\n')
     expect(lines).toHaveLength(5)
     expect(lines?.at(-1)).toBe('and 1 week more')
   })

@@ -8,5 +8,5 @@ function reasonOf(failure: unknown): string {
 }
 
 /** Why a template could not be applied, in one sentence. */
-export const templateSentence = (failure: unknown): string =>
+export const templateErrorMessage = (failure: unknown): string =>
   `Failed to create template shifts: ${reasonOf(failure)}`

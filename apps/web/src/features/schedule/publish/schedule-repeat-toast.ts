@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { monthDay } from '../../../lib/format.ts'
 import { showToast, type ToastOptions } from '../../../ui/toast.ts'
-import { useMadeRepetition } from '../api/publish.ts'
+import { useFinishedScheduleRepeat } from '../api/publish.ts'
 import { useScheduleStore } from '../model/schedule-store.ts'
 import { publishTexts as texts } from './publish-texts.ts'
 
@@ -16,7 +16,7 @@ function whatOf({ status, skipped }: RepeatedWeek): string {
 }
 
 /** What a repetition did not do as asked, a line for each week: 'Week of Dec 7: 2 shifts left out. …'. */
-export const leftOutBy = ({ weeks_detail }: ScheduleRepeat): string[] =>
+export const skippedLines = ({ weeks_detail }: ScheduleRepeat): string[] =>
   weeks_detail
     .filter(({ reasons }) => reasons.length > 0)
     .map(
@@ -30,9 +30,9 @@ const mostLines = 4
 const readingMs = 15_000
 
 /** How many weeks a repetition made, and what it left out and why. */
-export function newsOf(job: ScheduleRepeat): ToastOptions {
+export function scheduleRepeatToast(job: ScheduleRepeat): ToastOptions {
   const { generated_schedules: made, weeks, source_week } = job
-  const lines = leftOutBy(job)
+  const lines = skippedLines(job)
   const more = lines.length - mostLines
   const shown = [...lines.slice(0, mostLines), ...(more > 0 ? [`and ${weeksOf(more)} more`] : [])]
   const from = `Week of ${monthDay(source_week)}`
@@ -45,12 +45,12 @@ export function newsOf(job: ScheduleRepeat): ToastOptions {
 }
 
 /** Says how the repetition that was begun here came out, once it is done. */
-export function useRepetitionNews(): void {
-  const { repeating } = useScheduleStore()
-  const job = useMadeRepetition(useStore(repeating))
+export function useScheduleRepeatToast(): void {
+  const { scheduleRepeatId } = useScheduleStore()
+  const job = useFinishedScheduleRepeat(useStore(scheduleRepeatId))
   useEffect(() => {
-    if (!job || repeating.getState() !== job.id) return
-    repeating.setState(null, true)
-    showToast(newsOf(job))
-  }, [job, repeating])
+    if (!job || scheduleRepeatId.getState() !== job.id) return
+    scheduleRepeatId.setState(null, true)
+    showToast(scheduleRepeatToast(job))
+  }, [job, scheduleRepeatId])
 }

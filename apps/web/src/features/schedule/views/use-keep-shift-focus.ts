@@ -29,7 +29,7 @@ const isLost = (): boolean =>
  * A focused shift that moves away, by an undo or by somebody else, takes the focus along; one that
  * goes leaves it to its cell, else to the cell in which the grid begins.
  */
-export function useFocusKeeper(week: Week | undefined): void {
+export function useKeepShiftFocus(week: Week | undefined): void {
   const last = useRef<FocusedShift | null>(null)
   useEffect(() => {
     const enter = ({ target }: FocusEvent) => {

@@ -26,7 +26,7 @@ interface WhoFieldsProps {
 }
 
 /** Who and on which day. People stand in the order in which they fit, with the reason. */
-export function WhoFields({ week, editor, absences }: WhoFieldsProps) {
+export function EmployeeFields({ week, editor, absences }: WhoFieldsProps) {
   const { values, basis, problems } = editor.state
   const slot = slotOf(week, values, basis?.id ?? null)
   const ranked = slot ? rankCandidates(week, slot, absences) : null

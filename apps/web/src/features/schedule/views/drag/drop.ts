@@ -1,0 +1,40 @@
+import type { Shift } from '@weekboard/contracts/shift'
+import type { Interval } from '@weekboard/scheduling/interval'
+import { weekdayMonthDay } from '../../../../lib/format.ts'
+import { clockRangeText } from '../../model/clock.ts'
+import { gridTexts } from '../grid/grid-texts.ts'
+import type { RowModel } from '../grid/rows/row-model.ts'
+import type { DragContext, DragSource } from './drag-source.ts'
+import type { DropTarget } from './drop-target.ts'
+
+/** What a drop asks to write. */
+export type DropWrite =
+  | { readonly kind: 'create'; readonly employeeId: number; readonly interval: Interval }
+  | {
+      readonly kind: 'change'
+      readonly shift: Shift
+      readonly employeeId: number
+      readonly interval: Interval
+      readonly copies: boolean
+    }
+
+/** Writes a drop on a target in an employee's row and announces it. */
+export function drop(
+  context: DragContext,
+  source: DragSource,
+  { day, timeRange, interval, copies }: DropTarget,
+  employee: RowModel | undefined,
+): void {
+  if (!interval || !employee) {
+    context.announce(gridTexts.clockChange)
+    return
+  }
+  const { employeeId, name } = employee
+  context.write(
+    source.kind === 'create'
+      ? { kind: 'create', employeeId, interval }
+      : { kind: 'change', shift: source.model.shift, employeeId, interval, copies },
+  )
+  const date = weekdayMonthDay(context.dates[day] ?? '')
+  context.announce(`${name}, ${date}, ${clockRangeText(timeRange.from, timeRange.to)}`)
+}
