@@ -6,8 +6,7 @@ import { useIsNarrow } from '../../lib/media.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { useLiveSchedule } from './api/live.ts'
-import { usePreviousWeekShifts } from './api/previous-week.ts'
-import { useWeek, type WeekRead } from './api/shifts.ts'
+import { usePreviousWeekShifts, useWeek, type WeekRead } from './api/week.ts'
 import { loadErrorMessage } from './model/error-messages.ts'
 import { createScheduleStore, ScheduleStoreProvider } from './model/schedule-store.ts'
 import { texts } from './model/texts.ts'
@@ -96,7 +95,7 @@ function WeekScreen() {
               )}
             </EmployeesFrame>
           )}
-          {canEdit && <UndoBar week={week} isAside={isPublishing || (panel?.isOpen ?? false)} />}
+          {canEdit && <UndoBar week={week} isCovered={isPublishing || (panel?.isOpen ?? false)} />}
           <ScheduleDialogs
             week={week}
             canEdit={canEdit}

@@ -10,11 +10,11 @@ import { useCallback } from 'react'
 import { callApi } from '../../../lib/http.ts'
 import { writeRetry } from '../../../lib/retry.ts'
 import type { ShiftPatch } from '../model/pending-writes.ts'
-import { type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
-import { addPendingWrite, newWriteId, rememberDeletionMs, removePendingWrite } from './shifts.ts'
+import { useScheduleStore } from '../model/schedule-store.ts'
+import { hideDeleted, showPending, showPendingDeletes } from './pending.ts'
 import { useApplyBulkReply, useRecordAction } from './undo.ts'
 
-/** A shift that the server left as it was, and why. */
+/** A shift that the server did not change, and why. */
 export interface RejectedShift {
   readonly shift: Shift
   readonly code: string
@@ -23,7 +23,7 @@ export interface RejectedShift {
 
 export interface BulkOutcome {
   readonly done: number
-  readonly refusals: readonly RejectedShift[]
+  readonly rejected: readonly RejectedShift[]
 }
 
 export interface ShiftMove {
@@ -39,82 +39,65 @@ function outcomeOf(
   shifts: readonly Shift[],
   isDone: (result: BulkItemResult) => boolean,
 ): BulkOutcome {
-  const refusals = results.flatMap((result) => {
+  const rejected = results.flatMap((result) => {
     const shift = shifts[result.index]
     if (!shift || isDone(result)) return []
     return [{ shift, code: result.code ?? '', message: result.message ?? '' }]
   })
-  return { done: results.length - refusals.length, refusals }
+  return { done: results.length - rejected.length, rejected }
 }
 
-/** Somebody else was faster: what should be gone is gone. */
+/** A shift that another user deleted before counts as deleted. */
 const isDeleted = ({ status, code }: BulkItemResult): boolean =>
   status === 'deleted' || code === 'not_found'
 
-function rememberDeleted(store: ScheduleStore, shifts: readonly Shift[]): void {
-  const writeId = newWriteId()
-  for (const { id } of shifts) {
-    addPendingWrite(store, { kind: 'delete', writeId, shiftId: id, confirmed: true })
-  }
-  setTimeout(() => removePendingWrite(store, writeId), rememberDeletionMs)
-}
-
 /**
- * Deletes shifts in one call and one step of undo; those that the server refuses come back.
- * `done` is what the undo bar says of so many. Throws ApiError when nothing was done.
+ * Deletes shifts in one call, which is undone as one action; those that the server rejects come
+ * back. `actionText` is the undo bar's text for a count. Throws ApiError when nothing was done.
  */
 export function useBulkDelete() {
   const store = useScheduleStore()
-  const updateCachedWeeks = useApplyBulkReply()
+  const applyBulkReply = useApplyBulkReply()
   const recordAction = useRecordAction()
   return useCallback(
-    async (
+    (
       week: Week,
       shifts: readonly Shift[],
-      done: (count: number) => string,
+      actionText: (count: number) => string,
     ): Promise<BulkOutcome> => {
-      const writeId = newWriteId()
-      for (const { id } of shifts) {
-        addPendingWrite(store, { kind: 'delete', writeId, shiftId: id, confirmed: false })
-      }
-      try {
+      const ids = shifts.map(({ id }) => id)
+      return showPendingDeletes(store, ids, async () => {
         const reply = await call(
           shifts.map(({ id, version }) => ({ action: 'delete', id, version })),
         )
         const outcome = outcomeOf(reply, shifts, isDeleted)
-        const refused = new Set(outcome.refusals.map(({ shift }) => shift.id))
-        rememberDeleted(
+        const rejectedIds = new Set(outcome.rejected.map(({ shift }) => shift.id))
+        hideDeleted(
           store,
-          shifts.filter(({ id }) => !refused.has(id)),
+          ids.filter((id) => !rejectedIds.has(id)),
         )
-        updateCachedWeeks(week, reply)
-        if (reply.summary.deleted > 0) recordAction(done(reply.summary.deleted))
+        applyBulkReply(week, reply)
+        if (reply.summary.deleted > 0) recordAction(actionText(reply.summary.deleted))
         return outcome
-      } finally {
-        removePendingWrite(store, writeId)
-      }
+      })
     },
-    [store, updateCachedWeeks, recordAction],
+    [store, applyBulkReply, recordAction],
   )
 }
 
-/** Moves shifts in one call and one step of undo; as `useBulkDelete`. */
+/** Moves shifts in one call; otherwise like `useBulkDelete`. */
 export function useBulkMove() {
   const store = useScheduleStore()
-  const updateCachedWeeks = useApplyBulkReply()
+  const applyBulkReply = useApplyBulkReply()
   const recordAction = useRecordAction()
   return useCallback(
-    async (
+    (
       week: Week,
       moves: readonly ShiftMove[],
       overrideMaxHours: boolean,
-      done: (count: number) => string,
+      actionText: (count: number) => string,
     ): Promise<BulkOutcome> => {
-      const writeId = newWriteId()
-      for (const { shift, patch } of moves) {
-        addPendingWrite(store, { kind: 'update', writeId, shiftId: shift.id, patch })
-      }
-      try {
+      const move = async () => {
         const reply = await call(
           moves.map(({ shift: { id, version }, patch }) => ({
             action: 'update',
@@ -124,14 +107,17 @@ export function useBulkMove() {
             ...(overrideMaxHours && { override_max_hours: true }),
           })),
         )
-        updateCachedWeeks(week, reply)
-        if (reply.summary.updated > 0) recordAction(done(reply.summary.updated))
+        applyBulkReply(week, reply)
+        if (reply.summary.updated > 0) recordAction(actionText(reply.summary.updated))
         const shifts = moves.map(({ shift }) => shift)
         return outcomeOf(reply, shifts, ({ status }) => status === 'updated')
-      } finally {
-        removePendingWrite(store, writeId)
       }
+      const pending = (writeId: number) =>
+        moves.map(
+          ({ shift, patch }) => ({ kind: 'update', writeId, shiftId: shift.id, patch }) as const,
+        )
+      return showPending(store, pending, move)
     },
-    [store, updateCachedWeeks, recordAction],
+    [store, applyBulkReply, recordAction],
   )
 }

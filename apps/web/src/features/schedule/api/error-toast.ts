@@ -2,12 +2,12 @@ import { isOffline } from '../../../lib/api-error.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { texts } from '../model/texts.ts'
 
-/** A failed write as a toast: its sentence, and beneath it what became of it without a connection. */
-export function showErrorToast(failure: unknown, sentence: string): void {
-  const message = isOffline(failure) ? texts.offlineUndone : undefined
-  showToast({ type: 'error', title: sentence, ...(message && { message }) })
+/** Shows the error of a write as a toast, with advice when the browser is offline. */
+export function showErrorToast(error: unknown, title: string): void {
+  const message = isOffline(error) ? texts.offlineUndone : undefined
+  showToast({ type: 'error', title, ...(message && { message }) })
 }
 
-/** A failed write as it stands in the form that sent it. */
-export const formErrorMessage = (failure: unknown, sentence: string): string =>
-  isOffline(failure) ? `${sentence}\n${texts.offlineKept}` : sentence
+/** The error of a write as its form shows it, with advice when the browser is offline. */
+export const formErrorMessage = (error: unknown, title: string): string =>
+  isOffline(error) ? `${title}\n${texts.offlineKept}` : title

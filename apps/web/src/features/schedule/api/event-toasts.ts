@@ -3,30 +3,31 @@ import { presenceTexts } from '../model/presence-texts.ts'
 
 export interface EventToastsOptions {
   readonly show: (toast: ToastOptions) => number
-  /** Changes the message of a toast; false when it has gone. */
+  /** Changes the message of a toast; false when the toast is gone. */
   readonly amend: (id: number, message: string) => boolean
   /** Runs once after so many milliseconds. */
   readonly later: (ms: number, work: () => void) => void
 }
 
-/** No more than one amendment in this time, which a reader may speak. */
-const amendAfterMs = 1000
+/** Least time between two amendments of a toast, so that a screen reader can read each. */
+const amendEveryMs = 1000
 
-interface Shown {
+interface ShownToast {
   readonly id: number
-  /** How many more there were, and how many of them the toast says. */
+  /** Further events with the same title. */
   more: number
-  announcement: number
-  isDue: boolean
+  /** How many of them the toast shows. */
+  shownMore: number
+  isWaiting: boolean
 }
 
 /**
- * Shows what others did. While a toast is on screen, further ones of the same words are counted on
- * it, so that a hundred changes are not a wall of toasts.
+ * Shows the events of other users as toasts. Events with the title of a toast that is still on
+ * screen are counted on it, so that a hundred changes do not open a hundred toasts.
  */
 export class EventToasts {
   readonly #options: EventToastsOptions
-  readonly #shown = new Map<string, Shown>()
+  readonly #shown = new Map<string, ShownToast>()
 
   constructor(options: EventToastsOptions) {
     this.#options = options
@@ -39,24 +40,24 @@ export class EventToasts {
       return
     }
     shown.more += 1
-    if (!shown.isDue) this.#say(toast, shown)
+    if (!shown.isWaiting) this.#amend(toast, shown)
   }
 
   #show(toast: ToastOptions): void {
     const id = this.#options.show(toast)
-    this.#shown.set(toast.title, { id, more: 0, announcement: 0, isDue: false })
+    this.#shown.set(toast.title, { id, more: 0, shownMore: 0, isWaiting: false })
   }
 
-  /** What was dismissed, or has had its time, is followed by a new one. */
-  #say(toast: ToastOptions, shown: Shown): void {
-    shown.isDue = false
-    if (shown.more === shown.announcement) return
+  /** Shows the count on the toast, or a new toast when the former is gone. */
+  #amend(toast: ToastOptions, shown: ShownToast): void {
+    shown.isWaiting = false
+    if (shown.more === shown.shownMore) return
     if (!this.#options.amend(shown.id, presenceTexts.moreChanges(shown.more))) {
       this.#show(toast)
       return
     }
-    shown.announcement = shown.more
-    shown.isDue = true
-    this.#options.later(amendAfterMs, () => this.#say(toast, shown))
+    shown.shownMore = shown.more
+    shown.isWaiting = true
+    this.#options.later(amendEveryMs, () => this.#amend(toast, shown))
   }
 }

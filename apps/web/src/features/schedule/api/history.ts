@@ -2,21 +2,19 @@ import type { RouteReply } from '@weekboard/contracts/route'
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { getShiftHistoryRoute, restoreShiftRoute } from '@weekboard/contracts/shift-history'
-import { weekStartDate } from '@weekboard/scheduling/weeks'
 import useSWRInfinite from 'swr/infinite'
 import type { ApiError } from '../../../lib/api-error.ts'
 import { callApi } from '../../../lib/http.ts'
 import { writeRetry } from '../../../lib/retry.ts'
-import { withSchedule, withShift } from '../model/apply-event.ts'
+import { useUpdateCachedShift } from './shifts.ts'
 import { useRecordAction } from './undo.ts'
-import { useUpdateCachedWeeks } from './week-cache.ts'
 
 type HistoryReply = RouteReply<typeof getShiftHistoryRoute>
 type PageKey = readonly [path: string, shiftId: number, cursor: string]
 
 const pageSize = 20
 
-/** Who did what to a shift, newest first; more of it when asked. */
+/** The history of a shift, newest entry first, page by page. */
 export function useHistory(shiftId: number) {
   const pageKey = (index: number, before: HistoryReply | null): PageKey | null => {
     if (index === 0) return [getShiftHistoryRoute.path, shiftId, '']
@@ -39,9 +37,9 @@ export function useHistory(shiftId: number) {
   }
 }
 
-/** Brings a shift back to how an entry of its history left it; throws ApiError. */
+/** Restores a shift to its state after an entry of its history; throws ApiError. */
 export function useRestore() {
-  const updateCachedWeeks = useUpdateCachedWeeks()
+  const updateCachedShift = useUpdateCachedShift()
   const recordAction = useRecordAction()
   return async (week: Week, shift: Shift, eventId: number, override: boolean): Promise<void> => {
     const reply = await callApi(
@@ -52,10 +50,7 @@ export function useRestore() {
       },
       { retry: writeRetry },
     )
-    const home = weekStartDate(new Date(reply.shift.start_time), week.time_zone)
-    updateCachedWeeks([week.week_start_date, home], (cached) =>
-      withSchedule(withShift(cached, reply.shift), reply.schedule),
-    )
+    updateCachedShift(week, reply)
     recordAction('Shift restored')
   }
 }

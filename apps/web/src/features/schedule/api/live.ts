@@ -1,7 +1,6 @@
 import { presenceEventSchema } from '@weekboard/contracts/presence'
 import { scheduleEventSchema } from '@weekboard/contracts/realtime'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { createStore, useStore } from 'zustand'
 import { type ChannelSubscription, subscribeChannel, useConnection } from '../../../lib/cable.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
 import { amendToast, showToast } from '../../../ui/toast.ts'
@@ -9,7 +8,7 @@ import { eventToast } from '../model/event-toast.ts'
 import { applyPresenceEvent, noPresence } from '../model/presence.ts'
 import { addEvent, type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
 import { EventToasts } from './event-toasts.ts'
-import type { WeekRead } from './shifts.ts'
+import type { WeekRead } from './week.ts'
 
 const createToasts = () =>
   new EventToasts({
@@ -19,26 +18,25 @@ const createToasts = () =>
   })
 
 /**
- * Hears of every change and of who is here while the screen is open, and tells what is edited. After
- * each confirmed subscription the week is asked for once, since messages may have been missed before.
+ * Receives events and presence while the screen is open, and reports the shift that is edited. Each
+ * new subscription reads the week again, since events may have been missed before it.
  */
 export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead): void {
   const store = useScheduleStore()
   const user = useCurrentUser()
-  const [isDue, setDue] = useState(false)
+  const [needsRefresh, setNeedsRefresh] = useState(false)
   const [toasts] = useState(createToasts)
-
   const presence = usePresence(store)
 
-  const received = useEffectEvent((message: unknown) => {
-    presence.hear(message)
+  const receive = useEffectEvent((message: unknown) => {
+    presence.receive(message)
     const event = scheduleEventSchema.safeParse(message).data
     if (!event || !addEvent(store, event)) return
     const toast = eventToast(event, {
       userId: user?.id ?? null,
       userName: user?.full_name ?? '',
       weekStart,
-      editedShiftId: store.editedShiftId.getState(),
+      editedShiftId: store.getState().editedShiftId,
     })
     if (toast) toasts.add(toast)
   })
@@ -47,16 +45,16 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
     const subscription = subscribeChannel(
       { channel: 'ScheduleChannel' },
       {
-        received: (message) => received(message),
+        received: (message) => receive(message),
         connected() {
-          presence.forget()
-          setDue(true)
-          editing.tellAgain()
+          presence.clear()
+          setNeedsRefresh(true)
+          editing.reportAgain()
         },
-        disconnected: () => presence.forget(),
+        disconnected: () => presence.clear(),
       },
     )
-    const editing = tellEditing(store, subscription)
+    const editing = reportEditedShift(store, subscription)
     return () => {
       editing.stop()
       subscription.unsubscribe()
@@ -65,50 +63,49 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
 
   const isLoaded = week !== undefined
   useEffect(() => {
-    if (!isDue || !isLoaded) return
-    setDue(false)
+    if (!needsRefresh || !isLoaded) return
+    setNeedsRefresh(false)
     refresh()
-  }, [isDue, isLoaded, refresh])
+  }, [needsRefresh, isLoaded, refresh])
 }
 
-/** Keeps who else is here, for as long as the connection stands. */
+/** Keeps the store's presence; without a connection nobody is present. */
 function usePresence(store: ScheduleStore) {
-  const own = useCurrentUser()?.id ?? null
+  const ownId = useCurrentUser()?.id ?? null
   const isConnected = useConnection().status === 'connected'
-  const [heard] = useState(() => createStore(() => noPresence))
-  const known = useStore(heard)
+  const [presence, setPresence] = useState(noPresence)
   useEffect(() => {
-    store.presence.setState(isConnected ? known : noPresence, true)
-  }, [store, isConnected, known])
+    store.setState({ presence: isConnected ? presence : noPresence })
+  }, [store, isConnected, presence])
   return useMemo(
     () => ({
-      hear(message: unknown) {
+      receive(message: unknown) {
         const event = presenceEventSchema.safeParse(message).data
-        if (event && event.user.id !== own)
-          heard.setState(applyPresenceEvent(heard.getState(), event), true)
+        if (!event || event.user.id === ownId) return
+        setPresence((former) => applyPresenceEvent(former, event))
       },
-      forget: () => heard.setState(noPresence, true),
+      clear: () => setPresence(noPresence),
     }),
-    [heard, own],
+    [ownId],
   )
 }
 
-/** Tells the server which shift is in the open popover, and again after each new connection. */
-function tellEditing({ editedShiftId }: ScheduleStore, { perform }: ChannelSubscription) {
-  let told: number | null = null
-  const tell = () => {
-    const shiftId = editedShiftId.getState()
-    if (shiftId === told) return
-    if (told !== null) perform('stopped_editing_shift', { shift_id: told })
-    if (shiftId !== null) perform('editing_shift', { shift_id: shiftId })
-    told = shiftId
+/** Reports to the server which shift is in the open popover, once per connection and shift. */
+function reportEditedShift(store: ScheduleStore, { perform }: ChannelSubscription) {
+  let reported: number | null = null
+  const report = () => {
+    const { editedShiftId } = store.getState()
+    if (editedShiftId === reported) return
+    if (reported !== null) perform('stopped_editing_shift', { shift_id: reported })
+    if (editedShiftId !== null) perform('editing_shift', { shift_id: editedShiftId })
+    reported = editedShiftId
   }
-  const stop = editedShiftId.subscribe(tell)
+  const stop = store.subscribe(report)
   return {
     stop,
-    tellAgain() {
-      told = null
-      tell()
+    reportAgain() {
+      reported = null
+      report()
     },
   }
 }

@@ -20,7 +20,7 @@ import { useUpdateCachedWeeks } from './week-cache.ts'
 export type Validation = RouteReply<typeof validateScheduleRoute>
 export type PublishChange = Validation['changes'][number]
 
-/** What publishing would announce and break now; asked anew whenever the panel opens. */
+/** The changes that publishing would announce and the rules it would break; read on each opening. */
 export function useValidation(scheduleId: number | null, allDrafts: boolean) {
   const query = allDrafts ? { check_all_drafts: 'true' as const } : {}
   const { data, error, isValidating, mutate } = useRead(
@@ -38,9 +38,9 @@ export interface PublishInput extends PublishOptions {
 }
 
 function bodyOf({ notes, overrideViolations, allDrafts, ...input }: PublishInput) {
-  const announcement = notes.trim()
+  const trimmedNotes = notes.trim()
   return {
-    ...(announcement && { notes: announcement }),
+    ...(trimmedNotes && { notes: trimmedNotes }),
     ...(overrideViolations && { override_violations: true }),
     ...(allDrafts && { publish_all_drafts: true }),
     ...(input.repeatWeeks > 0 && { auto_repeat_weeks: input.repeatWeeks }),
@@ -49,8 +49,8 @@ function bodyOf({ notes, overrideViolations, allDrafts, ...input }: PublishInput
 }
 
 /**
- * Announces a week, or all drafts with it, to the employees; resolves with the repetition that this
- * began. Throws ApiError.
+ * Publishes a week, or all draft weeks, to the employees. Resolves with the schedule repeat that it
+ * started, if any. Throws ApiError.
  */
 export function usePublish() {
   const updateCachedWeeks = useUpdateCachedWeeks()
@@ -78,20 +78,19 @@ const isRunning = (job: ScheduleRepeat): boolean =>
   isGenerating(job) ||
   job.weeks_detail.some((week) => week.status === 'generated' && week.publish_at !== null)
 
-/** How often a repetition at work is asked how far it is. */
-const askEveryMs = 1500
+const pollEveryMs = 1500
 
-/** A repetition once it has made all its weeks, or was stopped; null asks nothing. */
+/** A schedule repeat once it has finished or was stopped; polls until then. Null reads nothing. */
 export function useFinishedScheduleRepeat(id: number | null): ScheduleRepeat | null {
   const { data } = useRead(listScheduleRepeatsRoute, id === null ? null : { query: {} }, {
-    refreshInterval: askEveryMs,
+    refreshInterval: pollEveryMs,
     revalidateOnMount: true,
   })
   const job = id === null ? null : data?.auto_schedule_jobs.find((each) => each.id === id)
   return job && !isGenerating(job) ? job : null
 }
 
-/** The repetitions that still make or publish weeks; stopping throws ApiError. */
+/** The schedule repeats that still generate or publish weeks; `stop` throws ApiError. */
 export function useScheduleRepeats() {
   const { data, mutate } = useRead(
     listScheduleRepeatsRoute,

@@ -6,49 +6,41 @@ import { callApi } from '../../../lib/http.ts'
 import { writeRetry } from '../../../lib/retry.ts'
 import { withoutShift, withSchedule } from '../model/apply-event.ts'
 import { useScheduleStore } from '../model/schedule-store.ts'
-import { addPendingWrite, newWriteId, removePendingWrite } from './shifts.ts'
+import { showPendingDeletes } from './pending.ts'
 import { useRecordAction } from './undo.ts'
 import { useUpdateCachedWeeks } from './week-cache.ts'
 
 interface Removal {
   readonly employeeId: number
-  /** The shifts that go with the person. */
+  /** The employee's shifts, which are deleted. */
   readonly shifts: readonly Shift[]
-  /** The one day that is meant, else the week. */
+  /** A single day, or null for the week. */
   readonly date: string | null
-  /** What the undo bar says. */
-  readonly done: string
+  /** The undo bar's text. */
+  readonly actionText: string
 }
 
-/** Deletes a person's shifts of a week or a day, as one step; throws ApiError. */
+/** Deletes an employee's shifts of a week or a day as one action; throws ApiError. */
 export function useRemoveEmployee() {
   const store = useScheduleStore()
   const updateCachedWeeks = useUpdateCachedWeeks()
   const recordAction = useRecordAction()
   return useCallback(
-    async (week: Week, { employeeId, shifts, date, done }: Removal): Promise<void> => {
+    async (week: Week, { employeeId, shifts, date, actionText }: Removal): Promise<void> => {
       const id = week.schedule?.id
       if (!id) return
-      const writeId = newWriteId()
-      for (const shift of shifts) {
-        addPendingWrite(store, { kind: 'delete', writeId, shiftId: shift.id, confirmed: false })
-      }
-      try {
+      const shiftIds = shifts.map((shift) => shift.id)
+      await showPendingDeletes(store, shiftIds, async () => {
         const reply = await callApi(
           removeEmployeeRoute,
           { params: { id, employee_id: employeeId }, query: date ? { date } : {} },
           { retry: writeRetry },
         )
         updateCachedWeeks([week.week_start_date], (cached) =>
-          withSchedule(
-            shifts.reduce((now, shift) => withoutShift(now, shift.id), cached),
-            reply.schedule,
-          ),
+          withSchedule(shiftIds.reduce(withoutShift, cached), reply.schedule),
         )
-        if (reply.deleted_count > 0) recordAction(done)
-      } finally {
-        removePendingWrite(store, writeId)
-      }
+        if (reply.deleted_count > 0) recordAction(actionText)
+      })
     },
     [store, updateCachedWeeks, recordAction],
   )

@@ -8,14 +8,13 @@ import { callApi } from '../../../lib/http.ts'
 import { writeRetry } from '../../../lib/retry.ts'
 import { useApplyBulkReply, useRecordAction } from './undo.ts'
 
-/** On which days of how many weeks; what is over somebody's weekly limit only when asked for. */
 export interface RepeatOptions {
   readonly weeks: number
   readonly days: readonly Weekday[]
   readonly overrideMaxHours: boolean
 }
 
-/** Times that are planned from a date on; 'HH:mm' on the organization's clock. */
+/** A template's shift, planned from a date on; 'HH:mm' on the organization's clock. */
 export interface TemplateShift {
   readonly employeeId: number
   readonly startDate: string
@@ -24,49 +23,49 @@ export interface TemplateShift {
   readonly notes: string
 }
 
-/** What to repeat: a shift that is there, or times for somebody. */
+/** What is repeated: an existing shift, or a template's shift for an employee. */
 export type RepeatSource =
   | { readonly kind: 'copy'; readonly shiftId: number }
   | ({ readonly kind: 'template' } & TemplateShift)
 
-function send(what: RepeatSource, choice: RepeatOptions, dryRun: boolean): Promise<BulkReply> {
-  const { weeks, days, overrideMaxHours } = choice
+function send(source: RepeatSource, options: RepeatOptions, dryRun: boolean): Promise<BulkReply> {
+  const { weeks, days, overrideMaxHours } = options
   const common = {
     weeks,
     ...(overrideMaxHours && { override_max_hours: true }),
     ...(dryRun && { dry_run: true }),
   }
-  if (what.kind === 'copy') {
-    const params = { id: what.shiftId }
+  if (source.kind === 'copy') {
+    const params = { id: source.shiftId }
     return callApi(
       copyShiftRoute,
       { params, body: { ...common, days: [...days] } },
-      retries(dryRun),
+      retryOf(dryRun),
     )
   }
-  const notes = what.notes.trim()
+  const notes = source.notes.trim()
   const body = {
     ...common,
-    employee_id: what.employeeId,
-    start_date: what.startDate,
-    start_time: what.startTime,
-    end_time: what.endTime,
+    employee_id: source.employeeId,
+    start_date: source.startDate,
+    start_time: source.startTime,
+    end_time: source.endTime,
     selected_days: [...days],
     ...(notes && { notes }),
   }
-  // Whoever is signed out here is told so by the form, not by the screen of the sign-in.
-  return callApi(applyTemplateRoute, { body }, { ...retries(dryRun), keepSessionOn401: true })
+  // The form shows a lost session itself, instead of the sign-in screen.
+  return callApi(applyTemplateRoute, { body }, { ...retryOf(dryRun), keepSessionOn401: true })
 }
 
-const retries = (dryRun: boolean) => (dryRun ? {} : { retry: writeRetry })
+const retryOf = (dryRun: boolean) => (dryRun ? {} : { retry: writeRetry })
 
-/** Repeats a shift or plans a template, as one step; throws ApiError. */
+/** Repeats a shift or applies a template as one action; throws ApiError. */
 export function useRepeat() {
   const applyBulkReply = useApplyBulkReply()
   const recordAction = useRecordAction()
   return useCallback(
-    async (week: Week, what: RepeatSource, choice: RepeatOptions): Promise<BulkReply> => {
-      const reply = await send(what, choice, false)
+    async (week: Week, source: RepeatSource, options: RepeatOptions): Promise<BulkReply> => {
+      const reply = await send(source, options, false)
       const { created } = reply.summary
       if (created > 0) {
         applyBulkReply(week, reply)
@@ -78,16 +77,15 @@ export function useRepeat() {
   )
 }
 
-/** Choices that follow each other quickly are asked about once. */
 const debounceMs = 250
 
 function useDebounced<T>(value: T): T {
-  const [rested, setRested] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), debounceMs)
+    const timer = setTimeout(() => setDebounced(value), debounceMs)
     return () => clearTimeout(timer)
   }, [value])
-  return rested
+  return debounced
 }
 
 export interface RepeatPreviewState {
@@ -96,20 +94,21 @@ export interface RepeatPreviewState {
   readonly isLoading: boolean
 }
 
-/** What a repetition would create and skip, as the server sees it now; null asks nothing. */
+/** What repeating would create and skip, from a dry run on the server; null reads nothing. */
 export function useRepeatPreview(
-  what: RepeatSource | null,
-  choice: RepeatOptions | null,
+  source: RepeatSource | null,
+  options: RepeatOptions | null,
 ): RepeatPreviewState {
-  const asked = what && choice ? JSON.stringify({ what, choice }) : null
-  const key = useDebounced(asked)
+  const currentKey = source && options ? JSON.stringify({ source, options }) : null
+  const key = useDebounced(currentKey)
   const { data, error, isLoading } = useSWR<BulkReply, ApiError>(
     key && `preview ${key}`,
     () => {
-      if (!what || !choice) throw new Error('Nothing to try')
-      return send(what, choice, true)
+      if (!source || !options) throw new Error('Nothing to preview')
+      return send(source, options, true)
     },
     { keepPreviousData: true, revalidateOnFocus: false, dedupingInterval: 0 },
   )
-  return { reply: asked ? data : undefined, error, isLoading: isLoading || key !== asked }
+  const isCurrent = key === currentKey
+  return { reply: currentKey ? data : undefined, error, isLoading: isLoading || !isCurrent }
 }

@@ -17,7 +17,7 @@ export interface NewTemplate {
   readonly days: readonly Weekday[]
 }
 
-/** The saved templates of the organization; both writes throw ApiError. */
+/** The organization's saved templates; `save` and `remove` throw ApiError. */
 export function useTemplates() {
   const { data, error, mutate } = useRead(listShiftTemplatesRoute, {})
   const templates: readonly ShiftTemplate[] = data?.shift_templates ?? []

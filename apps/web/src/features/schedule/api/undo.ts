@@ -17,7 +17,7 @@ import { readKey, useRead } from '../../../lib/http-read.ts'
 import { writeRetry } from '../../../lib/retry.ts'
 import { withoutShift, withSchedule, withShift } from '../model/apply-event.ts'
 import type { PendingWrite } from '../model/pending-writes.ts'
-import { type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
+import { type LastAction, type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
 import { texts } from '../model/texts.ts'
 import { showErrorToast } from './error-toast.ts'
 import { useUpdateCachedWeeks } from './week-cache.ts'
@@ -27,21 +27,21 @@ const noCounts: UndoCounts = { undo_count: 0, redo_count: 0 }
 
 let lastActionId = 0
 
-function tell({ lastAction }: ScheduleStore, text: string, offers: 'undo' | 'redo'): void {
+function showAction(store: ScheduleStore, text: string, offers: LastAction['offers']): void {
   lastActionId += 1
-  lastAction.setState({ id: lastActionId, text, offers }, true)
+  store.setState({ lastAction: { id: lastActionId, text, offers } })
 }
 
 /**
- * Says in the undo bar what was just done to the plan, such as 'Shift created', and counts it as a
- * step. To be called once for every write that the server logs as one step.
+ * Shows an action of the user, such as 'Shift created', in the undo bar and counts it. To be called
+ * once for each write that the server can undo.
  */
 export function useRecordAction(): (text: string) => void {
   const store = useScheduleStore()
   const { mutate } = useSWRConfig()
   return useCallback(
     (text) => {
-      tell(store, text, 'undo')
+      showAction(store, text, 'undo')
       const add = ({ undo_count } = noCounts): UndoCounts => ({
         undo_count: undo_count + 1,
         redo_count: 0,
@@ -52,23 +52,24 @@ export function useRecordAction(): (text: string) => void {
   )
 }
 
-/** Takes what a call for many shifts did into the cached weeks; the weeks are asked for again. */
+/** Puts the results of a bulk call into the cached weeks and reads those weeks again. */
 export function useApplyBulkReply() {
   const updateCachedWeeks = useUpdateCachedWeeks()
-  const { writes } = useScheduleStore()
+  const store = useScheduleStore()
   return useCallback(
     (week: Week, { results, schedules }: BulkReply): void => {
-      const back = new Set(results.flatMap(({ shift }) => shift?.id ?? []))
-      // What came back is not hidden by the memory of its deletion.
-      writes.setState(
-        writes.getState().filter((write) => !(isConfirmedDelete(write) && back.has(write.shiftId))),
-        true,
-      )
-      const homes = results.flatMap(({ shift }) =>
+      const changedIds = new Set(results.flatMap(({ shift }) => shift?.id ?? []))
+      // A restored shift must not stay hidden as deleted.
+      store.setState(({ writes }) => ({
+        writes: writes.filter(
+          (write) => !(isConfirmedDelete(write) && changedIds.has(write.shiftId)),
+        ),
+      }))
+      const newWeeks = results.flatMap(({ shift }) =>
         shift ? [weekStartDate(new Date(shift.start_time), week.time_zone)] : [],
       )
-      const touched = schedules.map(({ week_start_date }) => week_start_date)
-      updateCachedWeeks([week.week_start_date, ...touched, ...homes], (cached) =>
+      const changedWeeks = schedules.map(({ week_start_date }) => week_start_date)
+      updateCachedWeeks([week.week_start_date, ...changedWeeks, ...newWeeks], (cached) =>
         schedules.reduce(
           withSchedule,
           results.reduce((now, { shift, shift_id }) => {
@@ -78,31 +79,29 @@ export function useApplyBulkReply() {
         ),
       )
     },
-    [updateCachedWeeks, writes],
+    [store, updateCachedWeeks],
   )
 }
 
-type DeleteWrite = Extract<PendingWrite, { kind: 'delete' }>
+const isConfirmedDelete = (
+  write: PendingWrite,
+): write is Extract<PendingWrite, { kind: 'delete' }> =>
+  write.kind === 'delete' && write.isConfirmed
 
-const isConfirmedDelete = (write: PendingWrite): write is DeleteWrite =>
-  write.kind === 'delete' && write.confirmed
-
-const isUnanswered = (write: PendingWrite): boolean => !isConfirmedDelete(write)
-
-/** Resolves once the server has answered everything that was done before. */
-function waitForPendingWrites({ writes }: ScheduleStore): Promise<void> {
+/** Resolves once the server has answered all pending writes. */
+function waitForPendingWrites(store: ScheduleStore): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
-      if (writes.getState().some(isUnanswered)) return
+      if (!store.getState().writes.every(isConfirmedDelete)) return
       stop()
       resolve()
     }
-    const stop = writes.subscribe(check)
+    const stop = store.subscribe(check)
     check()
   })
 }
 
-/** Steps are taken one after the other, however fast the keys are pressed. */
+/** Undo and redo run one after the other, however fast the keys are pressed. */
 let queue: Promise<void> = Promise.resolve()
 
 export interface UndoControls {
@@ -112,12 +111,12 @@ export interface UndoControls {
   readonly redoLast: () => Promise<void>
 }
 
-/** Takes back and does again what this session did to the plan; refusals are shown as toasts. */
+/** Undoes and redoes the actions of this session on the plan; errors are shown as toasts. */
 export function useUndo(week: Week | undefined): UndoControls {
   const store = useScheduleStore()
   const applyBulkReply = useApplyBulkReply()
   const { data = noCounts, mutate } = useRead(getUndoCountsRoute, week ? {} : null)
-  const turn = (route: typeof undoRoute | typeof redoRoute, offers: 'undo' | 'redo') => {
+  const enqueue = (route: typeof undoRoute | typeof redoRoute, offers: LastAction['offers']) => {
     const run = async () => {
       if (!week) return
       await waitForPendingWrites(store)
@@ -126,11 +125,11 @@ export function useUndo(week: Week | undefined): UndoControls {
         applyBulkReply(week, reply)
         const { undo_count, redo_count, message } = reply
         void mutate({ undo_count, redo_count }, { revalidate: false })
-        tell(store, message.replace(/\.$/, ''), offers)
-      } catch (failure) {
+        showAction(store, message.replace(/\.$/, ''), offers)
+      } catch (error) {
         void mutate()
-        store.lastAction.setState(null, true)
-        showErrorToast(failure, isOffline(failure) ? texts.stepFailed : alertText(failure))
+        store.setState({ lastAction: null })
+        showErrorToast(error, isOffline(error) ? texts.stepFailed : alertText(error))
       }
     }
     queue = queue.then(run)
@@ -139,7 +138,7 @@ export function useUndo(week: Week | undefined): UndoControls {
   return {
     canUndo: data.undo_count > 0,
     canRedo: data.redo_count > 0,
-    undoLast: () => turn(undoRoute, 'redo'),
-    redoLast: () => turn(redoRoute, 'undo'),
+    undoLast: () => enqueue(undoRoute, 'redo'),
+    redoLast: () => enqueue(redoRoute, 'undo'),
   }
 }

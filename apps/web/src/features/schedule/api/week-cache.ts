@@ -5,7 +5,7 @@ import { readKey } from '../../../lib/http-read.ts'
 
 const weekKey = (weekStart: string): string => readKey(getWeekRoute, { query: { date: weekStart } })
 
-/** Takes the server's answer into a cached week at once, then asks for the week to confirm it. */
+/** Changes cached weeks at once, then reads them again. */
 export function useUpdateCachedWeeks() {
   const { mutate } = useSWRConfig()
   return useCallback(

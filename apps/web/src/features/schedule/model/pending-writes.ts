@@ -31,8 +31,8 @@ interface PendingDelete {
   readonly kind: 'delete'
   readonly writeId: number
   readonly shiftId: number
-  /** The server agreed; it is only remembered for its late echoes. */
-  readonly confirmed: boolean
+  /** The server confirmed it; it stays for a while because late events may contain the shift. */
+  readonly isConfirmed: boolean
 }
 
 /** What a person did that the server has not answered yet. */
@@ -52,7 +52,7 @@ export function applyPending(week: Week, writes: readonly PendingWrite[]): Week 
   const shifts = writes.reduce<Shift[]>(applyOne, week.shifts)
   if (shifts === week.shifts) return week
   const ofWeek = shifts.filter((shift) => startsInWeek(shift, week))
-  const turned = writes.some((write) => write.kind !== 'delete' || !write.confirmed)
+  const turned = writes.some((write) => write.kind !== 'delete' || !write.isConfirmed)
   const schedule =
     turned && week.schedule
       ? { ...week.schedule, status: 'draft' as const, is_draft: true, is_published: false }

@@ -8,7 +8,7 @@ const after = (...events: PresenceEvent[]) => events.reduce(applyPresenceEvent, 
 
 test('people come once and go', () => {
   const joined = { type: 'user_joined', user: ana } as const
-  expect(after(joined, joined, { type: 'user_joined', user: ben }).people).toEqual([ana, ben])
+  expect(after(joined, joined, { type: 'user_joined', user: ben }).users).toEqual([ana, ben])
   expect(after(joined, { type: 'user_left', user: ana })).toEqual(noPresence)
 })
 

@@ -1,50 +1,50 @@
 import type { PresenceEvent, PresentUser } from '@weekboard/contracts/presence'
 
-/** The people who edit each shift, by its id. */
+/** The users who edit each shift, by shift id. */
 export type Editors = ReadonlyMap<number, readonly PresentUser[]>
 
-/** Who else is on the schedule, and what they edit, as far as the connection tells. */
+/** The other users on the schedule and what they edit. */
 export interface SchedulePresence {
-  /** In the order in which they came. */
-  readonly people: readonly PresentUser[]
+  /** In the order of their arrival. */
+  readonly users: readonly PresentUser[]
   readonly editors: Editors
 }
 
-export const noPresence: SchedulePresence = { people: [], editors: new Map() }
+export const noPresence: SchedulePresence = { users: [], editors: new Map() }
 
-const without = (people: readonly PresentUser[], { id }: PresentUser): PresentUser[] =>
-  people.filter((person) => person.id !== id)
+const without = (users: readonly PresentUser[], { id }: PresentUser): PresentUser[] =>
+  users.filter((other) => other.id !== id)
 
 function withEditors(
   editors: Editors,
   shiftId: number,
-  change: (people: readonly PresentUser[]) => readonly PresentUser[],
+  change: (users: readonly PresentUser[]) => readonly PresentUser[],
 ): Editors {
-  const people = change(editors.get(shiftId) ?? [])
+  const users = change(editors.get(shiftId) ?? [])
   const others = [...editors].filter(([id]) => id !== shiftId)
-  return new Map(people.length === 0 ? others : [...others, [shiftId, people]])
+  return new Map(users.length === 0 ? others : [...others, [shiftId, users]])
 }
 
-/** What is known after an event; hearing one twice is harmless. */
+/** The presence after an event; applying an event twice is harmless. */
 export function applyPresenceEvent(
   presence: SchedulePresence,
   event: PresenceEvent,
 ): SchedulePresence {
-  const { people, editors } = presence
+  const { users, editors } = presence
   const { type, user, shift_id: shiftId } = event
   const join = (known: readonly PresentUser[]) => [...without(known, user), user]
   const leave = (known: readonly PresentUser[]) => without(known, user)
   switch (type) {
     case 'user_joined':
-      return { people: join(people), editors }
+      return { users: join(users), editors }
     case 'user_left':
       return {
-        people: leave(people),
+        users: leave(users),
         editors: [...editors.keys()].reduce((rest, id) => withEditors(rest, id, leave), editors),
       }
     case 'shift_editing':
-      return shiftId ? { people, editors: withEditors(editors, shiftId, join) } : presence
+      return shiftId ? { users, editors: withEditors(editors, shiftId, join) } : presence
     case 'shift_editing_stopped':
-      return shiftId ? { people, editors: withEditors(editors, shiftId, leave) } : presence
+      return shiftId ? { users, editors: withEditors(editors, shiftId, leave) } : presence
   }
 }

@@ -128,7 +128,7 @@ describe('pending writes', () => {
 
   test('a deletion that is remembered hides a late echo of the shift', () => {
     const late = event({ type: 'shift_updated', shift: sampleShift({ version: 2 }) })
-    const write: PendingWrite = { kind: 'delete', writeId: 1, shiftId: 1, confirmed: true }
+    const write: PendingWrite = { kind: 'delete', writeId: 1, shiftId: 1, isConfirmed: true }
     const shown = projectWeek(plannedWeek({ shifts: [], schedule: published }), [late], [write])
     expect(shown.shifts).toEqual([])
     expect(shown.schedule?.is_published).toBe(true)

@@ -2,7 +2,7 @@ import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { createContext, use } from 'react'
-import { createStore, type StoreApi } from 'zustand'
+import { createStore, type StoreApi, useStore } from 'zustand'
 import { startsInWeek } from './apply-event.ts'
 import type { Drafts } from './drafts.ts'
 import type { PendingWrite } from './pending-writes.ts'
@@ -10,67 +10,66 @@ import { noPresence, type SchedulePresence } from './presence.ts'
 import type { PublishDrafts } from './publish-options.ts'
 import type { Roster } from './roster.ts'
 
-/** What one visit of the schedule screen knows beside the weeks that the server gave. */
-export interface ScheduleStore {
-  /** In the order of the log. */
-  readonly events: StoreApi<readonly ScheduleEvent[]>
-  readonly writes: StoreApi<readonly PendingWrite[]>
-  /** What was typed into a form that was left, by what the form was about. */
-  readonly typed: Drafts
-  /** What was chosen in a publish panel that was left, by schedule. */
-  readonly publishing: PublishDrafts
+/** What the schedule screen knows beside the weeks of the server, until the screen is left. */
+export interface ScheduleState {
+  /** Events since the screen was opened, ordered by `seq`. */
+  readonly events: readonly ScheduleEvent[]
+  readonly writes: readonly PendingWrite[]
+  /** Unsaved input of shift forms that were closed. Changes without notice. */
+  readonly drafts: Drafts
+  /** Unsaved input of publish panels that were closed. Changes without notice. */
+  readonly publishDrafts: PublishDrafts
   /** The shift in the open popover. */
-  readonly editedShiftId: StoreApi<number | null>
-  /** Who else is here, and what they edit. */
-  readonly presence: StoreApi<SchedulePresence>
-  /** What was done last, for as long as the bar says so. */
-  readonly lastAction: StoreApi<LastAction | null>
-  /** The repetition that was begun here and whose outcome is still to be told, by its job. */
-  readonly scheduleRepeatId: StoreApi<number | null>
-  /** Who is on the schedule of the week on screen. */
-  readonly roster: StoreApi<Roster | null>
+  readonly editedShiftId: number | null
+  readonly presence: SchedulePresence
+  /** What the undo bar shows. */
+  readonly lastAction: LastAction | null
+  /** The schedule repeat that was started here and whose result was not shown yet. */
+  readonly scheduleRepeatId: number | null
+  /** The employees on the schedule of the shown week. */
+  readonly roster: Roster | null
 }
 
-/** Something that happened to the plan, in a few words, and what can be done about it. */
+/** The last change of the plan that the user made, undid or redid. */
 export interface LastAction {
-  /** Tells one step from the next that reads the same. */
+  /** Distinguishes two actions with the same text. */
   readonly id: number
   readonly text: string
   readonly offers: 'undo' | 'redo'
 }
 
-/** More than any week collects before it is asked for again. */
-const mostEvents = 1000
+export type ScheduleStore = StoreApi<ScheduleState>
 
-export const createScheduleStore = (): ScheduleStore => ({
-  events: createStore<readonly ScheduleEvent[]>(() => []),
-  writes: createStore<readonly PendingWrite[]>(() => []),
-  typed: new Map(),
-  publishing: new Map(),
-  editedShiftId: createStore<number | null>(() => null),
-  presence: createStore(() => noPresence),
-  lastAction: createStore<LastAction | null>(() => null),
-  scheduleRepeatId: createStore<number | null>(() => null),
-  roster: createStore<Roster | null>(() => null),
-})
+const maxEvents = 1000
 
-/** Remembers an event once; the log's order is kept whatever the order of arrival. */
-export function addEvent({ events }: ScheduleStore, event: ScheduleEvent): boolean {
-  const known = events.getState()
-  if (known.some(({ seq }) => seq === event.seq)) return false
-  events.setState([...known, event].sort((a, b) => a.seq - b.seq).slice(-mostEvents), true)
+export const createScheduleStore = (): ScheduleStore =>
+  createStore<ScheduleState>(() => ({
+    events: [],
+    writes: [],
+    drafts: new Map(),
+    publishDrafts: new Map(),
+    editedShiftId: null,
+    presence: noPresence,
+    lastAction: null,
+    scheduleRepeatId: null,
+    roster: null,
+  }))
+
+/** Adds an event in the order of the log; false when it is known already. */
+export function addEvent(store: ScheduleStore, event: ScheduleEvent): boolean {
+  const { events } = store.getState()
+  if (events.some(({ seq }) => seq === event.seq)) return false
+  store.setState({ events: [...events, event].sort((a, b) => a.seq - b.seq).slice(-maxEvents) })
   return true
 }
 
-/** Who changed a shift last, as far as this visit saw; null when it did not. */
-export function lastEditorName({ events }: ScheduleStore, shiftId: number): string | null {
-  const last = events
-    .getState()
-    .findLast(({ shift_id, shift }) => (shift_id ?? shift?.id) === shiftId)
+/** The name of the user whose event last touched a shift; null when there was none. */
+export function lastEditorName(events: readonly ScheduleEvent[], shiftId: number): string | null {
+  const last = events.findLast(({ shift_id, shift }) => (shift_id ?? shift?.id) === shiftId)
   return last?.user.name || null
 }
 
-/** A shift as it was last heard of, when that was in another week; null when it was not, or is gone. */
+/** A shift that an event moved to another week; null when none did, or when it was deleted since. */
 export function findShiftInOtherWeek(
   events: readonly ScheduleEvent[],
   shiftId: number,
@@ -93,3 +92,6 @@ export function useScheduleStore(): ScheduleStore {
   if (!store) throw new Error('The schedule screen has no store')
   return store
 }
+
+export const useScheduleState = <T>(selector: (state: ScheduleState) => T): T =>
+  useStore(useScheduleStore(), selector)

@@ -6,7 +6,7 @@ import { cn } from '../../../ui/cn.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { type FormValues, valuesOfShift } from '../model/form-values.ts'
 import { type ComparedField, differencesOf } from '../model/merge-changes.ts'
-import { lastEditorName, useScheduleStore } from '../model/schedule-store.ts'
+import { lastEditorName, useScheduleState } from '../model/schedule-store.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import type { ShiftEditor } from './shift-editor.ts'
 
@@ -17,10 +17,10 @@ interface ConflictNoticeProps {
 
 /** Somebody else changed or deleted the shift in the form: nothing is lost until one decides. */
 export function ConflictNotice({ week, editor }: ConflictNoticeProps) {
-  const store = useScheduleStore()
+  const events = useScheduleState(({ events }) => events)
   const { conflict, state } = editor
   if (!conflict || !state.basis) return null
-  const name = lastEditorName(store, state.basis.id) ?? texts.someone
+  const name = lastEditorName(events, state.basis.id) ?? texts.someone
   const did = conflict.kind === 'deleted' ? texts.deletedIt : texts.changedIt
   return (
     <Notice tone="warning" live>

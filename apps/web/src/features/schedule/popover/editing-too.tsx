@@ -1,15 +1,14 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
 import { Pencil } from 'lucide-react'
-import { useStore } from 'zustand'
 import { presenceTexts } from '../model/presence-texts.ts'
-import { useScheduleStore } from '../model/schedule-store.ts'
+import { useScheduleState } from '../model/schedule-store.ts'
 import { userColor, userTextColor } from '../model/user-color.ts'
 
 const none: readonly PresentUser[] = []
 
-/** In the popover of a shift: who else has it open at this moment. Takes no room while nobody has. */
+/** The other users who have the popover's shift open; takes no space while there are none. */
 export function EditingToo({ shiftId }: { readonly shiftId: number | null }) {
-  const { editors } = useStore(useScheduleStore().presence)
+  const { editors } = useScheduleState(({ presence }) => presence)
   const others = (shiftId !== null && editors.get(shiftId)) || none
   const [first] = others
   return (

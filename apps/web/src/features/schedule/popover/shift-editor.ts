@@ -1,7 +1,6 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { useEffect, useReducer, useRef } from 'react'
-import { useStore } from 'zustand'
 import { useConfirm } from '../../../ui/confirm.ts'
 import { formErrorMessage, showErrorToast } from '../api/error-toast.ts'
 import { useCreateShift, useDeleteShift, useUpdateShift } from '../api/shifts.ts'
@@ -23,6 +22,7 @@ import { mergeMine } from '../model/merge-changes.ts'
 import {
   findShiftInOtherWeek,
   type ScheduleStore,
+  useScheduleState,
   useScheduleStore,
 } from '../model/schedule-store.ts'
 import { maxHoursOf, staleShiftOf } from '../model/write-errors.ts'
@@ -35,22 +35,22 @@ import {
 } from './editor-state.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 
-/** The form of one shift: what was typed, what stands against it, and what can be done. */
+/** The state of the shift form and what the user can do with it. */
 export function useShiftEditor(week: Week, subject: EditorSubject, onDone: () => void) {
   const store = useScheduleStore()
   const { time_zone: timeZone } = week
   const [state, change] = useReducer(mergeState, null, () =>
-    beginEditing(subject, store.typed, timeZone),
+    beginEditing(subject, store.getState().drafts, timeZone),
   )
   const { basis } = state
-  const isOpen = useKeepTyped(store, subject, state, timeZone)
+  const isOpen = useSaveDraft(store, subject, state, timeZone)
   useEditedShift(store, basis?.id ?? null)
-  const events = useStore(store.events)
+  const events = useScheduleState((state) => state.events)
   const conflict = conflictOf(state, week, basis && findShiftInOtherWeek(events, basis.id, week))
   const writes = useEditorWrites({ week, state, change, isOpen, onDone })
   const edit = (changed: Partial<FormValues>) => {
-    const asksAnew = changed.startTime !== undefined || changed.endTime !== undefined
-    const values = { ...state.values, ...(asksAnew && { isWholeDay: false }), ...changed }
+    const changesTime = changed.startTime !== undefined || changed.endTime !== undefined
+    const values = { ...state.values, ...(changesTime && { isWholeDay: false }), ...changed }
     change({ values, problems: {}, warning: null, failure: null, confirmedHours: null })
   }
   return {
@@ -86,40 +86,41 @@ export function useShiftEditor(week: Week, subject: EditorSubject, onDone: () =>
 
 export type ShiftEditor = ReturnType<typeof useShiftEditor>
 
-/** What was typed outlives the form, until it was saved. */
-function useKeepTyped(
-  { typed }: ScheduleStore,
+/** Keeps the input as a draft after the form closes, until it is saved. */
+function useSaveDraft(
+  store: ScheduleStore,
   subject: EditorSubject,
   { values, basis }: EditorState,
   timeZone: string,
 ) {
+  const { drafts } = store.getState()
   const isOpen = useRef(true)
   useEffect(() => {
     if (!isOpen.current) return
     const from = basis ? valuesOfShift(basis, timeZone) : initialValues(subject, timeZone)
-    saveDraft(typed, subject, values, timeZone, from)
-  }, [typed, subject, values, basis, timeZone])
+    saveDraft(drafts, subject, values, timeZone, from)
+  }, [drafts, subject, values, basis, timeZone])
   useEffect(() => {
     isOpen.current = true
     return () => {
       isOpen.current = false
     }
   }, [])
-  return { isOpen, forget: () => deleteDraft(typed, subject) }
+  return { isOpen, forget: () => deleteDraft(drafts, subject) }
 }
 
-function useEditedShift({ editedShiftId }: ScheduleStore, shiftId: number | null): void {
+function useEditedShift(store: ScheduleStore, shiftId: number | null): void {
   useEffect(() => {
-    editedShiftId.setState(shiftId, true)
-    return () => editedShiftId.setState(null, true)
-  }, [editedShiftId, shiftId])
+    store.setState({ editedShiftId: shiftId })
+    return () => store.setState({ editedShiftId: null })
+  }, [store, shiftId])
 }
 
 interface EditorWritesInput {
   readonly week: Week
   readonly state: EditorState
   readonly change: (change: Partial<EditorState>) => void
-  readonly isOpen: ReturnType<typeof useKeepTyped>
+  readonly isOpen: ReturnType<typeof useSaveDraft>
   readonly onDone: () => void
 }
 
@@ -128,22 +129,22 @@ function useEditorWrites({ week, state, change, isOpen, onDone }: EditorWritesIn
   const deleteShift = useDeleteShift()
   const confirm = useConfirm()
 
-  const fail = (failure: unknown, sentence: string, isSave: boolean) => {
-    const newerShift = staleShiftOf(failure)
-    const warning = maxHoursOf(failure)
-    const isPlain = !newerShift && !warning
+  const fail = (error: unknown, text: string, isSave: boolean) => {
+    const newerShift = staleShiftOf(error)
+    const warning = maxHoursOf(error)
+    const isOther = !newerShift && !warning
     const wasSaving = newerShift !== null && isSave
-    const announcement = isPlain ? formErrorMessage(failure, sentence) : null
-    change({ busy: null, newerShift, wasSaving, warning, failure: announcement })
-    if (!isOpen.isOpen.current) showErrorToast(failure, sentence)
+    const message = isOther ? formErrorMessage(error, text) : null
+    change({ busy: null, newerShift, wasSaving, warning, failure: message })
+    if (!isOpen.isOpen.current) showErrorToast(error, text)
   }
   const finish = () => {
     isOpen.forget()
     if (isOpen.isOpen.current) onDone()
   }
 
-  /** Asks about an unusual length, once. */
-  const asksLength = (basis: Shift | null, values: FormValues): boolean => {
+  /** Whether an unusual length must be confirmed; asks once. */
+  const mustConfirmLength = (basis: Shift | null, values: FormValues): boolean => {
     const hours = longHoursOf(basis, values, week.time_zone)
     change({ confirmedHours: hours })
     return hours !== null && hours !== state.confirmedHours
@@ -153,13 +154,13 @@ function useEditorWrites({ week, state, change, isOpen, onDone }: EditorWritesIn
     const problems = problemsOf(values, week.time_zone)
     change({ problems, failure: null })
     if (Object.keys(problems).length > 0) return
-    if (!override && asksLength(basis, values)) return
+    if (!override && mustConfirmLength(basis, values)) return
     change({ busy: override ? 'overriding' : 'saving' })
     try {
       await send(basis, values, override)
       finish()
-    } catch (failure) {
-      fail(failure, basis ? updateErrorMessage(failure) : createErrorMessage(failure), true)
+    } catch (error) {
+      fail(error, basis ? updateErrorMessage(error) : createErrorMessage(error), true)
     }
   }
 
@@ -171,8 +172,8 @@ function useEditorWrites({ week, state, change, isOpen, onDone }: EditorWritesIn
     try {
       await deleteShift(week, basis, versionOf(basis, week))
       finish()
-    } catch (failure) {
-      fail(failure, deleteErrorMessage(failure), false)
+    } catch (error) {
+      fail(error, deleteErrorMessage(error), false)
     }
   }
 

@@ -85,7 +85,7 @@ function Grown({ onOpened, onClosed, children }: GrownProps) {
 
 function Content({ week, onClose }: Omit<PublishPanelProps, 'open'>) {
   const publishing = usePublishing(week, onClose)
-  const { shown, isBroken, stage, options, change } = publishing
+  const { shown, hasViolations, stage, options, change } = publishing
   const isFrozen = stage !== 'ready'
   return (
     <>
@@ -110,7 +110,7 @@ function Content({ week, onClose }: Omit<PublishPanelProps, 'open'>) {
       >
         <div className="grid gap-2">
           <Validity publishing={publishing} />
-          {isBroken && (
+          {hasViolations && (
             <Notice tone="warning" live>
               {texts.warning}
             </Notice>
@@ -131,7 +131,7 @@ interface FooterProps {
 }
 
 function Footer({ publishing, onClose }: FooterProps) {
-  const { failure, isBroken, isChecking, stage, run } = publishing
+  const { failure, hasViolations, isChecking, stage, run } = publishing
   return (
     <div className="grid shrink-0 gap-3 border-line border-t px-5 py-3">
       {failure && (
@@ -151,7 +151,11 @@ function Footer({ publishing, onClose }: FooterProps) {
           paused={isChecking}
           onClick={() => void run()}
         >
-          {stage === 'published' ? texts.published : isBroken ? texts.publishAnyway : texts.publish}
+          {stage === 'published'
+            ? texts.published
+            : hasViolations
+              ? texts.publishAnyway
+              : texts.publish}
         </Button>
       </div>
     </div>

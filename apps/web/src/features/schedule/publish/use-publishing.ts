@@ -7,46 +7,49 @@ import { defaultPublishOptions, type PublishOptions } from '../model/publish-opt
 import { useScheduleStore } from '../model/schedule-store.ts'
 import { publishViolationsOf } from '../model/write-errors.ts'
 
-/** How long 'Published!' stands before the panel closes. */
+/** How long 'Published!' is shown before the panel closes. */
 const closeAfterMs = 300
 
-/** What stands in the panel, and what the server says to it; the server has the last word. */
+/** The options of the publish panel, the server's validation of them, and publishing itself. */
 export function usePublishing(week: Week, onClose: () => void) {
   const publish = usePublish()
-  const { publishing: kept, scheduleRepeatId } = useScheduleStore()
+  const store = useScheduleStore()
+  const { publishDrafts } = store.getState()
   const [stage, setStage] = useState<'ready' | 'publishing' | 'published'>('ready')
   const [failure, setFailure] = useState<string | null>(null)
   const scheduleId = week.schedule?.id ?? null
-  const [options, setOptions] = useState(() => kept.get(scheduleId ?? 0) ?? defaultPublishOptions)
+  const [options, setOptions] = useState(
+    () => publishDrafts.get(scheduleId ?? 0) ?? defaultPublishOptions,
+  )
   const { validation, error, isValidating, refresh } = useValidation(scheduleId, options.allDrafts)
   useRefreshOnChange(week.seq, refresh)
   const shown = useFrozen(validation, stage !== 'ready')
-  const isBroken = shown?.valid === false
+  const hasViolations = shown?.valid === false
   const run = async () => {
     if (scheduleId === null || stage !== 'ready') return
     setFailure(null)
     setStage('publishing')
     try {
-      const repetition = await publish(week, {
+      const repeat = await publish(week, {
         ...options,
         scheduleId,
-        overrideViolations: isBroken,
+        overrideViolations: hasViolations,
       })
-      kept.delete(scheduleId)
-      scheduleRepeatId.setState(repetition?.id ?? null, true)
+      publishDrafts.delete(scheduleId)
+      store.setState({ scheduleRepeatId: repeat?.id ?? null })
       setStage('published')
       setTimeout(onClose, closeAfterMs)
-    } catch (refusal) {
+    } catch (error) {
       setStage('ready')
-      // What is broken meanwhile is shown as such; then it takes 'Publish Anyway'.
-      if (publishViolationsOf(refusal)) refresh()
-      setFailure(formErrorMessage(refusal, publishErrorMessage(refusal)))
+      // Shows the new violations, so that the button becomes 'Publish Anyway'.
+      if (publishViolationsOf(error)) refresh()
+      setFailure(formErrorMessage(error, publishErrorMessage(error)))
     }
   }
   const change = (changed: Partial<PublishOptions>) => {
     setFailure(null)
     const next = { ...options, ...changed }
-    kept.set(scheduleId ?? 0, next)
+    publishDrafts.set(scheduleId ?? 0, next)
     setOptions(next)
   }
   const isChecking = !shown && !error
@@ -57,7 +60,7 @@ export function usePublishing(week: Week, onClose: () => void) {
     failure,
     shown,
     error,
-    isBroken,
+    hasViolations,
     isChecking,
     isValidating,
     refresh,
@@ -67,7 +70,7 @@ export function usePublishing(week: Week, onClose: () => void) {
 
 export type Publishing = ReturnType<typeof usePublishing>
 
-/** Somebody else's change of the week is a reason to ask again. */
+/** Validates again when another user changes the week. */
 function useRefreshOnChange(seq: number, refresh: () => void): void {
   const [seen, setSeen] = useState(seq)
   useEffect(() => {
@@ -77,9 +80,9 @@ function useRefreshOnChange(seq: number, refresh: () => void): void {
   }, [seq, seen, refresh])
 }
 
-/** The value as it was when it froze: publishing changes the week under the panel. */
+/** The value before it froze: publishing changes the week while the panel is open. */
 function useFrozen<T>(value: T, isFrozen: boolean): T {
-  const [kept, setKept] = useState(value)
-  if (!isFrozen && kept !== value) setKept(value)
-  return kept
+  const [shown, setShown] = useState(value)
+  if (!isFrozen && shown !== value) setShown(value)
+  return shown
 }

@@ -14,9 +14,9 @@ import { createRowBuilder } from './grid/rows/row-builder.ts'
 import type { RowModel } from './grid/rows/row-model.ts'
 import { type GridView, hourlyRowHeightOn } from './grid/rows/sizes.ts'
 import { ScheduleGrid } from './grid/schedule-grid.tsx'
-import { useLatest } from './grid/use-latest.ts'
 import type { ScheduleView } from './schedule-address.ts'
 import { useDayKeys } from './use-day-keys.ts'
+import { useLatest } from './use-latest.ts'
 
 interface WeekBodyProps {
   readonly view: ScheduleView

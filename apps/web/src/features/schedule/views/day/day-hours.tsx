@@ -19,7 +19,7 @@ import { shiftTooltip } from '../grid/shift-text.ts'
 import { StaffingCount, staffingClasses, useCoverage } from '../grid/staffing.tsx'
 import { viewTitles } from '../header/header-texts.ts'
 import { EditingFrame } from '../presence/editing-badge.tsx'
-import { useRowEditors } from '../presence/row-editors.ts'
+import { useRowEditors } from '../presence/use-row-editors.ts'
 
 export interface DayEntry {
   readonly row: RowModel

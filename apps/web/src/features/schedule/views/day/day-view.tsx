@@ -16,7 +16,7 @@ import { WeekHours } from '../employees/week-hours.tsx'
 import type { CellModel, RowModel } from '../grid/rows/row-model.ts'
 import type { GridView } from '../grid/rows/sizes.ts'
 import { ShiftBlock, SpillOver } from '../grid/shift-block.tsx'
-import { useRowEditors } from '../presence/row-editors.ts'
+import { useRowEditors } from '../presence/use-row-editors.ts'
 import { useSwipe } from './day-swipe.ts'
 
 const DayHours = lazyScreen(() => import('./day-hours.tsx'), 'DayHours')

@@ -3,13 +3,9 @@ import { durationMinutes } from '@weekboard/scheduling/hours'
 import type { Interval } from '@weekboard/scheduling/interval'
 import { moveByMinutes } from '@weekboard/scheduling/repeat'
 import { checkShiftLength } from '@weekboard/scheduling/shift-times'
-import {
-  type Edge,
-  minRangeMinutes,
-  type TimeRange,
-} from '@weekboard/scheduling/time-range'
-import { minutesInDay } from 'date-fns/constants'
+import { type Edge, minRangeMinutes, type TimeRange } from '@weekboard/scheduling/time-range'
 import { addDays, zonedInstant } from '@weekboard/scheduling/weeks'
+import { minutesInDay } from 'date-fns/constants'
 import { clockOfMinutes } from '../../model/clock.ts'
 import { intervalOf } from '../../model/project-week.ts'
 

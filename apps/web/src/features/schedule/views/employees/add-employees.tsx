@@ -13,24 +13,18 @@ interface AddEmployeesProps {
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
   readonly anchor: RefObject<{ getBoundingClientRect(): DOMRect }>
-  /** Everybody who is not on the schedule yet. */
-  readonly people: readonly Employee[]
+  /** The employees who are not on the schedule yet. */
+  readonly employees: readonly Employee[]
   readonly onAdd: (ids: readonly number[]) => void
-  /** The focus is about to go back to the opener, unless that is prevented. */
+  /** Called before the focus returns to the opener; may prevent that. */
   readonly onClosed: (event: Event) => void
 }
 
 const matches = ({ user }: Employee, search: string): boolean =>
   user.full_name.toLowerCase().includes(search.trim().toLowerCase())
 
-/** Chooses several of those who are not on the schedule, with a search for long lists. */
-export function AddEmployees({
-  open,
-  onOpenChange,
-  anchor,
-  onClosed,
-  ...choice
-}: AddEmployeesProps) {
+/** Adds several employees to the schedule at once, with a search for long lists. */
+export function AddEmployees({ open, onOpenChange, anchor, onClosed, ...form }: AddEmployeesProps) {
   const titleId = useId()
   return (
     <Popover open={open} onOpenChange={onOpenChange}>
@@ -41,28 +35,28 @@ export function AddEmployees({
         onCloseAutoFocus={onClosed}
         className="w-80"
       >
-        <PeopleChoice {...choice} titleId={titleId} />
+        <AddEmployeesForm {...form} titleId={titleId} />
       </PopoverContent>
     </Popover>
   )
 }
 
-interface PeopleChoiceProps extends Pick<AddEmployeesProps, 'people' | 'onAdd'> {
+interface AddEmployeesFormProps extends Pick<AddEmployeesProps, 'employees' | 'onAdd'> {
   readonly titleId: string
 }
 
-function PeopleChoice({ people, titleId, onAdd }: PeopleChoiceProps) {
+function AddEmployeesForm({ employees, titleId, onAdd }: AddEmployeesFormProps) {
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
-  const found = people.filter((person) => matches(person, search))
-  const ids = people.map(({ id }) => id).filter((id) => chosen.has(id))
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const found = employees.filter((employee) => matches(employee, search))
+  const ids = employees.map(({ id }) => id).filter((id) => selected.has(id))
   const set = (changed: readonly Employee[], isOn: boolean) => {
-    const next = new Set(chosen)
+    const next = new Set(selected)
     for (const { id } of changed) {
       if (isOn) next.add(id)
       else next.delete(id)
     }
-    setChosen(next)
+    setSelected(next)
   }
   return (
     <form
@@ -75,7 +69,7 @@ function PeopleChoice({ people, titleId, onAdd }: PeopleChoiceProps) {
       <h2 id={titleId} className="font-semibold text-base leading-6">
         {employeeTexts.title}
       </h2>
-      {people.length === 0 ? (
+      {employees.length === 0 ? (
         <p role="status" className="py-4 text-center text-ink-soft text-sm">
           {employeeTexts.everybodyThere}
         </p>
@@ -83,15 +77,15 @@ function PeopleChoice({ people, titleId, onAdd }: PeopleChoiceProps) {
         <>
           <SearchBox value={search} onChange={setSearch} />
           {found.length > 0 && (
-            <SelectAll found={found} chosen={chosen} onChange={(isOn) => set(found, isOn)} />
+            <SelectAll found={found} selected={selected} onChange={(isOn) => set(found, isOn)} />
           )}
           <ul className="-mx-2 grid max-h-[max(7rem,min(18rem,calc(var(--radix-popover-content-available-height)-15.5rem)))] overflow-y-auto">
-            {found.map((person) => (
+            {found.map((employee) => (
               <GridEmployee
-                key={person.id}
-                person={person}
-                isChosen={chosen.has(person.id)}
-                onChange={(isOn) => set([person], isOn)}
+                key={employee.id}
+                employee={employee}
+                isSelected={selected.has(employee.id)}
+                onChange={(isOn) => set([employee], isOn)}
               />
             ))}
           </ul>
@@ -136,13 +130,13 @@ function SearchBox({ value, onChange }: SearchBoxProps) {
 
 interface SelectAllProps {
   readonly found: readonly Employee[]
-  readonly chosen: ReadonlySet<number>
+  readonly selected: ReadonlySet<number>
   readonly onChange: (isOn: boolean) => void
 }
 
-function SelectAll({ found, chosen, onChange }: SelectAllProps) {
+function SelectAll({ found, selected, onChange }: SelectAllProps) {
   const box = useRef<HTMLInputElement>(null)
-  const count = found.filter(({ id }) => chosen.has(id)).length
+  const count = found.filter(({ id }) => selected.has(id)).length
   const isPartial = count > 0 && count < found.length
   useEffect(() => {
     if (box.current) box.current.indeterminate = isPartial
@@ -158,13 +152,13 @@ function SelectAll({ found, chosen, onChange }: SelectAllProps) {
   )
 }
 
-interface PersonProps {
-  readonly person: Employee
-  readonly isChosen: boolean
+interface EmployeeOptionProps {
+  readonly employee: Employee
+  readonly isSelected: boolean
   readonly onChange: (isOn: boolean) => void
 }
 
-function GridEmployee({ person: { user }, isChosen, onChange }: PersonProps) {
+function GridEmployee({ employee: { user }, isSelected, onChange }: EmployeeOptionProps) {
   const id = useId()
   return (
     <li>
@@ -175,7 +169,7 @@ function GridEmployee({ person: { user }, isChosen, onChange }: PersonProps) {
         <input
           id={id}
           type="checkbox"
-          checked={isChosen}
+          checked={isSelected}
           onChange={({ target }) => onChange(target.checked)}
           className="size-4 shrink-0 accent-accent"
         />

@@ -8,32 +8,31 @@ import { useRemoveEmployee } from '../../api/remove-employee.ts'
 import { deleteErrorMessage } from '../../model/error-messages.ts'
 import { activeShifts } from '../../model/project-week.ts'
 import { anchorOf } from '../../popover/panel-focus.ts'
+import { useLatest } from '../use-latest.ts'
 import { type EmployeeActions, EmployeeActionsProvider } from './employee-actions.ts'
 import { employeeTexts, removedText, removeQuestion } from './employee-texts.ts'
 import { useRoster } from './use-roster.ts'
 
-const addPeopleModule = createLazyModule(() => import('./add-employees.tsx'))
+const addEmployeesModule = createLazyModule(() => import('./add-employees.tsx'))
 
 interface EmployeesFrameProps {
   readonly week: Week
-  /** The day of the hourly view; null where a week is shown. */
+  /** The day of the hourly view; null in the week view. */
   readonly date: string | null
   readonly canEdit: boolean
-  /** Draws the week with the people who are on the schedule. */
+  /** Renders the week with the employees on the schedule. */
   readonly children: (shown: Week) => ReactNode
 }
 
-/** Keeps who is on the schedule, and lets those who plan it add and remove people. */
+/** Keeps the employees on the schedule, and lets editors add and remove them. */
 export function EmployeesFrame({ week, date, canEdit, children }: EmployeesFrameProps) {
-  const { shown, add, drop } = useRoster(week, date)
+  const { shown, add, remove: removeFromSchedule } = useRoster(week, date)
   const [isAdding, setAdding] = useState(false)
   const anchor = useRef(anchorOf(document.body))
   const focus = useFocusOnAdded()
   const stopAdding = useCallback(() => setAdding(false), [])
-  const loaded = useLazyModule(addPeopleModule, isAdding, stopAdding)
-  const remove = useRemove(week, date, drop)
-  const latest = useRef({ remove })
-  latest.current = { remove }
+  const loaded = useLazyModule(addEmployeesModule, isAdding, stopAdding)
+  const remove = useLatest(useRemove(week, date, removeFromSchedule))
   const actions = useMemo<EmployeeActions>(
     () => ({
       openAddEmployees: (opener) => {
@@ -41,11 +40,11 @@ export function EmployeesFrame({ week, date, canEdit, children }: EmployeesFrame
         focus.opened(opener)
         setAdding(true)
       },
-      remove: (employeeId) => void latest.current.remove(employeeId),
+      remove: (employeeId) => void remove(employeeId),
     }),
-    [focus],
+    [focus, remove],
   )
-  const here = new Set(shown.employees.map(({ id }) => id))
+  const shownIds = new Set(shown.employees.map(({ id }) => id))
   return (
     <EmployeeActionsProvider value={canEdit ? actions : null}>
       {children(canEdit ? shown : week)}
@@ -54,7 +53,7 @@ export function EmployeesFrame({ week, date, canEdit, children }: EmployeesFrame
           open={isAdding}
           onOpenChange={setAdding}
           anchor={anchor}
-          people={week.employees.filter(({ id, active }) => active && !here.has(id))}
+          employees={week.employees.filter(({ id, active }) => active && !shownIds.has(id))}
           onAdd={(ids) => {
             add(ids)
             focus.added(ids)
@@ -67,7 +66,7 @@ export function EmployeesFrame({ week, date, canEdit, children }: EmployeesFrame
   )
 }
 
-/** What opened the choice may be gone with the empty week: then the focus goes to who was added. */
+/** Focuses an added employee if the opener is gone, as the empty week's button is. */
 function useFocusOnAdded() {
   const from = useRef<{ opener: HTMLElement; ids: readonly number[] } | null>(null)
   return useMemo(
@@ -92,8 +91,8 @@ function useFocusOnAdded() {
   )
 }
 
-/** Asks before shifts are deleted; somebody without any leaves without a question. */
-function useRemove(week: Week, date: string | null, drop: (id: number) => void) {
+/** Asks for confirmation before it deletes shifts; an employee without shifts is removed at once. */
+function useRemove(week: Week, date: string | null, removeFromSchedule: (id: number) => void) {
   const confirm = useConfirm()
   const removeEmployee = useRemoveEmployee()
   return async (employeeId: number): Promise<void> => {
@@ -102,18 +101,18 @@ function useRemove(week: Week, date: string | null, drop: (id: number) => void) 
         employee_id === employeeId &&
         (!date || wallClock(new Date(start_time), week.time_zone).date === date),
     )
-    if (shifts.length === 0) return drop(employeeId)
+    if (shifts.length === 0) return removeFromSchedule(employeeId)
     const name =
       week.employees.find(({ id }) => id === employeeId)?.user.full_name ??
       shifts[0]?.employee.user.full_name ??
       ''
     const title = removeQuestion(name, shifts.length, date)
     if (!(await confirm({ title, action: employeeTexts.remove }))) return
-    drop(employeeId)
+    removeFromSchedule(employeeId)
     try {
-      await removeEmployee(week, { employeeId, shifts, date, done: removedText(name) })
-    } catch (failure) {
-      showErrorToast(failure, deleteErrorMessage(failure))
+      await removeEmployee(week, { employeeId, shifts, date, actionText: removedText(name) })
+    } catch (error) {
+      showErrorToast(error, deleteErrorMessage(error))
     }
   }
 }

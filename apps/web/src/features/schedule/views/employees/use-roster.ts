@@ -1,6 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { useCallback, useEffect, useMemo } from 'react'
-import { useStore } from 'zustand'
 import { activeShifts } from '../../model/project-week.ts'
 import {
   addToRoster,
@@ -9,29 +8,30 @@ import {
   removeFromRoster,
   shownWeek,
 } from '../../model/roster.ts'
-import { useScheduleStore } from '../../model/schedule-store.ts'
+import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
 
 const plannedIds = (week: Week): number[] => [
   ...new Set(activeShifts(week.shifts).map(({ employee_id }) => employee_id)),
 ]
 
 /**
- * Who is on the schedule of a week. Another week starts with those who have shifts; within a week
- * nobody leaves by losing a last shift. `date` is the day of the hourly view, else null.
+ * The employees on the schedule of a week: at first those with shifts. An employee who loses the
+ * last shift stays until another week is opened. `date` is the day of the hourly view, else null.
  */
 export function useRoster(week: Week, date: string | null) {
-  const { roster: store } = useScheduleStore()
-  const known = useStore(store)
+  const store = useScheduleStore()
+  const known = useScheduleState((state) => state.roster)
   const weekStart = week.week_start_date
   const roster = useMemo(
     () => (known?.weekStart === weekStart ? known : emptyRoster(weekStart)),
     [known, weekStart],
   )
-  // The roster may have changed since it was drawn, so a change begins at the one that is kept.
+  // Starts from the store, whose roster may be newer than the rendered one.
   const change = useCallback(
     (next: (roster: Roster) => Roster) => {
-      const kept = store.getState()
-      store.setState(next(kept?.weekStart === weekStart ? kept : emptyRoster(weekStart)), true)
+      const { roster: stored } = store.getState()
+      const former = stored?.weekStart === weekStart ? stored : emptyRoster(weekStart)
+      store.setState({ roster: next(former) })
     },
     [store, weekStart],
   )
@@ -39,6 +39,6 @@ export function useRoster(week: Week, date: string | null) {
   return {
     shown: useMemo(() => shownWeek(week, roster, date), [week, roster, date]),
     add: (ids: readonly number[]) => change((now) => addToRoster(now, ids, date)),
-    drop: (id: number) => change((now) => removeFromRoster(now, id, date)),
+    remove: (id: number) => change((now) => removeFromRoster(now, id, date)),
   }
 }

@@ -123,7 +123,7 @@ export function SpillOver({ model }: { readonly model: ShiftModel }) {
       title={`${model.range}, from the day before`}
     >
       <span
-        className="absolute inset-y-0 start-0 rounded-sm bg-[scheduleRepeatId-linear-gradient(135deg,var(--line-strong)_0_2px,transparent_2px_6px)]"
+        className="absolute inset-y-0 start-0 rounded-sm bg-[repeating-linear-gradient(135deg,var(--line-strong)_0_2px,transparent_2px_6px)]"
         style={{ width: end }}
         aria-hidden="true"
       />

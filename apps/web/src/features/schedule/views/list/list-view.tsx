@@ -120,7 +120,7 @@ function useChanges(
         />
       )}
       <RejectedShiftsDialog
-        refusals={actions.refusals}
+        rejected={actions.rejected}
         isOpen={actions.isTelling}
         onClose={actions.closeRefusals}
       />

@@ -12,21 +12,21 @@ export interface BulkRejection {
 }
 
 interface RefusalsDialogProps {
-  readonly refusals: BulkRejection | null
+  readonly rejected: BulkRejection | null
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
 /** Which shifts the server left as they were, each with its reason. */
-export function RejectedShiftsDialog({ refusals, isOpen, onClose }: RefusalsDialogProps) {
+export function RejectedShiftsDialog({ rejected, isOpen, onClose }: RefusalsDialogProps) {
   return (
     <Dialog
       open={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      title={refusals?.title}
+      title={rejected?.title}
       footer={
         <>
-          {refusals?.again && <Button onClick={refusals.again}>{listTexts.moveAnyway}</Button>}
+          {rejected?.again && <Button onClick={rejected.again}>{listTexts.moveAnyway}</Button>}
           <Button variant="primary" onClick={onClose}>
             {listTexts.close}
           </Button>
@@ -34,7 +34,7 @@ export function RejectedShiftsDialog({ refusals, isOpen, onClose }: RefusalsDial
       }
     >
       <ul className="grid gap-2">
-        {refusals?.items.map(({ shift, name, message }) => (
+        {rejected?.items.map(({ shift, name, message }) => (
           <li key={shift.id} className="rounded-lg border border-line px-3 py-2 text-sm">
             <p className="font-medium">{name}</p>
             <p className="text-danger-ink">{message}</p>

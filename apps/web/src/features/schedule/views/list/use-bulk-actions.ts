@@ -14,10 +14,10 @@ const isOverLimit = ({ code }: { readonly code: string }): boolean => code === '
 
 /** Keeps what the server refused, for as long as it is shown. */
 function useRefusals() {
-  const [refusals, setRefusals] = useState<BulkRejection | null>(null)
+  const [rejected, setRefusals] = useState<BulkRejection | null>(null)
   const [isTelling, setTelling] = useState(false)
   const tell = (
-    { done, refusals: refused }: BulkOutcome,
+    { done, rejected: refused }: BulkOutcome,
     rows: readonly ListRow[],
     did: 'Deleted' | 'Moved',
     again: BulkRejection['again'],
@@ -30,7 +30,7 @@ function useRefusals() {
     setRefusals({ title: done > 0 ? some : listTexts.bulkFailed, items, again })
     setTelling(true)
   }
-  return { refusals, isTelling, tell, close: () => setTelling(false) }
+  return { rejected, isTelling, tell, close: () => setTelling(false) }
 }
 
 /** Deletes and moves shifts of a week, many at a time. */
@@ -38,14 +38,14 @@ export function useBulkActions(week: Week) {
   const confirm = useConfirm()
   const bulkDelete = useBulkDelete()
   const bulkMove = useBulkMove()
-  const { refusals, isTelling, tell, close } = useRefusals()
+  const { rejected, isTelling, tell, close } = useRefusals()
 
   const send = async (moves: readonly ShiftMove[], rows: readonly ListRow[], override: boolean) => {
     close()
     if (moves.length === 0) return
     try {
       const outcome = await bulkMove(week, moves, override, (n) => `${shiftCount(n)} moved`)
-      const kept = new Set(outcome.refusals.filter(isOverLimit).map(({ shift }) => shift.id))
+      const kept = new Set(outcome.rejected.filter(isOverLimit).map(({ shift }) => shift.id))
       const left = moves.filter(({ shift }) => kept.has(shift.id))
       tell(outcome, rows, 'Moved', left.length > 0 ? () => void send(left, rows, true) : null)
     } catch (failure) {
@@ -54,7 +54,7 @@ export function useBulkActions(week: Week) {
   }
 
   return {
-    refusals,
+    rejected,
     isTelling,
     closeRefusals: close,
     /** Asks first. */

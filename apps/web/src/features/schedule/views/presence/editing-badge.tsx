@@ -1,8 +1,7 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
 import { Pencil } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
 import { presenceTexts } from '../../model/presence-texts.ts'
-import { useScheduleStore } from '../../model/schedule-store.ts'
+import { useScheduleState } from '../../model/schedule-store.ts'
 import { userColor, userTextColor } from '../../model/user-color.ts'
 
 const none: readonly PresentUser[] = []
@@ -11,13 +10,9 @@ const none: readonly PresentUser[] = []
 const editingText = (editors: readonly PresentUser[]): string =>
   presenceTexts.isEditing(editors.map(({ name }) => name))
 
-/** 'Ana Ruiz is editing' where there is room for words; nothing while nobody edits the shift. */
+/** 'Ana Ruiz is editing'; nothing while nobody edits the shift. */
 export function EditingBadge({ shiftId }: { readonly shiftId: number }) {
-  const { presence } = useScheduleStore()
-  const editors = useSyncExternalStore(
-    presence.subscribe,
-    () => presence.getState().editors.get(shiftId) ?? none,
-  )
+  const editors = useScheduleState(({ presence }) => presence.editors.get(shiftId) ?? none)
   const [first] = editors
   if (!first) return null
   const text = editingText(editors)
@@ -39,8 +34,8 @@ interface EditingFrameProps {
 }
 
 /**
- * A frame in the person's colour, and over the lower edge who it is, on two lines where one is
- * too short. What contains it has to be positioned.
+ * A frame in the editor's colour with the editor's name along its lower edge. Its parent must be
+ * positioned.
  */
 export function EditingFrame({ editors }: EditingFrameProps) {
   const color = userColor(editors[0]?.id ?? 0)

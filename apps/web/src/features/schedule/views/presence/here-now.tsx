@@ -1,20 +1,19 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
 import type { Week } from '@weekboard/contracts/schedules'
 import { wallClock } from '@weekboard/scheduling/weeks'
-import { useStore } from 'zustand'
 import { weekdayMonthDay } from '../../../../lib/format.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Tooltip } from '../../../../ui/tooltip.tsx'
 import type { Editors } from '../../model/presence.ts'
 import { presenceTexts } from '../../model/presence-texts.ts'
-import { useScheduleStore } from '../../model/schedule-store.ts'
+import { useScheduleState } from '../../model/schedule-store.ts'
 import { userColor } from '../../model/user-color.ts'
 
-const mostAvatars = 5
+const maxAvatars = 5
 
-/** What somebody does at this moment, beside their name; presence itself knows no week. */
-function doingOf({ id, name }: PresentUser, editors: Editors, week: Week | undefined): string {
-  const edited = [...editors].filter(([, people]) => people.some((person) => person.id === id))
+/** A user's name and the shift that they edit; the shift may be in another week. */
+function activityText({ id, name }: PresentUser, editors: Editors, week: Week | undefined): string {
+  const edited = [...editors].filter(([, users]) => users.some((user) => user.id === id))
   if (edited.length === 0 || !week) return name
   const shift = week.shifts.find((each) => edited.some(([shiftId]) => shiftId === each.id))
   if (!shift) return presenceTexts.edits(name, presenceTexts.otherWeek)
@@ -22,19 +21,19 @@ function doingOf({ id, name }: PresentUser, editors: Editors, week: Week | undef
   return presenceTexts.edits(name, `${shift.employee.user.full_name}, ${weekdayMonthDay(date)}`)
 }
 
-/** The others who have the schedule open; nothing while one is alone. */
+/** The other users who have the schedule open. */
 export function HereNow({ week }: { readonly week: Week | undefined }) {
-  const { people, editors } = useStore(useScheduleStore().presence)
-  if (people.length === 0) return null
-  const shown = people.slice(0, mostAvatars)
-  const more = people.slice(mostAvatars).map((person) => doingOf(person, editors, week))
+  const { users, editors } = useScheduleState(({ presence }) => presence)
+  if (users.length === 0) return null
+  const shown = users.slice(0, maxAvatars)
+  const more = users.slice(maxAvatars).map((user) => activityText(user, editors, week))
   const avatarOf = (user: PresentUser) =>
     week?.employees.find((employee) => employee.user.id === user.id)?.user.avatar_url
   return (
     <ul aria-label={presenceTexts.hereNow} className="flex items-center -space-x-1.5 print:hidden">
       {shown.map((user) => (
         <li key={user.id} className="animate-appear">
-          <Tooltip label={doingOf(user, editors, week)} staysOnPress>
+          <Tooltip label={activityText(user, editors, week)} staysOnPress>
             <button
               type="button"
               className="grid rounded-full border-2 bg-surface p-px focus-visible:relative"

@@ -1,94 +1,87 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { X } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useStore } from 'zustand'
-import { cn } from '../../../../ui/cn.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useFreeCorner } from '../../../../ui/toast-corner.ts'
+import { cn } from '../../../../ui/cn.ts'
 import { useUndo } from '../../api/undo.ts'
-import { type LastAction, useScheduleStore } from '../../model/schedule-store.ts'
+import { type LastAction, useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
 import { texts } from '../../model/texts.ts'
 import { useUndoKeys } from './undo-keys.ts'
 
-/** How long the bar stands while nobody points at it. */
+/** How long the bar is shown, unless the pointer is over it. */
 const shownForMs = 8000
 
 interface UndoBarProps {
   readonly week: Week | undefined
-  /** Something is open that the bar must not stand in the way of; it comes up afterwards. */
-  readonly isAside: boolean
+  /** A panel is open; the bar is shown after it closes. */
+  readonly isCovered: boolean
 }
 
 /**
- * Says what was just done and offers to take it back. Readers hear the sentence; the buttons that
- * they and the keyboard use are those of the toolbar, so that there is one of each name.
+ * Shows the last action with a button to undo or redo it. Screen readers get the text only: they and
+ * the keyboard use the toolbar's buttons, so that each name exists once.
  */
-export function UndoBar({ week, isAside }: UndoBarProps) {
-  const { lastAction } = useScheduleStore()
-  const steps = useUndo(week)
-  useUndoKeys(steps)
-  const step = useStore(lastAction)
-  const isShown = step !== null && !isAside
-  const place = useFreeCorner(isShown && step)
-  const act = () => {
-    lastAction.setState(null, true)
-    void (step?.offers === 'redo' ? steps.redoLast() : steps.undoLast())
+export function UndoBar({ week, isCovered }: UndoBarProps) {
+  const store = useScheduleStore()
+  const undo = useUndo(week)
+  useUndoKeys(undo)
+  const action = useScheduleState(({ lastAction }) => lastAction)
+  const isShown = action !== null && !isCovered
+  const corner = useFreeCorner(isShown && action)
+  const dismiss = () => store.setState({ lastAction: null })
+  const run = () => {
+    dismiss()
+    void (action?.offers === 'redo' ? undo.redoLast() : undo.undoLast())
   }
   return (
     <div
-      ref={place}
+      ref={corner}
       data-undo-bar={isShown ? '' : undefined}
       data-corner="bottom-start"
       className={cn(
         'pointer-events-none fixed inset-x-4 bottom-4 z-20 flex md:inset-x-auto md:bottom-5 md:max-w-[calc(100%-2.5rem)]',
-        // The button in the other corner stays in sight.
+        // Leaves the button in the other corner visible.
         'md:data-[corner=bottom-end]:end-24 md:data-[corner=bottom-start]:start-5',
         'md:data-[corner=top-end]:end-5',
       )}
     >
       <p role="status" className="sr-only">
-        {step?.text}
+        {action?.text}
       </p>
-      {isShown && (
-        <Bar
-          key={step.id}
-          step={step}
-          onAct={act}
-          onDismiss={() => lastAction.setState(null, true)}
-        />
-      )}
+      {isShown && <Bar key={action.id} action={action} onRun={run} onDismiss={dismiss} />}
     </div>
   )
 }
 
 interface BarProps {
-  readonly step: LastAction
-  readonly onAct: () => void
+  readonly action: LastAction
+  readonly onRun: () => void
   readonly onDismiss: () => void
 }
 
-function Bar({ step, onAct, onDismiss }: BarProps) {
-  const [isHeld, setHeld] = useState(false)
-  const { lastAction } = useScheduleStore()
+function Bar({ action, onRun, onDismiss }: BarProps) {
+  const [isHovered, setHovered] = useState(false)
+  const dismiss = useEffectEvent(onDismiss)
   useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => lastAction.setState(null, true), shownForMs)
+    if (isHovered) return
+    const timer = setTimeout(() => dismiss(), shownForMs)
     return () => clearTimeout(timer)
-  }, [isHeld, lastAction])
-  const isRedo = step.offers === 'redo'
+  }, [isHovered])
+  const isRedo = action.offers === 'redo'
   return (
     <div
       aria-hidden="true"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      // The focus stays where it is: what is taken back may carry it along.
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      // Keeps the focus where it is: the undone shift may have it.
       onMouseDown={(event) => event.preventDefault()}
       className="pointer-events-auto flex max-w-full animate-rise items-center gap-2 max-md:w-full rounded-lg border border-line bg-raised py-1.5 ps-4 pe-1.5 text-ink text-sm shadow-pop"
     >
-      <span className="min-w-0 flex-1 truncate font-medium">{step.text}</span>
+      <span className="min-w-0 flex-1 truncate font-medium">{action.text}</span>
       <button
         type="button"
         tabIndex={-1}
-        onClick={onAct}
+        onClick={onRun}
         title={isRedo ? 'Ctrl+Shift+Z' : 'Ctrl+Z'}
         className="h-8 shrink-0 rounded-md px-3 font-semibold text-accent-ink hover:bg-hover"
       >

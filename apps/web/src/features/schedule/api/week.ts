@@ -1,0 +1,104 @@
+import { getWeekRoute, type Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift'
+import { addDays, zonedInstant } from '@weekboard/scheduling/weeks'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { ApiError } from '../../../lib/api-error.ts'
+import { useRead } from '../../../lib/http-read.ts'
+import { activeShifts, projectWeek } from '../model/project-week.ts'
+import { type ScheduleState, useScheduleState } from '../model/schedule-store.ts'
+
+export interface WeekRead {
+  /** The week of the server with all later events and pending writes applied. */
+  readonly week: Week | undefined
+  readonly error: ApiError | undefined
+  readonly isRefreshing: boolean
+  readonly refresh: () => void
+}
+
+/** A week that is this many events ahead of the server's copy is read again. */
+const maxEventsAhead = 50
+
+const eventsOf = ({ events }: ScheduleState) => events
+
+/** The events that are newer than a read week and change it. */
+function useEventsAfter(week: Week | undefined) {
+  const events = useScheduleState(eventsOf)
+  return useMemo(
+    () =>
+      week
+        ? events.filter(({ seq, weeks }) => seq > week.seq && weeks.includes(week.week_start_date))
+        : [],
+    [week, events],
+  )
+}
+
+/** The week that starts on a Monday, kept current by events. */
+export function useWeek(weekStart: string): WeekRead {
+  const writes = useScheduleState((state) => state.writes)
+  // A new connection to the channel refreshes the week; SWR would do it a second time.
+  const { data, error, isValidating, mutate } = useRead(
+    getWeekRoute,
+    { query: { date: weekStart } },
+    { revalidateOnReconnect: false },
+  )
+  const events = useEventsAfter(data)
+  const week = useMemo(() => data && projectWeek(data, events, writes), [data, events, writes])
+  const refresh = useCallback(() => void mutate(), [mutate])
+  const isFarAhead = events.length > maxEventsAhead
+  useEffect(() => {
+    if (isFarAhead) refresh()
+  }, [isFarAhead, refresh])
+  return { week, error, isRefreshing: isValidating, refresh }
+}
+
+const noRevalidation = {
+  revalidateIfStale: false,
+  revalidateOnFocus: false,
+  revalidateOnReconnect: false,
+}
+const noShifts: readonly Shift[] = []
+
+/**
+ * The shifts of the previous week that end in this one. Read after this week was painted, and only
+ * while `isShown`; empty until then.
+ */
+export function usePreviousWeekShifts(
+  weekStart: string,
+  week: Week | undefined,
+  isShown: boolean,
+): readonly Shift[] {
+  const isNeeded = useIsPainted(week !== undefined) && isShown
+  const query = { date: addDays(weekStart, -7) }
+  const { data } = useRead(getWeekRoute, isNeeded ? { query } : null, noRevalidation)
+  const events = useEventsAfter(data)
+  const shifts = useMemo(() => {
+    if (!data || !isShown) return noShifts
+    const midnight = zonedInstant(weekStart, '00:00', data.time_zone).getTime()
+    return activeShifts(projectWeek(data, events, []).shifts).filter(
+      ({ start_time, end_time }) =>
+        Date.parse(start_time) < midnight && Date.parse(end_time) > midnight,
+    )
+  }, [data, isShown, events, weekStart])
+  return useSameList(shifts)
+}
+
+/** Whether the content was painted at least once. */
+function useIsPainted(isRendered: boolean): boolean {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    if (!isRendered) return
+    const timer = setTimeout(() => setPainted(true))
+    return () => clearTimeout(timer)
+  }, [isRendered])
+  return isPainted && isRendered
+}
+
+/** The former list as long as the items are the same. */
+function useSameList<T>(list: readonly T[]): readonly T[] {
+  const former = useRef(list)
+  const isSame =
+    former.current.length === list.length &&
+    list.every((item, index) => item === former.current[index])
+  if (!isSame) former.current = list
+  return former.current
+}
