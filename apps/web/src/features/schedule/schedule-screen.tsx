@@ -24,7 +24,7 @@ import { WeekBody } from './views/week-body.tsx'
 
 const ListView = lazyScreen(() => import('./views/list/list-view.tsx'), 'ListView')
 
-/** The weekly schedule, for those who plan it and those who read it. */
+/** The schedule screen, for editors and readers. */
 export function ScheduleScreen() {
   const [store] = useState(createScheduleStore)
   return (
@@ -116,7 +116,7 @@ interface WeekStatusProps {
   readonly isNarrow: boolean
 }
 
-/** Loading and failures; a week that is already there stays. */
+/** Shows loading and errors; a loaded week stays visible beside an error. */
 function WeekStatus({ read, view, isNarrow }: WeekStatusProps) {
   const { week, error, isRefreshing, refresh } = read
   if (error) {

@@ -4,11 +4,11 @@ import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 
-/** Whether a shift belongs to a week: by its start, in the organization's zone. */
+/** Whether a shift belongs to a week: by its start, in the organization's time zone. */
 export const startsInWeek = (shift: Shift, week: Week): boolean =>
   weekStartDate(new Date(shift.start_time), week.time_zone) === week.week_start_date
 
-/** Adds a shift or replaces it, never by an older version of itself. */
+/** Adds or replaces a shift, but never with an older version. */
 function upsertShift(shifts: readonly Shift[], shift: Shift): Shift[] {
   const known = shifts.find(({ id }) => id === shift.id)
   if (!known) return [...shifts, shift]
@@ -16,7 +16,7 @@ function upsertShift(shifts: readonly Shift[], shift: Shift): Shift[] {
   return shifts.map((other) => (other.id === shift.id ? shift : other))
 }
 
-/** A week as it is after a shift was written elsewhere or moved out of it. */
+/** The week after a shift was written, which may have moved it to another week. */
 export function withShift(week: Week, shift: Shift): Week {
   const shifts = startsInWeek(shift, week)
     ? upsertShift(week.shifts, shift)
@@ -33,7 +33,7 @@ export const withoutShift = (week: Week, shiftId: number): Week => ({
   shifts: week.shifts.filter(({ id }) => id !== shiftId),
 })
 
-/** Takes over the schedule's own fields when they are of this week and not older. */
+/** The week with a schedule's fields, unless they are of another week or older. */
 export function withSchedule(week: Week, schedule: Schedule): Week {
   if (schedule.week_start_date !== week.week_start_date) return week
   if (week.schedule && week.schedule.version > schedule.version) return week
@@ -44,15 +44,15 @@ export function withSchedule(week: Week, schedule: Schedule): Week {
 const announced = (shift: Shift): Shift =>
   shift.status === 'draft' ? { ...shift, status: 'published', version: shift.version + 1 } : shift
 
-/** A week after its schedule was announced: every draft in it is now published. */
+/** The week after it was published: every draft in it is published now. */
 export function withPublished(week: Week, schedule: Schedule): Week {
   if (schedule.week_start_date !== week.week_start_date) return week
   return { ...withSchedule(week, schedule), shifts: week.shifts.map(announced) }
 }
 
 /**
- * The week after an event of the log. Events that the week already reflects, or that touch other
- * weeks, change nothing; applying one twice is harmless.
+ * The week after an event. Events that are older than the week or touch other weeks change nothing;
+ * applying an event twice is harmless.
  */
 export function applyEvent(week: Week, event: ScheduleEvent): Week {
   if (event.seq <= week.seq || !event.weeks.includes(week.week_start_date)) return week
@@ -60,7 +60,6 @@ export function applyEvent(week: Week, event: ScheduleEvent): Week {
   return { ...next, seq: event.seq }
 }
 
-/** One event for many shifts, of this week or of others. */
 function withMany(week: Week, event: ScheduleEvent): Week {
   const gone = new Set(event.removed_shift_ids)
   const left = { ...week, shifts: week.shifts.filter(({ id }) => !gone.has(id)) }

@@ -12,7 +12,7 @@ import { type FormValues, newShiftValues } from './form-values.ts'
 import { hintsFor, slotOf } from './shift-hints.ts'
 import type { Slot } from './slot.ts'
 
-/** Of Ana unless announcement, from an hour of UTC on a day of the week. */
+/** A shift of Ana unless given, from an hour of UTC on a day of the week. */
 const shift = (id: number, day: number, hours: number, fields: Partial<Shift> = {}): Shift => {
   const start = Date.parse('2026-11-16T14:00:00Z') + day * 86_400_000
   return sampleShift({

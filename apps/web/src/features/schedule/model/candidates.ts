@@ -8,7 +8,10 @@ import { costText, hoursText } from '../../../lib/format.ts'
 import { shiftCost } from './shift-hints.ts'
 import { otherWeekHours, plannedShift, ruleContext, type Slot } from './slot.ts'
 
-/** How well somebody fits a slot: nothing speaks against it, the limit does, or something graver. */
+/**
+ * Whether an employee can work a slot: without a violation, over the weekly limit only, or not at
+ * all.
+ */
 export type Fitness = 'fits' | 'over_limit' | 'not_available'
 
 export interface Candidate {
@@ -16,11 +19,11 @@ export interface Candidate {
   readonly name: string
   readonly avatarUrl: string | null
   readonly fitness: Fitness
-  /** Of this week, beside the slot; null without a limit. */
+  /** Remaining hours of the week without the slot; null without a limit. */
   readonly hoursLeft: number | null
-  /** Of the slot, in currency; null for those who may not see it. */
+  /** Cost of the slot in currency; null when the viewer may not see it. */
   readonly cost: number | null
-  /** Why they stand where they stand: 'Available · 24 h left · $128'. */
+  /** Shown beside the name: 'Available · 24 h left · $128'. */
   readonly reason: string
 }
 
@@ -70,7 +73,7 @@ function candidateOf(week: Week, employee: Employee, slot: Slot, absences?: Abse
 const leftOf = ({ hoursLeft }: Candidate): number => hoursLeft ?? Number.POSITIVE_INFINITY
 const compareNumbers = (a: number, b: number): number => (a === b ? 0 : a - b)
 
-/** Those who fit first, then those with the most hours left, then the cheapest, then by name. */
+/** Orders by fitness, then most hours left, then lowest cost, then name. */
 const compareCandidates = (a: Candidate, b: Candidate): number =>
   order[a.fitness] - order[b.fitness] ||
   compareNumbers(leftOf(b), leftOf(a)) ||
@@ -78,7 +81,7 @@ const compareCandidates = (a: Candidate, b: Candidate): number =>
   a.name.localeCompare(b.name, 'en') ||
   a.employeeId - b.employeeId
 
-/** Who could work a slot, the best first. People who left are no candidates. */
+/** The active employees for a slot, best first. */
 export const rankCandidates = (week: Week, slot: Slot, absences?: Absences): Candidate[] =>
   week.employees
     .filter(({ active }) => active)

@@ -3,7 +3,7 @@ import { type FormValues, newShiftValues, sameValues, valuesOfShift } from './fo
 import { mergeMine } from './merge-changes.ts'
 import type { Proposal } from './open-target.ts'
 
-/** What the form is about: a shift, or a new one of a person on a day. */
+/** What the form edits: a shift, or a new one for an employee on a day. */
 export type EditorSubject = (
   | { readonly shift: Shift }
   | { readonly shift: null; readonly employeeId: number | null; readonly date: string }
@@ -11,30 +11,26 @@ export type EditorSubject = (
 
 interface Draft {
   readonly values: FormValues
-  /** What the form held before anything was typed. */
+  /** The form's values before the input. */
   readonly from: FormValues
 }
 
-/** What was typed into forms that were left, by what each form was about. */
+/** Unsaved input of closed forms, by what each form edited. */
 export type Drafts = Map<string, Draft>
 
-/** By shift, or by the cell: a day's, or an hour's. */
 function keyOf(subject: EditorSubject): string {
   if (subject.shift) return `shift ${subject.shift.id}`
   const { employeeId, date, proposal } = subject
   return `new ${employeeId} ${date} ${proposal?.values.startTime ?? ''}`
 }
 
-/** What the form holds untouched. What a drag meant for a shift is a change of it already. */
+/** The form's values before any input; a dropped shift starts with the dropped values. */
 export const initialValues = (subject: EditorSubject, timeZone: string): FormValues =>
   subject.shift
     ? valuesOfShift(subject.shift, timeZone)
     : { ...newShiftValues(subject.employeeId, subject.date), ...subject.proposal?.values }
 
-/**
- * What was typed before and not saved, on top of what others changed since; what was just dragged
- * goes first.
- */
+/** The unsaved input, merged with other users' changes since. Dropped values win over a draft. */
 export function findDraft(
   drafts: Drafts,
   subject: EditorSubject,
@@ -48,10 +44,7 @@ export function findDraft(
   return sameValues(values, fresh) ? undefined : values
 }
 
-/**
- * Keeps what differs from what the form held; a form that says the same again is nothing to keep.
- * `from` is what it held where that is not the fresh form any more.
- */
+/** Saves the input if it differs from `from`, the values that the form started with. */
 export function saveDraft(
   drafts: Drafts,
   subject: EditorSubject,

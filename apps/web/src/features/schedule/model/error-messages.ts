@@ -21,7 +21,6 @@ const messageForStatus = (
   return sentences[status] ?? null
 }
 
-/** Why a shift could not be created, in one sentence. */
 export function createErrorMessage(failure: unknown): string {
   if (says(failure, 'overlap')) return 'Cannot create shift: overlaps with existing shift'
   if (says(failure, 'availability')) return 'Cannot create shift: employee not available'
@@ -29,7 +28,6 @@ export function createErrorMessage(failure: unknown): string {
   return messageForStatus(failure, {}) ?? 'Failed to create shift'
 }
 
-/** Why a shift could not be changed, in one sentence. */
 export function updateErrorMessage(failure: unknown): string {
   if (says(failure, 'overlap')) return 'Cannot update shift: would overlap with existing shift'
   if (says(failure, 'availability')) return 'Cannot update shift: employee not available'
@@ -38,12 +36,11 @@ export function updateErrorMessage(failure: unknown): string {
   return messageForStatus(failure, gone) ?? 'Failed to update shift'
 }
 
-/** Why a shift could not be deleted. A 404 is no failure and must not come here. */
+/** Callers handle 404 before, since a deleted shift is no error. */
 export const deleteErrorMessage = (failure: unknown): string =>
   messageForStatus(failure, { 403: 'You do not have permission to delete this shift.' }) ??
   'Failed to delete shift'
 
-/** Why a schedule could not be published. */
 export function publishErrorMessage(failure: unknown): string {
   if (says(failure, 'validation')) return 'Cannot publish schedule: validation errors exist'
   if (isApiError(failure) && failure.code === 'nothing_to_publish') {
@@ -56,7 +53,6 @@ export function publishErrorMessage(failure: unknown): string {
   return messageForStatus(failure, sentences) ?? 'Failed to publish schedule'
 }
 
-/** Why a week could not be shown. */
 export const loadErrorMessage = (failure: unknown): string =>
   isApiError(failure) && failure.code === 'invalid_response'
     ? 'Invalid response from server'

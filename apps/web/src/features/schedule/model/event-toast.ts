@@ -4,20 +4,18 @@ import type { ToastOptions } from '../../../ui/toast.ts'
 import { texts } from './texts.ts'
 
 interface ToastContext {
-  /** The signed-in user. */
   readonly userId: number | null
   readonly userName: string
-  /** The week on screen, by its Monday. */
+  /** Monday of the shown week. */
   readonly weekStart: string
-  /** The shift in the open popover. */
   readonly editedShiftId: number | null
 }
 
-/** A job that somebody started acts in their name, without their id. */
+/** A job acts with the name of the user who started it, but without the id. */
 const isOwn = ({ id, name }: ScheduleEvent['user'], { userId, userName }: ToastContext): boolean =>
   id === null ? name === userName : id === userId
 
-/** What somebody else's change says on this screen; null for one's own. */
+/** The toast for another user's change; null for the user's own. */
 export function eventToast(event: ScheduleEvent, watcher: ToastContext): ToastOptions | null {
   if (isOwn(event.user, watcher)) return null
   const name = event.user.name.trim() || texts.someone

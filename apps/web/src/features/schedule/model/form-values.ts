@@ -16,20 +16,19 @@ export const formTexts = {
   equalTimes: 'Start and end are the same. Change one, or say that it lasts 24 hours.',
 } as const
 
-/** What stands in the shift form: a date and two 'HH:mm' times on the organization's clock. */
+/** The values of the shift form: a date and two times on the organization's clock. */
 export interface FormValues {
   readonly employeeId: number | null
   readonly date: string
   readonly startTime: string
   readonly endTime: string
-  /** Equal times mean a whole day only when somebody says so. */
+  /** Equal times mean 24 hours only when the user confirms it. */
   readonly isWholeDay: boolean
   readonly notes: string
 }
 
 export type FormProblems = Partial<Record<'employeeId' | 'startTime' | 'endTime', string>>
 
-/** Nine to five. */
 export const newShiftValues = (employeeId: number | null, date: string): FormValues => ({
   employeeId,
   date,
@@ -55,24 +54,24 @@ export function valuesOfShift(shift: Shift, timeZone: string): FormValues {
 const sameTimes = (a: FormValues, b: FormValues): boolean =>
   a.date === b.date && a.startTime === b.startTime && a.endTime === b.endTime
 
-/** Nobody means a whole day by accident: such times are asked about. */
+/** Such times need confirmation, since they may mean 0 or 24 hours. */
 export const hasEqualTimes = ({ startTime, endTime }: FormValues): boolean =>
   startTime !== '' && startTime === endTime
 
-/** The date on which the shift ends when that is not the one on which it starts; else null. */
+/** The date of the end when the shift ends on the next day; else null. */
 export const nextDayEnd = ({ date, startTime, endTime }: FormValues): string | null =>
   startTime && endTime && endTime <= startTime ? addDays(date, 1) : null
 
 export const sameValues = (a: FormValues, b: FormValues): boolean =>
   sameTimes(a, b) && a.employeeId === b.employeeId && a.notes.trim() === b.notes.trim()
 
-/** 'HH:mm' some hours later on the clock, past midnight if need be. */
+/** 'HH:mm' plus hours, wrapping at midnight. */
 export function addHours(time: string, hours: number): string {
   const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
   return clockOfMinutes(minutes + hours * 60)
 }
 
-/** The instants that the form means, as ISO texts; null while a time is missing. */
+/** The ISO instants of the form; null while a time is missing. */
 export function instantsOf(
   { date, startTime, endTime }: FormValues,
   timeZone: string,
@@ -86,7 +85,7 @@ export function instantsOf(
   }
 }
 
-/** What keeps the form from being sent, by field; empty when nothing does. */
+/** The errors of the form by field; empty when it can be sent. */
 export function problemsOf(values: FormValues, timeZone: string): FormProblems {
   const problems: FormProblems = {}
   if (values.employeeId === null) problems.employeeId = formTexts.employeeMissing
@@ -100,13 +99,10 @@ export function problemsOf(values: FormValues, timeZone: string): FormProblems {
   return problems
 }
 
-/** A longer shift is asked about once: a slip of the hand makes one easily. */
+/** Longer shifts need confirmation, since a typing error makes them easily. */
 const longShiftHours = 16
 
-/**
- * The hours of a shift that is unusually long, unless somebody announcement already that it lasts a whole
- * day, or left the times as they were; else null.
- */
+/** The hours that need confirmation; null when the length is usual, confirmed or unchanged. */
 export function longHoursOf(
   basis: Shift | null,
   values: FormValues,
@@ -117,7 +113,7 @@ export function longHoursOf(
   return hours > longShiftHours ? hours : null
 }
 
-/** Only what the form changed, so that untouched instants stay exactly as they are. */
+/** Only the changed fields, so that other instants keep their seconds. */
 export function patchOf(shift: Shift, values: FormValues, timeZone: string): ShiftPatch {
   const before = valuesOfShift(shift, timeZone)
   const instants = sameTimes(before, values) ? null : instantsOf(values, timeZone)

@@ -11,7 +11,9 @@ type Times = Pick<FormValues, 'startTime' | 'endTime' | 'isWholeDay'>
 const runsOn = ({ startTime, endTime }: Times): boolean =>
   startTime !== '' && endTime !== '' && endTime <= startTime
 
-/** Start and end by themselves, unless that makes a night that nobody meant. */
+/**
+ * Merges start and end separately, unless that makes an overnight shift that neither user entered.
+ */
 function mergeTimes(before: FormValues, mine: FormValues, theirs: FormValues): Times {
   const keepsStart = !isSame(before, mine, 'startTime')
   const keepsEnd = !isSame(before, mine, 'endTime')
@@ -23,7 +25,7 @@ function mergeTimes(before: FormValues, mine: FormValues, theirs: FormValues): T
   return runsOn(merged) && !runsOn(mine) ? mine : merged
 }
 
-/** Their state with what one changed oneself on top, field by field. */
+/** The other user's values with one's own changes on top, field by field. */
 export function mergeMine(before: FormValues, mine: FormValues, theirs: FormValues): FormValues {
   const { startTime, endTime, isWholeDay } = mergeTimes(before, mine, theirs)
   const ofMine = (field: ComparedField) => !isSame(before, mine, field)
@@ -39,12 +41,11 @@ export function mergeMine(before: FormValues, mine: FormValues, theirs: FormValu
 
 export interface FieldDifference {
   readonly field: ComparedField
-  /** Who moved it away from what it was. */
   readonly isTheirs: boolean
   readonly isMine: boolean
 }
 
-/** The fields that somebody changed and in which the two differ now. */
+/** The changed fields in which the two versions differ. */
 export const differencesOf = (
   before: FormValues,
   mine: FormValues,

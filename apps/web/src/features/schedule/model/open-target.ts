@@ -2,20 +2,23 @@ import type { Shift } from '@weekboard/contracts/shift'
 import type { MaxHoursDetails } from '@weekboard/contracts/shifts'
 import type { FormValues } from './form-values.ts'
 
-/** What the form begins with where it is more than the defaults: an hour, or what was dragged. */
+/**
+ * Initial values of the form that differ from the defaults, such as a clicked hour or a dropped
+ * time.
+ */
 export interface Proposal {
   readonly values: Partial<FormValues>
-  /** What the server announcement to it already. */
+  /** The rule violation of the refused write. */
   readonly warning?: MaxHoursDetails
-  /** The shift as it was taken, and as somebody else had made it when it was let go. */
+  /** The shift as it was when the drag began, and as another user changed it meanwhile. */
   readonly stale?: { readonly basis: Shift; readonly current: Shift }
 }
 
-/** What a click or a key asks to open, and from where, so that the focus finds its way back. */
+/** What a click or key opens, and the element that gets the focus back afterwards. */
 export type OpenTarget =
   | {
       readonly kind: 'new'
-      /** Null when the form asks who it is. */
+      /** Null when the form has an employee field. */
       readonly employeeId: number | null
       readonly date: string
       readonly opener: HTMLElement

@@ -3,7 +3,7 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { durationHours } from '@weekboard/scheduling/hours'
 import { startsInWeek } from './apply-event.ts'
 
-/** The fields of a shift that a person can change; instants are ISO texts. */
+/** The editable fields of a shift; instants are ISO strings. */
 export interface ShiftPatch {
   readonly employee_id?: number
   readonly start_time?: string
@@ -14,9 +14,9 @@ export interface ShiftPatch {
 interface PendingCreate {
   readonly kind: 'create'
   readonly writeId: number
-  /** Its id is negative until the server gives the real one. */
+  /** Has a negative id. */
   readonly shift: Shift
-  /** The ids that were there before, so that its own echo is told from a look-alike. */
+  /** The ids before the write, to recognize the created shift among new ones. */
   readonly knownIds: ReadonlySet<number>
 }
 
@@ -35,10 +35,10 @@ interface PendingDelete {
   readonly isConfirmed: boolean
 }
 
-/** What a person did that the server has not answered yet. */
+/** A write of this user that the server has not answered yet. */
 export type PendingWrite = PendingCreate | PendingUpdate | PendingDelete
 
-/** A shift that stands in until the server answers. */
+/** A shift that is being created on the server. */
 export const isTemporary = (shift: Pick<Shift, 'id'>): boolean => shift.id < 0
 
 export function patchShift(shift: Shift, patch: ShiftPatch): Shift {
@@ -47,7 +47,7 @@ export function patchShift(shift: Shift, patch: ShiftPatch): Shift {
   return { ...next, duration_hours: durationHours(interval) }
 }
 
-/** The week as it will be when every pending write succeeds. Undoing one is leaving it out. */
+/** The week as if every pending write had succeeded. */
 export function applyPending(week: Week, writes: readonly PendingWrite[]): Week {
   const shifts = writes.reduce<Shift[]>(applyOne, week.shifts)
   if (shifts === week.shifts) return week
@@ -77,7 +77,7 @@ function applyOne(shifts: Shift[], write: PendingWrite): Shift[] {
   }
 }
 
-/** The echo of a creation can come before the reply to it; then the real shift is there already. */
+/** The event of a creation may arrive before its reply. */
 const hasArrived = (shifts: readonly Shift[], { shift, knownIds }: PendingCreate): boolean =>
   shifts.some(
     (other) =>

@@ -1,4 +1,3 @@
-/** The fixed texts of what others do on the schedule at this moment. */
 export const presenceTexts = {
   hereNow: 'Here now',
   isEditing: (names: readonly string[]) =>

@@ -17,7 +17,7 @@ export const activeShifts = (shifts: readonly Shift[]): Shift[] =>
 const minutesOf = (shifts: readonly Shift[]): number =>
   shifts.reduce((sum, shift) => sum + durationMinutes(intervalOf(shift)), 0)
 
-/** Cents, at today's rates; each shift rounded, as the server does. */
+/** In cents, at today's rates; rounds each shift like the server. */
 function costCents(week: Week, shifts: readonly Shift[]): number {
   const rates = new Map(week.employees.map(({ id, hourly_rate }) => [id, hourly_rate ?? 0]))
   return shifts.reduce((sum, shift) => {
@@ -27,8 +27,8 @@ function costCents(week: Week, shifts: readonly Shift[]): number {
 }
 
 /**
- * The stats of a week that differs from what the server counted. The cost is the server's plus
- * what the difference costs at today's rates, since past rates are known to the server alone.
+ * The stats after local changes. The cost is the server's plus the difference at today's rates,
+ * because only the server knows past rates.
  */
 function recountStats(base: Week, shifts: readonly Shift[]): WeekStats {
   const now = activeShifts(shifts)
@@ -44,10 +44,7 @@ function recountStats(base: Week, shifts: readonly Shift[]): WeekStats {
   }
 }
 
-/**
- * What the screen shows: the week that the server gave, the events that came after it, in order,
- * and what this person did and the server has not answered yet.
- */
+/** The week to show: the server's copy, later events in order, then this user's pending writes. */
 export function projectWeek(
   base: Week,
   events: readonly ScheduleEvent[],

@@ -1,10 +1,10 @@
 import type { repeatWeeks } from '@weekboard/contracts/schedules'
 
-/** What a person chooses before publishing. */
+/** The options of the publish panel. */
 export interface PublishOptions {
   readonly notes: string
   readonly allDrafts: boolean
-  /** Into how many weeks after it the week is repeated; 0 does not. */
+  /** Number of weeks to repeat the week into; 0 for none. */
   readonly repeatWeeks: (typeof repeatWeeks)[number]
   readonly autoPublish: boolean
 }
@@ -16,5 +16,5 @@ export const defaultPublishOptions: PublishOptions = {
   autoPublish: false,
 }
 
-/** By schedule, what was chosen in a panel that was closed without publishing. */
+/** Unsaved options of closed publish panels, by schedule id. */
 export type PublishDrafts = Map<number, PublishOptions>

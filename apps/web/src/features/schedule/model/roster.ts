@@ -3,12 +3,12 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { activeShifts } from './project-week.ts'
 
-/** Who stands on the schedule of the week on screen beside those who have shifts. */
+/** The employees that a week shows in addition to those with shifts. */
 export interface Roster {
   readonly weekStart: string
-  /** Who was added by hand, or had a shift since the week was opened. */
+  /** Added by hand, or had a shift since the week was opened. */
   readonly ids: ReadonlySet<number>
-  /** 'yyyy-mm-dd id' of those who were taken off a single day. */
+  /** 'yyyy-mm-dd id' of employees who were removed from a single day. */
   readonly absent: ReadonlySet<string>
 }
 
@@ -20,7 +20,10 @@ export const emptyRoster = (weekStart: string): Roster => ({
 
 const absence = (date: string, id: number): string => `${date} ${id}`
 
-/** The roster after people came; nobody who is there already is a change. */
+/**
+ * Adds employees to the week, and to a day that they were removed from; same object if nothing
+ * changes.
+ */
 export function addToRoster(roster: Roster, added: readonly number[], date: string | null): Roster {
   const ids = new Set([...roster.ids, ...added])
   const absent = new Set(roster.absent)
@@ -29,7 +32,7 @@ export function addToRoster(roster: Roster, added: readonly number[], date: stri
   return { ...roster, ids, absent }
 }
 
-/** The roster after somebody left the week, or one day of it. */
+/** Removes an employee from the week, or from a single day. */
 export function removeFromRoster(roster: Roster, id: number, date: string | null): Roster {
   if (date) return { ...roster, absent: new Set([...roster.absent, absence(date, id)]) }
   const ids = new Set(roster.ids)
@@ -38,9 +41,8 @@ export function removeFromRoster(roster: Roster, id: number, date: string | null
 }
 
 /**
- * The week with the people that the grid shows: those with shifts and those on the roster; of a
- * single day, not those who were taken off it and have nothing to do then, nor what they do on
- * other days.
+ * The week with the employees of the grid: those with shifts and those on the roster. A single day
+ * leaves out employees who were removed from it and do not work on it.
  */
 export function shownWeek(week: Week, roster: Roster, date: string | null): Week {
   const isOff = date ? offOn(date, week, roster) : () => false
@@ -54,7 +56,7 @@ export function shownWeek(week: Week, roster: Roster, date: string | null): Week
   }
 }
 
-/** Whether somebody was taken off a day, and works at no time of it. */
+/** Tells whether an employee was removed from a day and does not work on it. */
 function offOn(date: string, week: Week, roster: Roster): (id: number) => boolean {
   const dateOf = (ms: number): string => wallClock(new Date(ms), week.time_zone).date
   const touches = ({ start_time, end_time }: Shift): boolean =>

@@ -9,17 +9,16 @@ import { intervalOf } from './project-week.ts'
 import { otherWeekHours, plannedShift, ruleContext, type Slot } from './slot.ts'
 
 export interface ShiftHints {
-  /** Elapsed hours of the shift itself. */
   readonly shiftHours: number
-  /** The person's hours of this week once the shift stands; null while nobody is chosen. */
+  /** The employee's hours of the week including the shift; null without an employee. */
   readonly weekHours: number | null
   readonly maxHours: number | null
-  /** In currency, at today's rate; null for those who may not see it, or while nobody is chosen. */
+  /** In currency at today's rate; null when the viewer may not see it or without an employee. */
   readonly cost: number | null
   readonly violations: readonly ShiftViolation[]
 }
 
-/** What a interval of work costs, in currency, at today's rate of a person; null when not known. */
+/** The cost of an interval in currency at today's rate; null when unknown. */
 export function shiftCost(week: Week, employeeId: number, interval: Interval): number | null {
   const rate = week.employees.find(({ id }) => id === employeeId)?.hourly_rate ?? null
   if (rate === null) return null
@@ -27,7 +26,7 @@ export function shiftCost(week: Week, employeeId: number, interval: Interval): n
   return shiftCostCents(interval, rates, week.time_zone) / 100
 }
 
-/** The time that the form means; null while it cannot be sent. */
+/** The interval of the form; null while it has errors. */
 export function slotOf(week: Week, values: FormValues, editedId: number | null): Slot | null {
   const { employeeId: _, ...timeProblems } = problemsOf(values, week.time_zone)
   const instants = instantsOf(values, week.time_zone)
@@ -35,7 +34,7 @@ export function slotOf(week: Week, values: FormValues, editedId: number | null):
   return { ...intervalOf(instants), editedId }
 }
 
-/** What the shift in the form would mean, at once; null while the form cannot be sent. */
+/** Hours, cost and violations of the form's shift; null while its times have errors. */
 export function hintsFor(
   week: Week,
   values: FormValues,

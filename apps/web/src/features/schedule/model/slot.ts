@@ -7,7 +7,7 @@ import type { RuleContext } from '@weekboard/scheduling/rules/rule'
 import { isTemporary } from './pending-writes.ts'
 import { activeShifts, intervalOf } from './project-week.ts'
 
-/** A interval of time that somebody could work; `editedId` is the shift that it stands for. */
+/** An interval that needs an employee; `editedId` is the shift in the form. */
 export interface Slot extends Interval {
   readonly editedId: number | null
 }
@@ -31,7 +31,7 @@ const absencesOf = (absences: Absences | undefined): Partial<RuleContext> =>
       }
     : {}
 
-/** The week as the rule engine wants it. A shift that is being saved stands for the form itself. */
+/** The week for the rule engine, without the edited shift and shifts that are being saved. */
 export const ruleContext = (
   week: Week,
   editedId: number | null,
@@ -55,7 +55,6 @@ export const ruleContext = (
   ...absencesOf(absences),
 })
 
-/** The slot as a shift of one person. */
 export const plannedShift = (employeeId: number, slot: Slot): PlannedShift => ({
   id: slot.editedId,
   employeeId,
@@ -64,7 +63,7 @@ export const plannedShift = (employeeId: number, slot: Slot): PlannedShift => ({
   status: 'draft',
 })
 
-/** The person's hours of this week beside the slot. */
+/** The employee's hours of the week without the edited shift. */
 export const otherWeekHours = (week: Week, employeeId: number, editedId: number | null): number =>
   roundHours(
     totalMinutes(

@@ -1,4 +1,4 @@
-/** Every sentence of the schedule screen that the specification fixes. */
+/** Texts that several parts of the schedule screen share. */
 export const texts = {
   title: 'Weekly Schedule',
   draft: 'Draft',

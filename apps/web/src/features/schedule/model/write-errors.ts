@@ -4,13 +4,13 @@ import { type MaxHoursDetails, maxHoursDetailsSchema } from '@weekboard/contract
 import { z } from 'zod'
 import { isApiError } from '../../../lib/api-error.ts'
 
-/** The weekly limit that a write would exceed; null for every other failure. */
+/** Details of an exceeded weekly limit; null for other errors. */
 export function maxHoursOf(failure: unknown): MaxHoursDetails | null {
   if (!isApiError(failure) || failure.code !== 'max_hours_violation') return null
   return maxHoursDetailsSchema.safeParse(failure.details).data ?? null
 }
 
-/** The shift as it is now, when a write was based on an older one; null for every other failure. */
+/** The current shift when a write was based on an older version; null for other errors. */
 export function staleShiftOf(failure: unknown): Shift | null {
   if (!isApiError(failure) || failure.code !== 'stale_version') return null
   return shiftSchema.safeParse(failure.details?.current).data ?? null
@@ -19,9 +19,8 @@ export function staleShiftOf(failure: unknown): Shift | null {
 const sameInstant = (a: string, b: string): boolean => Date.parse(a) === Date.parse(b)
 
 /**
- * The version to try again with when all that happened to a shift since it was last seen is that it
- * was announced, or is a draft again: nobody's change is written over then. Null for every other
- * failure.
+ * The version for a retry when the shift was only published or unpublished since, so that no change
+ * of another user is overwritten. Null for other errors.
  */
 export function versionAfterPublish(failure: unknown, seen: Shift): number | null {
   const now = staleShiftOf(failure)
@@ -35,7 +34,7 @@ export function versionAfterPublish(failure: unknown, seen: Shift): number | nul
   return isSame ? now.version : null
 }
 
-/** The broken rules that keep a schedule from being published; null for every other failure. */
+/** The violations that prevent publishing; null for other errors. */
 export function publishViolationsOf(failure: unknown): ViolationReply[] | null {
   if (!isApiError(failure) || failure.code !== 'publish_validation') return null
   return z.array(violationSchema).safeParse(failure.details?.violations).data ?? []

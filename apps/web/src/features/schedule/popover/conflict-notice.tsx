@@ -15,7 +15,9 @@ interface ConflictNoticeProps {
   readonly editor: ShiftEditor
 }
 
-/** Somebody else changed or deleted the shift in the form: nothing is lost until one decides. */
+/**
+ * Another user changed or deleted the shift in the form; the user decides which version to keep.
+ */
 export function ConflictNotice({ week, editor }: ConflictNoticeProps) {
   const events = useScheduleState(({ events }) => events)
   const { conflict, state } = editor
@@ -70,7 +72,7 @@ interface DifferencesProps {
   readonly theirs: Shift
 }
 
-/** Theirs and one's own beside each other; what somebody changed stands out. */
+/** Both versions side by side, with the changed fields in bold. */
 function Differences({ week, before, mine, theirs }: DifferencesProps) {
   const known = valuesOfShift(before, week.time_zone)
   const now = valuesOfShift(theirs, week.time_zone)

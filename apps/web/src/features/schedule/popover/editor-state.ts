@@ -13,24 +13,24 @@ type Busy = 'saving' | 'overriding' | 'deleting'
 
 export interface EditorState {
   readonly values: FormValues
-  /** While adding: times typed here, or a template that brings them. */
+  /** For new shifts: entered times, or those of a template. */
   readonly mode: 'custom' | 'template'
-  /** The shift that the form changes, as it was when the form took it over; null for a new one. */
+  /** The shift as it was when the form took it over; null for a new one. */
   readonly basis: Shift | null
   readonly isRestored: boolean
   readonly problems: FormProblems
   readonly busy: Busy | null
   readonly warning: MaxHoursDetails | null
   readonly failure: string | null
-  /** The hours that the form has asked about; sending it again means them. */
+  /** The unusual length that the form asked to confirm; saving again confirms it. */
   readonly confirmedHours: number | null
-  /** A newer state of the shift that a refusal brought. */
+  /** The current shift from a stale-version error. */
   readonly newerShift: Shift | null
-  /** The refusal met a save, which 'Keep mine' sends again. */
+  /** The stale-version error came from a save, which 'Keep mine' repeats. */
   readonly wasSaving: boolean
 }
 
-/** Somebody else's change of the shift in the form. */
+/** Another user's change of the shift in the form. */
 export type Conflict =
   | { readonly kind: 'changed'; readonly current: Shift }
   | { readonly kind: 'deleted' }
@@ -63,8 +63,8 @@ export const mergeState = (state: EditorState, change: Partial<EditorState>): Ed
 })
 
 /**
- * What stands against the form; a change that only touched the status is none. `elsewhere` is the
- * shift as it was last heard of, which may be in another week by now.
+ * The conflict with another user's change; a change of the status only is none. `elsewhere` is the
+ * shift after it moved to another week.
  */
 export function conflictOf(
   { basis, busy, newerShift }: EditorState,
@@ -81,7 +81,7 @@ export function conflictOf(
   return isSame && !newerShift ? null : { kind: 'changed', current }
 }
 
-/** The version to write against: the newest that shows the same as what the form took over. */
+/** The newest version that has the same values as the form's basis. */
 export function versionOf(basis: Shift, week: Week): number {
   const known = week.shifts.find(({ id }) => id === basis.id)
   if (!known) return basis.version

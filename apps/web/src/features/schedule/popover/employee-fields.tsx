@@ -16,7 +16,7 @@ const groups: readonly { readonly fitness: Fitness; readonly label: string }[] =
   { fitness: 'not_available', label: 'Not available' },
 ]
 
-/** How many are suggested while nobody is chosen. */
+/** Number of suggestions while no employee is selected. */
 const suggestions = 3
 
 interface WhoFieldsProps {
@@ -25,7 +25,7 @@ interface WhoFieldsProps {
   readonly absences: Absences | undefined
 }
 
-/** Who and on which day. People stand in the order in which they fit, with the reason. */
+/** Fields for employee and day. Employees are listed by how well they fit. */
 export function EmployeeFields({ week, editor, absences }: WhoFieldsProps) {
   const { values, basis, problems } = editor.state
   const slot = slotOf(week, values, basis?.id ?? null)
@@ -66,7 +66,7 @@ export function EmployeeFields({ week, editor, absences }: WhoFieldsProps) {
   )
 }
 
-/** The days of the week, and the shift's own when somebody moved it to another week. */
+/** The days of the week, and the shift's own day if it moved to another week. */
 function datesWith({ week_start_date }: Week, date: string): string[] {
   const dates = datesOfWeek(week_start_date)
   return dates.includes(date) ? dates : [...dates, date].sort()
@@ -75,7 +75,7 @@ function datesWith({ week_start_date }: Week, date: string): string[] {
 interface PeopleOptionsProps {
   readonly week: Week
   readonly ranked: readonly Candidate[] | null
-  /** Whoever has the shift stays a choice, also when they have left. */
+  /** The employee of the shift stays selectable after leaving the organization. */
   readonly keptId: number | null
 }
 

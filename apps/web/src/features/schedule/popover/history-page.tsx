@@ -24,7 +24,7 @@ interface HistoryPageProps {
   readonly onDone: () => void
 }
 
-/** Who did what to the shift, and the way back to any state of it. */
+/** The history of the shift; each entry can be restored. */
 export function HistoryPage({ week, shift, titleId, onBack, onDone }: HistoryPageProps) {
   const back = useRef<HTMLButtonElement>(null)
   useEffect(() => back.current?.focus(), [])
@@ -71,7 +71,7 @@ export function HistoryPage({ week, shift, titleId, onBack, onDone }: HistoryPag
 function useRestoring(week: Week, shift: Shift | null, onDone: () => void) {
   const restore = useRestore()
   const [failure, setFailure] = useState<string | null>(null)
-  /** The entry that is over the weekly limit. */
+  /** The entry whose restoring exceeds the weekly limit. */
   const [warning, setWarning] = useState<number | null>(null)
   const [busyId, setBusyId] = useState<number | null>(null)
   const restoreEntry = async (eventId: number, override: boolean) => {
@@ -145,7 +145,7 @@ function Entries({ week, shiftId, busyId, onRestore }: EntriesProps) {
   )
 }
 
-/** The first of the older entries takes the focus: their button moves on, or goes. */
+/** Focuses the first added entry, because the button moves or disappears. */
 function useFocusOnOlder(count: number) {
   const list = useRef<HTMLOListElement>(null)
   const before = useRef<number | null>(null)

@@ -1,6 +1,6 @@
 import type { OpenTarget } from '../model/open-target.ts'
 
-/** Where a popover points; stays where it was when its element is drawn anew. */
+/** The anchor of a popover; keeps its position when the element is re-rendered. */
 export function anchorOf(element: HTMLElement): { getBoundingClientRect: () => DOMRect } {
   let last = element.getBoundingClientRect()
   return {
@@ -11,7 +11,7 @@ export function anchorOf(element: HTMLElement): { getBoundingClientRect: () => D
   }
 }
 
-/** Gives the focus back to what opened a panel, to its successor, or to the cell. */
+/** Returns the focus to the opener, to the shift's new element, or to the cell. */
 export function returnFocus({ opener, cell }: OpenTarget): void {
   const shiftId = opener.dataset.shift
   const successor = shiftId

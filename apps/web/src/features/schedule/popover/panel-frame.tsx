@@ -11,7 +11,7 @@ interface FrameProps {
   /** The heading that names the dialog. */
   readonly titleId: string
   readonly onClose: () => void
-  /** Escape; true when it was taken for something else than closing. */
+  /** Handles Escape; returns true to keep the panel open. */
   readonly onEscape: () => boolean
   readonly children: ReactNode
 }
@@ -20,10 +20,10 @@ const escapeTo = (onEscape: () => boolean) => (event: KeyboardEvent) => {
   if (onEscape()) event.preventDefault()
 }
 
-/** What is open leaves a strip at the foot of the window to the toasts. */
+/** Leaves space for toasts at the bottom. */
 const collisionPadding = { top: 12, left: 12, right: 12, bottom: 76 }
 
-/** Beside its cell, or below the button of the toolbar. */
+/** A popover beside the cell or button that opened it. */
 export function BesideFrame({ panel, titleId, onClose, onEscape, children }: FrameProps) {
   const { target, isOpen } = panel
   const anchor = useRef(anchorOf(target.opener))
@@ -52,7 +52,7 @@ export function BesideFrame({ panel, titleId, onClose, onEscape, children }: Fra
   )
 }
 
-/** A sheet from below on a phone; it leaves room for a line of news at the top. */
+/** A sheet at the bottom of a phone's screen; leaves space for a toast at the top. */
 export function SheetFrame({ panel, titleId, onClose, onEscape, children }: FrameProps) {
   return (
     <Radix.Root open={panel.isOpen} onOpenChange={(open) => !open && onClose()}>
@@ -96,11 +96,11 @@ function focusFirstField(event: Event): void {
 interface PanelPageProps {
   readonly header: ReactNode
   readonly children: ReactNode
-  /** What stays in sight however small the screen is: refusals and buttons. */
+  /** Errors and buttons, which are always visible. */
   readonly footer: ReactNode
 }
 
-/** Heading and buttons stay, what is between them scrolls. */
+/** Header and footer stay, the content between them scrolls. */
 export function PanelPage({ header, children, footer }: PanelPageProps) {
   return (
     <>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { EditorSubject } from '../model/drafts.ts'
 import type { OpenTarget } from '../model/open-target.ts'
 
-/** A panel keeps its subject while it fades out. */
+/** A closed panel keeps its subject during the closing animation. */
 export interface PanelState {
   readonly id: number
   readonly isOpen: boolean
@@ -18,11 +18,11 @@ function subjectOf(target: OpenTarget, week: Week | undefined): EditorSubject | 
   }
   const known = week?.shifts.find(({ id }) => id === target.shiftId)
   const shift = proposal?.stale?.basis ?? known
-  // A shift that the server does not know yet cannot be changed yet.
+  // A shift that is still being created cannot be edited.
   return shift && shift.id > 0 ? { shift, proposal } : null
 }
 
-/** Opens, keeps and closes the one panel of the screen. */
+/** The state of the shift panel. */
 export function usePanel(week: Week | undefined) {
   const [panel, setPanel] = useState<PanelState | null>(null)
   const open = (target: OpenTarget) => {

@@ -1,6 +1,6 @@
 import type { TemplateOption } from './templates.ts'
 
-/** What the panel shows: the form, or what opened from it. */
+/** The page of the panel. */
 export type PanelView =
   | { readonly name: 'form'; readonly cameFrom: PanelView['name'] | null }
   | { readonly name: 'copy' | 'history' | 'save-template' }

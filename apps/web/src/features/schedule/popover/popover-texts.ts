@@ -1,4 +1,3 @@
-/** The sentences of the shift popover and of what opens from it. */
 export const popoverTexts = {
   addShift: 'Add Shift',
   adding: 'Adding...',

@@ -12,7 +12,6 @@ interface RepeatChoiceProps {
   readonly onChange: (change: Partial<RepeatForm>) => void
 }
 
-/** How many weeks, and on which days of them. */
 export function RepeatFields({ form, onChange }: RepeatChoiceProps) {
   return (
     <>
@@ -87,7 +86,6 @@ interface DaysFieldProps {
   readonly onChange: (days: readonly Weekday[]) => void
 }
 
-/** The seven days by name; what is seen of them is short. */
 export function DaysField({ days, onChange }: DaysFieldProps) {
   const toggle = (day: Weekday, isOn: boolean) =>
     onChange(weekdays.filter((each) => (each === day ? isOn : days.includes(each))))

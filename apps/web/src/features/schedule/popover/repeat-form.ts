@@ -2,7 +2,7 @@ import type { Weekday } from '@weekboard/contracts/common'
 import type { RepeatOptions } from '../api/repeat.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 
-/** What stands in the form of a repetition; the weeks as they were typed. */
+/** The form of a repeat; `weeks` is the entered text. */
 export interface RepeatForm {
   readonly weeks: string
   readonly days: readonly Weekday[]
@@ -19,7 +19,7 @@ export const newRepeatForm = (days: readonly Weekday[] = workdays): RepeatForm =
 
 export const isWeekCount = (weeks: string): boolean => /^[1-8]$/.test(weeks.trim())
 
-/** What the form asks for; null while it asks for nothing that can be done. */
+/** The options of a valid form; null while it is invalid. */
 export const repeatOptionsOf = ({
   weeks,
   days,
@@ -27,20 +27,20 @@ export const repeatOptionsOf = ({
 }: RepeatForm): RepeatOptions | null =>
   isWeekCount(weeks) && days.length > 0 ? { weeks: Number(weeks), days, overrideMaxHours } : null
 
-/** Why the choice of days and weeks cannot be applied; null when it can. */
+/** The error of weeks or days; null when both are valid. */
 export function repeatProblem({ weeks, days }: RepeatForm): string | null {
   if (days.length === 0) return texts.dayMissing
   return isWeekCount(weeks) ? null : texts.weeksRange
 }
 
 interface TemplateNeeds {
-  /** Somebody takes the template; not so for those who may not plan any more. */
+  /** The viewer may edit the schedule. */
   readonly canApply: boolean
   readonly employeeId: number | null
   readonly date: string
 }
 
-/** What a template lacks before it can be applied; null when nothing. */
+/** The error that prevents applying a template; null when none. */
 export function templateProblem({ canApply, employeeId, date }: TemplateNeeds): string | null {
   if (!canApply) return texts.handlerMissing
   if (employeeId === null) return texts.employeeFirst

@@ -19,18 +19,18 @@ interface RepeatPageProps {
   readonly subtitle: string
   readonly applyText: string
   readonly initial: RepeatForm
-  /** What would be repeated; null while something is missing. */
+  /** What to repeat; null while something is missing. */
   readonly what: RepeatSource | null
-  /** Why nothing can be applied, whatever days are chosen; null when it can. */
+  /** The error that prevents applying, independent of weeks and days. */
   readonly problem: string | null
-  /** Says why applying failed; null when that was announcement elsewhere. */
+  /** The message of an error; null when it is shown elsewhere. */
   readonly explain: (failure: unknown) => string | null
   readonly onBack: () => void
   readonly onDone: () => void
   readonly children?: (form: RepeatForm) => ReactNode
 }
 
-/** Days and weeks for a shift or a template, with what the server would make of them. */
+/** Weeks and days to repeat into, with a preview by the server. */
 export function RepeatPage(props: RepeatPageProps) {
   const { week, titleId, title, subtitle, applyText, what, problem, onBack, children } = props
   const [form, setForm] = useState(props.initial)
@@ -94,7 +94,7 @@ function useApply({ week, what, problem, explain, onDone }: RepeatPageProps, for
   const apply = async () => {
     const choice = repeatOptionsOf(form)
     const missing = problem ?? repeatProblem(form)
-    // How many weeks there may be stands at the field already.
+    // The field itself shows this error.
     setFailure(missing === texts.weeksRange ? null : missing)
     if (missing || !what || !choice) return
     setBusy(true)
@@ -118,7 +118,7 @@ interface LimitChoiceProps {
   readonly onChange: (change: Partial<RepeatForm>) => void
 }
 
-/** Offered only where the weekly limit is what stands in the way. */
+/** Only shown when the weekly limit prevents a shift. */
 function LimitChoice({ form, reply, onChange }: LimitChoiceProps) {
   const stands = reply?.results.some(({ code }) => code === 'max_hours_violation') ?? false
   if (!stands && !form.overrideMaxHours) return null

@@ -14,7 +14,7 @@ interface RepeatPreviewProps {
 
 const shifts = (count: number): string => (count === 1 ? '1 shift' : `${count} shifts`)
 
-/** What would be created and what skipped, with the reason. */
+/** The shifts that would be created and skipped, with reasons. */
 export function RepeatPreview({ week, preview, hasChoice }: RepeatPreviewProps) {
   const { reply, error, isLoading } = preview
   if (!hasChoice) return null

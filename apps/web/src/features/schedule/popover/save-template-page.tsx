@@ -20,13 +20,12 @@ import { newRepeatForm } from './repeat-form.ts'
 
 interface SaveTemplatePageProps {
   readonly week: Week
-  /** The times to save. */
   readonly values: FormValues
   readonly titleId: string
   readonly onBack: () => void
 }
 
-/** Keeps the times of the form under a name; below it, what was kept before. */
+/** Saves the form's times as a template; lists the saved ones. */
 export function SaveTemplatePage({ week, values, titleId, onBack }: SaveTemplatePageProps) {
   const { templates, save, remove } = useTemplates()
   const { state, setName, setDays, submit } = useSaving({ week, values, save, onBack })

@@ -21,11 +21,10 @@ import { TimeFields } from './time-fields.tsx'
 interface ShiftFormProps {
   readonly week: Week
   readonly editor: ShiftEditor
-  /** The form asks for the person and the day. */
+  /** Shows the fields for employee and day. */
   readonly asksWho: boolean
-  /** What was open before; the focus goes back to what opened it. */
+  /** The page that was shown before; its button gets the focus. */
   readonly cameFrom: PanelView['name'] | null
-  /** The heading that names the dialog. */
   readonly heading: ReactNode
   readonly onView: (view: PanelView) => void
   readonly onCancel: () => void
@@ -109,7 +108,7 @@ export function ShiftForm(props: ShiftFormProps) {
   )
 }
 
-/** Whoever comes back from what the form opened finds the focus where they left it. */
+/** Focuses the button of the page that the user came back from. */
 function useFocusBack(
   form: { readonly current: HTMLFormElement | null },
   cameFrom: PanelView['name'] | null,

@@ -7,7 +7,6 @@ import type { ShiftHints } from '../model/shift-hints.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import type { ShiftEditor } from './shift-editor.ts'
 
-/** What was typed before it was left. */
 export function RestoredNotice({ editor }: { readonly editor: ShiftEditor }) {
   if (!editor.state.isRestored) return null
   return (
@@ -27,7 +26,7 @@ export function RestoredNotice({ editor }: { readonly editor: ShiftEditor }) {
   )
 }
 
-/** What the last attempt met. */
+/** The error of the last save. */
 export function RefusalNotices({ editor }: { readonly editor: ShiftEditor }) {
   const { values, confirmedHours, warning, failure } = editor.state
   const endDate = nextDayEnd(values) ?? values.date
@@ -54,11 +53,11 @@ export function RefusalNotices({ editor }: { readonly editor: ShiftEditor }) {
 
 interface HintLinesProps {
   readonly hints: ShiftHints | null
-  /** The warning of the server says the same. */
+  /** The weekly-limit warning shows the hours already. */
   readonly hidesHours: boolean
 }
 
-/** What the shift would mean, while it is typed. */
+/** Hours, cost and violations of the shift while it is edited. */
 export function HintLines({ hints, hidesHours }: HintLinesProps) {
   if (!hints) return null
   const { shiftHours, weekHours, maxHours, cost, violations } = hints

@@ -23,7 +23,7 @@ interface ShiftPanelProps {
   readonly onClose: () => void
 }
 
-/** Beside its cell where there is room, a sheet from below on a phone. */
+/** The shift panel: a popover, or a sheet on a phone. */
 export function ShiftPanel({ week, panel, canEdit, onClose }: ShiftPanelProps) {
   const isNarrow = useIsNarrow()
   const titleId = useId()
@@ -135,7 +135,7 @@ interface DetailsProps {
   readonly onClose: () => void
 }
 
-/** For those who may look only. */
+/** The panel of a viewer who may not edit. */
 function Details({ week, shift, titleId, onClose }: DetailsProps) {
   const { date } = wallClock(new Date(shift.start_time), week.time_zone)
   return (

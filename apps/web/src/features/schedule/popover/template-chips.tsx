@@ -5,7 +5,7 @@ import { popoverTexts as texts } from './popover-texts.ts'
 import type { ShiftEditor } from './shift-editor.ts'
 import { type TemplateOption, templateOptions } from './templates.ts'
 
-/** While adding: times of one's own, or a template that brings times and days. */
+/** For new shifts: switches between custom times and templates. */
 export function ModeToggle({ editor }: { readonly editor: ShiftEditor }) {
   const { mode } = editor.state
   return (
@@ -31,11 +31,11 @@ export function ModeToggle({ editor }: { readonly editor: ShiftEditor }) {
 
 interface TemplateChipsProps {
   readonly editor: ShiftEditor
-  /** While adding, a template is applied to days and weeks of its own. */
+  /** Called for a new shift, which opens the template page. */
   readonly onApply: (template: TemplateOption) => void
 }
 
-/** In an existing shift a template keeps the start and moves the end. */
+/** For an existing shift a template keeps the start and changes the end. */
 export function TemplateChips({ editor, onApply }: TemplateChipsProps) {
   const { templates } = useTemplates()
   const { values, basis, mode } = editor.state

@@ -16,7 +16,7 @@ import type { TemplateOption } from './templates.ts'
 
 interface TemplatePageProps {
   readonly week: Week
-  /** The person, the day from which it holds, and the notes. */
+  /** Employee, first day and notes. */
   readonly values: FormValues
   readonly template: TemplateOption
   readonly titleId: string
@@ -24,7 +24,7 @@ interface TemplatePageProps {
   readonly onApplied: () => void
 }
 
-/** Plans the times of a template on chosen days, from a date on. */
+/** Applies a template to selected days of several weeks. */
 export function TemplatePage(props: TemplatePageProps) {
   const { week, values, template, titleId, onBack, onApplied } = props
   const [startTime, setStartTime] = useState(template.startTime)
@@ -69,7 +69,7 @@ export function TemplatePage(props: TemplatePageProps) {
   )
 }
 
-/** Whoever turns out to be signed out goes to the start, with the reason; the rest is announcement here. */
+/** Signs the user out after a 401; other errors are shown on the page. */
 function useLeave() {
   const navigate = useNavigate()
   return (failure: unknown): string | null => {
@@ -90,7 +90,6 @@ interface SummaryProps {
   readonly hours: number
 }
 
-/** The times and the hours of the whole. */
 function Summary({ form, startTime, endTime, hours }: SummaryProps) {
   const perWeek = hours * form.days.length
   const days = form.days.length === 1 ? '1 day' : `${form.days.length} days`

@@ -2,7 +2,7 @@ import type { Weekday } from '@weekboard/contracts/common'
 import { type ShiftTemplate, shiftPresets } from '@weekboard/contracts/shift-templates'
 import { addHours } from '../model/form-values.ts'
 
-/** A pattern that a chip stands for: a preset, or one that was saved. */
+/** A preset, or a template that was saved. */
 export interface TemplateOption {
   /** Null for a preset. */
   readonly id: number | null
@@ -25,7 +25,7 @@ const presets: readonly TemplateOption[] = shiftPresets.map(
   }),
 )
 
-/** The presets that every organization has, then what it saved. */
+/** The presets of every organization, then its saved templates. */
 export const templateOptions = (saved: readonly ShiftTemplate[]): TemplateOption[] => [
   ...presets,
   ...saved.map(({ id, name, hours, start_time, end_time, days }) => ({

@@ -13,7 +13,7 @@ interface TimeFieldsProps {
   readonly timeZone: string
 }
 
-/** Start and end; an end that is not after the start is on the next day, and says so. */
+/** Start and end; an end before the start is on the next day, which is shown. */
 export function TimeFields({ editor, timeZone }: TimeFieldsProps) {
   const { values, problems } = editor.state
   const endDate = nextDayEnd(values)

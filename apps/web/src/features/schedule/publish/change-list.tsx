@@ -11,10 +11,10 @@ interface ChangeListProps {
   readonly timeZone: string
 }
 
-/** More people than these are shown when somebody asks. */
+/** Employees shown before the list is expanded. */
 const shownAtFirst = 4
 
-/** What each person will be told is new, changed or gone. */
+/** The changes that each employee will be notified of. */
 export function ChangeList({ changes, timeZone }: ChangeListProps) {
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? changes : changes.slice(0, shownAtFirst)

@@ -7,7 +7,7 @@ import { repeatWeekOptions, publishTexts as texts } from './publish-texts.ts'
 
 interface PublishFieldsProps {
   readonly options: PublishOptions
-  /** While it is sent nothing can be changed. */
+  /** True while the request is sent. */
   readonly isFrozen: boolean
   readonly onChange: (change: Partial<PublishOptions>) => void
 }
@@ -18,7 +18,7 @@ export function PublishFields({ options, isFrozen, onChange }: PublishFieldsProp
   const repeat = (value: string) => {
     const weeks = repeatWeekOptions.find((choice) => String(choice.weeks) === value)?.weeks ?? 0
     onChange({ repeatWeeks: weeks, ...(weeks === 0 && { autoPublish: false }) })
-    // What it brings up may be below the edge.
+    // The added fields may be outside the scrolled area.
     requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'nearest' }))
   }
   return (

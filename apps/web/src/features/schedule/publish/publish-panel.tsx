@@ -25,10 +25,10 @@ interface PublishPanelProps {
 
 const panelWidth = 480
 const panelHeight = 680
-/** Between the panel and the edge of a small screen. */
+/** Gap between the panel and the window, in px. */
 const margin = 16
 
-/** Where the panel grows from: the middle of the button that has the focus, in its own pixels. */
+/** The transform origin of the opening animation: the middle of the focused button. */
 function growthOrigin(): string {
   const opener = document.activeElement?.closest('button')
   if (!opener) return 'center'
@@ -40,7 +40,7 @@ function growthOrigin(): string {
   return `${Math.round(x)}px ${Math.round(y)}px`
 }
 
-/** Announces a week: what it would break, who is told what, and whether it repeats. */
+/** Publishes a week: shows violations, changes and repeat options first. */
 export function PublishPanel({ open, week, onClose }: PublishPanelProps) {
   const focus = useReturnFocus()
   useScheduleRepeatToast()

@@ -1,4 +1,3 @@
-/** The sentences of the publish panel. */
 export const publishTexts = {
   title: 'Publish Schedule',
   close: 'Close',

@@ -8,7 +8,7 @@ import { useScheduleRepeats } from '../api/publish.ts'
 import { publishTexts as texts } from './publish-texts.ts'
 import { skippedLines } from './schedule-repeat-toast.ts'
 
-/** The repetitions that are still at work, each with a way to stop it. */
+/** The schedule repeats that are running, each with a stop button. */
 export function ScheduleRepeats() {
   const { running, stop } = useScheduleRepeats()
   const [busyId, setBusyId] = useState<number | null>(null)

@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { publishTexts as texts } from './publish-texts.ts'
 import type { Publishing } from './use-publishing.ts'
 
-/** Whether what will be published breaks a rule, week by week. */
+/** The violations of the weeks to publish, by week. */
 export function Validity({ publishing }: { readonly publishing: Publishing }) {
   const { shown, error, isChecking, isValidating, refresh } = publishing
   if (isChecking) {

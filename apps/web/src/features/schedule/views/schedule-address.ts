@@ -5,7 +5,7 @@ import { readStored, writeStored } from '../../../lib/storage.ts'
 export const scheduleViews = ['hourly', 'week', 'list'] as const
 export type ScheduleView = (typeof scheduleViews)[number]
 
-/** Outlives the visit, so that everybody finds the screen as they left it. */
+/** Stored in the browser, so that the next visit opens the same view. */
 const viewKey = 'scheduleView'
 
 const viewOf = (text: string | null): ScheduleView | null =>
@@ -13,15 +13,15 @@ const viewOf = (text: string | null): ScheduleView | null =>
 
 export interface ScheduleAddress {
   readonly view: ScheduleView
-  /** The chosen day, yyyy-mm-dd. */
+  /** The selected day, yyyy-mm-dd. */
   readonly date: string
   readonly setView: (view: ScheduleView) => void
   readonly setDate: (date: string) => void
 }
 
 /**
- * What the address says about the screen: `/schedule?view=list&date=2026-11-16`. Without a view it
- * is the one used last, without a date it is today. Every choice is a step of the back button.
+ * The screen's state in the URL: `/schedule?view=list&date=2026-11-16`. Defaults are the view that
+ * was used last and today. Each change adds a history entry.
  */
 export function useScheduleAddress(today: string): ScheduleAddress {
   const [query, setQuery] = useSearchParams()
@@ -29,11 +29,11 @@ export function useScheduleAddress(today: string): ScheduleAddress {
   const view = viewOf(query.get('view')) ?? viewOf(readStored(viewKey)) ?? 'week'
 
   const go = (change: (params: URLSearchParams) => void) => {
-    // Read anew: a second choice may come before the first one is drawn.
+    // Reads the current URL: a second change may come before the first one is rendered.
     const from = new URLSearchParams(location.search)
     const isNamed = viewOf(from.get('view')) !== null
     if (!isNamed) from.set('view', view)
-    // The step back must lead to what was seen, also when another view is remembered by then.
+    // Names the view in the entry that Back returns to, since the stored view changes.
     if (!isNamed) setQuery(from, { replace: true })
     const to = new URLSearchParams(from)
     change(to)

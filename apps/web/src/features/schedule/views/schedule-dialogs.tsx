@@ -14,7 +14,7 @@ interface ScheduleDialogsProps {
   readonly onClosePublishing: () => void
 }
 
-/** What opens over the schedule; its code arrives after the schedule itself. */
+/** The shift panel and the publish panel, loaded after the schedule. */
 export function ScheduleDialogs(props: ScheduleDialogsProps) {
   const { week, canEdit, panel, onClosePanel, isPublishing, onClosePublishing } = props
   const shiftPanel = useLazyModule(shiftPanelModule, panel?.isOpen ?? false, onClosePanel)

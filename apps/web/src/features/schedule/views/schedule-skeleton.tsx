@@ -8,7 +8,7 @@ interface ScheduleSkeletonProps {
   readonly isNarrow: boolean
 }
 
-/** Stands where the schedule will be, in the shape of its view. */
+/** The placeholder of a view while the week is loading. */
 export function ScheduleSkeleton({ view, isNarrow }: ScheduleSkeletonProps) {
   return (
     <div role="status" aria-label={texts.loading} className="min-h-0 flex-1">

@@ -1,18 +1,18 @@
 import { addDays } from '@weekboard/scheduling/weeks'
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** Where the arrow keys mean something else already. */
+/** Elements that use the arrow keys themselves. */
 const elsewhere =
   'input, textarea, select, [contenteditable], [role=grid], [role=radiogroup], [role=tablist], [role=menu], [role=slider]'
 const popover = '[role=dialog], [role=alertdialog], [role=menu]'
 
-/** Left and right arrows go to the day before and after, unless a popover is open. */
+/** Left and right arrows select the day before and after, unless a popover is open. */
 export function useDayKeys(
   isOn: boolean,
   date: string,
   onSelectDate: (date: string) => void,
 ): void {
-  // A second key may come before the first one's day is drawn.
+  // A second key may come before the first date is rendered.
   const asked = useRef({ on: date, date })
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented, ctrlKey, metaKey, altKey, shiftKey } = event

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 interface FocusedShift {
   readonly element: HTMLElement
   readonly shiftId: string
-  /** Finds the cell in which it stood, also when that was drawn anew. */
+  /** Selector of its cell, which may be re-rendered. */
   readonly cell: string
 }
 
@@ -26,8 +26,8 @@ const isLost = (): boolean =>
   document.activeElement === null || document.activeElement === document.body
 
 /**
- * A focused shift that moves away, by an undo or by somebody else, takes the focus along; one that
- * goes leaves it to its cell, else to the cell in which the grid begins.
+ * Keeps the focus on a shift that undo or another user moves. When the shift is deleted, its cell
+ * gets the focus, or the first cell of the grid.
  */
 export function useKeepShiftFocus(week: Week | undefined): void {
   const last = useRef<FocusedShift | null>(null)
@@ -35,7 +35,7 @@ export function useKeepShiftFocus(week: Week | undefined): void {
     const enter = ({ target }: FocusEvent) => {
       last.current = focusedShift(target)
     }
-    // Whoever leaves a shift that stays wants the focus nowhere.
+    // A user who leaves a shift that still exists does not want the focus back.
     const leave = ({ target }: FocusEvent) =>
       requestAnimationFrame(() => {
         if (last.current?.element === target && last.current?.element.isConnected && isLost()) {

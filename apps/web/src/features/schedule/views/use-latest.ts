@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
 
-/** A function that stays the same and always calls the newest one; for handlers. */
+/** A stable function that calls the latest `run`; for event handlers. */
 export function useLatest<A extends readonly unknown[], R>(
   run: (...args: A) => R,
 ): (...args: A) => R {

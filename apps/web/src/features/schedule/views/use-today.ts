@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const checkEveryMs = 60_000
 
-/** The date of now in a time zone; follows midnight. */
+/** Today's date in a time zone; changes at midnight. */
 export function useToday(timeZone: string): string {
   const [, setChecks] = useState(0)
   useEffect(() => {

@@ -21,7 +21,7 @@ import { useLatest } from './use-latest.ts'
 interface WeekBodyProps {
   readonly view: ScheduleView
   readonly week: Week
-  /** Shifts of the week before that go on into this one. */
+  /** Shifts of the previous week that end in this one. */
   readonly previousWeekShifts?: readonly Shift[]
   readonly date: string
   readonly today: string
@@ -31,7 +31,7 @@ interface WeekBodyProps {
   readonly onOpen: (target: OpenTarget) => void
 }
 
-/** Rows that look the same keep their object from one state of the week to the next. */
+/** The rows of the week; unchanged rows keep their object. */
 function useRows({
   week,
   previousWeekShifts,
@@ -46,7 +46,7 @@ function useRows({
   )
 }
 
-/** The loaded week: a grid where there is room, a day at a time where there is not. */
+/** The grid of a loaded week, or one day at a time on a narrow screen. */
 export function WeekBody(props: WeekBodyProps) {
   const { view, week, date, today, canEdit, onSelectDate, onOpen } = props
   const isNarrow = useIsNarrow()
@@ -104,7 +104,7 @@ interface GridOfWeekProps {
 
 const weekHeightOf = ({ weekHeight }: RowModel): number => weekHeight
 
-/** Keeps the grid's grid at the newest state of the week, past React where nothing else changed. */
+/** Puts each new week into the grid store, so that React renders changed rows only. */
 function GridOfWeek(props: GridOfWeekProps) {
   const { view, week, rows, date, today, canEdit, onSelectDate, onOpen } = props
   const [grid] = useState(() =>
@@ -126,7 +126,7 @@ function GridOfWeek(props: GridOfWeekProps) {
   )
 }
 
-/** A week without anybody begins with who works in it. */
+/** A week without employees. */
 function NobodyYet() {
   return (
     <EmptyState
@@ -138,7 +138,7 @@ function NobodyYet() {
   )
 }
 
-/** Beside the empty grid rather than in its place: a click there fills it. */
+/** Shown above the empty grid, where a click adds the first shift. */
 function EmptyNote() {
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-2.5 rounded-lg border border-line-strong border-dashed px-4 py-3 text-sm">

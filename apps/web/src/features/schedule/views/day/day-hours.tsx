@@ -36,9 +36,9 @@ interface DayHoursProps {
   readonly onOpen: (target: OpenTarget) => void
 }
 
-/** In px: eight hours are in sight on a small phone. */
+/** Width of an hour in px; a small phone shows eight hours. */
 const hourWidth = 44
-/** Heights in rem: a person's line, and a track of shifts with the gap below it. */
+/** Heights in rem: of the name line, and of a track of shifts with its gap. */
 const nameHeight = 2
 const trackHeight = 3
 const blockHeight = 2.75
@@ -46,13 +46,13 @@ const blockHeight = 2.75
 const offsetOf = (time: string): number =>
   (Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / 60) * hourWidth
 
-/** A shorter shift has room for its beginning alone; that it is a draft is seen by its edge. */
+/** Shorter shifts show their start only. */
 const leastMinutesForWords = 120
 
-/** How much of the width is left of now when it comes into sight. */
+/** Share of the width left of the current time when the day opens. */
 const leftOfNow = 0.35
 
-/** The hours of one day on a narrow screen, sideways: who is there when, and how many. */
+/** The hours of one day on a narrow screen, scrolled sideways, with the staffing of each hour. */
 export function DayHours(props: DayHoursProps) {
   const { week, date, isToday, people, ownEmployeeId, canEdit, onOpen } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -101,10 +101,10 @@ export function DayHours(props: DayHoursProps) {
 
 const startOf = ({ cell }: DayEntry): number =>
   cell.spill.length > 0 ? 0 : (cell.shifts[0]?.from ?? 0)
-/** Who comes first stands first, so that the eye follows the day down the screen. */
+/** Orders by first start. */
 const byStart = (a: DayEntry, b: DayEntry): number => startOf(a) - startOf(b)
 
-/** A stroke over the hours scrolls them and must not lead to another day. */
+/** Swiping over the hours scrolls them instead of changing the day. */
 const keepStroke = (event: TouchEvent): void => event.stopPropagation()
 
 interface Arrival {
@@ -114,7 +114,7 @@ interface Arrival {
   readonly people: readonly DayEntry[]
 }
 
-/** A day comes up where now is, or where its work begins. */
+/** Scrolls a new day to the current time, or to its first shift. */
 function useArrival(scroller: { readonly current: HTMLElement | null }, arrival: Arrival): void {
   const { date, isToday, timeZone, people } = arrival
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day is an arrival, another state of it is not
@@ -158,7 +158,7 @@ interface EmployeeHoursProps extends DayEntry {
   readonly isOwn: boolean
 }
 
-/** A line between two hours, drawn by the row itself. */
+/** Lines between the hours, as a background. */
 const hourLines = {
   backgroundImage: 'linear-gradient(to left, var(--line) 1px, transparent 1px)',
   backgroundSize: `${hourWidth}px 100%`,
@@ -199,7 +199,7 @@ interface HourBlockProps {
   readonly editors: readonly PresentUser[] | undefined
 }
 
-/** A shift on the axis of the hours; its text stays in sight while the hours scroll by. */
+/** A shift on the time axis; its text stays visible while scrolling. */
 function HourBlock({ item: { model, from, to, track }, editors }: HourBlockProps) {
   const { shift, range, name } = model
   const hasRoom = to - from >= leastMinutesForWords

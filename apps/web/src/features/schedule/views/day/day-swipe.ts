@@ -5,12 +5,12 @@ interface Point {
   readonly y: number
 }
 
-/** Shorter than this, in pixels, is a tap that slipped. */
+/** Least length of a swipe in px. */
 const shortest = 48
-/** So many times more sideways than up or down; anything else is a scroll. */
+/** A swipe is this many times longer sideways than up or down; others are scrolls. */
 const sideways = 1.5
 
-/** What a stroke over the day means: the next one (1), the one before (-1) or nothing (0). */
+/** The change of the day by a swipe: 1, -1, or 0 for none. */
 export function swipeOf(from: Point, to: Point): -1 | 0 | 1 {
   const x = to.x - from.x
   if (Math.abs(x) < shortest || Math.abs(x) < sideways * Math.abs(to.y - from.y)) return 0
@@ -22,7 +22,7 @@ const pointOf = ({ clientX, clientY }: Pick<Touch, 'clientX' | 'clientY'>): Poin
   y: clientY,
 })
 
-/** Listens for strokes of one finger; scrolling up and down stays the browser's. */
+/** Touch handlers that call `onSwipe` after a sideways swipe of one finger. */
 export function useSwipe(onSwipe: (days: -1 | 1) => void) {
   const start = useRef<Point | null>(null)
   return {

@@ -32,7 +32,7 @@ interface DayViewProps {
   readonly onOpen: (target: OpenTarget) => void
 }
 
-/** One day at a time, for narrow screens: as a list, or by its hours. */
+/** One day at a time on narrow screens: as a list or by hour. */
 export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayViewProps) {
   const weekStart = week.week_start_date
   const user = useCurrentUser()
@@ -63,7 +63,7 @@ export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayVi
         rows={rows}
         onSelect={on.onSelectDate}
       />
-      {/* The title of the hourly view has the date already. */}
+      {/* The header shows the date in this view. */}
       <h2 className={cn('font-semibold text-base', view === 'hourly' && 'sr-only')}>
         {longDate(date)}
       </h2>

@@ -8,7 +8,7 @@ interface AddEmployeeButtonProps {
   readonly className?: string
 }
 
-/** Nothing for those who only read. */
+/** Hidden from viewers who may not edit. */
 export function AddEmployeeButton({ variant = 'ghost', className }: AddEmployeeButtonProps) {
   const actions = useEmployeeActions()
   if (!actions) return null

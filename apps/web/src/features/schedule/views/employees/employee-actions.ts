@@ -1,8 +1,8 @@
 import { createContext, use } from 'react'
 
-/** What the grid offers to do with the people on it; null for those who only read. */
+/** Actions on the employees of the grid; null for viewers who may not edit. */
 export interface EmployeeActions {
-  /** Opens the choice of people to add, beside the element that asked for it. */
+  /** Opens the form beside its opener. */
   readonly openAddEmployees: (opener: HTMLElement) => void
   readonly remove: (employeeId: number) => void
 }

@@ -20,7 +20,6 @@ export function addButtonText(count: number): string {
 
 export const removeLabel = (name: string): string => `Remove ${name} from schedule`
 
-/** What removing somebody means: the shifts of the week, or of the one day that is shown. */
 export const removeQuestion = (name: string, count: number, date: string | null): string =>
   `Removing ${name} will delete all ${count} shift(s) for ${date ? mediumDate(date) : 'this employee'}. This cannot be undone. Continue?`
 

@@ -1,4 +1,4 @@
-/** Marks what is about the reader. */
+/** Marks the row of the viewer. */
 export function OwnBadge() {
   return (
     <>

@@ -8,7 +8,7 @@ interface RemoveEmployeeButtonProps {
   readonly className?: string
 }
 
-/** A person and a minus in one path: every row has one. */
+/** One path instead of an icon component, since every row has the button. */
 const icon = (
   <svg
     viewBox="0 0 24 24"
@@ -23,7 +23,7 @@ const icon = (
   </svg>
 )
 
-/** Takes a person off the schedule; nothing for those who only read. */
+/** Removes an employee from the schedule; hidden from viewers who may not edit. */
 export function RemoveEmployeeButton({
   employeeId,
   name,

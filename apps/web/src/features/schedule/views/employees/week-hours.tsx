@@ -5,12 +5,12 @@ import { cn } from '../../../../ui/cn.ts'
 interface WeekHoursProps {
   readonly minutes: number
   readonly maxHours: number | null
-  /** Beside a sign for too much, or with a bar that fills up, or both. */
+  /** Shows a sign when over the limit, a bar, or both. */
   readonly sign?: boolean
   readonly bar?: boolean
 }
 
-/** The week's hours, rounded, against the limit; over it they say so. */
+/** The hours of the week against the limit. */
 export function WeekHours({ minutes, maxHours, sign = false, bar = true }: WeekHoursProps) {
   const hours = minutes / 60
   const over = maxHours !== null && hours > maxHours
@@ -37,7 +37,7 @@ export function WeekHours({ minutes, maxHours, sign = false, bar = true }: WeekH
   )
 }
 
-/** One element with two colours: every row has one. */
+/** One element with a gradient, since every row has a bar. */
 function barOf(share: number, over: boolean) {
   const end = `${share * 100}%`
   const color = over ? 'var(--danger)' : 'var(--accent)'

@@ -1,6 +1,6 @@
 import { type StoreApi, useStore } from 'zustand'
 
-/** Tells readers what a drag or a key did. */
+/** Announces the result of a drag or key to screen readers. */
 export function Announcer({ announcement }: { readonly announcement: StoreApi<string> }) {
   const text = useStore(announcement)
   return (

@@ -2,7 +2,6 @@ import { clockOfMinutes } from '../../model/clock.ts'
 import type { OpenTarget, Proposal } from '../../model/open-target.ts'
 import type { CellPosition } from './grid-keys.ts'
 
-/** The nearest element around an event's target that a selector finds. */
 export const closest = (target: EventTarget | null, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null
 

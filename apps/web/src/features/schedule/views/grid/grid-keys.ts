@@ -13,12 +13,12 @@ interface GridSize {
   readonly columns: number
 }
 
-/** Rows that Page Up and Page Down pass. */
+/** Rows that Page Up and Page Down skip. */
 const pageRows = 5
 
 const clamp = (value: number, count: number): number => Math.max(0, Math.min(count - 1, value))
 
-/** Where a key leads from a cell, kept inside the grid; null for a key that moves nothing. */
+/** The cell that a key moves the focus to; null for other keys. */
 export function nextCell(
   { row, column }: CellPosition,
   { key, ctrlKey }: GridKey,

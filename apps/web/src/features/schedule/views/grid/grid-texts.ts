@@ -1,4 +1,3 @@
-/** What the grid itself says; what it shares with the screen is in the screen's texts. */
 export const gridTexts = {
   staffing: 'Staffing',
   staffingHint: 'People · shifts',

@@ -64,7 +64,7 @@ interface HourHeaderProps {
   readonly date: string
 }
 
-/** The hours of the day, and beneath them who is there in each. */
+/** The header of the hourly view: the hours, and the staffing of each. */
 export const HourHeader = memo(function HourHeader({ grid, date }: HourHeaderProps) {
   return (
     <>

@@ -12,13 +12,13 @@ import { packTracks, type TrackItem } from './rows/tracks.ts'
 import { ShiftBlock } from './shift-block.tsx'
 import { type GridRowProps, placeOf, rowClass } from './week-row.tsx'
 
-/** The grid's columns: people, then 24 hours that share 1,400 px. */
+/** Columns: the name, then 24 hours that share 1,400 px. */
 export const hourColumns = {
   gridTemplateColumns: `${hourlyNameWidth}px repeat(24, ${hourWidth}px)`,
 }
 
 export const hours: readonly number[] = Array.from({ length: 24 }, (_, hour) => hour)
-/** Above a person's row: the header and the staffing of each hour. */
+/** Header rows: hours and staffing. */
 const rowsAbove = 2
 
 export const HourGridRow = memo(function HourGridRow(props: GridRowProps) {
@@ -62,7 +62,7 @@ export const HourGridRow = memo(function HourGridRow(props: GridRowProps) {
 
 const nothing: readonly TrackItem[] = []
 
-/** The shifts whose part of the day begins in an hour. */
+/** The shifts that begin in an hour of the shown day. */
 function itemsAt(items: readonly TrackItem[], hour: number): readonly TrackItem[] {
   const found = items.filter(({ from }) => Math.floor(from / 60) === hour)
   return found.length === 0 ? nothing : found
@@ -119,7 +119,7 @@ interface HourShiftProps {
   readonly editors: readonly PresentUser[] | undefined
 }
 
-/** On the axis of the hours, over the cells of all that it lasts. */
+/** A shift on the time axis, over all cells that it covers. */
 const HourShift = memo(function HourShift({ item, editors }: HourShiftProps) {
   const { model, from, to, track } = item
   const place = {

@@ -2,7 +2,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { hourlyNameWidth, hourlyWidth, hourWidth } from './rows/sizes.ts'
 import { EmployeeSkeleton } from './week-skeleton.tsx'
 
-/** When people come and how long they stay, in hours from the left edge of what is in sight. */
+/** Start and length of the placeholder shifts, in hours from the left edge. */
 const stays = [
   { from: 1, hours: 8 },
   { from: 3, hours: 6 },
@@ -16,14 +16,14 @@ const stays = [
 ] as const
 const hoursInSight = Array.from({ length: 24 }, (_, hour) => hour)
 
-/** A line between two hours, over the whole height. */
+/** Lines between the hours, over the whole height. */
 const hourLines = {
   width: hourlyWidth,
   backgroundImage: 'linear-gradient(to left, var(--line) 1px, transparent 1px)',
   backgroundSize: `${hourWidth}px 100%`,
 }
 
-/** Stands where the hours of a day will be, in their measures. */
+/** The placeholder of the hourly view, in its sizes. */
 export function HoursSkeleton() {
   return (
     <div className="max-h-full overflow-hidden rounded-xl border border-line bg-surface">
@@ -52,7 +52,6 @@ export function HoursSkeleton() {
   )
 }
 
-/** The names of the hours, or who is there in each. */
 function Line({ className, word }: { readonly className: string; readonly word: string }) {
   return (
     <div className={`flex border-line border-b ${className}`}>

@@ -6,23 +6,23 @@ import { hourlyNameWidth, hourWidth } from './rows/sizes.ts'
 
 const refreshEveryMs = 60_000
 
-/** 'HH:mm' of now on a zone's clock. */
+/** The current time 'HH:mm' in a time zone. */
 export const clockNow = (timeZone: string): string => wallClock(new Date(), timeZone).time
 
-/** Where a time of the day is on the hourly axis, in px from the grid's edge. */
+/** The position of a time on the hourly axis, in px from the grid's edge. */
 const hourlyOffset = (time: string): number =>
   hourlyNameWidth + (Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / 60) * hourWidth
 
-/** Where now is on the hourly axis, in px from the grid's edge. */
+/** The position of the current time, in px from the grid's edge. */
 export const nowOffset = (timeZone: string): number => hourlyOffset(clockNow(timeZone))
 
 interface NowLineProps {
   readonly timeZone: string
-  /** Where a time 'HH:mm' of the day is, in px. */
+  /** The position of a time 'HH:mm', in px. */
   readonly offsetOf?: (time: string) => number
 }
 
-/** The time of now over all rows; moves on every minute. */
+/** A line at the current time over all rows; moves every minute. */
 export function NowLine({ timeZone, offsetOf = hourlyOffset }: NowLineProps) {
   const [time, setTime] = useState(() => clockNow(timeZone))
   useEffect(() => {

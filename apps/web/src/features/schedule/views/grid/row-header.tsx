@@ -8,7 +8,7 @@ import { asRowHeader } from './roles.ts'
 
 interface RowHeaderProps {
   readonly employeeId: number
-  /** The focus is in this row, so its button is a stop of Tab. */
+  /** The focused cell is in this row, which makes its button reachable by Tab. */
   readonly isActive: boolean
   readonly name: string
   readonly avatarUrl: string | null
@@ -16,11 +16,11 @@ interface RowHeaderProps {
   readonly maxHours: number | null
 }
 
-/** Shows under the pointer and the focus alone, by colour: hiding it otherwise would cost a layer. */
+/** Hidden by colour until hover or focus: opacity would cost a layer per row. */
 const removeClass =
   '-me-1.5 -mt-1 grid size-7 shrink-0 place-items-center rounded-md text-transparent hover:bg-danger-soft hover:text-danger-ink focus-visible:text-ink-muted group-hover:text-ink-muted hover:group-hover:text-danger-ink pointer-coarse:text-ink-muted'
 
-/** Who the row is of, with the hours of the week; it stays while the days scroll by. */
+/** Name and hours of an employee; stays visible while scrolling sideways. */
 export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
   const { employeeId, isActive, name, avatarUrl, minutes, maxHours } = props
   const user = useCurrentUser()

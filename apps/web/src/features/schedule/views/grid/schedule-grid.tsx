@@ -29,12 +29,12 @@ export interface ScheduleGridProps {
   readonly view: GridView
   readonly grid: GridStore
   readonly weekStart: string
-  /** The chosen day; the hourly view shows it. */
+  /** The selected day, which the hourly view shows. */
   readonly date: string
   readonly today: string
   readonly timeZone: string
   readonly canEdit: boolean
-  /** Stays the same, so that a new state of the week does not draw the grid anew. */
+  /** Must be stable, so that a new week does not render the grid. */
   readonly onOpen: (target: OpenTarget) => void
 }
 
@@ -44,8 +44,8 @@ const widths: Readonly<Record<GridView, { readonly minWidth: string; readonly wi
 }
 
 /**
- * People by days, or by the hours of one day. One stop for Tab; arrows walk the cells, Enter opens
- * what is there.
+ * Employees by days, or by the hours of one day. Has one tab stop; arrow keys move between cells
+ * and Enter opens a cell.
  */
 export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps) {
   const { view, grid, weekStart, date, today, timeZone, canEdit, onOpen } = props
@@ -112,7 +112,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
   )
 })
 
-/** The last row brings more people onto the schedule. */
+/** The last row adds employees. */
 function AddRow({ index }: { readonly index: number }) {
   return (
     <div {...asRowGroup()}>
@@ -125,7 +125,7 @@ function AddRow({ index }: { readonly index: number }) {
   )
 }
 
-/** Which cell takes the focus, kept inside the grid. */
+/** The cell that has the grid's tab stop. */
 function useCellFocus(scroller: RefObject<HTMLElement | null>, rows: number, columns: number) {
   const [position, setPosition] = useState<CellPosition>({ row: 0, column: 0 })
   const active = {
@@ -138,7 +138,7 @@ function useCellFocus(scroller: RefObject<HTMLElement | null>, rows: number, col
       const next = positionOf(closest(event.target, '[data-cell]'))
       if (next && (next.row !== active.row || next.column !== active.column)) setPosition(next)
     },
-    /** Draws the cell where need be, and goes there. */
+    /** Renders the cell if needed and focuses it. */
     go({ row, column }: CellPosition) {
       flushSync(() => setPosition({ row, column }))
       scroller.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`)?.focus()
@@ -146,10 +146,10 @@ function useCellFocus(scroller: RefObject<HTMLElement | null>, rows: number, col
   }
 }
 
-/** How much of a day is left of now when it comes into sight. */
+/** Share of the width left of the current time when the view opens. */
 const leftOfNow = 0.3
 
-/** Minutes of a day's clock at which its first shift begins, or 0. */
+/** Start of the day's first shift in minutes, or 0. */
 function workStart(grid: GridStore, date: string): number {
   const cells = grid.layout
     .getState()
@@ -159,7 +159,7 @@ function workStart(grid: GridStore, date: string): number {
   return starts.length === 0 ? 0 : Math.min(...starts)
 }
 
-/** The hourly view comes up where now is, or an hour before its day's work begins. */
+/** Scrolls the hourly view to the current time, or to an hour before the first shift. */
 function useArrival(
   scroller: RefObject<HTMLElement | null>,
   isToday: boolean,
@@ -182,7 +182,7 @@ interface GridSize {
   readonly columns: number
 }
 
-/** What a key means in a cell: the place to go to, or the thing to open. */
+/** Handles keys that move the focus or open something. */
 function useGridKeys(
   size: GridSize,
   go: (position: CellPosition) => void,

@@ -12,16 +12,16 @@ import { detailLevelOf, fullShiftText, labelOf, shiftTooltip } from './shift-tex
 interface ShiftBlockProps {
   readonly model: ShiftModel
   readonly size: 'cell' | 'hour' | 'list'
-  /** Who edits it now. */
+  /** Users who edit it now. */
   readonly editors: readonly PresentUser[] | undefined
-  /** Inside the grid the arrow keys lead to it. */
+  /** Set to -1 in the grid, where arrow keys reach it. */
   readonly tabIndex?: number
   readonly style?: CSSProperties
-  /** How much of the day is drawn, where the width follows from it: little has room for few words. */
+  /** Minutes of the drawn block, when its width depends on them; short blocks show less text. */
   readonly minutes?: number
 }
 
-/** Its colours and edge. */
+/** Colours and border by status. */
 export function lookOf({ shift, overlapping }: ShiftModel): string {
   const draft = shift.status === 'draft'
   if (overlapping) {
@@ -34,7 +34,7 @@ export function lookOf({ shift, overlapping }: ShiftModel): string {
     : 'border-accent/35 border-solid bg-accent-soft text-accent-ink'
 }
 
-/** While it is dragged an empty frame keeps its place; readers still find it there. */
+/** A dragged shift leaves an empty frame, which screen readers still find. */
 const draggedClass =
   'data-dragged:border-dashed data-dragged:bg-transparent data-dragged:bg-none data-dragged:*:aria-hidden:invisible'
 const blockClass = cn(
@@ -42,7 +42,7 @@ const blockClass = cn(
   draggedClass,
 )
 const smallClass = 'h-13 py-1 text-2xs tracking-tight min-[1400px]:text-xs'
-/** Where the shift lies in its day, along the lower edge, on the axis that a drag draws on. */
+/** A bar along the lower edge shows the time within the day. */
 const dayBarClass =
   'bg-[linear-gradient(color-mix(in_oklab,currentColor_45%,transparent)_0_0)] bg-no-repeat'
 const sizeClasses = {
@@ -57,8 +57,8 @@ const detailClasses = {
 const markClass = 'float-end ms-auto shrink-0 font-bold text-[0.625rem] tracking-[0.14em]'
 
 /**
- * One shift as a button; whoever contains it listens for the click. Its name is one text, so that
- * readers hear person, day, times and state in this order; what is seen is the same in short.
+ * A shift as a button; its container handles the click. The accessible name contains employee, day,
+ * times and status in this order.
  */
 export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
   const { model, size, editors, tabIndex, style, minutes } = props
@@ -104,7 +104,7 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
 
 const dayMinutes = 1440
 
-/** A background is placed by the room that it leaves. */
+/** CSS positions a background relative to the remaining space. */
 function dayBarOf({ from, to }: ShiftModel): CSSProperties {
   const length = Math.min(dayMinutes, to) - from
   const room = dayMinutes - length
@@ -114,7 +114,7 @@ function dayBarOf({ from, to }: ShiftModel): CSSProperties {
   }
 }
 
-/** The part of last night's shift that reaches into this day, on the day's 24-hour axis. */
+/** The part after midnight of the previous day's shift, on the 24-hour axis. */
 export function SpillOver({ model }: { readonly model: ShiftModel }) {
   const end = `${model.spillShare * 100}%`
   return (
@@ -127,7 +127,7 @@ export function SpillOver({ model }: { readonly model: ShiftModel }) {
         style={{ width: end }}
         aria-hidden="true"
       />
-      {/* Behind the shaded part, and over its end where that leaves too little room. */}
+      {/* Right of the shaded part, or over its end when there is no space. */}
       <span
         className="absolute inset-y-0 w-20 truncate rounded-sm bg-surface ps-1"
         style={{ insetInlineStart: `min(${end}, 100% - 5rem)` }}

@@ -6,20 +6,20 @@ export function shiftTooltip({ shift, overlapping }: ShiftModel): string | undef
   return shift.status === 'draft' ? texts.draftTooltip : undefined
 }
 
-/** How much of a shift's text its block has room for; the rest is in its tooltip and its name. */
+/** How much text a shift block has space for; its tooltip and name contain the rest. */
 export type DetailLevel = 'all' | 'start' | 'clock' | 'none'
 
-/** Least minutes on the axis of the hours for each; a shorter shift has room for nothing. */
+/** Least minutes on the time axis for each level. */
 const leastMinutes = { all: 150, start: 90, clock: 60 } as const
 
-/** Undefined stands for a block whose width does not follow from its time. */
+/** `minutes` is undefined when the width does not depend on the time. */
 export function detailLevelOf(minutes: number | undefined): DetailLevel {
   if (minutes === undefined || minutes >= leastMinutes.all) return 'all'
   if (minutes >= leastMinutes.start) return 'start'
   return minutes >= leastMinutes.clock ? 'clock' : 'none'
 }
 
-/** '9:00 AM – 5:00 PM', '9:00 AM', or '9:00' where the axis must tell the rest. */
+/** '9:00 AM – 5:00 PM', '9:00 AM' or '9:00', depending on the space. */
 export function labelOf({ range }: ShiftModel, words: DetailLevel): string {
   if (words === 'all') return range
   const [start = ''] = range.split(' – ')
@@ -27,6 +27,6 @@ export function labelOf({ range }: ShiftModel, words: DetailLevel): string {
   return words === 'clock' ? (start.split(' ')[0] ?? '') : ''
 }
 
-/** All that the block has no room for, a line each. */
+/** The complete text, one item a line. */
 export const fullShiftText = (model: ShiftModel): string =>
   [model.range, model.shift.notes, shiftTooltip(model)].filter(Boolean).join('\n')

@@ -5,7 +5,7 @@ import { cn } from '../../../../ui/cn.ts'
 import { intervalOf } from '../../model/project-week.ts'
 import { gridTexts } from './grid-texts.ts'
 
-/** Who is there in each hour of a day. */
+/** The number of employees and shifts in each hour of a day. */
 export function useCoverage({ shifts, time_zone }: Week, date: string): HourCoverage[] {
   return useMemo(() => {
     const planned = shifts.map((shift) => ({
@@ -35,7 +35,7 @@ export function staffingText({ staff, shifts, level }: HourCoverage): string {
   return word ? `${word}, ${staffing}` : staffing
 }
 
-/** People and shifts of an hour in figures, and for readers in words. */
+/** The staffing of an hour, in figures and as text for screen readers. */
 export function StaffingCount(hour: HourCoverage) {
   const { staff, shifts, level } = hour
   return (

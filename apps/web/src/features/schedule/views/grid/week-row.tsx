@@ -9,25 +9,25 @@ import { type GridStore, useGridRow } from './rows/grid-store.ts'
 import type { CellModel } from './rows/row-model.ts'
 import { ShiftBlock, SpillOver } from './shift-block.tsx'
 
-/** The grid's columns: people, then seven days. */
+/** Columns: the name, then seven days. */
 export const columnsClass = 'grid grid-cols-[13rem_repeat(7,minmax(0,1fr))]'
 
 export interface GridRowProps {
   readonly grid: GridStore
   readonly employeeId: number
   readonly rowIndex: number
-  /** In rem, from the top edge of the first row. */
+  /** Offset from the first row, in rem. */
   readonly top: number
   readonly height: number
-  /** The column that takes the focus; null when it is in another row. */
+  /** The focused column; null when the focus is in another row. */
   readonly activeColumn: number | null
-  /** The chosen day and today, yyyy-mm-dd. */
+  /** The selected day and today, yyyy-mm-dd. */
   readonly date: string
   readonly today: string
   readonly canEdit: boolean
 }
 
-/** A row in its place: whatever happens in it concerns nothing outside. */
+/** Contained, so that changes in a row cost no layout outside it. */
 export const rowClass = 'absolute inset-x-0 contain-strict'
 
 export const placeOf = (top: number, height: number) => ({
@@ -79,8 +79,8 @@ interface DayCellProps {
 const cellClass =
   'w-[calc((100%-13rem)/7)] flex-none scroll-ms-54 scroll-mt-14 border-line border-e border-b p-1.5 last:border-e-0 focus-visible:z-1 focus-visible:-outline-offset-2'
 /**
- * A plus where a click adds a shift, for the cell under the pointer or the focus alone. Two lines
- * of its background: a change of that is painted, with no layout while cells scroll by below.
+ * A plus sign in the hovered or focused cell, where a click adds a shift. Drawn as a background,
+ * which needs no layout while scrolling.
  */
 const addClass =
   'cursor-pointer bg-no-repeat hover:bg-hover hover:bg-[linear-gradient(var(--ink-muted)_0_0),linear-gradient(var(--ink-muted)_0_0)] focus-visible:bg-[linear-gradient(var(--ink-muted)_0_0),linear-gradient(var(--ink-muted)_0_0)]'

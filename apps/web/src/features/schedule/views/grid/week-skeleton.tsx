@@ -3,10 +3,10 @@ import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { columnsClass } from './week-row.tsx'
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
-/** A pattern that looks like a week: a day is filled where its digit is 1. */
+/** Placeholder weeks: 1 is a day with a shift. */
 const people = ['1101100', '0111010', '1011001', '1110100', '0101111', '1100110'] as const
 
-/** Stands where the week will be, in its measures. */
+/** The placeholder of the week view, in its sizes. */
 export function WeekSkeleton() {
   return (
     <div className="h-full overflow-hidden rounded-xl border border-line bg-surface">
@@ -44,7 +44,7 @@ export function EmployeeSkeleton() {
   )
 }
 
-/** Stands where a day will be on a narrow screen. */
+/** The placeholder of a day on a narrow screen. */
 export function DaySkeleton() {
   return (
     <div className="grid gap-4">

@@ -27,7 +27,7 @@ interface DateNavigatorProps {
   readonly onSelect: (date: string) => void
 }
 
-/** Steps through the days or weeks of a view; its title opens the calendar. */
+/** Previous, next and today; the title opens the calendar. */
 export function DateNavigator({ view, date, today, onSelect }: DateNavigatorProps) {
   const { days, unit } = viewUnits[view]
   return (

@@ -1,6 +1,5 @@
 import type { ScheduleView } from '../schedule-address.ts'
 
-/** The heading of the screen, by view. */
 export const viewTitles: Readonly<Record<ScheduleView, string>> = {
   hourly: 'Hourly Schedule',
   week: 'Weekly Schedule',
@@ -13,7 +12,7 @@ export const viewLabels: Readonly<Record<ScheduleView, string>> = {
   list: 'List',
 }
 
-/** What Previous and Next step by, in days, and how readers are told. */
+/** The number of days that Previous and Next move, and their name. */
 export const viewUnits: Readonly<Record<ScheduleView, { days: number; unit: string }>> = {
   hourly: { days: 1, unit: 'day' },
   week: { days: 7, unit: 'week' },

@@ -4,7 +4,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../../../ui/menu.tsx'
 import { headerTexts } from './header-texts.ts'
 
 export interface MoreActions {
-  /** Nothing can be printed or exported before the week is there. */
+  /** False while the week is loading. */
   readonly isReady: boolean
   readonly onPrint: () => void
   readonly onExport: () => void

@@ -69,7 +69,7 @@ export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps)
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <DateNavigator view={view} date={date} today={today} onSelect={setDate} />
-        {/* In a line of their own they keep its height, so that nothing moves when they come. */}
+        {/* Keeps the height of the line while it is empty. */}
         <div className="flex min-h-6 w-full flex-wrap items-center gap-x-6 gap-y-1 md:max-xl:order-last xl:w-0 xl:flex-1 xl:justify-center">
           <ZoneNote timeZone={timeZone} />
           {week && <StatsStrip week={week} />}
@@ -88,7 +88,7 @@ function StatusBadge({ isPublished }: { readonly isPublished: boolean }) {
   )
 }
 
-/** Says on whose clock all times are, when it is not the browser's. */
+/** Shows the organization's time zone when the browser has another. */
 function ZoneNote({ timeZone }: { readonly timeZone: string }) {
   if (Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone) return null
   return (
@@ -99,7 +99,7 @@ function ZoneNote({ timeZone }: { readonly timeZone: string }) {
   )
 }
 
-/** The cost is there for those who may see it. */
+/** Hours, shifts, and the cost if the viewer may see it. */
 function StatsStrip({ week }: { readonly week: Week }) {
   const { total_hours, shift_count, total_labor_cost } = week.stats
   return (

@@ -12,7 +12,7 @@ interface ScheduleMenuProps {
   readonly ownEmployeeId: number | null
 }
 
-/** The menu of the screen, and what its items bring up. */
+/** The menu of the screen and the dialogs that it opens. */
 export function ScheduleMenu({ week, ownEmployeeId }: ScheduleMenuProps) {
   const isPrinting = useIsPrinting()
   const shortcuts = useShortcuts()
@@ -20,7 +20,7 @@ export function ScheduleMenu({ week, ownEmployeeId }: ScheduleMenuProps) {
     <>
       <MoreMenu
         isReady={week !== undefined && week.schedule !== null}
-        // The menu closes first.
+        // Waits for the menu to close.
         onPrint={() => setTimeout(() => window.print())}
         onExport={() =>
           void loadOrReport(exportModule).then((loaded) => week && loaded?.exportWeek(week))

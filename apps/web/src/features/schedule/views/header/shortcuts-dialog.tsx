@@ -51,7 +51,7 @@ const arrows: Readonly<Record<string, LucideIcon>> = {
   Down: ArrowDown,
 }
 
-/** Arrows are drawn: few typefaces have them. */
+/** Arrows are icons, because few fonts contain them. */
 function KeyCap({ name }: { readonly name: string }) {
   const Arrow = arrows[name]
   if (!Arrow) return name

@@ -1,6 +1,6 @@
 interface Shortcut {
   readonly does: string
-  /** By name; an arrow's is its direction. */
+  /** Names of keys; arrows by direction. */
   readonly keys: readonly string[]
 }
 
@@ -9,7 +9,7 @@ interface ShortcutGroup {
   readonly shortcuts: readonly Shortcut[]
 }
 
-/** What the keyboard does on the schedule screen, by where one is. */
+/** The keyboard shortcuts of the schedule screen. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'In the grid',

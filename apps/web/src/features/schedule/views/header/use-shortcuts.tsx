@@ -3,10 +3,10 @@ import { createLazyModule, useLazyModule } from '../../../../lib/lazy-module.ts'
 
 const dialogModule = createLazyModule(() => import('./shortcuts-dialog.tsx'))
 
-/** Where a question mark is just that, or something else is open. */
+/** Elements in which `?` is text or that cover the screen. */
 const elsewhere = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]'
 
-/** The list of keyboard shortcuts, which `?` opens as well. */
+/** The dialog with the keyboard shortcuts, also opened by `?`. */
 export function useShortcuts() {
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)

@@ -11,12 +11,11 @@ import type { ListState } from './use-list.ts'
 interface ListCardsProps {
   readonly list: ListState
   readonly ownEmployeeId: number | null
-  /** A tap selects instead of opening. */
   readonly isSelecting: boolean
   readonly onOpen: (id: number, opener: HTMLElement) => void
 }
 
-/** The list where there is no room for columns: a tap opens, or selects while one selects. */
+/** The list as cards on narrow screens; a tap opens a shift, or selects it while selecting. */
 export function ListCards({ list, ownEmployeeId, isSelecting, onOpen }: ListCardsProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its buttons
@@ -64,7 +63,7 @@ const ShiftCard = memo(function ShiftCard(props: ShiftCardProps) {
           isSelected ? 'border-accent bg-accent-soft' : 'border-line bg-surface',
         )}
       >
-        {/* Read as one sentence; what is seen is the same in short. */}
+        {/* The accessible name contains everything in one sentence. */}
         <span className="sr-only">
           {rowName(row)}, {row.status}
         </span>

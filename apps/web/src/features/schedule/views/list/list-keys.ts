@@ -4,7 +4,7 @@ import type { ListState } from './use-list.ts'
 
 interface ListActions {
   readonly open: (id: number, opener: HTMLElement) => void
-  /** Asked to delete what is selected, else the shift in focus. */
+  /** Deletes the selected shifts, or else the focused one. */
   readonly remove: (id: number) => void
 }
 
@@ -19,7 +19,7 @@ export function focusShift(list: HTMLElement | null, id: number | undefined): vo
 
 const rowsPerPage = 10
 
-/** Where a key leads from a position; null for a key that leads nowhere. */
+/** The index that a key moves to; null for other keys. */
 function nextIndex(key: string, index: number, count: number): number | null {
   const moves: Readonly<Record<string, number>> = {
     ArrowUp: index - 1,
@@ -33,7 +33,7 @@ function nextIndex(key: string, index: number, count: number): number | null {
   return next === undefined ? null : Math.max(0, Math.min(count - 1, next))
 }
 
-/** Clicks and keys of the list, listened to by whatever contains its rows. */
+/** Click and key handlers for the container of the rows. */
 export function listHandlers(
   container: RefObject<HTMLElement | null>,
   list: ListState,
@@ -62,7 +62,7 @@ export function listHandlers(
     ...(list.selection.ids.size > 0 && { Escape: clear }),
   }
 
-  /** Whether the key meant something here. */
+  /** Returns whether the key was handled. */
   const press = (event: KeyboardEvent, row: HTMLElement): boolean => {
     if (event.ctrlKey || event.metaKey) {
       if (event.key.toLowerCase() !== 'a') return false
@@ -83,7 +83,7 @@ export function listHandlers(
       const row = rowOf(event.target)
       if (row) open(idOf(row), row)
     },
-    /** Shift and a click select a range of shifts, not of text. */
+    /** Prevents a text selection by shift-click. */
     onMouseDown(event: MouseEvent) {
       if (!event.shiftKey) return
       event.preventDefault()

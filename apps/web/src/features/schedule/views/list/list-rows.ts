@@ -5,13 +5,12 @@ import { clockText, mediumDate, weekdayMonthDay } from '../../../../lib/format.t
 import type { BadgeTone } from '../../../../ui/badge.tsx'
 import { texts } from '../../model/texts.ts'
 
-/** One shift as the list shows it. */
 export interface ListRow {
   readonly shift: Shift
   readonly id: number
   readonly employeeId: number
   readonly employee: string
-  /** yyyy-mm-dd and 'HH:mm', in the organization's zone. */
+  /** Date yyyy-mm-dd and times 'HH:mm' in the organization's time zone. */
   readonly date: string
   readonly start: string
   readonly end: string
@@ -38,14 +37,13 @@ const tones: Readonly<Record<ListStatus, BadgeTone>> = {
 }
 export const statusTone = (status: ListStatus): BadgeTone => tones[status]
 
-/** Any other status, or none, is 'scheduled'. */
+/** Unknown statuses count as 'scheduled'. */
 export function statusOf(status: string | null | undefined): ListStatus {
   return status === 'published' || status === 'draft' || status === 'cancelled'
     ? status
     : 'scheduled'
 }
 
-/** The shifts of a week, in the order in which they came. */
 export function buildListRows({ shifts, employees, time_zone }: Week): ListRow[] {
   const names = new Map(employees.map(({ id, user }) => [id, user.full_name]))
   return shifts.map((shift) => {
@@ -78,7 +76,7 @@ const comparisons: Readonly<Record<SortColumn, (a: ListRow, b: ListRow) => numbe
   status: (a, b) => compareText(a.status, b.status),
 }
 
-/** In time, then by id: equal rows stand in this order whatever the direction. */
+/** The order of equal rows, in either direction. */
 const compareInTime = (a: ListRow, b: ListRow): number =>
   Date.parse(a.shift.start_time) - Date.parse(b.shift.start_time) || a.id - b.id
 
@@ -90,7 +88,7 @@ export function sortRows(
   return [...rows].sort((a, b) => sign * comparisons[column](a, b) || compareInTime(a, b))
 }
 
-/** The same column turns round, a new one starts ascending. */
+/** Reverses the same column; a new column starts ascending. */
 export const nextSorting = (now: Sorting, column: SortColumn): Sorting => ({
   column,
   direction: now.column === column && now.direction === 'ascending' ? 'descending' : 'ascending',
@@ -99,7 +97,7 @@ export const nextSorting = (now: Sorting, column: SortColumn): Sorting => ({
 /** '8.0 hrs'. */
 export const durationText = (hours: number): string => `${hours.toFixed(1)} hrs`
 
-/** What the cells of a row say, in the order of the columns. */
+/** The cell texts of a row, in column order. */
 export const rowTexts = (row: ListRow) => ({
   date: mediumDate(row.date),
   start: clockText(row.start),

@@ -17,10 +17,10 @@ interface ListTableProps {
 }
 
 const columns: readonly SortColumn[] = ['employee', 'date', 'start', 'end', 'duration', 'status']
-/** So many rows are drawn at once, the rest as soon as they can be looked at. */
+/** Rows of the first render; the rest follow in idle time. */
 const firstRows = 60
 
-/** One stop for Tab among the rows; the arrow keys walk them. */
+/** Has one tab stop; arrow keys move between rows. */
 export function ListTable({ list, body, ownEmployeeId, handlers }: ListTableProps) {
   const { rows, selection, sorting } = list
   const limit = useDeferredValue(rows.length, firstRows)

@@ -25,7 +25,7 @@ export const listTexts = {
   bulkFailed: 'Nothing was changed',
 } as const
 
-/** The sortable columns, in their order, with their headings. */
+/** The sortable columns in order, with their headings. */
 export const columnTitles = {
   employee: 'Employee',
   date: 'Date',
@@ -39,7 +39,6 @@ export const columnTitles = {
 export const shiftCount = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'shift' : 'shifts'}`
 
-/** Asks about one shift as everywhere else, about several with their number. */
 export const deleteQuestion = (count: number): string =>
   count === 1
     ? 'Are you sure you want to delete this shift?'

@@ -26,7 +26,7 @@ interface ListViewProps {
   readonly onOpen: (target: OpenTarget) => void
 }
 
-/** Every shift of the week in a table: sorted, filtered, and changed many at a time. */
+/** All shifts of the week in a table that can be sorted, filtered and changed in bulk. */
 export function ListView({ week, canEdit, ownEmployeeId, onOpen }: ListViewProps) {
   const isNarrow = useIsNarrow()
   const list = useList(week)
@@ -85,7 +85,7 @@ export function ListView({ week, canEdit, ownEmployeeId, onOpen }: ListViewProps
   )
 }
 
-/** What is done to the selected shifts, and the dialogs that belong to it. */
+/** Bulk actions on the selection and their dialogs. */
 function useChanges(
   week: Week,
   list: ListState,
@@ -149,7 +149,7 @@ function Filter({ list }: { readonly list: ListState }) {
 
 const isColumn = (text: string): text is SortColumn => text in columnTitles
 
-/** Cards have no headings to click. */
+/** Sorting for cards, which have no column headings. */
 function SortChoice({ list }: { readonly list: ListState }) {
   const { column, direction } = list.sorting
   return (

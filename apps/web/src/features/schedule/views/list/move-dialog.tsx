@@ -17,7 +17,7 @@ interface MoveDialogProps {
 
 const formId = 'move-shifts'
 
-/** Asks where the selected shifts go: another day of the week, another person, or both. */
+/** Moves the selected shifts to another day, another employee, or both. */
 export function MoveDialog({ count, weekStart, people, onMove, onClose }: MoveDialogProps) {
   const [date, setDate] = useState('')
   const [employeeId, setEmployeeId] = useState('')

@@ -2,13 +2,13 @@ import { shiftInstants } from '@weekboard/scheduling/shift-times'
 import type { ShiftMove } from '../../api/bulk.ts'
 import type { ListRow } from './list-rows.ts'
 
-/** Where the selected shifts go; null keeps the day or the person of each. */
+/** The target of a bulk move; null keeps the day or employee of each shift. */
 export interface MoveTarget {
   readonly date: string | null
   readonly employeeId: number | null
 }
 
-/** The moves that a target means, times of the clock kept; shifts that are there already stay out. */
+/** The changes of a bulk move, which keeps clock times; unchanged shifts are left out. */
 export function movesOf(
   rows: readonly ListRow[],
   { date, employeeId }: MoveTarget,

@@ -7,7 +7,7 @@ export interface BulkRejection {
   /** 'Moved 1 shift, 2 stay as they were'. */
   readonly title: string
   readonly items: readonly (RejectedShift & { readonly name: string })[]
-  /** Sends those again that only the weekly limit kept back; null when there are none. */
+  /** Retries the shifts that only the weekly limit prevented; null when there are none. */
   readonly again: (() => void) | null
 }
 
@@ -17,7 +17,7 @@ interface RefusalsDialogProps {
   readonly onClose: () => void
 }
 
-/** Which shifts the server left as they were, each with its reason. */
+/** The shifts that the server did not change, with reasons. */
 export function RejectedShiftsDialog({ rejected, isOpen, onClose }: RefusalsDialogProps) {
   return (
     <Dialog

@@ -13,7 +13,7 @@ interface SelectionBarProps {
   readonly onClear: () => void
 }
 
-/** What can be done with the selected shifts; on a phone it stands at the bottom of the screen. */
+/** Actions on the selected shifts; at the bottom of the screen on a phone. */
 export function SelectionBar({ count, isNarrow, onMove, onDelete, onClear }: SelectionBarProps) {
   const isTooMuch = count > maxBulkItems
   return (

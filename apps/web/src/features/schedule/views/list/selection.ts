@@ -1,4 +1,4 @@
-/** Which shifts of the list are selected, and from where a range reaches. */
+/** The selected shifts, and the anchor of a range. */
 export interface Selection {
   readonly ids: ReadonlySet<number>
   readonly anchor: number | null
@@ -8,7 +8,7 @@ export const nothingSelected: Selection = { ids: new Set(), anchor: null }
 
 export type SelectionMode = 'only' | 'toggle' | 'range'
 
-/** What a click means: shift reaches from the last one, ctrl or cmd adds and takes away. */
+/** Shift selects a range, ctrl or cmd toggles. */
 export const modeOf = (keys: {
   readonly shiftKey: boolean
   readonly ctrlKey: boolean
@@ -18,7 +18,7 @@ export const modeOf = (keys: {
   return keys.ctrlKey || keys.metaKey ? 'toggle' : 'only'
 }
 
-/** The selection after a choice of one shift; `order` holds the ids as they stand in the list. */
+/** The selection after a click on a shift; `order` contains the ids in list order. */
 export function choose(
   selection: Selection,
   order: readonly number[],
@@ -44,7 +44,7 @@ export const chooseAll = (order: readonly number[]): Selection => ({
   anchor: order[0] ?? null,
 })
 
-/** Without the shifts that the list no longer shows; the same object when none is gone. */
+/** Removes shifts that the list no longer shows; same object when none is removed. */
 export function keepShown(selection: Selection, order: readonly number[]): Selection {
   const shown = new Set(order)
   const ids = new Set([...selection.ids].filter((id) => shown.has(id)))

@@ -12,7 +12,7 @@ import type { BulkRejection } from './rejected-shifts-dialog.tsx'
 
 const isOverLimit = ({ code }: { readonly code: string }): boolean => code === 'max_hours_violation'
 
-/** Keeps what the server refused, for as long as it is shown. */
+/** The rejected shifts while their dialog is open. */
 function useRefusals() {
   const [rejected, setRefusals] = useState<BulkRejection | null>(null)
   const [isTelling, setTelling] = useState(false)
@@ -33,7 +33,7 @@ function useRefusals() {
   return { rejected, isTelling, tell, close: () => setTelling(false) }
 }
 
-/** Deletes and moves shifts of a week, many at a time. */
+/** Bulk deletes and moves of a week's shifts. */
 export function useBulkActions(week: Week) {
   const confirm = useConfirm()
   const bulkDelete = useBulkDelete()
@@ -57,7 +57,7 @@ export function useBulkActions(week: Week) {
     rejected,
     isTelling,
     closeRefusals: close,
-    /** Asks first. */
+    /** Asks for confirmation first. */
     async remove(rows: readonly ListRow[], whenAgreed: () => void): Promise<void> {
       const shifts = rows.map(({ shift }) => shift).filter((shift) => !isTemporary(shift))
       if (shifts.length === 0) return

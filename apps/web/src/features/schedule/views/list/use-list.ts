@@ -22,7 +22,7 @@ interface Choice {
   readonly name: string
 }
 
-/** Everybody of the week, and whoever has a shift although the week does not know them. */
+/** The employees of the week and of its shifts. */
 function peopleOf({ employees }: Week, rows: readonly ListRow[]): Choice[] {
   const names = new Map(employees.map(({ id, user }) => [id, user.full_name]))
   for (const { employeeId, employee } of rows) {
@@ -44,7 +44,7 @@ export interface ListState {
   readonly select: (selection: Selection) => void
 }
 
-/** The list of a week: filtered, sorted, and what of it is selected. */
+/** The filtered and sorted list of a week, and its selection. */
 export function useList(week: Week): ListState {
   const [employeeId, filterBy] = useState<number | null>(null)
   const [sorting, setSorting] = useState(firstSorting)

@@ -1,16 +1,16 @@
 const lineEnd = '\r\n'
 
-/** Spreadsheets take a text that begins so for a formula, also behind white space. */
+/** Spreadsheets run text that begins like this as a formula, also after white space. */
 const startsFormula = /^\s*[=+\-@]|^[\t\r]/
 
 const mustBeQuoted = /[",\r\n]|^\s|\s$/
 
-/** One field as RFC 4180 has it; what a spreadsheet would run begins with an apostrophe. */
+/** A field by RFC 4180; an apostrophe in front keeps formulas from running. */
 function field(text: string): string {
   const safe = startsFormula.test(text) ? `'${text}` : text
   return mustBeQuoted.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** A table as comma-separated text, every line ended by CR LF. */
+/** A table as CSV with CR LF line ends. */
 export const csvOf = (table: readonly (readonly string[])[]): string =>
   table.map((line) => line.map(field).join(',') + lineEnd).join('')

@@ -1,10 +1,10 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { weekCsv } from './week-csv.ts'
 
-/** Tells spreadsheets that the text is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const byteOrderMark = '\uFEFF'
 
-/** Hands the week to the browser as a file to keep. */
+/** Downloads the week as a CSV file. */
 export function exportWeek(week: Week): void {
   const file = new Blob([byteOrderMark, weekCsv(week)], { type: 'text/csv;charset=utf-8' })
   const address = URL.createObjectURL(file)

@@ -21,16 +21,15 @@ interface PrintSheetProps {
 }
 
 /**
- * The week on paper, in landscape: everybody with shifts, nobody's row broken over two pages, week
- * and days repeated on each. It stands beside the page and shows in print only; without cost, since
- * such sheets hang on walls.
+ * The printed week, in landscape: employees with shifts, no row split between pages, headings on
+ * each page. Contains no cost, because such sheets are put on walls.
  */
 export function PrintSheet({ week, ownEmployeeId }: PrintSheetProps) {
   const rows = buildRows(week, { onlyPlanned: true, firstEmployeeId: ownEmployeeId }).filter(
     hasShifts,
   )
   const dates = datesOfWeek(week.week_start_date)
-  // In a week of drafts alone the heading says it for all.
+  // The title says so when the whole week is a draft.
   const marksDrafts = week.shifts.some(({ status }) => status === 'published')
   return createPortal(
     <main data-print-sheet="" aria-label={printTexts.sheet} className="hidden text-2xs print:block">
@@ -132,7 +131,7 @@ function SheetTitle({ week }: { readonly week: Week }) {
   )
 }
 
-/** A sheet on a wall must tell which state of the plan it is. */
+/** The time of printing tells which state of the plan a sheet shows. */
 function printedAt(timeZone: string): string {
   const { date, time } = wallClock(new Date(), timeZone)
   return `${printTexts.printed} ${mediumDate(date)}, ${clockText(time)}`

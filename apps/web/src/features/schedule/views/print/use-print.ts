@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Whether the browser prints right now, also by its own command. True before it looks at the page,
- * so that what is drawn for paper alone is there in time.
+ * Whether the browser is printing. Becomes true synchronously before printing, so that content for
+ * paper is rendered in time.
  */
 export function useIsPrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)

@@ -14,8 +14,8 @@ const headings = [
 ] as const
 
 /**
- * The shifts of a week, one a line, by date: dates yyyy-mm-dd, times HH:mm on the organization's
- * clock, durations in decimal hours.
+ * One line per shift, ordered by date: dates yyyy-mm-dd, times HH:mm on the organization's clock,
+ * durations in decimal hours.
  */
 export const weekCsv = (week: Week): string =>
   csvOf([

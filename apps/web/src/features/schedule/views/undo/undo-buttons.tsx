@@ -5,7 +5,7 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useUndo } from '../../api/undo.ts'
 import { texts } from '../../model/texts.ts'
 
-/** Takes back and does again what this session did to the plan. */
+/** Undo and redo of this session's actions. */
 export function UndoButtons({ week }: { readonly week: Week | undefined }) {
   const { canUndo, canRedo, undoLast, redoLast } = useUndo(week)
   const focus = useFocusOnEnabled(`${canUndo} ${canRedo}`)
@@ -32,7 +32,7 @@ export function UndoButtons({ week }: { readonly week: Week | undefined }) {
   )
 }
 
-/** The last step disables the button that took it: the focus goes on to the other one. */
+/** Focuses the other button when the focused one is disabled by its own click. */
 function useFocusOnEnabled(state: string) {
   const group = useRef<HTMLDivElement>(null)
   const isHere = useRef(false)

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { UndoControls } from '../../api/undo.ts'
 
-/** Where ctrl-Z means something else: the text that is typed, or a question that is open. */
+/** Elements in which ctrl-Z undoes typing, and open dialogs. */
 const elsewhere = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog]'
 
-/** Ctrl-Z or cmd-Z takes back, with shift does again; not while somebody types. */
+/** Ctrl-Z or cmd-Z undoes, with shift it redoes; not in text fields. */
 export function useUndoKeys({ canUndo, canRedo, undoLast, redoLast }: UndoControls): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented } = event

@@ -2,9 +2,8 @@ import type { Shift } from '@weekboard/contracts/shift'
 
 export interface ShiftModel {
   readonly shift: Shift
-  /** The day in which it starts. */
   readonly date: string
-  /** Minutes on the clock since the midnight before it starts; the end may lie past 1,440. */
+  /** Minutes since midnight of `date`; the end may exceed 1,440. */
   readonly from: number
   readonly to: number
   /** '9:00 AM – 5:00 PM'. */
@@ -13,7 +12,7 @@ export interface ShiftModel {
   readonly name: string
   readonly overlapping: boolean
   readonly endsNextDay: boolean
-  /** When the part after midnight ends, as a share of that next day, 0 to 1. */
+  /** End on the next day, as a share of that day, 0 to 1. */
   readonly spillShare: number
   readonly endText: string
 }
@@ -21,7 +20,7 @@ export interface ShiftModel {
 export interface CellModel {
   readonly date: string
   readonly shifts: readonly ShiftModel[]
-  /** Shifts of the day before that go on past midnight. */
+  /** Shifts of the previous day that continue past midnight. */
   readonly spill: readonly ShiftModel[]
 }
 
@@ -29,14 +28,14 @@ export interface GridEmployee {
   readonly employeeId: number
   readonly name: string
   readonly avatarUrl: string | null
-  /** Null means no limit, or that the viewer may not see it. */
+  /** Null without a limit, or when the viewer may not see it. */
   readonly maxHours: number | null
 }
 
 export interface RowModel extends GridEmployee {
   readonly shifts: readonly Shift[]
   readonly minutes: number
-  /** Of the week view, in rem. */
+  /** Height in the week view, in rem. */
   readonly weekHeight: number
   readonly cells: readonly CellModel[]
 }

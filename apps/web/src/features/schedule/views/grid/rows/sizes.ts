@@ -3,7 +3,7 @@ import { packTracks } from './tracks.ts'
 
 export type GridView = 'hourly' | 'week'
 
-/** The hourly view's columns, in px: 24 share 1,400. */
+/** Widths in px of the hourly view: 24 columns share 1,400. */
 export const hourlyWidth = 1400
 export const hourWidth = hourlyWidth / 24
 export const hourlyNameWidth = 200
@@ -14,10 +14,10 @@ export const blockHeight = 3.25
 export const blockGap = 0.25
 export const cellPadding = 0.375
 const spillHeight = 1.25
-/** Below the shifts of a full cell, so that there is something to click for one more. */
+/** Space below the shifts of a full cell, for clicks that add a shift. */
 const cellFoot = 0.5
 
-/** A row of the week view, in rem; a day with three or more shifts makes it taller. */
+/** Height of a row in the week view, in rem; three or more shifts on a day make it taller. */
 export function weekRowHeight(shifts: readonly number[], spills: readonly number[]): number {
   let height = rowHeight
   for (const [day, count] of shifts.entries()) {
@@ -32,10 +32,10 @@ export function weekRowHeight(shifts: readonly number[], spills: readonly number
   return height
 }
 
-/** Least height of a row of the hourly view: name, hours and their bar. */
+/** Least height of a row in the hourly view, in rem. */
 const hourlyRowHeight = 4.75
 
-/** A row of the hourly view, with a track for each shift of the same time. */
+/** Height of a row in the hourly view, with a track per concurrent shift. */
 export function hourlyRowHeightOn(date: string): (row: RowModel) => number {
   return (row) => {
     const tracks = packTracks(row.cells.find((cell) => cell.date === date)).count

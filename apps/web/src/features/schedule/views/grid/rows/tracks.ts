@@ -1,12 +1,12 @@
 import type { CellModel, ShiftModel } from './row-model.ts'
 
-/** A shift's part of one day, in minutes on the clock, and the track that it lies in. */
+/** A shift within one day, in minutes, and its track. */
 export interface TrackItem {
   readonly model: ShiftModel
   readonly from: number
   readonly to: number
   readonly track: number
-  /** It began on the day before. */
+  /** Continues from the previous day. */
   readonly isSpill: boolean
 }
 
@@ -18,7 +18,7 @@ export interface Tracks {
 
 const dayMinutes = 24 * 60
 
-/** Lays the shifts of a day side by side in as few tracks as keep them apart. */
+/** Puts the shifts of a day into the fewest tracks in which none overlap. */
 export function packTracks(cell: CellModel | undefined): Tracks {
   const parts = [
     ...(cell?.spill ?? []).map((model) => ({
