@@ -190,6 +190,52 @@ describe('the calendar', () => {
     await page.getByRole('button', { name: /Week of Dec 21/ }).waitFor()
     await expect.poll(() => queryOf(page).date).toBe('2026-12-24')
   })
+
+  test('shows months whole, from Sunday, and every key leads to its day', async () => {
+    const page = await onSchedule(accounts.manager, 'view=hourly')
+    const calendar = page.getByRole('dialog', { name: 'Choose a date' })
+    const days = () =>
+      calendar
+        .getByRole('gridcell')
+        .evaluateAll((cells) => cells.map((cell) => cell.getAttribute('data-day')))
+    const focusedDay = () =>
+      page.evaluate(() => document.activeElement?.closest('td')?.getAttribute('data-day'))
+    const openOn = async (date: string) => {
+      await page.goto(`/schedule?view=hourly&date=${date}`)
+      const day = new Date(`${date}T00:00:00Z`).toLocaleDateString('en-US', {
+        timeZone: 'UTC',
+        dateStyle: 'full',
+      })
+      await page.getByRole('button', { name: day }).click()
+      await calendar.waitFor()
+      await expect.poll(focusedDay).toBe(date)
+    }
+    await openOn('2026-11-21')
+    expect((await days())[0]).toBe('2026-11-01')
+    expect((await days()).at(-1)).toBe('2026-12-05')
+    await openOn('2026-08-10')
+    expect((await days())[0]).toBe('2026-07-26')
+    await openOn('2026-12-31')
+    await calendar.getByRole('button', { name: 'Next month' }).click()
+    await calendar.getByText('January 2027').waitFor()
+    for (const [key, from, to] of [
+      ['ArrowLeft', '2026-11-01', '2026-10-31'],
+      ['ArrowRight', '2026-12-31', '2027-01-01'],
+      ['ArrowUp', '2026-11-18', '2026-11-11'],
+      ['ArrowDown', '2026-11-18', '2026-11-25'],
+      ['Home', '2026-11-18', '2026-11-15'],
+      ['Home', '2026-11-15', '2026-11-15'],
+      ['End', '2026-11-18', '2026-11-21'],
+      ['PageDown', '2027-01-31', '2027-02-28'],
+      ['PageUp', '2026-12-31', '2026-11-30'],
+      ['PageUp', '2027-01-15', '2026-12-15'],
+      ['x', '2026-11-18', '2026-11-18'],
+    ] as const) {
+      await openOn(from)
+      await page.keyboard.press(key)
+      await expect.poll(focusedDay).toBe(to)
+    }
+  })
 })
 
 test('the menu and ? show the keyboard shortcuts', async () => {

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { sampleShift } from '../../../../../../tests/support/sample-week.ts'
 import { clockText, costText, weekTitle } from '../../../lib/format.ts'
 import { nextCell } from '../views/grid/grid-keys.ts'
-import { addMonths, weeksOfMonth } from '../views/header/month.ts'
 import {
   addHours,
   instantsOf,
@@ -109,17 +108,6 @@ describe('what the screen writes', () => {
   })
 
   test('money with thousands, rounded', () => expect(costText(12_345.6)).toBe('$12,346'))
-})
-
-describe('the calendar', () => {
-  test('shows months whole, from Sunday', () => {
-    const weeks = weeksOfMonth('2026-11-21')
-    expect(weeks[0]?.[0]).toBe('2026-11-01')
-    expect(weeks.at(-1)?.at(-1)).toBe('2026-12-05')
-    expect(weeksOfMonth('2026-08-10')[0]?.[0]).toBe('2026-07-26')
-  })
-
-  test('goes over the end of a year', () => expect(addMonths('2026-12-31', 1)).toBe('2027-01-01'))
 })
 
 describe('arrow keys', () => {

@@ -11,12 +11,6 @@ interface CalendarPopoverProps {
   readonly overlay: OverlayState
 }
 
-function focusDay(event: Event): void {
-  if (!(event.currentTarget instanceof HTMLElement)) return
-  event.preventDefault()
-  event.currentTarget.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
-}
-
 /** The calendar below the title of the week; it closes once a day is chosen. */
 export function CalendarPopover({ onSelect, overlay, ...calendar }: CalendarPopoverProps) {
   const { open, onOpenChange, id, opener } = overlay
@@ -33,7 +27,7 @@ export function CalendarPopover({ onSelect, overlay, ...calendar }: CalendarPopo
         aria-label={texts.chooseDate}
         opener={opener}
         align="start"
-        onOpenAutoFocus={focusDay}
+        onOpenAutoFocus={(event) => event.preventDefault()}
       >
         <Calendar {...calendar} onSelect={choose} onCancel={close} />
       </PopoverContent>
