@@ -6,11 +6,12 @@ import type { Editors } from '../../model/presence.ts'
 import { useRowEditors } from '../presence/use-row-editors.ts'
 import { asGridCell, asRow } from './roles.ts'
 import { RowHeader } from './row-header.tsx'
+import type { GridRowProps } from './rows/grid-rows.tsx'
 import { useGridRow } from './rows/grid-store.ts'
 import { blockGap, blockHeight, cellPadding, hourlyNameWidth, hourWidth } from './rows/sizes.ts'
 import { packTracks, type TrackItem } from './rows/tracks.ts'
 import { ShiftBlock } from './shift-block.tsx'
-import { type GridRowProps, placeOf, rowClass } from './week-row.tsx'
+import { rowClass, rowPosition } from './week-row.tsx'
 
 /** Columns: the name, then 24 hours that share 1,400 px. */
 export const hourColumns = {
@@ -32,7 +33,7 @@ export const HourGridRow = memo(function HourGridRow(props: GridRowProps) {
     <div
       {...asRow(rowIndex + 1 + rowsAbove)}
       className={`${rowClass} grid`}
-      style={{ ...hourColumns, ...placeOf(top, height) }}
+      style={{ ...hourColumns, ...rowPosition(top, height) }}
     >
       <RowHeader
         employeeId={employeeId}

@@ -18,12 +18,13 @@ import { Announcer } from './announcer.tsx'
 import { closest, nextShiftInCell, openTargetAt, positionOf } from './cells.ts'
 import { type CellPosition, nextCell } from './grid-keys.ts'
 import { HourHeader, WeekHeader } from './header-rows.tsx'
-import { hours } from './hour-row.tsx'
+import { HourGridRow, hours } from './hour-row.tsx'
 import { NowLine, nowOffset } from './now-line.tsx'
 import { asGrid, asGridCell, asRow, asRowGroup } from './roles.ts'
 import { GridRows } from './rows/grid-rows.tsx'
 import type { GridStore } from './rows/grid-store.ts'
 import { type GridView, hourlyNameWidth, hourlyWidth, hourWidth } from './rows/sizes.ts'
+import { WeekGridRow } from './week-row.tsx'
 
 export interface ScheduleGridProps {
   readonly view: GridView
@@ -95,7 +96,8 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
             )}
           </div>
           <GridRows
-            view={view}
+            Row={view === 'week' ? WeekGridRow : HourGridRow}
+            className={view === 'week' ? 'will-change-transform' : undefined}
             grid={grid}
             activeRow={focus.active.row}
             activeColumn={focus.active.column}

@@ -5,32 +5,18 @@ import type { Editors } from '../../model/presence.ts'
 import { useRowEditors } from '../presence/use-row-editors.ts'
 import { asGridCell, asRow } from './roles.ts'
 import { RowHeader } from './row-header.tsx'
-import { type GridStore, useGridRow } from './rows/grid-store.ts'
+import type { GridRowProps } from './rows/grid-rows.tsx'
+import { useGridRow } from './rows/grid-store.ts'
 import type { CellModel } from './rows/row-model.ts'
 import { ShiftBlock, SpillOver } from './shift-block.tsx'
 
 /** Columns: the name, then seven days. */
 export const columnsClass = 'grid grid-cols-[13rem_repeat(7,minmax(0,1fr))]'
 
-export interface GridRowProps {
-  readonly grid: GridStore
-  readonly employeeId: number
-  readonly rowIndex: number
-  /** Offset from the first row, in rem. */
-  readonly top: number
-  readonly height: number
-  /** The focused column; null when the focus is in another row. */
-  readonly activeColumn: number | null
-  /** The selected day and today, yyyy-mm-dd. */
-  readonly date: string
-  readonly today: string
-  readonly canEdit: boolean
-}
-
 /** Contained, so that changes in a row cost no layout outside it. */
 export const rowClass = 'absolute inset-x-0 contain-strict'
 
-export const placeOf = (top: number, height: number) => ({
+export const rowPosition = (top: number, height: number) => ({
   top: `${top}rem`,
   height: `${height}rem`,
 })
@@ -41,7 +27,7 @@ export const WeekGridRow = memo(function WeekGridRow(props: GridRowProps) {
   const editors = useRowEditors(row)
   if (!row) return null
   return (
-    <div {...asRow(rowIndex + 2)} className={`${rowClass} flex`} style={placeOf(top, height)}>
+    <div {...asRow(rowIndex + 2)} className={`${rowClass} flex`} style={rowPosition(top, height)}>
       <RowHeader
         employeeId={employeeId}
         isActive={activeColumn !== null}

@@ -1,12 +1,7 @@
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { formatISO, parseISO } from 'date-fns'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import {
-  type CustomComponents,
-  DayButton,
-  DayPicker,
-  type DayPickerProps,
-} from 'react-day-picker'
+import { type CustomComponents, DayButton, DayPicker, type DayPickerProps } from 'react-day-picker'
 import { longDate, shortWeekday } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { buttonClasses } from '../../../../ui/button-styles.ts'
@@ -40,11 +35,12 @@ const classNames = {
   day_button: 'h-9 w-full rounded-md text-sm tabular-nums transition-colors hover:bg-hover',
   outside: '*:text-ink-muted',
   today: '*:font-bold *:text-accent-ink *:ring-1 *:ring-accent *:ring-inset',
-  selected:
-    '*:bg-accent! *:font-semibold! *:text-on-accent! *:ring-0! hover:*:bg-accent-hover!',
+  selected: '*:bg-accent! *:font-semibold! *:text-on-accent! *:ring-0! hover:*:bg-accent-hover!',
 }
 
-const formatters: DayPickerProps['formatters'] = { formatWeekdayName: (date) => shortWeekday(isoDate(date)) }
+const formatters: DayPickerProps['formatters'] = {
+  formatWeekdayName: (date) => shortWeekday(isoDate(date)),
+}
 
 const labels: DayPickerProps['labels'] = {
   labelPrevious: () => texts.previousMonth,

@@ -3,16 +3,16 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { createStore, type StoreApi } from 'zustand'
 import type { RowModel, ShiftModel } from './row-model.ts'
 
-/** Who stands where, from the top edge of the first row, in rem. */
+/** The employees in row order and the edges of their rows, in rem from the first row. */
 export interface GridLayout {
   readonly ids: readonly number[]
-  /** One more than there are people: the last is the bottom edge. */
+  /** One more than rows: the last is the bottom edge. */
   readonly edges: readonly number[]
 }
 
 /**
- * What a grid shows, outside React: a row watches its own person only, so a change of one shift
- * draws one row.
+ * The content of a grid, outside React. A row subscribes to its own employee only, so that a
+ * changed shift renders one row.
  */
 export interface GridStore {
   readonly week: StoreApi<Week>
@@ -31,7 +31,7 @@ const edgesOf = (heights: readonly number[]): number[] => {
 const sameList = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index])
 
-/** A grid with its first rows; `heightOf` gives a row's height in rem. */
+/** Creates a store with its first rows; `heightOf` returns a row's height in rem. */
 export function createGridStore(
   week: Week,
   rows: readonly RowModel[],
@@ -45,7 +45,7 @@ export function createGridStore(
     edges: edgesOf(list.map(heightOf)),
   })
   const grid = { week: createStore(() => week), layout: createStore(() => layoutOf(rows)) }
-  const place = (next: readonly RowModel[]) => {
+  const updateLayout = (next: readonly RowModel[]) => {
     const layout = layoutOf(next)
     const known = grid.layout.getState()
     const isSame = sameList(layout.ids, known.ids) && sameList(layout.edges, known.edges)
@@ -66,7 +66,7 @@ export function createGridStore(
       if (!isSame) byId = new Map(nextRows.map((row) => [row.employeeId, row]))
       grid.week.setState(nextWeek, true)
       if (isSame) return
-      place(nextRows)
+      updateLayout(nextRows)
       for (const [id, row] of byId) {
         if (former.get(id) === row) continue
         for (const listener of listeners.get(id) ?? []) listener()
@@ -75,7 +75,7 @@ export function createGridStore(
   }
 }
 
-/** A person's row, drawn anew only when it changes; undefined once the person left the grid. */
+/** An employee's row; undefined after the employee left the grid. */
 export function useGridRow(grid: GridStore, employeeId: number): RowModel | undefined {
   const watch = useCallback(
     (listener: () => void) => grid.watchRow(employeeId, listener),
@@ -84,7 +84,7 @@ export function useGridRow(grid: GridStore, employeeId: number): RowModel | unde
   return useSyncExternalStore(watch, () => grid.row(employeeId))
 }
 
-/** The row at a height in rem; the first or last one beyond the edges. */
+/** The index of the row at a height in rem, limited to the first and last row. */
 export function rowAt({ edges }: GridLayout, height: number): number {
   let low = 0
   let high = edges.length - 2
@@ -96,7 +96,6 @@ export function rowAt({ edges }: GridLayout, height: number): number {
   return Math.max(0, low)
 }
 
-/** A shift of an employee as the grid shows it. */
 export const findShiftModel = (
   grid: GridStore,
   employeeId: number,

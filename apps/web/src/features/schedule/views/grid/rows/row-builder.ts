@@ -3,44 +3,45 @@ import type { Shift } from '@weekboard/contracts/shift'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { activeShifts } from '../../../model/project-week.ts'
 import { texts } from '../../../model/texts.ts'
-import { DrawnRow, weekClock } from './drawn-row.ts'
+import { LazyRow, weekClock } from './lazy-row.ts'
 import type { GridEmployee, RowModel } from './row-model.ts'
 
 export interface RowOptions {
-  /** The viewer's own row comes first. */
+  /** The viewer's employee, whose row comes first. */
   readonly firstEmployeeId: number | null
-  /** Leaves out people without shifts, but not the viewer. */
+  /** Leaves out employees without shifts, except the viewer. */
   readonly onlyPlanned: boolean
-  /** Shifts of the week before that go on into this one. */
+  /** Shifts of the previous week that end in this one. */
   readonly previousWeekShifts?: readonly Shift[]
 }
 
-/** What the last rows were made of. */
-interface Kept {
+/** The input and result of the last build. */
+interface BuiltRows {
   readonly week: Week
   readonly options: RowOptions
-  readonly rows: readonly DrawnRow[]
-  readonly byId: ReadonlyMap<number, DrawnRow>
+  readonly rows: readonly LazyRow[]
+  readonly byId: ReadonlyMap<number, LazyRow>
 }
 
-/** More people than that who changed at once are found by looking at everybody. */
-const mostChanged = 8
+/** With more changed employees, building all rows is as fast. */
+const maxChanged = 8
 
 /**
- * Makes the rows of one week after the other. A row whose shifts look the same keeps its object,
- * so that a change costs what the changed people's rows cost.
+ * Builds the rows of successive states of a week. Unchanged rows keep their object, so that a
+ * change costs as much as the rows that it changes.
  */
 export function createRowBuilder(): (week: Week, options: RowOptions) => readonly RowModel[] {
-  let kept: Kept | null = null
+  let former: BuiltRows | null = null
   return (week, options) => {
-    const rows = (kept && changedRows(kept, week, options)) ?? allRows(kept, week, options)
-    const byId = rows === kept?.rows ? kept.byId : new Map(rows.map((row) => [row.employeeId, row]))
-    kept = { week, options, rows, byId }
+    const rows = (former && changedRows(former, week, options)) ?? allRows(former, week, options)
+    const byId =
+      rows === former?.rows ? former.byId : new Map(rows.map((row) => [row.employeeId, row]))
+    former = { week, options, rows, byId }
     return rows
   }
 }
 
-/** The shifts of a week as the screen draws them, by person and day. */
+/** The rows of a week, built once. */
 export const buildRows = (week: Week, options: RowOptions): readonly RowModel[] =>
   createRowBuilder()(week, options)
 
@@ -50,50 +51,59 @@ const clockOf = ({ week_start_date, time_zone }: Week) =>
 const hasSameDays = (a: Week, b: Week): boolean =>
   a.week_start_date === b.week_start_date && a.time_zone === b.time_zone
 
-function allRows(kept: Kept | null, week: Week, options: RowOptions): readonly DrawnRow[] {
+function allRows(former: BuiltRows | null, week: Week, options: RowOptions): readonly LazyRow[] {
   const clock = clockOf(week)
-  const byPerson = Map.groupBy(activeShifts(week.shifts), ({ employee_id }) => employee_id)
-  const tails = Map.groupBy(options.previousWeekShifts ?? [], ({ employee_id }) => employee_id)
-  const known = kept && hasSameDays(kept.week, week) ? kept.byId : null
-  return shownPeople(week, byPerson, options).map((person) => {
-    const shifts = byPerson.get(person.employeeId) ?? []
-    const previousWeekShifts = tails.get(person.employeeId) ?? []
-    const former = known?.get(person.employeeId)
-    return former &&
-      isSameRow(former, person, shifts) &&
-      areDrawnAlike(former.previousWeekShifts, previousWeekShifts)
-      ? former
-      : new DrawnRow(person, { shifts, previousWeekShifts }, clock, former)
+  const byEmployee = Map.groupBy(activeShifts(week.shifts), ({ employee_id }) => employee_id)
+  const previousWeek = Map.groupBy(
+    options.previousWeekShifts ?? [],
+    ({ employee_id }) => employee_id,
+  )
+  const known = former && hasSameDays(former.week, week) ? former.byId : null
+  return shownEmployees(week, byEmployee, options).map((employee) => {
+    const shifts = byEmployee.get(employee.employeeId) ?? []
+    const previousWeekShifts = previousWeek.get(employee.employeeId) ?? []
+    const formerRow = known?.get(employee.employeeId)
+    return formerRow &&
+      isSameRow(formerRow, employee, shifts) &&
+      areDrawnAlike(formerRow.previousWeekShifts, previousWeekShifts)
+      ? formerRow
+      : new LazyRow(employee, { shifts, previousWeekShifts }, clock, formerRow)
   })
 }
 
-/** The rows after a change that left the people as they are; null when that is not sure. */
-function changedRows(kept: Kept, week: Week, options: RowOptions): readonly DrawnRow[] | null {
-  const isSameSetting =
-    kept.week.employees === week.employees &&
-    hasSameDays(kept.week, week) &&
+/**
+ * The former rows with the changed employees' rows replaced; null when other rows may differ too.
+ */
+function changedRows(
+  former: BuiltRows,
+  week: Week,
+  options: RowOptions,
+): readonly LazyRow[] | null {
+  const isSameInput =
+    former.week.employees === week.employees &&
+    hasSameDays(former.week, week) &&
     !options.onlyPlanned &&
-    !kept.options.onlyPlanned &&
-    kept.options.firstEmployeeId === options.firstEmployeeId &&
-    kept.options.previousWeekShifts === options.previousWeekShifts
-  const changed = isSameSetting ? changedPeople(kept.week.shifts, week.shifts) : null
-  if (!changed || changed.size > mostChanged) return null
-  if (changed.size === 0) return kept.rows
+    !former.options.onlyPlanned &&
+    former.options.firstEmployeeId === options.firstEmployeeId &&
+    former.options.previousWeekShifts === options.previousWeekShifts
+  const changed = isSameInput ? changedEmployees(former.week.shifts, week.shifts) : null
+  if (!changed || changed.size > maxChanged) return null
+  if (changed.size === 0) return former.rows
   const known = new Set(week.employees.map(({ id }) => id))
   if (![...changed].every((id) => known.has(id))) return null
   const clock = clockOf(week)
-  return kept.rows.map((row) => {
+  return former.rows.map((row) => {
     if (!changed.has(row.employeeId)) return row
     const own = week.shifts.filter(({ employee_id }) => employee_id === row.employeeId)
     const shifts = activeShifts(own)
     return isSameRow(row, row, shifts)
       ? row
-      : new DrawnRow(row, { shifts, previousWeekShifts: row.previousWeekShifts }, clock, row)
+      : new LazyRow(row, { shifts, previousWeekShifts: row.previousWeekShifts }, clock, row)
   })
 }
 
-/** Whose shifts are other objects than before; null where the lists cannot be laid side by side. */
-function changedPeople(former: readonly Shift[], next: readonly Shift[]): Set<number> | null {
+/** The employees whose shifts are different objects; null when shifts were added or removed. */
+function changedEmployees(former: readonly Shift[], next: readonly Shift[]): Set<number> | null {
   if (former.length !== next.length) return null
   const changed = new Set<number>()
   for (const [index, shift] of next.entries()) {
@@ -105,10 +115,10 @@ function changedPeople(former: readonly Shift[], next: readonly Shift[]): Set<nu
   return changed
 }
 
-const isSameRow = (former: DrawnRow, person: GridEmployee, shifts: readonly Shift[]): boolean =>
-  former.name === person.name &&
-  former.avatarUrl === person.avatarUrl &&
-  former.maxHours === person.maxHours &&
+const isSameRow = (former: LazyRow, employee: GridEmployee, shifts: readonly Shift[]): boolean =>
+  former.name === employee.name &&
+  former.avatarUrl === employee.avatarUrl &&
+  former.maxHours === employee.maxHours &&
   areDrawnAlike(former.shifts, shifts)
 
 const areDrawnAlike = (former: readonly Shift[], shifts: readonly Shift[]): boolean =>
@@ -124,33 +134,36 @@ const isDrawnAs = (shift: Shift, other: Shift | undefined): boolean =>
     shift.status === other.status &&
     shift.notes === other.notes)
 
-function shownPeople(
+function shownEmployees(
   week: Week,
-  byPerson: ReadonlyMap<number, readonly Shift[]>,
+  byEmployee: ReadonlyMap<number, readonly Shift[]>,
   { onlyPlanned, firstEmployeeId }: RowOptions,
 ): GridEmployee[] {
   const rank = ({ employeeId }: GridEmployee): number => (employeeId === firstEmployeeId ? 0 : 1)
-  return listPeople(week, byPerson)
+  return listEmployees(week, byEmployee)
     .filter(
       ({ employeeId }) =>
-        !onlyPlanned || byPerson.has(employeeId) || employeeId === firstEmployeeId,
+        !onlyPlanned || byEmployee.has(employeeId) || employeeId === firstEmployeeId,
     )
     .sort((a, b) => rank(a) - rank(b))
 }
 
-/** Everybody of the week, and whoever has a shift although the week does not know them yet. */
-function listPeople(week: Week, byPerson: ReadonlyMap<number, readonly Shift[]>): GridEmployee[] {
-  const people: GridEmployee[] = week.employees.map((employee) => ({
-    employeeId: employee.id,
-    name: employee.user.full_name,
-    avatarUrl: employee.user.avatar_url || null,
-    maxHours: employee.max_weekly_hours,
+/** The employees of the week, and of shifts whose employee the week does not contain. */
+function listEmployees(
+  week: Week,
+  byEmployee: ReadonlyMap<number, readonly Shift[]>,
+): GridEmployee[] {
+  const employees: GridEmployee[] = week.employees.map(({ id, user, max_weekly_hours }) => ({
+    employeeId: id,
+    name: user.full_name,
+    avatarUrl: user.avatar_url || null,
+    maxHours: max_weekly_hours,
   }))
-  const known = new Set(people.map(({ employeeId }) => employeeId))
-  for (const [employeeId, shifts] of byPerson) {
+  const known = new Set(employees.map(({ employeeId }) => employeeId))
+  for (const [employeeId, shifts] of byEmployee) {
     if (known.has(employeeId)) continue
     const name = shifts[0]?.employee.user.full_name || texts.unknownEmployee
-    people.push({ employeeId, name, avatarUrl: null, maxHours: null })
+    employees.push({ employeeId, name, avatarUrl: null, maxHours: null })
   }
-  return people
+  return employees
 }

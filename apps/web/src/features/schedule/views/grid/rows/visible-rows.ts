@@ -3,26 +3,25 @@ import { type GridLayout, rowAt } from './grid-store.ts'
 
 interface Range {
   readonly first: number
-  /** Not part of it. */
+  /** Exclusive. */
   readonly end: number
 }
 
-/** Grids up to this size are drawn whole: they print, and a search in the page finds everybody. */
-const mostDrawnWhole = 40
-/** Rows that are drawn beyond each edge. */
-const ahead = 2
-/** Rows that the first draw shows, before anything is measured. */
+/** Smaller grids render all rows, for printing and for search in the page. */
+const maxRowsWithoutScroll = 40
+/** Extra rows above and below the visible ones. */
+const extraRows = 2
+/** Rows of the first render, before anything is measured. */
 const firstRows = 8
 
-/** The root's font size, in px: what a rem is here. */
+/** The size of a rem in px. */
 export const remPx = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16
 
 const sameRange = (a: Range, b: Range): boolean => a.first === b.first && a.end === b.end
 
 /**
- * The rows of a group to draw: those that its scroller shows with a few around them, and the one that has the focus. All of
- * them in a small grid.
+ * The indexes of the rows to render: the visible ones with some around them, and the focused one.
  */
 export function useVisibleRows(
   group: RefObject<HTMLElement | null>,
@@ -30,34 +29,34 @@ export function useVisibleRows(
   activeRow: number,
 ): readonly number[] {
   const count = layout.ids.length
-  const isWhole = count <= mostDrawnWhole
+  const isWhole = count <= maxRowsWithoutScroll
   const [range, setRange] = useState<Range>({ first: 0, end: firstRows })
   useLayoutEffect(() => {
     const rows = group.current
     const element = rows?.closest('[data-scroller]')
     if (isWhole || !rows || !element) return
     const rem = remPx()
-    // The header stays over the rows.
-    const roomOf = () => (element.clientHeight - rows.offsetTop) / rem
-    let room = roomOf()
-    const look = () => {
+    // The header covers the top of the scroller.
+    const visibleRem = () => (element.clientHeight - rows.offsetTop) / rem
+    let visible = visibleRem()
+    const update = () => {
       const top = element.scrollTop / rem
       const next = {
-        first: Math.max(0, rowAt(layout, top) - ahead),
-        end: Math.min(layout.ids.length, rowAt(layout, top + room) + 1 + ahead),
+        first: Math.max(0, rowAt(layout, top) - extraRows),
+        end: Math.min(layout.ids.length, rowAt(layout, top + visible) + 1 + extraRows),
       }
       setRange((former) => (sameRange(former, next) ? former : next))
     }
     const watcher = new ResizeObserver(() => {
-      room = roomOf()
-      look()
+      visible = visibleRem()
+      update()
     })
     watcher.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
-    look()
+    element.addEventListener('scroll', update, { passive: true })
+    update()
     return () => {
       watcher.disconnect()
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', update)
     }
   }, [group, layout, isWhole])
   return useMemo(() => {

@@ -11,17 +11,17 @@ import { weekRowHeight } from './sizes.ts'
 
 const dayMinutes = 24 * 60
 
-/** What places shifts in the days of a week. */
+/** Converts instants to the clock of a week. */
 export interface WeekClock {
   readonly dates: readonly string[]
-  /** Minutes on the zone's clock from midnight of the first day to an instant, in epoch ms. */
+  /** Clock minutes from midnight of the first day to an instant in epoch milliseconds. */
   minutesAt(instantMs: number): number
 }
 
-/** A clock of the week that begins at a midnight of the zone, given as if that were UTC. */
+/** A clock of the week that starts at `startMs`, the first midnight read as UTC. */
 export function weekClock(dates: readonly string[], startMs: number, timeZone: string): WeekClock {
   const offsetAt = (ms: number): number => offsetMinutes(new Date(ms), timeZone) * minuteMs
-  // A zone keeps what it changed to for weeks: what holds at both ends holds between them.
+  // If the offset is the same before and after the week, it does not change within it.
   const first = startMs - 2 * dayMs
   const last = startMs + 9 * dayMs
   const offset = offsetAt(first)
@@ -35,11 +35,11 @@ export function weekClock(dates: readonly string[], startMs: number, timeZone: s
   }
 }
 
-interface Placed {
+interface PlacedShift {
   readonly shift: Shift
   readonly startMs: number
   readonly endMs: number
-  /** Minutes on the clock since the week began. */
+  /** Clock minutes since the start of the week. */
   readonly from: number
   readonly to: number
 }
@@ -48,48 +48,48 @@ const dayOf = (minutes: number): number => Math.floor(minutes / dayMinutes)
 
 interface ShiftsOfRow {
   readonly shifts: readonly Shift[]
-  /** Those of the week before that go on into this one. */
+  /** Shifts of the previous week that end in this one. */
   readonly previousWeekShifts: readonly Shift[]
 }
 
-/** A person's row: its size and hours at once, its days when the row comes into sight. */
-export class DrawnRow implements RowModel {
+/** A row that computes height and hours at once, and its cells when they are first read. */
+export class LazyRow implements RowModel {
   readonly employeeId: number
   readonly name: string
   readonly avatarUrl: string | null
   readonly maxHours: number | null
   readonly minutes: number
   readonly weekHeight: number
-  /** What the row was made of. */
+  /** The input, for comparison with a later week. */
   readonly shifts: readonly Shift[]
   readonly previousWeekShifts: readonly Shift[]
-  readonly #placed: readonly Placed[]
+  readonly #placed: readonly PlacedShift[]
   readonly #clock: WeekClock
   #former: readonly CellModel[] | undefined
   #cells: readonly CellModel[] | undefined
 
-  /** `former` is the same person's row of the same week before: days that look the same stay. */
+  /** `former` is the employee's row before the change; its unchanged cells are reused. */
   constructor(
-    person: GridEmployee,
+    employee: GridEmployee,
     { shifts, previousWeekShifts }: ShiftsOfRow,
     clock: WeekClock,
-    former?: DrawnRow,
+    former?: LazyRow,
   ) {
-    this.employeeId = person.employeeId
-    this.name = person.name
-    this.avatarUrl = person.avatarUrl
-    this.maxHours = person.maxHours
+    this.employeeId = employee.employeeId
+    this.name = employee.name
+    this.avatarUrl = employee.avatarUrl
+    this.maxHours = employee.maxHours
     this.shifts = shifts
     this.previousWeekShifts = previousWeekShifts
     this.#clock = clock
-    this.#placed = [...previousWeekShifts, ...shifts].map((shift) => placed(shift, clock))
-    this.#former = former?.name === person.name ? (former.#cells ?? former.#former) : undefined
+    this.#placed = [...previousWeekShifts, ...shifts].map((shift) => placeShift(shift, clock))
+    this.#former = former?.name === employee.name ? (former.#cells ?? former.#former) : undefined
     let ms = 0
     const counts = clock.dates.map(() => 0)
     const spills = clock.dates.map(() => 0)
     for (const { startMs, endMs, from, to } of this.#placed) {
       const day = dayOf(from)
-      // What began in the week before counts there.
+      // A shift counts in the week in which it starts.
       if (day >= 0) {
         ms += endMs - startMs
         counts[day] = (counts[day] ?? 0) + 1
@@ -107,7 +107,7 @@ export class DrawnRow implements RowModel {
   }
 }
 
-function placed(shift: Shift, clock: WeekClock): Placed {
+function placeShift(shift: Shift, clock: WeekClock): PlacedShift {
   const startMs = Date.parse(shift.start_time)
   const endMs = Date.parse(shift.end_time)
   return { shift, startMs, endMs, from: clock.minutesAt(startMs), to: clock.minutesAt(endMs) }
@@ -115,7 +115,7 @@ function placed(shift: Shift, clock: WeekClock): Placed {
 
 function cellsOf(
   name: string,
-  unordered: readonly Placed[],
+  unordered: readonly PlacedShift[],
   { dates }: WeekClock,
   former: readonly CellModel[] = [],
 ): readonly CellModel[] {
@@ -130,7 +130,7 @@ function cellsOf(
     const overlaps = overlapping.has(item.shift.id)
     const same = known.get(item.shift)
     if (same && same.overlapping === overlaps) return same
-    return new DrawnShift(item, name, dates, overlaps)
+    return new LazyShift(item, name, dates, overlaps)
   })
   const next = dates.map((date, day) => ({
     date,
@@ -153,8 +153,8 @@ const isSameCell = (a: CellModel, b: CellModel): boolean =>
 
 const none: ReadonlySet<number> = new Set()
 
-/** The overlapping ones among a person's shifts in their order, by id. */
-function overlapsOf(inOrder: readonly Placed[]): ReadonlySet<number> {
+/** The ids of overlapping shifts; cheap when the ordered shifts do not touch. */
+function overlapsOf(inOrder: readonly PlacedShift[]): ReadonlySet<number> {
   const isApart = inOrder.every(({ startMs }, index) => {
     const before = inOrder[index - 1]
     return before === undefined || before.endMs <= startMs
@@ -170,19 +170,19 @@ function overlapsOf(inOrder: readonly Placed[]): ReadonlySet<number> {
   )
 }
 
-/** A shift as it is drawn; its texts are made once, when they are asked for. */
-class DrawnShift implements ShiftModel {
+/** A shift that computes its texts when they are first read. */
+class LazyShift implements ShiftModel {
   readonly shift: Shift
   readonly date: string
   readonly from: number
   readonly to: number
   readonly overlapping: boolean
-  readonly #person: string
+  readonly #employeeName: string
   #range: string | undefined
 
   constructor(
-    { shift, from, to }: Placed,
-    person: string,
+    { shift, from, to }: PlacedShift,
+    employeeName: string,
     dates: readonly string[],
     overlapping: boolean,
   ) {
@@ -192,7 +192,7 @@ class DrawnShift implements ShiftModel {
     this.from = from - day * dayMinutes
     this.to = to - day * dayMinutes
     this.overlapping = overlapping
-    this.#person = person
+    this.#employeeName = employeeName
   }
 
   get endsNextDay(): boolean {
@@ -214,6 +214,6 @@ class DrawnShift implements ShiftModel {
 
   get name(): string {
     const { date, range, shift } = this
-    return `${this.#person}, ${weekdayMonthDay(date)}, ${range}, ${shift.status}`
+    return `${this.#employeeName}, ${weekdayMonthDay(date)}, ${range}, ${shift.status}`
   }
 }
