@@ -54,7 +54,7 @@ function candidateOf(week: Week, employee: Employee, slot: Slot, absences?: Abse
   const violations = checkShift(plannedShift(id, slot), ruleContext(week, slot.editedId, absences))
   const hoursLeft = max === null ? null : max - otherWeekHours(week, id, slot.editedId)
   const cost = shiftCost(week, id, slot)
-  const parts = [
+  const reasons = [
     availabilityText(violations),
     hoursReason(hoursLeft, durationHours(slot)),
     cost === null ? null : costText(cost),
@@ -66,7 +66,7 @@ function candidateOf(week: Week, employee: Employee, slot: Slot, absences?: Abse
     fitness: fitnessOf(violations),
     hoursLeft,
     cost,
-    reason: parts.filter((part) => part !== null).join(' · '),
+    reason: reasons.filter((text) => text !== null).join(' · '),
   }
 }
 

@@ -37,11 +37,11 @@ export function findDraft(
   timeZone: string,
 ): FormValues | undefined {
   if (subject.proposal?.warning || subject.proposal?.stale) return undefined
-  const kept = drafts.get(keyOf(subject))
-  if (!kept) return undefined
-  const fresh = initialValues(subject, timeZone)
-  const values = mergeMine(kept.from, kept.values, fresh)
-  return sameValues(values, fresh) ? undefined : values
+  const draft = drafts.get(keyOf(subject))
+  if (!draft) return undefined
+  const initial = initialValues(subject, timeZone)
+  const values = mergeMine(draft.from, draft.values, initial)
+  return sameValues(values, initial) ? undefined : values
 }
 
 /** Saves the input if it differs from `from`, the values that the form started with. */

@@ -57,8 +57,8 @@ const labels: Readonly<Record<ComparedField, string>> = {
 
 function textOf(values: FormValues, field: ComparedField, week: Week): string {
   if (field === 'employeeId') {
-    const person = week.employees.find(({ id }) => id === values.employeeId)
-    return person?.user.full_name ?? texts.unknownEmployee
+    const employee = week.employees.find(({ id }) => id === values.employeeId)
+    return employee?.user.full_name ?? texts.unknownEmployee
   }
   if (field === 'notes') return values.notes.trim() || texts.noNotes
   if (values[field] === '') return texts.noTime

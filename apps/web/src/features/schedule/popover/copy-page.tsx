@@ -27,7 +27,7 @@ function explain(failure: unknown): string {
 /** Repeats a shift on chosen days of the weeks after it. */
 export function CopyPage({ week, shift, titleId, onBack, onDone }: CopyPageProps) {
   const isThere = shift !== null && week.shifts.some(({ id }) => id === shift.id)
-  const what: RepeatSource | null = isThere ? { kind: 'copy', shiftId: shift.id } : null
+  const source: RepeatSource | null = isThere ? { kind: 'copy', shiftId: shift.id } : null
   return (
     <RepeatPage
       week={week}
@@ -36,7 +36,7 @@ export function CopyPage({ week, shift, titleId, onBack, onDone }: CopyPageProps
       subtitle={shift ? describe(shift, week.time_zone) : ''}
       applyText={texts.applyCopy}
       initial={newRepeatForm()}
-      what={what}
+      source={source}
       problem={isThere ? null : texts.shiftMissing}
       explain={explain}
       onBack={onBack}

@@ -40,13 +40,13 @@ export function beginEditing(
   drafts: Drafts,
   timeZone: string,
 ): EditorState {
-  const kept = findDraft(drafts, subject, timeZone)
+  const draft = findDraft(drafts, subject, timeZone)
   const { proposal } = subject
   return {
-    values: kept ?? { ...initialValues(subject, timeZone), ...proposal?.values },
+    values: draft ?? { ...initialValues(subject, timeZone), ...proposal?.values },
     mode: 'custom',
     basis: subject.shift,
-    isRestored: kept !== undefined,
+    isRestored: draft !== undefined,
     problems: {},
     busy: null,
     warning: proposal?.warning ?? null,

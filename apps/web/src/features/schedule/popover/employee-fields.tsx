@@ -19,14 +19,14 @@ const groups: readonly { readonly fitness: Fitness; readonly label: string }[] =
 /** Number of suggestions while no employee is selected. */
 const suggestions = 3
 
-interface WhoFieldsProps {
+interface EmployeeFieldsProps {
   readonly week: Week
   readonly editor: ShiftEditor
   readonly absences: Absences | undefined
 }
 
 /** Fields for employee and day. Employees are listed by how well they fit. */
-export function EmployeeFields({ week, editor, absences }: WhoFieldsProps) {
+export function EmployeeFields({ week, editor, absences }: EmployeeFieldsProps) {
   const { values, basis, problems } = editor.state
   const slot = slotOf(week, values, basis?.id ?? null)
   const ranked = slot ? rankCandidates(week, slot, absences) : null
@@ -88,11 +88,11 @@ function PeopleOptions({ week, ranked, keptId }: PeopleOptionsProps) {
     <>
       {ranked &&
         groups.map(({ fitness, label }) => {
-          const people = ranked.filter((candidate) => candidate.fitness === fitness)
-          if (people.length === 0) return null
+          const candidates = ranked.filter((candidate) => candidate.fitness === fitness)
+          if (candidates.length === 0) return null
           return (
             <optgroup key={fitness} label={label}>
-              {people.map(({ employeeId, name }) => (
+              {candidates.map(({ employeeId, name }) => (
                 <option key={employeeId} value={employeeId}>
                   {name}
                 </option>

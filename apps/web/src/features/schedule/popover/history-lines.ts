@@ -26,8 +26,8 @@ const labels: Readonly<Record<string, string>> = {
 function valueText(field: string, value: string | number | null, week: Week): string {
   if (value === null || value === '') return 'none'
   if (field === 'employee_id') {
-    const person = week.employees.find(({ id }) => id === value)
-    return person?.user.full_name ?? texts.unknownEmployee
+    const employee = week.employees.find(({ id }) => id === value)
+    return employee?.user.full_name ?? texts.unknownEmployee
   }
   if (field.endsWith('_time')) {
     const { date, time } = wallClock(new Date(value), week.time_zone)

@@ -134,7 +134,7 @@ function Entries({ week, shiftId, busyId, onRestore }: EntriesProps) {
           busy={isLoadingOlder}
           className="mb-2 justify-self-start"
           onClick={() => {
-            older.asked()
+            older.requested()
             showOlder()
           }}
         >
@@ -157,7 +157,7 @@ function useFocusOnOlder(count: number) {
   }, [count])
   return {
     list,
-    asked: () => {
+    requested: () => {
       before.current = count
     },
   }

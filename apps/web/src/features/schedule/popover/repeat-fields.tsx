@@ -7,12 +7,12 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { popoverTexts as texts } from './popover-texts.ts'
 import { isWeekCount, type RepeatForm } from './repeat-form.ts'
 
-interface RepeatChoiceProps {
+interface RepeatFieldsProps {
   readonly form: RepeatForm
   readonly onChange: (change: Partial<RepeatForm>) => void
 }
 
-export function RepeatFields({ form, onChange }: RepeatChoiceProps) {
+export function RepeatFields({ form, onChange }: RepeatFieldsProps) {
   return (
     <>
       <WeeksField weeks={form.weeks} onChange={(weeks) => onChange({ weeks })} />
@@ -29,7 +29,7 @@ interface WeeksFieldProps {
 function WeeksField({ weeks, onChange }: WeeksFieldProps) {
   const id = useId()
   const isValid = isWeekCount(weeks)
-  const step = (by: number) => onChange(String(Math.min(8, Math.max(1, Number(weeks) + by || 1))))
+  const change = (by: number) => onChange(String(Math.min(8, Math.max(1, Number(weeks) + by || 1))))
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-medium text-sm">
@@ -41,7 +41,7 @@ function WeeksField({ weeks, onChange }: WeeksFieldProps) {
           tooltip={false}
           variant="secondary"
           disabled={Number(weeks) <= 1}
-          onClick={() => step(-1)}
+          onClick={() => change(-1)}
         >
           <Minus />
         </IconButton>
@@ -65,7 +65,7 @@ function WeeksField({ weeks, onChange }: WeeksFieldProps) {
           tooltip={false}
           variant="secondary"
           disabled={Number(weeks) >= 8}
-          onClick={() => step(1)}
+          onClick={() => change(1)}
         >
           <Plus />
         </IconButton>

@@ -20,7 +20,7 @@ interface RepeatPageProps {
   readonly applyText: string
   readonly initial: RepeatForm
   /** What to repeat; null while something is missing. */
-  readonly what: RepeatSource | null
+  readonly source: RepeatSource | null
   /** The error that prevents applying, independent of weeks and days. */
   readonly problem: string | null
   /** The message of an error; null when it is shown elsewhere. */
@@ -32,9 +32,9 @@ interface RepeatPageProps {
 
 /** Weeks and days to repeat into, with a preview by the server. */
 export function RepeatPage(props: RepeatPageProps) {
-  const { week, titleId, title, subtitle, applyText, what, problem, onBack, children } = props
+  const { week, titleId, title, subtitle, applyText, source, problem, onBack, children } = props
   const [form, setForm] = useState(props.initial)
-  const preview = useRepeatPreview(what, repeatOptionsOf(form))
+  const preview = useRepeatPreview(source, repeatOptionsOf(form))
   const { failure, isBusy, apply, forget } = useApply(props, form)
   const content = useRef<HTMLFormElement>(null)
   useEffect(() => content.current?.querySelector<HTMLElement>('input')?.focus(), [])
@@ -78,33 +78,37 @@ export function RepeatPage(props: RepeatPageProps) {
       >
         {children?.(form)}
         <RepeatFields form={form} onChange={change} />
-        <LimitChoice form={form} reply={preview.reply} onChange={change} />
+        <LimitOverride form={form} reply={preview.reply} onChange={change} />
         {problem === null && (
-          <RepeatPreview week={week} preview={preview} hasChoice={repeatOptionsOf(form) !== null} />
+          <RepeatPreview
+            week={week}
+            preview={preview}
+            hasOptions={repeatOptionsOf(form) !== null}
+          />
         )}
       </PanelPage>
     </form>
   )
 }
 
-function useApply({ week, what, problem, explain, onDone }: RepeatPageProps, form: RepeatForm) {
+function useApply({ week, source, problem, explain, onDone }: RepeatPageProps, form: RepeatForm) {
   const repeat = useRepeat()
   const [failure, setFailure] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const apply = async () => {
-    const choice = repeatOptionsOf(form)
+    const options = repeatOptionsOf(form)
     const missing = problem ?? repeatProblem(form)
     // The field itself shows this error.
     setFailure(missing === texts.weeksRange ? null : missing)
-    if (missing || !what || !choice) return
+    if (missing || !source || !options) return
     setBusy(true)
     try {
-      const { summary } = await repeat(week, what, choice)
+      const { summary } = await repeat(week, source, options)
       if (summary.created > 0) onDone()
       else setFailure(texts.noneCreated)
     } catch (error) {
-      const sentence = explain(error)
-      setFailure(sentence && formErrorMessage(error, sentence))
+      const message = explain(error)
+      setFailure(message && formErrorMessage(error, message))
     } finally {
       setBusy(false)
     }
@@ -112,16 +116,16 @@ function useApply({ week, what, problem, explain, onDone }: RepeatPageProps, for
   return { failure, isBusy, apply, forget: () => setFailure(null) }
 }
 
-interface LimitChoiceProps {
+interface LimitOverrideProps {
   readonly form: RepeatForm
   readonly reply: BulkReply | undefined
   readonly onChange: (change: Partial<RepeatForm>) => void
 }
 
 /** Only shown when the weekly limit prevents a shift. */
-function LimitChoice({ form, reply, onChange }: LimitChoiceProps) {
-  const stands = reply?.results.some(({ code }) => code === 'max_hours_violation') ?? false
-  if (!stands && !form.overrideMaxHours) return null
+function LimitOverride({ form, reply, onChange }: LimitOverrideProps) {
+  const exceedsLimit = reply?.results.some(({ code }) => code === 'max_hours_violation') ?? false
+  if (!exceedsLimit && !form.overrideMaxHours) return null
   return (
     <CheckField
       label={texts.overLimit}

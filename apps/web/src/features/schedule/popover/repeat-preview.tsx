@@ -9,15 +9,15 @@ import type { RepeatPreviewState } from '../api/repeat.ts'
 interface RepeatPreviewProps {
   readonly week: Week
   readonly preview: RepeatPreviewState
-  readonly hasChoice: boolean
+  readonly hasOptions: boolean
 }
 
 const shifts = (count: number): string => (count === 1 ? '1 shift' : `${count} shifts`)
 
 /** The shifts that would be created and skipped, with reasons. */
-export function RepeatPreview({ week, preview, hasChoice }: RepeatPreviewProps) {
+export function RepeatPreview({ week, preview, hasOptions }: RepeatPreviewProps) {
   const { reply, error, isLoading } = preview
-  if (!hasChoice) return null
+  if (!hasOptions) return null
   if (error && !reply) {
     return <p className="text-ink-muted text-xs">No preview: {alertText(error)}</p>
   }

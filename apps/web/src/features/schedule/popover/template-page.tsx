@@ -31,7 +31,7 @@ export function TemplatePage(props: TemplatePageProps) {
   const leave = useLeave()
   const endTime = startTime && addHours(startTime, template.hours)
   const { employeeId, date } = values
-  const person = week.employees.find(({ id }) => id === employeeId)
+  const employee = week.employees.find(({ id }) => id === employeeId)
   const canApply = week.user_role !== 'employee'
   const problem =
     templateProblem({ canApply, employeeId, date }) ?? (startTime ? null : formTexts.startMissing)
@@ -44,10 +44,10 @@ export function TemplatePage(props: TemplatePageProps) {
       week={week}
       titleId={titleId}
       title={texts.templateTitle}
-      subtitle={`${template.name} · ${person ? `${person.user.full_name} · ` : ''}from ${weekdayMonthDay(date)}`}
+      subtitle={`${template.name} · ${employee ? `${employee.user.full_name} · ` : ''}from ${weekdayMonthDay(date)}`}
       applyText={texts.applyTemplate}
       initial={newRepeatForm(template.days)}
-      what={what}
+      source={what}
       problem={getToken() ? problem : texts.notLoggedIn}
       explain={(failure) => leave(failure)}
       onBack={onBack}

@@ -17,7 +17,7 @@ interface TimeFieldsProps {
 export function TimeFields({ editor, timeZone }: TimeFieldsProps) {
   const { values, problems } = editor.state
   const endDate = nextDayEnd(values)
-  const asks = hasEqualTimes(values)
+  const hasSameTimes = hasEqualTimes(values)
   const hours = instantsOf(values, timeZone)?.hours ?? 0
   return (
     <div className="grid gap-2.5">
@@ -35,12 +35,12 @@ export function TimeFields({ editor, timeZone }: TimeFieldsProps) {
           label={texts.endTime}
           required
           error={problems.endTime}
-          description={endDate && !asks ? endText(endDate, hours) : undefined}
+          description={endDate && !hasSameTimes ? endText(endDate, hours) : undefined}
           value={values.endTime}
           onChange={(event) => editor.edit({ endTime: event.target.value })}
         />
       </div>
-      {asks && (
+      {hasSameTimes && (
         <CheckField
           label={texts.wholeDay}
           checked={values.isWholeDay}

@@ -30,7 +30,7 @@ export function ChangeList({ changes, timeZone }: ChangeListProps) {
         >
           {shown.map((change) => (
             <li key={`${change.employee_id} ${change.week_start_date}`}>
-              <PersonChange change={change} timeZone={timeZone} />
+              <EmployeeChange change={change} timeZone={timeZone} />
             </li>
           ))}
         </ul>
@@ -58,26 +58,26 @@ const countsOf = ({ added, changed, removed }: PublishChange): string =>
     .filter(Boolean)
     .join(', ')
 
-interface PersonChangeProps {
+interface EmployeeChangeProps {
   readonly change: PublishChange
   readonly timeZone: string
 }
 
-function PersonChange({ change, timeZone }: PersonChangeProps) {
-  const told = (shift: Shift) => {
+function EmployeeChange({ change, timeZone }: EmployeeChangeProps) {
+  const textOf = (shift: Shift) => {
     const { date } = wallClock(new Date(shift.start_time), timeZone)
     return `${weekdayMonthDay(date)}, ${rangeText(shift.start_time, shift.end_time, timeZone)}`
   }
   const lines = [
-    ...change.added.map((shift) => ({ id: shift.id, text: `Added: ${told(shift)}` })),
+    ...change.added.map((shift) => ({ id: shift.id, text: `Added: ${textOf(shift)}` })),
     ...change.changed.map(({ before, after }) => ({
       id: after.id,
       text:
-        told(before) === told(after)
-          ? `Changed: ${told(after)}, other notes`
-          : `Changed: ${told(after)}, was ${told(before)}`,
+        textOf(before) === textOf(after)
+          ? `Changed: ${textOf(after)}, other notes`
+          : `Changed: ${textOf(after)}, was ${textOf(before)}`,
     })),
-    ...change.removed.map((shift) => ({ id: shift.id, text: `Removed: ${told(shift)}` })),
+    ...change.removed.map((shift) => ({ id: shift.id, text: `Removed: ${textOf(shift)}` })),
   ]
   return (
     <details className="group text-sm">

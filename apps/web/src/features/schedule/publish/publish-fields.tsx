@@ -16,7 +16,7 @@ export function PublishFields({ options, isFrozen, onChange }: PublishFieldsProp
   const { notes, repeatWeeks, autoPublish, allDrafts } = options
   const end = useRef<HTMLDivElement>(null)
   const repeat = (value: string) => {
-    const weeks = repeatWeekOptions.find((choice) => String(choice.weeks) === value)?.weeks ?? 0
+    const weeks = repeatWeekOptions.find((option) => String(option.weeks) === value)?.weeks ?? 0
     onChange({ repeatWeeks: weeks, ...(weeks === 0 && { autoPublish: false }) })
     // The added fields may be outside the scrolled area.
     requestAnimationFrame(() => end.current?.scrollIntoView({ block: 'nearest' }))

@@ -25,7 +25,7 @@ export interface ScheduleAddress {
  */
 export function useScheduleAddress(today: string): ScheduleAddress {
   const [query, setQuery] = useSearchParams()
-  const asked = query.get('date') ?? ''
+  const requestedDate = query.get('date') ?? ''
   const view = viewOf(query.get('view')) ?? viewOf(readStored(viewKey)) ?? 'week'
 
   const go = (change: (params: URLSearchParams) => void) => {
@@ -42,10 +42,10 @@ export function useScheduleAddress(today: string): ScheduleAddress {
 
   return {
     view,
-    date: isValidDate(asked) ? asked : today,
-    setView(chosen) {
-      writeStored(viewKey, chosen)
-      go((params) => params.set('view', chosen))
+    date: isValidDate(requestedDate) ? requestedDate : today,
+    setView(view) {
+      writeStored(viewKey, view)
+      go((params) => params.set('view', view))
     },
     setDate: (date) =>
       go((params) => {

@@ -13,7 +13,7 @@ export function useDayKeys(
   onSelectDate: (date: string) => void,
 ): void {
   // A second key may come before the first date is rendered.
-  const asked = useRef({ on: date, date })
+  const selected = useRef({ on: date, date })
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented, ctrlKey, metaKey, altKey, shiftKey } = event
     const days = { ArrowLeft: -1, ArrowRight: 1 }[key]
@@ -21,9 +21,9 @@ export function useDayKeys(
     if (target instanceof Element && target.closest(elsewhere)) return
     if (document.querySelector(popover)) return
     event.preventDefault()
-    const from = asked.current.on === date ? asked.current.date : date
-    asked.current = { on: date, date: addDays(from, days) }
-    onSelectDate(asked.current.date)
+    const from = selected.current.on === date ? selected.current.date : date
+    selected.current = { on: date, date: addDays(from, days) }
+    onSelectDate(selected.current.date)
   })
   useEffect(() => {
     if (!isOn) return

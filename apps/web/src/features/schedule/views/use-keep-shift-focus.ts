@@ -49,15 +49,15 @@ export function useKeepShiftFocus(week: Week | undefined): void {
       document.removeEventListener('focusout', leave)
     }
   }, [])
-  // Soon: the page takes a focus that stays lost to its beginning. Yet not before the rows, which
-  // follow a new state of the week only after the effects of what showed it first.
+  // In a microtask: after the rows have rendered the new week, but before the browser moves a lost
+  // focus to the start of the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each state of the week may move it
   useEffect(() => {
     queueMicrotask(() => {
-      const kept = last.current
-      if (!kept || kept.element.isConnected || !isLost()) return
-      const places = [`[data-shift="${kept.shiftId}"]`, kept.cell, '[data-cell][tabindex="0"]']
-      const found = places.map((place) => document.querySelector<HTMLElement>(place))
+      const lost = last.current
+      if (!lost || lost.element.isConnected || !isLost()) return
+      const selectors = [`[data-shift="${lost.shiftId}"]`, lost.cell, '[data-cell][tabindex="0"]']
+      const found = selectors.map((selector) => document.querySelector<HTMLElement>(selector))
       found.find((element) => element !== null)?.focus()
     })
   }, [week])

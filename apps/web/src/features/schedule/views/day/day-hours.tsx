@@ -30,7 +30,7 @@ interface DayHoursProps {
   readonly week: Week
   readonly date: string
   readonly isToday: boolean
-  readonly people: readonly DayEntry[]
+  readonly entries: readonly DayEntry[]
   readonly ownEmployeeId: number | null
   readonly canEdit: boolean
   readonly onOpen: (target: OpenTarget) => void
@@ -54,9 +54,9 @@ const leftOfNow = 0.35
 
 /** The hours of one day on a narrow screen, scrolled sideways, with the staffing of each hour. */
 export function DayHours(props: DayHoursProps) {
-  const { week, date, isToday, people, ownEmployeeId, canEdit, onOpen } = props
+  const { week, date, isToday, entries, ownEmployeeId, canEdit, onOpen } = props
   const scroller = useRef<HTMLDivElement>(null)
-  useArrival(scroller, { date, isToday, timeZone: week.time_zone, people })
+  useArrival(scroller, { date, isToday, timeZone: week.time_zone, entries })
   const press = (event: MouseEvent) => {
     const opener = closest(event.target, '[data-shift], [data-employee]')
     if (!opener) return
@@ -83,7 +83,7 @@ export function DayHours(props: DayHoursProps) {
           <Staffing week={week} date={date} />
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its buttons; an hour is chosen in the form as well */}
           <ul onClick={press}>
-            {people.toSorted(byStart).map(({ row, cell }) => (
+            {entries.toSorted(byStart).map(({ row, cell }) => (
               <EmployeeHours
                 key={row.employeeId}
                 row={row}
@@ -111,17 +111,17 @@ interface Arrival {
   readonly date: string
   readonly isToday: boolean
   readonly timeZone: string
-  readonly people: readonly DayEntry[]
+  readonly entries: readonly DayEntry[]
 }
 
 /** Scrolls a new day to the current time, or to its first shift. */
 function useArrival(scroller: { readonly current: HTMLElement | null }, arrival: Arrival): void {
-  const { date, isToday, timeZone, people } = arrival
+  const { date, isToday, timeZone, entries } = arrival
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day is an arrival, another state of it is not
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    const starts = people.flatMap(({ cell }) => cell.shifts.map(({ from }) => from))
+    const starts = entries.flatMap(({ cell }) => cell.shifts.map(({ from }) => from))
     element.scrollLeft = isToday
       ? offsetOf(clockNow(timeZone)) - element.clientWidth * leftOfNow
       : offsetOf(clockOfMinutes(Math.min(...starts, 24 * 60 - 1))) - hourWidth / 2

@@ -38,7 +38,7 @@ export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayVi
   const user = useCurrentUser()
   const ownEmployeeId = user?.role === 'employee' ? user.employee_id : null
   const column = datesOfWeek(weekStart).indexOf(date)
-  const busy = rows.flatMap((row) => {
+  const entries = rows.flatMap((row) => {
     const cell = row.cells[column]
     return cell && (cell.shifts.length > 0 || cell.spill.length > 0) ? [{ row, cell }] : []
   })
@@ -67,29 +67,29 @@ export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayVi
       <h2 className={cn('font-semibold text-base', view === 'hourly' && 'sr-only')}>
         {longDate(date)}
       </h2>
-      {busy.length === 0 && (
+      {entries.length === 0 && (
         <p className="flex flex-col items-center gap-2 py-8 text-ink-soft text-sm">
           <CalendarX2 className="size-5 text-ink-muted" aria-hidden="true" />
           {texts.emptyDay}
         </p>
       )}
-      {busy.length > 0 && view === 'hourly' && (
+      {entries.length > 0 && view === 'hourly' && (
         <Suspense fallback={<Skeleton className="h-80 rounded-xl" />}>
           <DayHours
             week={week}
             date={date}
             isToday={date === today}
-            people={busy}
+            entries={entries}
             ownEmployeeId={ownEmployeeId}
             canEdit={canEdit}
             onOpen={on.onOpen}
           />
         </Suspense>
       )}
-      {busy.length > 0 && view === 'week' && (
+      {entries.length > 0 && view === 'week' && (
         // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its buttons
         <ul key={date} onClick={open} className="grid animate-appear grid-cols-1 gap-3">
-          {busy.map(({ row, cell }) => (
+          {entries.map(({ row, cell }) => (
             <EmployeeDay
               key={row.employeeId}
               row={row}

@@ -7,7 +7,7 @@ import type { RowModel } from '../grid/rows/row-model.ts'
 import type { DragContext, DragSource } from './drag-source.ts'
 import type { DropTarget } from './drop-target.ts'
 
-/** What a drop asks to write. */
+/** The write that a drop causes. */
 export type DropWrite =
   | { readonly kind: 'create'; readonly employeeId: number; readonly interval: Interval }
   | {

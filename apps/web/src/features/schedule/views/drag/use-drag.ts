@@ -37,7 +37,7 @@ interface DragHandlers {
 /**
  * Changes shifts on the grid itself. A drag goes through these files:
  *
- * 1. pointer-gesture.ts tells a click, a scroll and a drag apart after the pointer went down.
+ * 1. pointer-gesture.ts distinguishes a click, a scroll and a drag after the pointer went down.
  * 2. drag-source.ts finds the `DragSource`: a new shift, a shift, or an edge of a shift.
  * 3. drag.ts follows the pointer. Each move asks drop-target.ts for the `DropTarget`, which
  *    is what dropping there would do, and shows it with preview.ts, outside React.

@@ -123,7 +123,7 @@ interface HourShiftProps {
 /** A shift on the time axis, over all cells that it covers. */
 const HourShift = memo(function HourShift({ item, editors }: HourShiftProps) {
   const { model, from, to, track } = item
-  const place = {
+  const position = {
     left: hourlyNameWidth + from * perMinute + 1,
     width: Math.max(10, (to - from) * perMinute - 3),
     top: `${cellPadding + track * (blockHeight + blockGap)}rem`,
@@ -134,7 +134,7 @@ const HourShift = memo(function HourShift({ item, editors }: HourShiftProps) {
       size="hour"
       editors={editors}
       tabIndex={-1}
-      style={place}
+      style={position}
       minutes={to - from}
     />
   )

@@ -5,7 +5,7 @@
 
 interface GridRole {
   readonly label: string
-  /** With the header rows, and with the people's column. */
+  /** With the header rows, and with the name column. */
   readonly rows: number
   readonly columns: number
 }

@@ -4,7 +4,7 @@ import { columnsClass } from './week-row.tsx'
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const
 /** Placeholder weeks: 1 is a day with a shift. */
-const people = ['1101100', '0111010', '1011001', '1110100', '0101111', '1100110'] as const
+const patterns = ['1101100', '0111010', '1011001', '1110100', '0101111', '1100110'] as const
 
 /** The placeholder of the week view, in its sizes. */
 export function WeekSkeleton() {
@@ -17,7 +17,7 @@ export function WeekSkeleton() {
             <Skeleton key={day} className="mx-3 h-4 w-14" />
           ))}
         </div>
-        {people.map((pattern) => (
+        {patterns.map((pattern) => (
           <div key={pattern} className={cn(columnsClass, 'min-h-32 border-line border-b')}>
             <EmployeeSkeleton />
             {days.map((day, index) => (
@@ -54,7 +54,7 @@ export function DaySkeleton() {
         ))}
       </div>
       <Skeleton className="h-6 w-48" />
-      {people.slice(0, 4).map((pattern) => (
+      {patterns.slice(0, 4).map((pattern) => (
         <Skeleton key={pattern} className="h-28 rounded-xl" />
       ))}
     </div>

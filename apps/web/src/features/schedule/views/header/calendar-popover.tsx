@@ -11,6 +11,13 @@ interface CalendarPopoverProps {
   readonly overlay: OverlayState
 }
 
+// The picker's own autoFocus comes before the popover remembers where the focus was.
+function focusSelectedDay(event: Event): void {
+  if (!(event.currentTarget instanceof HTMLElement)) return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLElement>('[data-day] > [tabindex="0"]')?.focus()
+}
+
 /** The calendar below the title of the week; it closes once a day is chosen. */
 export function CalendarPopover({ onSelect, overlay, ...calendar }: CalendarPopoverProps) {
   const { open, onOpenChange, id, opener } = overlay
@@ -27,7 +34,7 @@ export function CalendarPopover({ onSelect, overlay, ...calendar }: CalendarPopo
         aria-label={texts.chooseDate}
         opener={opener}
         align="start"
-        onOpenAutoFocus={(event) => event.preventDefault()}
+        onOpenAutoFocus={focusSelectedDay}
       >
         <Calendar {...calendar} onSelect={choose} onCancel={close} />
       </PopoverContent>

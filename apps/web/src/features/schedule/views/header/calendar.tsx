@@ -62,7 +62,6 @@ export function Calendar({ selected, today, marksWeek, onSelect, onCancel }: Cal
   return (
     <div className="w-72">
       <DayPicker
-        autoFocus
         required
         showOutsideDays
         mode="single"

@@ -24,7 +24,7 @@ export function ListCards({ list, ownEmployeeId, isSelecting, onOpen }: ListCard
         const card = target instanceof Element ? target.closest<HTMLElement>('[data-shift]') : null
         if (!card) return
         const id = Number(card.dataset.shift)
-        if (isSelecting) list.choose(id, 'toggle')
+        if (isSelecting) list.selectRow(id, 'toggle')
         else onOpen(id, card)
       }}
       className={cn('grid gap-2', isSelecting && 'pb-20')}

@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
-import { chooseAll, modeOf, nothingSelected } from './selection.ts'
+import { modeOf, nothingSelected, selectAll } from './selection.ts'
 import type { ListState } from './use-list.ts'
 
 interface ListActions {
@@ -46,8 +46,8 @@ export function listHandlers(
     const next = index === null ? undefined : order[index]
     if (next === undefined) return false
     if (event.shiftKey) {
-      if (list.selection.anchor === null) list.choose(id, 'only')
-      list.choose(next, 'range')
+      if (list.selection.anchor === null) list.selectRow(id, 'only')
+      list.selectRow(next, 'range')
     }
     focusShift(container.current, next)
     return true
@@ -55,7 +55,7 @@ export function listHandlers(
 
   const clear = () => list.select(nothingSelected)
   const acts: Readonly<Record<string, (id: number, row: HTMLElement, isRange: boolean) => void>> = {
-    ' ': (id, _, isRange) => list.choose(id, isRange ? 'range' : 'toggle'),
+    ' ': (id, _, isRange) => list.selectRow(id, isRange ? 'range' : 'toggle'),
     Enter: open,
     Delete: remove,
     Backspace: remove,
@@ -66,7 +66,7 @@ export function listHandlers(
   const press = (event: KeyboardEvent, row: HTMLElement): boolean => {
     if (event.ctrlKey || event.metaKey) {
       if (event.key.toLowerCase() !== 'a') return false
-      list.select(chooseAll(order))
+      list.select(selectAll(order))
       return true
     }
     const act = acts[event.key]
@@ -77,7 +77,7 @@ export function listHandlers(
   return {
     onClick(event: MouseEvent) {
       const row = rowOf(event.target)
-      if (row) list.choose(idOf(row), modeOf(event))
+      if (row) list.selectRow(idOf(row), modeOf(event))
     },
     onDoubleClick(event: MouseEvent) {
       const row = rowOf(event.target)

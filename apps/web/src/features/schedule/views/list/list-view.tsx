@@ -111,7 +111,7 @@ function useChanges(
         <MoveDialog
           count={list.selected.length}
           weekStart={week.week_start_date}
-          people={list.people}
+          employees={list.employees}
           onClose={() => setMoving(false)}
           onMove={(target) => {
             setMoving(false)
@@ -121,8 +121,8 @@ function useChanges(
       )}
       <RejectedShiftsDialog
         rejected={actions.rejected}
-        isOpen={actions.isTelling}
-        onClose={actions.closeRefusals}
+        isOpen={actions.isShown}
+        onClose={actions.closeRejected}
       />
     </>
   )
@@ -138,7 +138,7 @@ function Filter({ list }: { readonly list: ListState }) {
       onChange={({ target }) => list.filterBy(Number(target.value) || null)}
     >
       <option value="">{listTexts.everybody}</option>
-      {list.people.map(({ id, name }) => (
+      {list.employees.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>

@@ -15,12 +15,12 @@ import {
 } from './list-rows.ts'
 import { deleteQuestion, shiftCount } from './list-texts.ts'
 import {
-  choose,
-  chooseAll,
   keepShown,
   modeOf,
   nothingSelected,
   type Selection,
+  selectAll,
+  selectRow,
 } from './selection.ts'
 
 const shift = (id: number, fields: Partial<Shift> = {}): Shift => ({
@@ -140,24 +140,26 @@ describe('the selection', () => {
   const selected = (selection: Selection) => [...selection.ids].sort()
 
   test('a click selects one, ctrl and cmd add and take away, shift reaches from the last', () => {
-    const one = choose(nothingSelected, order, 3, 'only')
+    const one = selectRow(nothingSelected, order, 3, 'only')
     expect(selected(one)).toEqual([3])
-    const two = choose(one, order, 1, 'toggle')
+    const two = selectRow(one, order, 1, 'toggle')
     expect(selected(two)).toEqual([1, 3])
-    expect(selected(choose(two, order, 3, 'toggle'))).toEqual([1])
-    expect(selected(choose(one, order, 1, 'range'))).toEqual([1, 3, 9])
-    expect(selected(choose(choose(one, order, 1, 'range'), order, 5, 'range'))).toEqual([3, 5])
-    expect(selected(choose(two, order, 9, 'only'))).toEqual([9])
+    expect(selected(selectRow(two, order, 3, 'toggle'))).toEqual([1])
+    expect(selected(selectRow(one, order, 1, 'range'))).toEqual([1, 3, 9])
+    expect(selected(selectRow(selectRow(one, order, 1, 'range'), order, 5, 'range'))).toEqual([
+      3, 5,
+    ])
+    expect(selected(selectRow(two, order, 9, 'only'))).toEqual([9])
   })
 
   test('shift without a start selects one', () =>
-    expect(selected(choose(nothingSelected, order, 9, 'range'))).toEqual([9]))
+    expect(selected(selectRow(nothingSelected, order, 9, 'range'))).toEqual([9]))
 
   test('all are those that the list shows', () =>
-    expect(selected(chooseAll(order))).toEqual([1, 3, 5, 9]))
+    expect(selected(selectAll(order))).toEqual([1, 3, 5, 9]))
 
   test('what the list no longer shows is not selected', () => {
-    const all = chooseAll(order)
+    const all = selectAll(order)
     expect(keepShown(all, order)).toBe(all)
     expect(keepShown(all, [3, 9])).toEqual({ ids: new Set([3, 9]), anchor: null })
   })

@@ -10,7 +10,7 @@ import type { MoveTarget } from './moves.ts'
 interface MoveDialogProps {
   readonly count: number
   readonly weekStart: string
-  readonly people: readonly { readonly id: number; readonly name: string }[]
+  readonly employees: readonly { readonly id: number; readonly name: string }[]
   readonly onMove: (target: MoveTarget) => void
   readonly onClose: () => void
 }
@@ -18,7 +18,7 @@ interface MoveDialogProps {
 const formId = 'move-shifts'
 
 /** Moves the selected shifts to another day, another employee, or both. */
-export function MoveDialog({ count, weekStart, people, onMove, onClose }: MoveDialogProps) {
+export function MoveDialog({ count, weekStart, employees, onMove, onClose }: MoveDialogProps) {
   const [date, setDate] = useState('')
   const [employeeId, setEmployeeId] = useState('')
   const [isMissing, setMissing] = useState(false)
@@ -67,7 +67,7 @@ export function MoveDialog({ count, weekStart, people, onMove, onClose }: MoveDi
           onChange={({ target }) => setEmployeeId(target.value)}
         >
           <option value="">{listTexts.samePerson}</option>
-          {people.map(({ id, name }) => (
+          {employees.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
             </option>

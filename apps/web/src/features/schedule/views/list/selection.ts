@@ -19,7 +19,7 @@ export const modeOf = (keys: {
 }
 
 /** The selection after a click on a shift; `order` contains the ids in list order. */
-export function choose(
+export function selectRow(
   selection: Selection,
   order: readonly number[],
   id: number,
@@ -39,7 +39,7 @@ export function choose(
   return { ids: new Set([id]), anchor: id }
 }
 
-export const chooseAll = (order: readonly number[]): Selection => ({
+export const selectAll = (order: readonly number[]): Selection => ({
   ids: new Set(order),
   anchor: order[0] ?? null,
 })

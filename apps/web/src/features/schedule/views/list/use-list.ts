@@ -10,20 +10,20 @@ import {
   sortRows,
 } from './list-rows.ts'
 import {
-  choose,
   keepShown,
   nothingSelected,
   type Selection,
   type SelectionMode,
+  selectRow,
 } from './selection.ts'
 
-interface Choice {
+interface EmployeeOption {
   readonly id: number
   readonly name: string
 }
 
 /** The employees of the week and of its shifts. */
-function peopleOf({ employees }: Week, rows: readonly ListRow[]): Choice[] {
+function employeesOf({ employees }: Week, rows: readonly ListRow[]): EmployeeOption[] {
   const names = new Map(employees.map(({ id, user }) => [id, user.full_name]))
   for (const { employeeId, employee } of rows) {
     if (!names.has(employeeId)) names.set(employeeId, employee)
@@ -33,14 +33,14 @@ function peopleOf({ employees }: Week, rows: readonly ListRow[]): Choice[] {
 
 export interface ListState {
   readonly rows: readonly ListRow[]
-  readonly people: readonly Choice[]
+  readonly employees: readonly EmployeeOption[]
   readonly employeeId: number | null
   readonly sorting: Sorting
   readonly selection: Selection
   readonly selected: readonly ListRow[]
   readonly filterBy: (employeeId: number | null) => void
   readonly sortBy: (column: SortColumn) => void
-  readonly choose: (id: number, mode: SelectionMode) => void
+  readonly selectRow: (id: number, mode: SelectionMode) => void
   readonly select: (selection: Selection) => void
 }
 
@@ -48,24 +48,24 @@ export interface ListState {
 export function useList(week: Week): ListState {
   const [employeeId, filterBy] = useState<number | null>(null)
   const [sorting, setSorting] = useState(firstSorting)
-  const [chosen, select] = useState(nothingSelected)
+  const [stored, select] = useState(nothingSelected)
   const all = useMemo(() => buildListRows(week), [week])
   const rows = useMemo(() => {
     const shown = all.filter((row) => employeeId === null || row.employeeId === employeeId)
     return sortRows(shown, sorting)
   }, [all, employeeId, sorting])
   const order = useMemo(() => rows.map(({ id }) => id), [rows])
-  const selection = useMemo(() => keepShown(chosen, order), [chosen, order])
+  const selection = useMemo(() => keepShown(stored, order), [stored, order])
   return {
     rows,
-    people: useMemo(() => peopleOf(week, all), [week, all]),
+    employees: useMemo(() => employeesOf(week, all), [week, all]),
     employeeId,
     sorting,
     selection,
     selected: rows.filter(({ id }) => selection.ids.has(id)),
     filterBy,
     sortBy: (column) => setSorting((now) => nextSorting(now, column)),
-    choose: (id, mode) => select(choose(selection, order, id, mode)),
+    selectRow: (id, mode) => select(selectRow(selection, order, id, mode)),
     select,
   }
 }

@@ -131,7 +131,7 @@ function SheetTitle({ week }: { readonly week: Week }) {
   )
 }
 
-/** The time of printing tells which state of the plan a sheet shows. */
+/** The time of printing shows which state of the plan a sheet shows. */
 function printedAt(timeZone: string): string {
   const { date, time } = wallClock(new Date(), timeZone)
   return `${printTexts.printed} ${mediumDate(date)}, ${clockText(time)}`

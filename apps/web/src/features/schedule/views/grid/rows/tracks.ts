@@ -20,7 +20,7 @@ const dayMinutes = 24 * 60
 
 /** Puts the shifts of a day into the fewest tracks in which none overlap. */
 export function packTracks(cell: CellModel | undefined): Tracks {
-  const parts = [
+  const shifts = [
     ...(cell?.spill ?? []).map((model) => ({
       model,
       from: 0,
@@ -35,11 +35,11 @@ export function packTracks(cell: CellModel | undefined): Tracks {
     })),
   ].sort((a, b) => a.from - b.from || b.to - a.to)
   const ends: number[] = []
-  const items = parts.map((part) => {
-    const free = ends.findIndex((end) => end <= part.from)
+  const items = shifts.map((shift) => {
+    const free = ends.findIndex((end) => end <= shift.from)
     const track = free === -1 ? ends.length : free
-    ends[track] = part.to
-    return { ...part, track }
+    ends[track] = shift.to
+    return { ...shift, track }
   })
   return { items, count: Math.max(1, ends.length) }
 }
