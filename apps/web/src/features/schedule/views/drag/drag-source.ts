@@ -1,29 +1,8 @@
 import type { Edge } from '@weekboard/scheduling/time-range'
 import { closest } from '../grid/cells.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
-import { findShiftModel, type GridStore } from '../grid/rows/grid-store.ts'
-import type { ShiftModel } from '../grid/rows/row-model.ts'
-import type { GridView } from '../grid/rows/sizes.ts'
-import type { DropWrite } from './drop.ts'
-
-/** The grid on which a drag happens. */
-export interface DragContext {
-  readonly scroller: HTMLElement
-  readonly grid: GridStore
-  readonly view: GridView
-  /** The dates of the columns; a single one in the hourly view. */
-  readonly dates: readonly string[]
-  readonly timeZone: string
-  readonly write: (write: DropWrite) => void
-  /** Makes screen readers say a text. */
-  readonly announce: (text: string) => void
-}
-
-/** What is dragged: a new shift, a whole shift, or one edge of a shift. */
-export type DragSource =
-  | { readonly kind: 'create' }
-  | { readonly kind: 'move'; readonly model: ShiftModel }
-  | { readonly kind: 'resize'; readonly model: ShiftModel; readonly edge: Edge }
+import { findShiftModel } from '../grid/rows/grid-store.ts'
+import type { DragContext, DragSource } from './drag-types.ts'
 
 /** Width in px of the area at each end of a shift that resizes it; a finger needs more. */
 const edgeWidths = { mouse: 8, touch: 18 } as const

@@ -1,38 +1,13 @@
-import type { Interval } from '@weekboard/scheduling/interval'
 import {
   drawTimeRange,
   resizeTimeRange,
   type SnapUnit,
   snapMove,
-  type TimeRange,
 } from '@weekboard/scheduling/time-range'
 import { minutesInDay } from 'date-fns/constants'
 import type { GridView } from '../grid/rows/sizes.ts'
-import type { DragContext, DragSource } from './drag-source.ts'
+import type { DragContext, DragMove, DragSource, DropTarget } from './drag-types.ts'
 import { drawnInterval, movedInterval, resizedInterval } from './drop-times.ts'
-import type { GridPoint } from './geometry.ts'
-
-export interface DragMove {
-  readonly source: DragSource
-  /** Where the drag began. */
-  readonly start: GridPoint
-  /** Where the pointer is now. */
-  readonly point: GridPoint
-  /** Ctrl or cmd is down: a copy is dropped and the shift stays. */
-  readonly copies: boolean
-  /** Shift is down: a move to another day or employee changes the time as well. */
-  readonly changesTime: boolean
-}
-
-/** What dropping at a point of the grid would do. */
-export interface DropTarget {
-  readonly row: number
-  readonly day: number
-  readonly timeRange: TimeRange
-  /** Null when a clock change leaves no valid shift there. */
-  readonly interval: Interval | null
-  readonly copies: boolean
-}
 
 const snapUnit = (view: GridView): SnapUnit => (view === 'week' ? 'half_hour' : 'hour')
 

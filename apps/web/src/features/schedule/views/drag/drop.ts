@@ -1,22 +1,8 @@
-import type { Shift } from '@weekboard/contracts/shift'
-import type { Interval } from '@weekboard/scheduling/interval'
 import { weekdayMonthDay } from '../../../../lib/format.ts'
 import { clockRangeText } from '../../model/clock.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
-import type { DragContext, DragSource } from './drag-source.ts'
-import type { DropTarget } from './drop-target.ts'
-
-/** The write that a drop causes. */
-export type DropWrite =
-  | { readonly kind: 'create'; readonly employeeId: number; readonly interval: Interval }
-  | {
-      readonly kind: 'change'
-      readonly shift: Shift
-      readonly employeeId: number
-      readonly interval: Interval
-      readonly copies: boolean
-    }
+import type { DragContext, DragSource, DropTarget } from './drag-types.ts'
 
 /** Writes a drop on a target in an employee's row and announces it. */
 export function drop(

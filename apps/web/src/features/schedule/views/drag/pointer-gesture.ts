@@ -1,5 +1,6 @@
 import { beginDrag, type Drag } from './drag.ts'
-import { type DragContext, type DragSource, findDragSource } from './drag-source.ts'
+import { findDragSource } from './drag-source.ts'
+import type { DragContext, DragSource } from './drag-types.ts'
 
 /** A mouse must move more than this, in px, to drag; less is a click. */
 const dragThresholdPx = 5

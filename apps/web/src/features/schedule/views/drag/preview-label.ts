@@ -6,7 +6,7 @@ import { clockRangeText } from '../../model/clock.ts'
 import { intervalOf } from '../../model/project-week.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
-import type { DropTarget } from './drop-target.ts'
+import type { DropTarget } from './drag-types.ts'
 import type { PreviewLabel } from './preview.ts'
 
 /**

@@ -15,7 +15,7 @@ import { texts } from '../../model/texts.ts'
 import { maxHoursOf, staleShiftOf } from '../../model/write-errors.ts'
 import { popoverTexts } from '../../popover/popover-texts.ts'
 import type { GridStore } from '../grid/rows/grid-store.ts'
-import type { DropWrite } from './drop.ts'
+import type { DropWrite } from './drag-types.ts'
 
 /** The cell of an employee on a day, in the hourly view that of an hour. */
 function findCell(employeeId: number, date: string, startTime: string): HTMLElement | null {
