@@ -1,4 +1,5 @@
 import type { ErrorReply } from '@weekboard/contracts/errors'
+import type { z } from 'zod'
 
 interface ApiErrorFields {
   /** HTTP status; 0 when no reply arrived. */
@@ -70,7 +71,13 @@ export const isTransient = (error: unknown): boolean =>
   isApiError(error) &&
   (error.status === 0 || (error.status >= 500 && error.code !== 'invalid_response'))
 
-/** Reasons by field name on the wire, from the `details` of a refusal; empty when there are none. */
+/** What somebody else saved meanwhile, when that is why a write was rejected; else null. */
+export function staleCurrentOf<T>(error: unknown, schema: z.ZodType<T>): T | null {
+  if (!isApiError(error) || error.code !== 'stale_version') return null
+  return schema.safeParse(error.details?.current).data ?? null
+}
+
+/** Reasons by field name on the wire, from the `details` of an error; empty when there are none. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const fields = isApiError(error) ? error.details?.fields : undefined
   if (typeof fields !== 'object' || fields === null) return {}

@@ -9,7 +9,7 @@ import { LimitField } from '../../ui/limit-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { EditField, EditValues } from './employee-form.ts'
+import type { EmployeeFormField, EmployeeFormValues } from './employee-form.ts'
 import { rolesToInvite } from './team.ts'
 import { teamTexts, editTexts as texts } from './team-texts.ts'
 import { useEditForm } from './use-employee-form.ts'
@@ -82,7 +82,7 @@ function EditDialog({ employee, onClose }: EditDialogProps) {
             {edit.failure}
           </Notice>
         )}
-        <EditFields form={form} employee={basis} isAdmin={viewer?.role === 'admin'} />
+        <EmployeeFormFields form={form} employee={basis} isAdmin={viewer?.role === 'admin'} />
       </form>
     </Dialog>
   )
@@ -104,16 +104,16 @@ function StaleNotice({ onReload }: { readonly onReload: () => void }) {
   )
 }
 
-interface EditFieldsProps {
-  readonly form: UseFormReturn<EditValues>
+interface EmployeeFormFieldsProps {
+  readonly form: UseFormReturn<EmployeeFormValues>
   readonly employee: Employee
   /** Roles and rates are theirs alone. */
   readonly isAdmin: boolean
 }
 
-function EditFields({ form, employee, isAdmin }: EditFieldsProps): ReactNode {
+function EmployeeFormFields({ form, employee, isAdmin }: EmployeeFormFieldsProps): ReactNode {
   const { register, watch, formState } = form
-  const error = (field: EditField, label: string) =>
+  const error = (field: EmployeeFormField, label: string) =>
     fieldSentence(label, formState.errors[field]?.message)
   return (
     <>

@@ -1,6 +1,7 @@
-import type { Employee } from '@weekboard/contracts/employees'
+import { type Employee, updateEmployeeSchema } from '@weekboard/contracts/employees'
 import { describe, expect, it } from 'vitest'
-import { type EditValues, reasonsAgainst, valuesOf, wishOf } from './employee-form.ts'
+import { schemaErrors } from '../../lib/form-errors.ts'
+import { type EmployeeFormValues, employeeChanges, employeeFormValues } from './employee-form.ts'
 
 const ana: Employee = {
   id: 3,
@@ -11,16 +12,17 @@ const ana: Employee = {
   version: 1,
 }
 const today = '2026-11-18'
-const before = valuesOf(ana, today)
-const wish = (typed: Partial<EditValues>, from = before) => wishOf({ ...from, ...typed }, from)
+const before = employeeFormValues(ana, today)
+const changes = (typed: Partial<EmployeeFormValues>, from = before) =>
+  employeeChanges({ ...from, ...typed }, from)
 
 describe('what is typed into the form of a person', () => {
   it('is what they are, to begin with, and asks for nothing', () => {
     expect(before).toMatchObject({ hourly_rate: '18.5', max_weekly_hours: '40', no_limit: false })
-    expect(wish({})).toEqual({})
+    expect(changes({})).toEqual({})
   })
 
-  it.each<[Partial<EditValues>, unknown]>([
+  it.each<[Partial<EmployeeFormValues>, unknown]>([
     [{ full_name: 'Ana' }, { full_name: 'Ana' }],
     [{ email: ' ' }, { email: null }],
     [{ role: 'manager' }, { role: 'manager' }],
@@ -29,18 +31,18 @@ describe('what is typed into the form of a person', () => {
     [{ max_weekly_hours: '37.5' }, { max_weekly_hours: 37.5 }],
     [{ no_limit: true }, { max_weekly_hours: null }],
   ])('%j asks for %j', (typed, expected) => {
-    expect(wish(typed)).toEqual(expected)
-    expect(reasonsAgainst(wish(typed))).toEqual([])
+    expect(changes(typed)).toEqual(expected)
+    expect(Object.entries(schemaErrors(updateEmployeeSchema, changes(typed)))).toEqual([])
   })
 
   it('gives a limit to who had none', () => {
-    const unlimited = valuesOf({ ...ana, max_weekly_hours: null }, today)
+    const unlimited = employeeFormValues({ ...ana, max_weekly_hours: null }, today)
     expect(unlimited).toMatchObject({ max_weekly_hours: '', no_limit: true })
     const typed = { no_limit: false, max_weekly_hours: '20' }
-    expect(wish(typed, unlimited)).toEqual({ max_weekly_hours: 20 })
+    expect(changes(typed, unlimited)).toEqual({ max_weekly_hours: 20 })
   })
 
-  it.each<[Partial<EditValues>, string, string]>([
+  it.each<[Partial<EmployeeFormValues>, string, string]>([
     [{ full_name: ' ' }, 'full_name', 'must not be empty'],
     [{ hourly_rate: '' }, 'hourly_rate', 'must be a number'],
     [{ hourly_rate: '18.505' }, 'hourly_rate', 'must have at most two decimals'],
@@ -48,6 +50,8 @@ describe('what is typed into the form of a person', () => {
     [{ max_weekly_hours: 'many' }, 'max_weekly_hours', 'must be a number'],
     [{ max_weekly_hours: '169' }, 'max_weekly_hours', 'must be from 0 to 168'],
   ])('%j is wrong at %s', (typed, field, reason) => {
-    expect(reasonsAgainst(wish(typed))).toEqual([[field, reason]])
+    expect(Object.entries(schemaErrors(updateEmployeeSchema, changes(typed)))).toEqual([
+      [field, reason],
+    ])
   })
 })

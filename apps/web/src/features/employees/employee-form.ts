@@ -1,13 +1,9 @@
-import {
-  type Employee,
-  type UpdateEmployee,
-  updateEmployeeSchema,
-} from '@weekboard/contracts/employees'
+import type { Employee, UpdateEmployee } from '@weekboard/contracts/employees'
 import type { Role } from '@weekboard/contracts/route'
 import { numberText, typedNumber } from '../../lib/form-numbers.ts'
 
-/** A person as the form holds them. */
-export interface EditValues {
+/** An employee as the form's texts. */
+export interface EmployeeFormValues {
   readonly full_name: string
   readonly email: string
   readonly role: Role
@@ -16,13 +12,23 @@ export interface EditValues {
   readonly max_weekly_hours: string
   readonly no_limit: boolean
 }
-export type EditField = keyof EditValues
+export type EmployeeFormField = keyof EmployeeFormValues
+
+/** In reading order. */
+export const employeeFields = [
+  'full_name',
+  'email',
+  'role',
+  'hourly_rate',
+  'rate_from',
+  'max_weekly_hours',
+] as const
 
 /** `today` is a date in the organization's time zone. */
-export const valuesOf = (
+export const employeeFormValues = (
   { user, hourly_rate, max_weekly_hours }: Employee,
   today: string,
-): EditValues => ({
+): EmployeeFormValues => ({
   full_name: user.full_name,
   email: user.email ?? '',
   role: user.role,
@@ -32,9 +38,13 @@ export const valuesOf = (
   no_limit: max_weekly_hours === null,
 })
 
-/** Only what differs from the person, so that nobody's other change is written over. */
-export function wishOf(values: EditValues, before: EditValues): UpdateEmployee {
-  const differs = (...fields: EditField[]) => fields.some((name) => values[name] !== before[name])
+/** Only the changed fields, so that other users' changes are not overwritten. */
+export function employeeChanges(
+  values: EmployeeFormValues,
+  before: EmployeeFormValues,
+): UpdateEmployee {
+  const differs = (...fields: EmployeeFormField[]) =>
+    fields.some((name) => values[name] !== before[name])
   const { email, hourly_rate, rate_from, max_weekly_hours, no_limit } = values
   return {
     ...(differs('full_name') && { full_name: values.full_name }),
@@ -48,10 +58,4 @@ export function wishOf(values: EditValues, before: EditValues): UpdateEmployee {
       max_weekly_hours: no_limit ? null : typedNumber(max_weekly_hours),
     }),
   }
-}
-
-/** What the contract says against a wish, by field; empty when nothing. */
-export function reasonsAgainst(wish: UpdateEmployee): [EditField, string][] {
-  const { error } = updateEmployeeSchema.safeParse(wish)
-  return (error?.issues ?? []).map(({ path, message }) => [path[0] as EditField, message])
 }

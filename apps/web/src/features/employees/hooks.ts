@@ -17,7 +17,7 @@ import {
 import type { RouteReply } from '@weekboard/contracts/route'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSWRConfig } from 'swr'
-import useSWRInfinite, { unstable_serialize } from 'swr/infinite'
+import { unstable_serialize } from 'swr/infinite'
 import type { z } from 'zod'
 import type { ApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
@@ -25,21 +25,14 @@ import { readKey, useRead } from '../../lib/http-read.ts'
 import { checkSession } from '../../lib/http-session.ts'
 import { writeRetry } from '../../lib/retry.ts'
 import { useCurrentUser } from '../../lib/session.ts'
+import { cursorPageKey, useCursorPages } from '../../lib/use-cursor-pages.ts'
 import { type TeamEntry, teamOf } from './team.ts'
-
-type Page = RouteReply<typeof listEmployeesRoute>
-type PageKey = readonly [path: string, cursor: string]
 
 const pageSize = 50
 /** Somebody who joins is seen to have joined. */
 const live = { refreshInterval: 30_000 } as const
 
-/** Null after the last page. */
-const pageKey = (index: number, before: Page | null): PageKey | null => {
-  if (index === 0) return [listEmployeesRoute.path, '']
-  return before?.next_cursor ? [listEmployeesRoute.path, before.next_cursor] : null
-}
-const loadPage = ([, cursor]: PageKey): Promise<Page> =>
+const loadPage = (cursor: string): Promise<RouteReply<typeof listEmployeesRoute>> =>
   callApi(listEmployeesRoute, { query: { limit: pageSize, cursor } })
 
 export interface TeamRead {
@@ -65,30 +58,24 @@ interface TeamOptions {
 
 /** The people of the organization, page by page, with the invitations that stand for them. */
 export function useTeam({ withInvitations, all = false, awaited = null }: TeamOptions): TeamRead {
-  const pages = useSWRInfinite<Page, ApiError>(pageKey, loadPage, {
-    ...live,
-    revalidateAll: true,
-  })
+  const list = useCursorPages(listEmployeesRoute.path, loadPage, { ...live, revalidateAll: true })
   const invited = useRead(listInvitationsRoute, withInvitations ? {} : null, live)
   const refresh = useRefreshTeam()
-  const { data, size, setSize } = pages
+  const { pages, hasMore, isLoadingMore, showMore } = list
   const invitations = withInvitations ? invited.data?.invitations : noInvitations
   const entries = useMemo(() => {
-    const employees: Employee[] | undefined = data?.flatMap((page) => page.employees)
+    const employees: Employee[] | undefined = pages?.flatMap((page) => page.employees)
     return employees && invitations && teamOf(employees, invitations)
-  }, [data, invitations])
-  const hasMore = Boolean(data?.at(-1)?.next_cursor)
-  const isLoadingMore = data !== undefined && data.length < size
-  const showMore = useCallback(() => void setSize((shown) => shown + 1), [setSize])
+  }, [pages, invitations])
   const isAwaiting = awaited !== null && !entries?.some(({ employee }) => employee.id === awaited)
-  const wantsMore = (all || isAwaiting) && hasMore && !isLoadingMore
+  const wantsMore = (all || isAwaiting) && hasMore && !isLoadingMore && !list.error
   useEffect(() => {
     if (wantsMore) showMore()
   }, [wantsMore, showMore])
   return {
     entries,
-    error: pages.error ?? invited.error,
-    isRefreshing: pages.isValidating || invited.isValidating,
+    error: list.error ?? invited.error,
+    isRefreshing: list.isValidating || invited.isValidating,
     refresh: () => void refresh(),
     hasMore,
     isLoadingMore,
@@ -101,7 +88,7 @@ function useRefreshTeam() {
   const { mutate } = useSWRConfig()
   return useCallback(async (): Promise<void> => {
     await Promise.all([
-      mutate(unstable_serialize(pageKey)),
+      mutate(unstable_serialize(cursorPageKey(listEmployeesRoute.path))),
       mutate(readKey(listInvitationsRoute, {})),
     ])
   }, [mutate])

@@ -21,7 +21,7 @@ interface InviteDialogProps {
  */
 export function InviteDialog({ open, onOpenChange, roles, onInvited }: InviteDialogProps) {
   const id = useId()
-  const { form, failure, isWithout, setIsWithout, submit } = useInviteForm((employeeId) => {
+  const { form, failure, isWithout, setIsWithout, onSubmit } = useInviteForm((employeeId) => {
     onOpenChange(false)
     onInvited(employeeId)
   })
@@ -47,7 +47,7 @@ export function InviteDialog({ open, onOpenChange, roles, onInvited }: InviteDia
         </>
       }
     >
-      <form id={id} noValidate onSubmit={(event) => void submit(event)} className="grid gap-4 pt-1">
+      <form id={id} noValidate onSubmit={onSubmit} className="grid gap-4 pt-1">
         {failure && (
           <Notice tone="error" live>
             {failure}

@@ -1,4 +1,3 @@
-import { invitationFormSchema } from '@weekboard/contracts/invitations'
 import { fieldErrorsOf } from '../../lib/api-error.ts'
 import { emailTakenSentence } from './email-error.ts'
 import type { InvitationForm } from './hooks.ts'
@@ -12,16 +11,11 @@ export const invitationLabels: Readonly<Record<keyof InvitationForm, string>> = 
   role: texts.role,
 }
 
-export interface FieldReason {
-  readonly field: keyof InvitationForm
-  readonly message: string
-}
-
-/** The server's reasons by field; empty when none of them has a field. */
-export const fieldReasonsOf = (error: unknown): FieldReason[] =>
-  Object.entries(fieldErrorsOf(error)).flatMap(([name, message]) => {
-    const field = name.split('.').at(-1) ?? ''
-    return isField(field) ? [{ field, message: emailTakenSentence(message) }] : []
-  })
-
-const isField = (name: string): name is keyof InvitationForm => name in invitationFormSchema.shape
+/** The server's reasons by field, also those of a row such as 'people.0.email'. */
+export const invitationErrorsOf = (error: unknown): Partial<Record<keyof InvitationForm, string>> =>
+  Object.fromEntries(
+    Object.entries(fieldErrorsOf(error)).map(([path, reason]) => [
+      path.split('.').at(-1) ?? '',
+      emailTakenSentence(reason),
+    ]),
+  )

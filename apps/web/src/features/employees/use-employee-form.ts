@@ -1,30 +1,24 @@
-import { type Employee, employeeSchema } from '@weekboard/contracts/employees'
+import { type Employee, employeeSchema, updateEmployeeSchema } from '@weekboard/contracts/employees'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { type BaseSyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { serverMessage } from '../../lib/alert-text.ts'
-import { fieldErrorsOf, isApiError } from '../../lib/api-error.ts'
+import { fieldErrorsOf, staleCurrentOf } from '../../lib/api-error.ts'
+import { schemaErrors, showFieldErrors } from '../../lib/form-errors.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { useConfirm } from '../../ui/confirm.ts'
 import { useToast } from '../../ui/toast.ts'
 import { emailTakenSentence } from './email-error.ts'
 import {
-  type EditField,
-  type EditValues,
-  reasonsAgainst,
-  valuesOf,
-  wishOf,
+  type EmployeeFormValues,
+  employeeChanges,
+  employeeFields,
+  employeeFormValues,
 } from './employee-form.ts'
 import { useUpdateEmployee } from './hooks.ts'
 import { editTexts as texts } from './team-texts.ts'
 
-/** The person as somebody else left them meanwhile, when that is why the server refused. */
-function newerOf(error: unknown): Employee | null {
-  if (!isApiError(error) || error.code !== 'stale_version') return null
-  return employeeSchema.safeParse(error.details?.current).data ?? null
-}
-
-/** The form of one person: what was typed, what stands against it, and what can be done. */
+/** The form of one employee: its fields, errors and actions. */
 export function useEditForm(employee: Employee, onDone: () => void) {
   const timeZone = useCurrentUser()?.organization?.time_zone ?? 'UTC'
   const [today] = useState(() => dateInZone(new Date(), timeZone))
@@ -34,36 +28,33 @@ export function useEditForm(employee: Employee, onDone: () => void) {
   const [isSwitching, setIsSwitching] = useState(false)
   const update = useUpdateEmployee()
   const toast = useToast()
-  const form = useForm<EditValues>({ defaultValues: valuesOf(basis, today) })
+  const form = useForm<EmployeeFormValues>({ defaultValues: employeeFormValues(basis, today) })
 
-  const showReasons = (reasons: readonly (readonly [EditField, string])[]) => {
-    reasons.forEach(([field, message], index) => {
-      form.setError(field, { message: emailTakenSentence(message) }, { shouldFocus: index === 0 })
-    })
+  const showErrors = (errors: Readonly<Record<string, string>>): boolean => {
+    const sentences = Object.entries(errors).map(([name, text]) => [name, emailTakenSentence(text)])
+    return showFieldErrors(form.setError, employeeFields, Object.fromEntries(sentences))
   }
-  const refuse = (error: unknown) => {
-    const current = newerOf(error)
-    const reasons = Object.entries(fieldErrorsOf(error)).filter(isEditField)
-    showReasons(reasons)
+  const showFailure = (error: unknown) => {
+    const current = staleCurrentOf(error, employeeSchema)
     setNewer(current)
-    if (!current && reasons.length === 0) setFailure(serverMessage(error, texts.failed))
+    if (!showErrors(fieldErrorsOf(error)) && !current)
+      setFailure(serverMessage(error, texts.failed))
   }
   const save = form.handleSubmit(async (values) => {
     setFailure(null)
-    const wish = wishOf(values, valuesOf(basis, today))
-    const reasons = reasonsAgainst(wish)
-    if (reasons.length > 0) return showReasons(reasons)
+    const changes = employeeChanges(values, employeeFormValues(basis, today))
+    if (showErrors(schemaErrors(updateEmployeeSchema, changes))) return
     try {
-      const { user } = await update(basis, wish)
+      const { user } = await update(basis, changes)
       onDone()
       toast({ type: 'success', title: texts.saved(user.full_name) })
     } catch (error) {
-      refuse(error)
+      showFailure(error)
     }
   })
-  const ask = useQuestion(basis)
+  const confirmSwitch = useConfirmSwitch(basis)
   const switchActive = async () => {
-    if (!(await ask())) return
+    if (!(await confirmSwitch())) return
     setFailure(null)
     setIsSwitching(true)
     try {
@@ -72,7 +63,7 @@ export function useEditForm(employee: Employee, onDone: () => void) {
       const title = active ? texts.activated(user.full_name) : texts.deactivated(user.full_name)
       toast({ type: 'success', title })
     } catch (error) {
-      refuse(error)
+      showFailure(error)
     } finally {
       setIsSwitching(false)
     }
@@ -89,24 +80,13 @@ export function useEditForm(employee: Employee, onDone: () => void) {
       if (!newer) return
       setBasis(newer)
       setNewer(null)
-      form.reset(valuesOf(newer, today))
+      form.reset(employeeFormValues(newer, today))
     },
   }
 }
 
-const editFields: ReadonlySet<string> = new Set<EditField>([
-  'full_name',
-  'email',
-  'role',
-  'hourly_rate',
-  'rate_from',
-  'max_weekly_hours',
-])
-const isEditField = (entry: [string, string]): entry is [EditField, string] =>
-  editFields.has(entry[0])
-
-/** Asks before a person is deactivated or comes back. */
-function useQuestion({ active, user }: Employee): () => Promise<boolean> {
+/** Asks for confirmation before an employee is deactivated or activated. */
+function useConfirmSwitch({ active, user }: Employee): () => Promise<boolean> {
   const confirm = useConfirm()
   return () =>
     confirm({

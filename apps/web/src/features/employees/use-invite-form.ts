@@ -1,23 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { emailSchema } from '@weekboard/contracts/identity'
 import { invitationFormSchema } from '@weekboard/contracts/invitations'
-import { type BaseSyntheticEvent, useState } from 'react'
+import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { serverMessage } from '../../lib/alert-text.ts'
+import { useFormSubmit } from '../../lib/use-form-submit.ts'
 import { useToast } from '../../ui/toast.ts'
 import { type InvitationForm, useAddEmployee, useInvite } from './hooks.ts'
-import { blankInvitation, fieldReasonsOf } from './invite-form.ts'
+import { blankInvitation, invitationErrorsOf } from './invite-form.ts'
 import { inviteTexts as texts } from './team-texts.ts'
 
-/** Who is not invited needs no address. */
+/** An employee without an invitation needs no email. */
 const withoutInvitationSchema = invitationFormSchema.extend({
   email: z.union([z.literal(''), emailSchema], 'must be an email address'),
 })
 
 export function useInviteForm(onDone: (employeeId: number) => void) {
   const [isWithout, setIsWithout] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
   const send = useSend(isWithout)
   const form = useForm<InvitationForm>({
     resolver: isWithout
@@ -25,19 +24,16 @@ export function useInviteForm(onDone: (employeeId: number) => void) {
       : zodResolver(invitationFormSchema),
     defaultValues: blankInvitation,
   })
-  const submit = form.handleSubmit(async (fields) => {
-    setFailure(null)
-    try {
+  const { failure, onSubmit } = useFormSubmit({
+    form,
+    names: ['full_name', 'email', 'role'],
+    failed: texts.failed,
+    errorsOf: invitationErrorsOf,
+    submit: async (fields) => {
       onDone(await send(fields))
       form.reset(blankInvitation)
       setIsWithout(false)
-    } catch (error) {
-      const reasons = fieldReasonsOf(error)
-      reasons.forEach(({ field, message }, index) => {
-        form.setError(field, { message }, { shouldFocus: index === 0 })
-      })
-      if (reasons.length === 0) setFailure(serverMessage(error, texts.failed))
-    }
+    },
   })
   return {
     form,
@@ -47,11 +43,11 @@ export function useInviteForm(onDone: (employeeId: number) => void) {
       setIsWithout(chosen)
       form.clearErrors()
     },
-    submit: (event: BaseSyntheticEvent) => submit(event),
+    onSubmit,
   }
 }
 
-/** Invites or adds, says so and gives the id of the person. */
+/** Invites or adds the employee, shows a toast and returns the employee's id. */
 function useSend(isWithout: boolean) {
   const invite = useInvite()
   const add = useAddEmployee()

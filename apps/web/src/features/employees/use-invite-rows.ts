@@ -5,7 +5,7 @@ import { type UseFormRegisterReturn, useFieldArray, useForm, useWatch } from 're
 import { z } from 'zod'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { type InvitationForm, useInvite } from './hooks.ts'
-import { blankInvitation, fieldReasonsOf } from './invite-form.ts'
+import { blankInvitation, invitationErrorsOf } from './invite-form.ts'
 import { inviteTexts as texts } from './team-texts.ts'
 
 const rowsSchema = z.object({ people: z.array(invitationFormSchema) })
@@ -41,11 +41,12 @@ type Failures = ReadonlyMap<string, Reasons>
 const noFailures: Failures = new Map()
 const addressOf = ({ email }: InvitationForm): string => email.trim().toLowerCase()
 
-/** A reason without a field of its own stands at the address. */
-const reasonsFor = (error: unknown): Reasons => {
-  const reasons = fieldReasonsOf(error).map(({ field, message }) => [field, message])
-  if (reasons.length > 0) return Object.fromEntries(reasons)
-  return { email: serverMessage(error, texts.failed) }
+/** A reason without a field is shown at the email. */
+function reasonsFor(error: unknown): Reasons {
+  const { full_name, email, role } = invitationErrorsOf(error)
+  return full_name || email || role
+    ? { full_name, email, role }
+    : { email: serverMessage(error, texts.failed) }
 }
 
 interface FailedRow {

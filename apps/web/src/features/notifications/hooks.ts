@@ -6,11 +6,11 @@ import {
   readNotificationRoute,
 } from '@weekboard/contracts/notifications'
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
-import useSWRInfinite from 'swr/infinite'
 import type { ApiError } from '../../lib/api-error.ts'
 import { subscribeChannel } from '../../lib/cable.ts'
 import { callApi } from '../../lib/http.ts'
 import { writeRetry } from '../../lib/retry.ts'
+import { useCursorPages } from '../../lib/use-cursor-pages.ts'
 import {
   type NotificationPage,
   notificationsOf,
@@ -19,16 +19,9 @@ import {
   withRead,
 } from './notification-pages.ts'
 
-type PageKey = readonly [path: string, cursor: string]
-
 const pageSize = 20
 
-/** Null after the last page. */
-const pageKey = (index: number, before: NotificationPage | null): PageKey | null => {
-  if (index === 0) return [listNotificationsRoute.path, '']
-  return before?.next_cursor ? [listNotificationsRoute.path, before.next_cursor] : null
-}
-const loadPage = ([, cursor]: PageKey): Promise<NotificationPage> =>
+const loadPage = (cursor: string): Promise<NotificationPage> =>
   callApi(listNotificationsRoute, { query: { limit: pageSize, cursor } })
 
 export interface NotificationsRead {
@@ -49,13 +42,11 @@ export interface NotificationsRead {
 
 /** The own notifications, kept current while the shell stands. */
 export function useNotifications(): NotificationsRead {
-  const pages = useSWRInfinite<NotificationPage, ApiError>(pageKey, loadPage, {
-    revalidateAll: true,
-  })
-  const { data, size, setSize, mutate } = pages
+  const list = useCursorPages(listNotificationsRoute.path, loadPage, { revalidateAll: true })
+  const { pages, mutate } = list
   const refresh = useCallback(() => void mutate(), [mutate])
   useHints(refresh)
-  const notifications = useMemo(() => data && notificationsOf(data), [data])
+  const notifications = useMemo(() => pages && notificationsOf(pages), [pages])
   const change = async (
     write: () => Promise<unknown>,
     next: (current: readonly NotificationPage[]) => NotificationPage[],
@@ -73,13 +64,13 @@ export function useNotifications(): NotificationsRead {
   }
   return {
     notifications,
-    unread: unreadOf(data),
-    error: pages.error,
-    isRefreshing: pages.isValidating,
+    unread: unreadOf(pages),
+    error: list.error,
+    isRefreshing: list.isValidating,
     refresh,
-    hasMore: Boolean(data?.at(-1)?.next_cursor),
-    isLoadingMore: data !== undefined && data.length < size && !pages.error,
-    showMore: () => void setSize((data?.length ?? 0) + 1),
+    hasMore: list.hasMore,
+    isLoadingMore: list.isLoadingMore,
+    showMore: list.showMore,
     read: (id) =>
       change(
         () => callApi(readNotificationRoute, { params: { id } }, { retry: writeRetry }),

@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOrganization } from './hooks.ts'
 import { currencyOptions, timeZoneOptions } from './setting-options.ts'
-import type { SettingsField } from './settings-form.ts'
+import type { SettingsValues } from './settings-form.ts'
 import { settingsTexts as texts } from './settings-texts.ts'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
@@ -91,7 +91,7 @@ function Settings({ organization }: { readonly organization: Organization }) {
   )
 }
 
-const errorAt = (form: SettingsForm, field: SettingsField, label: string) =>
+const errorAt = (form: SettingsForm, field: keyof SettingsValues, label: string) =>
   fieldSentence(label, form.formState.errors[field]?.message)
 
 function GeneralFields({ form }: { readonly form: SettingsForm }) {

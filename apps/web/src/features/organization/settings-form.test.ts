@@ -1,6 +1,7 @@
-import type { Organization } from '@weekboard/contracts/organization'
+import { type Organization, organizationSettingsSchema } from '@weekboard/contracts/organization'
 import { expect, it } from 'vitest'
-import { reasonsAgainst, type SettingsValues, valuesOf, wishOf } from './settings-form.ts'
+import { schemaErrors } from '../../lib/form-errors.ts'
+import { type SettingsValues, settingsChanges, settingsFormValues } from './settings-form.ts'
 
 const cafe: Organization = {
   id: 1,
@@ -12,8 +13,8 @@ const cafe: Organization = {
   default_max_weekly_hours: 40,
   version: 1,
 }
-const before = valuesOf(cafe)
-const wish = (typed: Partial<SettingsValues>) => wishOf({ ...before, ...typed }, before)
+const before = settingsFormValues(cafe)
+const changes = (typed: Partial<SettingsValues>) => settingsChanges({ ...before, ...typed }, before)
 
 it.each<[Partial<SettingsValues>, unknown]>([
   [{}, {}],
@@ -25,8 +26,10 @@ it.each<[Partial<SettingsValues>, unknown]>([
   [{ default_max_weekly_hours: '37,5' }, { default_max_weekly_hours: 37.5 }],
   [{ no_limit: true }, { default_max_weekly_hours: null }],
 ])('what was typed asks for what differs: %j', (typed, expected) => {
-  expect(wish(typed)).toEqual(expected)
-  expect(reasonsAgainst(wish(typed))).toEqual([])
+  expect(changes(typed)).toEqual(expected)
+  expect(
+    Object.entries(schemaErrors(organizationSettingsSchema.partial(), changes(typed))),
+  ).toEqual([])
 })
 
 it.each<[Partial<SettingsValues>, string, string]>([
@@ -35,5 +38,7 @@ it.each<[Partial<SettingsValues>, string, string]>([
   [{ default_max_weekly_hours: '' }, 'default_max_weekly_hours', 'must be a number'],
   [{ default_max_weekly_hours: '200' }, 'default_max_weekly_hours', 'must be from 0 to 168'],
 ])('%j is wrong at %s', (typed, field, reason) => {
-  expect(reasonsAgainst(wish(typed))).toEqual([[field, reason]])
+  expect(
+    Object.entries(schemaErrors(organizationSettingsSchema.partial(), changes(typed))),
+  ).toEqual([[field, reason]])
 })

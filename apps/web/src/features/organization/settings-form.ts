@@ -1,12 +1,11 @@
-import {
-  type Organization,
-  type OrganizationSettings,
-  organizationSettingsSchema,
-  type RulePolicy,
+import type {
+  Organization,
+  OrganizationSettings,
+  RulePolicy,
 } from '@weekboard/contracts/organization'
 import { numberText, typedNumber } from '../../lib/form-numbers.ts'
 
-/** The settings as the form holds them. */
+/** The settings as the form's texts. */
 export interface SettingsValues {
   readonly name: string
   readonly time_zone: string
@@ -16,9 +15,8 @@ export interface SettingsValues {
   readonly default_max_weekly_hours: string
   readonly no_limit: boolean
 }
-export type SettingsField = keyof OrganizationSettings
 
-export const valuesOf = (organization: Organization): SettingsValues => ({
+export const settingsFormValues = (organization: Organization): SettingsValues => ({
   name: organization.name,
   time_zone: organization.time_zone,
   currency: organization.currency,
@@ -36,8 +34,11 @@ const plainFields = [
   'availability_policy',
 ] as const
 
-/** Only what differs, so that nobody's other change is written over. */
-export function wishOf(
+/** In reading order. */
+export const settingsFields = [...plainFields, 'default_max_weekly_hours'] as const
+
+/** Only the changed fields, so that other users' changes are not overwritten. */
+export function settingsChanges(
   values: SettingsValues,
   before: SettingsValues,
 ): Partial<OrganizationSettings> {
@@ -48,19 +49,4 @@ export function wishOf(
     ...Object.fromEntries(plain.map((name) => [name, values[name]])),
     ...(hasNewLimit && { default_max_weekly_hours: no_limit ? null : typedNumber(hours) }),
   }
-}
-
-const isField = (name: unknown): name is SettingsField =>
-  typeof name === 'string' && name in organizationSettingsSchema.shape
-
-/** Reasons by field, without those that have none. */
-export const atFields = (reasons: readonly (readonly [unknown, string])[]) =>
-  reasons.flatMap(([name, reason]): [SettingsField, string][] =>
-    isField(name) ? [[name, reason]] : [],
-  )
-
-/** What the contract says against a wish, by field; empty when nothing. */
-export function reasonsAgainst(wish: Partial<OrganizationSettings>): [SettingsField, string][] {
-  const { error } = organizationSettingsSchema.partial().safeParse(wish)
-  return atFields((error?.issues ?? []).map(({ path, message }) => [path[0], message]))
 }

@@ -1,66 +1,57 @@
-import { type Organization, organizationSchema } from '@weekboard/contracts/organization'
+import {
+  type Organization,
+  organizationSchema,
+  organizationSettingsSchema,
+} from '@weekboard/contracts/organization'
 import { type BaseSyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { serverMessage } from '../../lib/alert-text.ts'
-import { fieldErrorsOf, isApiError } from '../../lib/api-error.ts'
+import { fieldErrorsOf, isApiError, staleCurrentOf } from '../../lib/api-error.ts'
+import { schemaErrors, showFieldErrors } from '../../lib/form-errors.ts'
 import { useToast } from '../../ui/toast.ts'
 import { useUpdateOrganization } from './hooks.ts'
 import {
-  atFields,
-  reasonsAgainst,
-  type SettingsField,
   type SettingsValues,
-  valuesOf,
-  wishOf,
+  settingsChanges,
+  settingsFields,
+  settingsFormValues,
 } from './settings-form.ts'
 import { settingsTexts as texts } from './settings-texts.ts'
 
 const codeOf = (error: unknown): string => (isApiError(error) ? error.code : '')
 
-/** The settings as somebody else left them meanwhile, when that is why the server refused. */
-function newerOf(error: unknown): Organization | null {
-  if (!isApiError(error) || error.code !== 'stale_version') return null
-  return organizationSchema.safeParse(error.details?.current).data ?? null
-}
-
-/** The form of the settings: what was typed, what stands against it, and what can be done. */
+/** The form of the settings: its fields, errors and actions. */
 export function useSettingsForm(organization: Organization) {
   const [basis, setBasis] = useState(organization)
   const [newer, setNewer] = useState<Organization | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const update = useUpdateOrganization()
   const toast = useToast()
-  const form = useForm<SettingsValues>({ defaultValues: valuesOf(basis) })
+  const form = useForm<SettingsValues>({ defaultValues: settingsFormValues(basis) })
 
   const startFrom = (current: Organization) => {
     setBasis(current)
     setNewer(null)
-    form.reset(valuesOf(current))
+    form.reset(settingsFormValues(current))
   }
-  const showReasons = (reasons: readonly (readonly [SettingsField, string])[]) => {
-    reasons.forEach(([field, message], index) => {
-      form.setError(field, { message }, { shouldFocus: index === 0 })
-    })
-  }
-  const refuse = (error: unknown) => {
-    const current = newerOf(error)
-    const reasons = atFields(Object.entries(fieldErrorsOf(error)))
-    showReasons(reasons)
+  const showErrors = (errors: Readonly<Record<string, string>>): boolean =>
+    showFieldErrors(form.setError, settingsFields, errors)
+  const showFailure = (error: unknown) => {
+    const current = staleCurrentOf(error, organizationSchema)
     setNewer(current)
     // Why a zone cannot change takes more than a few words at its field.
-    const needsSentence = reasons.length === 0 || codeOf(error) === 'zone_in_use'
+    const needsSentence = !showErrors(fieldErrorsOf(error)) || codeOf(error) === 'zone_in_use'
     if (!current && needsSentence) setFailure(serverMessage(error, texts.failed))
   }
   const save = form.handleSubmit(async (values) => {
     setFailure(null)
-    const wish = wishOf(values, valuesOf(basis))
-    const reasons = reasonsAgainst(wish)
-    if (reasons.length > 0) return showReasons(reasons)
+    const changes = settingsChanges(values, settingsFormValues(basis))
+    if (showErrors(schemaErrors(organizationSettingsSchema.partial(), changes))) return
     try {
-      startFrom(await update(basis.version, wish))
+      startFrom(await update(basis.version, changes))
       toast({ type: 'success', title: texts.saved })
     } catch (error) {
-      refuse(error)
+      showFailure(error)
     }
   })
   return {

@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { InvitationPreview } from '@weekboard/contracts/invitations'
-import { useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { serverMessage } from '../../../lib/alert-text.ts'
-import { fieldErrorsOf, isApiError } from '../../../lib/api-error.ts'
+import { isApiError } from '../../../lib/api-error.ts'
 import { fieldSentence } from '../../../lib/form-errors.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { useFormSubmit } from '../../../lib/use-form-submit.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { SubmitForm } from '../../../ui/submit-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import {
   type AcceptInvitationFields,
@@ -23,21 +22,6 @@ import { invitationTexts as texts } from './accept-invitation-texts.ts'
 import { type InvitationError, invitationErrorOf } from './invitation-error.ts'
 
 type Form = UseFormReturn<AcceptInvitationFields>
-
-const names = ['full_name', 'password'] as const
-
-/** Puts the server's reasons at their fields; a refused password has only one place. */
-function showFieldErrors(form: Form, error: unknown): boolean {
-  const reasons = fieldErrorsOf(error)
-  const wrong = names.filter((name) => reasons[name] !== undefined)
-  wrong.forEach((name, index) => {
-    form.setError(name, { message: reasons[name] }, { shouldFocus: index === 0 })
-  })
-  if (wrong.length > 0) return true
-  if (!isApiError(error) || error.status !== 401) return false
-  form.setError('password', { message: error.message }, { shouldFocus: true })
-  return true
-}
 
 interface AcceptInvitationFormProps {
   readonly token: string
@@ -58,65 +42,60 @@ function useAcceptForm({
 }: AcceptInvitationFormProps) {
   const accept = useAcceptInvitation(token)
   const user = useCurrentUser()
-  const [failure, setFailure] = useState<string | null>(null)
   const ownName = account === 'signed_in' ? user?.full_name : undefined
   const form = useForm<AcceptInvitationFields>({
     resolver: zodResolver(acceptInvitationFormSchema(account)),
     defaultValues: { full_name: ownName || invitation.full_name, password: '' },
   })
-  const submit = form.handleSubmit(async (fields) => {
-    setFailure(null)
-    try {
+  const isSignedIn = account === 'signed_in'
+  const { failure, onSubmit } = useFormSubmit({
+    form,
+    names: isSignedIn ? [] : ['full_name', 'password'],
+    failed: (error) => {
+      const invitationError = invitationErrorOf(error)
+      if (invitationError) onInvitationError(invitationError)
+      else if (isSignedIn || !isApiError(error) || error.status !== 401) {
+        return serverMessage(error, texts.failed)
+      } else form.setError('password', { message: error.message }, { shouldFocus: true })
+      return null
+    },
+    submit: async (fields) => {
       const { needsProfileSetup } = await accept(fields)
       onJoined(needsProfileSetup)
-    } catch (error) {
-      const invitationError = invitationErrorOf(error)
-      const shownAtField =
-        !invitationError && account !== 'signed_in' && showFieldErrors(form, error)
-      if (invitationError) onInvitationError(invitationError)
-      else if (!shownAtField) setFailure(serverMessage(error, texts.failed))
-      return
-    }
-    await untilReplaced()
+      await untilReplaced()
+    },
   })
-  return { form, failure, submit }
+  return { form, failure, onSubmit }
 }
 
 /** What an invited person still has to say before joining, which for some is nothing. */
 export function AcceptInvitationForm(props: AcceptInvitationFormProps) {
   const { invitation, account, termsPath, privacyPath } = props
-  const { form, failure, submit } = useAcceptForm(props)
+  const { form, failure, onSubmit } = useAcceptForm(props)
   const signedIn = account === 'signed_in'
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      {failure && (
-        <Notice tone="error" live>
-          {failure}
-        </Notice>
-      )}
+    <SubmitForm
+      onSubmit={onSubmit}
+      failure={failure}
+      busy={form.formState.isSubmitting}
+      busyText={texts.submitting}
+      submitText={signedIn ? texts.title(invitation.organization_name) : texts.submit}
+      footer={
+        account === 'new' && (
+          <TermsSentence
+            before={texts.acceptBefore}
+            termsPath={termsPath}
+            privacyPath={privacyPath}
+          />
+        )
+      }
+    >
       {signedIn ? (
         <p className="wrap-anywhere text-sm">{texts.signedInAs(invitation.email)}</p>
       ) : (
         <InviteeFields form={form} email={invitation.email} account={account} />
       )}
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        fullWidth
-        busy={form.formState.isSubmitting}
-        busyText={texts.submitting}
-      >
-        {signedIn ? texts.title(invitation.organization_name) : texts.submit}
-      </Button>
-      {account === 'new' && (
-        <TermsSentence
-          before={texts.acceptBefore}
-          termsPath={termsPath}
-          privacyPath={privacyPath}
-        />
-      )}
-    </form>
+    </SubmitForm>
   )
 }
 

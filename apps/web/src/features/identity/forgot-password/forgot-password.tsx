@@ -3,11 +3,10 @@ import { forgotPasswordRoute } from '@weekboard/contracts/account'
 import { MailOpen } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { serverMessage } from '../../../lib/alert-text.ts'
-import { fieldErrorsOf } from '../../../lib/api-error.ts'
 import { fieldSentence } from '../../../lib/form-errors.ts'
+import { useFormSubmit } from '../../../lib/use-form-submit.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { SubmitForm } from '../../../ui/submit-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useForgotPassword } from '../api/password-reset.ts'
 import { forgotPasswordTexts as texts } from './forgot-password-texts.ts'
@@ -40,35 +39,34 @@ interface AddressFormProps extends ForgotPasswordProps {
 }
 
 function AddressForm({ email, onEmail, onSent }: AddressFormProps) {
-  const ask = useForgotPassword()
-  const [failure, setFailure] = useState<string | null>(null)
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
+  const requestLink = useForgotPassword()
+  const form = useForm({
     resolver: zodResolver(forgotPasswordRoute.body),
     defaultValues: { email },
   })
+  const { register, setFocus, formState } = form
   useEffect(() => setFocus('email'), [setFocus])
-  const submit = handleSubmit(async (form) => {
-    setFailure(null)
-    try {
-      await ask(form.email)
-      onSent(form.email)
-    } catch (error) {
-      const { email: message } = fieldErrorsOf(error)
-      if (message) setError('email', { message }, { shouldFocus: true })
-      else setFailure(serverMessage(error, texts.failed))
-    }
+  const { failure, onSubmit } = useFormSubmit({
+    form,
+    names: ['email'],
+    failed: texts.failed,
+    submit: async (fields) => {
+      await requestLink(fields.email)
+      onSent(fields.email)
+    },
   })
   const { errors, isSubmitting } = formState
   return (
     <>
       <h1 className="font-semibold text-xl">{texts.title}</h1>
       <p className="mt-1 mb-5 text-ink-soft text-sm">{texts.intro}</p>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {failure && (
-          <Notice tone="error" live>
-            {failure}
-          </Notice>
-        )}
+      <SubmitForm
+        onSubmit={onSubmit}
+        failure={failure}
+        busy={isSubmitting}
+        busyText={texts.submitting}
+        submitText={texts.submit}
+      >
         <TextField
           {...register('email', { onChange: ({ target }) => onEmail(target.value) })}
           type="email"
@@ -78,17 +76,7 @@ function AddressForm({ email, onEmail, onSent }: AddressFormProps) {
           required
           error={fieldSentence(texts.email, errors.email?.message)}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          fullWidth
-          busy={isSubmitting}
-          busyText={texts.submitting}
-        >
-          {texts.submit}
-        </Button>
-      </form>
+      </SubmitForm>
     </>
   )
 }

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { signInFormSchema } from '@weekboard/contracts/identity'
-import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { serverMessage } from '../../../lib/alert-text.ts'
 import { isApiError } from '../../../lib/api-error.ts'
 import { fieldSentence } from '../../../lib/form-errors.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { useFormSubmit } from '../../../lib/use-form-submit.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { SubmitForm } from '../../../ui/submit-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
 import { type SignInForm, useSignIn } from '../api/session.ts'
@@ -24,43 +23,45 @@ interface LoginFormProps {
   readonly onUnverified: (email: string) => void
 }
 
-/** The fixed sentence is about the pair alone; whatever else went wrong says so itself. */
-function sentenceOf(error: unknown): string {
+/** Wrong credentials have a fixed sentence; other errors have their own. */
+function failureText(error: unknown): string {
   const refused = isApiError(error) && (error.status === 401 || error.status === 422)
   return refused ? texts.failed : serverMessage(error, texts.offline)
 }
 
 export function LoginForm({ email, onSignedIn, onUnverified }: LoginFormProps) {
   const signIn = useSignIn()
-  const [failure, setFailure] = useState<string | null>(null)
-  const { register, handleSubmit, setFocus, formState, watch } = useForm<SignInForm>({
+  const form = useForm<SignInForm>({
     resolver: zodResolver(signInFormSchema),
     defaultValues: { email, password: '' },
   })
+  const { register, setFocus, formState, watch } = form
   useFirstField(() => setFocus(email ? 'password' : 'email'))
-  const submit = handleSubmit(async (form) => {
-    setFailure(null)
-    try {
-      await signIn(form)
-      onSignedIn()
-    } catch (error) {
-      if (!isApiError(error) || error.code !== 'email_not_verified') {
-        setFailure(sentenceOf(error))
-        return
+  const { failure, onSubmit } = useFormSubmit({
+    form,
+    names: [],
+    failed: failureText,
+    submit: async (fields) => {
+      try {
+        await signIn(fields)
+        onSignedIn()
+      } catch (error) {
+        if (!isApiError(error) || error.code !== 'email_not_verified') throw error
+        recordSent(emailKey(fields.email))
+        onUnverified(fields.email)
       }
-      recordSent(emailKey(form.email))
-      onUnverified(form.email)
-    }
-    await untilReplaced()
+      await untilReplaced()
+    },
   })
   const { errors, isSubmitting } = formState
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      {failure && (
-        <Notice tone="error" live>
-          {failure}
-        </Notice>
-      )}
+    <SubmitForm
+      onSubmit={onSubmit}
+      failure={failure}
+      busy={isSubmitting}
+      busyText={texts.submitting}
+      submitText={texts.submit}
+    >
       <TextField
         {...register('email')}
         type="email"
@@ -82,16 +83,6 @@ export function LoginForm({ email, onSignedIn, onUnverified }: LoginFormProps) {
           {texts.forgotPassword}
         </TextLink>
       </p>
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        fullWidth
-        busy={isSubmitting}
-        busyText={texts.submitting}
-      >
-        {texts.submit}
-      </Button>
-    </form>
+    </SubmitForm>
   )
 }

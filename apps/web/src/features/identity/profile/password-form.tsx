@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { User } from '@weekboard/contracts/identity'
 import { useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { serverMessage } from '../../../lib/alert-text.ts'
-import { fieldErrorsOf } from '../../../lib/api-error.ts'
 import { fieldSentence } from '../../../lib/form-errors.ts'
+import { useFormSubmit } from '../../../lib/use-form-submit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
@@ -18,20 +18,7 @@ import {
 import { PasswordStrengthMeter } from '../shared/password-strength-meter.tsx'
 import { passwordTexts as texts } from './password-form-texts.ts'
 
-type Form = UseFormReturn<PasswordFields>
-
 const empty: PasswordFields = { current_password: '', password: '' }
-const names = ['current_password', 'password'] as const
-
-/** Puts the server's reasons at their fields; false when none of them is on the form. */
-function showFieldErrors(form: Form, error: unknown): boolean {
-  const reasons = fieldErrorsOf(error)
-  const wrong = names.filter((name) => reasons[name] !== undefined)
-  wrong.forEach((name, index) => {
-    form.setError(name, { message: reasons[name] }, { shouldFocus: index === 0 })
-  })
-  return wrong.length > 0
-}
 
 /** Changes the password; somebody without one gets a link by mail instead. */
 export function PasswordSection({ user }: { readonly user: User }) {
@@ -41,24 +28,23 @@ export function PasswordSection({ user }: { readonly user: User }) {
 function PasswordForm({ email }: { readonly email: string }) {
   const changePassword = useChangePassword()
   const toast = useToast()
-  const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<PasswordFields>({
     resolver: zodResolver(passwordFormSchema),
     defaultValues: empty,
   })
-  const submit = form.handleSubmit(async (fields) => {
-    setFailure(null)
-    try {
+  const { failure, onSubmit } = useFormSubmit({
+    form,
+    names: ['current_password', 'password'],
+    failed: texts.failed,
+    submit: async (fields) => {
       await changePassword(fields)
       form.reset(empty)
       toast({ type: 'success', title: texts.changed })
-    } catch (error) {
-      if (!showFieldErrors(form, error)) setFailure(serverMessage(error, texts.failed))
-    }
+    },
   })
   const { errors, isSubmitting } = form.formState
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
+    <form noValidate onSubmit={onSubmit} className="grid gap-4">
       {failure && (
         <Notice tone="error" live>
           {failure}

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { profileFormSchema } from '@weekboard/contracts/identity'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { serverMessage } from '../../../lib/alert-text.ts'
-import { fieldErrorsOf } from '../../../lib/api-error.ts'
 import { fieldSentence } from '../../../lib/form-errors.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
+import { useFormSubmit } from '../../../lib/use-form-submit.ts'
 import { fallbackAvatarUrl } from '../../../ui/avatar-palettes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
@@ -38,13 +37,6 @@ function useProfileForm(): Form {
   return form
 }
 
-/** Puts the server's reason at the name; what it says of the avatar has no field of its own. */
-function showFieldError(form: Form, error: unknown): boolean {
-  const { full_name } = fieldErrorsOf(error)
-  if (full_name) form.setError('full_name', { message: full_name }, { shouldFocus: true })
-  return full_name !== undefined
-}
-
 interface ProfileFormProps {
   readonly submitText: string
   readonly busyText: string
@@ -68,23 +60,22 @@ export function ProfileForm({
   children,
 }: ProfileFormProps) {
   const updateProfile = useUpdateProfile()
-  const [failure, setFailure] = useState<string | null>(null)
   const form = useProfileForm()
-  const submit = form.handleSubmit(async (fields) => {
-    setFailure(null)
-    try {
+  const { failure, onSubmit } = useFormSubmit({
+    form,
+    names: ['full_name'],
+    failed: texts.failed,
+    submit: async (fields) => {
       await updateProfile(fields)
       form.reset(fields)
       await onSaved()
-    } catch (error) {
-      if (!showFieldError(form, error)) setFailure(serverMessage(error, texts.failed))
-    }
+    },
   })
   const { errors, isSubmitting, isDirty } = form.formState
   useUnsavedGuard(guarded && isDirty && !isSubmitting, texts.discard)
   const name = form.watch('full_name')
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form noValidate onSubmit={onSubmit} className="grid gap-5">
       {failure && (
         <Notice tone="error" live>
           {failure}

@@ -6,10 +6,11 @@ import { useForm } from 'react-hook-form'
 import { serverMessage } from '../../../lib/alert-text.ts'
 import { fieldErrorsOf, isApiError } from '../../../lib/api-error.ts'
 import { fieldSentence } from '../../../lib/form-errors.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useFormSubmit } from '../../../lib/use-form-submit.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { SubmitForm } from '../../../ui/submit-form.tsx'
 import { useToast } from '../../../ui/toast.ts'
 import { useResetPassword } from '../api/password-reset.ts'
 import { PasswordStrengthMeter } from '../shared/password-strength-meter.tsx'
@@ -64,38 +65,41 @@ interface NewPasswordFormProps {
 
 function NewPasswordForm({ token, askAgain, onChanged }: NewPasswordFormProps) {
   const reset = useResetPassword()
-  const [failure, setFailure] = useState<string | null>(null)
   const [dead, setDead] = useState(false)
-  const { register, watch, handleSubmit, setError, setFocus, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(passwordFormSchema),
     defaultValues: { password: '' },
   })
+  const { register, watch, setFocus, formState } = form
   useEffect(() => setFocus('password'), [setFocus])
-  const submit = handleSubmit(async ({ password }) => {
-    setFailure(null)
-    setDead(false)
-    try {
+  const { failure, onSubmit } = useFormSubmit({
+    form,
+    names: ['password'],
+    failed: (error) => {
+      if (!meansDeadLink(error)) return serverMessage(error, texts.failed)
+      setDead(true)
+      return null
+    },
+    submit: async ({ password }) => {
+      setDead(false)
       await reset({ token, password })
       onChanged()
       await untilReplaced()
-    } catch (error) {
-      const { password: message } = fieldErrorsOf(error)
-      if (message) setError('password', { message }, { shouldFocus: true })
-      else if (meansDeadLink(error)) setDead(true)
-      else setFailure(serverMessage(error, texts.failed))
-    }
+    },
   })
   const { errors, isSubmitting } = formState
   return (
     <>
       <h1 className="font-semibold text-xl">{texts.title}</h1>
       <p className="mt-1 mb-5 text-ink-soft text-sm">{texts.intro}</p>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {failure && (
-          <Notice tone="error" live>
-            {failure}
-          </Notice>
-        )}
+      <SubmitForm
+        onSubmit={onSubmit}
+        failure={failure}
+        busy={isSubmitting}
+        busyText={texts.submitting}
+        submitText={texts.submit}
+        submitVariant={dead ? 'secondary' : 'primary'}
+      >
         {dead && (
           <div className="grid gap-3">
             <Notice tone="error" live>
@@ -118,17 +122,7 @@ function NewPasswordForm({ token, askAgain, onChanged }: NewPasswordFormProps) {
           }
           error={fieldSentence(texts.password, errors.password?.message)}
         />
-        <Button
-          type="submit"
-          variant={dead ? 'secondary' : 'primary'}
-          size="lg"
-          fullWidth
-          busy={isSubmitting}
-          busyText={texts.submitting}
-        >
-          {texts.submit}
-        </Button>
-      </form>
+      </SubmitForm>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { serverMessage } from '../../../lib/alert-text.ts'
 import { isTransient } from '../../../lib/api-error.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { SubmitForm } from '../../../ui/submit-form.tsx'
 import { type CodeDigits, isComplete, noDigits } from './code-digits.ts'
 import { CodeFields, focusField } from './code-fields.tsx'
 import { codeTexts as texts } from './code-texts.ts'
@@ -65,13 +65,14 @@ export function CodeForm({ onCode, check, describedBy, startsHere, children }: C
     if (starts.current) focusField(group, 0)
   }, [group])
   return (
-    <form
-      noValidate
-      className="grid gap-4"
+    <SubmitForm
       onSubmit={(event) => {
         event.preventDefault()
         void submit(digits)
       }}
+      busy={busy}
+      busyText={texts.submitting}
+      submitText={texts.submit}
     >
       {children}
       <CodeFields
@@ -88,16 +89,6 @@ export function CodeForm({ onCode, check, describedBy, startsHere, children }: C
           {failure}
         </Notice>
       )}
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        fullWidth
-        busy={busy}
-        busyText={texts.submitting}
-      >
-        {texts.submit}
-      </Button>
-    </form>
+    </SubmitForm>
   )
 }

@@ -4,14 +4,12 @@ import {
   type SignUpForm,
   signUpFormSchema,
 } from '@weekboard/contracts/identity'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { serverMessage } from '../../../lib/alert-text.ts'
-import { fieldErrorsOf } from '../../../lib/api-error.ts'
 import { fieldSentence } from '../../../lib/form-errors.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { useFormSubmit } from '../../../lib/use-form-submit.ts'
 import { PasswordField } from '../../../ui/password-field.tsx'
+import { SubmitForm } from '../../../ui/submit-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type SignUpFields, useSignUp } from '../api/session.ts'
 import { PasswordStrengthMeter } from '../shared/password-strength-meter.tsx'
@@ -35,21 +33,11 @@ const labels = {
   phone_number: phoneTexts.number,
 } as const
 
-type Shown = keyof typeof labels
-const shown = Object.keys(labels) as Shown[]
+type SignupField = keyof typeof labels
+const names = Object.keys(labels) as SignupField[]
 
-const errorOf = ({ formState }: Form, name: Shown): string | undefined =>
+const errorOf = ({ formState }: Form, name: SignupField): string | undefined =>
   fieldSentence(labels[name], formState.errors[name]?.message)
-
-/** Puts the server's reasons at their fields; false when none of them is on the form. */
-function showFieldErrors(form: Form, error: unknown): boolean {
-  const reasons = fieldErrorsOf(error)
-  const wrong = shown.filter((name) => reasons[name] !== undefined)
-  wrong.forEach((name, index) => {
-    form.setError(name, { message: reasons[name] }, { shouldFocus: index === 0 })
-  })
-  return wrong.length > 0
-}
 
 const emptyDraft: SignUpDraft = {
   full_name: '',
@@ -67,7 +55,6 @@ interface SignupFormProps {
 
 export function SignupForm({ onSignedUp, termsPath, privacyPath }: SignupFormProps) {
   const signUp = useSignUp()
-  const [failure, setFailure] = useState<string | null>(null)
   const form: Form = useForm<SignUpForm, unknown, SignUpFields>({
     resolver: zodResolver(signUpFormSchema),
     defaultValues: { ...emptyDraft, ...getSignUpDraft(), password: '' },
@@ -81,37 +68,34 @@ export function SignupForm({ onSignedUp, termsPath, privacyPath }: SignupFormPro
     },
     [getValues],
   )
-  const submit = form.handleSubmit(async (fields) => {
-    setFailure(null)
-    try {
+  const { failure, onSubmit } = useFormSubmit({
+    form,
+    names,
+    failed: texts.failed,
+    submit: async (fields) => {
       await signUp(fields)
       onSignedUp(fields)
       await untilReplaced()
-    } catch (error) {
-      if (!showFieldErrors(form, error)) setFailure(serverMessage(error, texts.failed))
-    }
+    },
   })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-      {failure && (
-        <Notice tone="error" live>
-          {failure}
-        </Notice>
-      )}
+    <SubmitForm
+      onSubmit={onSubmit}
+      failure={failure}
+      busy={form.formState.isSubmitting}
+      busyText={texts.submitting}
+      submitText={texts.submit}
+      footer={
+        <TermsSentence
+          before={texts.acceptBefore}
+          termsPath={termsPath}
+          privacyPath={privacyPath}
+        />
+      }
+    >
       <AccountFields form={form} />
       <SignupPhoneFields form={form} />
-      <Button
-        type="submit"
-        variant="primary"
-        size="lg"
-        fullWidth
-        busy={form.formState.isSubmitting}
-        busyText={texts.submitting}
-      >
-        {texts.submit}
-      </Button>
-      <TermsSentence before={texts.acceptBefore} termsPath={termsPath} privacyPath={privacyPath} />
-    </form>
+    </SubmitForm>
   )
 }
 
