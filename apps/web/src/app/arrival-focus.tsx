@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Stands beside the screens: a reader starts at the heading of a new one, unless it says where. */
+/** Moves the focus to the heading of a new screen, unless the screen has set it. */
 export function ArrivalFocus() {
   const { pathname } = useLocation()
   const before = useRef(pathname)

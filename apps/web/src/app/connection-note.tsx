@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { useConnection } from '../lib/cable.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Says when live changes do not arrive; nothing while all is well. */
+/** Shows when live updates are interrupted. */
 export function ConnectionNote() {
   const { status, nextTryAt } = useConnection()
   return (
@@ -29,7 +29,9 @@ export function ConnectionNote() {
 const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - performance.now()) / 1000))
 const lookAgainMs = 250
 
-/** The seconds to the next try; only seen, since readers would hear every one of them. */
+/**
+ * The seconds until the next attempt; hidden from screen readers, which would read every second.
+ */
 function Countdown({ until }: { readonly until: number }) {
   const [seconds, setSeconds] = useState(() => secondsUntil(until))
   useEffect(() => {

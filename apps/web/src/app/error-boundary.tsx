@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
-  /** A change of this key, such as another address, tries again. */
+  /** A change of this key, such as another path, resets the boundary. */
   readonly resetKey?: string
 }
 

@@ -6,7 +6,7 @@ const requestsPath = '/requests'
 const isRequest = ({ kind }: Notification): boolean =>
   kind === 'time_off_requested' || kind === 'time_off_decided'
 
-/** Days off are looked at among the requests where those have a screen, else in their week. */
+/** Time off opens the requests screen if it exists, else its week. */
 const addressOf = (notification: Notification): string =>
   isRequest(notification) && pathExists(requestsPath)
     ? requestsPath

@@ -1,4 +1,4 @@
-/** Every screen that exists. Links and redirects only ever lead to one of these. */
+/** Every screen. Links and redirects lead only to these. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -26,7 +26,7 @@ export const paths = {
 const existing: ReadonlySet<string> = new Set(Object.values(paths))
 export const pathExists = (path: string): boolean => existing.has(path)
 
-/** Where a person lands after signing in. */
+/** The first screen after signing in. */
 export const signedInHome: string = paths.dashboard
 
 interface MainLink {

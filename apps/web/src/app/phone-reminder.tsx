@@ -10,7 +10,7 @@ import { paths } from './paths.ts'
 
 const dismissedKey = 'phone-reminder-dismissed'
 
-/** Whether it was dismissed in this tab; a reload remembers it where the browser allows. */
+/** Whether it was dismissed in this tab, as far as the browser stores it. */
 function readDismissed(): boolean {
   try {
     return sessionStorage.getItem(dismissedKey) !== null
@@ -27,7 +27,7 @@ function setDismissed(dismissed: boolean): void {
     if (dismissed) sessionStorage.setItem(dismissedKey, 'true')
     else sessionStorage.removeItem(dismissedKey)
   } catch {
-    // Remembered until the next reload, then.
+    // Kept in memory until the next reload.
   }
 }
 
@@ -35,11 +35,11 @@ subscribeSession(() => {
   if (!getSession()) setDismissed(false)
 })
 
-/** Reminds a signed-in person of the phone number that is still to be verified. */
+/** Reminds a signed-in user to verify the phone number. */
 export function PhoneReminder({ user }: { readonly user: User | null }) {
   const { pathname, search } = useLocation()
   const dismissed = useStore(dismissedStore)
-  // Decided at the first paint: a banner that came later would push the content down.
+  // Decided at the first render: a later banner would push the content down.
   const [wasOpen] = useState(user?.phone_verified === false)
   if (!wasOpen || !user || user.phone_verified || dismissed) return null
   return (
@@ -61,7 +61,7 @@ export function PhoneReminder({ user }: { readonly user: User | null }) {
           tooltip={false}
           className="-me-2"
           onClick={() => {
-            // The button goes with the banner; the content is where a reader goes on.
+            // The button disappears with the banner, so the focus moves to the content.
             document.getElementById('main')?.focus({ preventScroll: true })
             setDismissed(true)
           }}

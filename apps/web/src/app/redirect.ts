@@ -1,7 +1,7 @@
 import type { User } from '@weekboard/contracts/identity'
 
 export interface RedirectInput {
-  /** Null when what is stored cannot be read as a user: no redirect then. */
+  /** Null when the stored user cannot be parsed: no redirect then. */
   readonly user: User | null
   readonly path: string
   /** Null while unknown, and when the check failed. */
@@ -16,15 +16,15 @@ const isOnboarding = (path: string): boolean =>
   path === onboarding || path.startsWith(`${onboarding}/`)
 
 /**
- * The organization whose onboarding decides where this person may be; null when it decides nothing:
- * only an admin is asked about it, and only outside of the onboarding itself.
+ * The organization whose onboarding must be checked; null for users other than admins, and within
+ * the onboarding itself.
  */
 export function organizationToCheck(user: User | null, path: string): number | null {
   const asks = user?.role === 'admin' && !user.needs_profile_setup && !isOnboarding(path)
   return asks ? (user.organization?.id ?? null) : null
 }
 
-/** Where a signed-in person must go before anything else; null to stay. */
+/** The path to which a signed-in user must be redirected; null to stay. */
 export function redirectFor({
   user,
   path,
@@ -39,7 +39,7 @@ export function redirectFor({
   return waits && !isOnboarding(path) && exists(onboarding) ? onboarding : null
 }
 
-/** Whether the main links lead anywhere: not while the guard would send everybody back from them. */
+/** Whether the main links are usable: not while the guard would redirect from them. */
 export function canUseMainLinks(question: RedirectInput, linkPath: string): boolean {
   const { user, path, onboardingCompleted } = question
   const isUndecided = user?.role === 'admin' && onboardingCompleted === null && isOnboarding(path)

@@ -43,9 +43,9 @@ const PrivacyPage = page(() => import('../pages/privacy-page.tsx'), 'PrivacyPage
 const OutboxPage = page(() => import('../pages/outbox-page.tsx'), 'OutboxPage')
 const NotFoundPage = page(() => import('../pages/not-found-page.tsx'), 'NotFoundPage')
 const SignedIn = page(() => {
-  // The screen inside the shell is asked for together with it, not after it.
+  // Loads the screen in parallel with the shell around it.
   if (location.pathname === paths.schedule) loadSchedulePage().catch(() => undefined)
-  // Signing out ends there, also without a connection.
+  // Signing out leads there, also offline.
   afterFirstUse(() => {
     loadHomePage().catch((error: unknown) => logProblem('The home page did not arrive', error))
   })
@@ -101,7 +101,7 @@ export function AppRoutes() {
   )
 }
 
-/** An address without a screen keeps the navigation of who is signed in. */
+/** An unknown path keeps the shell for signed-in users. */
 function ShellIfSignedIn() {
   const [signedIn] = useState(getSession() !== null)
   return signedIn ? <SignedIn /> : <Outlet />

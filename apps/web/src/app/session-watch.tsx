@@ -3,14 +3,14 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSession, useSessionEnd } from '../lib/session.ts'
 import { paths } from './paths.ts'
 
-/** A session that died sends the browser to /login from every screen, guarded or not. */
+/** Redirects to /login when the session ends, from every screen. */
 export function SessionWatch() {
   const session = useSession()
   const ended = useSessionEnd()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const died = session === null && (ended === 'expired' || ended === 'rejected')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end itself sends away; walking on to another public screen afterwards is free
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the session ends; other public screens stay reachable afterwards
   useEffect(() => {
     if (died) void navigate(paths.login, { replace: true })
   }, [died])

@@ -8,12 +8,12 @@ import { TopBar } from './top-bar.tsx'
 
 interface ShellProps {
   readonly user: User | null
-  /** False while the guard would send everybody back from the other screens. */
+  /** False while the guard redirects from all other screens. */
   readonly hasLinks: boolean
   readonly children: ReactNode
 }
 
-/** What surrounds every signed-in screen. */
+/** The frame around every signed-in screen. */
 export function Shell({ user, hasLinks, children }: ShellProps) {
   useFreshUser()
   const main = useRef<HTMLElement>(null)
@@ -44,10 +44,10 @@ export function Shell({ user, hasLinks, children }: ShellProps) {
 
 let wasShown = false
 
-/** A reader starts at the new content after a link, not where the old page was left. */
+/** Moves the focus to the content of a new page. */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
-  // The first page of all starts at the top; a shell for another organization is a new page.
+  // Not for the first page; a shell for another organization counts as a new page.
   const before = useRef(wasShown ? null : pathname)
   useEffect(() => {
     wasShown = true
@@ -57,10 +57,10 @@ function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>): void {
   }, [pathname, main])
 }
 
-/** Longer than a dialog takes to give the focus back by itself. */
+/** Longer than a closing dialog takes to return the focus. */
 const lostAfterMs = 100
 
-/** What had the focus may go, such as a row or its button: then one is at the start of the content. */
+/** Moves the focus to the content when the focused element is removed, such as a deleted row. */
 function useFocusKept(main: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const content = main.current

@@ -18,7 +18,7 @@ import { Shell } from './shell.tsx'
 
 const cachedSwrConfig = { ...swrConfig, provider: freshCache }
 
-/** Guards every signed-in screen; a shell and a cache belong to one person in one organization. */
+/** Guards every signed-in screen; shell and cache belong to one user in one organization. */
 export function SignedIn() {
   const session = useSession()
   const ended = useSessionEnd()

@@ -14,7 +14,7 @@ const panelId = 'main-links'
 
 interface TopBarProps {
   readonly user: User | null
-  /** False while every link would lead back to where one is. */
+  /** False while the guard redirects from all other screens. */
   readonly hasLinks: boolean
 }
 
@@ -30,7 +30,7 @@ export function TopBar({ user, hasLinks }: TopBarProps) {
     <header
       className={cn(
         'sticky top-0 z-20 border-line border-b bg-surface print:hidden',
-        // A phone's bar has room for the name or for the word on the connection.
+        // A phone's bar has room for either the product name or the connection status.
         'max-sm:has-data-connection-note:**:data-wordmark:hidden',
       )}
     >
@@ -68,7 +68,7 @@ interface MainLinksProps {
   readonly onClose: () => void
 }
 
-/** In the bar where there is room; below it, opened by the menu button, on a phone. */
+/** In the bar on wide screens; on a phone below it, opened by the menu button. */
 function MainLinks({ open, onClose }: MainLinksProps) {
   return (
     <nav

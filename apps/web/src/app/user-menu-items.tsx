@@ -40,7 +40,7 @@ interface UserLink {
   readonly to: string
   readonly label: string
   readonly icon: LucideIcon
-  /** Who may use the screen; everybody when left out. */
+  /** Roles that can use the screen; all when omitted. */
   readonly roles?: readonly Role[]
 }
 

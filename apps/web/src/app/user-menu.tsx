@@ -9,14 +9,14 @@ const menuItemsModule = createLazyModule(() => import('./user-menu-items.tsx'))
 
 interface UserMenuProps {
   readonly user: User | null
-  /** False while every link would lead back to where one is. */
+  /** False while the guard redirects from all other screens. */
   readonly hasLinks: boolean
 }
 
 export function UserMenu({ user, hasLinks }: UserMenuProps) {
   const { button, overlay, loaded } = useOpener(menuItemsModule, 'menu')
   const [wasNear, setWasNear] = useState(false)
-  // Asked for before the menu opens, so that its items do not move under the pointer.
+  // Loads before the menu opens, so that its items do not move under the pointer.
   useOtherOrganizations(wasNear)
   return (
     <>

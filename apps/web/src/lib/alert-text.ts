@@ -5,7 +5,7 @@ const unknownError = 'An unknown error occurred'
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value : undefined
 
-/** The errors joined by line breaks, else error, else message, else 'An unknown error occurred'. */
+/** The text of an error: its `errors` on separate lines, else `error`, else `message`. */
 export function alertText(failure: unknown): string {
   if (typeof failure !== 'object' || failure === null) return unknownError
   const { errors, error, message } = failure as Record<string, unknown>
@@ -14,7 +14,7 @@ export function alertText(failure: unknown): string {
   return text(error) ?? text(message) ?? unknownError
 }
 
-/** The server's own sentence, else the given one; a reply that never came has no sentence. */
+/** The server's message, or the given text when there is none or no reply arrived. */
 export function serverMessage(failure: unknown, fallback: string): string {
   if (!isApiError(failure) || failure.status === 0) return fallback
   return text(failure.message) ?? text(failure.error) ?? fallback

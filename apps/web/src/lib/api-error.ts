@@ -12,7 +12,7 @@ interface ApiErrorFields {
   readonly retryAfterSeconds?: number
 }
 
-/** What every call throws, whatever went wrong on the way. */
+/** The error of every failed API call. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
@@ -37,7 +37,7 @@ export class ApiError extends Error {
 export const networkError = (reason: string): ApiError =>
   new ApiError({ status: 0, code: 'network_error', message: `Network error: ${reason}` })
 
-/** A reply that does not hold what the contract promises. */
+/** A reply that does not match the contract. */
 export const invalidResponse = (status: number): ApiError =>
   new ApiError({
     status,
@@ -62,7 +62,7 @@ export const apiErrorFrom = (
 
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError
 
-/** True when a call found no way out because the browser itself is not connected. */
+/** True when a call failed because the browser is offline. */
 export const isOffline = (error: unknown): boolean =>
   isApiError(error) && error.status === 0 && !navigator.onLine
 

@@ -1,48 +1,49 @@
-interface HistoryState {
+interface RouterHistoryState {
   readonly idx?: number
 }
 
-/** Where in the history of this tab the router stands. */
-const placeNow = (): number => (history.state as HistoryState | null)?.idx ?? 0
+/** The router's position in this tab's history. */
+const historyIndex = (): number => (history.state as RouterHistoryState | null)?.idx ?? 0
 
 let guard: ((event: PopStateEvent) => void) | null = null
 
-/** Must listen before the router does: only then can a step be kept from it. Called once. */
+/** Registers before the router, so that it can hide a navigation from it. Called once. */
 export function watchBackButton(): void {
   addEventListener('popstate', (event) => guard?.(event))
 }
 
 /**
- * Asks before the browser's back and forward leave this screen; returns what ends that. The step
- * has happened when it is told, so it is taken back while the question is open.
+ * Asks for confirmation before the browser's back and forward buttons leave this screen; returns the
+ * function that stops that. `popstate` comes after the navigation, so the guard reverts it, and
+ * repeats it once confirmed.
  */
-export function guardBackButton(ask: () => Promise<boolean>): () => void {
-  const place = placeNow()
-  let ownStep = false
-  let asking = false
-  const hold = (event: PopStateEvent) => {
-    const steps = placeNow() - place
-    if (ownStep) {
-      ownStep = false
+export function guardBackButton(confirmLeave: () => Promise<boolean>): () => void {
+  const guardedIndex = historyIndex()
+  let isOwnNavigation = false
+  let isConfirming = false
+  const go = (steps: number) => {
+    isOwnNavigation = true
+    history.go(steps)
+  }
+  const onPopState = (event: PopStateEvent) => {
+    const steps = historyIndex() - guardedIndex
+    if (isOwnNavigation) {
+      isOwnNavigation = false
       if (steps === 0) event.stopImmediatePropagation()
       return
     }
     if (steps === 0) return
     event.stopImmediatePropagation()
-    const stepBy = (count: number) => {
-      ownStep = true
-      history.go(count)
-    }
-    stepBy(-steps)
-    if (asking) return
-    asking = true
-    void ask().then((agreed) => {
-      asking = false
-      if (agreed) stepBy(steps)
+    go(-steps)
+    if (isConfirming) return
+    isConfirming = true
+    void confirmLeave().then((confirmed) => {
+      isConfirming = false
+      if (confirmed) go(steps)
     })
   }
-  guard = hold
+  guard = onPopState
   return () => {
-    if (guard === hold) guard = null
+    if (guard === onPopState) guard = null
   }
 }

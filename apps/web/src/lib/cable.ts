@@ -1,6 +1,6 @@
 import { type Consumer, createConsumer } from '@rails/actioncable'
 import { cablePath } from '@weekboard/contracts/realtime'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from 'zustand'
 import { retryDelayMs } from './cable-retry.ts'
 import { checkSession } from './http-session.ts'
 import { endSession, getSession, getToken, ownerOf, subscribeSession } from './session.ts'
@@ -8,10 +8,12 @@ import { endSession, getSession, getToken, ownerOf, subscribeSession } from './s
 /** `idle`: nothing is subscribed, or the first connection is still under way. */
 export type ConnectionStatus = 'idle' | 'connected' | 'reconnecting' | 'offline'
 
-export interface ConnectionState {
+export interface Connection {
   readonly status: ConnectionStatus
   readonly lastError: string | null
-  /** When the next try is due, in milliseconds of `performance.now()`; null when none is planned. */
+  /**
+   * When the next try is due, in milliseconds of `performance.now()`; null when none is planned.
+   */
   readonly nextTryAt: number | null
 }
 
@@ -23,7 +25,7 @@ export interface ChannelParams {
 export interface ChannelHandlers {
   /** A message of the channel, unchecked. */
   received(message: unknown): void
-  /** `again` is true when messages may have been missed since the last connection. */
+  /** `again` is true after a reconnection: messages may have been missed. */
   connected?(again: boolean): void
   disconnected?(): void
 }
@@ -33,12 +35,12 @@ export interface ChannelSubscription {
   unsubscribe(): void
 }
 
-/** How long a first connection may take before the screen says that it is missing. */
+/** After this time without a first connection, the screen shows 'Reconnecting…'. */
 const firstConnectMs = 5000
-/** A screen that is left for another keeps the socket. */
+/** Keeps the socket open from one screen to the next. */
 const lingerMs = 1000
-/** After a closed door, such as too many tabs, of which one may be closed meanwhile. */
-const closedDoorMs = 30_000
+/** Pause after the server closed the socket for good, for example because of too many tabs. */
+const rejectedPauseMs = 30_000
 
 let consumer: Consumer | null = null
 let consumerOwner: string | null = null
@@ -49,11 +51,10 @@ let gaveUp = false
 let lateTimer: ReturnType<typeof setTimeout> | undefined
 let tryTimer: ReturnType<typeof setTimeout> | undefined
 let nextTryAt: number | null = null
-/** Counts the sockets, to tell a new one from a second confirmation on the same. */
+/** Counts sockets, to distinguish a new one from a second confirmation on the same. */
 let socketNumber = 0
 let lingerTimer: ReturnType<typeof setTimeout> | undefined
-let connection: ConnectionState = { status: 'idle', lastError: null, nextTryAt: null }
-const listeners = new Set<() => void>()
+const store = createStore<Connection>(() => ({ status: 'idle', lastError: null, nextTryAt: null }))
 
 function statusNow(): ConnectionStatus {
   if (subscriptions === 0) return 'idle'
@@ -62,18 +63,15 @@ function statusNow(): ConnectionStatus {
   return late ? 'reconnecting' : 'idle'
 }
 
-function refresh(lastError: string | null = connection.lastError): void {
+function refresh(lastError = store.getState().lastError): void {
+  const before = store.getState()
   const status = statusNow()
   const isSame =
-    status === connection.status &&
-    lastError === connection.lastError &&
-    nextTryAt === connection.nextTryAt
-  if (isSame) return
-  connection = { status, lastError, nextTryAt }
-  for (const listener of listeners) listener()
+    status === before.status && lastError === before.lastError && nextTryAt === before.nextTryAt
+  if (!isSame) store.setState({ status, lastError, nextTryAt })
 }
 
-/** The client asks for it once for every socket. */
+/** The client calls this once for every socket. */
 function cableAddress(): string {
   socketNumber += 1
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
@@ -97,7 +95,7 @@ function openConsumer(): Consumer {
   return consumer
 }
 
-/** Closes the socket of this tab at once; whoever signs out does not wait for the server to do it. */
+/** Closes the socket of this tab at once, without waiting for the server. */
 export function closeCable(): void {
   clearTimeout(lateTimer)
   clearTimeout(lingerTimer)
@@ -116,10 +114,10 @@ function wake(): void {
   refresh()
 }
 
-/** Tries again and again; a try while the socket is still opening changes nothing. */
+/** Schedules reconnection attempts without end; an attempt while the socket opens has no effect. */
 function planTry(tries: number): void {
   clearTimeout(tryTimer)
-  const delay = gaveUp ? closedDoorMs : retryDelayMs(tries, Math.random())
+  const delay = gaveUp ? rejectedPauseMs : retryDelayMs(tries, Math.random())
   nextTryAt = performance.now() + delay
   tryTimer = setTimeout(() => {
     if (navigator.onLine) consumer?.connect()
@@ -133,7 +131,7 @@ function endTries(): void {
   nextTryAt = null
 }
 
-/** Another person, nobody, and the same one in another organization must not go on using it. */
+/** The socket belongs to one user in one organization; any other session closes it. */
 function followSession(): void {
   if (!consumer) return
   const owner = ownerNow()
@@ -154,8 +152,8 @@ function wentDown(willRetry: boolean): void {
   live = false
   gaveUp = !willRetry && subscriptions > 0 && consumer !== null
   planTry(0)
-  refresh(willRetry ? connection.lastError : 'Connection closed by the server')
-  // A closed door is either a dead session or too many sockets; the API tells which.
+  refresh(willRetry ? store.getState().lastError : 'Connection closed by the server')
+  // Either the session is dead or there are too many sockets; the API knows which.
   if (gaveUp) void checkSession()
 }
 
@@ -181,7 +179,7 @@ export function subscribeChannel(
       if (!isRepeated) handlers.connected?.(again)
     },
     disconnected({ willAttemptReconnect }: { willAttemptReconnect: boolean | undefined }) {
-      // The last word of a socket that was replaced says nothing about the new one.
+      // A replaced socket says nothing about the new one.
       if (own !== consumer) return
       wentDown(willAttemptReconnect ?? false)
       handlers.disconnected?.()
@@ -204,10 +202,4 @@ export function subscribeChannel(
   }
 }
 
-function watch(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const getConnection = (): ConnectionState => connection
-export const useConnection = (): ConnectionState => useSyncExternalStore(watch, getConnection)
+export const useConnection = (): Connection => useStore(store)

@@ -3,12 +3,12 @@ const signs = ['pointermove', 'pointerdown', 'keydown', 'click'] as const
 let isUsed = false
 const waiting = new Set<() => void>()
 
-/** How long to wait where the browser does not tell when it is idle. */
-const patienceMs = 2000
+/** The delay in browsers without requestIdleCallback. */
+const idleDelayMs = 2000
 
 function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: patienceMs })
-  else setTimeout(act, patienceMs)
+  if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: idleDelayMs })
+  else setTimeout(act, idleDelayMs)
 }
 
 /** Called once, at the start. */
@@ -25,8 +25,8 @@ export function watchFirstUse(): void {
 }
 
 /**
- * Acts in a quiet moment after somebody pointed, touched or typed for the first time in this tab:
- * until then nothing is fetched that the screen does not show. Returns what calls it off.
+ * Runs `act` in an idle moment after the first pointer or key event of this tab, so that the first
+ * load fetches only what the screen shows. Returns the function that cancels it.
  */
 export function afterFirstUse(act: () => void): () => void {
   let isOff = false

@@ -8,7 +8,7 @@ import { addressOf, type CallInput } from './route-url.ts'
 export const readKey = <T extends RouteContract>(route: T, input: CallInput<T>): string =>
   addressOf(route, input)
 
-/** Reads a GET route through the cache; with null as input nothing is asked. */
+/** Reads a GET route through the cache; null as input reads nothing. */
 export function useRead<T extends RouteContract>(
   route: T,
   input: CallInput<T> | null,

@@ -9,10 +9,10 @@ import { endsSession } from './session-end-paths.ts'
 export interface CallOptions {
   /** Tries again after a network failure or 5xx, with the same idempotency key. */
   readonly retry?: RetryPolicy
-  /** Given when a person repeats the same intent, so that the server does it once. */
+  /** Pass the same key when a user repeats an action, so that the server runs it once. */
   readonly idempotencyKey?: string
   readonly signal?: AbortSignal
-  /** For calls whose 401 says nothing about this tab. */
+  /** For calls whose 401 does not end the session of this tab. */
   readonly keepSessionOn401?: boolean
 }
 
@@ -24,9 +24,8 @@ interface Attempt {
 }
 
 /**
- * Calls a route of the contract and returns its checked reply.
- * Throws ApiError: status 0 when no reply came, else the server's refusal; a reply that breaks the
- * contract is 'Invalid response from server'. An abort is thrown as it is.
+ * Calls a route of the contract and returns its validated reply. Throws ApiError: with status 0 when
+ * no reply arrived, 'Invalid response from server' when it breaks the contract. Rethrows an abort.
  */
 export async function callApi<T extends RouteContract>(
   route: T,
@@ -71,12 +70,12 @@ async function send({ address, init, token, keepSession }: Attempt): Promise<Res
     takeRenewedToken(response, token)
     return response
   }
-  // The token was replaced or the person signed out meanwhile: that session is not the one refused.
+  // A 401 for a token that was replaced meanwhile says nothing about the current session.
   const current = token === getToken()
   if (response.status === 401 && !keepSession && current && endsSession(location.pathname)) {
     endSession('expired')
   }
-  throw await refusalOf(response)
+  throw await errorOf(response)
 }
 
 const bearer = 'Bearer '
@@ -87,7 +86,7 @@ function takeRenewedToken(response: Response, sentToken: string | null): void {
   storeToken(header.slice(bearer.length))
 }
 
-async function refusalOf(response: Response): Promise<ApiError> {
+async function errorOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null)
   const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN)
   return apiErrorFrom(

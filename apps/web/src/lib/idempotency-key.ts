@@ -1,4 +1,6 @@
-/** A fresh random key; `crypto.randomUUID` is missing on plain-HTTP addresses other than localhost. */
+/**
+ * A fresh random key; `crypto.randomUUID` is missing on plain-HTTP addresses other than localhost.
+ */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -5,14 +5,14 @@ type ScreenModule<Name extends string, Props> = Record<Name, ComponentType<Props
 
 const renewals = new Set<() => void>()
 
-/** Screens that could not be loaded are asked for anew when they are next shown. */
+/** Makes screens that failed to load try again when they next render. */
 export function renewMissingScreens(): void {
   allowReload()
   for (const renew of renewals) renew()
   renewals.clear()
 }
 
-/** A screen whose code arrives when it is first shown. */
+/** A screen whose module loads when it first renders. */
 export function lazyScreen<Name extends string, Props extends object>(
   load: () => Promise<ScreenModule<Name, Props>>,
   name: Name,
@@ -23,7 +23,7 @@ export function lazyScreen<Name extends string, Props extends object>(
         const screen: ComponentType<Props> = (await load())[name]
         return { default: screen }
       } catch (error) {
-        // The reload is under way: what stands on screen stays until then.
+        // The current screen stays until the page has reloaded.
         if (await reloadForMissingFile()) return await new Promise<never>(() => undefined)
         renewals.add(() => {
           Current = ask()

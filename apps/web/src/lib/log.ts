@@ -1,10 +1,10 @@
-/** For failures that must not disturb anybody; `context` says what was attempted. */
+/** Logs a failure that the user need not see; `context` says what was attempted. */
 export function logProblem(context: string, error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: the browser's console is the log of a page
   console.error(`${context}:`, error)
 }
 
-/** Lays out what somebody asked to see in the browser's console. */
+/** Prints a list to the browser's console, for the debug panel. */
 export function logList(title: string, list: readonly object[]): void {
   // biome-ignore lint/suspicious/noConsole: the browser's console is where it was asked for
   console.info(title, list)

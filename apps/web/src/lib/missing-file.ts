@@ -1,8 +1,8 @@
 const reloadedAtKey = 'reloaded-at'
 const reloadPauseMs = 60_000
-const answerWithinMs = 3000
+const pingTimeoutMs = 3000
 
-/** A screen whose file did not arrive: no connection, or a release that no longer has it. */
+/** A screen whose file could not be loaded: no connection, or removed by a newer release. */
 export class ScreenLoadError extends Error {
   override readonly name = 'ScreenLoadError'
 
@@ -15,37 +15,37 @@ export class ScreenLoadError extends Error {
 async function serverAnswers(): Promise<boolean> {
   if (!navigator.onLine) return false
   try {
-    const signal = AbortSignal.timeout(answerWithinMs)
+    const signal = AbortSignal.timeout(pingTimeoutMs)
     return (await fetch('/livez', { cache: 'no-store', signal })).ok
   } catch {
     return false
   }
 }
 
-function reloadedLately(): boolean {
+function reloadedRecently(): boolean {
   try {
     return Date.now() - Number(sessionStorage.getItem(reloadedAtKey) ?? 0) < reloadPauseMs
   } catch {
-    // Without a memory it could reload for ever.
+    // Without storage the page could reload forever.
     return true
   }
 }
 
-/** Lets the next missing file reload the page, because a person asked to try again. */
+/** Allows the next missing file to reload the page, after the user chose to try again. */
 export function allowReload(): void {
   try {
     sessionStorage.removeItem(reloadedAtKey)
   } catch {
-    // Nothing was remembered, then.
+    // Nothing was stored.
   }
 }
 
 /**
- * After a new release the old page asks for files that are gone; one reload brings the new ones.
- * Resolves to false when the page stays as it is.
+ * After a new release the open page requests files that no longer exist; one reload loads the new
+ * ones. Resolves to false when the page does not reload.
  */
 export async function reloadForMissingFile(): Promise<boolean> {
-  if (reloadedLately() || !(await serverAnswers())) return false
+  if (reloadedRecently() || !(await serverAnswers())) return false
   sessionStorage.setItem(reloadedAtKey, String(Date.now()))
   location.reload()
   return true

@@ -1,7 +1,7 @@
 import { isTransient } from './api-error.ts'
 
 export interface RetryPolicy {
-  /** Tries after the first one. */
+  /** Attempts after the first one. */
   readonly retries: number
   readonly delayMs: number
 }
@@ -13,7 +13,7 @@ export const noRetry: RetryPolicy = { retries: 0, delayMs: 0 }
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
-/** Tries again after a network failure or a 5xx; anything else is thrown at once. */
+/** Retries after a network failure or 5xx; throws other errors at once. */
 export async function withRetry<T>(
   attempt: () => Promise<T>,
   { retries, delayMs }: RetryPolicy,

@@ -11,7 +11,7 @@ type Part<K extends string, Declared, Value> = Declared extends undefined
     ? { readonly [P in K]?: Value }
     : { readonly [P in K]: Value }
 
-/** What a call of the route takes: exactly the params, query and body that it declares. */
+/** The input of a call: exactly the params, query and body that the route declares. */
 export type CallInput<T extends RouteContract> = Part<'params', T['params'], RouteParams<T>> &
   Part<'query', T['query'], RouteQueryInput<T>> &
   Part<'body', T['body'], RouteBodyInput<T>>

@@ -1,4 +1,4 @@
-/** Screens on which a 401 is an answer to what was typed, not the end of a session. */
+/** Screens on which a 401 is about the typed input, not about the session. */
 const exempt = [
   '/verify-email',
   '/signup',
@@ -9,6 +9,6 @@ const exempt = [
   '/oauth-callback',
 ]
 
-/** Tells whether a 401 that arrives on this path clears the session and leads to /login. */
+/** Whether a 401 on this path ends the session and leads to /login. */
 export const endsSession = (path: string): boolean =>
   !exempt.some((start) => path.startsWith(start))

@@ -1,27 +1,26 @@
 import { type User, userSchema } from '@weekboard/contracts/identity'
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from 'zustand'
 import { readStored, writeStored } from './storage.ts'
 
 const tokenKey = 'token'
 const userKey = 'user'
 
-/** `user` is null when what is stored cannot be read as a user; the session still stands. */
+/** `user` is null when the stored user cannot be parsed; the session is valid all the same. */
 export interface Session {
   readonly token: string
   readonly user: User | null
 }
 
-/** Why the last session of this tab ended; decides where the browser goes and what it says. */
+/** Why the last session of this tab ended; decides which screen and message follow. */
 export type SessionEnd = 'signed_out' | 'expired' | 'rejected'
 
-interface State {
+interface SessionState {
   readonly session: Session | null
   readonly ended: SessionEnd | null
 }
 
-let stored: Readonly<Record<'token' | 'user', string | null>> | undefined
-let state: State = { session: null, ended: null }
-const listeners = new Set<() => void>()
+let storedText: string | undefined
+let session: Session | null = null
 
 function parseUser(json: string): User | null {
   try {
@@ -32,90 +31,78 @@ function parseUser(json: string): User | null {
   }
 }
 
-/** Keeps the same objects as long as storage holds the same text. */
-function current(): State {
+/** Null unless both a token and a user are stored; the same object until storage changes. */
+export function getSession(): Session | null {
   const token = readStored(tokenKey)
   const user = readStored(userKey)
-  if (stored && stored.token === token && stored.user === user) return state
-  stored = { token, user }
-  state = { ...state, session: token && user ? { token, user: parseUser(user) } : null }
-  return state
+  const text = JSON.stringify([token, user])
+  if (text !== storedText) {
+    storedText = text
+    session = token && user ? { token, user: parseUser(user) } : null
+  }
+  return session
 }
 
-function changed(ended: SessionEnd | null): void {
-  state = { ...current(), ended }
-  for (const listener of listeners) listener()
-}
+const store = createStore<SessionState>(() => ({ session: getSession(), ended: null }))
 
-/** Clears a token without a user and a user without a token. Called once, at the start. */
+const publish = (ended: SessionEnd | null): void => store.setState({ session: getSession(), ended })
+
+/** Removes a token without a user and a user without a token. Called once, at the start. */
 export function removePartialSession(): void {
   const token = readStored(tokenKey)
   const user = readStored(userKey)
   if (Boolean(token) === Boolean(user)) return
   writeStored(tokenKey, null)
   writeStored(userKey, null)
-  changed(null)
+  publish(null)
 }
 
-/** The token that a call carries, also one without a user beside it. */
+/** The token for API calls, also without a stored user. */
 export const getToken = (): string | null => readStored(tokenKey)
 
-/** Null unless both a token and a user are stored. */
-export const getSession = (): Session | null => current().session
-
-/** Whose things are loaded: one person's in one organization; null when it cannot be read. */
+/** Identifies whose data is loaded: one user's in one organization; null without a user. */
 export const ownerOf = (user: User | null): string | null =>
   user && `${user.id} in ${user.organization?.id}`
 
 export function startSession(token: string, user: User): void {
   writeStored(tokenKey, token)
   writeStored(userKey, JSON.stringify(user))
-  changed(null)
+  publish(null)
 }
 
-/** Remembers who signed up; never over the user of a session. */
+/** Stores the user who signed up, unless there is a session. */
 export function storeSignedUpUser(user: object): void {
   if (readStored(tokenKey)) return
   writeStored(userKey, JSON.stringify(user))
-  changed(null)
+  publish(null)
 }
 
-/** Takes over a renewed token of the same session. */
+/** Stores a renewed token of the same session. */
 export function storeToken(token: string): void {
   if (readStored(tokenKey) === token || !readStored(userKey)) return
   writeStored(tokenKey, token)
-  changed(state.ended)
+  publish(store.getState().ended)
 }
 
 export function storeUser(user: User): void {
   const json = JSON.stringify(user)
   if (!readStored(tokenKey) || readStored(userKey) === json) return
   writeStored(userKey, json)
-  changed(state.ended)
+  publish(store.getState().ended)
 }
 
 export function endSession(reason: SessionEnd): void {
   writeStored(tokenKey, null)
   writeStored(userKey, null)
-  changed(reason)
+  publish(reason)
 }
 
-/** Watches this tab and, through storage events, the other ones. */
-export function subscribeSession(listener: () => void): () => void {
-  if (listeners.size === 0) globalThis.addEventListener?.('storage', onStorage)
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size === 0) globalThis.removeEventListener?.('storage', onStorage)
-  }
-}
+// Other tabs sign in and out as well.
+globalThis.addEventListener?.('storage', ({ key }: StorageEvent) => {
+  if (key === null || key === tokenKey || key === userKey) publish(store.getState().ended)
+})
 
-function onStorage({ key }: StorageEvent): void {
-  if (key === null || key === tokenKey || key === userKey) changed(state.ended)
-}
-
-const getEnd = (): SessionEnd | null => current().ended
-
-export const useSession = (): Session | null => useSyncExternalStore(subscribeSession, getSession)
-export const useSessionEnd = (): SessionEnd | null => useSyncExternalStore(subscribeSession, getEnd)
+export const subscribeSession = store.subscribe
+export const useSession = (): Session | null => useStore(store, (state) => state.session)
+export const useSessionEnd = (): SessionEnd | null => useStore(store, (state) => state.ended)
 export const useCurrentUser = (): User | null => useSession()?.user ?? null

@@ -1,4 +1,4 @@
-/** Local storage can be forbidden or full; the product then works without remembering. */
+/** Reads local storage; null when the browser forbids it. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key)
@@ -12,6 +12,6 @@ export function writeStored(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Nothing to do: see above.
+    // Storage is forbidden or full; the app works without it.
   }
 }

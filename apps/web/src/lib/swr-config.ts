@@ -1,7 +1,7 @@
 import type { SWRConfiguration } from 'swr'
 import { isTransient } from './api-error.ts'
 
-/** Refusals are not asked again; passing failures twice, with growing pauses. */
+/** Retries network failures and 5xx twice, with growing pauses; other errors are final. */
 export const swrConfig: SWRConfiguration = {
   dedupingInterval: 2000,
   focusThrottleInterval: 10_000,
@@ -13,5 +13,5 @@ export const swrConfig: SWRConfiguration = {
   shouldRetryOnError: isTransient,
 }
 
-/** A cache of its own for every session, so that nobody sees what another person loaded. */
+/** One cache per session, so that a user never sees another user's data. */
 export const freshCache = () => new Map()

@@ -16,12 +16,12 @@ const stateSchema = z
   .object({
     from: z.string().default(''),
     email: z.string().default(''),
-    /** Set after signing out everywhere. */
+    /** True after signing out everywhere. */
     everywhere: z.boolean().default(false),
   })
   .catch({ from: '', email: '', everywhere: false })
 
-/** The screen that was asked for before signing in, when it exists. */
+/** The screen requested before signing in, if it exists. */
 const destinationOf = (from: string): string =>
   pathExists(from.split('?')[0] ?? '') ? from : signedInHome
 
@@ -31,7 +31,7 @@ export function LoginPage() {
   const { from, email, everywhere } = stateSchema.parse(useLocation().state ?? {})
   const destination = destinationOf(from)
   const [query] = useSearchParams()
-  // As it was on arrival: signing in on this very screen leads on by itself.
+  // The initial state: signing in here navigates by itself.
   const [signedIn] = useState(getSession() !== null)
   if (signedIn) return <Navigate to={destination} replace />
   return (

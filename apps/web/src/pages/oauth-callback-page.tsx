@@ -6,7 +6,7 @@ import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { SocialReturn } from '../features/identity/social/social-return.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 
-/** Where somebody goes who has just arrived from a provider. */
+/** The first screen after a social sign-in. */
 function pathAfter({ needsOnboarding, needsProfileSetup }: SocialSignIn): string {
   if (needsOnboarding) return paths.onboarding
   return needsProfileSetup ? paths.profileSetup : signedInHome
@@ -17,7 +17,7 @@ export function SocialReturnPage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [code] = useState(() => query.get('code') || null)
-  // Not through the router: the code leaves the address bar, the screen stays as it is.
+  // Removes the code from the address bar without a navigation.
   useEffect(() => history.replaceState(history.state, '', paths.socialReturn), [])
   const leave = useCallback(
     (arrival: SocialSignIn) => void navigate(pathAfter(arrival), { replace: true }),

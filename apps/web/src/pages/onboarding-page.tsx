@@ -13,7 +13,7 @@ import { useCurrentUser } from '../lib/session.ts'
 import { useConfirm } from '../ui/confirm.ts'
 import { NoAccess } from '../ui/no-access.tsx'
 
-/** Whoever typed people in and did not invite them is asked before going on. */
+/** Asks for confirmation before leaving invitations that were typed but not sent. */
 function useUnsentGuard() {
   const unsent = useRef(0)
   const confirm = useConfirm()

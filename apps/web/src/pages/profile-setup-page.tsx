@@ -13,7 +13,7 @@ export function ProfileSetupPage() {
   useDocumentTitle(texts.setupTitle)
   const navigate = useNavigate()
   const user = useCurrentUser()
-  // As one came: saving the form ends the setup as well, and has its own way on.
+  // The initial state: saving the form also ends the setup, and navigates by itself.
   const [wasDone] = useState(user?.needs_profile_setup === false)
   if (wasDone) return <Navigate to={paths.profile} replace />
   return (

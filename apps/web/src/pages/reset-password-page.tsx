@@ -12,8 +12,8 @@ import { TextLink } from '../ui/text-link.tsx'
 const stateSchema = z.object({ token: z.string() })
 
 /**
- * The token of the mailed link. It moves from the address, where it could be read and shared, into
- * the state of the same history entry, where a reload still finds it.
+ * The token of the mailed link. It moves from the URL, where it could be read or shared, into the
+ * state of the same history entry, where a reload finds it.
  */
 function useLinkToken(): string | null {
   const { state } = useLocation()
@@ -29,7 +29,7 @@ function useLinkToken(): string | null {
 export function ResetPasswordPage() {
   useDocumentTitle(texts.title)
   const navigate = useNavigate()
-  // Read before the session ends with the old password.
+  // Read now, because the session ends with the old password.
   const [email] = useState(getResetEmail)
   return (
     <AuthFrame footer={<TextLink to={paths.login}>{texts.backToSignIn}</TextLink>}>

@@ -24,7 +24,7 @@ const stateSchema = z
   .partial()
   .catch({})
 
-/** On through the sign-up, back to where the person came from, or home. */
+/** The next sign-up screen, the previous screen, or the home screen. */
 function onwardOf({ next, from = '' }: z.output<typeof stateSchema>): string {
   if (next) return paths.completeProfile
   return pathExists(from.split('?')[0] ?? '') ? from : signedInHome
@@ -38,7 +38,7 @@ export function VerifyPhonePage() {
   const state = stateSchema.parse(location.state ?? {})
   const onward = onwardOf(state)
   const user = session?.user
-  // Kept from the start: being verified on this very screen leads on, not to the notice.
+  // The initial state: verifying here navigates instead of showing the notice.
   const [done, setDone] = useState(user?.phone_verified ?? false)
   if (!session) {
     return (

@@ -46,7 +46,9 @@ interface AvatarArt {
   readonly radius: number
 }
 
-/** The same seed always gives the same picture: a ground and one round shape on it, in a 32 grid. */
+/**
+ * The same seed always gives the same picture: a ground and one round shape on it, in a 32 grid.
+ */
 export function drawAvatar({ palette, seed }: FallbackAvatar): AvatarArt {
   const colors = palettes[palette]
   const hash = hashOf(seed)

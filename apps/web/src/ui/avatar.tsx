@@ -13,7 +13,7 @@ interface AvatarProps {
   /** An image address or 'fallback:{palette}:{seed}'. */
   readonly url?: string | null
   readonly size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl'
-  /** True where the name stands beside it anyway. */
+  /** True when the name is shown beside it. */
   readonly decorative?: boolean
   readonly className?: string
 }
@@ -25,16 +25,16 @@ const sizes = {
   lg: 'size-14 text-lg',
   xl: 'size-20 text-2xl',
 } as const
-/** A picture that comes quickly replaces nothing. */
+/** Delay before the fallback appears, so that fast images replace nothing. */
 const fallbackDelayMs = 500
 
 const frameClass = 'shrink-0 select-none rounded-full font-semibold'
 const pictureClass = 'relative inline-grid place-items-center overflow-hidden bg-grey-soft'
-/** The initials are drawn, not written: they are no part of the name of what the avatar is in. */
+/** The initials are generated content, so that they are not part of any accessible name. */
 const drawnClass =
   'inline-grid place-items-center leading-none before:content-[attr(data-initials)]'
 
-/** One element where nothing is loaded: lists have one for everybody. */
+/** A drawn avatar is a single element, because lists render one for each employee. */
 export function Avatar({ name, url, size = 'sm', decorative, className }: AvatarProps) {
   const drawn = url ? parseFallbackAvatar(url) : { palette: 'ocean' as const, seed: name }
   const role = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
@@ -56,11 +56,11 @@ export function Avatar({ name, url, size = 'sm', decorative, className }: Avatar
   )
 }
 
-/** A round shape on a ground, as a background. */
+/** The background: a round shape on a plain colour. */
 function paintOf({ palette, seed }: FallbackAvatar, name: string) {
   const { ground, shape, x, y, radius } = drawAvatar({ palette, seed: seed || name })
   const share = (value: number): string => `${(value / 32) * 100}%`
-  // A circle takes no share as its radius; an ellipse as wide as high does.
+  // A circle's radius cannot be a percentage; an ellipse's can.
   const circle = `ellipse ${share(radius)} ${share(radius)} at ${share(x)} ${share(y)}`
   return {
     background: `radial-gradient(${circle}, ${shape} 97%, ${ground})`,
@@ -73,7 +73,7 @@ interface PictureProps {
   readonly fallback: ReactNode
 }
 
-/** An image, and what stands in its place while it is late or when it cannot be had. */
+/** An image, with a fallback while it loads slowly or when it fails. */
 function Picture({ url, fallback }: PictureProps) {
   const [state, setState] = useState<'coming' | 'late' | 'there' | 'missing'>('coming')
   useEffect(() => {

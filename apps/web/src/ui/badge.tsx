@@ -17,7 +17,7 @@ interface BadgeProps {
   readonly children: ReactNode
   readonly tone?: BadgeTone
   readonly title?: string
-  /** A dot before the text, for states. */
+  /** A dot before the text, for statuses. */
   readonly dot?: boolean
 }
 

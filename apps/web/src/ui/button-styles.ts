@@ -22,7 +22,7 @@ const squareSizes: Record<ButtonSize, string> = {
   lg: 'size-11 rounded-md',
 }
 
-/** Without a ground of its own it gets none by being out of use. */
+/** Variants without a background stay without one when disabled. */
 const isFlat = (variant: ButtonVariant): boolean =>
   variant === 'ghost' || variant === 'danger-ghost'
 
@@ -30,11 +30,11 @@ interface ButtonStyle {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
   readonly fullWidth?: boolean
-  /** For an icon alone. */
+  /** For a button with only an icon. */
   readonly square?: boolean
 }
 
-/** The look shared by buttons and by links that stand among buttons. */
+/** Classes of buttons and of links styled as buttons. */
 export function buttonClasses({
   variant = 'secondary',
   size = 'md',

@@ -12,7 +12,7 @@ interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> 
   /** While busy the button keeps focus and width, reads `busyText` and ignores clicks. */
   readonly busy?: boolean
   readonly busyText?: string
-  /** Like disabled, for a while: it keeps the focus and ignores clicks. */
+  /** Temporarily disabled: keeps the focus and ignores clicks. */
   readonly paused?: boolean
 }
 

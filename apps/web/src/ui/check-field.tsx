@@ -6,7 +6,7 @@ interface CheckFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   readonly description?: ReactNode
 }
 
-/** A choice of yes or no; the whole line takes the click. */
+/** A checkbox with its label and description. */
 export function CheckField({ label, description, id, className, ...control }: CheckFieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId

@@ -12,7 +12,7 @@ interface DialogProps {
   readonly title: ReactNode
   readonly description?: ReactNode
   readonly children: ReactNode
-  /** Buttons, the main one last. */
+  /** Buttons, the primary one last. */
   readonly footer?: ReactNode
   readonly size?: 'sm' | 'md' | 'lg'
   readonly contentRef?: Ref<HTMLDivElement>
@@ -20,7 +20,7 @@ interface DialogProps {
 
 const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-2xl' } as const
 
-/** Whoever opens a form means to type, not to close it again. */
+/** Focuses the first field rather than the close button. */
 function startAtFirstField(event: Event): void {
   const { currentTarget: content } = event
   if (!(content instanceof HTMLElement)) return
@@ -32,7 +32,9 @@ function startAtFirstField(event: Event): void {
   field.focus()
 }
 
-/** A modal: focus stays inside, Escape and a click outside close it, focus returns to the opener. */
+/**
+ * A modal: focus stays inside, Escape and a click outside close it, focus returns to the opener.
+ */
 export function Dialog({
   open,
   onOpenChange,

@@ -9,7 +9,7 @@ interface ErrorPanelProps {
   readonly retrying?: boolean
 }
 
-/** A red box that says what failed, with a way to try again beside it, or below on a phone. */
+/** An error message with a retry button. */
 export function ErrorPanel({
   message,
   onRetry,

@@ -2,13 +2,13 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { cn } from './cn.ts'
 
-/** What every labelled control takes beside the attributes of its element. */
+/** The props of every labelled control beside its element's attributes. */
 export interface FieldProps {
   readonly label: string
   readonly description?: ReactNode
-  /** Shown below the control and tied to it; marks the control as invalid. */
+  /** Shown below the control, which is marked as invalid and described by it. */
   readonly error?: string
-  /** Adds a quiet word behind the label. */
+  /** Adds 'Optional' behind the label. */
   readonly optional?: boolean
   readonly labelHidden?: boolean
 }
@@ -18,7 +18,7 @@ interface FramedProps extends FieldProps {
   readonly className?: string
 }
 
-/** Parts the props of a labelled control: what its frame shows, and what its element takes. */
+/** Splits the props of a labelled control into those of its frame and those of its element. */
 export function splitField<Props extends FramedProps>(props: Props) {
   const { id, label, description, error, optional, labelHidden, className, ...control } = props
   return {
@@ -37,7 +37,7 @@ interface FieldFrameProps extends FramedProps {
   readonly children: (parts: FieldControlProps) => ReactNode
 }
 
-/** Label, description and error around one control, tied together for readers. */
+/** Label, description and error of one control, linked for screen readers. */
 export function FieldFrame({
   id: givenId,
   label,
@@ -83,7 +83,7 @@ function FieldError({ id, children }: { readonly id: string; readonly children: 
   )
 }
 
-/** The look of every text-like control. */
+/** Classes of every text-like control. */
 export const controlClasses = cn(
   'w-full min-w-0 rounded-md border border-control bg-surface px-3 text-ink text-base sm:text-sm',
   'placeholder:text-ink-muted transition-[border-color,box-shadow] duration-100',

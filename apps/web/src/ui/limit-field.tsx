@@ -7,13 +7,13 @@ interface LimitFieldProps {
   readonly noLimitLabel: string
   readonly hours: ComponentPropsWithRef<'input'>
   readonly noLimit: ComponentPropsWithRef<'input'>
-  /** Whether 'no limit' is checked at the moment. */
+  /** Whether 'no limit' is checked. */
   readonly isUnlimited: boolean
   readonly description?: string
   readonly error?: string
 }
 
-/** Hours a week, or no limit. */
+/** Weekly hours, or no limit. */
 export function LimitField({
   label,
   noLimitLabel,

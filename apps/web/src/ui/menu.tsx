@@ -9,7 +9,7 @@ interface MenuProps {
   readonly id: string
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** The button that it belongs to; opens and closes it by itself. */
+  /** The button that opens and closes the menu. */
   readonly opener: RefObject<HTMLElement | null>
   readonly openerId: string
   /** Whether a key opened it: then its first item takes the focus. */
@@ -18,7 +18,7 @@ interface MenuProps {
   readonly children: ReactNode
 }
 
-/** Not modal: the page behind stays readable, a click outside closes it all the same. */
+/** Not modal: the page stays readable, and a click outside closes it. */
 export function Menu({ open, onOpenChange, opener, ...props }: MenuProps) {
   const { id, openerId, byKey, className, children } = props
   const wasLeft = useRef(false)

@@ -3,11 +3,11 @@ import { ButtonLink } from './button-link.tsx'
 import { EmptyState } from './empty-state.tsx'
 
 interface NoAccessProps {
-  /** A screen that everybody may use. */
+  /** A screen that every role can use. */
   readonly homePath: string
 }
 
-/** A screen whose address somebody knows who may not use it. */
+/** Replaces a screen that the user's role cannot use. */
 export function NoAccess({ homePath }: NoAccessProps) {
   return (
     <EmptyState

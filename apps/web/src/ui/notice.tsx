@@ -14,12 +14,12 @@ const variants = {
 interface NoticeProps {
   readonly tone?: NoticeTone
   readonly children: ReactNode
-  /** Errors and warnings that appear after an action speak up; standing notes stay quiet. */
+  /** Announces the notice to screen readers; for notices that appear after an action. */
   readonly live?: boolean
   readonly action?: ReactNode
 }
 
-/** A message in the flow of the page. Line breaks in the text are kept. */
+/** A message in the page. Keeps line breaks of the text. */
 export function Notice({ tone = 'info', children, live, action }: NoticeProps) {
   const { icon: Icon, className } = variants[tone]
   const role = live ? (tone === 'error' || tone === 'warning' ? 'alert' : 'status') : undefined

@@ -5,13 +5,13 @@ interface OutsideEvent {
   preventDefault(): void
 }
 
-/** A click on a toast is no click outside: it must not close what is open. */
+/** A click on a toast is not a click outside: the open overlay stays open. */
 export function keepOpenOnToast(event: OutsideEvent): void {
   const { target } = event.detail.originalEvent
   if (target instanceof Element && target.closest('[data-toasts]')) event.preventDefault()
 }
 
-/** Whether an event outside happened on the button that opened what is open. */
+/** Whether an outside event happened on the overlay's own button. */
 export const isWithin = (opener: Element | null | undefined, event: OutsideEvent): boolean => {
   const { target } = event.detail.originalEvent
   return target instanceof Node && (opener?.contains(target) ?? false)

@@ -5,7 +5,7 @@ import { controlClasses, FieldFrame, type FieldProps, splitField } from './field
 
 interface PasswordFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type'> {}
 
-/** A password with a toggle that shows what was typed. */
+/** A password field with a toggle that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { frame, control } = splitField(props)
   const [shown, setShown] = useState(false)
@@ -31,7 +31,7 @@ export function PasswordField(props: PasswordFieldProps) {
             className="absolute inset-y-1 end-1 grid w-8 place-items-center rounded-sm text-ink-muted hover:bg-hover hover:text-ink"
           >
             <Icon className="size-4" aria-hidden="true" />
-            {/* A text rather than a label: only the field itself is labelled as the password. */}
+            {/* A text rather than an aria-label, so that only the field is labelled as the password. */}
             <span className="sr-only">{shown ? 'Hide password' : 'Show password'}</span>
           </button>
         </div>

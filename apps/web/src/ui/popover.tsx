@@ -5,12 +5,12 @@ import { floatingClasses, isWithin, keepOpenOnToast } from './overlay.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 export const Popover = Radix.Root
-/** Where the popover points. */
+/** The element that the popover points to. */
 export const PopoverAnchor = Radix.Anchor
 
 interface PopoverContentProps extends ComponentPropsWithRef<typeof Radix.Content> {
   readonly padded?: boolean
-  /** The button that it belongs to, when that closes it by itself. */
+  /** Its button, if that closes the popover itself. */
   readonly opener?: RefObject<HTMLElement | null>
 }
 

@@ -38,14 +38,14 @@ function fits(side: Side, { top, left }: Position, size: Size, room: Size): bool
 const within = (value: number, most: number): number => Math.max(margin, Math.min(value, most))
 
 /**
- * Where something of a size stands beside an anchor, in pixels of the window: centred on the wished
- * side, on the opposite one where only that has room, and never over the edge.
+ * The position of an element beside an anchor, in pixels of the window: centred on the given side, on
+ * the opposite one if only that has room, and never outside the window.
  */
 export function positionBeside(anchor: Box, size: Size, room: Size, side: Side): Position {
-  const wished = placeOn(side, anchor, size)
+  const preferred = placeOn(side, anchor, size)
   const other = placeOn(opposite[side], anchor, size)
-  const turns = !fits(side, wished, size, room) && fits(opposite[side], other, size, room)
-  const { top, left } = turns ? other : wished
+  const turns = !fits(side, preferred, size, room) && fits(opposite[side], other, size, room)
+  const { top, left } = turns ? other : preferred
   return {
     top: within(top, room.height - margin - size.height),
     left: within(left, room.width - margin - size.width),

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 
 /**
- * Handlers for an overlay that is opened by state rather than by a trigger: focus goes back to
- * where it was, unless it already moved on to something else on the page.
+ * Handlers for an overlay that state opens rather than a trigger: the focus returns to where it was,
+ * unless it has moved elsewhere on the page.
  */
 export function useReturnFocus() {
   const before = useRef<Element | null>(null)
@@ -15,10 +15,10 @@ export function useReturnFocus() {
       const lost = document.activeElement === null || document.activeElement === document.body
       const opener = before.current
       if (!lost || !(opener instanceof HTMLElement)) return
-      // An opener that is gone or has become useless leaves one at the start of the content.
+      // If the opener is gone or disabled, the focus goes to the content.
       const usable = opener.isConnected && !opener.matches(':disabled')
       const target = usable ? opener : document.querySelector<HTMLElement>('main[tabindex]')
-      // What came up meanwhile, such as a new row, stays in view.
+      // Keeps the scroll position, for example on a new row.
       target?.focus({ preventScroll: true })
     },
   }

@@ -16,7 +16,7 @@ interface SegmentedProps<Value extends string> {
   readonly className?: string
 }
 
-/** One choice of a few, side by side: radio buttons, so the arrow keys move between them. */
+/** Radio buttons side by side. */
 export function Segmented<Value extends string>({
   label,
   value,

@@ -5,7 +5,7 @@ import { controlClasses, FieldFrame, type FieldProps, splitField } from './field
 
 interface SelectFieldProps extends FieldProps, ComponentPropsWithRef<'select'> {}
 
-/** The system's own select: it works with every keyboard, reader and phone. */
+/** A native select with label and error. */
 export function SelectField(props: SelectFieldProps) {
   const { frame, control } = splitField(props)
   return (

@@ -1,6 +1,6 @@
 import { cn } from './cn.ts'
 
-/** Stands in for content of the same size, so that nothing jumps when it arrives. */
+/** A placeholder of the size of the content that loads. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return (
     <span

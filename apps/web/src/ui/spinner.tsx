@@ -1,7 +1,7 @@
 import { cn } from './cn.ts'
 
 interface SpinnerProps {
-  /** Spoken and shown to readers only; leave out where a visible text says it already. */
+  /** Read by screen readers only; omit where a visible text says the same. */
   readonly label?: string
   readonly size?: 'sm' | 'md' | 'lg'
 }

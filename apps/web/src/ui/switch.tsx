@@ -8,7 +8,7 @@ interface SwitchProps {
   readonly onCheckedChange: (checked: boolean) => void
 }
 
-/** On or off, in force at once. */
+/** A switch whose change applies at once. */
 export function Switch({ label, checked, onCheckedChange }: SwitchProps) {
   return (
     <Radix.Root

@@ -1,20 +1,20 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 
-/** Where news stands on a wide screen, the usual place first. */
+/** The corners for toasts on wide screens, the default first. */
 const corners = ['bottom-start', 'bottom-end', 'top-end'] as const
 
-/** What is open, and what asks to be left in reach. */
-const keptParts = '[role="dialog"], [role="alertdialog"], [role="menu"], [data-keep-clear]'
-/** What is open moves, grows and scrolls, and more may open, while the news stands. */
-const lookAgainMs = 200
+/** Open overlays, and elements that must stay reachable. */
+const keepClearSelector = '[role="dialog"], [role="alertdialog"], [role="menu"], [data-keep-clear]'
+/** Overlays move and open while toasts are shown, so the check repeats. */
+const checkEveryMs = 200
 
 const overlap = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Puts news into the first corner in which it covers nothing of that. */
-function standClear(stack: HTMLElement): void {
-  const boxes = [...document.querySelectorAll(keptParts)].map((part) =>
-    part.getBoundingClientRect(),
+/** Moves the toasts to the first corner where they cover none of these elements. */
+function moveToFreeCorner(stack: HTMLElement): void {
+  const boxes = [...document.querySelectorAll(keepClearSelector)].map((element) =>
+    element.getBoundingClientRect(),
   )
   const before = stack.dataset.corner
   const isClear = (corner: string): boolean => {
@@ -28,16 +28,16 @@ function standClear(stack: HTMLElement): void {
 }
 
 /**
- * Keeps an element clear of what is open, and of `data-keep-clear`, for as long as it shows
- * `shown`: its `data-corner` says where it stands.
+ * Keeps the toasts off open overlays and `data-keep-clear` elements while `shown` is truthy, by
+ * setting `data-corner`.
  */
 export function useFreeCorner(shown: unknown): RefObject<HTMLDivElement | null> {
   const stack = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = stack.current
     if (!element || !shown) return
-    standClear(element)
-    const timer = setInterval(() => standClear(element), lookAgainMs)
+    moveToFreeCorner(element)
+    const timer = setInterval(() => moveToFreeCorner(element), checkEveryMs)
     return () => clearInterval(timer)
   }, [shown])
   return stack

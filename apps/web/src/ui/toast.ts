@@ -6,7 +6,7 @@ export interface ToastOptions {
   readonly type: ToastType
   readonly title: string
   readonly message?: string
-  /** Milliseconds on screen; 5000 unless told. */
+  /** Milliseconds on screen; 5000 by default. */
   readonly duration?: number
   readonly action?: { readonly label: string; readonly run: () => void }
 }

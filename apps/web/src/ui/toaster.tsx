@@ -29,12 +29,12 @@ export function Toaster() {
       data-toasts=""
       data-corner="bottom-start"
       className={cn(
-        // On a phone at the top, where neither a sheet nor the bar of the last step has its buttons.
+        // At the top on a phone, where neither a sheet nor the undo bar has buttons.
         'pointer-events-none fixed inset-x-4 top-3 z-60 flex flex-col',
         'md:inset-x-auto md:top-auto md:bottom-5 md:in-[:root:has([data-undo-bar])]:bottom-18',
         'md:data-[corner=bottom-start]:start-5 md:data-[corner=bottom-end]:end-5',
         'md:data-[corner=top-end]:end-5 md:data-[corner=top-end]:top-14 md:data-[corner=top-end]:bottom-auto',
-        // Below a panel that belongs to the page rather than over its buttons.
+        // Below a panel, so that its buttons stay uncovered.
         'md:in-[:root:has([data-panel])]:z-20',
       )}
     >
@@ -65,7 +65,7 @@ function ToastRegion({ toasts, assertive }: ToastRegionProps) {
   )
 }
 
-/** Counts down the time on screen, but not while somebody reads or points at it. */
+/** Dismisses the toast after its time, which pauses while it has the pointer or the focus. */
 function useCountdown({ id, duration }: ToastEntry, paused: boolean): void {
   const left = useRef(duration)
   useEffect(() => {
@@ -86,7 +86,7 @@ function ToastCard({ toast }: { readonly toast: ToastEntry }) {
   const pause = () => setPaused(true)
   const resume = () => setPaused(false)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only holds the countdown
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only pauses the countdown
     <div
       onPointerEnter={pause}
       onPointerLeave={resume}

@@ -29,14 +29,14 @@ interface TooltipProps {
   /** One focusable element; it must pass on props. */
   readonly children: ReactElement
   readonly side?: Side
-  /** A press or a tap shows it too; for what has little else to say. */
+  /** A press or a tap shows it as well. */
   readonly staysOnPress?: boolean
 }
 
 const restBeforeMs = 400
-/** Who has just read one reads the next one at once. */
+/** After one tooltip closes, the next one opens without delay for this time. */
 const stillReadingMs = 200
-/** Enough to walk from the trigger onto the tooltip, which stays then. */
+/** Time to move the pointer from the trigger onto the tooltip, which keeps it open. */
 const walkMs = 100
 
 let closeCurrent: (() => void) | null = null
@@ -55,7 +55,7 @@ export function Tooltip({ label, children, side = 'bottom', staysOnPress }: Tool
     onPointerEnter: (event) => {
       own.onPointerEnter?.(event)
       const { currentTarget, pointerType } = event
-      // A finger means the button itself.
+      // A touch activates the button instead.
       if (pointerType === 'touch') return
       const wait = closeCurrent || performance.now() - closedAt < stillReadingMs ? 0 : restBeforeMs
       soon(() => open(currentTarget), wait)
@@ -96,7 +96,7 @@ export function Tooltip({ label, children, side = 'bottom', staysOnPress }: Tool
   )
 }
 
-/** One tooltip is open at a time, in the whole page. */
+/** Only one tooltip is open at a time. */
 function useOpening() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -165,7 +165,7 @@ function usePlace(
   side: Side,
   label: string,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another size
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another label has another size
   useLayoutEffect(() => {
     const element = bubble.current
     if (!element) return
@@ -183,7 +183,7 @@ function usePlace(
   }, [bubble, anchor, side, label])
 }
 
-/** Escape closes it, and so does whatever moves the trigger away. */
+/** Closes on Escape, and on scrolling or resizing, which move the trigger. */
 function useClosing(anchor: HTMLElement, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {

@@ -13,7 +13,7 @@ interface DashboardProps {
   readonly schedulePath: string
 }
 
-/** What matters today: the figures of the week for those who plan, the own shifts for the others. */
+/** The figures of the week for managers, the own shifts for employees. */
 export function Dashboard({ schedulePath }: DashboardProps) {
   const user = useCurrentUser()
   const now = useNow()

@@ -7,7 +7,7 @@ import type { ApiError } from '../../lib/api-error.ts'
 import { useRead } from '../../lib/http-read.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 
-/** The present, a minute old at most. */
+/** The current time, at most a minute old. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
@@ -17,11 +17,11 @@ export function useNow(): Date {
   return now
 }
 
-/** The zone whose calendar and clock every screen shows. */
+/** The organization's time zone, in which every screen shows times. */
 export const useTimeZone = (): string =>
   useCurrentUser()?.organization?.time_zone ?? defaultTimeZone
 
-/** The Monday of the week that follows the one of now. */
+/** The Monday of next week. */
 export const useNextWeekStart = (now: Date): string => addDays(weekStartDate(now, useTimeZone()), 7)
 
 interface WeekRead {
@@ -31,7 +31,7 @@ interface WeekRead {
   readonly retry: () => void
 }
 
-/** The week of now, out of the same cache as the schedule. */
+/** The current week, from the same cache as the schedule. */
 export function useThisWeek(now: Date): WeekRead {
   const weekStart = weekStartDate(now, useTimeZone())
   const { data, error, isValidating, mutate } = useRead(getWeekRoute, {
@@ -40,6 +40,6 @@ export function useThisWeek(now: Date): WeekRead {
   return { week: data, error, isRetrying: isValidating, retry: () => void mutate() }
 }
 
-/** A week that is only glanced at: without an answer there is nothing to say. */
+/** A week for a summary; errors are ignored. */
 export const useGlance = (weekStart: string): Week | undefined =>
   useRead(getWeekRoute, { query: { date: weekStart } }).data

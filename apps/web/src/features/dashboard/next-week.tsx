@@ -10,7 +10,7 @@ interface NextWeekProps {
   readonly schedulePath: string
 }
 
-/** How far next week is planned, in one line; nothing while that is not known. */
+/** How far next week is planned, in one line; nothing until loaded. */
 export function NextWeek({ now, schedulePath }: NextWeekProps) {
   const weekStart = useNextWeekStart(now)
   const week = useGlance(weekStart)

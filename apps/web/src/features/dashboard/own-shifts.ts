@@ -1,12 +1,12 @@
 import type { Shift } from '@weekboard/contracts/shift'
 
-/** A person's shifts that take place, the earliest first. */
+/** An employee's shifts without cancelled ones, the earliest first. */
 export const ownShifts = (shifts: readonly Shift[], employeeId: number): Shift[] =>
   shifts
     .filter(({ employee_id, status }) => employee_id === employeeId && status !== 'cancelled')
     .sort((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
 
-/** The one that is running or comes next; null when the last one is over. */
+/** The current or next shift; null when the last one is over. */
 export const nextShift = (own: readonly Shift[], now: Date): Shift | null =>
   own.find(({ end_time }) => Date.parse(end_time) > now.getTime()) ?? null
 

@@ -17,7 +17,7 @@ interface OwnWeekProps {
   readonly schedulePath: string
 }
 
-/** When somebody works this week, as it was announced. */
+/** The user's announced shifts of this week. */
 export function OwnWeek({ week, employeeId, now, schedulePath }: OwnWeekProps) {
   const own = ownShifts(week.shifts, employeeId)
   const link = <ButtonLink to={schedulePath}>{texts.openSchedule}</ButtonLink>

@@ -13,7 +13,7 @@ interface WeekFiguresProps {
   readonly schedulePath: string
 }
 
-/** How the week stands, for those who plan it. */
+/** The figures of the week, for managers. */
 export function WeekFigures({ week, schedulePath }: WeekFiguresProps) {
   const { schedule, stats } = week
   if (stats.shift_count === 0 && !schedule?.published_at) {

@@ -5,8 +5,8 @@ import { debugTexts } from './debug-texts.ts'
 const panelModule = createLazyModule(() => import('./debug-panel.tsx'))
 
 /**
- * At the bottom right of every signed-in screen: below the content where there is room for it
- * beside nothing else, in the margin of the window elsewhere, so that it covers nothing.
+ * At the bottom right of every signed-in screen, below the content or in the margin of the window, so
+ * that it covers nothing.
  */
 export function DebugMenu() {
   const { button, overlay, loaded } = useOpener(panelModule, 'dialog')

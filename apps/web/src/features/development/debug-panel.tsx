@@ -10,7 +10,7 @@ import { type DebugSetting, useDebugSetting } from './debug-settings.ts'
 import { debugTexts, plural } from './debug-texts.ts'
 import { useDebugCalls } from './hooks-debug.ts'
 
-/** Settings and actions for looking behind the screens. */
+/** Debug settings and actions. */
 export function DebugPanel({ overlay }: { readonly overlay: OverlayState }) {
   const act = useDebugActions()
   const { open, onOpenChange, id, opener } = overlay
@@ -57,7 +57,7 @@ function Setting({ name, label }: { readonly name: DebugSetting; readonly label:
   )
 }
 
-/** What a role may not do is refused by the server, and its sentence shown. */
+/** Shows the server's message when the role does not allow the action. */
 function useDebugActions() {
   const calls = useDebugCalls()
   const confirm = useConfirm()

@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../../lib/storage.ts'
 
 export type DebugSetting = 'debugMode' | 'templateDebugLogs'
 
-/** A switch that this browser remembers as the text 'true' or 'false'. */
+/** A setting stored in this browser as 'true' or 'false'. */
 export function useDebugSetting(key: DebugSetting): [boolean, (isOn: boolean) => void] {
   const [isOn, setOn] = useState(() => readStored(key) === 'true')
   return [

@@ -9,12 +9,12 @@ import { useCurrentUser } from '../../lib/session.ts'
 
 const mostPeople = 200
 
-/** Calls for looking at what is stored; each throws ApiError. */
+/** Debug calls; each throws ApiError. */
 export function useDebugCalls() {
   const { mutate } = useSWRConfig()
   const user = useCurrentUser()
 
-  /** Those whose availability this person may read. */
+  /** The employees whose availability the user can read. */
   const people = async (): Promise<number[]> => {
     if (user?.role === 'employee') return user.employee_id === null ? [] : [user.employee_id]
     const { employees } = await callApi(listEmployeesRoute, { query: { limit: mostPeople } })
@@ -31,7 +31,7 @@ export function useDebugCalls() {
       )
       return replies.map(({ availability }) => availability)
     },
-    /** Deletes every shift of the organization and gives their number. */
+    /** Deletes every shift of the organization and returns their number. */
     async deleteAll(): Promise<number> {
       const { deleted_count } = await callApi(deleteAllShiftsRoute, {})
       void mutate((key) => typeof key === 'string' && key.startsWith(getWeekRoute.path))

@@ -3,6 +3,6 @@ import { useRead } from '../../lib/http-read.ts'
 
 const refreshMs = 2000
 
-/** The messages that no provider was asked to deliver, newest first; asked for again by itself. */
+/** The messages that no provider delivered, newest first; refreshes itself. */
 export const useOutbox = (to: string) =>
   useRead(listOutboxRoute, { query: to ? { to } : {} }, { refreshInterval: refreshMs })

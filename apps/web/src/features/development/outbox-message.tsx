@@ -8,13 +8,13 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useToast } from '../../ui/toast.ts'
 import { outboxTexts as texts } from './outbox-texts.ts'
 
-/** The part of a link that leads to a screen of this application. */
+/** The path of a link to a screen of this application. */
 const ownPath = (link: string): string => {
   const { pathname, search } = new URL(link)
   return pathname + search
 }
 
-/** The screen that takes the code of a message. */
+/** The screen for the code of a message. */
 const codePath = ({ channel, to }: OutboxMessage): string =>
   channel === 'email' ? `/verify-email-otp?email=${encodeURIComponent(to)}` : '/verify-phone'
 

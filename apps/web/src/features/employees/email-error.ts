@@ -1,3 +1,3 @@
-/** What the server says of an address that is taken, as a sentence of its own. */
+/** Turns the server's reason about a taken email into a sentence. */
 export const emailTakenSentence = (reason: string): string =>
   reason.startsWith('belongs to ') ? `This address ${reason}.` : reason

@@ -14,7 +14,7 @@ import { rolesToInvite } from './team.ts'
 import { teamTexts, editTexts as texts } from './team-texts.ts'
 import { useEditForm } from './use-employee-form.ts'
 
-/** Opens the form of a person, for those who may change them. */
+/** The button that opens an employee's form, for users who can edit employees. */
 export function EditEmployee({ employee }: { readonly employee: Employee }) {
   const viewer = useCurrentUser()
   const [isOpen, setIsOpen] = useState(false)
@@ -107,7 +107,7 @@ function StaleNotice({ onReload }: { readonly onReload: () => void }) {
 interface EmployeeFormFieldsProps {
   readonly form: UseFormReturn<EmployeeFormValues>
   readonly employee: Employee
-  /** Roles and rates are theirs alone. */
+  /** Only admins edit roles and rates. */
   readonly isAdmin: boolean
 }
 

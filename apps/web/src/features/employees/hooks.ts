@@ -29,7 +29,7 @@ import { cursorPageKey, useCursorPages } from '../../lib/use-cursor-pages.ts'
 import { type TeamEntry, teamOf } from './team.ts'
 
 const pageSize = 50
-/** Somebody who joins is seen to have joined. */
+/** Shows accepted invitations without a reload. */
 const live = { refreshInterval: 30_000 } as const
 
 const loadPage = (cursor: string): Promise<RouteReply<typeof listEmployeesRoute>> =>
@@ -48,15 +48,15 @@ export interface TeamRead {
 const noInvitations: readonly Invitation[] = []
 
 interface TeamOptions {
-  /** Only who may invite may see who is invited. */
+  /** Only users who can invite can read invitations. */
   readonly withInvitations: boolean
-  /** Loads everybody, for looking through all of them. */
+  /** Loads all pages, for searching. */
   readonly all?: boolean
-  /** Loads on until this person is among them. */
+  /** Loads more pages until this employee is loaded. */
   readonly awaited?: number | null
 }
 
-/** The people of the organization, page by page, with the invitations that stand for them. */
+/** The employees of the organization, page by page, with their open invitations. */
 export function useTeam({ withInvitations, all = false, awaited = null }: TeamOptions): TeamRead {
   const list = useCursorPages(listEmployeesRoute.path, loadPage, { ...live, revalidateAll: true })
   const invited = useRead(listInvitationsRoute, withInvitations ? {} : null, live)
@@ -83,7 +83,7 @@ export function useTeam({ withInvitations, all = false, awaited = null }: TeamOp
   }
 }
 
-/** Asks again for everything that an invitation changes. */
+/** Reloads everything that an invitation changes. */
 function useRefreshTeam() {
   const { mutate } = useSWRConfig()
   return useCallback(async (): Promise<void> => {
@@ -96,7 +96,7 @@ function useRefreshTeam() {
 
 export type InvitationForm = z.infer<typeof invitationFormSchema>
 
-/** Gives the id of the person; throws ApiError. */
+/** Returns the employee's id. Throws ApiError. */
 export function useInvite() {
   const refresh = useRefreshTeam()
   return useCallback(
@@ -110,7 +110,7 @@ export function useInvite() {
   )
 }
 
-/** Mails a fresh link; throws ApiError. */
+/** Mails a new link. Throws ApiError. */
 export function useResendInvitation() {
   const refresh = useRefreshTeam()
   return useCallback(
@@ -140,7 +140,7 @@ export function useWithdrawInvitation() {
   )
 }
 
-/** Adds somebody without an invitation and gives their id; throws ApiError. */
+/** Adds an employee without an invitation and returns the id. Throws ApiError. */
 export function useAddEmployee() {
   const refresh = useRefreshTeam()
   return useCallback(
@@ -154,7 +154,7 @@ export function useAddEmployee() {
   )
 }
 
-/** Changes what is named, against the version that was seen; throws ApiError. */
+/** Changes the given fields if the version is current. Throws ApiError. */
 export function useUpdateEmployee() {
   const refresh = useRefreshTeam()
   const ownId = useCurrentUser()?.employee_id

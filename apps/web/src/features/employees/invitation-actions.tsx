@@ -10,13 +10,13 @@ import { useResendInvitation, useWithdrawInvitation } from './hooks.ts'
 import { rolesToInvite } from './team.ts'
 import { teamTexts as texts } from './team-texts.ts'
 
-/** Why an invitation could not be handled, in words for the one who tried. */
+/** The message for a failed invitation action. */
 const reasonOf = (error: unknown): string =>
   isApiError(error) && error.status === 404 ? texts.gone : serverMessage(error, texts.tryLater)
 
 type Action = 'resend' | 'withdraw'
 
-/** What can be done with an invitation that stands; nothing for those who may not. */
+/** The actions of an open invitation; nothing for users without permission. */
 export function InvitationActions({ invitation }: { readonly invitation: Invitation }) {
   const viewer = useCurrentUser()
   const { busy, isPaused, resend, withdraw } = useInvitationActions(invitation)
@@ -50,7 +50,7 @@ export function InvitationActions({ invitation }: { readonly invitation: Invitat
 
 const pauseMs = 30_000
 
-/** One mail after another helps nobody: after each there is a pause. */
+/** Resends the invitation, with a pause after each mail. */
 function usePause() {
   const [endsAt, setEndsAt] = useState<number | null>(null)
   useEffect(() => {

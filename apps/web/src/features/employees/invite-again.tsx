@@ -13,7 +13,7 @@ interface InviteAgainProps {
   readonly onInvited: (employeeId: number) => void
 }
 
-/** For somebody whose invitation was withdrawn; nothing for those who may not. */
+/** Invites an employee whose invitation was withdrawn; nothing for users without permission. */
 export function InviteAgain({ employee: { user }, onInvited }: InviteAgainProps) {
   const viewer = useCurrentUser()
   const [isSending, setIsSending] = useState(false)

@@ -16,8 +16,8 @@ interface InviteDialogProps {
 }
 
 /**
- * One invitation, or one person without any; what was typed stays when the dialog is closed or the
- * server refuses.
+ * Invites one employee, or adds one without an invitation. The input stays when the dialog is closed
+ * or the server rejects it.
  */
 export function InviteDialog({ open, onOpenChange, roles, onInvited }: InviteDialogProps) {
   const id = useId()

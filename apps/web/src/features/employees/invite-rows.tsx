@@ -9,11 +9,11 @@ import { inviteTexts as texts } from './team-texts.ts'
 import { type InviteRows, useInviteRows } from './use-invite-rows.ts'
 
 interface InvitePeopleProps {
-  /** How many people are typed in and not invited yet. */
+  /** How many filled rows are not sent yet. */
   readonly onUnsentChange: (count: number) => void
 }
 
-/** Several invitations at once: each row has its own outcome, and what failed stays where it is. */
+/** Sends several invitations at once; rows that fail stay with their errors. */
 export function InviteRowsForm({ onUnsentChange }: InvitePeopleProps) {
   const rows = useInviteRows()
   const { unsent } = rows

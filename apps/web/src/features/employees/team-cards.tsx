@@ -19,7 +19,7 @@ import { useScrollToEmployee } from './use-scroll-to-employee.ts'
 
 interface TeamCardsProps extends TeamRowsProps {
   readonly label: string
-  /** Beside the name: nothing, how far they joined, or pay and limits as well. */
+  /** What is shown beside the name: nothing, the status, or rates and limits as well. */
   readonly detail: 'none' | 'status' | 'full'
 }
 

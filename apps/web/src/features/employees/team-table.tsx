@@ -18,7 +18,7 @@ import { teamTexts as texts } from './team-texts.ts'
 import { useScrollToEmployee } from './use-scroll-to-employee.ts'
 
 interface TeamTableProps extends TeamRowsProps {
-  /** With pay, limits, states and what can be done; else names and roles alone. */
+  /** With rates, limits, statuses and actions; else names and roles only. */
   readonly full: boolean
 }
 

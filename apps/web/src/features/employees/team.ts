@@ -6,7 +6,7 @@ export type TeamStatus = 'active' | 'invited' | 'expired' | 'inactive'
 
 export interface TeamEntry {
   readonly employee: Employee
-  /** The one that stands; null for who has joined, and for viewers who may not see it. */
+  /** The open invitation; null after joining, and for users who cannot read it. */
   readonly invitation: Invitation | null
   readonly status: TeamStatus
 }
@@ -16,7 +16,7 @@ function statusOf(employee: Employee, invitation: Invitation | null): TeamStatus
   return employee.active ? 'active' : 'inactive'
 }
 
-/** Joins people with the invitations that stand for them. */
+/** Joins employees with their open invitations. */
 export function teamOf(
   employees: readonly Employee[],
   invitations: readonly Invitation[],
@@ -28,7 +28,7 @@ export function teamOf(
   })
 }
 
-/** Who is there, and apart from them who is not any more. */
+/** Active and invited employees, and separately the inactive ones. */
 export function splitByActive(entries: readonly TeamEntry[]) {
   return {
     present: entries.filter(({ status }) => status !== 'inactive'),
@@ -36,7 +36,7 @@ export function splitByActive(entries: readonly TeamEntry[]) {
   }
 }
 
-/** Whether somebody left before they ever came: their invitation was withdrawn. */
+/** Whether the employee is inactive because the invitation was withdrawn. */
 export const neverJoined = ({ employee: { user }, status }: TeamEntry): boolean =>
   status === 'inactive' && user.id === null
 
@@ -44,7 +44,7 @@ export const neverJoined = ({ employee: { user }, status }: TeamEntry): boolean 
 const plain = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
 
-/** People whose name or address holds every word of the search. */
+/** The employees whose name or email contains every word of the search. */
 export function searchTeam(entries: readonly TeamEntry[], search: string): readonly TeamEntry[] {
   const words = plain(search).split(/\s+/).filter(Boolean)
   if (words.length === 0) return entries
@@ -54,7 +54,7 @@ export function searchTeam(entries: readonly TeamEntry[], search: string): reado
   })
 }
 
-/** The roles that somebody may give away; what the server allows, so that nothing else is offered. */
+/** The roles that a user can invite, as the server allows. */
 export function rolesToInvite(inviter: Role): readonly Role[] {
   if (inviter === 'admin') return ['employee', 'manager', 'admin']
   return inviter === 'manager' ? ['employee'] : []

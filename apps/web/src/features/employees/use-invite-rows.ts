@@ -14,7 +14,7 @@ type Rows = z.infer<typeof rowsSchema>
 const isBlank = ({ full_name, email }: InvitationForm): boolean =>
   full_name.trim() === '' && email.trim() === ''
 
-/** Rows that nobody typed into do not count, unless there is no other. */
+/** Drops blank rows, but keeps one when all are blank. */
 const withoutBlank = (people: readonly InvitationForm[]): InvitationForm[] => {
   const filled = people.filter((person) => !isBlank(person))
   return filled.length > 0 ? filled : [blankInvitation]
@@ -28,14 +28,14 @@ export interface InviteRows {
   readonly remove: (row: number) => void
   readonly submit: (event: BaseSyntheticEvent) => Promise<void>
   readonly isSending: boolean
-  /** Who was invited here, the latest last. */
+  /** The invitations sent here, the latest last. */
   readonly sent: readonly InvitationForm[]
-  /** How many rows hold somebody who is not invited yet. */
+  /** How many filled rows are not sent yet. */
   readonly unsent: number
 }
 
 type Reasons = Partial<Record<keyof InvitationForm, string>>
-/** Why the server refused, by address: who changes the address is asked about no more. */
+/** The server's reasons by email; changing the email clears them. */
 type Failures = ReadonlyMap<string, Reasons>
 
 const noFailures: Failures = new Map()

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const shownMs = 3000
 
-/** Brings somebody who is new in the list into view, and tells when they were shown long enough. */
+/** Scrolls to a new employee's row and calls `onShown` after a moment. */
 export function useScrollToEmployee<T extends HTMLElement>(isNew: boolean, onShown: () => void) {
   const ref = useRef<T>(null)
   const latest = useRef(onShown)

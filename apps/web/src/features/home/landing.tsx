@@ -9,7 +9,7 @@ import { MiniWeek } from './mini-week.tsx'
 interface LandingProps {
   readonly loginPath: string
   readonly signupPath: string
-  /** Where a person who is signed in already works; null for strangers. */
+  /** The first screen of a signed-in user; null without a session. */
   readonly workPath: string | null
   readonly termsPath: string
   readonly privacyPath: string

@@ -53,7 +53,7 @@ const looks: Record<Look, string> = {
   draft: 'border-[1.5px] border-control border-dotted bg-grey-soft text-grey-ink',
 }
 
-/** A drawn week, not a working one: it shows what the product is about before anybody signs in. */
+/** An illustration of a week. */
 export function MiniWeek() {
   return (
     <div

@@ -11,7 +11,7 @@ interface LegalArticleProps {
   readonly other: { readonly to: string; readonly label: string }
 }
 
-/** A legal text at a measure that reads well. */
+/** A legal text with a readable line length. */
 export function LegalArticle({ document, homePath, other }: LegalArticleProps) {
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:py-14">

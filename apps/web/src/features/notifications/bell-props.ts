@@ -1,8 +1,8 @@
 import type { Notification } from '@weekboard/contracts/notifications'
 
 export interface BellProps {
-  /** Where the subject of a notification is looked at. */
+  /** The screen of a notification's subject. */
   readonly addressOf: (notification: Notification) => string
-  /** Where one chooses what to be told of. */
+  /** The screen with the notification preferences. */
   readonly preferencesPath: string
 }

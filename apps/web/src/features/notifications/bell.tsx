@@ -9,7 +9,7 @@ import { notificationTexts as texts } from './notification-texts.ts'
 
 const popupModule = createLazyModule(() => import('./notification-popup.tsx'))
 
-/** What concerns the person: a dot while something is unread, the list behind it. */
+/** The button that opens the notifications, with a dot while some are unread. */
 export function Bell(props: BellProps) {
   const list = useNotifications()
   const { button, overlay, loaded } = useOpener(popupModule, 'dialog')
@@ -39,7 +39,7 @@ export function Bell(props: BellProps) {
   )
 }
 
-/** Words for readers once there is more than a moment ago; null while it is not known. */
+/** Announces new notifications to screen readers; `unread` is null until loaded. */
 function useArrival(unread: number | null): string {
   const [before, setBefore] = useState<number | null>(null)
   const [words, setWords] = useState('')

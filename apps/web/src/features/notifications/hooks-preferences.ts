@@ -10,19 +10,19 @@ import { useRead } from '../../lib/http-read.ts'
 import { writeRetry } from '../../lib/retry.ts'
 
 interface NotificationPreferences {
-  /** Every kind that the person's role is told of; undefined until they are known. */
+  /** Every kind that the user's role receives; undefined until loaded. */
   readonly preferences: readonly NotificationPreference[] | undefined
   readonly error: ApiError | undefined
   readonly retry: () => void
   readonly retrying: boolean
-  /** At once on the screen, and as before when the server refuses; throws ApiError. */
+  /** Updates the screen at once and reverts on an error. Throws ApiError. */
   readonly save: (preference: NotificationPreference) => Promise<void>
 }
 
-/** How one is told of each kind. */
+/** How the user receives each kind. */
 export function useNotificationPreferences(): NotificationPreferences {
   const { data, error, isValidating, mutate } = useRead(getNotificationPreferencesRoute, {})
-  // One after another: a later preference must not be overtaken by an earlier one.
+  // Saves one after the other, so that an earlier save cannot overwrite a later one.
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const save = async (preference: NotificationPreference): Promise<void> => {
     const store = () =>

@@ -25,7 +25,7 @@ const loadPage = (cursor: string): Promise<NotificationPage> =>
   callApi(listNotificationsRoute, { query: { limit: pageSize, cursor } })
 
 export interface NotificationsRead {
-  /** The latest first; undefined until they are known. */
+  /** Newest first; undefined until loaded. */
   readonly notifications: readonly Notification[] | undefined
   readonly unread: number
   readonly error: ApiError | undefined
@@ -34,13 +34,13 @@ export interface NotificationsRead {
   readonly hasMore: boolean
   readonly isLoadingMore: boolean
   readonly showMore: () => void
-  /** At once on the screen, and as before when the server refuses; throws ApiError. */
+  /** Updates the screen at once and reverts on an error. Throws ApiError. */
   readonly read: (id: number) => Promise<void>
-  /** Likewise, all that is loaded and older. */
+  /** The same for the newest loaded one and all older ones. */
   readonly readAll: () => Promise<void>
 }
 
-/** The own notifications, kept current while the shell stands. */
+/** The user's notifications, kept current by the dashboard channel. */
 export function useNotifications(): NotificationsRead {
   const list = useCursorPages(listNotificationsRoute.path, loadPage, { revalidateAll: true })
   const { pages, mutate } = list
@@ -93,19 +93,19 @@ export function useNotifications(): NotificationsRead {
 }
 
 /**
- * The server says that something changed, never what: the list is asked for again. So it is after
- * each confirmed subscription, since a word may have been missed before it.
+ * Reloads the list when the server says that something changed, and after each confirmed
+ * subscription, because messages may have been missed before it.
  */
 function useHints(refresh: () => void): void {
-  const ask = useEffectEvent(refresh)
+  const reload = useEffectEvent(refresh)
   useEffect(() => {
     const subscription = subscribeChannel(
       { channel: 'DashboardChannel' },
       {
         received: (message) => {
-          if (notificationHintSchema.safeParse(message).success) ask()
+          if (notificationHintSchema.safeParse(message).success) reload()
         },
-        connected: () => ask(),
+        connected: () => reload(),
       },
     )
     return () => subscription.unsubscribe()

@@ -4,16 +4,16 @@ import type { RouteReply } from '@weekboard/contracts/route'
 export type NotificationPage = RouteReply<typeof listNotificationsRoute>
 type Pages = readonly NotificationPage[]
 
-/** Of all pages, the loaded ones and the others. */
+/** Includes pages that are not loaded. */
 export const unreadOf = (pages: Pages | undefined): number => pages?.[0]?.unread_count ?? 0
 
-/** In order, each once: one that arrives while the pages are read may stand on two of them. */
+/** Newest first and unique: one that arrives between two reads can be on two pages. */
 export function notificationsOf(pages: Pages): Notification[] {
   const byId = new Map(pages.flatMap((page) => page.notifications).map((one) => [one.id, one]))
   return [...byId.values()].sort((a, b) => b.id - a.id)
 }
 
-/** The pages as they are once one was read. */
+/** The pages after one notification was read. */
 export function withRead(pages: Pages, id: number, readAt: string): NotificationPage[] {
   const wasUnread = pages.some(({ notifications }) =>
     notifications.some((one) => one.id === id && !one.read),
@@ -21,7 +21,7 @@ export function withRead(pages: Pages, id: number, readAt: string): Notification
   return marked(pages, readAt, (one) => one.id === id, wasUnread ? unreadOf(pages) - 1 : null)
 }
 
-/** The pages as they are once all was read up to one of them; what came later stays unread. */
+/** The pages after all up to one id were read; later ones stay unread. */
 export function withAllRead(pages: Pages, upToId: number, readAt: string): NotificationPage[] {
   const later = notificationsOf(pages).filter(({ id, read }) => id > upToId && !read).length
   return marked(pages, readAt, ({ id }) => id <= upToId, later)

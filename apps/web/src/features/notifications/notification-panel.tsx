@@ -19,7 +19,7 @@ interface PanelProps extends BellProps {
   readonly onClose: () => void
 }
 
-/** The list behind the bell. */
+/** The list of notifications. */
 export function NotificationPanel(props: PanelProps) {
   const { list, isSheet, preferencesPath, onClose } = props
   const toast = useToast()

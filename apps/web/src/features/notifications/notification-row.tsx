@@ -28,7 +28,7 @@ interface NotificationRowProps {
   readonly onOpen: () => void
 }
 
-/** Unread is a dot, a word for readers and a heavier title, so that no colour has to showFailure it. */
+/** Unread is shown by a dot, a word for screen readers and a bold title, not by colour alone. */
 export function NotificationRow({ notification, address, onOpen }: NotificationRowProps) {
   const { kind, title, message, read, created_at } = notification
   const Icon = icons[kind]

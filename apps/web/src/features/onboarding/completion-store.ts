@@ -2,7 +2,7 @@ import { createStore } from 'zustand'
 
 const storageKey = 'onboarding-completed'
 
-/** Remembered over reloads of this tab, so that only its first screen waits for an answer. */
+/** Kept over reloads of this tab, so that only the first screen waits for the check. */
 function readRemembered(): ReadonlyMap<number, boolean> {
   try {
     const id = Number(sessionStorage.getItem(storageKey))
@@ -12,10 +12,10 @@ function readRemembered(): ReadonlyMap<number, boolean> {
   }
 }
 
-/** Whether an organization has completed its onboarding, by its id; nothing while unknown. */
+/** Whether the onboarding is complete, by organization id; no entry while unknown. */
 export const completionStore = createStore(() => readRemembered())
 
-/** What was completed once stays so, whatever a late reply says. */
+/** Once complete, always complete; a late reply does not change it. */
 export function rememberCompletion(organizationId: number, completed: boolean): void {
   const known = completionStore.getState().get(organizationId)
   if (known === true || known === completed) return
@@ -24,6 +24,6 @@ export function rememberCompletion(organizationId: number, completed: boolean): 
   try {
     sessionStorage.setItem(storageKey, String(organizationId))
   } catch {
-    // Then the next reload asks again.
+    // The next reload checks again.
   }
 }

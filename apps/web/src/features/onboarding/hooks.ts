@@ -18,7 +18,7 @@ import { completionStore, rememberCompletion } from './completion-store.ts'
 
 const running = new Map<number, Promise<void>>()
 
-/** Never throws: the check must not disturb anybody, least of all end a session. */
+/** Never throws and never ends the session. */
 async function check(organizationId: number): Promise<void> {
   try {
     const { completed } = await callApi(getOnboardingStatusRoute, {}, { keepSessionOn401: true })
@@ -37,32 +37,32 @@ function checkOnce(organizationId: number): Promise<void> {
   return started
 }
 
-/** How long a screen waits for the answer before it shows itself. */
-const patienceMs = 1500
+/** How long a screen waits for the check. */
+const maxWaitMs = 1500
 
 /**
- * Asks once whether an organization has completed its onboarding; with null nothing is asked.
- * True while the answer may still come in time to decide about the first screen.
+ * Checks once whether an organization has completed its onboarding; null checks nothing. True while
+ * the first screen waits for the result.
  */
 export function useOnboardingCheck(organizationId: number | null): boolean {
   const known = useStore(completionStore)
   const completed = organizationId === null ? undefined : known.get(organizationId)
-  const [settled, setSettled] = useState<number | null>(null)
-  const asked = completed === undefined ? organizationId : null
+  const [waitedFor, setWaitedFor] = useState<number | null>(null)
+  const organizationToCheck = completed === undefined ? organizationId : null
   useEffect(() => {
-    if (asked === null) return
+    if (organizationToCheck === null) return
     let watching = true
-    const settle = () => {
-      if (watching) setSettled(asked)
+    const stopWaiting = () => {
+      if (watching) setWaitedFor(organizationToCheck)
     }
-    const timer = setTimeout(settle, patienceMs)
-    void checkOnce(asked).then(settle)
+    const timer = setTimeout(stopWaiting, maxWaitMs)
+    void checkOnce(organizationToCheck).then(stopWaiting)
     return () => {
       watching = false
       clearTimeout(timer)
     }
-  }, [asked])
-  return asked !== null && settled !== asked
+  }, [organizationToCheck])
+  return organizationToCheck !== null && waitedFor !== organizationToCheck
 }
 
 /** Whether the onboarding is completed; null while unknown, and when the check failed. */
@@ -78,7 +78,7 @@ interface OnboardingRead {
   readonly retry: () => void
 }
 
-/** Takes over what a reply says about completion, so that the guard knows it without asking. */
+/** Stores the completion of a reply, so that the guard need not check it. */
 function useRemember() {
   const organizationId = useCurrentUser()?.organization?.id
   return useCallback(

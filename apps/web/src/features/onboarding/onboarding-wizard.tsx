@@ -13,7 +13,7 @@ import { onboardingTexts as texts } from './onboarding-texts.ts'
 import { StepList } from './step-list.tsx'
 import { useWizard, type Wizard } from './use-wizard.ts'
 
-/** The last step is a form of its own: what it saves completes the setup. */
+/** The props of the last step's form, whose save completes the setup. */
 export interface LastStepControls {
   readonly submitText: string
   readonly busyText: string
@@ -25,15 +25,15 @@ interface OnboardingWizardProps {
   readonly importStep: ReactNode
   readonly reviewStep: ReactNode
   readonly profileStep: (controls: LastStepControls) => ReactNode
-  /** Asked before a step is left forwards; false stays. */
+  /** Called before the next step; false stays on this one. */
   readonly confirmLeave: (step: OnboardingStepKey) => Promise<boolean>
   readonly onCompleted: () => void
-  /** Where an admin goes on whose organization is set up. */
+  /** Links for an organization that is set up already. */
   readonly teamPath: string
   readonly dashboardPath: string
 }
 
-/** Three steps that an admin goes through once; what the steps hold is up to the page. */
+/** The setup wizard of an organization; the page provides the content of the steps. */
 export function OnboardingWizard({ teamPath, dashboardPath, ...props }: OnboardingWizardProps) {
   const { status, error, isRetrying, retry } = useOnboardingStatus()
   const wasCompleted = useFirst(status?.completed)
@@ -52,7 +52,9 @@ export function OnboardingWizard({ teamPath, dashboardPath, ...props }: Onboardi
   )
 }
 
-/** The first value there was: completing the setup here must not replace the wizard on the way out. */
+/**
+ * The first defined value: completing the setup must not replace the wizard before it navigates.
+ */
 function useFirst<T>(value: T | undefined): T | undefined {
   const [first, setFirst] = useState(value)
   if (first === undefined && value !== undefined) setFirst(value)
@@ -107,7 +109,7 @@ function Steps({ status, confirmLeave, onCompleted, ...content }: StepsProps) {
   )
 }
 
-/** A reader goes on with the new step, not with the button of the old one. */
+/** Moves the focus to the heading of the new step. */
 function useFocusOnNewStep(step: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)

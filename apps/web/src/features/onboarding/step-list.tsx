@@ -9,7 +9,7 @@ interface StepListProps {
   readonly data: OnboardingData
 }
 
-/** Where one is, what lies behind and what is still to come. */
+/** The steps: done, current and to come. */
 export function StepList({ current, data }: StepListProps) {
   return (
     <div>

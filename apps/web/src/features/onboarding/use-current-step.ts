@@ -7,7 +7,7 @@ export const lastStep = onboardingStepKeys.length
 
 const entrySchema = z.object({
   step: z.int().min(1).max(lastStep),
-  /** Whether the entry before this one in the browser's history is the step before. */
+  /** Whether the previous entry of the browser's history is the previous step. */
   followsOn: z.boolean(),
 })
 
@@ -18,7 +18,7 @@ export interface StepHistory {
   readonly goBack: () => void
 }
 
-/** The step of the wizard, kept in the browser's history, so that its Back button goes back a step. */
+/** The wizard's step, kept in the browser's history, so that Back goes to the previous step. */
 export function useCurrentStep(saved: number): StepHistory {
   const [start] = useState(saved)
   const { state } = useLocation()
@@ -26,7 +26,7 @@ export function useCurrentStep(saved: number): StepHistory {
   const entry = entrySchema.safeParse(state).data
   const step = entry?.step ?? start
   const isNew = entry === undefined
-  // Else a later Back would find the step that is saved by then.
+  // Otherwise a later Back would show the step saved by then.
   useEffect(() => {
     if (isNew) void navigate('.', { replace: true, state: { step: start, followsOn: false } })
   }, [isNew, start, navigate])

@@ -22,7 +22,7 @@ export interface Wizard {
   readonly step: number
   readonly stepKey: OnboardingStepKey
   readonly isLast: boolean
-  /** What is under way. */
+  /** The action in progress. */
   readonly busy: WizardAction | null
   readonly failure: WizardFailure | null
   readonly previous: () => void
@@ -33,7 +33,7 @@ export interface Wizard {
 
 interface WizardOptions {
   readonly status: OnboardingStatus
-  /** Asked before a step is left forwards; false stays. */
+  /** Called before the next step; false stays on this one. */
   readonly confirmLeave: (step: OnboardingStepKey) => Promise<boolean>
   readonly onCompleted: () => void
 }
@@ -44,11 +44,11 @@ const withSkipped = (
   skipped: boolean,
 ): OnboardingData => ({ ...data, [key]: { ...data[key], skipped } })
 
-/** A dead session does not end on this screen, so its reason has to be said here. */
+/** A 401 does not end the session on this screen, so its reason is shown here. */
 const sentence = (message: string, error: unknown): string =>
   isApiError(error) && error.status === 401 ? `${message}\n${error.message}` : message
 
-/** One thing at a time, with what failed at this step and how to do it again. */
+/** Runs one action at a time; its failure belongs to the step and can be retried. */
 function useAttempts(step: number) {
   const [busy, setBusy] = useState<WizardAction | null>(null)
   const [failure, setFailure] = useState<(WizardFailure & { readonly step: number }) | null>(null)
@@ -71,7 +71,7 @@ function useAttempts(step: number) {
   return { busy, failure: failure?.step === step ? failure : null, attempt }
 }
 
-/** Where in the setup one is, starting from the saved step, and the ways on. */
+/** The state of the setup, starting from the saved step, and its actions. */
 export function useWizard({ status, confirmLeave, onCompleted }: WizardOptions): Wizard {
   const { step, goTo, goBack } = useCurrentStep(status.current_step)
   const { busy, failure, attempt } = useAttempts(step)

@@ -9,13 +9,13 @@ type Membership = RouteReply<typeof listOrganizationsRoute>['organizations'][num
 
 const none: readonly Membership[] = []
 
-/** The organizations that one could go to; asked for once somebody looks. */
+/** The user's other organizations; loaded when `isNeeded`. */
 export function useOtherOrganizations(isWanted: boolean): readonly Membership[] {
   const { data } = useRead(listOrganizationsRoute, isWanted ? {} : null)
   return data?.organizations.filter(({ current }) => !current) ?? none
 }
 
-/** Goes on in another organization, with a session of its own; throws ApiError. */
+/** Switches to another organization, with a new session. Throws ApiError. */
 export function useSwitchOrganization() {
   return useCallback(async (id: number): Promise<void> => {
     const { token, user } = await callApi(switchOrganizationRoute, {

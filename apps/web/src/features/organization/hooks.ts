@@ -13,7 +13,7 @@ import { checkSession } from '../../lib/http-session.ts'
 import { writeRetry } from '../../lib/retry.ts'
 
 interface SettingsRead {
-  /** Null for somebody who may not see the settings. */
+  /** Null for users who cannot read the settings. */
   readonly organization: Organization | null | undefined
   readonly error: ApiError | undefined
   readonly retry: () => void
@@ -31,7 +31,7 @@ export function useOrganization(): SettingsRead {
   }
 }
 
-/** Changes what is named, against the version that was seen; throws ApiError. */
+/** Changes the given fields if the version is current. Throws ApiError. */
 export function useUpdateOrganization() {
   const { mutate } = useSWRConfig()
   return useCallback(
@@ -39,7 +39,7 @@ export function useUpdateOrganization() {
       const body = { organization: wish, version }
       const reply = await callApi(updateOrganizationRoute, { body }, { retry: writeRetry })
       await mutate(readKey(getOrganizationRoute, {}), reply, { revalidate: false })
-      // Name, zone and currency stand with the signed-in user as well.
+      // The stored user includes name, zone and currency.
       void checkSession()
       return reply.organization
     },

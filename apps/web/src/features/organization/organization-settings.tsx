@@ -21,12 +21,12 @@ import { settingsTexts as texts } from './settings-texts.ts'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
 interface OrganizationSettingsProps {
-  /** Where somebody goes on who may not be here. */
+  /** Where users without access are sent. */
   readonly homePath: string
 }
 
-/** What an admin decides for the whole organization. */
-export function OrganizationSettingsForm({ homePath }: OrganizationSettingsProps) {
+/** The organization's settings, for admins. */
+export function OrganizationSettings({ homePath }: OrganizationSettingsProps) {
   const { organization, error, retry, retrying } = useOrganization()
   if (organization === null) return <NoAccess homePath={homePath} />
   return (
@@ -170,7 +170,7 @@ interface PolicyFieldProps {
   readonly chosen: RulePolicy
 }
 
-/** A rule's policy, with a sentence that says what the chosen one does. */
+/** A rule's policy, with a sentence about the selected one. */
 function PolicyField({ field, label, policies, chosen }: PolicyFieldProps) {
   return (
     <SelectField {...field} label={label} description={policies[chosen].sentence}>

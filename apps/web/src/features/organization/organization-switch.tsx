@@ -9,7 +9,7 @@ interface OrganizationSwitchProps {
   readonly onSwitched: () => void
 }
 
-/** In a menu: the other organizations of somebody who belongs to several; else nothing. */
+/** Menu items for the user's other organizations; nothing when there are none. */
 export function OrganizationSwitch({ onSwitched }: OrganizationSwitchProps) {
   const others = useOtherOrganizations(true)
   const switchTo = useSwitchOrganization()

@@ -68,7 +68,7 @@ function useAcceptForm({
   return { form, failure, onSubmit }
 }
 
-/** What an invited person still has to say before joining, which for some is nothing. */
+/** The fields that an invitee must fill to accept. */
 export function AcceptInvitationForm(props: AcceptInvitationFormProps) {
   const { invitation, account, termsPath, privacyPath } = props
   const { form, failure, onSubmit } = useAcceptForm(props)
@@ -130,7 +130,7 @@ function InviteeFields({ form, email, account }: InviteeFieldsProps) {
 
 interface InviteePasswordProps {
   readonly form: Form
-  /** The address has a password already. */
+  /** True when the email has an account with a password. */
   readonly known: boolean
 }
 

@@ -17,7 +17,7 @@ interface AcceptInvitationProps {
   readonly onJoined: (needsProfileSetup: boolean) => void
 }
 
-/** Shows who invites into what, and joins. */
+/** Shows an invitation and accepts it. */
 export function AcceptInvitation(props: AcceptInvitationProps) {
   const { token } = props
   const { lookup, retry } = useInvitation(token)
@@ -46,7 +46,7 @@ interface InvitationProps extends AcceptInvitationProps {
 
 function Invitation({ invitation, onRetry, ...props }: InvitationProps) {
   const [invitationError, setInvitationError] = useState<InvitationError | null>(null)
-  // As it was on arrival: joining itself signs in, and must not change the form under way.
+  // The initial state: joining signs in, which must not change the form while it submits.
   const [signedInAs] = useState(useCurrentUser()?.email ?? null)
   const isForAnother = isForAnotherAddress(invitation.email, signedInAs)
   const shown = invitationError ?? (isForAnother ? 'other_address' : null)

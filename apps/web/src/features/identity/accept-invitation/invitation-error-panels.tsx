@@ -9,13 +9,13 @@ import type { InvitationError } from './invitation-error.ts'
 
 interface InvitationErrorPanelProps {
   readonly invitationError: InvitationError
-  /** Known once the invitation was shown. */
+  /** Null until the invitation has loaded. */
   readonly inviter: string | null
   readonly invitedEmail: string | null
   readonly onSignedOut: () => void
 }
 
-/** Says what is wrong with an invitation and what to do about it. */
+/** Explains why an invitation cannot be accepted. */
 export function InvitationErrorPanel({
   invitationError,
   inviter,
@@ -54,7 +54,7 @@ export function InvitationErrorPanel({
   )
 }
 
-/** Who is signed in goes on at work; anybody else can sign in, or starts over. */
+/** A link to the dashboard, or without a session to sign in or to the home page. */
 function WayOn({ signIn = false }: { readonly signIn?: boolean }) {
   const user = useCurrentUser()
   if (user) {
@@ -76,7 +76,7 @@ interface FailurePanelProps {
   readonly onRetry: () => void
 }
 
-/** For what may pass, such as a broken connection. */
+/** For errors that can be retried, such as a broken connection. */
 export function FailurePanel({ message, onRetry }: FailurePanelProps) {
   return (
     <Panel icon={<CircleX />} title={texts.failedTitle} message={message}>
@@ -111,7 +111,7 @@ interface PanelProps {
   readonly children?: ReactNode
 }
 
-/** Takes the focus: it replaces what the person was waiting for or typing into. */
+/** Takes the focus, because it replaces a form or a loading state. */
 function Panel({ icon, title, message, hint, children }: PanelProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

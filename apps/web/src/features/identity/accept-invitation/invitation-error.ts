@@ -1,6 +1,6 @@
 import { isApiError } from '../../../lib/api-error.ts'
 
-/** Why an invitation cannot be accepted, as far as the person can do something about it. */
+/** Why an invitation cannot be accepted. */
 export type InvitationError = 'gone' | 'incomplete' | 'other_address'
 
 const errorsByStatus: Readonly<Record<number, InvitationError>> = {
@@ -9,14 +9,14 @@ const errorsByStatus: Readonly<Record<number, InvitationError>> = {
   410: 'gone',
 }
 
-/** Null for what may pass or has its place at a field. */
+/** Null for errors that can be retried or belong to a field. */
 export const invitationErrorOf = (error: unknown): InvitationError | null =>
   isApiError(error) ? (errorsByStatus[error.status] ?? null) : null
 
-/** A link that was cut off or glued together asks with a token that cannot be one. */
+/** The error of a lookup; a damaged link has an invalid token, which is a 422. */
 export const lookupErrorOf = (error: unknown): InvitationError | null =>
   invitationErrorOf(error) ?? (isApiError(error) && error.status === 422 ? 'incomplete' : null)
 
-/** Whether somebody else than the invited person is signed in here. */
+/** Whether the signed-in user has another email than the invitee. */
 export const isForAnotherAddress = (invited: string, signedIn: string | null): boolean =>
   signedIn !== null && signedIn.toLowerCase() !== invited.toLowerCase()

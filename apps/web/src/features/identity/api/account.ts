@@ -43,13 +43,13 @@ interface DeviceSessions {
   readonly error: ApiError | undefined
   readonly retry: () => void
   readonly retrying: boolean
-  /** Takes the device off the list at once, and puts it back when the server refuses; throws ApiError. */
+  /** Removes the device from the list at once, and restores it on an error. Throws ApiError. */
   readonly end: (id: number) => Promise<void>
 }
 
 const here = ({ current }: DeviceSession): number => (current ? 0 : 1)
 
-/** The devices on which one is signed in. */
+/** The devices with a session. */
 export function useDeviceSessions(): DeviceSessions {
   const { data, error, isValidating, mutate } = useRead(listSessionsRoute, {})
   const without = (id: number, sessions: readonly DeviceSession[] = []) => ({
@@ -72,7 +72,7 @@ export function useDeviceSessions(): DeviceSessions {
   }
 }
 
-/** A device that is signed out already is what was wanted. */
+/** A session that has ended already counts as success. */
 async function endSessionOn(id: number): Promise<void> {
   try {
     await callApi(endOneSessionRoute, { params: { id } })
@@ -81,7 +81,7 @@ async function endSessionOn(id: number): Promise<void> {
   }
 }
 
-/** Ends every session, this one included; throws ApiError and keeps them when the server refuses. */
+/** Ends every session, including this one. Throws ApiError. */
 export function useSignOutEverywhere() {
   return useCallback(async (): Promise<void> => {
     await callApi(endAllSessionsRoute, {})

@@ -10,7 +10,7 @@ import { closeCable } from '../../../lib/cable.ts'
 import { callApi } from '../../../lib/http.ts'
 import { startSession } from '../../../lib/session.ts'
 
-/** The links are open to everybody: a 401 is about what was typed, not about this tab's session. */
+/** Invitation links need no session: a 401 is about the typed password. */
 const open = { keepSessionOn401: true } as const
 
 export type InvitationLookup =
@@ -18,7 +18,7 @@ export type InvitationLookup =
   | { readonly state: 'found'; readonly invitation: InvitationPreview }
   | { readonly state: 'failed'; readonly error: unknown }
 
-/** Who invites into what; asks again for another token and on `retry`. */
+/** Loads the invitation of a token; again on `retry`. */
 export function useInvitation(token: string) {
   const [lookup, setLookup] = useState<InvitationLookup>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
@@ -41,10 +41,10 @@ export function useInvitation(token: string) {
   return { lookup, retry }
 }
 
-/** How the invited person stands to the address of the invitation. */
+/** What account the invitee has for the invited email. */
 export type InviteeAccount = 'new' | 'known' | 'signed_in'
 
-/** The rules for passwords are for new ones: an old one is right or wrong. */
+/** The strength rules apply to new passwords only. */
 const passwordOf = {
   new: passwordSchema,
   known: z.string().min(1, 'must not be empty').max(200, 'must be at most 200 characters'),

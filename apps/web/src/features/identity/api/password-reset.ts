@@ -5,7 +5,7 @@ import { callApi } from '../../../lib/http.ts'
 import { endSession, getSession } from '../../../lib/session.ts'
 import { saveResetEmail } from '../reset-password/reset-email-storage.ts'
 
-/** Asks for the mail with the link; answers alike for known and unknown addresses. Throws ApiError. */
+/** Requests the mail with the link; the reply is the same for unknown emails. Throws ApiError. */
 export function useForgotPassword() {
   return useCallback(async (email: string): Promise<void> => {
     await callApi(forgotPasswordRoute, { body: { email } })
@@ -13,7 +13,7 @@ export function useForgotPassword() {
   }, [])
 }
 
-/** Sets a new password. The server ends every session of the account, so this tab's ends too. */
+/** Sets a new password. The server ends every session, so this tab's ends too. Throws ApiError. */
 export function useResetPassword() {
   return useCallback(async (reset: z.input<typeof resetPasswordRoute.body>): Promise<void> => {
     await callApi(resetPasswordRoute, { body: reset })

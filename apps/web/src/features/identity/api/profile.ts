@@ -22,14 +22,14 @@ export function useUpdateProfile() {
 }
 
 interface OwnProfile {
-  /** As stored, until the server has answered. */
+  /** The stored user until the server replies. */
   readonly user: User | null
   readonly error: ApiError | undefined
   readonly retry: () => void
   readonly retrying: boolean
 }
 
-/** Who is signed in; asks the server together with the shell. */
+/** The signed-in user; shares its request with the shell. */
 export function useOwnProfile(): OwnProfile {
   const stored = useCurrentUser()
   const { data, error, isValidating, mutate } = useRead(getMeRoute, {})

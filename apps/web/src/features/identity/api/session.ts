@@ -15,7 +15,7 @@ import { logProblem } from '../../../lib/log.ts'
 import { endSession, startSession, storeSignedUpUser, storeUser } from '../../../lib/session.ts'
 import { emailKey, recordSent } from '../shared/resend-delay.ts'
 
-/** Keeps the stored user as the server knows it: role, name and organization can change. */
+/** Refreshes the stored user from the server. */
 export function useFreshUser(): void {
   const { data } = useRead(getMeRoute, {}, { focusThrottleInterval: 60_000 })
   useEffect(() => {
@@ -37,7 +37,7 @@ export function useSignIn() {
 
 const signOutPatienceMs = 4000
 
-/** Ends the session here, whatever the server says to it, and also when it says nothing. */
+/** Ends the session of this tab, also when the server fails or does not reply. */
 export function useSignOut() {
   return useCallback(async (): Promise<void> => {
     closeCable()
@@ -57,7 +57,7 @@ export function useSignOut() {
 
 export type SignUpFields = z.output<typeof signUpFormSchema>
 
-/** Founds an organization with its admin; the time zone is the browser's. Throws ApiError. */
+/** Creates an organization with its admin, in the browser's time zone. Throws ApiError. */
 export function useSignUp() {
   return useCallback(async ({ phone_number, ...fields }: SignUpFields): Promise<void> => {
     const { user } = await callApi(signUpRoute, {

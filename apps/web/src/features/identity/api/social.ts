@@ -8,7 +8,7 @@ import { useRead } from '../../../lib/http-read.ts'
 import { startSession } from '../../../lib/session.ts'
 import { popInvitationToken } from '../social/invitation-token-storage.ts'
 
-/** The providers that are set up; none while that is unknown or cannot be known. */
+/** The configured providers; none while they load or fail to load. */
 export function useSocialProviders(): readonly SocialProvider[] {
   const { data } = useRead(
     listProvidersRoute,
@@ -41,7 +41,7 @@ async function exchange(code: string): Promise<SocialSignIn> {
   }
 }
 
-/** Exchanges a code once, however often the screen asks; throws ApiError. */
+/** Exchanges a code once, also when called repeatedly. Throws ApiError. */
 export function exchangeCodeOnce(code: string): Promise<SocialSignIn> {
   const started = running.get(code) ?? exchange(code)
   running.set(code, started)

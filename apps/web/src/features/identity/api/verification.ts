@@ -28,7 +28,7 @@ async function verify(token: string): Promise<Verified> {
   return open(await callApi(verifyEmailRoute, { body: { token } }))
 }
 
-/** Sends a token once, however often the screen asks; again after a failure. Throws ApiError. */
+/** Sends a token once, also when called repeatedly; again after a failure. Throws ApiError. */
 export function verifyEmailOnce(token: string): Promise<Verified> {
   const started = running.get(token) ?? verify(token)
   running.set(token, started)

@@ -13,11 +13,11 @@ import { forgotPasswordTexts as texts } from './forgot-password-texts.ts'
 
 interface ForgotPasswordProps {
   readonly email: string
-  /** As it is typed, for the ways on from here. */
+  /** Called as the email is typed, for the links on the page. */
   readonly onEmail: (email: string) => void
 }
 
-/** Asks for the mail that leads to a new password. */
+/** Requests the mail with the reset link. */
 export function ForgotPassword({ email, onEmail }: ForgotPasswordProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return sentTo ? (
@@ -86,7 +86,7 @@ interface MailIsUnderWayProps {
   readonly onAnother: () => void
 }
 
-/** The same for every address: whether there is an account is nobody else's business. */
+/** The same for every email, so that it does not reveal whether an account exists. */
 function MailIsUnderWay({ email, onAnother }: MailIsUnderWayProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -16,10 +16,10 @@ import { useFirstField } from '../shared/use-first-field.ts'
 import { loginTexts as texts } from './login-texts.ts'
 
 interface LoginFormProps {
-  /** Known from the screen before; empty when not. */
+  /** From the previous screen; '' when unknown. */
   readonly email: string
   readonly onSignedIn: () => void
-  /** The password was right, but the address is not verified yet; a mail is on its way. */
+  /** Called when the password is right but the email is not verified; a mail was sent. */
   readonly onUnverified: (email: string) => void
 }
 

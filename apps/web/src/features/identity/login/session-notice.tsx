@@ -2,7 +2,7 @@ import { useSession, useSessionEnd } from '../../../lib/session.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { loginTexts } from './login-texts.ts'
 
-/** After signing out of every device, this one included. */
+/** Shown after signing out of every device. */
 export function SignedOutEverywhere() {
   return (
     <div className="mb-4">
@@ -13,7 +13,7 @@ export function SignedOutEverywhere() {
   )
 }
 
-/** Says why somebody who was signed in stands before the sign-in form again. */
+/** Says why the session ended. */
 export function SessionNotice() {
   const session = useSession()
   const ended = useSessionEnd()

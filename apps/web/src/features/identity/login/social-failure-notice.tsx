@@ -1,7 +1,7 @@
 import { Notice } from '../../../ui/notice.tsx'
 import { socialTexts as texts } from '../social/social-texts.ts'
 
-/** Why somebody who went to a provider is back at the sign-in form. */
+/** Shown when a social sign-in failed. */
 export function SocialFailureNotice() {
   return (
     <div className="mb-4">

@@ -6,7 +6,7 @@ import { profileFormTexts as texts } from './profile-texts.ts'
 interface AccountFactsProps {
   readonly user: User
   readonly roleBadge: ReactNode
-  /** Of this screen, to come back to from the verification of the phone. */
+  /** This screen's path, to return to after the phone verification. */
   readonly path: string
 }
 

@@ -13,13 +13,13 @@ import { newAvatarSeed } from './avatar-seed.ts'
 import { profileFormTexts as texts } from './profile-texts.ts'
 
 interface AvatarPickerProps {
-  /** Whose first letters the avatar shows. */
+  /** The name whose initials the avatar shows. */
   readonly name: string
   readonly value: FallbackAvatar
   readonly onChange: (value: FallbackAvatar) => void
 }
 
-/** A live picture, six palettes and a button that draws another one. */
+/** A preview, six palettes and a button that draws another avatar. */
 export function AvatarPicker({ name, value, onChange }: AvatarPickerProps) {
   const [shuffles, setShuffles] = useState(0)
   const shuffle = () => {
@@ -36,7 +36,7 @@ export function AvatarPicker({ name, value, onChange }: AvatarPickerProps) {
             {texts.shuffle}
           </Button>
           <span role="status" className="sr-only">
-            {/* The key makes a reader speak up each time. */}
+            {/* The key makes screen readers announce every shuffle. */}
             {shuffles > 0 && <span key={shuffles}>{texts.shuffled}</span>}
           </span>
         </div>

@@ -2,13 +2,13 @@ import { type FallbackAvatar, parseFallbackAvatar } from '../../../ui/avatar-pal
 
 const seedBytes = 6
 
-/** A word that nobody drew before, short enough for every address. */
+/** A random seed, short enough for an avatar URL. */
 export function newAvatarSeed(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(seedBytes))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** The drawn avatar to start from; somebody without one starts from their name. */
+/** The current drawn avatar, or one from the name. */
 export function startingAvatar(url: string, name: string): FallbackAvatar {
   const drawn = parseFallbackAvatar(url)
   const palette = drawn?.palette ?? 'ocean'

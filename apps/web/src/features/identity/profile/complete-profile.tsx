@@ -6,13 +6,13 @@ import { ProfileForm } from './profile-form.tsx'
 import { profileFormTexts as texts } from './profile-texts.ts'
 
 interface CompleteProfileProps {
-  /** Of this screen, to come back to from the verification of the phone. */
+  /** This screen's path, to return to after the phone verification. */
   readonly path: string
   readonly skipPath: string
   readonly onSaved: () => void | Promise<void>
 }
 
-/** Name, avatar and the state of the phone; all of it can wait. */
+/** Name, avatar and phone status; the user can skip it. */
 export function CompleteProfile({ path, skipPath, onSaved }: CompleteProfileProps) {
   useFreshUser()
   const user = useCurrentUser()

@@ -17,13 +17,13 @@ interface DeviceSessionsProps {
   readonly onSignedOut: () => void
 }
 
-/** The devices on which one is signed in, and ways to end that. */
+/** The devices with a session, and buttons to sign them out. */
 export function DeviceSessions({ onSignedOut }: DeviceSessionsProps) {
   const { sessions, error, retry, retrying, end } = useDeviceSessions()
   const toast = useToast()
   const list = useRef<HTMLUListElement>(null)
   const signOut = async ({ id }: DeviceSession) => {
-    // The button goes with its row; the list is where a reader goes on.
+    // The button disappears with its row, so the focus moves to the list.
     list.current?.focus()
     try {
       await end(id)
@@ -71,7 +71,7 @@ const isHandheld = (device: string): boolean => /iphone|ipad|ios|android|mobile|
 
 interface DeviceRowProps {
   readonly session: DeviceSession
-  /** When one signed in there, told apart from the same device's other sign-ins. */
+  /** The time of the sign-in, distinct from other sign-ins of the same device. */
   readonly since: string
   readonly onSignOut: () => void
 }

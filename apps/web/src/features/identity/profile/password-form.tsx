@@ -20,7 +20,7 @@ import { passwordTexts as texts } from './password-form-texts.ts'
 
 const empty: PasswordFields = { current_password: '', password: '' }
 
-/** Changes the password; somebody without one gets a link by mail instead. */
+/** Changes the password; a user without one gets a link by mail instead. */
 export function PasswordSection({ user }: { readonly user: User }) {
   return user.has_password ? <PasswordForm email={user.email} /> : <NoPassword email={user.email} />
 }

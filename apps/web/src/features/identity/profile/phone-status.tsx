@@ -11,11 +11,11 @@ const readable = (number: string): string =>
 
 interface PhoneStateProps {
   readonly user: Pick<User, 'phone_number' | 'phone_verified'>
-  /** Where the verification leads back to. */
+  /** The path to return to after the verification. */
   readonly from: string
 }
 
-/** The number, whether it is verified, and the way to verify it. */
+/** The number, its verification status and a link to verify it. */
 export function PhoneStatus({ user, from }: PhoneStateProps) {
   const { phone_number: number, phone_verified: verified } = user
   return (

@@ -18,7 +18,7 @@ import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 type Form = UseFormReturn<ProfileFields>
 
-/** Starts from the stored user; a fresher one does not touch what was typed meanwhile. */
+/** Starts with the stored user; a later refresh keeps the edited fields. */
 function useProfileForm(): Form {
   const user = useCurrentUser()
   const name = user?.full_name ?? ''
@@ -32,7 +32,7 @@ function useProfileForm(): Form {
     values,
     resetOptions: { keepDirtyValues: true },
   })
-  // The form only knows what was typed while somebody reads this.
+  // react-hook-form tracks dirty fields only while they are read.
   void form.formState.dirtyFields
   return form
 }
@@ -40,17 +40,17 @@ function useProfileForm(): Form {
 interface ProfileFormProps {
   readonly submitText: string
   readonly busyText: string
-  /** The form stays busy until this has settled. */
+  /** The form stays busy until this resolves. */
   readonly onSaved: () => void | Promise<void>
-  /** Leaving with unsaved changes is asked about. */
+  /** Asks for confirmation before unsaved changes are left. */
   readonly guarded?: boolean
-  /** Before the submit button: another way on. */
+  /** Before the submit button, such as a skip link. */
   readonly secondary?: ReactNode
   /** Between the avatar and the buttons. */
   readonly children?: ReactNode
 }
 
-/** Name and avatar of the signed-in person; saving them completes the profile setup. */
+/** Name and avatar of the signed-in user; saving them completes the profile setup. */
 export function ProfileForm({
   submitText,
   busyText,

@@ -2,7 +2,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { profileFormTexts as texts } from './profile-texts.ts'
 
-/** Stands where the sections of the profile will be. */
+/** The placeholder of the profile's sections. */
 export function ProfileSkeleton() {
   return (
     <div

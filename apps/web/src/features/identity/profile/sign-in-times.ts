@@ -13,8 +13,8 @@ const timeIn = (instant: Date): string =>
 type SignIn = Pick<DeviceSession, 'id' | 'device' | 'created_at'>
 
 /**
- * When one signed in on each device, by the session's id: 'Nov 18', with the time where the same
- * device was signed in twice on a day, and counted where even that is the same.
+ * The sign-in time of each session, by id: 'Nov 18', with the time if the same device signed in twice
+ * on that day, and a number if even that is the same.
  */
 export function signInTimes(sessions: readonly SignIn[], now: Date): ReadonlyMap<number, string> {
   const inWords = (withTime: (session: SignIn) => boolean) =>
@@ -35,8 +35,8 @@ export function signInTimes(sessions: readonly SignIn[], now: Date): ReadonlyMap
     sessions.map((session) => {
       const alike = twins(times, session)
       const words = times.get(session.id) ?? ''
-      const place = alike.indexOf(session.id) + 1
-      return [session.id, alike.length > 1 ? `${words} (${place})` : words]
+      const number = alike.indexOf(session.id) + 1
+      return [session.id, alike.length > 1 ? `${words} (${number})` : words]
     }),
   )
 }

@@ -8,35 +8,33 @@ import { type ConfirmOptions, useConfirm } from '../../../ui/confirm.ts'
  * unsaved changes. Redirects, such as after signing out, are not blocked. Not useBlocker: that needs
  * react-router's data router, which takes the first load from 192 to 209 kB, over its limit of 200.
  */
-export function useUnsavedGuard(active: boolean, question: ConfirmOptions): void {
+export function useUnsavedGuard(isActive: boolean, options: ConfirmOptions): void {
   const { navigator } = useContext(NavigationContext)
   const confirm = useConfirm()
   useEffect(() => {
-    if (!active) return
-    const ask = () => confirm(question)
-    const release = [guardTab(), guardLinks(navigator, ask), guardBackButton(ask)]
+    if (!isActive) return
+    const confirmLeave = () => confirm(options)
+    const stops = [guardTab(), guardLinks(navigator, confirmLeave), guardBackButton(confirmLeave)]
     return () => {
-      for (const undo of release) undo()
+      for (const stop of stops) stop()
     }
-  }, [active, navigator, confirm, question])
+  }, [isActive, navigator, confirm, options])
 }
 
-type Ask = () => Promise<boolean>
-
-/** The browser asks in its own words; no page may ask in others. */
+/** The browser shows its own question; a page cannot change it. */
 function guardTab(): () => void {
-  const hold = (event: BeforeUnloadEvent) => event.preventDefault()
-  addEventListener('beforeunload', hold)
-  return () => removeEventListener('beforeunload', hold)
+  const preventClose = (event: BeforeUnloadEvent) => event.preventDefault()
+  addEventListener('beforeunload', preventClose)
+  return () => removeEventListener('beforeunload', preventClose)
 }
 
-function guardLinks(navigator: Navigator, ask: Ask): () => void {
+function guardLinks(navigator: Navigator, confirmLeave: () => Promise<boolean>): () => void {
   const { push } = navigator
   const { pathname } = location
   navigator.push = (to, state, options) => {
     const target = typeof to === 'string' ? to.split(/[?#]/)[0] : to.pathname
     if (target === pathname) push(to, state, options)
-    else void ask().then((agreed) => agreed && push(to, state, options))
+    else void confirmLeave().then((confirmed) => confirmed && push(to, state, options))
   }
   return () => {
     navigator.push = push

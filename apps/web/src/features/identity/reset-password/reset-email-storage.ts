@@ -3,8 +3,8 @@ import { readTabItem, writeTabItem } from '../shared/tab-storage.ts'
 
 const key = 'reset-address'
 
-/** Remembers in this tab who asked for a new password. */
+/** Stores in this tab the email for which a reset was requested. */
 export const saveResetEmail = (email: string): void => writeTabItem(key, email)
 
-/** The address whose password is being set, as far as this tab knows; empty when it does not. */
+/** The email whose password is being reset; '' when this tab does not know it. */
 export const getResetEmail = (): string => readTabItem(key) ?? getSession()?.user?.email ?? ''

@@ -19,7 +19,7 @@ import { resetPasswordTexts as texts } from './reset-password-texts.ts'
 
 const passwordFormSchema = resetPasswordRoute.body.pick({ password: true })
 
-/** The token of the link is used up, replaced, expired or was never one. */
+/** Whether the link's token is used, replaced, expired or invalid. */
 const meansDeadLink = (error: unknown): boolean =>
   isApiError(error) &&
   (error.code === 'verification_invalid' ||
@@ -28,10 +28,10 @@ const meansDeadLink = (error: unknown): boolean =>
 const isAboutToken = (error: unknown): boolean => 'token' in fieldErrorsOf(error)
 
 interface ResetPasswordProps {
-  /** Null when the address held none. */
+  /** Null when the URL has none. */
   readonly token: string | null
   readonly forgotPath: string
-  /** The address that asked for the link in this tab; empty when unknown. */
+  /** The email that requested the link in this tab; '' when unknown. */
   readonly email: string
   readonly onChanged: () => void
 }
@@ -58,7 +58,7 @@ export function ResetPassword({ token, forgotPath, email, onChanged }: ResetPass
 
 interface NewPasswordFormProps {
   readonly token: string
-  /** Leads to another link. */
+  /** The button that requests another link. */
   readonly askAgain: ReactNode
   readonly onChanged: () => void
 }
@@ -127,7 +127,7 @@ function NewPasswordForm({ token, askAgain, onChanged }: NewPasswordFormProps) {
   )
 }
 
-/** Of an address without a token: there is nothing that could be typed for. */
+/** Shown for a URL without a token, instead of the form. */
 function DeadLink({ children }: { readonly children: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-2 text-center">

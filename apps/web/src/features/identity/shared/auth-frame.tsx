@@ -5,11 +5,11 @@ import { Logo } from '../../../ui/logo.tsx'
 
 interface AuthFrameProps {
   readonly children: ReactNode
-  /** Below the card: where else one may want to go. */
+  /** Links below the card. */
   readonly footer?: ReactNode
 }
 
-/** The quiet page around sign-in, sign-up and verification. */
+/** The page layout of sign-in, sign-up and verification. */
 export function AuthFrame({ children, footer }: AuthFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:py-14">

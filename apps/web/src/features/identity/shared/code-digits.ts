@@ -1,19 +1,19 @@
 import { codeLength } from '@weekboard/contracts/verification'
 
-/** One entry a box; an empty text where nothing is typed yet. */
+/** One entry a field; '' while it is empty. */
 export type CodeDigits = readonly string[]
 
 export const noDigits: CodeDigits = Array.from({ length: codeLength }, () => '')
 
 const wholeCode = /(?<!\d)(?:\d[\s-]?){5}\d(?!\d)/
 
-/** The digits of what was pasted: a whole code that stands somewhere in it, else all digits. */
+/** The digits of a pasted text: a complete code within it, else all digits. */
 export function digitsOf(text: string): string {
   const [found = text] = wholeCode.exec(text) ?? []
   return found.replace(/\D/g, '')
 }
 
-/** What was added to a box that may hold a digit already. */
+/** The digits typed into a field that may already contain one. */
 export function addedTo(held: string, typed: string): string {
   const digits = typed.replace(/\D/g, '')
   return held && digits.length === 2 ? digits.replace(held, '') : digits
@@ -21,11 +21,11 @@ export function addedTo(held: string, typed: string): string {
 
 interface Placed {
   readonly digits: CodeDigits
-  /** The box to go on with. */
+  /** The field to focus next. */
   readonly next: number
 }
 
-/** Fills boxes from one of them on; a whole code fills all, wherever it arrives. */
+/** Fills the fields from one of them on; a complete code fills all, wherever it is typed. */
 export function placeDigits(held: CodeDigits, at: number, added: string): Placed {
   const start = added.length >= codeLength ? 0 : at
   const digits = held.map((digit, box) => added[box - start] ?? digit)

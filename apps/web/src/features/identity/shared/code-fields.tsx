@@ -13,7 +13,7 @@ import { codeTexts as texts } from './code-texts.ts'
 
 type Group = RefObject<HTMLFieldSetElement | null>
 
-/** Puts the focus into one of the boxes of a group. */
+/** Focuses one of the digit fields. */
 export const focusField = (group: Group, box: number): void =>
   group.current?.querySelectorAll('input')[box]?.focus()
 
@@ -21,10 +21,10 @@ interface CodeBoxesProps {
   readonly group: Group
   readonly digits: CodeDigits
   readonly onChange: (digits: CodeDigits) => void
-  /** All boxes hold a digit, by typing or pasting. */
+  /** Called when all digits are filled. */
   readonly onComplete: (digits: CodeDigits) => void
   readonly invalid: boolean
-  /** While busy the boxes keep the focus and take nothing. */
+  /** While busy the fields keep the focus and ignore input. */
   readonly busy: boolean
   readonly describedBy?: string
 }
@@ -52,7 +52,7 @@ export function CodeFields(props: CodeBoxesProps) {
       <div className="grid grid-cols-6 gap-2">
         {digits.map((digit, box) => (
           <input
-            // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the field
             key={box}
             type="text"
             inputMode="numeric"
@@ -88,7 +88,7 @@ interface KeyTarget {
   readonly clears: boolean
 }
 
-/** Where a key leads from a box; null for keys that mean nothing here. */
+/** The field that a key leads to; null for keys that do nothing here. */
 function keyTarget({ key }: KeyboardEvent, box: number, digit: string): KeyTarget | null {
   const before = Math.max(box - 1, 0)
   if (key === 'Backspace') return { box: digit === '' ? before : box, clears: true }
@@ -98,7 +98,7 @@ function keyTarget({ key }: KeyboardEvent, box: number, digit: string): KeyTarge
   return null
 }
 
-/** A code pasted on the screen goes into the boxes, unless another field is meant. */
+/** Fills the fields with a pasted code, unless it is pasted into another field. */
 function usePaste(group: Group, place: (at: number, added: string) => void): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {

@@ -8,14 +8,14 @@ import { CodeFields, focusField } from './code-fields.tsx'
 import { codeTexts as texts } from './code-texts.ts'
 
 interface CodeFormProps {
-  /** Throws what the server said when the code is refused. */
+  /** Throws ApiError when the server rejects the code. */
   readonly onCode: (code: string) => Promise<void>
-  /** False keeps the code: something else on the screen must be put right first. */
+  /** Resolves to false when another field is invalid; the code stays. */
   readonly check?: () => Promise<boolean>
   readonly describedBy?: string
-  /** Whether the first box is where one starts. */
+  /** Whether the first digit gets the focus. */
   readonly startsHere: boolean
-  /** Fields above the boxes. */
+  /** Fields above the digits. */
   readonly children?: ReactNode
 }
 
@@ -27,7 +27,7 @@ function useCode({ onCode, check }: Pick<CodeFormProps, 'onCode' | 'check'>) {
   const [failure, setFailure] = useState<string | null>(null)
   const refuse = (error: unknown) => {
     setFailure(serverMessage(error, texts.failed))
-    // A code that never reached the server can be sent again as it stands.
+    // A code that did not reach the server can be sent again.
     if (isTransient(error)) return
     setDigits(noDigits)
     focusField(group, 0)
@@ -57,7 +57,7 @@ function useCode({ onCode, check }: Pick<CodeFormProps, 'onCode' | 'check'>) {
   return { group, digits, setDigits, busy, failure, submit }
 }
 
-/** Six boxes that submit themselves when full; after a wrong code one starts anew. */
+/** Six digits that submit when complete, and clear after a wrong code. */
 export function CodeForm({ onCode, check, describedBy, startsHere, children }: CodeFormProps) {
   const { group, digits, setDigits, busy, failure, submit } = useCode({ onCode, check })
   const starts = useRef(startsHere)

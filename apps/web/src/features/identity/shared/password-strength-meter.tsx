@@ -17,9 +17,9 @@ const levels: Record<PasswordStrength, { bars: number; text: string; color: stri
 
 interface StrengthMeterProps {
   readonly password: string
-  /** Name and address of the person, where they are known: a password should not hold them. */
+  /** Name and email, if known: a password should not contain them. */
   readonly personal?: readonly string[]
-  /** An error at the field says already how long it must be. */
+  /** True when the field's error already says the required length. */
   readonly refused?: boolean
 }
 

@@ -2,7 +2,7 @@ export type PasswordStrength = 'none' | 'short' | 'personal' | 'weak' | 'fair' |
 
 const leastLength = 10
 const leastDistinct = 5
-/** Shorter parts of a name stand in too many innocent words. */
+/** Shorter parts of a name occur in too many other words. */
 const leastPersonalLength = 3
 const characterSets: readonly [RegExp, number][] = [
   [/[a-z]/, 26],
@@ -18,7 +18,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** What somebody who knows the person would try: each name, the whole name, parts of the address. */
+/** Words that an acquaintance would guess: each name, the full name, parts of the email. */
 function personalWords(personal: readonly string[]): string[] {
   const words = personal.flatMap((text) => {
     const [beforeAt = ''] = text.split('@')
@@ -30,24 +30,24 @@ function personalWords(personal: readonly string[]): string[] {
 const isPersonal = (password: string, personal: readonly string[]): boolean =>
   personalWords(personal).some((word) => plain(password).includes(word))
 
-/** Whether a character is the one before or its neighbour, as in 'aaa', 'abc' and '321'. */
-const followsOn = (character: string, before: string): boolean =>
+/** Whether a character repeats or neighbours the previous one, as in 'aaa', 'abc' and '321'. */
+const isPredictable = (character: string, before: string): boolean =>
   before !== '' && Math.abs(character.charCodeAt(0) - before.charCodeAt(0)) <= 1
 
-/** Characters that can hardly be foretold count fully, repeated and following ones for little. */
-function countUnforeseen(password: string): number {
-  // A password made of one part again and again is no better than the part.
+/** Counts unpredictable characters fully, repeated and sequential ones a quarter. */
+function countUnpredictable(password: string): number {
+  // A repeated pattern counts once.
   const [, part = password] = /^(.+?)\1+$/su.exec(password) ?? []
   const characters = [...part.toLowerCase()]
   return characters.reduce((count, character, index) => {
     const fresh = characters.indexOf(character) === index
-    return count + (fresh && !followsOn(character, characters[index - 1] ?? '') ? 1 : 0.25)
+    return count + (fresh && !isPredictable(character, characters[index - 1] ?? '') ? 1 : 0.25)
   }, 0)
 }
 
 /**
- * A rough hint for the person who types, from length and variety; the server decides. `personal`
- * holds their name and address, which a password should not.
+ * Estimates strength from length and variety, as a hint; the server decides. `personal` lists the
+ * user's name and email, which a password should not contain.
  */
 export function passwordStrength(
   password: string,
@@ -58,7 +58,7 @@ export function passwordStrength(
   if (isPersonal(password, personal)) return 'personal'
   if (new Set(password).size < leastDistinct) return 'weak'
   const pool = characterSets.reduce((sum, [set, size]) => sum + (set.test(password) ? size : 0), 0)
-  const bits = countUnforeseen(password) * Math.log2(pool)
+  const bits = countUnpredictable(password) * Math.log2(pool)
   if (bits < 45) return 'weak'
   return bits < 75 ? 'fair' : 'strong'
 }

@@ -5,7 +5,7 @@ import type { PhoneInput } from '../api/verification.ts'
 import { phoneTexts as texts } from './phone-texts.ts'
 import { usePhoneTools } from './use-phone-tools.ts'
 
-/** A country code as people type it ('44', '0044', '+1 246'), with its plus sign alone. */
+/** Normalizes a typed country code ('44', '0044', '+1 246') to its plus form. */
 export const tidyCountryCode = (typed: string): string =>
   typed.replace(/[\s()-]/g, '').replace(/^(\+|00)?(?=\d)/, '+')
 
@@ -20,7 +20,7 @@ interface PhoneFieldsProps {
   readonly optional?: boolean
   /** Below both fields. */
   readonly note: ReactNode
-  /** Something typed into one field says what belongs into both. */
+  /** Called when the input of one field determines the other. */
   readonly onPhone: (parts: Partial<PhoneInput>) => void
 }
 
@@ -85,5 +85,5 @@ export function PhoneFields(props: PhoneFieldsProps) {
   )
 }
 
-/** The suggestions are those that fit what stands there: typing must replace it. */
+/** Selects the text, so that typing replaces it and the suggestions are not filtered by it. */
 const selectAll = (event: FocusEvent<HTMLInputElement>): void => event.target.select()

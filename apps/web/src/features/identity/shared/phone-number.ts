@@ -10,12 +10,15 @@ function parse({ phone_country_code, phone_number }: PhoneInput): PhoneNumber | 
   try {
     return parsePhoneNumberFromString(phone_number, { defaultCallingCode })
   } catch {
-    // The library throws at a calling code that no country has, such as one half typed.
+    // The library throws for a calling code that no country has.
     return undefined
   }
 }
 
-/** A number of a length that its country has; one typed with a plus sign brings its own country. */
+/**
+ * Parses a number; null unless its length is possible in its country. A plus sign overrides the
+ * country code.
+ */
 export function readPhone(phone: PhoneInput): PhoneNumber | null {
   const parsed = parse(phone)
   return parsed?.isPossible() ? parsed : null
@@ -25,14 +28,14 @@ export function readPhone(phone: PhoneInput): PhoneNumber | null {
 export const internationalForm = (phone: PhoneInput): string | null =>
   readPhone(phone)?.formatInternational() ?? null
 
-/** '+12025550123', as the server keeps a number and knows it; null while it is not possible. */
+/** '+12025550123', as the server stores a number; null while it is not possible. */
 export const storedForm = (phone: PhoneInput): string | null => readPhone(phone)?.number ?? null
 
-/** A stored number such as '+12025550123' in the form for people. */
+/** A stored number such as '+12025550123', formatted for reading. */
 export const formatStored = (phone: string): string =>
   internationalForm({ phone_country_code: defaultPhoneCountryCode, phone_number: phone }) ?? phone
 
-/** A stored number as the two fields show it. */
+/** A stored number as the values of the two fields. */
 export function fieldsOfStored(phone: string): PhoneInput {
   const fallback = { phone_country_code: defaultPhoneCountryCode, phone_number: phone }
   const parsed = readPhone(fallback)
@@ -43,7 +46,7 @@ export function fieldsOfStored(phone: string): PhoneInput {
   }
 }
 
-/** The form of the contract, which moreover insists on a possible number. */
+/** The contract's schema that also requires a possible number. */
 export const possiblePhoneSchema = z
   .object({
     phone_country_code: phoneCountryCodeSchema,

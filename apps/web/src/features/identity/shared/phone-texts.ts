@@ -6,7 +6,7 @@ export const phoneTexts = {
   notANumber: 'Please enter a phone number: digits, with spaces or dashes if you like.',
 } as const
 
-/** The contract's reason as a sentence for people. */
+/** The contract's reason as a sentence. */
 export const phoneNumberSentence = (reason: string | undefined): string | undefined =>
   reason === 'must be a phone number'
     ? phoneTexts.notANumber

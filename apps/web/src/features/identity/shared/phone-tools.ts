@@ -20,7 +20,7 @@ export const countries: readonly Country[] = getCountries()
   }))
   .sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
-/** The code of the country whose name begins like this, when all such countries share it. */
+/** The calling code of the countries whose names start like this, if they share one. */
 export function codeOfCountry(typed: string): string | null {
   const start = typed.trim().toLowerCase()
   if (!/^\p{L}/u.test(start)) return null
@@ -32,7 +32,7 @@ export function codeOfCountry(typed: string): string | null {
   return codes.size === 1 ? (only ?? null) : null
 }
 
-/** The two parts of a number that was typed with its plus sign; null while it is not whole. */
+/** Country code and number of a number typed with a plus sign; null while it is incomplete. */
 export function splitInternational(typed: string): PhoneInput | null {
   if (!typed.trim().startsWith('+')) return null
   const parsed = readPhone({ phone_country_code: '', phone_number: typed })

@@ -7,9 +7,9 @@ import { codeTexts as texts } from './code-texts.ts'
 import { useResendDelay } from './resend-delay.ts'
 
 interface ResendCodeProps {
-  /** What is sent to whom, as the pauses know it. */
+  /** The resend delay's key: what is sent to whom. */
   readonly sending: string
-  /** False when nothing was sent because something must be put right first. Throws ApiError. */
+  /** Resolves to false when the form is invalid and nothing was sent. Throws ApiError. */
   readonly send: () => Promise<boolean>
   readonly sentText: string
   readonly failedText: string

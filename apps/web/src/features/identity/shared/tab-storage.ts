@@ -1,6 +1,6 @@
 const memory = new Map<string, string>()
 
-/** What this tab remembers over a reload; without storage until then. */
+/** Reads session storage, or memory where the browser forbids storage. */
 export function readTabItem(key: string): string | null {
   try {
     return sessionStorage.getItem(key)

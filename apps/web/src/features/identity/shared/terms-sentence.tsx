@@ -8,7 +8,7 @@ interface TermsSentenceProps {
   readonly privacyPath: string
 }
 
-/** What somebody agrees to with a new account. */
+/** The sentence about terms and privacy below a sign-up form. */
 export function TermsSentence({ before, termsPath, privacyPath }: TermsSentenceProps) {
   return (
     <p className="text-center text-ink-muted text-xs">

@@ -1,5 +1,5 @@
 /**
- * Never settles: a form that awaits it after it has led on stays busy until the next screen, whose
- * code may still have to arrive, takes its place.
+ * Never resolves. A form awaits it after navigating, so that it stays busy until the next screen,
+ * whose module may still load, replaces it.
  */
 export const untilReplaced = (): Promise<never> => new Promise(() => undefined)

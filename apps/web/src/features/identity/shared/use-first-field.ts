@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Starts a form in its first field when it is what the browser opened; somebody who came from
- * another screen starts at its heading. Not by touch, where a keyboard would cover half the form.
+ * Focuses the first field when the screen is the first one of the tab; otherwise the heading has the
+ * focus. Not on touch devices, where a keyboard would cover half the form.
  */
 export function useFirstField(focus: () => void): void {
   const { key } = useLocation()

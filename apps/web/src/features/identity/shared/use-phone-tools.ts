@@ -5,7 +5,7 @@ type PhoneTools = typeof import('./phone-tools.ts')
 
 let loaded: PhoneTools | null = null
 
-/** What is known about the numbers of the world; null until it has arrived, which nobody waits for. */
+/** The phone number library; null until it has loaded. */
 export function usePhoneTools(): PhoneTools | null {
   const [tools, setTools] = useState(loaded)
   useEffect(() => {

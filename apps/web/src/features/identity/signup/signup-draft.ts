@@ -1,13 +1,13 @@
 import type { SignUpForm } from '@weekboard/contracts/identity'
 
-/** Everything but the secret. */
+/** All fields but the password. */
 export type SignUpDraft = Omit<SignUpForm, 'password'>
 
 let draft: SignUpDraft | null = null
 
 /**
- * Keeps what was typed while the person reads the terms or comes back with a wrong address; in
- * memory only, until they are signed in.
+ * Keeps the input while the user reads the terms or corrects the email; in memory only, until the
+ * user is signed in.
  */
 export const saveSignUpDraft = (typed: SignUpDraft | null): void => {
   draft = typed

@@ -23,7 +23,7 @@ import { signupTexts as texts } from './signup-texts.ts'
 
 type Form = UseFormReturn<SignUpForm, unknown, SignUpFields>
 
-/** In reading order, which is also the order in which errors take the focus. */
+/** In reading order, which is also the order in which errors get the focus. */
 const labels = {
   full_name: texts.fullName,
   organization_name: texts.organizationName,
@@ -145,7 +145,7 @@ function AccountFields({ form }: { readonly form: Form }) {
   )
 }
 
-/** Registers after the fields above it, so that the first wrong field in reading order is focused. */
+/** Registers after the fields above it, so that the first invalid field gets the focus. */
 function SignupPhoneFields({ form }: { readonly form: Form }) {
   const { register, setValue, formState } = form
   return (

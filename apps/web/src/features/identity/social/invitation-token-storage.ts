@@ -1,16 +1,16 @@
 const key = 'invitation-token'
 
-/** Keeps an invitation for the way to a provider and back; null forgets an older one. */
+/** Keeps the invitation while the user signs in at a provider; null removes an older one. */
 export function saveInvitationToken(token: string | null): void {
   try {
     if (token === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, token)
   } catch {
-    // Storage can be forbidden; the person then signs in without joining and opens the link again.
+    // Without storage the user signs in without joining, and opens the link again.
   }
 }
 
-/** The kept invitation, once. */
+/** Returns the kept invitation and removes it. */
 export function popInvitationToken(): string | null {
   try {
     const token = sessionStorage.getItem(key)

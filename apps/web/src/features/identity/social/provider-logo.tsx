@@ -26,7 +26,7 @@ function GitHubMark() {
 
 const marks = { google_oauth2: GoogleMark, github: GitHubMark } as const
 
-/** The provider's own sign, as its guidelines ask for on a sign-in button. */
+/** The provider's logo, as its guidelines require on a sign-in button. */
 export function ProviderLogo({ provider }: { readonly provider: SocialProvider }) {
   const Mark = marks[provider]
   return <Mark />

@@ -9,11 +9,11 @@ import { socialTexts as texts } from './social-texts.ts'
 
 interface SocialButtonsProps {
   readonly verb: 'Sign in' | 'Sign up'
-  /** Joins with the provider's address instead of only signing in. */
+  /** Accepts this invitation after the sign-in. */
   readonly invitationToken?: string
 }
 
-/** Links to the providers that are set up, below a form; nothing at all when there are none. */
+/** Links to the configured providers; nothing when there are none. */
 export function SocialButtons({ verb, invitationToken }: SocialButtonsProps) {
   const providers = useSocialProviders()
   if (providers.length === 0) return null

@@ -7,12 +7,12 @@ import { exchangeCodeOnce, type SocialSignIn } from '../api/social.ts'
 import { socialTexts as texts } from './social-texts.ts'
 
 interface SocialReturnProps {
-  /** Of the address that the provider led back to; null when it had none. */
+  /** From the URL to which the provider redirected; null when it has none. */
   readonly code: string | null
   readonly onSignedIn: (arrival: SocialSignIn) => void
 }
 
-/** Turns the one-time code of a social sign-in into a session. */
+/** Exchanges the one-time code of a social sign-in for a session. */
 export function SocialReturn({ code, onSignedIn }: SocialReturnProps) {
   const [failure, setFailure] = useState<string | null>(code === null ? texts.noCode : null)
   useEffect(() => {

@@ -11,14 +11,14 @@ import { ResendVerification } from './resend-verification.tsx'
 import { StatusMessage } from './status-message.tsx'
 import { verifyEmailTexts as texts } from './verify-email-texts.ts'
 
-/** Reports that another tab of this browser signed in with the address that this one waits for. */
+/** Calls `onVerified` when another tab signs in with this email. */
 export function useVerifiedElsewhere(email: string | null, onVerified: () => void): void {
   useEffect(() => {
     const refresh = () => {
       const arrived = getSession()?.user?.email
       if (arrived && (!email || arrived.toLowerCase() === email.toLowerCase())) onVerified()
     }
-    // Only other tabs cause this event; what this tab does itself leads on by itself.
+    // Only other tabs cause this event.
     addEventListener('storage', refresh)
     return () => removeEventListener('storage', refresh)
   }, [email, onVerified])
@@ -26,11 +26,11 @@ export function useVerifiedElsewhere(email: string | null, onVerified: () => voi
 
 interface CheckYourEmailProps {
   readonly email: string | null
-  /** As given at sign-up; null when none was. */
+  /** The number typed at sign-up; null without one. */
   readonly phone: PhoneInput | null
-  /** The screen that takes the code of the same mail, with what it is told. */
+  /** The screen for the code of the same mail, with its state. */
   readonly codeLink: Pick<LinkProps, 'to' | 'state'>
-  /** Somewhere else in this browser the address was verified. */
+  /** The email was verified in another tab. */
   readonly onVerifiedElsewhere: () => void
 }
 
@@ -72,7 +72,7 @@ interface SignedInAlreadyProps {
   readonly onwardPath: string
 }
 
-/** For somebody who waits for nothing any more. */
+/** Shown when the email is verified already. */
 export function SignedInAlready({ email, onwardPath }: SignedInAlreadyProps) {
   return (
     <div className="text-center">

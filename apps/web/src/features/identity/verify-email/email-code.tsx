@@ -19,7 +19,7 @@ interface EmailCodeProps {
   readonly onVerified: () => void
 }
 
-/** Verifies an address with the six digits of the mail; asks for the address when it is unknown. */
+/** Verifies an email with the six digits of the mail; asks for the email when it is unknown. */
 export function EmailCode({ email, onVerified }: EmailCodeProps) {
   const verify = useVerifyEmailCode()
   const resend = useResendVerification()

@@ -11,7 +11,7 @@ import { ResendVerification } from './resend-verification.tsx'
 import { StatusMessage } from './status-message.tsx'
 import { verifyEmailTexts as texts } from './verify-email-texts.ts'
 
-/** Time to read the good news before the next screen. */
+/** Time to read the message before the next screen. */
 const redirectAfterMs = 1500
 
 type Verification =
@@ -45,7 +45,7 @@ function useVerification(token: string) {
 
 interface EmailVerificationProps {
   readonly token: string
-  /** Of the same link; null when it held none. */
+  /** From the same link; null when it has none. */
   readonly email: string | null
   readonly codeLink: Pick<LinkProps, 'to' | 'state'>
   readonly onVerified: (needsOnboarding: boolean) => void

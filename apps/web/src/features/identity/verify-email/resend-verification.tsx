@@ -9,14 +9,14 @@ import { verifyEmailTexts as texts } from './verify-email-texts.ts'
 
 interface ResendVerificationProps {
   readonly email: string | null
-  /** Above the button: why one might want another mail. */
+  /** The text above the button. */
   readonly lead: string
 }
 
 export function ResendVerification({ email, lead }: ResendVerificationProps) {
   const resend = useResendVerification()
   const toast = useToast()
-  // The first mail makes nobody wait: this button is for those whom it did not reach.
+  // The delay starts with the first repeated mail: this button is for mails that did not arrive.
   const { seconds, refresh } = useResendDelay(repeatedEmailKey(email ?? ''))
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

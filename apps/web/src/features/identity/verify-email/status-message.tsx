@@ -6,7 +6,7 @@ interface StatusMessageProps {
   readonly children: ReactNode
 }
 
-/** A picture, what is happening, and what that means for the person. */
+/** An icon, a title and an explanation. */
 export function StatusMessage({ icon, title, children }: StatusMessageProps) {
   return (
     <>

@@ -9,9 +9,9 @@ const stateSchema = z
   })
   .catch({ phoneCountryCode: defaultPhoneCountryCode })
 
-/** What the sign-up hands on from screen to screen. */
+/** The router state that sign-up screens pass on. */
 export type VerifyEmailState = z.output<typeof stateSchema>
 
-/** Reads the state of the router, whatever stands in it. */
+/** Parses the router's state, whatever it contains. */
 export const readVerifyEmailState = (state: unknown): VerifyEmailState =>
   stateSchema.parse(state ?? {})

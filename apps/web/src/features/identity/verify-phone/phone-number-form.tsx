@@ -11,7 +11,7 @@ import { verifyPhoneTexts as texts } from './verify-phone-texts.ts'
 export type PhoneForm = UseFormReturn<PhoneInput, unknown, PhoneInput>
 
 interface PhoneNumberFormProps {
-  /** Stands above this step, so that what was typed is there again after coming back. */
+  /** Owned by the parent, so that the input is kept when the user comes back. */
   readonly form: PhoneForm
   /** Throws ApiError. */
   readonly onSend: (phone: PhoneInput) => Promise<void>
@@ -25,7 +25,7 @@ function setParts(
   if (phone_number) setValue('phone_number', phone_number)
 }
 
-/** Step one: which number gets the code. */
+/** Step one: the number to which the code is sent. */
 export function PhoneNumberForm({ form, onSend }: PhoneNumberFormProps) {
   const { register, watch, setValue, formState } = form
   const { failure, onSubmit } = useFormSubmit({

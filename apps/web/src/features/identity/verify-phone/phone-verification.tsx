@@ -25,9 +25,9 @@ import { verifyPhoneTexts as texts } from './verify-phone-texts.ts'
 const noPhone: PhoneInput = { phone_country_code: defaultPhoneCountryCode, phone_number: '' }
 
 interface PhoneVerificationProps {
-  /** What was typed at sign-up. */
+  /** The number typed at sign-up. */
   readonly given: PhoneInput | null
-  /** The number that the account has, verified or not. */
+  /** The account's number, verified or not. */
   readonly stored: string | null
   readonly onVerified: () => void
 }
@@ -64,7 +64,7 @@ export function PhoneVerification({ given, stored, onVerified }: PhoneVerificati
   )
 }
 
-/** Which number a code went to; known again after a reload or on the way back to this screen. */
+/** The number to which a code was sent; kept over a reload. */
 function useSentCode() {
   const sendCode = useSendPhoneCode()
   const userId = useCurrentUser()?.id ?? null
@@ -77,7 +77,7 @@ function useSentCode() {
   return {
     sent,
     send,
-    /** A code that is on its way to the same number is waited for, not sent twice. */
+    /** Does not send a second code to the same number while the delay runs. */
     sendUnlessJustSent: async (phone: PhoneInput) => {
       const to = storedForm(phone)
       if (to !== null && resendDelaySeconds(phoneKey(to)) > 0) remember({ to, phone })
@@ -141,12 +141,12 @@ function PhoneCode({ sentTo, onResend, onChangeNumber, onVerified }: PhoneCodePr
 
 interface PhoneVerifiedProps {
   readonly phone: string | null
-  /** Where one goes on to. */
+  /** The next screen. */
   readonly onward: string
   readonly onAnother: () => void
 }
 
-/** Nothing left to do, unless the number has changed. */
+/** Shown when the number is already verified. */
 export function PhoneVerified({ phone, onward, onAnother }: PhoneVerifiedProps) {
   return (
     <div className="grid justify-items-center gap-2 text-center">
@@ -167,7 +167,7 @@ export function PhoneVerified({ phone, onward, onAnother }: PhoneVerifiedProps) 
   )
 }
 
-/** For somebody who came by address, without a session. */
+/** Shown without a session. */
 export function SignInFirst({ loginPath, from }: { loginPath: string; from: string }) {
   return (
     <div className="grid gap-2 text-center">

@@ -16,7 +16,7 @@ export interface SentPhoneCode {
   readonly phone: PhoneInput
 }
 
-/** The number that waits for its code in this tab; null when none does, or somebody else's. */
+/** The number that a code was sent to in this tab; null without one, or for another user. */
 export function readSentPhoneCode(userId: number | null): SentPhoneCode | null {
   try {
     const { data } = sentCodeSchema.safeParse(JSON.parse(readTabItem(key) ?? 'null'))
@@ -26,6 +26,6 @@ export function readSentPhoneCode(userId: number | null): SentPhoneCode | null {
   }
 }
 
-/** Null forgets it. */
+/** Null removes it. */
 export const saveSentPhoneCode = (userId: number | null, sent: SentPhoneCode | null): void =>
   writeTabItem(key, sent && userId !== null ? JSON.stringify({ userId, ...sent }) : null)
