@@ -1,6 +1,5 @@
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Appears with a delay, when a screen loads slowly. */
 export function LoadingScreen() {
   return (
     <div className="grid min-h-96 animate-late place-items-center text-accent">

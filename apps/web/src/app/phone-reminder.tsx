@@ -35,7 +35,6 @@ subscribeSession(() => {
   if (!getSession()) setDismissed(false)
 })
 
-/** Reminds a signed-in user to verify the phone number. */
 export function PhoneReminder({ user }: { readonly user: User | null }) {
   const { pathname, search } = useLocation()
   const dismissed = useStore(dismissedStore)

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSession, useSessionEnd } from '../lib/session.ts'
 import { paths } from './paths.ts'
 
-/** Redirects to /login when the session ends, from every screen. */
 export function SessionWatch() {
   const session = useSession()
   const ended = useSessionEnd()

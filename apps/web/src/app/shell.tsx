@@ -13,7 +13,6 @@ interface ShellProps {
   readonly children: ReactNode
 }
 
-/** The frame around every signed-in screen. */
 export function Shell({ user, hasLinks, children }: ShellProps) {
   useFreshUser()
   const main = useRef<HTMLElement>(null)
@@ -44,7 +43,6 @@ export function Shell({ user, hasLinks, children }: ShellProps) {
 
 let wasShown = false
 
-/** Moves the focus to the content of a new page. */
 function useFocusOnNewPage(main: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   // Not for the first page; a shell for another organization counts as a new page.

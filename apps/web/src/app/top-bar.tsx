@@ -63,13 +63,8 @@ export function TopBar({ user, hasLinks }: TopBarProps) {
   )
 }
 
-interface MainLinksProps {
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
 /** In the bar on wide screens; on a phone below it, opened by the menu button. */
-function MainLinks({ open, onClose }: MainLinksProps) {
+function MainLinks({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   return (
     <nav
       id={panelId}

@@ -2,7 +2,6 @@ import type { ErrorReply } from '@weekboard/contracts/errors'
 import type { z } from 'zod'
 
 interface ApiErrorFields {
-  /** HTTP status; 0 when no reply arrived. */
   readonly status: number
   readonly code: string
   readonly message: string

@@ -80,5 +80,4 @@ export const costText = (amount: number): string =>
 
 export const countText = (count: number): string => wholeNumber.format(count)
 
-/** The first word of a full name. */
 export const firstNameOf = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? ''

@@ -6,7 +6,6 @@ export interface RetryPolicy {
   readonly delayMs: number
 }
 
-/** For create, update and delete. */
 export const writeRetry: RetryPolicy = { retries: 2, delayMs: 1000 }
 export const publishRetry: RetryPolicy = { retries: 2, delayMs: 1500 }
 export const noRetry: RetryPolicy = { retries: 0, delayMs: 0 }

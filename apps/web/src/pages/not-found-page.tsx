@@ -25,12 +25,7 @@ export function NotFoundPage() {
   )
 }
 
-interface NothingHereProps {
-  readonly to: string
-  readonly label: string
-}
-
-function NothingHere({ to, label }: NothingHereProps) {
+function NothingHere({ to, label }: { readonly to: string; readonly label: string }) {
   return (
     <EmptyState
       heading="h1"

@@ -24,7 +24,6 @@ const stateSchema = z
   .partial()
   .catch({})
 
-/** The next sign-up screen, the previous screen, or the home screen. */
 function onwardOf({ next, from = '' }: z.output<typeof stateSchema>): string {
   if (next) return paths.completeProfile
   return pathExists(from.split('?')[0] ?? '') ? from : signedInHome

@@ -63,7 +63,6 @@ export function drawAvatar({ palette, seed }: FallbackAvatar): AvatarArt {
   }
 }
 
-/** First letters of the first and last word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean)
   const picked = words.length > 1 ? [words[0], words.at(-1)] : words

@@ -56,7 +56,6 @@ export function Avatar({ name, url, size = 'sm', decorative, className }: Avatar
   )
 }
 
-/** The background: a round shape on a plain colour. */
 function paintOf({ palette, seed }: FallbackAvatar, name: string) {
   const { ground, shape, x, y, radius } = drawAvatar({ palette, seed: seed || name })
   const share = (value: number): string => `${(value / 32) * 100}%`
@@ -68,13 +67,8 @@ function paintOf({ palette, seed }: FallbackAvatar, name: string) {
   }
 }
 
-interface PictureProps {
-  readonly url: string
-  readonly fallback: ReactNode
-}
-
 /** An image, with a fallback while it loads slowly or when it fails. */
-function Picture({ url, fallback }: PictureProps) {
+function Picture({ url, fallback }: { readonly url: string; readonly fallback: ReactNode }) {
   const [state, setState] = useState<'coming' | 'late' | 'there' | 'missing'>('coming')
   useEffect(() => {
     const timer = setTimeout(

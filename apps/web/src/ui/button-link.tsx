@@ -9,7 +9,6 @@ interface ButtonLinkProps extends Pick<LinkProps, 'to' | 'state' | 'replace' | '
   readonly fullWidth?: boolean
 }
 
-/** A link styled as a button. */
 export function ButtonLink({ children, variant, size, fullWidth, ...link }: ButtonLinkProps) {
   return (
     <Link {...link} className={buttonClasses({ variant, size, fullWidth })}>

@@ -34,7 +34,6 @@ interface ButtonStyle {
   readonly square?: boolean
 }
 
-/** Classes of buttons and of links styled as buttons. */
 export function buttonClasses({
   variant = 'secondary',
   size = 'md',

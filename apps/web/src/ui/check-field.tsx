@@ -6,7 +6,6 @@ interface CheckFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
   readonly description?: ReactNode
 }
 
-/** A checkbox with its label and description. */
 export function CheckField({ label, description, id, className, ...control }: CheckFieldProps) {
   const ownId = useId()
   const inputId = id ?? ownId

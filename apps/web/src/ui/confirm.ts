@@ -1,7 +1,6 @@
 import { createStore } from 'zustand'
 
 export interface ConfirmOptions {
-  /** The question; it names the alert dialog. */
   readonly title: string
   readonly message?: string
   /** The verb of the confirming button, such as 'Delete'. */
@@ -14,7 +13,6 @@ interface PendingConfirm extends ConfirmOptions {
   readonly answer: (confirmed: boolean) => void
 }
 
-/** Open confirmations; the first one is shown. */
 export const confirmStore = createStore<readonly PendingConfirm[]>(() => [])
 
 /** Resolves to true when the user confirmed; Escape and Cancel decline. */

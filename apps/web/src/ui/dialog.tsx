@@ -12,7 +12,6 @@ interface DialogProps {
   readonly title: ReactNode
   readonly description?: ReactNode
   readonly children: ReactNode
-  /** Buttons, the primary one last. */
   readonly footer?: ReactNode
   readonly size?: 'sm' | 'md' | 'lg'
   readonly contentRef?: Ref<HTMLDivElement>

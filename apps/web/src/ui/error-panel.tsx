@@ -9,7 +9,6 @@ interface ErrorPanelProps {
   readonly retrying?: boolean
 }
 
-/** An error message with a retry button. */
 export function ErrorPanel({
   message,
   onRetry,

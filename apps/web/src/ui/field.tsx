@@ -6,7 +6,6 @@ import { cn } from './cn.ts'
 export interface FieldProps {
   readonly label: string
   readonly description?: ReactNode
-  /** Shown below the control, which is marked as invalid and described by it. */
   readonly error?: string
   /** Adds 'Optional' behind the label. */
   readonly optional?: boolean
@@ -18,7 +17,6 @@ interface FramedProps extends FieldProps {
   readonly className?: string
 }
 
-/** Splits the props of a labelled control into those of its frame and those of its element. */
 export function splitField<Props extends FramedProps>(props: Props) {
   const { id, label, description, error, optional, labelHidden, className, ...control } = props
   return {
@@ -37,7 +35,6 @@ interface FieldFrameProps extends FramedProps {
   readonly children: (parts: FieldControlProps) => ReactNode
 }
 
-/** Label, description and error of one control, linked for screen readers. */
 export function FieldFrame({
   id: givenId,
   label,
@@ -83,7 +80,6 @@ function FieldError({ id, children }: { readonly id: string; readonly children: 
   )
 }
 
-/** Classes of every text-like control. */
 export const controlClasses = cn(
   'w-full min-w-0 rounded-md border border-control bg-surface px-3 text-ink text-base sm:text-sm',
   'placeholder:text-ink-muted transition-[border-color,box-shadow] duration-100',

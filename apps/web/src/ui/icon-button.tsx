@@ -4,7 +4,6 @@ import { cn } from './cn.ts'
 import { Tooltip } from './tooltip.tsx'
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
-  /** The accessible name, shown as a tooltip as well. */
   readonly label: string
   readonly children: ReactNode
   readonly variant?: ButtonVariant

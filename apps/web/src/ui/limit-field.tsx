@@ -13,7 +13,6 @@ interface LimitFieldProps {
   readonly error?: string
 }
 
-/** Weekly hours, or no limit. */
 export function LimitField({
   label,
   noLimitLabel,

@@ -1,4 +1,3 @@
-/** Three staggered shifts of a week. */
 function LogoMark({ size = 28 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" className="shrink-0">

@@ -9,7 +9,6 @@ interface MenuProps {
   readonly id: string
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** The button that opens and closes the menu. */
   readonly opener: RefObject<HTMLElement | null>
   readonly openerId: string
   /** Whether a key opened it: then its first item takes the focus. */

@@ -2,13 +2,8 @@ import { Lock } from 'lucide-react'
 import { ButtonLink } from './button-link.tsx'
 import { EmptyState } from './empty-state.tsx'
 
-interface NoAccessProps {
-  /** A screen that every role can use. */
-  readonly homePath: string
-}
-
 /** Replaces a screen that the user's role cannot use. */
-export function NoAccess({ homePath }: NoAccessProps) {
+export function NoAccess({ homePath }: { readonly homePath: string }) {
   return (
     <EmptyState
       heading="h1"

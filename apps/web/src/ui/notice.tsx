@@ -34,3 +34,14 @@ export function Notice({ tone = 'info', children, live, action }: NoticeProps) {
     </div>
   )
 }
+
+/** Announces a failure; nothing without one. */
+export function FailureNotice({ text }: { readonly text: string | null | undefined }) {
+  return (
+    text && (
+      <Notice tone="error" live>
+        {text}
+      </Notice>
+    )
+  )
+}

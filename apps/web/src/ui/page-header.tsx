@@ -4,7 +4,6 @@ interface PageHeaderProps {
   /** The one `h1` of the page. */
   readonly title: string
   readonly description?: ReactNode
-  /** Beside the title, such as a badge. */
   readonly meta?: ReactNode
   readonly actions?: ReactNode
 }

@@ -5,7 +5,6 @@ import { controlClasses, FieldFrame, type FieldProps, splitField } from './field
 
 interface PasswordFieldProps extends FieldProps, Omit<ComponentPropsWithRef<'input'>, 'type'> {}
 
-/** A password field with a toggle that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { frame, control } = splitField(props)
   const [shown, setShown] = useState(false)

@@ -5,7 +5,6 @@ import { floatingClasses, isWithin, keepOpenOnToast } from './overlay.ts'
 import { useReturnFocus } from './return-focus.ts'
 
 export const Popover = Radix.Root
-/** The element that the popover points to. */
 export const PopoverAnchor = Radix.Anchor
 
 interface PopoverContentProps extends ComponentPropsWithRef<typeof Radix.Content> {

@@ -7,7 +7,6 @@ interface SectionCardProps {
   readonly children: ReactNode
 }
 
-/** A titled section of a settings screen: title and hint on the left, the content in a card. */
 export function SectionCard({ title, hint, children }: SectionCardProps) {
   const id = useId()
   return (

@@ -8,7 +8,6 @@ interface Segment<Value extends string> {
 }
 
 interface SegmentedProps<Value extends string> {
-  /** Names the group for readers. */
   readonly label: string
   readonly value: Value
   readonly segments: readonly Segment<Value>[]
@@ -16,7 +15,6 @@ interface SegmentedProps<Value extends string> {
   readonly className?: string
 }
 
-/** Radio buttons side by side. */
 export function Segmented<Value extends string>({
   label,
   value,

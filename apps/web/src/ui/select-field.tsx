@@ -5,7 +5,6 @@ import { controlClasses, FieldFrame, type FieldProps, splitField } from './field
 
 interface SelectFieldProps extends FieldProps, ComponentPropsWithRef<'select'> {}
 
-/** A native select with label and error. */
 export function SelectField(props: SelectFieldProps) {
   const { frame, control } = splitField(props)
   return (

@@ -8,12 +8,10 @@ interface SheetProps {
   readonly id?: string
   readonly open: boolean
   readonly onOpenChange: (open: boolean) => void
-  /** The accessible name; the visible title is among the children. */
   readonly title: string
   readonly children: ReactNode
 }
 
-/** A modal that slides in from the bottom over the whole width, for phones. */
 export function Sheet({ id, open, onOpenChange, title, children }: SheetProps) {
   const focus = useReturnFocus()
   return (

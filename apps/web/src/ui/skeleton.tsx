@@ -1,6 +1,5 @@
 import { cn } from './cn.ts'
 
-/** A placeholder of the size of the content that loads. */
 export function Skeleton({ className }: { readonly className?: string }) {
   return (
     <span

@@ -2,7 +2,6 @@ import { Switch as Radix } from 'radix-ui'
 import { cn } from './cn.ts'
 
 interface SwitchProps {
-  /** The accessible name. */
   readonly label: string
   readonly checked: boolean
   readonly onCheckedChange: (checked: boolean) => void

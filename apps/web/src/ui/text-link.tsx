@@ -5,7 +5,6 @@ interface TextLinkProps extends Pick<LinkProps, 'to' | 'state' | 'replace'> {
   readonly children: ReactNode
 }
 
-/** A link in running text. */
 export function TextLink({ children, ...link }: TextLinkProps) {
   return (
     <Link

@@ -29,7 +29,6 @@ interface TooltipProps {
   /** One focusable element; it must pass on props. */
   readonly children: ReactElement
   readonly side?: Side
-  /** A press or a tap shows it as well. */
   readonly staysOnPress?: boolean
 }
 

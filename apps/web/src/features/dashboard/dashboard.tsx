@@ -9,12 +9,7 @@ import { NextWeek } from './next-week.tsx'
 import { OwnWeek } from './own-week.tsx'
 import { WeekFigures } from './week-figures.tsx'
 
-interface DashboardProps {
-  readonly schedulePath: string
-}
-
-/** The figures of the week for managers, the own shifts for employees. */
-export function Dashboard({ schedulePath }: DashboardProps) {
+export function Dashboard({ schedulePath }: { readonly schedulePath: string }) {
   const user = useCurrentUser()
   const now = useNow()
   const timeZone = useTimeZone()

@@ -21,7 +21,6 @@ export function useNow(): Date {
 export const useTimeZone = (): string =>
   useCurrentUser()?.organization?.time_zone ?? defaultTimeZone
 
-/** The Monday of next week. */
 export const useNextWeekStart = (now: Date): string => addDays(weekStartDate(now, useTimeZone()), 7)
 
 interface WeekRead {

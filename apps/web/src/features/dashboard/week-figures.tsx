@@ -13,7 +13,6 @@ interface WeekFiguresProps {
   readonly schedulePath: string
 }
 
-/** The figures of the week, for managers. */
 export function WeekFigures({ week, schedulePath }: WeekFiguresProps) {
   const { schedule, stats } = week
   if (stats.shift_count === 0 && !schedule?.published_at) {

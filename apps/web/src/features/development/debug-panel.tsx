@@ -10,7 +10,6 @@ import { type DebugSetting, useDebugSetting } from './debug-settings.ts'
 import { debugTexts, plural } from './debug-texts.ts'
 import { useDebugCalls } from './hooks-debug.ts'
 
-/** Debug settings and actions. */
 export function DebugPanel({ overlay }: { readonly overlay: OverlayState }) {
   const act = useDebugActions()
   const { open, onOpenChange, id, opener } = overlay

@@ -8,13 +8,11 @@ import { TextLink } from '../../ui/text-link.tsx'
 import { useToast } from '../../ui/toast.ts'
 import { outboxTexts as texts } from './outbox-texts.ts'
 
-/** The path of a link to a screen of this application. */
 const ownPath = (link: string): string => {
   const { pathname, search } = new URL(link)
   return pathname + search
 }
 
-/** The screen for the code of a message. */
 const codePath = ({ channel, to }: OutboxMessage): string =>
   channel === 'email' ? `/verify-email-otp?email=${encodeURIComponent(to)}` : '/verify-phone'
 

@@ -30,7 +30,6 @@ const tones: Readonly<Record<TeamStatus, BadgeTone>> = {
   inactive: 'grey',
 }
 
-/** The status, with the expiry date of an open invitation. */
 export function EmployeeStatusBadge({ entry }: { readonly entry: TeamEntry }) {
   const { status, invitation } = entry
   const dayText = useDayText()

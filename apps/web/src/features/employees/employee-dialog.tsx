@@ -6,8 +6,9 @@ import { useCurrentUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { LimitField } from '../../ui/limit-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { EmployeeFormField, EmployeeFormValues } from './employee-form.ts'
 import { rolesToInvite } from './team.ts'
@@ -76,31 +77,13 @@ function EditDialog({ employee, onClose }: EditDialogProps) {
       }
     >
       <form id={id} noValidate onSubmit={edit.save} className="grid gap-4 pt-1">
-        {edit.isStale && <StaleNotice onReload={edit.takeNewer} />}
-        {edit.failure && (
-          <Notice tone="error" live>
-            {edit.failure}
-          </Notice>
+        {edit.isStale && (
+          <StaleNotice text={texts.stale} reloadText={texts.reload} onReload={edit.takeNewer} />
         )}
+        <FailureNotice text={edit.failure} />
         <EmployeeFormFields form={form} employee={basis} isAdmin={viewer?.role === 'admin'} />
       </form>
     </Dialog>
-  )
-}
-
-function StaleNotice({ onReload }: { readonly onReload: () => void }) {
-  return (
-    <Notice
-      tone="warning"
-      live
-      action={
-        <Button size="sm" onClick={onReload}>
-          {texts.reload}
-        </Button>
-      }
-    >
-      {texts.stale}
-    </Notice>
   )
 }
 

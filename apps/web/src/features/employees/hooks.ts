@@ -50,13 +50,11 @@ const noInvitations: readonly Invitation[] = []
 interface TeamOptions {
   /** Only users who can invite can read invitations. */
   readonly withInvitations: boolean
-  /** Loads all pages, for searching. */
   readonly all?: boolean
   /** Loads more pages until this employee is loaded. */
   readonly awaited?: number | null
 }
 
-/** The employees of the organization, page by page, with their open invitations. */
 export function useTeam({ withInvitations, all = false, awaited = null }: TeamOptions): TeamRead {
   const list = useCursorPages(listEmployeesRoute.path, loadPage, { ...live, revalidateAll: true })
   const invited = useRead(listInvitationsRoute, withInvitations ? {} : null, live)

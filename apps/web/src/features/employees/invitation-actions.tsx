@@ -10,7 +10,6 @@ import { useResendInvitation, useWithdrawInvitation } from './hooks.ts'
 import { rolesToInvite } from './team.ts'
 import { teamTexts as texts } from './team-texts.ts'
 
-/** The message for a failed invitation action. */
 const reasonOf = (error: unknown): string =>
   isApiError(error) && error.status === 404 ? texts.gone : serverMessage(error, texts.tryLater)
 

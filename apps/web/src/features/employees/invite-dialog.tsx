@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { InviteFields } from './invite-fields.tsx'
 import { teamTexts, inviteTexts as texts } from './team-texts.ts'
 import { useInviteForm } from './use-invite-form.ts'
@@ -48,11 +48,7 @@ export function InviteDialog({ open, onOpenChange, roles, onInvited }: InviteDia
       }
     >
       <form id={id} noValidate onSubmit={onSubmit} className="grid gap-4 pt-1">
-        {failure && (
-          <Notice tone="error" live>
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice text={failure} />
         <InviteFields
           register={form.register}
           reasons={{

@@ -9,10 +9,8 @@ import { teamTexts } from './team-texts.ts'
 
 interface InviteFieldsProps {
   readonly register: (field: keyof InvitationForm) => UseFormRegisterReturn
-  /** Reasons as the schema or the server gives them. */
   readonly reasons: Readonly<Partial<Record<keyof InvitationForm, string>>>
   readonly roles: readonly Role[]
-  /** Says what the role may do. */
   readonly roleHint?: string
   readonly emailOptional?: boolean
 }

@@ -4,7 +4,6 @@ import { useTeam } from './hooks.ts'
 import { TeamCards } from './team-cards.tsx'
 import { teamTexts as texts } from './team-texts.ts'
 
-/** Active and invited employees; an invitation can be withdrawn here. */
 export function TeamReview() {
   const { entries, error, isRefreshing, refresh } = useTeam({ withInvitations: true, all: true })
   if (!entries) {

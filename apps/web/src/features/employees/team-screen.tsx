@@ -16,7 +16,6 @@ import { TeamCards } from './team-cards.tsx'
 import { TeamTable } from './team-table.tsx'
 import { inviteTexts, teamTexts as texts } from './team-texts.ts'
 
-/** All employees of the organization, with invitations for those who can invite. */
 export function TeamScreen() {
   const viewer = useCurrentUser()
   const roles = viewer ? rolesToInvite(viewer.role) : []

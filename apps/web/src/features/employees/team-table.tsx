@@ -85,7 +85,6 @@ function Rows({ entries, title, ...row }: RowsProps) {
 
 interface CellProps {
   readonly children: ReactNode
-  /** Aligns numbers at the end. */
   readonly end?: boolean
 }
 

@@ -16,7 +16,6 @@ function statusOf(employee: Employee, invitation: Invitation | null): TeamStatus
   return employee.active ? 'active' : 'inactive'
 }
 
-/** Joins employees with their open invitations. */
 export function teamOf(
   employees: readonly Employee[],
   invitations: readonly Invitation[],

@@ -18,7 +18,6 @@ import {
 import { useUpdateEmployee } from './hooks.ts'
 import { editTexts as texts } from './team-texts.ts'
 
-/** The form of one employee: its fields, errors and actions. */
 export function useEditForm(employee: Employee, onDone: () => void) {
   const timeZone = useCurrentUser()?.organization?.time_zone ?? 'UTC'
   const [today] = useState(() => dateInZone(new Date(), timeZone))

@@ -28,7 +28,6 @@ export interface InviteRows {
   readonly remove: (row: number) => void
   readonly submit: (event: BaseSyntheticEvent) => Promise<void>
   readonly isSending: boolean
-  /** The invitations sent here, the latest last. */
   readonly sent: readonly InvitationForm[]
   /** How many filled rows are not sent yet. */
   readonly unsent: number

@@ -53,7 +53,6 @@ const looks: Record<Look, string> = {
   draft: 'border-[1.5px] border-control border-dotted bg-grey-soft text-grey-ink',
 }
 
-/** An illustration of a week. */
 export function MiniWeek() {
   return (
     <div

@@ -7,11 +7,9 @@ import type { LegalDocument, LegalPart } from './legal-document.ts'
 interface LegalArticleProps {
   readonly document: LegalDocument
   readonly homePath: string
-  /** The other legal page. */
   readonly other: { readonly to: string; readonly label: string }
 }
 
-/** A legal text with a readable line length. */
 export function LegalArticle({ document, homePath, other }: LegalArticleProps) {
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:py-14">

@@ -1,4 +1,3 @@
-/** A paragraph, or a list of points. */
 export type LegalPart = string | readonly string[]
 
 export interface LegalDocument {

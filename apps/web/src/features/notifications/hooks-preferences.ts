@@ -19,7 +19,6 @@ interface NotificationPreferences {
   readonly save: (preference: NotificationPreference) => Promise<void>
 }
 
-/** How the user receives each kind. */
 export function useNotificationPreferences(): NotificationPreferences {
   const { data, error, isValidating, mutate } = useRead(getNotificationPreferencesRoute, {})
   // Saves one after the other, so that an earlier save cannot overwrite a later one.

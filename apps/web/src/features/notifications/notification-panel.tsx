@@ -6,7 +6,7 @@ import { buttonClasses } from '../../ui/button-styles.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { RowSkeletons } from '../../ui/row-skeletons.tsx'
 import { useToast } from '../../ui/toast.ts'
 import type { BellProps } from './bell-props.ts'
 import type { NotificationsRead } from './hooks.ts'
@@ -19,7 +19,6 @@ interface PanelProps extends BellProps {
   readonly onClose: () => void
 }
 
-/** The list of notifications. */
 export function NotificationPanel(props: PanelProps) {
   const { list, isSheet, preferencesPath, onClose } = props
   const toast = useToast()
@@ -81,7 +80,7 @@ function Content({ list, addressOf, onClose, onFailed }: ContentProps) {
       </div>
     )
   }
-  if (!notifications) return <PanelSkeleton />
+  if (!notifications) return <RowSkeletons label={texts.loading} rows={3} className="p-4" />
   if (notifications.length === 0) {
     return <EmptyState icon={<CheckCheck />} title={texts.empty} message={texts.emptyHint} />
   }
@@ -122,22 +121,6 @@ function More({ list }: { readonly list: NotificationsRead }) {
       >
         {texts.more}
       </Button>
-    </div>
-  )
-}
-
-function PanelSkeleton() {
-  return (
-    <div role="status" aria-label={texts.loading} className="grid gap-5 p-4">
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="flex gap-3">
-          <Skeleton className="size-9 rounded-full" />
-          <div className="grid flex-1 content-center gap-2">
-            <Skeleton className="h-3.5 w-36" />
-            <Skeleton className="h-3 w-56 max-w-full" />
-          </div>
-        </div>
-      ))}
     </div>
   )
 }

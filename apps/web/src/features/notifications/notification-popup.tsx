@@ -12,7 +12,6 @@ interface NotificationPopupProps extends BellProps {
   readonly overlay: OverlayState
 }
 
-/** The list in a popover, or in a sheet on a phone. */
 export function NotificationPopup({ overlay, ...props }: NotificationPopupProps) {
   const { open, onOpenChange, id, opener } = overlay
   const isPhone = useMedia('(max-width: 639px)')

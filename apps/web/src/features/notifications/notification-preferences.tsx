@@ -7,7 +7,6 @@ import { useToast } from '../../ui/toast.ts'
 import { useNotificationPreferences } from './hooks-preferences.ts'
 import { kindTexts, preferenceTexts as texts } from './notification-texts.ts'
 
-/** A switch for each kind of notification and each way to get it. */
 export function NotificationPreferences() {
   const { preferences, error, retry, retrying, save } = useNotificationPreferences()
   const toast = useToast()

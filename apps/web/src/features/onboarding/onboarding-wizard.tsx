@@ -28,12 +28,10 @@ interface OnboardingWizardProps {
   /** Called before the next step; false stays on this one. */
   readonly confirmLeave: (step: OnboardingStepKey) => Promise<boolean>
   readonly onCompleted: () => void
-  /** Links for an organization that is set up already. */
   readonly teamPath: string
   readonly dashboardPath: string
 }
 
-/** The setup wizard of an organization; the page provides the content of the steps. */
 export function OnboardingWizard({ teamPath, dashboardPath, ...props }: OnboardingWizardProps) {
   const { status, error, isRetrying, retry } = useOnboardingStatus()
   const wasCompleted = useFirst(status?.completed)
@@ -109,7 +107,6 @@ function Steps({ status, confirmLeave, onCompleted, ...content }: StepsProps) {
   )
 }
 
-/** Moves the focus to the heading of the new step. */
 function useFocusOnNewStep(step: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(step)

@@ -9,7 +9,6 @@ interface StepListProps {
   readonly data: OnboardingData
 }
 
-/** The steps: done, current and to come. */
 export function StepList({ current, data }: StepListProps) {
   return (
     <div>

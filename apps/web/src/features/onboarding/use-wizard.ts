@@ -22,7 +22,6 @@ export interface Wizard {
   readonly step: number
   readonly stepKey: OnboardingStepKey
   readonly isLast: boolean
-  /** The action in progress. */
   readonly busy: WizardAction | null
   readonly failure: WizardFailure | null
   readonly previous: () => void
@@ -71,7 +70,6 @@ function useAttempts(step: number) {
   return { busy, failure: failure?.step === step ? failure : null, attempt }
 }
 
-/** The state of the setup, starting from the saved step, and its actions. */
 export function useWizard({ status, confirmLeave, onCompleted }: WizardOptions): Wizard {
   const { step, goTo, goBack } = useCurrentStep(status.current_step)
   const { busy, failure, attempt } = useAttempts(step)

@@ -8,11 +8,12 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { LimitField } from '../../ui/limit-field.tsx'
 import { NoAccess } from '../../ui/no-access.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOrganization } from './hooks.ts'
 import { currencyOptions, timeZoneOptions } from './setting-options.ts'
@@ -61,23 +62,9 @@ function Settings({ organization }: { readonly organization: Organization }) {
       </SectionCard>
       <div className="grid justify-items-start gap-3 lg:ms-70">
         {isStale && (
-          <Notice
-            tone="warning"
-            live
-            action={
-              <Button size="sm" onClick={takeNewer}>
-                {texts.reload}
-              </Button>
-            }
-          >
-            {texts.stale}
-          </Notice>
+          <StaleNotice text={texts.stale} reloadText={texts.reload} onReload={takeNewer} />
         )}
-        {failure && (
-          <Notice tone="error" live>
-            {failure}
-          </Notice>
-        )}
+        <FailureNotice text={failure} />
         <Button
           type="submit"
           variant="primary"

@@ -5,12 +5,8 @@ import { useToast } from '../../ui/toast.ts'
 import { useOtherOrganizations, useSwitchOrganization } from './hooks-switch.ts'
 import { switchTexts as texts } from './settings-texts.ts'
 
-interface OrganizationSwitchProps {
-  readonly onSwitched: () => void
-}
-
 /** Menu items for the user's other organizations; nothing when there are none. */
-export function OrganizationSwitch({ onSwitched }: OrganizationSwitchProps) {
+export function OrganizationSwitch({ onSwitched }: { readonly onSwitched: () => void }) {
   const others = useOtherOrganizations(true)
   const switchTo = useSwitchOrganization()
   const toast = useToast()

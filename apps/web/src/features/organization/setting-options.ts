@@ -10,7 +10,6 @@ interface CurrencyChoice {
 
 const names = new Intl.DisplayNames('en', { type: 'currency' })
 
-/** Currencies by their ISO 4217 codes, with their names. */
 export const currencyOptions: readonly CurrencyChoice[] = Intl.supportedValuesOf('currency').map(
   (code) => ({ code, name: `${code} – ${names.of(code) ?? code}` }),
 )

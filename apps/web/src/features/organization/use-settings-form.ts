@@ -20,7 +20,6 @@ import { settingsTexts as texts } from './settings-texts.ts'
 
 const codeOf = (error: unknown): string => (isApiError(error) ? error.code : '')
 
-/** The form of the settings: its fields, errors and actions. */
 export function useSettingsForm(organization: Organization) {
   const [basis, setBasis] = useState(organization)
   const [newer, setNewer] = useState<Organization | null>(null)

@@ -15,7 +15,7 @@ import {
   type InviteeAccount,
   useAcceptInvitation,
 } from '../api/invitation.ts'
-import { PasswordStrengthMeter } from '../shared/password-strength-meter.tsx'
+import { NewPasswordField } from '../shared/new-password-field.tsx'
 import { TermsSentence } from '../shared/terms-sentence.tsx'
 import { untilReplaced } from '../shared/until-replaced.ts'
 import { invitationTexts as texts } from './accept-invitation-texts.ts'
@@ -68,7 +68,6 @@ function useAcceptForm({
   return { form, failure, onSubmit }
 }
 
-/** The fields that an invitee must fill to accept. */
 export function AcceptInvitationForm(props: AcceptInvitationFormProps) {
   const { invitation, account, termsPath, privacyPath } = props
   const { form, failure, onSubmit } = useAcceptForm(props)
@@ -135,22 +134,25 @@ interface InviteePasswordProps {
 }
 
 function InviteePassword({ form, known }: InviteePasswordProps) {
-  const label = known ? texts.yourPassword : texts.password
   const { password: error } = form.formState.errors
+  if (!known) {
+    return (
+      <NewPasswordField
+        field={form.register('password')}
+        label={texts.password}
+        password={form.watch('password')}
+        reason={error?.message}
+      />
+    )
+  }
   return (
     <PasswordField
       {...form.register('password')}
-      label={label}
-      autoComplete={known ? 'current-password' : 'new-password'}
+      label={texts.yourPassword}
+      autoComplete="current-password"
       required
-      description={
-        known ? (
-          texts.accountExists
-        ) : (
-          <PasswordStrengthMeter password={form.watch('password')} refused={error !== undefined} />
-        )
-      }
-      error={fieldSentence(label, error?.message)}
+      description={texts.accountExists}
+      error={fieldSentence(texts.yourPassword, error?.message)}
     />
   )
 }

@@ -17,7 +17,6 @@ interface AcceptInvitationProps {
   readonly onJoined: (needsProfileSetup: boolean) => void
 }
 
-/** Shows an invitation and accepts it. */
 export function AcceptInvitation(props: AcceptInvitationProps) {
   const { token } = props
   const { lookup, retry } = useInvitation(token)

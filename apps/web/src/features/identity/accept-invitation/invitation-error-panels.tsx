@@ -15,7 +15,6 @@ interface InvitationErrorPanelProps {
   readonly onSignedOut: () => void
 }
 
-/** Explains why an invitation cannot be accepted. */
 export function InvitationErrorPanel({
   invitationError,
   inviter,

@@ -1,6 +1,5 @@
 import { isApiError } from '../../../lib/api-error.ts'
 
-/** Why an invitation cannot be accepted. */
 export type InvitationError = 'gone' | 'incomplete' | 'other_address'
 
 const errorsByStatus: Readonly<Record<number, InvitationError>> = {

@@ -49,7 +49,6 @@ interface DeviceSessions {
 
 const here = ({ current }: DeviceSession): number => (current ? 0 : 1)
 
-/** The devices with a session. */
 export function useDeviceSessions(): DeviceSessions {
   const { data, error, isValidating, mutate } = useRead(listSessionsRoute, {})
   const without = (id: number, sessions: readonly DeviceSession[] = []) => ({

@@ -13,11 +13,9 @@ import { forgotPasswordTexts as texts } from './forgot-password-texts.ts'
 
 interface ForgotPasswordProps {
   readonly email: string
-  /** Called as the email is typed, for the links on the page. */
   readonly onEmail: (email: string) => void
 }
 
-/** Requests the mail with the reset link. */
 export function ForgotPassword({ email, onEmail }: ForgotPasswordProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return sentTo ? (

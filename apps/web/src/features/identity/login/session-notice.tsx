@@ -13,7 +13,6 @@ export function SignedOutEverywhere() {
   )
 }
 
-/** Says why the session ended. */
 export function SessionNotice() {
   const session = useSession()
   const ended = useSessionEnd()

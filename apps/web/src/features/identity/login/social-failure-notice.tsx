@@ -1,7 +1,6 @@
 import { Notice } from '../../../ui/notice.tsx'
 import { socialTexts as texts } from '../social/social-texts.ts'
 
-/** Shown when a social sign-in failed. */
 export function SocialFailureNotice() {
   return (
     <div className="mb-4">

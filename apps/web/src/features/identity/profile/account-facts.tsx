@@ -10,7 +10,6 @@ interface AccountFactsProps {
   readonly path: string
 }
 
-/** The facts of an account that its owner cannot edit here. */
 export function AccountFacts({ user, roleBadge, path }: AccountFactsProps) {
   return (
     <dl className="grid gap-x-6 gap-y-4 border-line border-b pb-5 text-sm sm:grid-cols-2">

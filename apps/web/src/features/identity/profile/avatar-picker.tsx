@@ -13,13 +13,11 @@ import { newAvatarSeed } from './avatar-seed.ts'
 import { profileFormTexts as texts } from './profile-texts.ts'
 
 interface AvatarPickerProps {
-  /** The name whose initials the avatar shows. */
   readonly name: string
   readonly value: FallbackAvatar
   readonly onChange: (value: FallbackAvatar) => void
 }
 
-/** A preview, six palettes and a button that draws another avatar. */
 export function AvatarPicker({ name, value, onChange }: AvatarPickerProps) {
   const [shuffles, setShuffles] = useState(0)
   const shuffle = () => {

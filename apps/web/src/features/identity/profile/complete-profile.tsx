@@ -12,7 +12,6 @@ interface CompleteProfileProps {
   readonly onSaved: () => void | Promise<void>
 }
 
-/** Name, avatar and phone status; the user can skip it. */
 export function CompleteProfile({ path, skipPath, onSaved }: CompleteProfileProps) {
   useFreshUser()
   const user = useCurrentUser()

@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useConfirm } from '../../../ui/confirm.ts'
 import { ErrorPanel } from '../../../ui/error-panel.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { RowSkeletons } from '../../../ui/row-skeletons.tsx'
 import { useToast } from '../../../ui/toast.ts'
 import { useDeviceSessions, useSignOutEverywhere } from '../api/account.ts'
 import { deviceTexts as texts } from './device-sessions-texts.ts'
@@ -17,7 +17,6 @@ interface DeviceSessionsProps {
   readonly onSignedOut: () => void
 }
 
-/** The devices with a session, and buttons to sign them out. */
 export function DeviceSessions({ onSignedOut }: DeviceSessionsProps) {
   const { sessions, error, retry, retrying, end } = useDeviceSessions()
   const toast = useToast()
@@ -41,7 +40,7 @@ export function DeviceSessions({ onSignedOut }: DeviceSessionsProps) {
       />
     )
   }
-  if (!sessions) return <DevicesSkeleton />
+  if (!sessions) return <RowSkeletons label={texts.loading} rows={2} />
   const since = signInTimes(sessions, new Date())
   return (
     <div className="grid gap-4">
@@ -142,21 +141,5 @@ function SignOutEverywhere({ onSignedOut }: DeviceSessionsProps) {
     >
       {texts.everywhere}
     </Button>
-  )
-}
-
-function DevicesSkeleton() {
-  return (
-    <div role="status" aria-label={texts.loading} className="grid gap-5">
-      {[0, 1].map((row) => (
-        <div key={row} className="flex items-center gap-3">
-          <Skeleton className="size-9 rounded-full" />
-          <div className="grid flex-1 gap-2">
-            <Skeleton className="h-3.5 w-40" />
-            <Skeleton className="h-3 w-56 max-w-full" />
-          </div>
-        </div>
-      ))}
-    </div>
   )
 }

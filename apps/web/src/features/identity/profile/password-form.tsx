@@ -6,7 +6,7 @@ import { serverMessage } from '../../../lib/alert-text.ts'
 import { fieldSentence } from '../../../lib/form-errors.ts'
 import { useFormSubmit } from '../../../lib/use-form-submit.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice, Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { useToast } from '../../../ui/toast.ts'
 import {
@@ -15,7 +15,7 @@ import {
   useChangePassword,
   useMailPasswordLink,
 } from '../api/account.ts'
-import { PasswordStrengthMeter } from '../shared/password-strength-meter.tsx'
+import { NewPasswordField } from '../shared/new-password-field.tsx'
 import { passwordTexts as texts } from './password-form-texts.ts'
 
 const empty: PasswordFields = { current_password: '', password: '' }
@@ -45,11 +45,7 @@ function PasswordForm({ email }: { readonly email: string }) {
   const { errors, isSubmitting } = form.formState
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-4">
-      {failure && (
-        <Notice tone="error" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
@@ -59,18 +55,11 @@ function PasswordForm({ email }: { readonly email: string }) {
         required
         error={fieldSentence(texts.current, errors.current_password?.message)}
       />
-      <PasswordField
-        {...form.register('password')}
+      <NewPasswordField
+        field={form.register('password')}
         label={texts.next}
-        autoComplete="new-password"
-        required
-        description={
-          <PasswordStrengthMeter
-            password={form.watch('password')}
-            refused={errors.password !== undefined}
-          />
-        }
-        error={fieldSentence(texts.next, errors.password?.message)}
+        password={form.watch('password')}
+        reason={errors.password?.message}
       />
       <div>
         <Button type="submit" busy={isSubmitting} busyText={texts.submitting}>

@@ -15,7 +15,6 @@ interface PhoneStateProps {
   readonly from: string
 }
 
-/** The number, its verification status and a link to verify it. */
 export function PhoneStatus({ user, from }: PhoneStateProps) {
   const { phone_number: number, phone_verified: verified } = user
   return (

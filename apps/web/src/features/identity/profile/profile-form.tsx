@@ -8,7 +8,7 @@ import { useFormSubmit } from '../../../lib/use-form-submit.ts'
 import { fallbackAvatarUrl } from '../../../ui/avatar-palettes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type ProfileFields, useUpdateProfile } from '../api/profile.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
@@ -46,11 +46,9 @@ interface ProfileFormProps {
   readonly guarded?: boolean
   /** Before the submit button, such as a skip link. */
   readonly secondary?: ReactNode
-  /** Between the avatar and the buttons. */
   readonly children?: ReactNode
 }
 
-/** Name and avatar of the signed-in user; saving them completes the profile setup. */
 export function ProfileForm({
   submitText,
   busyText,
@@ -76,11 +74,7 @@ export function ProfileForm({
   const name = form.watch('full_name')
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
-      {failure && (
-        <Notice tone="error" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
       <TextField
         {...form.register('full_name')}
         label={texts.fullName}

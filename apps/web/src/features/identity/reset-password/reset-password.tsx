@@ -5,15 +5,13 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { serverMessage } from '../../../lib/alert-text.ts'
 import { fieldErrorsOf, isApiError } from '../../../lib/api-error.ts'
-import { fieldSentence } from '../../../lib/form-errors.ts'
 import { useFormSubmit } from '../../../lib/use-form-submit.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { PasswordField } from '../../../ui/password-field.tsx'
 import { SubmitForm } from '../../../ui/submit-form.tsx'
 import { useToast } from '../../../ui/toast.ts'
 import { useResetPassword } from '../api/password-reset.ts'
-import { PasswordStrengthMeter } from '../shared/password-strength-meter.tsx'
+import { NewPasswordField } from '../shared/new-password-field.tsx'
 import { untilReplaced } from '../shared/until-replaced.ts'
 import { resetPasswordTexts as texts } from './reset-password-texts.ts'
 
@@ -58,7 +56,6 @@ export function ResetPassword({ token, forgotPath, email, onChanged }: ResetPass
 
 interface NewPasswordFormProps {
   readonly token: string
-  /** The button that requests another link. */
   readonly askAgain: ReactNode
   readonly onChanged: () => void
 }
@@ -109,18 +106,11 @@ function NewPasswordForm({ token, askAgain, onChanged }: NewPasswordFormProps) {
             {askAgain}
           </div>
         )}
-        <PasswordField
-          {...register('password')}
+        <NewPasswordField
+          field={register('password')}
           label={texts.password}
-          autoComplete="new-password"
-          required
-          description={
-            <PasswordStrengthMeter
-              password={watch('password')}
-              refused={errors.password !== undefined}
-            />
-          }
-          error={fieldSentence(texts.password, errors.password?.message)}
+          password={watch('password')}
+          reason={errors.password?.message}
         />
       </SubmitForm>
     </>

@@ -5,11 +5,9 @@ import { Logo } from '../../../ui/logo.tsx'
 
 interface AuthFrameProps {
   readonly children: ReactNode
-  /** Links below the card. */
   readonly footer?: ReactNode
 }
 
-/** The page layout of sign-in, sign-up and verification. */
 export function AuthFrame({ children, footer }: AuthFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:py-14">

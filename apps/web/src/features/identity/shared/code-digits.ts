@@ -21,7 +21,6 @@ export function addedTo(held: string, typed: string): string {
 
 interface Placed {
   readonly digits: CodeDigits
-  /** The field to focus next. */
   readonly next: number
 }
 

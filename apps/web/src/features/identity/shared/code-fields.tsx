@@ -13,7 +13,6 @@ import { codeTexts as texts } from './code-texts.ts'
 
 type Group = RefObject<HTMLFieldSetElement | null>
 
-/** Focuses one of the digit fields. */
 export const focusField = (group: Group, box: number): void =>
   group.current?.querySelectorAll('input')[box]?.focus()
 
@@ -21,7 +20,6 @@ interface CodeBoxesProps {
   readonly group: Group
   readonly digits: CodeDigits
   readonly onChange: (digits: CodeDigits) => void
-  /** Called when all digits are filled. */
   readonly onComplete: (digits: CodeDigits) => void
   readonly invalid: boolean
   /** While busy the fields keep the focus and ignore input. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { serverMessage } from '../../../lib/alert-text.ts'
 import { isTransient } from '../../../lib/api-error.ts'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { SubmitForm } from '../../../ui/submit-form.tsx'
 import { type CodeDigits, isComplete, noDigits } from './code-digits.ts'
 import { CodeFields, focusField } from './code-fields.tsx'
@@ -13,9 +13,7 @@ interface CodeFormProps {
   /** Resolves to false when another field is invalid; the code stays. */
   readonly check?: () => Promise<boolean>
   readonly describedBy?: string
-  /** Whether the first digit gets the focus. */
   readonly startsHere: boolean
-  /** Fields above the digits. */
   readonly children?: ReactNode
 }
 
@@ -84,11 +82,7 @@ export function CodeForm({ onCode, check, describedBy, startsHere, children }: C
         busy={busy}
         describedBy={describedBy}
       />
-      {failure && (
-        <Notice tone="error" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
     </SubmitForm>
   )
 }

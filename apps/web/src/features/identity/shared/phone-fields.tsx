@@ -18,13 +18,10 @@ interface PhoneFieldsProps {
   readonly countryCode: PhoneFieldProps
   readonly number: PhoneFieldProps
   readonly optional?: boolean
-  /** Below both fields. */
   readonly note: ReactNode
-  /** Called when the input of one field determines the other. */
   readonly onPhone: (parts: Partial<PhoneInput>) => void
 }
 
-/** Country code and number side by side. */
 export function PhoneFields(props: PhoneFieldsProps) {
   const { countryCode, number, optional, note, onPhone } = props
   const tools = usePhoneTools()

@@ -35,7 +35,6 @@ export const storedForm = (phone: PhoneInput): string | null => readPhone(phone)
 export const formatStored = (phone: string): string =>
   internationalForm({ phone_country_code: defaultPhoneCountryCode, phone_number: phone }) ?? phone
 
-/** A stored number as the values of the two fields. */
 export function fieldsOfStored(phone: string): PhoneInput {
   const fallback = { phone_country_code: defaultPhoneCountryCode, phone_number: phone }
   const parsed = readPhone(fallback)

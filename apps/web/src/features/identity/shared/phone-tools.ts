@@ -6,13 +6,11 @@ export { internationalForm } from './phone-number.ts'
 
 interface Country {
   readonly name: string
-  /** With its plus sign. */
   readonly code: string
 }
 
 const names = new Intl.DisplayNames('en', { type: 'region' })
 
-/** Every country with a calling code, by name. */
 export const countries: readonly Country[] = getCountries()
   .map((country) => ({
     name: names.of(country) ?? country,

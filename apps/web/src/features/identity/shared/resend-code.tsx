@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { serverMessage } from '../../../lib/alert-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
 import { useToast } from '../../../ui/toast.ts'
 import { codeTexts as texts } from './code-texts.ts'
 import { useResendDelay } from './resend-delay.ts'
@@ -47,11 +47,7 @@ export function ResendCode({ sending: what, send, sentText, failedText }: Resend
           {seconds > 0 ? texts.resendIn(seconds) : texts.resend}
         </Button>
       </div>
-      {failure && (
-        <Notice tone="error" live>
-          {failure}
-        </Notice>
-      )}
+      <FailureNotice text={failure} />
     </div>
   )
 }

@@ -8,7 +8,6 @@ const keyOf = (what: string): string => `sent-at:${what.trim().toLowerCase()}`
 /** A clock that ignores changes of the system's time and survives a reload. */
 const nowMs = (): number => performance.timeOrigin + performance.now()
 
-/** Records that something was sent now. */
 export const recordSent = (what: string): void => writeTabItem(keyOf(what), String(nowMs()))
 
 /** Seconds until the same can be sent again; 0 when it can. */

@@ -8,7 +8,6 @@ interface TermsSentenceProps {
   readonly privacyPath: string
 }
 
-/** The sentence about terms and privacy below a sign-up form. */
 export function TermsSentence({ before, termsPath, privacyPath }: TermsSentenceProps) {
   return (
     <p className="text-center text-ink-muted text-xs">

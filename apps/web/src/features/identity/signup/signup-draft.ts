@@ -1,6 +1,5 @@
 import type { SignUpForm } from '@weekboard/contracts/identity'
 
-/** All fields but the password. */
 export type SignUpDraft = Omit<SignUpForm, 'password'>
 
 let draft: SignUpDraft | null = null

@@ -8,11 +8,10 @@ import { useEffect } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { fieldSentence } from '../../../lib/form-errors.ts'
 import { useFormSubmit } from '../../../lib/use-form-submit.ts'
-import { PasswordField } from '../../../ui/password-field.tsx'
 import { SubmitForm } from '../../../ui/submit-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { type SignUpFields, useSignUp } from '../api/session.ts'
-import { PasswordStrengthMeter } from '../shared/password-strength-meter.tsx'
+import { NewPasswordField } from '../shared/new-password-field.tsx'
 import { PhoneFields, tidyCountryCode } from '../shared/phone-fields.tsx'
 import { phoneNumberSentence, phoneTexts } from '../shared/phone-texts.ts'
 import { TermsSentence } from '../shared/terms-sentence.tsx'
@@ -127,19 +126,12 @@ function AccountFields({ form }: { readonly form: Form }) {
         required
         error={errorOf(form, 'email')}
       />
-      <PasswordField
-        {...register('password')}
+      <NewPasswordField
+        field={register('password')}
         label={texts.password}
-        autoComplete="new-password"
-        required
-        description={
-          <PasswordStrengthMeter
-            password={password}
-            personal={personal}
-            refused={errorOf(form, 'password') !== undefined}
-          />
-        }
-        error={errorOf(form, 'password')}
+        password={password}
+        personal={personal}
+        reason={form.formState.errors.password?.message}
       />
     </>
   )

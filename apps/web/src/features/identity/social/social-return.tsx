@@ -12,7 +12,6 @@ interface SocialReturnProps {
   readonly onSignedIn: (arrival: SocialSignIn) => void
 }
 
-/** Exchanges the one-time code of a social sign-in for a session. */
 export function SocialReturn({ code, onSignedIn }: SocialReturnProps) {
   const [failure, setFailure] = useState<string | null>(code === null ? texts.noCode : null)
   useEffect(() => {

@@ -30,7 +30,6 @@ interface CheckYourEmailProps {
   readonly phone: PhoneInput | null
   /** The screen for the code of the same mail, with its state. */
   readonly codeLink: Pick<LinkProps, 'to' | 'state'>
-  /** The email was verified in another tab. */
   readonly onVerifiedElsewhere: () => void
 }
 
@@ -72,7 +71,6 @@ interface SignedInAlreadyProps {
   readonly onwardPath: string
 }
 
-/** Shown when the email is verified already. */
 export function SignedInAlready({ email, onwardPath }: SignedInAlreadyProps) {
   return (
     <div className="text-center">

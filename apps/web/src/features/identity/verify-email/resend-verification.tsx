@@ -9,7 +9,6 @@ import { verifyEmailTexts as texts } from './verify-email-texts.ts'
 
 interface ResendVerificationProps {
   readonly email: string | null
-  /** The text above the button. */
   readonly lead: string
 }
 

@@ -6,7 +6,6 @@ interface StatusMessageProps {
   readonly children: ReactNode
 }
 
-/** An icon, a title and an explanation. */
 export function StatusMessage({ icon, title, children }: StatusMessageProps) {
   return (
     <>

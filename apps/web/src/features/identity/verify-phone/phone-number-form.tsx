@@ -25,7 +25,6 @@ function setParts(
   if (phone_number) setValue('phone_number', phone_number)
 }
 
-/** Step one: the number to which the code is sent. */
 export function PhoneNumberForm({ form, onSend }: PhoneNumberFormProps) {
   const { register, watch, setValue, formState } = form
   const { failure, onSubmit } = useFormSubmit({

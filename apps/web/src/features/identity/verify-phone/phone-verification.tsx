@@ -25,14 +25,12 @@ import { verifyPhoneTexts as texts } from './verify-phone-texts.ts'
 const noPhone: PhoneInput = { phone_country_code: defaultPhoneCountryCode, phone_number: '' }
 
 interface PhoneVerificationProps {
-  /** The number typed at sign-up. */
   readonly given: PhoneInput | null
   /** The account's number, verified or not. */
   readonly stored: string | null
   readonly onVerified: () => void
 }
 
-/** Two steps: the number, then the code that was sent to it. */
 export function PhoneVerification({ given, stored, onVerified }: PhoneVerificationProps) {
   const { sent, send, sendUnlessJustSent, forget } = useSentCode()
   const form: PhoneForm = useForm<PhoneInput, unknown, PhoneInput>({
@@ -64,7 +62,6 @@ export function PhoneVerification({ given, stored, onVerified }: PhoneVerificati
   )
 }
 
-/** The number to which a code was sent; kept over a reload. */
 function useSentCode() {
   const sendCode = useSendPhoneCode()
   const userId = useCurrentUser()?.id ?? null
@@ -141,12 +138,10 @@ function PhoneCode({ sentTo, onResend, onChangeNumber, onVerified }: PhoneCodePr
 
 interface PhoneVerifiedProps {
   readonly phone: string | null
-  /** The next screen. */
   readonly onward: string
   readonly onAnother: () => void
 }
 
-/** Shown when the number is already verified. */
 export function PhoneVerified({ phone, onward, onAnother }: PhoneVerifiedProps) {
   return (
     <div className="grid justify-items-center gap-2 text-center">

@@ -1,0 +1,39 @@
+import type { UseFormRegisterReturn } from 'react-hook-form'
+import { fieldSentence } from '../../../lib/form-errors.ts'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { PasswordStrengthMeter } from './password-strength-meter.tsx'
+
+interface NewPasswordFieldProps {
+  readonly field: UseFormRegisterReturn
+  readonly label: string
+  readonly password: string
+  /** Name and email, if known: a password should not contain them. */
+  readonly personal?: readonly string[]
+  readonly reason: string | undefined
+}
+
+/** A new password with an estimate of its strength. */
+export function NewPasswordField({
+  field,
+  label,
+  password,
+  personal,
+  reason,
+}: NewPasswordFieldProps) {
+  return (
+    <PasswordField
+      {...field}
+      label={label}
+      autoComplete="new-password"
+      required
+      description={
+        <PasswordStrengthMeter
+          password={password}
+          personal={personal}
+          refused={reason !== undefined}
+        />
+      }
+      error={fieldSentence(label, reason)}
+    />
+  )
+}
