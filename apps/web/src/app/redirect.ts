@@ -20,8 +20,8 @@ const isOnboarding = (path: string): boolean =>
  * the onboarding itself.
  */
 export function organizationToCheck(user: User | null, path: string): number | null {
-  const asks = user?.role === 'admin' && !user.needs_profile_setup && !isOnboarding(path)
-  return asks ? (user.organization?.id ?? null) : null
+  const mustCheck = user?.role === 'admin' && !user.needs_profile_setup && !isOnboarding(path)
+  return mustCheck ? (user.organization?.id ?? null) : null
 }
 
 /** The path to which a signed-in user must be redirected; null to stay. */

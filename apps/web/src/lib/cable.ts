@@ -8,7 +8,7 @@ import { endSession, getSession, getToken, ownerOf, subscribeSession } from './s
 /** `idle`: nothing is subscribed, or the first connection is still under way. */
 export type ConnectionStatus = 'idle' | 'connected' | 'reconnecting' | 'offline'
 
-export interface Connection {
+export interface CableConnection {
   readonly status: ConnectionStatus
   readonly lastError: string | null
   /**
@@ -54,7 +54,11 @@ let nextTryAt: number | null = null
 /** Counts sockets, to distinguish a new one from a second confirmation on the same. */
 let socketNumber = 0
 let lingerTimer: ReturnType<typeof setTimeout> | undefined
-const store = createStore<Connection>(() => ({ status: 'idle', lastError: null, nextTryAt: null }))
+const store = createStore<CableConnection>(() => ({
+  status: 'idle',
+  lastError: null,
+  nextTryAt: null,
+}))
 
 function statusNow(): ConnectionStatus {
   if (subscriptions === 0) return 'idle'
@@ -152,7 +156,7 @@ function wentDown(willRetry: boolean): void {
   live = false
   gaveUp = !willRetry && subscriptions > 0 && consumer !== null
   planTry(0)
-  refresh(willRetry ? store.getState().lastError : 'Connection closed by the server')
+  refresh(willRetry ? store.getState().lastError : 'CableConnection closed by the server')
   // Either the session is dead or there are too many sockets; the API knows which.
   if (gaveUp) void checkSession()
 }
@@ -202,4 +206,4 @@ export function subscribeChannel(
   }
 }
 
-export const useConnection = (): Connection => useStore(store)
+export const useConnection = (): CableConnection => useStore(store)

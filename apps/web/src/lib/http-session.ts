@@ -4,7 +4,7 @@ import { callApi } from './http.ts'
 import { logProblem } from './log.ts'
 import { storeUser } from './session.ts'
 
-/** Asks who is signed in and stores the answer; a dead session ends by the 401 rule. */
+/** Refreshes the stored user; a 401 ends the session as in every call. */
 export async function checkSession(): Promise<void> {
   try {
     const { user } = await callApi(getMeRoute, {})

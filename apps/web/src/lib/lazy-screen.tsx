@@ -17,7 +17,7 @@ export function lazyScreen<Name extends string, Props extends object>(
   load: () => Promise<ScreenModule<Name, Props>>,
   name: Name,
 ): ComponentType<Props> {
-  const ask = () =>
+  const create = () =>
     lazy(async () => {
       try {
         const screen: ComponentType<Props> = (await load())[name]
@@ -26,12 +26,12 @@ export function lazyScreen<Name extends string, Props extends object>(
         // The current screen stays until the page has reloaded.
         if (await reloadForMissingFile()) return await new Promise<never>(() => undefined)
         renewals.add(() => {
-          Current = ask()
+          Current = create()
         })
         throw new ScreenLoadError(error)
       }
     })
-  let Current = ask()
+  let Current = create()
   return function LazyScreen(props: Props) {
     return <Current {...props} />
   }

@@ -6,6 +6,6 @@ export function logProblem(context: string, error: unknown): void {
 
 /** Prints a list to the browser's console, for the debug panel. */
 export function logList(title: string, list: readonly object[]): void {
-  // biome-ignore lint/suspicious/noConsole: the browser's console is where it was asked for
+  // biome-ignore lint/suspicious/noConsole: the debug panel prints to the console
   console.info(title, list)
 }

@@ -5,19 +5,19 @@ import type {
   RouteQueryInput,
 } from '@weekboard/contracts/route'
 
-type Part<K extends string, Declared, Value> = Declared extends undefined
+type InputField<K extends string, Declared, Value> = Declared extends undefined
   ? unknown
   : undefined extends Value
     ? { readonly [P in K]?: Value }
     : { readonly [P in K]: Value }
 
 /** The input of a call: exactly the params, query and body that the route declares. */
-export type CallInput<T extends RouteContract> = Part<'params', T['params'], RouteParams<T>> &
-  Part<'query', T['query'], RouteQueryInput<T>> &
-  Part<'body', T['body'], RouteBodyInput<T>>
+export type CallInput<T extends RouteContract> = InputField<'params', T['params'], RouteParams<T>> &
+  InputField<'query', T['query'], RouteQueryInput<T>> &
+  InputField<'body', T['body'], RouteBodyInput<T>>
 
-const entriesOf = (part: unknown): [string, unknown][] =>
-  typeof part === 'object' && part !== null ? Object.entries(part) : []
+const entriesOf = (fields: unknown): [string, unknown][] =>
+  typeof fields === 'object' && fields !== null ? Object.entries(fields) : []
 
 /** The path below the API prefix with its parameters and query filled in. */
 export function addressOf<T extends RouteContract>(route: T, input: CallInput<T>): string {

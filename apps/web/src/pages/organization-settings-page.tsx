@@ -1,5 +1,5 @@
 import { signedInHome } from '../app/paths.ts'
-import { OrganizationSettingsForm } from '../features/organization/organization-settings.tsx'
+import { OrganizationSettingsScreen } from '../features/organization/organization-settings.tsx'
 import { settingsTexts as texts } from '../features/organization/settings-texts.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useCurrentUser } from '../lib/session.ts'
@@ -9,5 +9,5 @@ export function OrganizationSettingsPage() {
   useDocumentTitle(texts.title)
   const isAdmin = useCurrentUser()?.role === 'admin'
   if (!isAdmin) return <NoAccess homePath={signedInHome} />
-  return <OrganizationSettingsForm homePath={signedInHome} />
+  return <OrganizationSettingsScreen homePath={signedInHome} />
 }

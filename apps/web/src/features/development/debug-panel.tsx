@@ -80,9 +80,11 @@ function useDebugActions() {
     availability: () =>
       trying(async () => {
         const all = await calls.availability()
-        const told = all.filter(({ weekly, exceptions }) => weekly.length + exceptions.length > 0)
+        const withAvailability = all.filter(
+          ({ weekly, exceptions }) => weekly.length + exceptions.length > 0,
+        )
         logList(debugTexts.availability, all)
-        const title = `Availability of ${told.length} of ${plural(all.length, 'person', 'people')}`
+        const title = `Availability of ${withAvailability.length} of ${plural(all.length, 'person', 'people')}`
         showToast({ type: 'info', title, message })
       }),
     async deleteAll(): Promise<void> {

@@ -157,9 +157,9 @@ export function useUpdateEmployee() {
   const refresh = useRefreshTeam()
   const ownId = useCurrentUser()?.employee_id
   return useCallback(
-    async ({ id, version }: Employee, wish: UpdateEmployee): Promise<Employee> => {
+    async ({ id, version }: Employee, changes: UpdateEmployee): Promise<Employee> => {
       try {
-        const body = { employee: wish, version }
+        const body = { employee: changes, version }
         const { employee } = await callApi(
           updateEmployeeRoute,
           { params: { id }, body },

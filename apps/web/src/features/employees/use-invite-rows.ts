@@ -16,7 +16,7 @@ const isBlank = ({ full_name, email }: InvitationForm): boolean =>
 
 /** Drops blank rows, but keeps one when all are blank. */
 const withoutBlank = (people: readonly InvitationForm[]): InvitationForm[] => {
-  const filled = people.filter((person) => !isBlank(person))
+  const filled = people.filter((invitation) => !isBlank(invitation))
   return filled.length > 0 ? filled : [blankInvitation]
 }
 
@@ -49,20 +49,20 @@ function reasonsFor(error: unknown): Reasons {
 }
 
 interface FailedRow {
-  readonly person: InvitationForm
+  readonly invitation: InvitationForm
   readonly reasons: Reasons
 }
 
-function useSendAll(onSent: (person: InvitationForm) => void) {
+function useSendAll(onSent: (invitation: InvitationForm) => void) {
   const invite = useInvite()
   return async (people: readonly InvitationForm[]): Promise<FailedRow[]> => {
     const failed: FailedRow[] = []
-    for (const person of people) {
+    for (const invitation of people) {
       try {
-        await invite(person)
-        onSent(person)
+        await invite(invitation)
+        onSent(invitation)
       } catch (error) {
-        failed.push({ person, reasons: reasonsFor(error) })
+        failed.push({ invitation, reasons: reasonsFor(error) })
       }
     }
     return failed
@@ -79,12 +79,12 @@ export function useInviteRows(): InviteRows {
   const { control, formState, register, setFocus, setValue } = form
   const { fields, append, remove } = useFieldArray({ control, name: 'people' })
   const people = useWatch({ control, name: 'people' })
-  const sendAll = useSendAll((person) => setSent((earlier) => [...earlier, person]))
+  const sendAll = useSendAll((invitation) => setSent((earlier) => [...earlier, invitation]))
 
   const send = form.handleSubmit(async (rows) => {
     const failed = await sendAll(rows.people)
-    setFailures(new Map(failed.map(({ person, reasons }) => [addressOf(person), reasons])))
-    setValue('people', withoutBlank(failed.map(({ person }) => person)))
+    setFailures(new Map(failed.map(({ invitation, reasons }) => [addressOf(invitation), reasons])))
+    setValue('people', withoutBlank(failed.map(({ invitation }) => invitation)))
   })
   useEffect(() => {
     if (failures.size > 0) setFocus('people.0.email')
@@ -100,12 +100,12 @@ export function useInviteRows(): InviteRows {
     register: (row, field) => register(`people.${row}.${field}`),
     reasonsOf: (row) => {
       const errors = formState.errors.people?.[row]
-      const person = people[row]
-      const refused = person && failures.get(addressOf(person))
+      const invitation = people[row]
+      const rejected = invitation && failures.get(addressOf(invitation))
       return {
-        full_name: errors?.full_name?.message ?? refused?.full_name,
-        email: errors?.email?.message ?? refused?.email,
-        role: errors?.role?.message ?? refused?.role,
+        full_name: errors?.full_name?.message ?? rejected?.full_name,
+        email: errors?.email?.message ?? rejected?.email,
+        role: errors?.role?.message ?? rejected?.role,
       }
     },
     add: () => append(blankInvitation),
@@ -116,6 +116,6 @@ export function useInviteRows(): InviteRows {
     submit,
     isSending: formState.isSubmitting,
     sent,
-    unsent: people.filter((person) => !isBlank(person)).length,
+    unsent: people.filter((invitation) => !isBlank(invitation)).length,
   }
 }

@@ -10,7 +10,7 @@ import { RowSkeletons } from '../../ui/row-skeletons.tsx'
 import { useToast } from '../../ui/toast.ts'
 import type { BellProps } from './bell-props.ts'
 import type { NotificationsRead } from './hooks.ts'
-import { NotificationRow } from './notification-row.tsx'
+import { NotificationItem } from './notification-item.tsx'
 import { notificationTexts as texts } from './notification-texts.ts'
 
 interface PanelProps extends BellProps {
@@ -88,7 +88,7 @@ function Content({ list, addressOf, onClose, onFailed }: ContentProps) {
     <>
       <ul aria-label={texts.title} className="divide-y divide-line">
         {notifications.map((notification) => (
-          <NotificationRow
+          <NotificationItem
             key={notification.id}
             notification={notification}
             address={addressOf(notification)}

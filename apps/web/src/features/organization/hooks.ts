@@ -35,8 +35,8 @@ export function useOrganization(): SettingsRead {
 export function useUpdateOrganization() {
   const { mutate } = useSWRConfig()
   return useCallback(
-    async (version: number, wish: Partial<OrganizationSettings>): Promise<Organization> => {
-      const body = { organization: wish, version }
+    async (version: number, changes: Partial<OrganizationSettings>): Promise<Organization> => {
+      const body = { organization: changes, version }
       const reply = await callApi(updateOrganizationRoute, { body }, { retry: writeRetry })
       await mutate(readKey(getOrganizationRoute, {}), reply, { revalidate: false })
       // The stored user includes name, zone and currency.

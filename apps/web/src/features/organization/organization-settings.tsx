@@ -21,13 +21,13 @@ import type { SettingsValues } from './settings-form.ts'
 import { settingsTexts as texts } from './settings-texts.ts'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
-interface OrganizationSettingsProps {
+interface OrganizationSettingsScreenProps {
   /** Where users without access are sent. */
   readonly homePath: string
 }
 
 /** The organization's settings, for admins. */
-export function OrganizationSettings({ homePath }: OrganizationSettingsProps) {
+export function OrganizationSettingsScreen({ homePath }: OrganizationSettingsScreenProps) {
   const { organization, error, retry, retrying } = useOrganization()
   if (organization === null) return <NoAccess homePath={homePath} />
   return (

@@ -10,7 +10,7 @@ export function OrganizationSwitch({ onSwitched }: { readonly onSwitched: () => 
   const others = useOtherOrganizations(true)
   const switchTo = useSwitchOrganization()
   const toast = useToast()
-  const choose = async (id: number, name: string) => {
+  const switchAndReport = async (id: number, name: string) => {
     try {
       await switchTo(id)
       onSwitched()
@@ -26,7 +26,7 @@ export function OrganizationSwitch({ onSwitched }: { readonly onSwitched: () => 
       <MenuGroup aria-label={texts.title}>
         <MenuLabel>{texts.title}</MenuLabel>
         {others.map(({ id, name }) => (
-          <MenuItem key={id} onSelect={() => void choose(id, name)}>
+          <MenuItem key={id} onSelect={() => void switchAndReport(id, name)}>
             <Building2 className="shrink-0" aria-hidden="true" />
             <span className="truncate">{name}</span>
           </MenuItem>

@@ -22,7 +22,7 @@ export type InvitationLookup =
 export function useInvitation(token: string) {
   const [lookup, setLookup] = useState<InvitationLookup>({ state: 'loading' })
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the request
   useEffect(() => {
     const abort = new AbortController()
     const show = (next: InvitationLookup) => {

@@ -25,8 +25,8 @@ interface LoginFormProps {
 
 /** Wrong credentials have a fixed sentence; other errors have their own. */
 function failureText(error: unknown): string {
-  const refused = isApiError(error) && (error.status === 401 || error.status === 422)
-  return refused ? texts.failed : serverMessage(error, texts.offline)
+  const isRejected = isApiError(error) && (error.status === 401 || error.status === 422)
+  return isRejected ? texts.failed : serverMessage(error, texts.offline)
 }
 
 export function LoginForm({ email, onSignedIn, onUnverified }: LoginFormProps) {

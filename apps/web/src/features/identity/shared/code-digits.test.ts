@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addedTo, digitsOf, isComplete, noDigits, placeDigits } from './code-digits.ts'
+import { addedTo, digitsOf, enterDigitsAt, isComplete, noDigits } from './code-digits.ts'
 
 describe('the boxes of a code', () => {
   it.each([
@@ -24,14 +24,14 @@ describe('the boxes of a code', () => {
   })
 
   it('fill from the box on, and go on behind', () => {
-    const { digits, next } = placeDigits(noDigits, 2, '34')
+    const { digits, next } = enterDigitsAt(noDigits, 2, '34')
     expect(digits).toEqual(['', '', '3', '4', '', ''])
     expect(next).toBe(4)
     expect(isComplete(digits)).toBe(false)
   })
 
   it('take a whole code from the first box on, wherever it arrives', () => {
-    const { digits, next } = placeDigits(['9', '', '', '', '', ''], 3, '123456')
+    const { digits, next } = enterDigitsAt(['9', '', '', '', '', ''], 3, '123456')
     expect(digits.join('')).toBe('123456')
     expect(next).toBe(5)
     expect(isComplete(digits)).toBe(true)

@@ -14,24 +14,24 @@ export function digitsOf(text: string): string {
 }
 
 /** The digits typed into a field that may already contain one. */
-export function addedTo(held: string, typed: string): string {
+export function addedTo(digitsBefore: string, typed: string): string {
   const digits = typed.replace(/\D/g, '')
-  return held && digits.length === 2 ? digits.replace(held, '') : digits
+  return digitsBefore && digits.length === 2 ? digits.replace(digitsBefore, '') : digits
 }
 
-interface Placed {
+interface EnteredDigits {
   readonly digits: CodeDigits
   readonly next: number
 }
 
 /** Fills the fields from one of them on; a complete code fills all, wherever it is typed. */
-export function placeDigits(held: CodeDigits, at: number, added: string): Placed {
+export function enterDigitsAt(digitsBefore: CodeDigits, at: number, added: string): EnteredDigits {
   const start = added.length >= codeLength ? 0 : at
-  const digits = held.map((digit, box) => added[box - start] ?? digit)
+  const digits = digitsBefore.map((digit, box) => added[box - start] ?? digit)
   return { digits, next: Math.min(start + added.length, codeLength - 1) }
 }
 
-export const withoutDigit = (held: CodeDigits, at: number): CodeDigits =>
-  held.map((digit, box) => (box === at ? '' : digit))
+export const withoutDigit = (digitsBefore: CodeDigits, at: number): CodeDigits =>
+  digitsBefore.map((digit, box) => (box === at ? '' : digit))
 
 export const isComplete = (digits: CodeDigits): boolean => digits.every((digit) => digit !== '')

@@ -5,19 +5,19 @@ import {
   addedTo,
   type CodeDigits,
   digitsOf,
+  enterDigitsAt,
   isComplete,
-  placeDigits,
   withoutDigit,
 } from './code-digits.ts'
 import { codeTexts as texts } from './code-texts.ts'
 
-type Group = RefObject<HTMLFieldSetElement | null>
+type FieldGroup = RefObject<HTMLFieldSetElement | null>
 
-export const focusField = (group: Group, box: number): void =>
-  group.current?.querySelectorAll('input')[box]?.focus()
+export const focusField = (group: FieldGroup, index: number): void =>
+  group.current?.querySelectorAll('input')[index]?.focus()
 
 interface CodeBoxesProps {
-  readonly group: Group
+  readonly group: FieldGroup
   readonly digits: CodeDigits
   readonly onChange: (digits: CodeDigits) => void
   readonly onComplete: (digits: CodeDigits) => void
@@ -33,41 +33,41 @@ interface CodeBoxesProps {
  */
 export function CodeFields(props: CodeBoxesProps) {
   const { group, digits, onChange, onComplete, invalid, busy, describedBy } = props
-  const place = (at: number, added: string) => {
+  const enterDigits = (at: number, added: string) => {
     if (busy || added === '') return
-    const placed = placeDigits(digits, at, added)
-    onChange(placed.digits)
-    focusField(group, placed.next)
-    if (isComplete(placed.digits)) onComplete(placed.digits)
+    const entered = enterDigitsAt(digits, at, added)
+    onChange(entered.digits)
+    focusField(group, entered.next)
+    if (isComplete(entered.digits)) onComplete(entered.digits)
   }
   const clear = (at: number) => {
     if (!busy) onChange(withoutDigit(digits, at))
   }
-  usePaste(group, place)
+  usePaste(group, enterDigits)
   return (
     <fieldset ref={group} aria-describedby={describedBy} className="min-w-0">
       <legend className="mb-1.5 font-medium text-sm">{texts.group}</legend>
       <div className="grid grid-cols-6 gap-2">
-        {digits.map((digit, box) => (
+        {digits.map((digit, index) => (
           <input
             // biome-ignore lint/suspicious/noArrayIndexKey: the index identifies the field
-            key={box}
+            key={index}
             type="text"
             inputMode="numeric"
-            autoComplete={box === 0 ? 'one-time-code' : 'off'}
-            aria-label={texts.digit(box + 1)}
+            autoComplete={index === 0 ? 'one-time-code' : 'off'}
+            aria-label={texts.digit(index + 1)}
             aria-invalid={invalid || undefined}
             readOnly={busy}
             value={digit}
             onChange={({ target }) =>
-              target.value === '' ? clear(box) : place(box, addedTo(digit, target.value))
+              target.value === '' ? clear(index) : enterDigits(index, addedTo(digit, target.value))
             }
             onKeyDown={(event) => {
-              const target = keyTarget(event, box, digit)
+              const target = keyTarget(event, index, digit)
               if (!target) return
               event.preventDefault()
-              if (target.clears) clear(target.box)
-              focusField(group, target.box)
+              if (target.clears) clear(target.index)
+              focusField(group, target.index)
             }}
             onFocus={({ target }) => target.select()}
             className={cn(
@@ -82,29 +82,29 @@ export function CodeFields(props: CodeBoxesProps) {
 }
 
 interface KeyTarget {
-  readonly box: number
+  readonly index: number
   readonly clears: boolean
 }
 
 /** The field that a key leads to; null for keys that do nothing here. */
-function keyTarget({ key }: KeyboardEvent, box: number, digit: string): KeyTarget | null {
-  const before = Math.max(box - 1, 0)
-  if (key === 'Backspace') return { box: digit === '' ? before : box, clears: true }
-  if (key === 'Delete') return { box, clears: true }
-  if (key === 'ArrowLeft') return { box: before, clears: false }
-  if (key === 'ArrowRight') return { box: box + 1, clears: false }
+function keyTarget({ key }: KeyboardEvent, index: number, digit: string): KeyTarget | null {
+  const before = Math.max(index - 1, 0)
+  if (key === 'Backspace') return { index: digit === '' ? before : index, clears: true }
+  if (key === 'Delete') return { index, clears: true }
+  if (key === 'ArrowLeft') return { index: before, clears: false }
+  if (key === 'ArrowRight') return { index: index + 1, clears: false }
   return null
 }
 
 /** Fills the fields with a pasted code, unless it is pasted into another field. */
-function usePaste(group: Group, place: (at: number, added: string) => void): void {
+function usePaste(group: FieldGroup, enterDigits: (at: number, added: string) => void): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
-      const boxes = [...(group.current?.querySelectorAll('input') ?? [])]
-      const at = event.target instanceof HTMLInputElement ? boxes.indexOf(event.target) : 0
+      const fields = [...(group.current?.querySelectorAll('input') ?? [])]
+      const at = event.target instanceof HTMLInputElement ? fields.indexOf(event.target) : 0
       if (at < 0) return
       event.preventDefault()
-      place(at, digitsOf(event.clipboardData?.getData('text') ?? ''))
+      enterDigits(at, digitsOf(event.clipboardData?.getData('text') ?? ''))
     }
     document.addEventListener('paste', onPaste)
     return () => document.removeEventListener('paste', onPaste)

@@ -23,7 +23,7 @@ function useCode({ onCode, check }: Pick<CodeFormProps, 'onCode' | 'check'>) {
   const [digits, setDigits] = useState(noDigits)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const refuse = (error: unknown) => {
+  const showFailure = (error: unknown) => {
     setFailure(serverMessage(error, texts.failed))
     // A code that did not reach the server can be sent again.
     if (isTransient(error)) return
@@ -36,7 +36,7 @@ function useCode({ onCode, check }: Pick<CodeFormProps, 'onCode' | 'check'>) {
     try {
       await onCode(code)
     } catch (error) {
-      refuse(error)
+      showFailure(error)
     } finally {
       setBusy(false)
     }

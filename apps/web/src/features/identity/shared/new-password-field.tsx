@@ -30,7 +30,7 @@ export function NewPasswordField({
         <PasswordStrengthMeter
           password={password}
           personal={personal}
-          refused={reason !== undefined}
+          hasError={reason !== undefined}
         />
       }
       error={fieldSentence(label, reason)}

@@ -15,17 +15,21 @@ const levels: Record<PasswordStrength, { bars: number; text: string; color: stri
   strong: { bars: 4, text: 'Strong.', color: 'bg-accent' },
 }
 
-interface StrengthMeterProps {
+interface PasswordStrengthMeterProps {
   readonly password: string
   /** Name and email, if known: a password should not contain them. */
   readonly personal?: readonly string[]
   /** True when the field's error already says the required length. */
-  readonly refused?: boolean
+  readonly hasError?: boolean
 }
 
-export function PasswordStrengthMeter({ password, personal, refused = false }: StrengthMeterProps) {
+export function PasswordStrengthMeter({
+  password,
+  personal,
+  hasError = false,
+}: PasswordStrengthMeterProps) {
   const { bars, text, color } = levels[passwordStrength(password, personal)]
-  const repeats = refused && text === signupTexts.passwordHint
+  const repeats = hasError && text === signupTexts.passwordHint
   return (
     <span className="grid gap-1.5">
       <span className="grid grid-cols-4 gap-1 pt-0.5" aria-hidden="true">

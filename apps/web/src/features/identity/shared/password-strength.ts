@@ -37,8 +37,8 @@ const isPredictable = (character: string, before: string): boolean =>
 /** Counts unpredictable characters fully, repeated and sequential ones a quarter. */
 function countUnpredictable(password: string): number {
   // A repeated pattern counts once.
-  const [, part = password] = /^(.+?)\1+$/su.exec(password) ?? []
-  const characters = [...part.toLowerCase()]
+  const [, pattern = password] = /^(.+?)\1+$/su.exec(password) ?? []
+  const characters = [...pattern.toLowerCase()]
   return characters.reduce((count, character, index) => {
     const fresh = characters.indexOf(character) === index
     return count + (fresh && !isPredictable(character, characters[index - 1] ?? '') ? 1 : 0.25)

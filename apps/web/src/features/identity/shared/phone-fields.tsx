@@ -19,7 +19,7 @@ interface PhoneFieldsProps {
   readonly number: PhoneFieldProps
   readonly optional?: boolean
   readonly note: ReactNode
-  readonly onPhone: (parts: Partial<PhoneInput>) => void
+  readonly onPhone: (phone: Partial<PhoneInput>) => void
 }
 
 export function PhoneFields(props: PhoneFieldsProps) {
@@ -31,8 +31,8 @@ export function PhoneFields(props: PhoneFieldsProps) {
     if (code) onPhone({ phone_country_code: code })
   }
   const splitNumber = (typed: string) => {
-    const parts = tools?.splitInternational(typed)
-    if (parts) onPhone(parts)
+    const phone = tools?.splitInternational(typed)
+    if (phone) onPhone(phone)
   }
   return (
     <div className="grid gap-2">
@@ -59,8 +59,8 @@ export function PhoneFields(props: PhoneFieldsProps) {
           required={!optional}
           onChange={(event) => {
             void number.field.onChange(event)
-            const parts = tools?.splitInternational(event.target.value)
-            if (parts) onPhone({ phone_country_code: parts.phone_country_code })
+            const phone = tools?.splitInternational(event.target.value)
+            if (phone) onPhone({ phone_country_code: phone.phone_country_code })
           }}
           onBlur={(event) => {
             void number.field.onBlur(event)

@@ -22,7 +22,7 @@ type Verification =
 function useVerification(token: string) {
   const [verification, setVerification] = useState<Verification>({ state: 'verifying' })
   const [attempt, setAttempt] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the request
   useEffect(() => {
     let watching = true
     const show = (next: Verification) => {

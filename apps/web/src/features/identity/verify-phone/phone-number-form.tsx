@@ -17,7 +17,7 @@ interface PhoneNumberFormProps {
   readonly onSend: (phone: PhoneInput) => Promise<void>
 }
 
-function setParts(
+function setPhone(
   setValue: PhoneForm['setValue'],
   { phone_country_code, phone_number }: Partial<PhoneInput>,
 ): void {
@@ -52,7 +52,7 @@ export function PhoneNumberForm({ form, onSend }: PhoneNumberFormProps) {
           field: register('phone_number'),
           error: phoneNumberSentence(errors.phone_number?.message),
         }}
-        onPhone={(parts) => setParts(setValue, parts)}
+        onPhone={(phone) => setPhone(setValue, phone)}
         note={<p aria-live="polite">{shown ? texts.willText(shown) : texts.noteEmpty}</p>}
       />
     </SubmitForm>

@@ -22,14 +22,14 @@ const icons: Record<NotificationKind, LucideIcon> = {
 
 const longTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })
 
-interface NotificationRowProps {
+interface NotificationItemProps {
   readonly notification: Notification
   readonly address: string
   readonly onOpen: () => void
 }
 
 /** Unread is shown by a dot, a word for screen readers and a bold title, not by colour alone. */
-export function NotificationRow({ notification, address, onOpen }: NotificationRowProps) {
+export function NotificationItem({ notification, address, onOpen }: NotificationItemProps) {
   const { kind, title, message, read, created_at } = notification
   const Icon = icons[kind]
   return (
