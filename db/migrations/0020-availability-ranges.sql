@@ -1,6 +1,6 @@
 -- From here on, functions are not in migrations but in db/functions.
-drop function standing_sessions(uuid[], timestamptz);
-drop function session_context(uuid, timestamptz);
+drop function if exists standing_sessions(uuid[], timestamptz);
+drop function if exists session_context(uuid, timestamptz);
 
 alter table availability_stretches rename to availability_ranges;
 alter sequence availability_stretches_id_seq rename to availability_ranges_id_seq;

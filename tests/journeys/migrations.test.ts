@@ -9,8 +9,22 @@ const migrations = readdirSync(new URL('migrations/', db)).sort()
 const functions = readdirSync(new URL('functions/', db)).sort()
 const textOf = (path: string) => readFileSync(new URL(path, db), 'utf8')
 
-/** Until here migrations created functions. */
+/** The last migration of the version whose migrations created the functions. */
 const lastWithFunctions = '0019-event-zone.sql'
+/** Functions of that version, with their signatures of then. */
+const oldFunctions = `
+  create function standing_sessions(uuid[], timestamptz) returns integer language sql return 1;
+  create function session_context(uuid, timestamptz) returns integer language sql return 1;
+  create function session_contexts(uuid[], timestamptz) returns integer language sql return 1;
+  create function organizations_of(bigint) returns integer language sql return 1;
+  create function event_heads(bigint[]) returns integer language sql return 1;
+  create function load_plan(
+    date[], bigint[], bigint[], timestamptz[], timestamptz[], date, date, integer, boolean
+  ) returns integer language sql return 1;
+  create function read_week(bigint, date, boolean, bigint, boolean, date, date, timestamptz[])
+    returns integer language sql return 1;
+  create function next_event_seq(organizations, integer, text[]) returns bigint
+    language sql return 1;`
 
 const maintenance = new pg.Client({ connectionString: inject('postgresUrl') })
 const opened: { readonly name: string; readonly client: pg.Client }[] = []
@@ -68,6 +82,7 @@ test('a database of the version before functions had files becomes the same as a
     await old.client.query(textOf(`migrations/${name}`))
     await old.client.query('insert into migrations (name) values ($1)', [name])
   }
+  await old.client.query(oldFunctions)
   await old.client.query(`
     insert into organizations (name, time_zone) values ('Old', 'UTC');
     insert into employees (organization_id, full_name, role, avatar_url) values (1, 'Ana', 'admin', '');
