@@ -1,7 +1,11 @@
 import { type Employee, updateEmployeeSchema } from '@weekboard/contracts/employees'
 import { describe, expect, it } from 'vitest'
 import { schemaErrors } from '../../lib/form-errors.ts'
-import { type EmployeeFormValues, employeeChanges, employeeFormValues } from './employee-form.ts'
+import {
+  changedEmployeeFields,
+  type EmployeeFormValues,
+  employeeFormValues,
+} from './employee-form.ts'
 
 const ana: Employee = {
   id: 3,
@@ -14,7 +18,7 @@ const ana: Employee = {
 const today = '2026-11-18'
 const before = employeeFormValues(ana, today)
 const changes = (typed: Partial<EmployeeFormValues>, from = before) =>
-  employeeChanges({ ...from, ...typed }, from)
+  changedEmployeeFields({ ...from, ...typed }, from)
 
 describe('what is typed into the form of a person', () => {
   it('is what they are, to begin with, and asks for nothing', () => {

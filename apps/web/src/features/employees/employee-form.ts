@@ -39,7 +39,7 @@ export const employeeFormValues = (
 })
 
 /** Only the changed fields, so that other users' changes are not overwritten. */
-export function employeeChanges(
+export function changedEmployeeFields(
   values: EmployeeFormValues,
   before: EmployeeFormValues,
 ): UpdateEmployee {

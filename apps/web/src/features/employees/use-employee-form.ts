@@ -10,8 +10,8 @@ import { useConfirm } from '../../ui/confirm.ts'
 import { useToast } from '../../ui/toast.ts'
 import { emailTakenSentence } from './email-error.ts'
 import {
+  changedEmployeeFields,
   type EmployeeFormValues,
-  employeeChanges,
   employeeFields,
   employeeFormValues,
 } from './employee-form.ts'
@@ -41,7 +41,7 @@ export function useEditForm(employee: Employee, onDone: () => void) {
   }
   const save = form.handleSubmit(async (values) => {
     setFailure(null)
-    const changes = employeeChanges(values, employeeFormValues(basis, today))
+    const changes = changedEmployeeFields(values, employeeFormValues(basis, today))
     if (showErrors(schemaErrors(updateEmployeeSchema, changes))) return
     try {
       const { user } = await update(basis, changes)
