@@ -157,7 +157,7 @@ describe('a published schedule', () => {
           // Too much for the log, which is written after the notifications.
           staffPayload: { '\u0000': 1 },
           change: {
-            people: [{ employeeId: cafe.ids.ana, added: [shift.id], changed: [], removed: [] }],
+            employees: [{ employeeId: cafe.ids.ana, added: [shift.id], changed: [], removed: [] }],
           },
         })
       })
