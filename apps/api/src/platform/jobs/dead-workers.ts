@@ -2,18 +2,18 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 
 const sweepEveryMs = 5_000
-const lockName = `hashtextextended('worker:' || $1, 0)`
+const lockKey = `hashtextextended('worker:' || $1, 0)`
 
 /**
- * A worker that was killed does not give its jobs back; its lock, which died with it, tells. Holds
- * a session lock for each worker of this process, on a connection of its own, and gives back the
- * jobs of workers that nobody holds a lock for. A connection that is lost is opened again; a job
- * that was taken for abandoned meanwhile runs twice, which jobs are made for.
+ * Unlocks the jobs of killed workers. graphile-worker itself does so only after four hours. Each
+ * worker of this process has a session lock on one connection, which Postgres drops when the process
+ * dies. Jobs of a worker without such a lock are unlocked. A job that was unlocked by mistake, while
+ * the connection was lost, runs twice; jobs must be safe to run twice.
  */
-export class WorkerWatch {
+export class DeadWorkerSweep {
   readonly #pool: pg.Pool
   readonly #log: Logger
-  readonly #mine = new Set<string>()
+  readonly #ownWorkerIds = new Set<string>()
   readonly #timer: NodeJS.Timeout
   #client: pg.PoolClient | null = null
   #last: Promise<unknown> = Promise.resolve()
@@ -22,83 +22,85 @@ export class WorkerWatch {
   constructor(pool: pg.Pool, log: Logger) {
     this.#pool = pool
     this.#log = log
-    void this.#look()
-    this.#timer = setInterval(() => void this.#look(), sweepEveryMs).unref()
+    this.#timer = setInterval(() => void this.#sweep(), sweepEveryMs).unref()
+    void this.#sweep()
   }
 
-  /** Says that a worker of this process lives, for as long as the process does. */
-  announce(workerId: string): Promise<void> {
-    return this.#inTurn(async () => {
-      const on = await this.#connection()
-      this.#mine.add(workerId)
-      await hold(on, workerId)
-    })
+  /** Marks a worker of this process as alive until the process ends or the sweep stops. */
+  async register(workerId: string): Promise<void> {
+    this.#ownWorkerIds.add(workerId)
+    await this.#run((client) => lockWorker(client, workerId))
   }
 
   stop(): void {
     this.#stopped = true
     clearInterval(this.#timer)
-    this.#drop()
-  }
-
-  async #look(): Promise<void> {
-    try {
-      if (!this.#stopped) await this.#inTurn(() => this.#sweep())
-    } catch (error) {
-      this.#drop()
-      this.#log.debug({ err: error }, 'The look for abandoned jobs failed')
-    }
+    this.#release()
   }
 
   async #sweep(): Promise<void> {
-    const on = await this.#connection()
-    const { rows } = await on.query<{ id: string }>(
-      `select distinct locked_by as id from graphile_worker._private_jobs
-       where locked_by is not null and locked_by <> all($1)`,
-      [[...this.#mine]],
-    )
-    for (const { id } of rows) await this.#giveBack(on, id)
-  }
-
-  async #giveBack(on: pg.PoolClient, id: string): Promise<void> {
-    const { rows } = await on.query<{ dead: boolean }>(
-      `select pg_try_advisory_lock(${lockName}) as dead`,
-      [id],
-    )
-    if (!rows[0]?.dead) return
     try {
-      await on.query('select graphile_worker.force_unlock_workers($1::text[])', [[id]])
-      this.#log.info({ worker: id }, 'The jobs of a worker that is gone were given back')
-    } finally {
-      await on.query(`select pg_advisory_unlock(${lockName})`, [id])
+      await this.#run(async (client) => {
+        const { rows } = await client.query<{ id: string }>(
+          `select distinct locked_by as id from graphile_worker.jobs
+           where locked_by is not null and locked_by <> all($1)`,
+          [[...this.#ownWorkerIds]],
+        )
+        for (const { id } of rows) await this.#unlockJobsIfDead(client, id)
+      })
+    } catch (error) {
+      this.#log.debug({ err: error }, 'The sweep for jobs of dead workers failed')
     }
   }
 
-  async #connection(): Promise<pg.PoolClient> {
-    if (this.#client) return this.#client
-    const opened = await this.#pool.connect()
-    opened.on('error', () => {
-      if (this.#client === opened) this.#client = null
+  async #unlockJobsIfDead(client: pg.PoolClient, workerId: string): Promise<void> {
+    const { rows } = await client.query<{ dead: boolean }>(
+      `select pg_try_advisory_lock(${lockKey}) as dead`,
+      [workerId],
+    )
+    if (!rows[0]?.dead) return
+    try {
+      await client.query('select graphile_worker.force_unlock_workers($1::text[])', [[workerId]])
+      this.#log.info({ worker: workerId }, 'The jobs of a dead worker were unlocked')
+    } finally {
+      await client.query(`select pg_advisory_unlock(${lockKey})`, [workerId])
+    }
+  }
+
+  /** Runs work on the connection, one after another; an error closes the connection. */
+  #run(work: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
+    const next = this.#last.then(async () => {
+      if (this.#stopped) return
+      try {
+        await work(await this.#connect())
+      } catch (error) {
+        this.#release()
+        throw error
+      }
     })
-    this.#client = opened
-    for (const id of this.#mine) await hold(opened, id)
-    return opened
-  }
-
-  /** Closes the connection, and with it every lock of this process. */
-  #drop(): void {
-    const held = this.#client
-    this.#client = null
-    held?.release(true)
-  }
-
-  /** One connection answers one question at a time. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const next = this.#last.then(work, work)
     this.#last = next.catch(() => undefined)
     return next
   }
+
+  async #connect(): Promise<pg.PoolClient> {
+    if (this.#client) return this.#client
+    const client = await this.#pool.connect()
+    this.#client = client
+    client.on('error', () => {
+      if (this.#client === client) this.#release()
+    })
+    if (this.#stopped) this.#release()
+    for (const id of this.#ownWorkerIds) await lockWorker(client, id)
+    return client
+  }
+
+  /** Closes the connection, which drops the locks of this process, and gives it back to the pool. */
+  #release(): void {
+    const client = this.#client
+    this.#client = null
+    client?.release(true)
+  }
 }
 
-const hold = (on: pg.PoolClient, id: string) =>
-  on.query(`select pg_advisory_lock(${lockName})`, [id])
+const lockWorker = (client: pg.PoolClient, workerId: string) =>
+  client.query(`select pg_advisory_lock(${lockKey})`, [workerId])

@@ -10,7 +10,7 @@ import {
 } from 'graphile-worker'
 import type { Logger } from 'pino'
 import { openPool } from '../database.ts'
-import { WorkerWatch } from './dead-workers.ts'
+import { DeadWorkerSweep } from './dead-workers.ts'
 
 export interface ScheduledTask {
   readonly task: string
@@ -25,7 +25,7 @@ export interface JobsOptions {
   readonly schedule: readonly ScheduledTask[]
 }
 
-/** A job may do more at once than a request. */
+/** Longer than for requests, since jobs change more rows. */
 const jobStatementMs = 30_000
 
 export interface Jobs {
@@ -33,8 +33,8 @@ export interface Jobs {
 }
 
 /**
- * Starts working on jobs. Stopping waits for running jobs up to 5 s, then gives them back, so that
- * another node takes them; a job must therefore be safe to run twice.
+ * Starts running jobs. `stop` waits up to 5 s for running jobs and then unlocks them for other nodes,
+ * so a job must be safe to run twice.
  */
 export async function startJobs({ databaseUrl, log, tasks, schedule }: JobsOptions): Promise<Jobs> {
   const onPoolError = (error: Error) =>
@@ -47,11 +47,11 @@ export async function startJobs({ databaseUrl, log, tasks, schedule }: JobsOptio
     onPoolError,
   })
   pool.on('connect', (client) => client.on('error', onPoolError))
-  const workers = new WorkerWatch(pool, log)
+  const deadWorkers = new DeadWorkerSweep(pool, log)
   const events: WorkerEvents = new EventEmitter()
   events.on('worker:create', ({ worker }) => {
-    workers.announce(worker.workerId).catch((error: unknown) => {
-      log.warn({ err: error }, 'A worker could not be announced')
+    deadWorkers.register(worker.workerId).catch((error: unknown) => {
+      log.warn({ err: error }, 'A worker could not be registered')
     })
   })
   const runner: Runner = await run({
@@ -74,7 +74,7 @@ export async function startJobs({ databaseUrl, log, tasks, schedule }: JobsOptio
   return {
     async stop() {
       await runner.stop()
-      workers.stop()
+      deadWorkers.stop()
       await pool.end()
     },
   }
