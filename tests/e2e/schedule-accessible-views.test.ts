@@ -46,7 +46,7 @@ describe('light and dark, the accessibility checker finds nothing', () => {
     const shift = user.shift(/Ben Okafor, Tue Mar 9/)
     await expectAccessibleInBothThemes(user.person)
     await user.dragTo(await user.spot(shift), await user.spot(user.cell('Ana Ruiz', 13)))
-    await user.page.locator('[data-ghost]').waitFor()
+    await user.page.locator('[data-drag-preview]').waitFor()
     await expectAccessibleInBothThemes(user.person)
     await user.page.keyboard.press('Escape')
     await user.page.mouse.up()

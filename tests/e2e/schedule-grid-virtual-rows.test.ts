@@ -146,7 +146,9 @@ describe('with more people than are drawn at once', () => {
     let target = ''
     await until(async () => {
       target = await nameAt(user, from.x, middle.y)
-      return (await user.page.locator('[data-ghost]').getByText(`${target} · 16 h`).count()) === 1
+      return (
+        (await user.page.locator('[data-drag-preview]').getByText(`${target} · 16 h`).count()) === 1
+      )
     })
     await user.page.mouse.up()
     expect(Number(target.slice(4))).toBeGreaterThan(8)

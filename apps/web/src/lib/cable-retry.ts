@@ -4,7 +4,7 @@ const earlyTryMs = 1500
 /** The library's own values: a connection is stale after six seconds, and pauses grow by 15 %. */
 const staleMs = 6000
 const backOffRate = 0.15
-const mostBackOffs = 10
+const maxBackOffs = 10
 
 /**
  * Milliseconds before a reconnection attempt, counted from 0. `random` is from 0 to 1 and spreads the
@@ -12,6 +12,6 @@ const mostBackOffs = 10
  */
 export function retryDelayMs(tries: number, random: number): number {
   if (tries < earlyTries) return earlyTryMs * (0.5 + random)
-  const backOff = (1 + backOffRate) ** Math.min(tries - earlyTries, mostBackOffs)
+  const backOff = (1 + backOffRate) ** Math.min(tries - earlyTries, maxBackOffs)
   return staleMs * backOff * (1 + backOffRate * random)
 }

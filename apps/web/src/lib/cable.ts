@@ -25,8 +25,8 @@ export interface ChannelParams {
 export interface ChannelHandlers {
   /** A message of the channel, unchecked. */
   received(message: unknown): void
-  /** `again` is true after a reconnection: messages may have been missed. */
-  connected?(again: boolean): void
+  /** Also called after a reconnection: messages may have been missed. */
+  connected?(): void
   disconnected?(): void
 }
 
@@ -46,10 +46,10 @@ let consumer: Consumer | null = null
 let consumerOwner: string | null = null
 let subscriptions = 0
 let live = false
-let late = false
-let gaveUp = false
-let lateTimer: ReturnType<typeof setTimeout> | undefined
-let tryTimer: ReturnType<typeof setTimeout> | undefined
+let showsReconnecting = false
+let isRejected = false
+let showReconnectingTimer: ReturnType<typeof setTimeout> | undefined
+let reconnectTimer: ReturnType<typeof setTimeout> | undefined
 let nextTryAt: number | null = null
 /** Counts sockets, to distinguish a new one from a second confirmation on the same. */
 let socketNumber = 0
@@ -62,9 +62,9 @@ const store = createStore<CableConnection>(() => ({
 
 function statusNow(): ConnectionStatus {
   if (subscriptions === 0) return 'idle'
-  if (!navigator.onLine || gaveUp) return 'offline'
+  if (!navigator.onLine || isRejected) return 'offline'
   if (live) return 'connected'
-  return late ? 'reconnecting' : 'idle'
+  return showsReconnecting ? 'reconnecting' : 'idle'
 }
 
 function refresh(lastError = store.getState().lastError): void {
@@ -75,7 +75,7 @@ function refresh(lastError = store.getState().lastError): void {
   if (!isSame) store.setState({ status, lastError, nextTryAt })
 }
 
-/** The client calls this once for every socket. */
+/** @rails/actioncable calls this for each socket that it opens. */
 function cableAddress(): string {
   socketNumber += 1
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws'
@@ -88,50 +88,50 @@ function openConsumer(): Consumer {
   if (consumer) return consumer
   consumer = createConsumer(cableAddress)
   consumerOwner = ownerNow()
-  gaveUp = false
-  lateTimer = setTimeout(() => {
-    late = true
+  isRejected = false
+  showReconnectingTimer = setTimeout(() => {
+    showsReconnecting = true
     refresh()
   }, firstConnectMs)
-  planTry(0)
-  addEventListener('online', wake)
-  addEventListener('offline', wake)
+  scheduleReconnect(0)
+  addEventListener('online', onNetworkChange)
+  addEventListener('offline', onNetworkChange)
   return consumer
 }
 
 /** Closes the socket of this tab at once, without waiting for the server. */
 export function closeCable(): void {
-  clearTimeout(lateTimer)
+  clearTimeout(showReconnectingTimer)
   clearTimeout(lingerTimer)
-  endTries()
-  removeEventListener('online', wake)
-  removeEventListener('offline', wake)
+  cancelReconnect()
+  removeEventListener('online', onNetworkChange)
+  removeEventListener('offline', onNetworkChange)
   consumer?.disconnect()
   consumer = null
   live = false
-  late = false
+  showsReconnecting = false
   refresh(null)
 }
 
-function wake(): void {
-  if (navigator.onLine && !live && !gaveUp) consumer?.connect()
+function onNetworkChange(): void {
+  if (navigator.onLine && !live && !isRejected) consumer?.connect()
   refresh()
 }
 
 /** Schedules reconnection attempts without end; an attempt while the socket opens has no effect. */
-function planTry(tries: number): void {
-  clearTimeout(tryTimer)
-  const delay = gaveUp ? rejectedPauseMs : retryDelayMs(tries, Math.random())
+function scheduleReconnect(tries: number): void {
+  clearTimeout(reconnectTimer)
+  const delay = isRejected ? rejectedPauseMs : retryDelayMs(tries, Math.random())
   nextTryAt = performance.now() + delay
-  tryTimer = setTimeout(() => {
+  reconnectTimer = setTimeout(() => {
     if (navigator.onLine) consumer?.connect()
-    planTry(tries + 1)
+    scheduleReconnect(tries + 1)
     refresh()
   }, delay)
 }
 
-function endTries(): void {
-  clearTimeout(tryTimer)
+function cancelReconnect(): void {
+  clearTimeout(reconnectTimer)
   nextTryAt = null
 }
 
@@ -146,24 +146,25 @@ subscribeSession(followSession)
 
 function becameLive(): void {
   live = true
-  late = true
-  gaveUp = false
-  endTries()
+  showsReconnecting = true
+  isRejected = false
+  cancelReconnect()
   refresh(null)
 }
 
 function wentDown(willRetry: boolean): void {
   live = false
-  gaveUp = !willRetry && subscriptions > 0 && consumer !== null
-  planTry(0)
-  refresh(willRetry ? store.getState().lastError : 'CableConnection closed by the server')
+  isRejected = !willRetry && subscriptions > 0 && consumer !== null
+  scheduleReconnect(0)
+  refresh(willRetry ? store.getState().lastError : 'Connection closed by the server')
   // Either the session is dead or there are too many sockets; the API knows which.
-  if (gaveUp) void checkSession()
+  if (isRejected) void checkSession()
 }
 
 /**
  * Subscribes to a channel over the one socket of this tab, which opens with the first subscription
- * and closes after the last. Without a token nothing is opened. A rejection ends the session.
+ * and closes after the last. Without a token nothing is opened. A rejected subscription ends the
+ * session.
  */
 export function subscribeChannel(
   params: ChannelParams,
@@ -178,9 +179,8 @@ export function subscribeChannel(
     connected() {
       becameLive()
       const isRepeated = confirmedSocket === socketNumber
-      const again = confirmedSocket !== 0
       confirmedSocket = socketNumber
-      if (!isRepeated) handlers.connected?.(again)
+      if (!isRepeated) handlers.connected?.()
     },
     disconnected({ willAttemptReconnect }: { willAttemptReconnect: boolean | undefined }) {
       // A replaced socket says nothing about the new one.

@@ -17,7 +17,7 @@ export interface ToastEntry extends ToastOptions {
 }
 
 const defaultToastDurationMs = 5000
-const mostAtOnce = 4
+const maxToasts = 4
 
 export const toastStore = createStore<readonly ToastEntry[]>(() => [])
 let lastId = 0
@@ -26,7 +26,7 @@ let lastId = 0
 export function showToast(options: ToastOptions): number {
   lastId += 1
   const entry = { ...options, id: lastId, duration: options.duration ?? defaultToastDurationMs }
-  toastStore.setState([...toastStore.getState(), entry].slice(-mostAtOnce), true)
+  toastStore.setState([...toastStore.getState(), entry].slice(-maxToasts), true)
   return entry.id
 }
 

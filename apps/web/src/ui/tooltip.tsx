@@ -141,7 +141,7 @@ interface BubbleProps {
 
 function Bubble({ id, label, anchor, side, onClose, onEnter, onLeave }: BubbleProps) {
   const bubble = useRef<HTMLDivElement>(null)
-  usePlace(bubble, anchor, side, label)
+  useTooltipPosition(bubble, anchor, side, label)
   useClosing(anchor, onClose)
   return createPortal(
     <div
@@ -158,7 +158,7 @@ function Bubble({ id, label, anchor, side, onClose, onEnter, onLeave }: BubblePr
   )
 }
 
-function usePlace(
+function useTooltipPosition(
   bubble: RefObject<HTMLElement | null>,
   anchor: HTMLElement,
   side: Side,

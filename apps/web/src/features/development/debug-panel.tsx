@@ -24,8 +24,8 @@ export function DebugPanel({ overlay }: { readonly overlay: OverlayState }) {
         align="end"
         className="grid w-60 gap-3"
       >
-        <Setting name="debugMode" label={debugTexts.debugMode} />
-        <Setting name="templateDebugLogs" label={debugTexts.templateDebugLogs} />
+        <DebugSettingRow name="debugMode" label={debugTexts.debugMode} />
+        <DebugSettingRow name="templateDebugLogs" label={debugTexts.templateDebugLogs} />
         <div className="grid gap-1.5 border-line border-t pt-3">
           <Button size="sm" onClick={() => void act.timeOff()}>
             {debugTexts.timeOff}
@@ -49,7 +49,7 @@ export function DebugPanel({ overlay }: { readonly overlay: OverlayState }) {
   )
 }
 
-function Setting({ name, label }: { readonly name: DebugSetting; readonly label: string }) {
+function DebugSettingRow({ name, label }: { readonly name: DebugSetting; readonly label: string }) {
   const [isOn, setOn] = useDebugSetting(name)
   return (
     <CheckField label={label} checked={isOn} onChange={({ target }) => setOn(target.checked)} />

@@ -7,7 +7,7 @@ import { useSWRConfig } from 'swr'
 import { callApi } from '../../lib/http.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 
-const mostPeople = 200
+const maxEmployees = 200
 
 /** Debug calls; each throws ApiError. */
 export function useDebugCalls() {
@@ -15,17 +15,17 @@ export function useDebugCalls() {
   const user = useCurrentUser()
 
   /** The employees whose availability the user can read. */
-  const people = async (): Promise<number[]> => {
+  const listEmployeeIds = async (): Promise<number[]> => {
     if (user?.role === 'employee') return user.employee_id === null ? [] : [user.employee_id]
-    const { employees } = await callApi(listEmployeesRoute, { query: { limit: mostPeople } })
+    const { employees } = await callApi(listEmployeesRoute, { query: { limit: maxEmployees } })
     return employees.map(({ id }: Employee) => id)
   }
 
   return {
     timeOff: async (): Promise<TimeOffRequest[]> =>
-      (await callApi(listTimeOffRequestsRoute, { query: { limit: mostPeople } })).requests,
+      (await callApi(listTimeOffRequestsRoute, { query: { limit: maxEmployees } })).requests,
     availability: async (): Promise<Availability[]> => {
-      const ids = await people()
+      const ids = await listEmployeeIds()
       const replies = await Promise.all(
         ids.map((id) => callApi(getAvailabilityRoute, { params: { id } })),
       )

@@ -19,8 +19,8 @@ type Action = 'resend' | 'withdraw'
 export function InvitationActions({ invitation }: { readonly invitation: Invitation }) {
   const viewer = useCurrentUser()
   const { busy, isPaused, resend, withdraw } = useInvitationActions(invitation)
-  const mayHandle = viewer && rolesToInvite(viewer.role).includes(invitation.role)
-  if (!mayHandle) return null
+  const canManage = viewer && rolesToInvite(viewer.role).includes(invitation.role)
+  if (!canManage) return null
   const { full_name } = invitation
   return (
     <span className="flex gap-1">

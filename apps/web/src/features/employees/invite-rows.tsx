@@ -8,13 +8,13 @@ import { rolesToInvite } from './team.ts'
 import { inviteTexts as texts } from './team-texts.ts'
 import { type InviteRows, useInviteRows } from './use-invite-rows.ts'
 
-interface InvitePeopleProps {
+interface InviteRowsFormProps {
   /** How many filled rows are not sent yet. */
   readonly onUnsentChange: (count: number) => void
 }
 
 /** Sends several invitations at once; rows that fail stay with their errors. */
-export function InviteRowsForm({ onUnsentChange }: InvitePeopleProps) {
+export function InviteRowsForm({ onUnsentChange }: InviteRowsFormProps) {
   const rows = useInviteRows()
   const { unsent } = rows
   useEffect(() => onUnsentChange(unsent), [unsent, onUnsentChange])

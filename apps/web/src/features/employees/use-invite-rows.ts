@@ -8,15 +8,15 @@ import { type InvitationForm, useInvite } from './hooks.ts'
 import { blankInvitation, invitationErrorsOf } from './invite-form.ts'
 import { inviteTexts as texts } from './team-texts.ts'
 
-const rowsSchema = z.object({ people: z.array(invitationFormSchema) })
+const rowsSchema = z.object({ invitations: z.array(invitationFormSchema) })
 type Rows = z.infer<typeof rowsSchema>
 
 const isBlank = ({ full_name, email }: InvitationForm): boolean =>
   full_name.trim() === '' && email.trim() === ''
 
 /** Drops blank rows, but keeps one when all are blank. */
-const withoutBlank = (people: readonly InvitationForm[]): InvitationForm[] => {
-  const filled = people.filter((invitation) => !isBlank(invitation))
+const withoutBlank = (invitations: readonly InvitationForm[]): InvitationForm[] => {
+  const filled = invitations.filter((invitation) => !isBlank(invitation))
   return filled.length > 0 ? filled : [blankInvitation]
 }
 
@@ -55,9 +55,9 @@ interface FailedRow {
 
 function useSendAll(onSent: (invitation: InvitationForm) => void) {
   const invite = useInvite()
-  return async (people: readonly InvitationForm[]): Promise<FailedRow[]> => {
+  return async (invitations: readonly InvitationForm[]): Promise<FailedRow[]> => {
     const failed: FailedRow[] = []
-    for (const invitation of people) {
+    for (const invitation of invitations) {
       try {
         await invite(invitation)
         onSent(invitation)
@@ -74,33 +74,33 @@ export function useInviteRows(): InviteRows {
   const [failures, setFailures] = useState(noFailures)
   const form = useForm<Rows>({
     resolver: zodResolver(rowsSchema),
-    defaultValues: { people: [blankInvitation] },
+    defaultValues: { invitations: [blankInvitation] },
   })
   const { control, formState, register, setFocus, setValue } = form
-  const { fields, append, remove } = useFieldArray({ control, name: 'people' })
-  const people = useWatch({ control, name: 'people' })
+  const { fields, append, remove } = useFieldArray({ control, name: 'invitations' })
+  const invitations = useWatch({ control, name: 'invitations' })
   const sendAll = useSendAll((invitation) => setSent((earlier) => [...earlier, invitation]))
 
   const send = form.handleSubmit(async (rows) => {
-    const failed = await sendAll(rows.people)
+    const failed = await sendAll(rows.invitations)
     setFailures(new Map(failed.map(({ invitation, reasons }) => [addressOf(invitation), reasons])))
-    setValue('people', withoutBlank(failed.map(({ invitation }) => invitation)))
+    setValue('invitations', withoutBlank(failed.map(({ invitation }) => invitation)))
   })
   useEffect(() => {
-    if (failures.size > 0) setFocus('people.0.email')
+    if (failures.size > 0) setFocus('invitations.0.email')
   }, [failures, setFocus])
   const submit = async (event: BaseSyntheticEvent): Promise<void> => {
     event.preventDefault()
-    const filled = withoutBlank(form.getValues('people'))
-    if (filled.length < fields.length) setValue('people', filled)
+    const filled = withoutBlank(form.getValues('invitations'))
+    if (filled.length < fields.length) setValue('invitations', filled)
     await send(event)
   }
   return {
     fields,
-    register: (row, field) => register(`people.${row}.${field}`),
+    register: (row, field) => register(`invitations.${row}.${field}`),
     reasonsOf: (row) => {
-      const errors = formState.errors.people?.[row]
-      const invitation = people[row]
+      const errors = formState.errors.invitations?.[row]
+      const invitation = invitations[row]
       const rejected = invitation && failures.get(addressOf(invitation))
       return {
         full_name: errors?.full_name?.message ?? rejected?.full_name,
@@ -111,11 +111,11 @@ export function useInviteRows(): InviteRows {
     add: () => append(blankInvitation),
     remove: (row) => {
       remove(row)
-      setFocus(`people.${Math.max(0, row - 1)}.full_name`)
+      setFocus(`invitations.${Math.max(0, row - 1)}.full_name`)
     },
     submit,
     isSending: formState.isSubmitting,
     sent,
-    unsent: people.filter((invitation) => !isBlank(invitation)).length,
+    unsent: invitations.filter((invitation) => !isBlank(invitation)).length,
   }
 }

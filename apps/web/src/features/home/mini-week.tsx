@@ -4,22 +4,22 @@ import { cn } from '../../ui/cn.ts'
 
 const days = ['Mon 16', 'Tue 17', 'Wed 18', 'Thu 19', 'Fri 20', 'Sat 21', 'Sun 22'] as const
 
-type Look = 'early' | 'late' | 'night' | 'draft'
-type Shift = readonly [time: string, look: Look] | null
+type ShiftStyle = 'early' | 'late' | 'night' | 'draft'
+type Shift = readonly [time: string, style: ShiftStyle] | null
 
 const early: Shift = ['7 AM – 3 PM', 'early']
 const late: Shift = ['2 – 10 PM', 'late']
 const night: Shift = ['10 PM – 6 AM', 'night']
 const draft: Shift = ['9 AM – 5 PM', 'draft']
 
-interface Person {
+interface SampleEmployee {
   readonly name: string
   readonly avatar: string
   readonly hours: string
   readonly shifts: readonly Shift[]
 }
 
-const people: readonly Person[] = [
+const sampleEmployees: readonly SampleEmployee[] = [
   {
     name: 'Ana Ruiz',
     avatar: 'fallback:sunset:Ana',
@@ -46,7 +46,7 @@ const people: readonly Person[] = [
   },
 ]
 
-const looks: Record<Look, string> = {
+const styleClasses: Record<ShiftStyle, string> = {
   early: 'bg-accent-soft text-accent-ink',
   late: 'bg-blue-soft text-blue-ink',
   night: 'bg-purple-soft text-purple-ink',
@@ -67,7 +67,7 @@ export function MiniWeek() {
             <Badge>Draft</Badge>
           </div>
           <div className="flex gap-1">
-            {people.slice(0, 3).map(({ name, avatar }) => (
+            {sampleEmployees.slice(0, 3).map(({ name, avatar }) => (
               <Avatar key={name} name={name} url={avatar} size="xs" decorative />
             ))}
           </div>
@@ -82,8 +82,8 @@ export function MiniWeek() {
               {day}
             </span>
           ))}
-          {people.map((person) => (
-            <PersonRow key={person.name} {...person} />
+          {sampleEmployees.map((employee) => (
+            <SampleEmployeeRow key={employee.name} {...employee} />
           ))}
         </div>
       </div>
@@ -91,7 +91,7 @@ export function MiniWeek() {
   )
 }
 
-function PersonRow({ name, avatar, hours, shifts }: Person) {
+function SampleEmployeeRow({ name, avatar, hours, shifts }: SampleEmployee) {
   return (
     <>
       <span className="flex items-center gap-2.5 border-line border-t px-4 py-3">
@@ -112,16 +112,16 @@ function PersonRow({ name, avatar, hours, shifts }: Person) {
 
 function ShiftBlock({ shift }: { readonly shift: Shift }) {
   if (!shift) return null
-  const [time, look] = shift
+  const [time, style] = shift
   return (
     <span
       className={cn(
         'grid h-11 content-center whitespace-nowrap rounded-md px-2 font-medium text-xs tabular-nums',
-        looks[look],
+        styleClasses[style],
       )}
     >
       {time}
-      {look === 'draft' && <span className="text-2xs tracking-wider">DRAFT</span>}
+      {style === 'draft' && <span className="text-2xs tracking-wider">DRAFT</span>}
     </span>
   )
 }

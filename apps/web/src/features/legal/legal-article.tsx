@@ -26,7 +26,7 @@ export function LegalArticle({ document, homePath, other }: LegalArticleProps) {
           <section key={title} className="mt-9 grid gap-3">
             <h2 className="font-semibold text-lg">{title}</h2>
             {parts.map((part) => (
-              <Part key={String(part)} part={part} />
+              <LegalPartContent key={String(part)} part={part} />
             ))}
           </section>
         ))}
@@ -39,7 +39,7 @@ export function LegalArticle({ document, homePath, other }: LegalArticleProps) {
   )
 }
 
-function Part({ part }: { readonly part: LegalPart }) {
+function LegalPartContent({ part }: { readonly part: LegalPart }) {
   if (typeof part === 'string') return <p className="text-ink-soft leading-7">{part}</p>
   return (
     <ul className="grid list-disc gap-1.5 ps-5 text-ink-soft leading-7 marker:text-ink-muted">

@@ -40,7 +40,7 @@ export function OnboardingWizard({ teamPath, dashboardPath, ...props }: Onboardi
     <div className="mx-auto grid w-full max-w-3xl gap-6 py-2 sm:py-6">
       <PageHeader title={texts.title} description={texts.intro} />
       {status ? (
-        <Steps status={status} {...props} />
+        <WizardSteps status={status} {...props} />
       ) : error ? (
         <ErrorPanel message={texts.loadFailed} onRetry={retry} retrying={isRetrying} />
       ) : (
@@ -59,9 +59,9 @@ function useFirst<T>(value: T | undefined): T | undefined {
   return first
 }
 
-type WaysOn = Pick<OnboardingWizardProps, 'teamPath' | 'dashboardPath'>
+type NextScreens = Pick<OnboardingWizardProps, 'teamPath' | 'dashboardPath'>
 
-function AlreadySetUp({ teamPath, dashboardPath }: WaysOn) {
+function AlreadySetUp({ teamPath, dashboardPath }: NextScreens) {
   return (
     <EmptyState
       heading="h1"
@@ -80,11 +80,11 @@ function AlreadySetUp({ teamPath, dashboardPath }: WaysOn) {
   )
 }
 
-interface StepsProps extends Omit<OnboardingWizardProps, keyof WaysOn> {
+interface WizardStepsProps extends Omit<OnboardingWizardProps, keyof NextScreens> {
   readonly status: OnboardingStatus
 }
 
-function Steps({ status, confirmLeave, onCompleted, ...content }: StepsProps) {
+function WizardSteps({ status, confirmLeave, onCompleted, ...content }: WizardStepsProps) {
   const wizard = useWizard({ status, confirmLeave, onCompleted })
   const heading = useFocusOnNewStep(wizard.step)
   const { title, hint } = texts.steps[wizard.stepKey]

@@ -5,7 +5,7 @@ export function SocialFailureNotice() {
   return (
     <div className="mb-4">
       <Notice tone="error" live>
-        {texts.refused}
+        {texts.rejected}
       </Notice>
     </div>
   )

@@ -43,7 +43,7 @@ export function PasswordStrengthMeter({
           />
         ))}
       </span>
-      <span>{repeats ? signupTexts.passwordHintAfterRefusal : text}</span>
+      <span>{repeats ? signupTexts.passwordHintAfterError : text}</span>
     </span>
   )
 }

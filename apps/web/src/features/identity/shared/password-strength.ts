@@ -1,9 +1,9 @@
 export type PasswordStrength = 'none' | 'short' | 'personal' | 'weak' | 'fair' | 'strong'
 
-const leastLength = 10
-const leastDistinct = 5
+const minLength = 10
+const minDistinct = 5
 /** Shorter parts of a name occur in too many other words. */
-const leastPersonalLength = 3
+const minPersonalLength = 3
 const characterSets: readonly [RegExp, number][] = [
   [/[a-z]/, 26],
   [/[A-Z]/, 26],
@@ -24,7 +24,7 @@ function personalWords(personal: readonly string[]): string[] {
     const [beforeAt = ''] = text.split('@')
     return [plain(beforeAt), ...beforeAt.split(/[^\p{L}\p{N}\p{M}]+/u).map(plain)]
   })
-  return words.filter((word) => word.length >= leastPersonalLength)
+  return words.filter((word) => word.length >= minPersonalLength)
 }
 
 const isPersonal = (password: string, personal: readonly string[]): boolean =>
@@ -54,9 +54,9 @@ export function passwordStrength(
   personal: readonly string[] = [],
 ): PasswordStrength {
   if (password === '') return 'none'
-  if (password.length < leastLength) return 'short'
+  if (password.length < minLength) return 'short'
   if (isPersonal(password, personal)) return 'personal'
-  if (new Set(password).size < leastDistinct) return 'weak'
+  if (new Set(password).size < minDistinct) return 'weak'
   const pool = characterSets.reduce((sum, [set, size]) => sum + (set.test(password) ? size : 0), 0)
   const bits = countUnpredictable(password) * Math.log2(pool)
   if (bits < 45) return 'weak'

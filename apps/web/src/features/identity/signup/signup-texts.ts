@@ -5,7 +5,7 @@ export const signupTexts = {
   email: 'Email',
   password: 'Password',
   passwordHint: 'At least 10 characters. A few unrelated words work well.',
-  passwordHintAfterRefusal: 'A few unrelated words work well.',
+  passwordHintAfterError: 'A few unrelated words work well.',
   organizationName: 'Organization name',
   phoneNote:
     'You can add it now or later. Your phone number must also be verified to complete signup.',

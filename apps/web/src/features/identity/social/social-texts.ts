@@ -6,6 +6,6 @@ export const socialTexts = {
   failedFallback: 'The sign-in could not be finished. Please try again.',
   noCode: 'This sign-in was not finished, or it was used already. Please sign in again.',
   backToLogin: 'Back to Login',
-  refused:
+  rejected:
     'Social sign-in did not work. Your address at the provider must be verified, and an account with this address must be verified first.',
 } as const

@@ -84,24 +84,21 @@ interface FailedProps extends Pick<EmailVerificationProps, 'email' | 'codeLink'>
   readonly onRetry: () => void
 }
 
-const mayPass = (error: unknown): boolean =>
-  isTransient(error) || (isApiError(error) && error.status === 429)
-
 function Failed({ error, email, codeLink, onRetry }: FailedProps) {
-  const retryable = mayPass(error)
+  const isRetryable = isTransient(error) || (isApiError(error) && error.status === 429)
   return (
     <>
       <StatusMessage icon={<CircleX className="size-9 text-danger" />} title={texts.failed}>
         <p>{serverMessage(error, texts.failedFallback)}</p>
       </StatusMessage>
-      {retryable && (
+      {isRetryable && (
         <div className="mt-5">
           <Button variant="primary" icon={<RotateCw />} onClick={onRetry}>
             {texts.tryAgain}
           </Button>
         </div>
       )}
-      {!retryable && email && (
+      {!isRetryable && email && (
         <div className="mt-6 grid gap-4 border-line border-t pt-6 text-sm">
           <ResendVerification email={email} lead={texts.anotherLink} />
           <p>

@@ -56,25 +56,28 @@ export function withPublished(week: Week, schedule: Schedule): Week {
  */
 export function applyEvent(week: Week, event: ScheduleEvent): Week {
   if (event.seq <= week.seq || !event.weeks.includes(week.week_start_date)) return week
-  const next = applied(week, event)
+  const next = applyContent(week, event)
   return { ...next, seq: event.seq }
 }
 
-function withMany(week: Week, event: ScheduleEvent): Week {
+function applyManyChanges(week: Week, event: ScheduleEvent): Week {
   const gone = new Set(event.removed_shift_ids)
   const left = { ...week, shifts: week.shifts.filter(({ id }) => !gone.has(id)) }
   const withShifts = (event.changed_shifts ?? []).reduce(withShift, left)
   return (event.schedules ?? []).reduce(withSchedule, withShifts)
 }
 
-const isOfMany = (event: ScheduleEvent): boolean =>
+const hasManyChanges = (event: ScheduleEvent): boolean =>
   event.changed_shifts !== undefined || event.removed_shift_ids !== undefined
 
-function applied(week: Week, event: ScheduleEvent): Week {
-  return isOfMany(event) ? withMany(week, event) : withOne(week, event)
+function applyContent(week: Week, event: ScheduleEvent): Week {
+  return hasManyChanges(event) ? applyManyChanges(week, event) : applySingleChange(week, event)
 }
 
-function withOne(week: Week, { type, shift, shift_id, schedule, shifts }: ScheduleEvent): Week {
+function applySingleChange(
+  week: Week,
+  { type, shift, shift_id, schedule, shifts }: ScheduleEvent,
+): Week {
   switch (type) {
     case 'shift_created':
     case 'shift_updated':

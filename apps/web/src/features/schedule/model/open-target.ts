@@ -8,7 +8,7 @@ import type { FormValues } from './form-values.ts'
  */
 export interface Proposal {
   readonly values: Partial<FormValues>
-  /** The rule violation of the refused write. */
+  /** The rule violation of the rejected write. */
   readonly warning?: MaxHoursDetails
   /** The shift as it was when the drag began, and as another user changed it meanwhile. */
   readonly stale?: { readonly basis: Shift; readonly current: Shift }

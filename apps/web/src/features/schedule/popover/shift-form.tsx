@@ -14,7 +14,7 @@ import { PanelPage } from './panel-frame.tsx'
 import type { PanelView } from './panel-view.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import type { ShiftEditor } from './shift-editor.ts'
-import { HintLines, RefusalNotices, RestoredNotice } from './shift-notices.tsx'
+import { HintLines, RestoredNotice, SaveErrorNotices } from './shift-notices.tsx'
 import { ModeToggle, TemplateChips } from './template-chips.tsx'
 import { TimeFields } from './time-fields.tsx'
 
@@ -175,7 +175,7 @@ interface FooterProps {
 function Footer({ editor, isTemplate, onCancel }: FooterProps) {
   return (
     <>
-      <RefusalNotices editor={editor} />
+      <SaveErrorNotices editor={editor} />
       <div className="flex justify-end gap-2">
         <Button onClick={onCancel}>{texts.cancel}</Button>
         {!isTemplate && <SaveButton editor={editor} />}

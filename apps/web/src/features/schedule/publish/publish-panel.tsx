@@ -48,21 +48,21 @@ export function PublishPanel({ open, week, onClose }: PublishPanelProps) {
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={scrimClasses} />
-        <Grown onOpened={focus.remember} onClosed={focus.giveBack}>
+        <ExpandedPanel onOpened={focus.remember} onClosed={focus.giveBack}>
           <Content week={week} onClose={onClose} />
-        </Grown>
+        </ExpandedPanel>
       </Radix.Portal>
     </Radix.Root>
   )
 }
 
-interface GrownProps {
+interface ExpandedPanelProps {
   readonly onOpened: () => void
   readonly onClosed: (event: Event) => void
   readonly children: ReactNode
 }
 
-function Grown({ onOpened, onClosed, children }: GrownProps) {
+function ExpandedPanel({ onOpened, onClosed, children }: ExpandedPanelProps) {
   const [transformOrigin] = useState(growthOrigin)
   return (
     <Radix.Content

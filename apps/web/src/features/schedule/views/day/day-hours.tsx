@@ -1,5 +1,6 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
 import type { Week } from '@weekboard/contracts/schedules'
+import { minutesInDay } from 'date-fns/constants'
 import { MoonStar } from 'lucide-react'
 import { type MouseEvent, memo, type TouchEvent, useLayoutEffect, useRef } from 'react'
 import { hoursText, hourText } from '../../../../lib/format.ts'
@@ -47,7 +48,7 @@ const offsetOf = (time: string): number =>
   (Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / 60) * hourWidth
 
 /** Shorter shifts show their start only. */
-const leastMinutesForWords = 120
+const minMinutesForWords = 120
 
 /** Share of the width left of the current time when the day opens. */
 const leftOfNow = 0.35
@@ -124,7 +125,7 @@ function useArrival(scroller: { readonly current: HTMLElement | null }, arrival:
     const starts = entries.flatMap(({ cell }) => cell.shifts.map(({ from }) => from))
     element.scrollLeft = isToday
       ? offsetOf(clockNow(timeZone)) - element.clientWidth * leftOfNow
-      : offsetOf(clockOfMinutes(Math.min(...starts, 24 * 60 - 1))) - hourWidth / 2
+      : offsetOf(clockOfMinutes(Math.min(...starts, minutesInDay - 1))) - hourWidth / 2
   }, [scroller, isToday, date, timeZone])
 }
 
@@ -202,7 +203,7 @@ interface HourBlockProps {
 /** A shift on the time axis; its text stays visible while scrolling. */
 function HourBlock({ item: { model, from, to, track }, editors }: HourBlockProps) {
   const { shift, range, name } = model
-  const hasRoom = to - from >= leastMinutesForWords
+  const hasRoom = to - from >= minMinutesForWords
   return (
     <button
       type="button"

@@ -1,3 +1,4 @@
+import { minutesInDay } from 'date-fns/constants'
 import { gridTexts } from '../grid/grid-texts.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
 import type { DragContext, DragSource, DropTarget } from './drag-types.ts'
@@ -42,7 +43,7 @@ export function beginDrag(context: DragContext, source: DragSource, startPointer
   const edges = scrollAtEdges(scroller, geometry.viewport)
   const onScroll = () => {
     geometry.readScroll()
-    preview.forget()
+    preview.invalidate()
     update()
   }
   scroller.addEventListener('scroll', onScroll, { passive: true })
@@ -87,8 +88,8 @@ function previewTargets(
     const employee = employeeAt(row)
     if (!employee) return
     const hasCell = view === 'week' && source.kind === 'move'
-    preview.showCell(hasCell ? geometry.boxOf(row, day, 0, 1440) : null)
-    preview.showTime(geometry.boxOf(row, day, timeRange.from, Math.min(1440, timeRange.to)))
+    preview.showCell(hasCell ? geometry.boxOf(row, day, 0, minutesInDay) : null)
+    preview.showTime(geometry.boxOf(row, day, timeRange.from, Math.min(minutesInDay, timeRange.to)))
     label.run(() => preview.showLabel(previewLabel(target, shift, employee, timeZone)))
     block?.toggleAttribute('data-dragged', !copies)
   }
@@ -100,8 +101,8 @@ function previewTargets(
       if (key !== shown) draw(target)
       shown = key
     },
-    /** Makes the next call draw in any case. */
-    forget() {
+    /** The next `show` draws, also when its target is unchanged. */
+    invalidate() {
       shown = ''
     },
     remove() {

@@ -9,7 +9,10 @@ import { minutesInDay } from 'date-fns/constants'
 import { clockOfMinutes } from '../../model/clock.ts'
 import { intervalOf } from '../../model/project-week.ts'
 
-/** The instant of a clock time in a zone, as minutes since the date's midnight. */
+/**
+ * The instant at which the zone's clock shows `minutes` after midnight of `date`; from 1,440 on it is
+ * the next day.
+ */
 function instantAt(date: string, minutes: number, timeZone: string): Date {
   const day = minutes >= minutesInDay ? addDays(date, 1) : date
   const whole = zonedInstant(day, clockOfMinutes(minutes), timeZone)

@@ -73,12 +73,12 @@ export function measureGrid(scroller: HTMLElement, view: GridView, layout: GridL
       }
     },
     boxOf(row, day, from, to) {
-      const edge = layout.edges[row] ?? 0
+      const rowTop = layout.rowOffsets[row] ?? 0
       return {
         left: day * dayWidth + (from / minutesInDay) * dayWidth - scrollLeft,
-        top: edge * rem - scrollTop,
+        top: rowTop * rem - scrollTop,
         width: ((to - from) / minutesInDay) * dayWidth,
-        height: ((layout.edges[row + 1] ?? edge) - edge) * rem,
+        height: ((layout.rowOffsets[row + 1] ?? rowTop) - rowTop) * rem,
       }
     },
   }

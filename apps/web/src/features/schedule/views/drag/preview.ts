@@ -53,7 +53,7 @@ const pointerGap = 16
 export function createDragPreview(viewport: Box): DragPreview {
   const layer = appendDiv('fixed inset-0 z-30 pointer-events-none contain-strict', document.body)
   layer.setAttribute('aria-hidden', 'true')
-  layer.dataset.ghost = ''
+  layer.dataset.dragPreview = ''
   const frame = appendDiv('absolute left-0 top-0 overflow-hidden contain-strict', layer)
   boxSetter(frame)(viewport)
   const cell = appendDiv(

@@ -55,8 +55,8 @@ function dropAt(
 
 /** Why no shift can be moved to a row and day; null when they are in the grid. */
 function outsideText({ grid, dates }: DragContext, row: number, day: number): string | null {
-  if (row < 0) return gridTexts.firstPerson
-  if (row >= grid.layout.getState().ids.length) return gridTexts.lastPerson
+  if (row < 0) return gridTexts.firstRow
+  if (row >= grid.layout.getState().ids.length) return gridTexts.lastRow
   if (day < 0) return gridTexts.firstDay
   return day >= dates.length ? gridTexts.lastDay : null
 }

@@ -42,7 +42,8 @@ interface DragHandlers {
  * 3. drag.ts follows the pointer. Each move asks drop-target.ts for the `DropTarget`, which
  *    is what dropping there would do, and shows it with preview.ts, outside React.
  * 4. drop.ts turns the target into a `DropWrite` when the pointer is released.
- * 5. use-grid-writes.ts creates or updates the shift, or opens the form when the server refuses.
+ * 5. use-grid-writes.ts creates or updates the shift, or opens the form when the
+ *    server rejects the write.
  *
  * Keys skip the pointer: shift-keys.ts builds the source and the point, then uses 3 to 5.
  */

@@ -39,7 +39,7 @@ const notesOf = (write: DropWrite): string =>
   write.kind === 'change' ? (write.shift.notes ?? '') : ''
 
 export interface GridWrites {
-  /** Shows a drop at once; if the server refuses, takes it back and shows why. */
+  /** Shows a drop at once; if the server rejects it, reverts it and shows the reason. */
   readonly write: (write: DropWrite) => void
   /** Asks for confirmation and deletes; resolves with whether it was confirmed. */
   readonly remove: (shift: Shift) => Promise<boolean>

@@ -1,4 +1,5 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
+import { minutesInDay } from 'date-fns/constants'
 import { MoonStar } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { hoursText } from '../../../../lib/format.ts'
@@ -102,14 +103,12 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
   )
 })
 
-const dayMinutes = 1440
-
 /** CSS positions a background relative to the remaining space. */
 function dayBarOf({ from, to }: ShiftModel): CSSProperties {
-  const length = Math.min(dayMinutes, to) - from
-  const room = dayMinutes - length
+  const length = Math.min(minutesInDay, to) - from
+  const room = minutesInDay - length
   return {
-    backgroundSize: `${(length / dayMinutes) * 100}% 3px`,
+    backgroundSize: `${(length / minutesInDay) * 100}% 3px`,
     backgroundPosition: `${room > 0 ? (from / room) * 100 : 0}% 100%`,
   }
 }

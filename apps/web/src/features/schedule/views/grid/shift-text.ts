@@ -10,13 +10,13 @@ export function shiftTooltip({ shift, overlapping }: ShiftModel): string | undef
 export type DetailLevel = 'all' | 'start' | 'clock' | 'none'
 
 /** Least minutes on the time axis for each level. */
-const leastMinutes = { all: 150, start: 90, clock: 60 } as const
+const minMinutes = { all: 150, start: 90, clock: 60 } as const
 
 /** `minutes` is undefined when the width does not depend on the time. */
 export function detailLevelOf(minutes: number | undefined): DetailLevel {
-  if (minutes === undefined || minutes >= leastMinutes.all) return 'all'
-  if (minutes >= leastMinutes.start) return 'start'
-  return minutes >= leastMinutes.clock ? 'clock' : 'none'
+  if (minutes === undefined || minutes >= minMinutes.all) return 'all'
+  if (minutes >= minMinutes.start) return 'start'
+  return minutes >= minMinutes.clock ? 'clock' : 'none'
 }
 
 /** '9:00 AM – 5:00 PM', '9:00 AM' or '9:00', depending on the space. */

@@ -19,7 +19,7 @@ export const listTexts = {
   day: 'Day',
   employee: 'Employee',
   sameDay: 'Keep the day',
-  samePerson: 'Keep the person',
+  sameEmployee: 'Keep the person',
   moveHint: 'Times and notes stay as they are.',
   nothingChosen: 'Choose another day or another person.',
   bulkFailed: 'Nothing was changed',

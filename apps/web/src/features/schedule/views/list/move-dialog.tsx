@@ -66,7 +66,7 @@ export function MoveDialog({ count, weekStart, employees, onMove, onClose }: Mov
           value={employeeId}
           onChange={({ target }) => setEmployeeId(target.value)}
         >
-          <option value="">{listTexts.samePerson}</option>
+          <option value="">{listTexts.sameEmployee}</option>
           {employees.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

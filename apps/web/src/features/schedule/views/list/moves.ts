@@ -16,13 +16,13 @@ export function movesOf(
 ): ShiftMove[] {
   return rows.flatMap((row) => {
     const toDate = date ?? row.date
-    const toPerson = employeeId ?? row.employeeId
+    const toEmployeeId = employeeId ?? row.employeeId
     const isMoved = toDate !== row.date
-    if (!isMoved && toPerson === row.employeeId) return []
+    if (!isMoved && toEmployeeId === row.employeeId) return []
     const times = { date: toDate, startTime: row.start, endTime: row.end, timeZone }
     const { startsAt, endsAt } = shiftInstants(times)
     const patch = {
-      ...(toPerson !== row.employeeId && { employee_id: toPerson }),
+      ...(toEmployeeId !== row.employeeId && { employee_id: toEmployeeId }),
       ...(isMoved && { start_time: startsAt.toISOString(), end_time: endsAt.toISOString() }),
     }
     return [{ shift: row.shift, patch }]

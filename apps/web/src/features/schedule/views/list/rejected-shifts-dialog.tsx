@@ -8,17 +8,17 @@ export interface BulkRejection {
   readonly title: string
   readonly items: readonly (RejectedShift & { readonly name: string })[]
   /** Retries the shifts that only the weekly limit prevented; null when there are none. */
-  readonly again: (() => void) | null
+  readonly retry: (() => void) | null
 }
 
-interface RefusalsDialogProps {
+interface RejectedShiftsDialogProps {
   readonly rejected: BulkRejection | null
   readonly isOpen: boolean
   readonly onClose: () => void
 }
 
 /** The shifts that the server did not change, with reasons. */
-export function RejectedShiftsDialog({ rejected, isOpen, onClose }: RefusalsDialogProps) {
+export function RejectedShiftsDialog({ rejected, isOpen, onClose }: RejectedShiftsDialogProps) {
   return (
     <Dialog
       open={isOpen}
@@ -26,7 +26,7 @@ export function RejectedShiftsDialog({ rejected, isOpen, onClose }: RefusalsDial
       title={rejected?.title}
       footer={
         <>
-          {rejected?.again && <Button onClick={rejected.again}>{listTexts.moveAnyway}</Button>}
+          {rejected?.retry && <Button onClick={rejected.retry}>{listTexts.moveAnyway}</Button>}
           <Button variant="primary" onClick={onClose}>
             {listTexts.close}
           </Button>

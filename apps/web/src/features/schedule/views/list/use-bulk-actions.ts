@@ -20,14 +20,14 @@ function useRejectedShifts() {
     { done, rejected: shifts }: BulkOutcome,
     rows: readonly ListRow[],
     verb: 'Deleted' | 'Moved',
-    again: BulkRejection['again'],
+    retry: BulkRejection['retry'],
   ) => {
     if (shifts.length === 0) return
     const names = new Map(rows.map((row) => [row.id, rowName(row)]))
     const items = shifts.map((item) => ({ ...item, name: names.get(item.shift.id) ?? '' }))
     const stay = items.length === 1 ? 'stays as it was' : 'stay as they were'
     const some = `${verb} ${shiftCount(done)}; ${shiftCount(items.length)} ${stay}`
-    setRejected({ title: done > 0 ? some : listTexts.bulkFailed, items, again })
+    setRejected({ title: done > 0 ? some : listTexts.bulkFailed, items, retry })
     setShown(true)
   }
   return { rejected, isShown, showRejected, close: () => setShown(false) }

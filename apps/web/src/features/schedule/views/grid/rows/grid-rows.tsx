@@ -56,14 +56,14 @@ export const GridRows = memo(function GridRows(props: GridRowsProps) {
   const group = useRef<HTMLDivElement>(null)
   const layout = useStore(shared.grid.layout)
   const visible = useVisibleRows(group, layout, activeRow)
-  const { ids, edges } = layout
+  const { ids, rowOffsets } = layout
   return (
     <div
       {...asRowGroup()}
       ref={group}
       data-rows
       className={cn('relative select-none', className)}
-      style={{ height: `${edges.at(-1) ?? 0}rem` }}
+      style={{ height: `${rowOffsets.at(-1) ?? 0}rem` }}
     >
       {visible.map((index) => (
         <Row
@@ -71,8 +71,8 @@ export const GridRows = memo(function GridRows(props: GridRowsProps) {
           key={ids[index]}
           employeeId={ids[index] ?? 0}
           rowIndex={index}
-          top={edges[index] ?? 0}
-          height={(edges[index + 1] ?? 0) - (edges[index] ?? 0)}
+          top={rowOffsets[index] ?? 0}
+          height={(rowOffsets[index + 1] ?? 0) - (rowOffsets[index] ?? 0)}
           activeColumn={index === activeRow ? activeColumn : null}
         />
       ))}

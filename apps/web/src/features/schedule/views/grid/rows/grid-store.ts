@@ -3,11 +3,11 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { createStore, type StoreApi } from 'zustand'
 import type { RowModel, ShiftModel } from './row-model.ts'
 
-/** The employees in row order and the edges of their rows, in rem from the first row. */
+/** The employees in row order and the tops of their rows, in rem from the first row. */
 export interface GridLayout {
   readonly ids: readonly number[]
-  /** One more than rows: the last is the bottom edge. */
-  readonly edges: readonly number[]
+  /** One more than rows: the last is the bottom of the last row. */
+  readonly rowOffsets: readonly number[]
 }
 
 /**
@@ -22,10 +22,10 @@ export interface GridStore {
   set(week: Week, rows: readonly RowModel[]): void
 }
 
-const edgesOf = (heights: readonly number[]): number[] => {
-  const edges = [0]
-  for (const height of heights) edges.push((edges.at(-1) ?? 0) + height)
-  return edges
+const rowOffsetsOf = (heights: readonly number[]): number[] => {
+  const offsets = [0]
+  for (const height of heights) offsets.push((offsets.at(-1) ?? 0) + height)
+  return offsets
 }
 
 const sameList = (a: readonly number[], b: readonly number[]): boolean =>
@@ -42,13 +42,13 @@ export function createGridStore(
   let byId = new Map(rows.map((row) => [row.employeeId, row]))
   const layoutOf = (list: readonly RowModel[]): GridLayout => ({
     ids: list.map(({ employeeId }) => employeeId),
-    edges: edgesOf(list.map(heightOf)),
+    rowOffsets: rowOffsetsOf(list.map(heightOf)),
   })
   const grid = { week: createStore(() => week), layout: createStore(() => layoutOf(rows)) }
   const updateLayout = (next: readonly RowModel[]) => {
     const layout = layoutOf(next)
     const known = grid.layout.getState()
-    const isSame = sameList(layout.ids, known.ids) && sameList(layout.edges, known.edges)
+    const isSame = sameList(layout.ids, known.ids) && sameList(layout.rowOffsets, known.rowOffsets)
     if (!isSame) grid.layout.setState(layout, true)
   }
   return {
@@ -85,12 +85,12 @@ export function useGridRow(grid: GridStore, employeeId: number): RowModel | unde
 }
 
 /** The index of the row at a height in rem, limited to the first and last row. */
-export function rowAt({ edges }: GridLayout, height: number): number {
+export function rowAt({ rowOffsets }: GridLayout, height: number): number {
   let low = 0
-  let high = edges.length - 2
+  let high = rowOffsets.length - 2
   while (low < high) {
     const middle = (low + high + 1) >> 1
-    if ((edges[middle] ?? 0) <= height) low = middle
+    if ((rowOffsets[middle] ?? 0) <= height) low = middle
     else high = middle - 1
   }
   return Math.max(0, low)

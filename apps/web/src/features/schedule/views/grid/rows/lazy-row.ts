@@ -3,13 +3,12 @@ import { dayMs, minuteMs } from '@weekboard/scheduling/durations'
 import { overlappingIds } from '@weekboard/scheduling/overlap'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { offsetMinutes } from '@weekboard/scheduling/zone'
+import { minutesInDay } from 'date-fns/constants'
 import { clockText, weekdayMonthDay } from '../../../../../lib/format.ts'
 import { clockOfMinutes, clockRangeText } from '../../../model/clock.ts'
 import { intervalOf } from '../../../model/project-week.ts'
 import type { CellModel, GridEmployee, RowModel, ShiftModel } from './row-model.ts'
 import { weekRowHeight } from './sizes.ts'
-
-const dayMinutes = 24 * 60
 
 /** Converts instants to the clock of a week. */
 export interface WeekClock {
@@ -44,7 +43,7 @@ interface PlacedShift {
   readonly to: number
 }
 
-const dayOf = (minutes: number): number => Math.floor(minutes / dayMinutes)
+const dayOf = (minutes: number): number => Math.floor(minutes / minutesInDay)
 
 interface ShiftsOfRow {
   readonly shifts: readonly Shift[]
@@ -94,7 +93,7 @@ export class LazyRow implements RowModel {
         ms += endMs - startMs
         counts[day] = (counts[day] ?? 0) + 1
       }
-      if (to > (day + 1) * dayMinutes) spills[day + 1] = (spills[day + 1] ?? 0) + 1
+      if (to > (day + 1) * minutesInDay) spills[day + 1] = (spills[day + 1] ?? 0) + 1
     }
     this.minutes = ms / minuteMs
     this.weekHeight = weekRowHeight(counts, spills)
@@ -189,18 +188,18 @@ class LazyShift implements ShiftModel {
     const day = dayOf(from)
     this.shift = shift
     this.date = dates[day] ?? addDays(dates[0] ?? '', day)
-    this.from = from - day * dayMinutes
-    this.to = to - day * dayMinutes
+    this.from = from - day * minutesInDay
+    this.to = to - day * minutesInDay
     this.overlapping = overlapping
     this.#employeeName = employeeName
   }
 
   get endsNextDay(): boolean {
-    return this.to >= dayMinutes
+    return this.to >= minutesInDay
   }
 
   get spillShare(): number {
-    return Math.max(0, Math.min(1, (this.to - dayMinutes) / dayMinutes))
+    return Math.max(0, Math.min(1, (this.to - minutesInDay) / minutesInDay))
   }
 
   get endText(): string {

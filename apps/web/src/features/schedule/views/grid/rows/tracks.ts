@@ -1,3 +1,4 @@
+import { minutesInDay } from 'date-fns/constants'
 import type { CellModel, ShiftModel } from './row-model.ts'
 
 /** A shift within one day, in minutes, and its track. */
@@ -16,21 +17,19 @@ export interface Tracks {
   readonly count: number
 }
 
-const dayMinutes = 24 * 60
-
 /** Puts the shifts of a day into the fewest tracks in which none overlap. */
 export function packTracks(cell: CellModel | undefined): Tracks {
   const shifts = [
     ...(cell?.spill ?? []).map((model) => ({
       model,
       from: 0,
-      to: model.to - dayMinutes,
+      to: model.to - minutesInDay,
       isSpill: true,
     })),
     ...(cell?.shifts ?? []).map((model) => ({
       model,
       from: model.from,
-      to: Math.min(dayMinutes, Math.max(model.to, model.from + 15)),
+      to: Math.min(minutesInDay, Math.max(model.to, model.from + 15)),
       isSpill: false,
     })),
   ].sort((a, b) => a.from - b.from || b.to - a.to)
