@@ -8,7 +8,8 @@
 -- The result is enough to know the outcome of the writes before they are stored: ids for new shifts,
 -- and every field of a schedule that a reply shows.
 --
--- Plans of statements are made once per connection: a new one for every call costs more than the call.
+-- force_generic_plan: each connection prepares the query plans once; planning every call would cost
+-- more than the call.
 create or replace function load_plan(
   weeks date[], employee_ids bigint[],
   interval_employee_ids bigint[], interval_starts timestamptz[], interval_ends timestamptz[],
@@ -21,7 +22,8 @@ declare
   schedule_ids bigint[];
 begin
   if lock_rows then
-    -- Before any lock: whoever waits here for another transaction's new week must hold no lock.
+    -- Before any lock is taken: a transaction that waits here for another one's new week must not
+    -- hold a lock.
     if (select count(*) from schedules s where s.week_start_date = any (weeks)) < cardinality(weeks) then
       with created as (
         insert into schedules (organization_id, week_start_date)

@@ -1,7 +1,8 @@
 -- Checks several sessions in one round trip. Returns the whole rows, so that a request may read
 -- another of their fields without a change here. Ended and expired sessions are missing.
 --
--- Plans are made once per connection: a new one for every call costs more than the call.
+-- force_generic_plan: each connection prepares the query plans once; planning every call would cost
+-- more than the call.
 create or replace function session_contexts(session_ids uuid[], valid_at timestamptz)
   returns table (
     session_row sessions, user_row users, employee_row employees, organization_row organizations

@@ -90,7 +90,7 @@ create function current_invitation_hash() returns bytea
   language sql stable parallel safe
   return decode(nullif(current_setting('app.invitation_hash', true), ''), 'hex');
 
--- Who holds the secret of an invitation may find it, and nothing else.
+-- Somebody who has the secret of an invitation can find that invitation, and no other.
 create policy by_secret on invitations for select
   using (token_hash = (select current_invitation_hash()));
 

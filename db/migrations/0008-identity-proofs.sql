@@ -4,7 +4,7 @@ alter table email_verifications
   add column full_name text,
   add column organization_name text;
 
--- Links of an invitation that a newer one has taken the place of: gone, not unknown.
+-- The hashes of links that a newer link has replaced: the answer to them is 'gone', not 'unknown'.
 alter table invitations add column former_hashes bytea[] not null default '{}';
 drop policy by_secret on invitations;
 create policy by_secret on invitations for select

@@ -24,7 +24,7 @@ const repeatWeekStatuses = [
   'stopped',
 ] as const
 
-/** One of those later weeks. `content` tells whether somebody has edited it since. */
+/** One of those later weeks. `content` shows whether somebody has edited it since. */
 export const scheduleRepeatWeeks = pgTable('schedule_repeat_weeks', {
   organizationId: organizationId(),
   jobId: reference().notNull(),

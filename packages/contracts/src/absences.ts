@@ -30,7 +30,7 @@ export type Absences = z.infer<typeof absencesSchema>
 export const getAbsencesRoute = defineRoute({
   method: 'GET',
   path: '/schedules/absences',
-  summary: 'Who is away with approval, or cannot work, in the week that holds a date',
+  summary: 'Who is away with approval, or cannot work, in the week that contains a date',
   tag: 'Schedules',
   access: managers,
   query: z.object({ date: dateSchema.optional() }),

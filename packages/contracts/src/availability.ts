@@ -51,7 +51,7 @@ export type Availability = z.infer<typeof availabilitySchema>
 /** A missing list is stored as empty. */
 const replaceAvailabilitySchema = z.object({
   availability: z.object({
-    weekly: z.array(weeklyAvailabilitySchema).max(70, 'must have at most 70 stretches').default([]),
+    weekly: z.array(weeklyAvailabilitySchema).max(70, 'must have at most 70 ranges').default([]),
     exceptions: z
       .array(availabilityExceptionSchema)
       .max(366, 'must have at most 366 exceptions')

@@ -93,7 +93,7 @@ export const bulkShiftsRoute = defineRoute({
     shifts: z
       .array(z.union([bulkItemSchema, malformedItemSchema]))
       .min(1, 'must not be empty')
-      .max(maxBulkItems, `must hold at most ${maxBulkItems} items`),
+      .max(maxBulkItems, `must contain at most ${maxBulkItems} items`),
     /** All or nothing. */
     atomic: z.boolean().optional(),
     dry_run: z.boolean().optional(),
@@ -108,7 +108,7 @@ const weeksSchema = z
 /** Names in any case; names that are no weekdays are ignored. */
 const daysSchema = z
   .array(z.string().max(20))
-  .min(1, 'must hold at least one day')
+  .min(1, 'must contain at least one day')
   .max(20)
   .transform((names): Weekday[] => {
     const known = new Set(names.map((name) => name.toLowerCase()))

@@ -16,12 +16,12 @@ export const instantSchema = z.iso
     abort: true,
     error: 'must be a date and time with an offset, such as 2026-11-16T09:00:00-05:00',
   })
-  .refine((instant) => instant >= '1970' && instant < '2200', 'must lie between 1970 and 2199')
+  .refine((instant) => instant >= '1970' && instant < '2200', 'must be between 1970 and 2199')
 
 /** A calendar date in the organization's time zone. */
 export const dateSchema = z.iso
   .date({ abort: true, error: 'must be a date of the form yyyy-mm-dd' })
-  .refine((date) => date >= '1900' && date < '2201', 'must lie between 1900 and 2200')
+  .refine((date) => date >= '1900' && date < '2201', 'must be between 1900 and 2200')
 
 /** In the order of a week: index 0 is Monday. */
 export const weekdays = [

@@ -119,10 +119,10 @@ const credentialsSchema = z.object({
 })
 export const signInFormSchema = credentialsSchema
 
-/** Both wrappers of SPEC.md section 3 are accepted. */
+/** Accepts `user` or `api_v1_auth_user` around the credentials. */
 const signInSchema = z.union(
   [z.object({ user: credentialsSchema }), z.object({ api_v1_auth_user: credentialsSchema })],
-  { error: 'must hold a user with an email and a password' },
+  { error: 'must contain a user with an email and a password' },
 )
 
 export const signUpRoute = defineRoute({

@@ -98,7 +98,7 @@ export const violationSchema = z.object({
 })
 export type ViolationReply = z.infer<typeof violationSchema>
 
-/** The choices of SPEC.md section 9: none, 1 to 4 weeks, 2 and 3 months. */
+/** None, 1 to 4 weeks, 2 and 3 months. */
 export const repeatWeeks = [0, 1, 2, 3, 4, 8, 12] as const
 
 const publishSchema = z.object({
@@ -194,7 +194,7 @@ export const bulkPublishRoute = defineRoute({
         }),
       )
       .min(1, 'must not be empty')
-      .max(200, 'must hold at most 200 items'),
+      .max(200, 'must contain at most 200 items'),
   }),
   replies: {
     200: z.object({

@@ -40,7 +40,7 @@ const templateFieldsSchema = z.object({
   end_time: timeOfDaySchema,
   days: z
     .array(z.enum(weekdays, 'must be weekdays in lower case'))
-    .min(1, 'must hold at least one day')
+    .min(1, 'must contain at least one day')
     .max(7)
     .transform((days) => weekdays.filter((day) => days.includes(day))),
 })

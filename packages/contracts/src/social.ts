@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { verifiedReplySchema } from './identity.ts'
 import { defineRoute } from './route.ts'
 
-/** The names in the URLs of SPEC.md section 7. */
+/** The names in the URLs of social sign-in. */
 export const socialProviders = ['google_oauth2', 'github'] as const
 export type SocialProvider = (typeof socialProviders)[number]
 

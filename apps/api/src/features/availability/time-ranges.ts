@@ -15,8 +15,8 @@ const timeRangeOf = ({ start_time, end_time }: AvailabilityException): WireTimeR
   end_time: end_time ?? '24:00',
 })
 
-const emptyRangeReason = 'must be after start_time; over midnight takes two stretches'
-const overlapReason = 'must not lie within another stretch of the same day'
+const emptyRangeReason = 'must be after start_time; send a range over midnight as two'
+const overlapReason = 'must not be within another range of the same day'
 
 /** Throws a 422 at the field of the first time range that is empty or overlaps another. */
 export function assertWeekly(weekly: readonly WeeklyAvailability[]): void {

@@ -4,6 +4,19 @@ import type { Db } from '../../platform/database.ts'
 
 type EmployeeColumns = typeof employees.$inferSelect
 
+/**
+ * Locks an employee until commit, so that every shift planned for the employee comes before or after.
+ * Null for an unknown employee.
+ */
+export async function lockEmployee(db: Db, id: number) {
+  const [row] = await db
+    .select({ id: employees.id, fullName: employees.fullName, active: employees.active })
+    .from(employees)
+    .where(eq(employees.id, id))
+    .for('no key update')
+  return row ?? null
+}
+
 export interface LockedEmployeeAndAdmins {
   readonly employee: EmployeeColumns
   /** The active admins who can sign in; empty when they were not locked. */

@@ -62,16 +62,3 @@ export async function countEmployees(db: Db): Promise<number> {
   const [row] = await db.select({ employees: count() }).from(employees)
   return row?.employees ?? 0
 }
-
-/**
- * Locks an employee until commit, so that every shift planned for the employee comes before or after.
- * Null for an unknown employee.
- */
-export async function lockEmployee(db: Db, id: number) {
-  const [row] = await db
-    .select({ id: employees.id, fullName: employees.fullName, active: employees.active })
-    .from(employees)
-    .where(eq(employees.id, id))
-    .for('no key update')
-  return row ?? null
-}

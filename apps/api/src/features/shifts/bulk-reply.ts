@@ -1,7 +1,7 @@
 import type { BulkItemResult, BulkReply } from '@weekboard/contracts/bulk'
 import type { ApiError } from '../../platform/errors.ts'
 import type { ShiftDecision } from './plan/decide.ts'
-import { type BatchOutcome, type BatchResult, isRejected } from './plan/run-batch.ts'
+import { type ActionOutcome, type ActionsResult, isRejected } from './plan/run-actions.ts'
 import { presentShift } from './present.ts'
 
 const statusOf = ({ before, after }: ShiftDecision): BulkItemResult['status'] => {
@@ -29,11 +29,11 @@ function done(decision: ShiftDecision, dryRun: boolean): Omit<BulkItemResult, 'i
 
 /** The reply to a call for many shifts; `extra` adds fields to each item by its index. */
 export function bulkReplyOf(
-  { outcomes, schedules, scheduleUpdated }: BatchResult,
+  { outcomes, schedules, scheduleUpdated }: ActionsResult,
   dryRun: boolean,
   extra: (index: number) => Partial<BulkItemResult> = () => ({}),
 ): BulkReply {
-  const results = outcomes.map((outcome: BatchOutcome, index): BulkItemResult => {
+  const results = outcomes.map((outcome: ActionOutcome, index): BulkItemResult => {
     const result = isRejected(outcome) ? skipped(outcome) : done(outcome, dryRun)
     return { index, ...extra(index), ...result }
   })

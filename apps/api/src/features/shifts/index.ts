@@ -1,6 +1,6 @@
 export type { CreateAction } from './plan/actions.ts'
 export { lockWeek } from './plan/plan-query.ts'
-export { isRejected, runBatch, type Writer, writerOf } from './plan/run-batch.ts'
+export { isRejected, runActions, type Writer, writerOf } from './plan/run-actions.ts'
 export { presentSchedule, presentShift, type ScheduleRow, type ShiftRow } from './present.ts'
 export { findWeekOfShift, listShiftRows, scheduleColumns } from './queries.ts'
 export { bindShiftRoutes } from './routes.ts'

@@ -43,7 +43,10 @@ export const bindShiftRoutes = (dependencies: Pick<Platform, 'env'>): BoundRoute
   ...bindHistoryRoutes(),
 ]
 
-/** Two writes to one shift never share a transaction: a plan is loaded for the stored state of a shift. */
+/**
+ * Two writes to one shift never share a transaction: the shared plan is loaded before either of them
+ * is decided.
+ */
 const sameShift = ({ params }: { readonly params: { readonly id: number } }) => [
   `shift ${params.id}`,
 ]

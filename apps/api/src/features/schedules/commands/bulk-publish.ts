@@ -6,11 +6,11 @@ import { presentSchedule, type Writer, writerOf } from '../../shifts/index.ts'
 import {
   assertNoViolations,
   assertPublishable,
-  nothingToPublish,
-  publishViolations,
+  nothingToPublishError,
+  violationsError,
 } from '../publishing/assert-publishable.ts'
-import { type DraftWeek, lockDraftWeeks } from '../publishing/draft-weeks.ts'
 import { publishWeek } from '../publishing/publish-week.ts'
+import { lockWeeksToPublish, type WeekToPublish } from '../publishing/weeks-to-publish.ts'
 
 type Item = RouteBody<typeof bulkPublishRoute>['schedules'][number]
 type Reply = RouteReply<typeof bulkPublishRoute>
@@ -23,7 +23,7 @@ type Result = Reply['results'][number]
 export async function bulkPublish(context: RequestContext, items: readonly Item[]): Promise<Reply> {
   const writer = writerOf(context)
   const ids = [...new Set(items.map(({ id }) => id))]
-  const locked = await lockDraftWeeks(context.tx, { ids, allDrafts: false })
+  const locked = await lockWeeksToPublish(context.tx, { ids, allDrafts: false })
   const weeks = new Map(locked.map((week) => [week.schedule.id, week]))
   const results: Result[] = []
   for (const [index, item] of items.entries()) {
@@ -41,7 +41,7 @@ export async function bulkPublish(context: RequestContext, items: readonly Item[
 async function publishOrSkip(
   writer: Writer,
   item: Item,
-  weeks: Map<number, DraftWeek>,
+  weeks: Map<number, WeekToPublish>,
 ): Promise<Omit<Result, 'index' | 'id'>> {
   try {
     const week = weeks.get(item.id)
@@ -66,6 +66,6 @@ async function publishOrSkip(
 /** Violations come first: the manager can override them. */
 function allSkipped(results: readonly Result[]): ApiError {
   const hasViolations = results.some(({ code }) => code === 'publish_validation')
-  const { status, code, message } = hasViolations ? publishViolations([]) : nothingToPublish()
+  const { status, code, message } = hasViolations ? violationsError([]) : nothingToPublishError()
   return new ApiError(status, code, message, { details: { results } })
 }

@@ -3,8 +3,8 @@ import type { Publish } from '@weekboard/contracts/schedules'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { type ScheduleRow, writerOf } from '../../shifts/index.ts'
 import { assertNoViolations, assertPublishable } from '../publishing/assert-publishable.ts'
-import { isAnnounceable, lockDraftWeeks } from '../publishing/draft-weeks.ts'
 import { publishWeek } from '../publishing/publish-week.ts'
+import { isAnnounceable, lockWeeksToPublish } from '../publishing/weeks-to-publish.ts'
 import { startScheduleRepeat } from '../schedule-repeat/schedule-repeats.ts'
 
 export interface PublishedSchedules {
@@ -25,7 +25,7 @@ export async function publishSchedule(
 ): Promise<PublishedSchedules> {
   const writer = writerOf(context)
   const { notes, override_violations: overridden = false, publish_all_drafts: allDrafts } = input
-  const locked = await lockDraftWeeks(context.tx, { ids: [id], allDrafts: allDrafts ?? false })
+  const locked = await lockWeeksToPublish(context.tx, { ids: [id], allDrafts: allDrafts ?? false })
   const requested = locked.find(({ schedule }) => schedule.id === id)
   assertPublishable(requested, { ifMatch: context.ifMatch, version: input.version })
   const weeks = locked.filter(isAnnounceable)

@@ -5,9 +5,13 @@ import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
 import { notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { presentShift, type ShiftRow, writerOf } from '../../shifts/index.ts'
-import { type DraftWeek, isAnnounceable, listDraftWeeks } from '../publishing/draft-weeks.ts'
-import { listEmployeeChanges } from '../publishing/employee-changes.ts'
+import { listAnnouncedChanges } from '../publishing/announced-changes.ts'
 import { listViolations } from '../publishing/violations.ts'
+import {
+  isAnnounceable,
+  listWeeksToPublish,
+  type WeekToPublish,
+} from '../publishing/weeks-to-publish.ts'
 import { listAnnouncedShifts, listRates } from '../queries.ts'
 
 type Reply = RouteReply<typeof validateScheduleRoute>
@@ -21,7 +25,7 @@ export async function validateSchedule(
   id: number,
   allDrafts: boolean,
 ): Promise<Reply> {
-  const drafts = await listDraftWeeks(context.tx, { ids: [id], allDrafts })
+  const drafts = await listWeeksToPublish(context.tx, { ids: [id], allDrafts })
   const weeks = drafts.filter((week) => week.schedule.id === id || isAnnounceable(week))
   if (!weeks.some(({ schedule }) => schedule.id === id)) throw notFound()
   const violations = await listViolations(writerOf(context), weeks)
@@ -35,7 +39,7 @@ export async function validateSchedule(
 
 async function summaryOf(
   { tx, principal }: RequestContext,
-  weeks: readonly DraftWeek[],
+  weeks: readonly WeekToPublish[],
 ): Promise<Reply['summary']> {
   const shifts = weeks.flatMap(({ shifts }) => shifts)
   return {
@@ -65,7 +69,7 @@ async function costOf(
 
 async function changesOf(
   { tx }: RequestContext,
-  weeks: readonly DraftWeek[],
+  weeks: readonly WeekToPublish[],
 ): Promise<Reply['changes']> {
   const announced = await listAnnouncedShifts(
     tx.db,
@@ -88,7 +92,7 @@ function changesOfWeek(
   const [oldShifts, newShifts] = [byId(before), byId(after)]
   const present = (ids: readonly number[], shifts: ReadonlyMap<number, ShiftRow>) =>
     ids.flatMap((id) => shifts.get(id) ?? []).map(presentShift)
-  return listEmployeeChanges(before, after).map(({ employeeId, added, changed, removed }) => ({
+  return listAnnouncedChanges(before, after).map(({ employeeId, added, changed, removed }) => ({
     employee_id: employeeId,
     employee_name: nameIn([...after, ...before], employeeId),
     week_start_date: weekStartDate,

@@ -2,8 +2,8 @@ import type { ViolationReply } from '@weekboard/contracts/schedules'
 import { ApiError, notFound, staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { presentSchedule, type Writer } from '../../shifts/index.ts'
-import { type DraftWeek, isAnnounceable } from './draft-weeks.ts'
 import { listViolations } from './violations.ts'
+import { isAnnounceable, type WeekToPublish } from './weeks-to-publish.ts'
 
 interface ExpectedVersion extends Partial<Pick<RequestContext, 'ifMatch'>> {
   readonly version: number | undefined
@@ -11,9 +11,9 @@ interface ExpectedVersion extends Partial<Pick<RequestContext, 'ifMatch'>> {
 
 /** Throws 404 for no week, 409 when published, 412 when stale, 422 with nothing to announce. */
 export function assertPublishable(
-  week: DraftWeek | undefined,
+  week: WeekToPublish | undefined,
   { ifMatch, version }: ExpectedVersion,
-): asserts week is DraftWeek {
+): asserts week is WeekToPublish {
   if (!week) throw notFound()
   const { schedule } = week
   if (schedule.status === 'published') {
@@ -22,22 +22,22 @@ export function assertPublishable(
   if (isStale({ ifMatch }, version, schedule.version)) {
     throw staleVersion({ ...presentSchedule(schedule) })
   }
-  if (!isAnnounceable(week)) throw nothingToPublish()
+  if (!isAnnounceable(week)) throw nothingToPublishError()
 }
 
 /** Throws a 422 that lists the broken rules of the weeks. */
 export async function assertNoViolations(
   writer: Pick<Writer, 'tx' | 'organization'>,
-  weeks: readonly DraftWeek[],
+  weeks: readonly WeekToPublish[],
 ): Promise<void> {
   const violations = await listViolations(writer, weeks)
-  if (violations.length > 0) throw publishViolations(violations)
+  if (violations.length > 0) throw violationsError(violations)
 }
 
-export const nothingToPublish = (): ApiError =>
+export const nothingToPublishError = (): ApiError =>
   new ApiError(422, 'nothing_to_publish', 'No draft schedules with shifts to publish')
 
-export const publishViolations = (violations: readonly ViolationReply[]): ApiError =>
+export const violationsError = (violations: readonly ViolationReply[]): ApiError =>
   new ApiError(422, 'publish_validation', 'Cannot publish schedule: validation errors exist', {
     errors: violations.map(({ message }) => message),
     details: { violations },

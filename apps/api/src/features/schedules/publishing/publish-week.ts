@@ -11,8 +11,8 @@ import {
   type Writer,
 } from '../../shifts/index.ts'
 import { listAnnouncedShifts } from '../queries.ts'
-import type { DraftWeek } from './draft-weeks.ts'
-import { listEmployeeChanges } from './employee-changes.ts'
+import { listAnnouncedChanges } from './announced-changes.ts'
+import type { WeekToPublish } from './weeks-to-publish.ts'
 
 export interface PublishWeekOptions {
   readonly notes?: string | null | undefined
@@ -24,11 +24,11 @@ type PublishWriter = Pick<Writer, 'tx' | 'actor' | 'now'>
 
 /**
  * Publishes one locked and validated week. Employees see the old announcement until commit and this
- * one afterwards. The event tells its subscribers, such as notifications, whose shifts changed.
+ * one afterwards. Subscribers of the event, such as notifications, read from it whose shifts changed.
  */
 export async function publishWeek(
   writer: PublishWriter,
-  week: DraftWeek,
+  week: WeekToPublish,
   options: PublishWeekOptions,
 ): Promise<ScheduleRow> {
   const { tx, now } = writer
@@ -78,7 +78,7 @@ const markShiftsPublished = ({ db }: TenantTransaction, scheduleId: number) =>
 
 async function markSchedulePublished(
   { tx, now }: PublishWriter,
-  { schedule, shifts: announced }: DraftWeek,
+  { schedule, shifts: announced }: WeekToPublish,
   notes: string | null | undefined,
 ): Promise<ScheduleRow> {
   const published = { status: 'published', publishedAt: now } as const
@@ -101,7 +101,7 @@ function recordPublished(
   schedule: ScheduleRow,
   { before, after, overridden }: Announcement,
 ): void {
-  const employees = listEmployeeChanges(before, after)
+  const employees = listAnnouncedChanges(before, after)
   tx.record({
     type: 'schedule_published',
     actor,

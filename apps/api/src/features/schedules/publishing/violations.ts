@@ -7,12 +7,12 @@ import { and, gt, gte, lt, ne, or, type SQL } from 'drizzle-orm'
 import { listEmployeeRows } from '../../employees/index.ts'
 import { listShiftRows, type Writer } from '../../shifts/index.ts'
 import { loadAbsences } from '../absences.ts'
-import type { DraftWeek } from './draft-weeks.ts'
+import type { WeekToPublish } from './weeks-to-publish.ts'
 
 /** The rules that the weeks break, week by week. */
 export async function listViolations(
   writer: Pick<Writer, 'tx' | 'organization'>,
-  weeks: readonly DraftWeek[],
+  weeks: readonly WeekToPublish[],
 ): Promise<ViolationReply[]> {
   const violations: ViolationReply[] = []
   for (const week of weeks) violations.push(...(await listWeekViolations(writer, week)))
@@ -21,7 +21,7 @@ export async function listViolations(
 
 async function listWeekViolations(
   { tx, organization }: Pick<Writer, 'tx' | 'organization'>,
-  week: DraftWeek,
+  week: WeekToPublish,
 ): Promise<ViolationReply[]> {
   const { weekStartDate } = week.schedule
   const { timeZone, overlapPolicy, availabilityPolicy } = organization

@@ -1,8 +1,8 @@
 import type { Task } from 'graphile-worker'
 import type { Writer } from '../../shifts/index.ts'
-import { isAnnounceable, lockDraftWeeks } from '../publishing/draft-weeks.ts'
 import { publishWeek } from '../publishing/publish-week.ts'
 import { listViolations } from '../publishing/violations.ts'
+import { isAnnounceable, lockWeeksToPublish } from '../publishing/weeks-to-publish.ts'
 import {
   enqueueForWeek,
   hashShifts,
@@ -46,7 +46,7 @@ export const publishRepeatedWeekJob =
 async function publishOrKeep(writer: Writer, week: ScheduleRepeatWeekRow): Promise<string | null> {
   const { scheduleId } = week
   if (scheduleId === null) return 'There is nothing to publish'
-  const [draft] = await lockDraftWeeks(writer.tx, { ids: [scheduleId], allDrafts: false })
+  const [draft] = await lockWeeksToPublish(writer.tx, { ids: [scheduleId], allDrafts: false })
   if (!draft) return 'The schedule is gone'
   if (draft.schedule.status === 'published') return 'Somebody has published it'
   if ((await hashShifts(writer.tx, scheduleId)) !== week.content) return 'Somebody has edited it'

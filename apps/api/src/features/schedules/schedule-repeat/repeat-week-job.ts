@@ -10,7 +10,7 @@ import {
   isRejected,
   listShiftRows,
   lockWeek,
-  runBatch,
+  runActions,
   type ShiftRow,
   type Writer,
 } from '../../shifts/index.ts'
@@ -51,7 +51,7 @@ async function copyInto(
 ): Promise<void> {
   const { tx, now } = writer
   const copies = await listCopies(writer, repeat, week)
-  const { outcomes } = await runBatch(writer, copies, {
+  const { outcomes } = await runActions(writer, copies, {
     singleEvent: true,
     details: { auto_schedule_job_id: repeat.id },
   })

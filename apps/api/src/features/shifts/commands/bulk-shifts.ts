@@ -5,7 +5,7 @@ import { invalidFields } from '../../../platform/http/invalid-fields.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { bulkReplyOf } from '../bulk-reply.ts'
 import type { ShiftAction } from '../plan/actions.ts'
-import { isRejected, runBatch, writerOf } from '../plan/run-batch.ts'
+import { isRejected, runActions, writerOf } from '../plan/run-actions.ts'
 import { createActionOf } from './create-shift.ts'
 import { updateActionOf } from './update-shift.ts'
 
@@ -47,7 +47,7 @@ export async function bulkShifts(
   { shifts, atomic = false, dry_run: dryRun = false }: BulkBody,
 ): Promise<BulkReply> {
   const actions = shifts.map(readItem)
-  const result = await runBatch(writerOf(context), actions, { singleEvent: true, dryRun })
+  const result = await runActions(writerOf(context), actions, { singleEvent: true, dryRun })
   if (atomic && result.outcomes.some(isRejected)) throw rejectedBatch(bulkReplyOf(result, true))
   return bulkReplyOf(result, dryRun)
 }

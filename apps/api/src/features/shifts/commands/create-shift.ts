@@ -8,7 +8,7 @@ import {
 } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import type { CreateAction } from '../plan/actions.ts'
-import { applyDecisions, storeSharedChanges } from '../plan/changes.ts'
+import { mergeDecisions, storeSharedChanges } from '../plan/changes.ts'
 import { decideCreate } from '../plan/decide.ts'
 import { loadSharedPlan } from '../plan/load-plan.ts'
 import { logChanges } from '../plan/log-changes.ts'
@@ -26,7 +26,7 @@ export async function createShift(
   const action = createActionOf(body)
   const plan = await loadSharedPlan(tx, { actions: [action], organization })
   const decision = decideCreate(action, plan, { organization })
-  const changes = applyDecisions(plan, [decision], organization)
+  const changes = mergeDecisions(plan, [decision], organization)
   await storeSharedChanges(tx, changes, now)
   logChanges(tx, actorOf(principal), changes)
   return created(shiftReply(decision, changes))

@@ -2,7 +2,7 @@ import type { deleteShiftRoute } from '@weekboard/contracts/shifts'
 import { type Input, ok, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import type { DeleteAction } from '../plan/actions.ts'
-import { applyDecisions, storeSharedChanges } from '../plan/changes.ts'
+import { mergeDecisions, storeSharedChanges } from '../plan/changes.ts'
 import { decideDelete } from '../plan/decide.ts'
 import { loadSharedPlan } from '../plan/load-plan.ts'
 import { logChanges } from '../plan/log-changes.ts'
@@ -21,7 +21,7 @@ export async function deleteShift(
   }
   const plan = await loadSharedPlan(tx, { actions: [action], organization })
   const decision = decideDelete(action, plan, { organization, ifMatch })
-  const changes = applyDecisions(plan, [decision], organization)
+  const changes = mergeDecisions(plan, [decision], organization)
   await storeSharedChanges(tx, changes, now)
   logChanges(tx, actorOf(principal), changes)
   const { schedules, draftedIds } = changes

@@ -6,7 +6,7 @@ import { notFound, staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import type { DeleteAction } from '../plan/actions.ts'
 import { lockShifts, lockWeeks } from '../plan/plan-query.ts'
-import { runBatch, writerOf } from '../plan/run-batch.ts'
+import { runActions, writerOf } from '../plan/run-actions.ts'
 import { presentSchedule, type ScheduleRow, type ShiftRow } from '../present.ts'
 import { getScheduleRow, listSchedulesByIds, listShiftRows } from '../queries.ts'
 
@@ -44,7 +44,7 @@ export async function removeEmployee(
     return { deleted: 0, scheduleUpdated: false, schedule: presentSchedule(locked) }
   }
   const actions = rows.map(({ id }): DeleteAction => ({ kind: 'delete', id }))
-  const { outcomes, scheduleUpdated } = await runBatch(writerOf(context), actions, {
+  const { outcomes, scheduleUpdated } = await runActions(writerOf(context), actions, {
     singleEvent: true,
   })
   const deleted = outcomes.filter((outcome) => 'after' in outcome).length

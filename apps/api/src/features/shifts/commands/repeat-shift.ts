@@ -12,7 +12,7 @@ import { ApiError, notFound, staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { bulkReplyOf } from '../bulk-reply.ts'
 import type { ShiftAction } from '../plan/actions.ts'
-import { runBatch, writerOf } from '../plan/run-batch.ts'
+import { runActions, writerOf } from '../plan/run-actions.ts'
 import { presentShift } from '../present.ts'
 import { listShiftRows } from '../queries.ts'
 
@@ -111,7 +111,7 @@ async function repeatShift(
         skipIdentical: true,
       },
   )
-  const result = await runBatch(writerOf(context), actions, {
+  const result = await runActions(writerOf(context), actions, {
     singleEvent: true,
     dryRun,
     abortsOn: ({ status }) => status === 404,

@@ -11,7 +11,7 @@ import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { lastVersions, readShiftEvents, type ShiftEvent } from '../history/steps.ts'
 import type { ShiftAction } from '../plan/actions.ts'
-import { applyDecisions, storeChanges } from '../plan/changes.ts'
+import { mergeDecisions, storeChanges } from '../plan/changes.ts'
 import { decide } from '../plan/decide.ts'
 import { loadPlan } from '../plan/load-plan.ts'
 import { logChanges } from '../plan/log-changes.ts'
@@ -110,7 +110,7 @@ export async function restoreShift(
       }
   const plan = await loadPlan(tx, [{ actions: [action], organization }])
   const decision = decide(action, plan, { organization, ifMatch })
-  const changes = applyDecisions(plan, [decision], organization)
+  const changes = mergeDecisions(plan, [decision], organization)
   storeChanges(tx, [changes], now)
   logChanges(tx, actorOf(principal), changes)
   return shiftReply(decision, changes)

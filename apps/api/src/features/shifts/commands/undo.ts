@@ -16,7 +16,7 @@ import {
   type SessionEvent,
   stacksOf,
 } from '../history/steps.ts'
-import { runBatch, writerOf } from '../plan/run-batch.ts'
+import { runActions, writerOf } from '../plan/run-actions.ts'
 
 const nothing = (what: string) =>
   new ApiError(409, 'nothing_to_undo', `There is nothing to ${what} in this session.`)
@@ -76,7 +76,7 @@ async function reverse(
   const actions = await reversalActions(context, reversals)
   const enforceRules = await othersActedSince(context, step)
   try {
-    const result = await runBatch(writerOf(context), actions, {
+    const result = await runActions(writerOf(context), actions, {
       singleEvent: true,
       abortsOn: () => true,
       enforceRules,

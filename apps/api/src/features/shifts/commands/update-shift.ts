@@ -4,7 +4,7 @@ import { invalidField } from '../../../platform/errors.ts'
 import { type Input, ok, type Reply, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import type { UpdateAction } from '../plan/actions.ts'
-import { applyDecisions, storeSharedChanges } from '../plan/changes.ts'
+import { mergeDecisions, storeSharedChanges } from '../plan/changes.ts'
 import { decideUpdate } from '../plan/decide.ts'
 import { loadSharedPlan } from '../plan/load-plan.ts'
 import { logChanges } from '../plan/log-changes.ts'
@@ -22,7 +22,7 @@ export async function updateShift(
   const action = updateActionOf(params.id, body)
   const plan = await loadSharedPlan(tx, { actions: [action], organization })
   const decision = decideUpdate(action, plan, { organization, ifMatch })
-  const changes = applyDecisions(plan, [decision], organization)
+  const changes = mergeDecisions(plan, [decision], organization)
   await storeSharedChanges(tx, changes, now)
   logChanges(tx, actorOf(principal), changes)
   return ok(shiftReply(decision, changes))

@@ -2,8 +2,7 @@ import { weekStartDate } from '@weekboard/scheduling/weeks'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { ScheduleRow, ShiftRow } from '../present.ts'
 import type { ShiftChange, ShiftDecision } from './decide.ts'
-import type { Plan } from './load-plan.ts'
-import type { RuleSettings } from './rules.ts'
+import type { Plan, RuleSettings } from './plan.ts'
 
 /** The net changes of decisions, and what is logged with them. */
 export interface PlanChanges {
@@ -19,8 +18,11 @@ export interface PlanChanges {
   readonly timeZone: string
 }
 
-/** Sums up decisions and updates the plan's schedules: a published one that changes becomes a draft. */
-export function applyDecisions(
+/**
+ * Merges decisions into net changes. A published schedule that changes becomes a draft, also in the
+ * plan.
+ */
+export function mergeDecisions(
   plan: Plan,
   decisions: readonly ShiftDecision[],
   { timeZone }: Pick<RuleSettings, 'timeZone'>,

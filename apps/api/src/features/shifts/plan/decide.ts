@@ -4,8 +4,8 @@ import { ApiError, invalidField, notFound, staleVersion } from '../../../platfor
 import { isStale } from '../../../platform/http/route.ts'
 import { presentShift, type ShiftRow } from '../present.ts'
 import type { CreateAction, DeleteAction, ShiftAction, UpdateAction } from './actions.ts'
-import type { Plan } from './load-plan.ts'
-import { applyRules, assertShiftLength, type RuleOutcome, type RuleSettings } from './rules.ts'
+import type { Plan, RuleSettings } from './plan.ts'
+import { applyRules, assertShiftLength, type RuleOutcome } from './rules.ts'
 
 /** One shift before and after; null where it does not exist. */
 export interface ShiftChange {
@@ -23,7 +23,7 @@ export interface DecideOptions {
   readonly organization: RuleSettings
   /** The header `If-Match` of a call for a single shift. */
   readonly ifMatch?: string | undefined
-  /** Without it a broken rule is a warning only, for an undo that restores an earlier state. */
+  /** When false, a broken rule is a warning only, for an undo that restores an earlier state. */
   readonly enforceRules?: boolean
 }
 
@@ -152,7 +152,7 @@ function checkRules(
     organization: options.organization,
     employee,
     planned: shift,
-    around: [...plan.shifts.values()].filter(
+    nearbyShifts: [...plan.shifts.values()].filter(
       (row) => row.employeeId === shift.employeeId && (row.id === shift.id || isNear(row, shift)),
     ),
     absences: plan.absences,
@@ -161,7 +161,7 @@ function checkRules(
   })
 }
 
-/** Rules look at a week and at what overlaps, never further. */
+/** No rule needs shifts that start 9 days or more before or after. */
 const nearMs = 9 * 24 * 60 * 60 * 1000
 
 const isNear = (a: ShiftRow, b: ShiftRow): boolean =>

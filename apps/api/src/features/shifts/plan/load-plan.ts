@@ -2,35 +2,16 @@ import { shifts } from '@weekboard/db/schema/shifts'
 import { addDays, dayBounds, weekStartDate } from '@weekboard/scheduling/weeks'
 import { inArray } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
-import type { ScheduleRow, ShiftRow } from '../present.ts'
+import type { ShiftRow } from '../present.ts'
 import { listSchedulesByIds, listShiftsWithWeek, type ShiftOfWeek } from '../queries.ts'
 import type { ShiftAction } from './actions.ts'
+import type { Plan, RuleSettings } from './plan.ts'
 import { type EmployeeInterval, lockShifts, readPlan } from './plan-query.ts'
-import type { EmployeeAbsences, PlanEmployee, RuleSettings } from './rules.ts'
 
 /** Actions that are decided together, for one organization. */
 export interface PlanRequest {
   readonly actions: readonly ShiftAction[]
   readonly organization: Pick<RuleSettings, 'timeZone'>
-}
-
-/**
- * The state that decisions depend on, locked until commit. Each decision changes it, so that the
- * next one is made against the plan that the decision before it has left.
- */
-export interface Plan {
-  /** By Monday. A dry run does not create the missing ones. */
-  readonly schedules: Map<string, ScheduleRow>
-  readonly employees: ReadonlyMap<number, PlanEmployee>
-  /** The shifts of these employees around these weeks, by id. */
-  readonly shifts: Map<number, ShiftRow>
-  readonly absences: EmployeeAbsences
-  /** An id for a new shift; negative in a dry run, which no stored id is. */
-  readonly nextShiftId: () => number
-  /** The schedules that callers named and that the organization has. */
-  readonly namedScheduleIds: ReadonlySet<number>
-  /** Schedules created by loading this plan that no decision has used yet. */
-  readonly unusedScheduleIds: Set<number>
 }
 
 /**
@@ -110,7 +91,10 @@ function scopeOf(
   return { employeeIds, weeks: [...weeks].sort(), timeZone }
 }
 
-/** From the start of the first week to the end of the Monday after the last: Sunday may reach into it. */
+/**
+ * From the first Monday to the end of the Monday after the last week, because a Sunday shift may end
+ * on it.
+ */
 function intervalsOf(scopes: readonly PlanScope[]): EmployeeInterval[] {
   const intervals = new Map<string, EmployeeInterval>()
   for (const { employeeIds, weeks, timeZone } of scopes) {

@@ -1,40 +1,23 @@
 import type { Warning } from '@weekboard/contracts/common'
 import type { ErrorCode } from '@weekboard/contracts/errors'
 import { checkShift } from '@weekboard/scheduling/rules/engine'
-import type { RuleCode, RuleContext, ShiftViolation } from '@weekboard/scheduling/rules/rule'
+import type { RuleCode, ShiftViolation } from '@weekboard/scheduling/rules/rule'
 import { checkShiftLength, shiftLengthSentence } from '@weekboard/scheduling/shift-times'
 import { ApiError } from '../../../platform/errors.ts'
-import type { Principal } from '../../../platform/principal.ts'
 import type { ShiftRow } from '../present.ts'
-
-/** An employee whose row is locked until commit, so that their shifts change one write at a time. */
-export interface PlanEmployee {
-  readonly id: number
-  readonly fullName: string
-  readonly maxWeeklyMinutes: number | null
-  readonly active: boolean
-}
+import type { EmployeeAbsences, PlanEmployee, RuleSettings } from './plan.ts'
 
 type PlannedShift = Pick<ShiftRow, 'id' | 'startsAt' | 'endsAt' | 'status'>
-
-/** Approved time off, and the times at which employees cannot work. */
-export type EmployeeAbsences = Required<Pick<RuleContext, 'timeOff' | 'unavailable'>>
-
-/** What rules depend on beside the plan: the time zone decides the week of a shift. */
-export type RuleSettings = Pick<
-  Principal['organization'],
-  'timeZone' | 'overlapPolicy' | 'availabilityPolicy'
->
 
 export interface RuleInput {
   readonly organization: RuleSettings
   readonly employee: PlanEmployee
   readonly planned: PlannedShift
-  /** The employee's shifts around the planned one, which is among them. */
-  readonly around: readonly ShiftRow[]
+  /** The employee's shifts near the planned one, including it. */
+  readonly nearbyShifts: readonly ShiftRow[]
   readonly absences: EmployeeAbsences
   readonly overrideMaxHours: boolean
-  /** Without it a broken rule is a warning only. */
+  /** When false, a broken rule is a warning only. */
   readonly enforceRules: boolean
 }
 
@@ -56,9 +39,9 @@ export function assertShiftLength(startsAt: Date, endsAt: Date): void {
  */
 export function applyRules(input: RuleInput): RuleOutcome {
   const violations = violationsOf(input)
-  const refused = violations.find(({ severity }) => severity === 'refuse')
+  const blocking = violations.find(({ severity }) => severity === 'refuse')
   const { enforceRules } = input
-  if (refused && enforceRules) throw new ApiError(422, refusalCodes[refused.code], refused.message)
+  if (blocking && enforceRules) throw new ApiError(422, errorCodes[blocking.code], blocking.message)
   const confirmable = violations.find(({ severity }) => severity === 'confirm') ?? null
   if (confirmable && enforceRules && !input.overrideMaxHours) throw maxHoursViolation(confirmable)
   const warnings = violations
@@ -67,7 +50,7 @@ export function applyRules(input: RuleInput): RuleOutcome {
   return { warnings, overridden: confirmable }
 }
 
-const refusalCodes: Record<RuleCode, ErrorCode> = {
+const errorCodes: Record<RuleCode, ErrorCode> = {
   availability: 'employee_unavailable',
   overlap: 'shift_overlap',
   weekly_hours: 'max_hours_violation',
@@ -77,7 +60,7 @@ function violationsOf({
   organization,
   employee,
   planned,
-  around,
+  nearbyShifts,
   absences,
 }: RuleInput): ShiftViolation[] {
   return checkShift(
@@ -93,7 +76,7 @@ function violationsOf({
       employees: [
         { id: employee.id, name: employee.fullName, maxWeeklyMinutes: employee.maxWeeklyMinutes },
       ],
-      shifts: around.map(({ id, employeeId, startsAt, endsAt, status }) => ({
+      shifts: nearbyShifts.map(({ id, employeeId, startsAt, endsAt, status }) => ({
         id,
         employeeId,
         startsAt,

@@ -24,7 +24,7 @@ export async function editRequest(
   const { tx, principal } = context
   const before = await lockRequest(context, id)
   if (!canEditRequest(principal, before.employeeId)) {
-    throw forbidden('Only the person who asked can change a request.')
+    throw forbidden('Only the person who made a request can change it.')
   }
   assertCurrent(context, before, isPending, version)
   const fields: EditableFields = {

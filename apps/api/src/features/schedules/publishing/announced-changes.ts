@@ -1,7 +1,7 @@
 import type { ShiftRow } from '../../shifts/index.ts'
 
 /** What publishing changes for one employee, by shift id. */
-export interface EmployeeChanges {
+export interface AnnouncedChanges {
   readonly employeeId: number
   readonly added: readonly number[]
   readonly changed: readonly number[]
@@ -9,10 +9,10 @@ export interface EmployeeChanges {
 }
 
 /** Compares the announced shifts before and after. Employees without a change are left out. */
-export function listEmployeeChanges(
+export function listAnnouncedChanges(
   before: readonly ShiftRow[],
   after: readonly ShiftRow[],
-): EmployeeChanges[] {
+): AnnouncedChanges[] {
   const employeeIds = new Set([...before, ...after].map((row) => row.employeeId))
   return [...employeeIds]
     .sort((a, b) => a - b)
@@ -24,7 +24,7 @@ function changesOf(
   employeeId: number,
   before: readonly ShiftRow[],
   after: readonly ShiftRow[],
-): EmployeeChanges {
+): AnnouncedChanges {
   const ownShifts = (rows: readonly ShiftRow[]) =>
     new Map(rows.filter((row) => row.employeeId === employeeId).map((row) => [row.id, row]))
   const [oldShifts, newShifts] = [ownShifts(before), ownShifts(after)]

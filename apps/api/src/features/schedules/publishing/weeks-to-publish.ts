@@ -10,40 +10,44 @@ import {
 } from '../../shifts/index.ts'
 
 /** A schedule and the shifts that publishing it announces; cancelled shifts are left out. */
-export interface DraftWeek {
+export interface WeekToPublish {
   readonly schedule: ScheduleRow
   readonly shifts: readonly ShiftRow[]
 }
 
-export interface DraftWeekQuery {
+export interface WeeksToPublishQuery {
   readonly ids: readonly number[]
   /** Adds every other draft. */
   readonly allDrafts: boolean
 }
 
 /** Locks schedules until commit and reads their shifts, in the order of their weeks. */
-export async function lockDraftWeeks(
+export async function lockWeeksToPublish(
   { db }: TenantTransaction,
-  query: DraftWeekQuery,
-): Promise<DraftWeek[]> {
+  query: WeeksToPublishQuery,
+): Promise<WeekToPublish[]> {
   const lock = () => selectSchedules(db, query).for('no key update', { of: schedules })
   let locked = await lock()
-  // A write that held a lock meanwhile may have turned another week into a draft, such as the week
-  // that it moved a shift to. Publishing only the week that the shift left would hide the shift.
-  for (let count = -1; query.allDrafts && count < locked.length; ) {
-    count = locked.length
-    locked = await lock()
+  // While this waited for a lock, another write may have turned a further week into a draft, for
+  // example by moving a shift into it. Lock again until no week is added; otherwise a moved shift
+  // would vanish from the announcement.
+  if (query.allDrafts) {
+    let count: number
+    do {
+      count = locked.length
+      locked = await lock()
+    } while (locked.length > count)
   }
   return addShifts(db, locked)
 }
 
 /** The same without locks. */
-export const listDraftWeeks = async (
+export const listWeeksToPublish = async (
   { db }: TenantTransaction,
-  query: DraftWeekQuery,
-): Promise<DraftWeek[]> => addShifts(db, await selectSchedules(db, query))
+  query: WeeksToPublishQuery,
+): Promise<WeekToPublish[]> => addShifts(db, await selectSchedules(db, query))
 
-const selectSchedules = (db: Db, { ids, allDrafts }: DraftWeekQuery) =>
+const selectSchedules = (db: Db, { ids, allDrafts }: WeeksToPublishQuery) =>
   db
     .select(scheduleColumns)
     .from(schedules)
@@ -52,7 +56,7 @@ const selectSchedules = (db: Db, { ids, allDrafts }: DraftWeekQuery) =>
     )
     .orderBy(asc(schedules.weekStartDate))
 
-async function addShifts(db: Db, rows: readonly ScheduleRow[]): Promise<DraftWeek[]> {
+async function addShifts(db: Db, rows: readonly ScheduleRow[]): Promise<WeekToPublish[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const shiftRows = await listShiftRows(
@@ -64,5 +68,5 @@ async function addShifts(db: Db, rows: readonly ScheduleRow[]): Promise<DraftWee
 }
 
 /** Whether publishing announces shifts, or withdraws the ones announced before. */
-export const isAnnounceable = (week: DraftWeek): boolean =>
+export const isAnnounceable = (week: WeekToPublish): boolean =>
   week.shifts.length > 0 || week.schedule.publishedAt !== null

@@ -6,11 +6,11 @@ import { actorOf } from '../../../platform/principal.ts'
 import { presentSchedule } from '../present.ts'
 import { listSchedulesByIds } from '../queries.ts'
 import type { ShiftAction } from './actions.ts'
-import { applyDecisions, type PlanChanges, storeChanges } from './changes.ts'
+import { mergeDecisions, type PlanChanges, storeChanges } from './changes.ts'
 import { decide, type ShiftDecision } from './decide.ts'
 import { loadPlan } from './load-plan.ts'
 import { type LogOptions, logChanges } from './log-changes.ts'
-import type { RuleSettings } from './rules.ts'
+import type { RuleSettings } from './plan.ts'
 
 /** Who writes, when and where: a request or a job. */
 export interface Writer extends Pick<RequestContext, 'tx' | 'now'> {
@@ -25,45 +25,45 @@ export const writerOf = ({ tx, now, principal }: RequestContext): Writer => ({
   actor: actorOf(principal),
 })
 
-export interface BatchOptions extends LogOptions {
+export interface ActionsOptions extends LogOptions {
   /** Decides only and writes nothing. */
   readonly dryRun?: boolean
-  /** Which errors of an action end the whole batch; by default an error skips its action only. */
+  /** Which errors of an action end the whole run; by default an error skips its action only. */
   readonly abortsOn?: (error: ApiError) => boolean
-  /** Without it a broken rule is a warning only. */
+  /** When false, a broken rule is a warning only. */
   readonly enforceRules?: boolean
   /** Runs after the schedules became drafts and before they are logged. */
   readonly afterStore?: (scheduleIds: readonly number[]) => Promise<void>
 }
 
-export type BatchOutcome = ShiftDecision | ApiError
+export type ActionOutcome = ShiftDecision | ApiError
 
-export interface BatchResult {
+export interface ActionsResult {
   /** One for each action, in their order. */
-  readonly outcomes: readonly BatchOutcome[]
-  /** The schedules of the changed shifts as the batch leaves them, by week. */
+  readonly outcomes: readonly ActionOutcome[]
+  /** The schedules of the changed shifts as the actions leave them, by week. */
   readonly schedules: readonly Schedule[]
   /** Whether the status of one of them changed. */
   readonly scheduleUpdated: boolean
 }
 
-export const isRejected = (outcome: BatchOutcome): outcome is ApiError =>
+export const isRejected = (outcome: ActionOutcome): outcome is ApiError =>
   outcome instanceof ApiError
 
 /**
  * Runs many actions on the plan: load, decide one after the other, store in bulk, log. An `ApiError`
  * among the actions is an item that could not be read; it keeps its index in the outcomes.
  */
-export async function runBatch(
+export async function runActions(
   writer: Writer,
   actions: readonly (ShiftAction | ApiError)[],
-  options: BatchOptions = {},
-): Promise<BatchResult> {
+  options: ActionsOptions = {},
+): Promise<ActionsResult> {
   const { tx, organization } = writer
   const { dryRun = false, enforceRules = true, abortsOn = () => false } = options
   const readable = actions.flatMap((action) => (action instanceof ApiError ? [] : action))
   const plan = await loadPlan(tx, [{ actions: readable, organization }], { dryRun })
-  const outcomes = actions.map((action): BatchOutcome => {
+  const outcomes = actions.map((action): ActionOutcome => {
     if (action instanceof ApiError) return action
     try {
       return decide(action, plan, { organization, enforceRules })
@@ -74,15 +74,15 @@ export async function runBatch(
   })
   if (dryRun) return { outcomes, schedules: [], scheduleUpdated: false }
   const decisions = outcomes.flatMap((outcome) => (isRejected(outcome) ? [] : outcome))
-  const changes = applyDecisions(plan, decisions, organization)
+  const changes = mergeDecisions(plan, decisions, organization)
   return { outcomes, ...(await storeAndLog(writer, changes, options)) }
 }
 
 async function storeAndLog(
   { tx, now, actor }: Writer,
   changes: PlanChanges,
-  { afterStore, ...logOptions }: BatchOptions,
-): Promise<Omit<BatchResult, 'outcomes'>> {
+  { afterStore, ...logOptions }: ActionsOptions,
+): Promise<Omit<ActionsResult, 'outcomes'>> {
   storeChanges(tx, [changes], now)
   const ids = changes.schedules.map(({ id }) => id)
   if (afterStore && ids.length > 0) await afterStore(ids)

@@ -1,0 +1,39 @@
+import type { RuleContext } from '@weekboard/scheduling/rules/rule'
+import type { Principal } from '../../../platform/principal.ts'
+import type { ScheduleRow, ShiftRow } from '../present.ts'
+
+/** An employee whose row is locked until commit, so that their shifts change one write at a time. */
+export interface PlanEmployee {
+  readonly id: number
+  readonly fullName: string
+  readonly maxWeeklyMinutes: number | null
+  readonly active: boolean
+}
+
+/** Approved time off, and the times at which employees cannot work. */
+export type EmployeeAbsences = Required<Pick<RuleContext, 'timeOff' | 'unavailable'>>
+
+/** What rules depend on beside the plan: the time zone decides the week of a shift. */
+export type RuleSettings = Pick<
+  Principal['organization'],
+  'timeZone' | 'overlapPolicy' | 'availabilityPolicy'
+>
+
+/**
+ * The state that decisions depend on, locked until commit. Each decision changes it, so that the
+ * next one is made against the plan that the decision before it has left.
+ */
+export interface Plan {
+  /** By Monday. A dry run does not create the missing ones. */
+  readonly schedules: Map<string, ScheduleRow>
+  readonly employees: ReadonlyMap<number, PlanEmployee>
+  /** The shifts of these employees around these weeks, by id. */
+  readonly shifts: Map<number, ShiftRow>
+  readonly absences: EmployeeAbsences
+  /** An id for a new shift; negative in a dry run, which no stored id is. */
+  readonly nextShiftId: () => number
+  /** The schedules that callers named and that the organization has. */
+  readonly namedScheduleIds: ReadonlySet<number>
+  /** Schedules created by loading this plan that no decision has used yet. */
+  readonly unusedScheduleIds: Set<number>
+}
