@@ -11,7 +11,7 @@ export const invitationLabels: Readonly<Record<keyof InvitationForm, string>> = 
   role: texts.role,
 }
 
-/** The server's reasons by field, also those of a row such as 'invitations.0.email'. */
+/** The server's reasons by the last name of their path, which is the field. */
 export const invitationErrorsOf = (error: unknown): Partial<Record<keyof InvitationForm, string>> =>
   Object.fromEntries(
     Object.entries(fieldErrorsOf(error)).map(([path, reason]) => [
