@@ -9,7 +9,7 @@ const url = (protocols: readonly string[]) =>
     .string()
     .refine(
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-      `must be an address that starts with ${protocols.join(' or ')}`,
+      `must be a URL that starts with ${protocols.join(' or ')}`,
     )
     .transform((value) => value.replace(/\/+$/, ''))
     .optional()
@@ -17,7 +17,7 @@ const url = (protocols: readonly string[]) =>
 const flag = z
   .enum(['true', 'false'], 'must be true or false')
   .transform((value) => value === 'true')
-/** `true` is one proxy in front; a number is so many; otherwise their addresses or networks. */
+/** `true` is one proxy in front; a number is so many; otherwise their IP addresses or networks. */
 const trustedProxies = z.string().transform((value) => {
   if (value === 'true' || value === 'false') return value === 'true' ? 1 : false
   return /^\d{1,2}$/.test(value) ? Number(value) : value.split(',').map((part) => part.trim())

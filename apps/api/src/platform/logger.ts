@@ -2,22 +2,19 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino, stdSeria
 import { withoutParameters } from './database-errors.ts'
 import type { Environment } from './env.ts'
 
-/** What must never be written down, wherever it stands in a logged object. */
+/** Field names that are never logged, at the top level or up to two levels below it. */
 const secretFields = ['password', 'token', 'code', 'authorization', 'cookie', 'secret', 'link']
 const redacted = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
 
-/**
- * The path of an address, up to the first sign behind which a secret may stand, however it is
- * written; an invitation's path holds one itself.
- */
+/** The URL up to the first `?`, `;`, `&` or `%`, with the token of an invitation hidden. */
 export const withoutSecrets = (url: string): string =>
   url.replace(/[?;&%].*$/s, '').replace(/(\/accept-invitation\/).+$/i, '$1[hidden]')
 
-/** What a failed statement was given may be a password's hash or somebody's address. */
+/** The parameters of a failed statement may be secret. */
 const describeError = (error: unknown): unknown =>
   error instanceof Error ? stdSerializers.err(withoutParameters(error)) : error
 
-/** JSON lines, or readable ones on a terminal; to standard output unless told otherwise. */
+/** JSON lines, or readable ones on a terminal; to standard output unless set otherwise. */
 export function createLogger(
   env: Pick<Environment, 'LOG_LEVEL'>,
   terminal: boolean,

@@ -8,10 +8,10 @@ export const hashOfToken = (token: string): Buffer => createHash('sha256').updat
 /** Six digits, each value equally likely. */
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
 
-/** A code has few values: its hash is tied to the row that it stands in. */
+/** A code has few values, so its hash is salted per row. */
 export const hashOfCode = (code: string, salt: Buffer): Buffer =>
   createHmac('sha256', salt).update(code).digest()
 
-/** Compares without telling by the time how much was right. */
+/** Compares in constant time. */
 export const codeMatches = (code: string, salt: Buffer, stored: Buffer): boolean =>
   timingSafeEqual(hashOfCode(code, salt), stored)

@@ -66,15 +66,15 @@ function lockAddress(path: string): string {
 async function listen(address: string, path: string): Promise<Server> {
   for (let attempt = 0; ; attempt += 1) {
     const server = createServer((socket) => socket.end(String(process.pid))).unref()
-    const taken = await new Promise<boolean>((settle) => {
-      server.once('error', () => settle(true))
-      server.listen(address, () => settle(false))
+    const taken = await new Promise<boolean>((done) => {
+      server.once('error', () => done(true))
+      server.listen(address, () => done(false))
     })
     if (!taken) return server
-    const holder = await askHolder(address)
-    if (holder !== null || attempt > 0) {
+    const owner = await readLockOwner(address)
+    if (owner !== null || attempt > 0) {
       throw new StartError(
-        `DATA_DIR ${path} is in use by another Weekboard${holder ? ` (process ${holder})` : ''}`,
+        `DATA_DIR ${path} is in use by another Weekboard${owner ? ` (process ${owner})` : ''}`,
       )
     }
     // A socket file that nobody answers is left over from a process that was killed.
@@ -82,14 +82,14 @@ async function listen(address: string, path: string): Promise<Server> {
   }
 }
 
-const askHolder = (address: string): Promise<string | null> =>
-  new Promise((settle) => {
+const readLockOwner = (address: string): Promise<string | null> =>
+  new Promise((done) => {
     const socket = connect(address)
     let answer = ''
     socket.setTimeout(1_000, () => socket.destroy())
     socket.on('data', (data) => {
       answer += data.toString()
     })
-    socket.on('error', () => settle(null))
-    socket.on('close', () => settle(answer || null))
+    socket.on('error', () => done(null))
+    socket.on('close', () => done(answer || null))
   })

@@ -69,13 +69,13 @@ export async function startEmbeddedPostgres({
       return { url, stop: stopper(server) }
     } catch (error) {
       await endServer(server)
-      if (!willPass(log) || Date.now() - startedAt > retryForMs) throw error
+      if (!isTransient(log) || Date.now() - startedAt > retryForMs) throw error
     }
   }
 }
 
 /** Sessions of a killed server may take a moment to end, and another program may grab the port. */
-const willPass = (log: string): boolean =>
+const isTransient = (log: string): boolean =>
   /pre-existing shared memory block|could not create any TCP\/IP sockets/.test(
     readFileSync(log, 'utf8'),
   )
@@ -107,7 +107,7 @@ function keptPassword(file: string): string {
   return password
 }
 
-/** Made beside its final place and renamed, so that an interrupted start leaves no half cluster. */
+/** Made in a temporary folder and renamed: an interrupted start leaves no partial cluster. */
 function createCluster(
   { initdb }: Programs,
   launcher: Launcher,

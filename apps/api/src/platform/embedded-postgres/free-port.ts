@@ -2,10 +2,10 @@ import { createServer } from 'node:net'
 
 /** A loopback port that nobody listens on at this moment. */
 export const freePort = (): Promise<number> =>
-  new Promise((settle, fail) => {
+  new Promise((done, fail) => {
     const probe = createServer().once('error', fail)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
-      probe.close(() => settle(typeof address === 'object' && address ? address.port : 0))
+      probe.close(() => done(typeof address === 'object' && address ? address.port : 0))
     })
   })

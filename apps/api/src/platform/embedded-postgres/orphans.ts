@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, writeFileSync } fr
 import { basename, join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Puts the data of a cluster at rest: ends the server that outlived a killed node. */
+/** Ends the Postgres server, and its sessions, that outlived a killed node. */
 export async function endOrphans(cluster: string): Promise<void> {
   const note = join(cluster, 'postmaster.pid')
   if (!existsSync(note)) return
@@ -15,8 +15,8 @@ export async function endOrphans(cluster: string): Promise<void> {
     if (isServerOf(pid, cluster)) process.kill(pid, 'SIGKILL')
   }
   endSessions(cluster)
-  // The number may belong to a stranger by now, which Postgres would take for its server. It takes
-  // its parent's for stale, and still sees by the rest whether sessions of that run live on.
+  // The pid may belong to another program by now, which Postgres would take for its server. Our own
+  // pid, its parent's, counts as stale; the other lines still show whether old sessions are alive.
   if (existsSync(note)) writeFileSync(note, [process.pid, ...rest].join('\n'))
 }
 
@@ -40,8 +40,8 @@ function commandOf(pid: number): string {
 }
 
 /**
- * A busy session notices the death of its server late, and no new server starts before it has
- * ended. Where /proc does not tell them apart, the start waits for them instead.
+ * Ends the sessions of the old server. One may end late by itself, and no new server starts before.
+ * Without /proc the start waits for it.
  */
 function endSessions(cluster: string): void {
   if (process.platform !== 'linux') return

@@ -29,10 +29,13 @@ const reachFlags = [
 const direct: Launcher = { prefix: [], own: () => undefined }
 
 /**
- * Not root: runs as we are. Root: in a user namespace in which root has another number, so that
- * files stay root's and need not be reachable for anybody else. Where namespaces are switched off,
- * as in most containers: as an unprivileged account that keeps the right to enter closed folders,
- * and at last as one without, which must then be able to reach the files.
+ * Runs programs in the first of these ways that works here, or throws a StartError:
+ * - Not root: as the current user.
+ * - Root, with user namespaces: in one where root has another number. The files stay root's, and no
+ *   other user needs access to them.
+ * - Root, without namespaces, as in most containers: as an unprivileged account that keeps the
+ *   capability to enter closed folders.
+ * - Root, without that capability: as an unprivileged account that must be able to reach the files.
  */
 export function chooseLauncher(probeProgram: string): Launcher {
   if (process.getuid?.() !== 0) return direct

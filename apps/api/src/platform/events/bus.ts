@@ -1,6 +1,6 @@
 /**
- * Publishes messages between nodes. Best effort: a message may be lost but never changes. Whoever
- * needs all events reads the event log.
+ * Publishes messages between nodes. Best effort: a message may be lost but never changes. Code that
+ * needs every event reads the event log.
  */
 export interface Bus {
   /** Publishes to a topic on every node, including this one. Never throws. */

@@ -16,9 +16,9 @@ const event = (seq: number, audience: LoggedEvent['audience']): LoggedEvent => (
 
 test('what a transaction logged arrives as one message, each event with the bodies of its audience', () => {
   const audiences = ['managers', 'everyone', 'nobody', 'staff'] as const
-  const printed = serializeEvents(audiences.map((audience, index) => event(index + 1, audience)))
+  const serialized = serializeEvents(audiences.map((audience, index) => event(index + 1, audience)))
   const head = { type: 'shift_updated', user: { id: 2, name: 'A "quoted"\nname' } }
-  const read = parseEvents(printed).map(({ bodies: { managers, staff }, ...routing }) => ({
+  const read = parseEvents(serialized).map(({ bodies: { managers, staff }, ...routing }) => ({
     ...routing,
     managers: managers && JSON.parse(managers),
     staff: staff && JSON.parse(staff),
@@ -41,7 +41,7 @@ test('what a transaction logged arrives as one message, each event with the bodi
 })
 
 test.each(['', 'nonsense', '{}\n\n\n{}', '{}\n'])(
-  'a message that is cut off is refused: %j',
+  'a message that is cut off is rejected: %j',
   (text) => {
     expect(() => parseEvents(text)).toThrow()
   },

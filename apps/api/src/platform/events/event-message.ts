@@ -5,7 +5,7 @@ import type { LoggedEvent } from './event-log.ts'
 export const audienceClasses = ['managers', 'staff'] as const
 export type AudienceClass = (typeof audienceClasses)[number]
 
-/** An event as gateways pass it on: what routing needs, and bodies that nobody parses again. */
+/** An event on its way to the sockets: routing fields, and bodies as JSON text, sent unparsed. */
 export interface EventMessage {
   readonly organizationId: number
   readonly seq: number
@@ -32,9 +32,9 @@ type EventRow = Pick<
 const linesPerEvent = 3
 
 /**
- * What a transaction logged, as one message of the bus: for each event a line that says where it
- * goes, and a line for each class of audience, empty for whom it is not meant. JSON has no line
- * breaks of its own.
+ * The events of a transaction as one bus message. An event takes three lines: routing fields, the
+ * managers' body and the staff body, which are empty for an audience that does not receive it. JSON
+ * has no line breaks.
  */
 export const serializeEvents = (events: readonly LoggedEvent[]): string =>
   events.map(serializeEvent).join('\n')
@@ -48,7 +48,7 @@ function serializeEvent(event: LoggedEvent): string {
   return `${JSON.stringify(header)}\n${bodies.managers ?? ''}\n${bodies.staff ?? ''}`
 }
 
-/** Reads what `printEvents` wrote, without a look at the bodies. Throws on anything else. */
+/** Reads what `serializeEvents` wrote; does not parse the bodies. Throws on anything else. */
 export function parseEvents(message: string): EventMessage[] {
   const lines = message.split('\n')
   if (lines.length % linesPerEvent !== 0) throw new Error('A message of the bus is cut off')

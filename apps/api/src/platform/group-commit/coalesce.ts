@@ -42,7 +42,7 @@ export function shareTransaction(tx: TenantTransaction, count: number): BatchedR
       )
     }
   }
-  const leave = () => {
+  const stopRunning = () => {
     running -= 1
     flushWhenAllWait()
   }
@@ -52,14 +52,14 @@ export function shareTransaction(tx: TenantTransaction, count: number): BatchedR
       tx: observeWrites(tx, () => {
         request.hasWritten = true
       }),
-      end: leave,
+      end: stopRunning,
     }
     const coalesce = (work: CoalescedWork<never, unknown>, input: unknown) =>
       new Promise((resolve, reject) => {
         const requests = waiting.get(work) ?? []
         requests.push({ request, input, resolve, reject })
         waiting.set(work, requests)
-        leave()
+        stopRunning()
       })
     Object.assign(request.tx, { coalesce })
     return request

@@ -56,7 +56,7 @@ const halfCharacter = /\\ud[89a-f]/i
 /** Rejects half a surrogate pair, which Postgres cannot store unchanged. */
 const rejectHalfCharacters = (key: string, value: unknown): unknown => {
   if (!key.isWellFormed() || (typeof value === 'string' && !value.isWellFormed())) {
-    throw malformed('The request holds a character that cannot be stored.')
+    throw malformed('The request contains a character that cannot be stored.')
   }
   return withoutPrototype(key, value)
 }

@@ -31,8 +31,9 @@ export function assertKey(key: string): void {
 /**
  * Runs a write once per key. The key is stored in the transaction of the effect, so that a failed
  * write leaves no trace, and a retry after a cut connection gets the first reply. A second request
- * with the same key waits for the first one on the unique index, up to the lock timeout. Throws a
- * 409 `request_in_progress` after that, a 422 when the key was used for another request.
+ * with the same key waits for the first one on the unique index, up to the transaction's lock
+ * timeout. Throws a 409 `request_in_progress` after that, a 422 when the key was used for another
+ * request.
  */
 export async function runOnce(
   tx: TenantTransaction,

@@ -23,7 +23,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
         description:
           'Sign in with POST /auth/sign_in and send the token as a Bearer token. ' +
           'Times are ISO 8601 with an offset, dates are in the time zone of the organization. ' +
-          'Every refusal has the shape of the schema Error. ' +
+          'Every error has the shape of the schema Error. ' +
           'Send an Idempotency-Key with a write to make a retry safe.',
       },
       components: {

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../env.ts'
 import { withoutSecrets } from '../logger.ts'
 
-/** A proxy that we trust may name the request; anybody else gets a name from us. */
+/** A trusted proxy may set the request id; otherwise it is generated. */
 export const requestId =
   ({ TRUST_PROXY }: Pick<Environment, 'TRUST_PROXY'>) =>
   (request: Pick<IncomingMessage, 'headers'>): string => {
@@ -14,7 +14,7 @@ export const requestId =
       : randomUUID()
   }
 
-/** One line per answered request, without bodies, headers or secrets in the address. */
+/** One line per answered request, without bodies, headers or secrets in the URL. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('X-Request-Id', request.id)

@@ -29,8 +29,8 @@ export async function registerSecurityHeaders(
 }
 
 /**
- * Refuses browser pages of a foreign origin, on the API and on the socket: only our public address
- * and the loopback one on the port that we listen on may call. No origin means no browser page.
+ * Rejects browser requests of another origin, on the API and on the socket. Only the public URL and
+ * the loopback one with this node's port may call. A request without an origin is not a page's.
  */
 export function registerOriginCheck(app: FastifyInstance, env: Environment): void {
   app.addHook('onRequest', async (request) => {

@@ -36,7 +36,7 @@ function providersOf(env: Environment): Partial<Record<OutboxRow['channel'], Del
 /**
  * Delivers one message of the outbox. A provider that is away makes the job fail, and it is tried
  * again later; a node killed between sending and noting it sends once more. What was delivered is
- * forgotten, since it may hold a link that signs somebody in.
+ * forgotten, since it may contain a link that signs somebody in.
  */
 export function deliverMessage({ env, database, clock }: Platform): Task {
   const providers = providersOf(env)

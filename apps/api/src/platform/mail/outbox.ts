@@ -20,7 +20,7 @@ export interface TextMessage {
 export const deliverMessageTask = 'deliver_message'
 
 /**
- * Writes a message beside the change that asks for it, and the job that delivers it. Without a
+ * Writes a message beside the change that causes it, and the job that delivers it. Without a
  * provider the message stays in the outbox, which development reads.
  */
 export async function sendMessage(

@@ -1,6 +1,6 @@
 import type { Environment } from '../env.ts'
 
-/** Whoever carries text messages. */
+/** A provider of text messages. */
 export interface SmsProvider {
   /** `to` is E.164. Throws when the provider did not take the message. */
   send(to: string, text: string): Promise<void>
