@@ -53,7 +53,7 @@ function createWorld(before: number) {
     ring: (seq: number) => {
       if (seq > 0 && seq <= head) feed.receive(eventAt(seq))
     },
-    notice: () => feed.noticeHead(head),
+    notice: () => feed.checkHead(head),
     failing: (reads: number) => {
       failing = reads
     },
@@ -73,7 +73,7 @@ test('lost, doubled and reordered messages and late notices still deliver each e
         for (const { kind, value } of happenings) await steps[kind](value)
         // The periodic check goes on for ever; it is what makes the last message arrive too.
         await until(() => {
-          feed.noticeHead(head())
+          feed.checkHead(head())
           return feed.position === head()
         })
         await delay(1)

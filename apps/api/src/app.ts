@@ -19,9 +19,9 @@ import { bindTimeOffRoutes } from './features/time-off/index.ts'
 import type { Environment } from './platform/env.ts'
 import { registerBodyParser } from './platform/http/body.ts'
 import {
-  answerGarbage,
   answerUnroutable,
   registerErrorHandler,
+  replyToInvalidHttp,
 } from './platform/http/error-handler.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
@@ -48,7 +48,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     requestTimeout: env.LIMIT_REQUEST_MS,
     http: { connectionsCheckingInterval: 5_000 },
     frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerGarbage,
+    clientErrorHandler: replyToInvalidHttp,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
@@ -93,13 +93,16 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   return app
 }
 
-/** Counts hops from this node outwards: what a client writes itself stands furthest away. */
+/**
+ * Hop 0 is the nearest proxy. Only the first `TRUST_PROXY` hops are trusted, because clients can
+ * forge the rest.
+ */
 function trusts({ TRUST_PROXY: trusted }: Environment) {
   if (typeof trusted !== 'number') return trusted
   return (_address: string, hop: number): boolean => hop < trusted
 }
 
-/** A route of the table that nobody bound is a mistake that must not reach a client. */
+/** Throws when a contract has no handler. */
 function assertComplete(bound: readonly BoundRoute[], production: boolean): void {
   const contracts = new Set(bound.map((route) => route.contract))
   for (const [name, contract] of Object.entries(contractRoutes)) {

@@ -40,11 +40,11 @@ export async function startNode({
   }
   try {
     const databaseUrl = env.DATABASE_URL ?? (await embeddedDatabase(env, closers))
-    const deployment = await migrated(env, databaseUrl)
+    const installationId = await migrated(env, databaseUrl)
     const platform = openPlatform({
       env,
       databaseUrl,
-      deployment,
+      installationId,
       log,
       clock,
       subscribers: [notificationSubscriber],
@@ -106,7 +106,7 @@ async function embeddedDatabase(
   return postgres.url
 }
 
-/** Brings the database up to date; returns the name of the installation. */
+/** Brings the database up to date; returns the installation's id. */
 async function migrated(env: Environment, databaseUrl: string): Promise<string> {
   const { DATABASE_OWNER_URL: ownerUrl } = env
   try {

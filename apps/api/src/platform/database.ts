@@ -35,8 +35,8 @@ export interface TenantTransaction {
    */
   send(statement: pg.QueryConfig): void
   /**
-   * Runs `work` with the inputs of all requests that share this transaction and have come this far,
-   * and resolves with the result of this one. Without group commit it is `work` with one input.
+   * Collects the inputs of all requests that share this transaction, runs `work` once for all of
+   * them and resolves with this request's result. Without group commit, `work` gets one input.
    */
   coalesce<Input, Result>(work: CoalescedWork<Input, Result>, input: Input): Promise<Result>
   /** Adds to the organization's log, as the last statement of the transaction. */
@@ -59,7 +59,7 @@ export type CoalescedWork<Input, Result> = (
 export type IdentityTransaction = Pick<TenantTransaction, 'db' | 'enqueue' | 'afterCommit'>
 
 /** An identity transaction that may continue in an organization once that is known. */
-export interface EnteringTransaction extends IdentityTransaction {
+export interface IdentityThenTenantTransaction extends IdentityTransaction {
   enterOrganization(organizationId: number): Promise<unknown>
 }
 
@@ -84,7 +84,7 @@ export interface Database {
     options?: TenantOptions,
   ): Promise<T>
   /** A transaction on identity tables. */
-  transaction<T>(work: (tx: EnteringTransaction) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: IdentityThenTenantTransaction) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -103,8 +103,8 @@ export interface DatabaseOptions {
   /** How long a statement may take; waiting for a lock ends a little before. */
   readonly statementMs: number
   /**
-   * Called with what a transaction is about to log, inside of it, so that what follows from a
-   * change is written with it; returns what to log.
+   * Called inside the transaction with the events to log. Writes what follows from them, such as
+   * notifications, and returns the events, completed.
    */
   readonly beforeLog?: BeforeLog | undefined
   /** Called with what a committed transaction logged. */
@@ -223,7 +223,7 @@ async function tenantTransaction<T>(
 
 async function identityTransaction<T>(
   pool: pg.Pool,
-  work: (tx: EnteringTransaction) => Promise<T>,
+  work: (tx: IdentityThenTenantTransaction) => Promise<T>,
 ): Promise<T> {
   const followUps: (() => void)[] = []
   const result = await inTransaction(pool, [begin], async ({ client, begun }) => {

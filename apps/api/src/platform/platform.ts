@@ -12,7 +12,7 @@ import { type Bus, createLocalBus, topics } from './events/bus.ts'
 import { serializeEvents } from './events/event-message.ts'
 import { type EventSubscriber, runSubscribers } from './events/subscribers.ts'
 import type { Readiness } from './http/health.ts'
-import { createRateLimits, type RateLimits } from './rate-limits.ts'
+import { createRateCounters, type RateCounters } from './rate-counters.ts'
 import { connectRedis, createRedisBus } from './redis.ts'
 
 /** The services that features use. Opened and closed once per process. */
@@ -20,17 +20,17 @@ export interface Platform {
   readonly env: Environment
   readonly databaseUrl: string
   /** The installation's id: the same on all nodes and after restarts. */
-  readonly deployment: string
+  readonly installationId: string
   readonly log: Logger
   readonly clock: Clock
   readonly database: Database
   readonly bus: Bus
   readonly redis: Redis | null
-  readonly limits: RateLimits
+  readonly limits: RateCounters
   readonly jwtKeys: readonly JwtKey[]
   readonly readiness: Readiness
   readonly webFolder: string
-  /** The base address of links in messages. */
+  /** The base URL of links in messages. */
   publicUrl(): string
   /** Sets the port of `publicUrl` when `PORT` is 0. */
   listensOn(port: number): void
@@ -41,7 +41,7 @@ export interface PlatformOptions {
   readonly env: Environment
   readonly databaseUrl: string
   /** The installation's id, which separates installations that share a Redis. */
-  readonly deployment: string
+  readonly installationId: string
   readonly log: Logger
   readonly clock: Clock
   /** React to events in the transaction of the change. */
@@ -51,7 +51,7 @@ export interface PlatformOptions {
 export function openPlatform({
   env,
   databaseUrl,
-  deployment,
+  installationId,
   log,
   clock,
   subscribers,
@@ -60,7 +60,7 @@ export function openPlatform({
   if (!redis) log.info('No REDIS_URL: bus, presence and limits are of this node alone')
   const bus =
     redis && env.REDIS_URL
-      ? createRedisBus(env.REDIS_URL, { redis, deployment, log })
+      ? createRedisBus(env.REDIS_URL, { redis, installationId, log })
       : createLocalBus()
   let port = env.PORT
   const database = openDatabase({
@@ -76,13 +76,13 @@ export function openPlatform({
   return {
     env,
     databaseUrl,
-    deployment,
+    installationId,
     log,
     clock,
     database,
     bus,
     redis,
-    limits: createRateLimits(redis, deployment),
+    limits: createRateCounters(redis, installationId),
     jwtKeys: env.JWT_SECRETS ?? storedKeys(env.DATA_DIR),
     readiness: { draining: false },
     webFolder: fileURLToPath(new URL('../../../web/dist', import.meta.url)),

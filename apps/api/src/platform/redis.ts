@@ -18,7 +18,7 @@ export function connectRedis(url: string, log: Logger): Redis {
 export interface RedisBusOptions {
   /** The connection to publish on. */
   readonly redis: Redis
-  readonly deployment: string
+  readonly installationId: string
   readonly log: Logger
 }
 
@@ -26,8 +26,8 @@ export interface RedisBusOptions {
  * The bus over Redis. While Redis is away messages still reach this node's own listeners, and the
  * other nodes find what they missed in the event log.
  */
-export function createRedisBus(url: string, { redis, deployment, log }: RedisBusOptions): Bus {
-  const channelPrefix = `weekboard:${deployment}:`
+export function createRedisBus(url: string, { redis, installationId, log }: RedisBusOptions): Bus {
+  const channelPrefix = `weekboard:${installationId}:`
   const listeners = new LocalListeners()
   const subscriber = new Redis(url, {
     connectTimeout: 2_000,

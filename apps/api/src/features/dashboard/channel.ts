@@ -9,7 +9,7 @@ import {
 import type { Principal } from '../../platform/principal.ts'
 import { userStream } from '../../platform/realtime/broadcast.ts'
 import type { Action, Channel, Subscription } from '../../platform/realtime/channel.ts'
-import { ChannelSubscribers, transmit } from '../../platform/realtime/subscribers.ts'
+import { ChannelSubscriptions, transmit } from '../../platform/realtime/channel-subscriptions.ts'
 import { Throttle } from './throttle.ts'
 import { keyOf, type StaleWidget, widgetsOf } from './widget-updates.ts'
 
@@ -30,12 +30,12 @@ const notificationHint = JSON.stringify({ type: 'notification' } satisfies Notif
  * each widget type at most once a second.
  */
 export function createDashboardChannel(): Channel {
-  const subscribers = new ChannelSubscribers()
+  const subscriptions = new ChannelSubscriptions()
   const timers = new Set<NodeJS.Timeout>()
   /** For the subscriptions that have requested an update themselves. */
   const requested = new Map<Subscription, Throttle<WidgetType>>()
   const send = ({ organizationId, audience, widget }: StaleWidget) =>
-    subscribers.broadcast(organizationId, updateOf(widget), (subscription) => {
+    subscriptions.broadcast(organizationId, updateOf(widget), (subscription) => {
       const { principal } = subscription.connection
       const isRecipient =
         isManager(principal) === (audience === 'managers') && canSee(principal, widget)
@@ -78,12 +78,12 @@ export function createDashboardChannel(): Channel {
     authorise(identifier, principal) {
       if (!dashboardChannelSchema.safeParse(identifier).success) return null
       const stream = userStream(principal.organization.id, principal.userId)
-      return { stream, tag: null, log: null }
+      return { stream, tag: null, logAudience: null }
     },
-    subscribed: (subscription) => void subscribers.add(subscription),
+    subscribed: (subscription) => void subscriptions.add(subscription),
     unsubscribed(subscription) {
       requested.delete(subscription)
-      subscribers.remove(subscription)
+      subscriptions.remove(subscription)
     },
     delivered(event, sendTo) {
       const { organizationId, notifiedUserIds } = event

@@ -1,20 +1,20 @@
 import { minuteMs } from '@weekboard/scheduling/durations'
 import type { Environment } from '../../platform/env.ts'
-import { requireQuota } from '../../platform/quota.ts'
-import type { RateLimits } from '../../platform/rate-limits.ts'
+import type { RateCounters } from '../../platform/rate-counters.ts'
+import { requireQuota } from '../../platform/rate-quota.ts'
 
 const windowMs = 15 * minuteMs
 
 /**
- * Counts a message to a recipient that nobody asked for, such as the mail of a sign-up. False over
+ * Counts a message that its recipient did not request, such as the mail of a sign-up. False over
  * the quota: the message must not be sent.
  */
 export async function hasMessageQuota(
-  limits: RateLimits,
+  limits: RateCounters,
   env: Pick<Environment, 'LIMIT_SENDS'>,
   recipient: string,
 ): Promise<boolean> {
-  const { count } = await limits.hit(`send:unasked:${recipient}`, windowMs)
+  const { count } = await limits.hit(`send:unrequested:${recipient}`, windowMs)
   return count <= env.LIMIT_SENDS
 }
 
@@ -23,9 +23,9 @@ export async function hasMessageQuota(
  * has for itself.
  */
 export const requireMessageQuota = (
-  limits: RateLimits,
+  limits: RateCounters,
   env: Pick<Environment, 'LIMIT_SENDS'>,
-  kind: 'asked' | 'reset',
+  kind: 'requested' | 'reset',
   recipient: string,
 ): Promise<void> =>
   requireQuota(limits, `send:${kind}:${recipient}`, { max: env.LIMIT_SENDS, windowMs })

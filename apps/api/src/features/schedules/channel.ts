@@ -43,7 +43,7 @@ export function createScheduleChannel({
       return {
         stream: `schedule:${principal.organization.id}:${audience}`,
         tag: date === undefined ? null : weekStartOfDate(date),
-        log: audience,
+        logAudience: audience,
       }
     },
     subscribed: (subscription) => presence.subscribed(subscription),

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../env.ts'
 import { forbidden, rateLimited, unauthenticated } from '../errors.ts'
 import type { Principal } from '../principal.ts'
-import type { RateLimits } from '../rate-limits.ts'
+import type { RateCounters } from '../rate-counters.ts'
 import type { Sessions } from '../sessions.ts'
 
 declare module 'fastify' {
@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 export interface AccessDependencies {
   readonly sessions: Sessions
-  readonly limits: RateLimits
+  readonly limits: RateCounters
   readonly env: Environment
 }
 

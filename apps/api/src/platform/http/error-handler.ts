@@ -19,28 +19,28 @@ import { describe, invalidFields } from './invalid-fields.ts'
 /** The one place where an error becomes a reply. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = toRefusal(error)
-    if (refusal.status >= 500 && refusal !== (error as unknown)) {
-      request.log.error({ err: error, code: refusal.code }, 'Request failed')
+    const apiError = toApiError(error)
+    if (apiError.status >= 500 && apiError !== (error as unknown)) {
+      request.log.error({ err: error, code: apiError.code }, 'Request failed')
     }
-    return sendRefusal(reply, request, refusal)
+    return sendError(reply, request, apiError)
   })
 }
 
-/** An address that cannot be decoded, or that is absurdly long, is not there. */
+/** A URL that cannot be decoded, or is too long, is a 404. */
 export const answerUnroutable = (
   _error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
-): FastifyReply => sendRefusal(reply, request, notFound())
+): FastifyReply => sendError(reply, request, notFound())
 
-/** What is not even HTTP gets the same shape, straight onto the socket, which is then closed. */
-export function answerGarbage(error: ConnectionError, socket: Socket): void {
+/** Input that is not HTTP gets the same error shape on the socket, which is then closed. */
+export function replyToInvalidHttp(error: ConnectionError, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
     return
   }
-  const status = garbage[error.code] ?? '400 Bad Request'
+  const status = parserErrorStatus[error.code] ?? '400 Bad Request'
   const message = 'The request is malformed.'
   const body: ErrorReply = {
     error: message,
@@ -56,12 +56,12 @@ export function answerGarbage(error: ConnectionError, socket: Socket): void {
   )
 }
 
-const garbage: Record<string, string> = {
+const parserErrorStatus: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
 }
 
-export function sendRefusal(
+export function sendError(
   reply: FastifyReply,
   request: FastifyRequest,
   { status, code, message, options }: ApiError,
@@ -75,7 +75,7 @@ export function sendRefusal(
     request_id: request.id,
   }
   if (options.retryAfterSeconds) reply.header('Retry-After', options.retryAfterSeconds)
-  if (status === 429) tellLimit(reply, options)
+  if (status === 429) setLimitHeaders(reply, options)
   return reply
     .status(status)
     .header('Cache-Control', 'no-store')
@@ -84,8 +84,8 @@ export function sendRefusal(
     .send(body)
 }
 
-/** The headers speak of the limit that was reached, which need not be that of all calls. */
-function tellLimit(
+/** The headers describe the limit that was exceeded, which may not be the general one. */
+function setLimitHeaders(
   reply: FastifyReply,
   { retryAfterSeconds = 0, limit }: ApiError['options'],
 ): void {
@@ -98,21 +98,21 @@ function tellLimit(
   reply.header('RateLimit-Reset', retryAfterSeconds)
 }
 
-function toRefusal(error: FastifyError): ApiError {
+function toApiError(error: FastifyError): ApiError {
   if (error instanceof ApiError) return error
   if (hasZodFastifySchemaValidationErrors(error)) {
     return invalidInput(error.validationContext ?? 'body', error.validation)
   }
   if (isDatabaseAway(error)) return unavailable()
   if (isUnstorableText(error)) {
-    return malformed('The request holds a character that cannot be stored.')
+    return malformed('The request contains a character that cannot be stored.')
   }
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return fromFramework(status, error)
   return new ApiError(500, 'internal_error', 'Something went wrong on our side. Please try again.')
 }
 
-/** An id that cannot exist is not there; a bad query is malformed; a bad body is a matter of fields. */
+/** Bad parameters are a 404, a bad query a 400, a bad body a 422. */
 function invalidInput(context: string, validation: ZodFastifySchemaValidationError[]): ApiError {
   if (context === 'params') return notFound()
   const issues = validation.map(({ instancePath, message = 'is not valid' }) => ({
@@ -130,7 +130,7 @@ const frameworkCodes: Record<number, ErrorCode> = {
 }
 
 function fromFramework(status: number, error: FastifyError): ApiError {
-  // An address such as //schedules, which may name no file, is not there either.
+  // A URL such as //schedules, which may name no file, is a 404 too.
   if (status === 403 || status === 404) return notFound()
   const code = frameworkCodes[status]
   if (status === 413) return new ApiError(413, 'payload_too_large', 'The request is too large.')

@@ -74,18 +74,18 @@ export function registerRoutes(
 }
 
 /** A proxy may forward something that is not an IP address. */
-const addressOf = (request: FastifyRequest): string =>
+const ipAddressOf = (request: FastifyRequest): string =>
   isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? '')
 
 const userAgentOf = ({ headers }: FastifyRequest): string =>
   String(headers['user-agent'] ?? '').slice(0, 300)
 
-/** Fastify has validated it with the schemas of the route's contract, whose types are unknown here. */
+/** Already validated by Fastify with the contract's schemas; the type is not known here. */
 const inputOf = ({ params, query, body }: FastifyRequest) => ({ params, query, body }) as never
 
 const publicContextOf = (request: FastifyRequest, clock: Clock): PublicContext => ({
   now: clock.now(),
-  address: addressOf(request),
+  ipAddress: ipAddressOf(request),
   userAgent: userAgentOf(request),
   authorization: request.headers.authorization,
   cookie: request.headers.cookie,
@@ -119,7 +119,7 @@ function runAuthenticated(
         tx,
         principal: caller,
         now,
-        address: addressOf(request),
+        ipAddress: ipAddressOf(request),
         userAgent: userAgentOf(request),
         ifMatch: request.headers['if-match'],
       },

@@ -22,7 +22,7 @@ export interface RequestContext {
   readonly principal: Principal
   readonly now: Date
   /** The caller's IP address. */
-  readonly address: string
+  readonly ipAddress: string
   readonly userAgent: string
   /** The header `If-Match` as it came. */
   readonly ifMatch: string | undefined
@@ -46,7 +46,7 @@ export function isStale(
 
 export interface PublicContext {
   readonly now: Date
-  readonly address: string
+  readonly ipAddress: string
   readonly userAgent: string
   /** The headers `Authorization` and `Cookie` as they came. */
   readonly authorization: string | undefined

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../errors.ts'
-import { sendRefusal } from './error-handler.ts'
+import { sendError } from './error-handler.ts'
 import { contentSecurityPolicy } from './security.ts'
 
 const noncePlaceholder = '__CSP_NONCE__'
 
 /**
  * Serves the built single-page application: hashed assets precompressed and cacheable for ever,
- * `index.html` for every page address and never cached. Unknown API addresses stay JSON.
+ * `index.html` for every page URL and never cached. Unknown API URLs stay JSON.
  */
 export async function registerSpa(app: FastifyInstance, distFolder: string): Promise<void> {
   const readIndex = indexReader(join(distFolder, 'index.html'))
@@ -20,7 +20,7 @@ export async function registerSpa(app: FastifyInstance, distFolder: string): Pro
       root: distFolder,
       index: false,
       preCompressed: true,
-      // Files with an ending; every other address is a page.
+      // Files with an ending; every other URL is a page.
       allowedPath: (path) => /\.\w+$/.test(path) && !/\.(html|br|gz)$/.test(path),
       setHeaders: (response, path) => {
         const hashed = path.includes('/assets/')
@@ -36,7 +36,7 @@ export async function registerSpa(app: FastifyInstance, distFolder: string): Pro
     const page = request.method === 'GET' || request.method === 'HEAD'
     const index = readIndex()
     if (!index || !page || /^\/(api|cable)(\/|$)/.test(path) || /\.\w+$/.test(path)) {
-      return sendRefusal(reply, request, notFound())
+      return sendError(reply, request, notFound())
     }
     const nonce = randomBytes(16).toString('base64')
     return reply
@@ -47,7 +47,7 @@ export async function registerSpa(app: FastifyInstance, distFolder: string): Pro
   })
 }
 
-/** Reads the page anew whenever it was built anew, so that it never names files that are gone. */
+/** Reads index.html again after each build. */
 function indexReader(file: string): () => string | null {
   let known: { readonly builtAtMs: number; readonly text: string } | null = null
   return () => {

@@ -8,11 +8,11 @@ export interface Grant {
   /** Only logged messages with this tag, such as a week; null for all. */
   readonly tag: string | null
   /** The audience whose messages of the log the stream carries; null for a stream without a log. */
-  readonly log: AudienceClass | null
+  readonly logAudience: AudienceClass | null
 }
 
 /** One socket, as channels see it. */
-export interface Subscriber {
+export interface ChannelConnection {
   readonly principal: Principal
   /** By identifier. */
   readonly subscriptions: Map<string, Subscription>
@@ -33,7 +33,7 @@ export interface Subscription extends Grant {
   /** As the client wrote it; every message repeats it to the letter. */
   readonly identifier: string
   readonly channel: Channel
-  readonly connection: Subscriber
+  readonly connection: ChannelConnection
 }
 
 /** Performs an action for a client; `data` is not validated. */
@@ -84,7 +84,7 @@ export class Channels {
   }
 
   /** The subscription for an identifier; null when it has to be rejected. */
-  open(identifier: string, connection: Subscriber): Subscription | null {
+  open(identifier: string, connection: ChannelConnection): Subscription | null {
     if (identifier.length > maxIdentifierLength) return null
     const named = parseObject(identifier)
     const channel = this.#byName.get(String(named?.channel))

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { WebSocket } from 'ws'
 import type { Environment } from '../env.ts'
 import type { Principal } from '../principal.ts'
-import type { Subscriber, Subscription } from './channel.ts'
+import type { ChannelConnection, Subscription } from './channel.ts'
 import { probeFrame, textFrame } from './frames.ts'
 import {
   type Command,
@@ -29,7 +29,7 @@ export interface ConnectionContext {
 export interface ConnectionOptions {
   readonly socket: WebSocket
   /** The TCP connection below the WebSocket protocol. */
-  readonly wire: Socket
+  readonly tcpSocket: Socket
   readonly principal: Principal
   /** The secret that restores the subscriptions; null with the plain protocol. */
   readonly sid: string | null
@@ -42,23 +42,26 @@ const closeTimeoutMs = 1_000
 const maxPending = 100
 
 /** One socket of one session. */
-export class Connection implements Subscriber {
+export class Connection implements ChannelConnection {
   readonly principal: Principal
   readonly sid: string | null
   readonly subscriptions = new Map<string, Subscription>()
   readonly #socket: WebSocket
-  readonly #wire: Socket
+  readonly #tcpSocket: Socket
   readonly #context: ConnectionContext
   #pending: (() => Promise<void>)[] | null = null
   #second = 0
   #messages = 0
   #alive = true
 
-  constructor({ socket, wire, principal, sid }: ConnectionOptions, context: ConnectionContext) {
+  constructor(
+    { socket, tcpSocket, principal, sid }: ConnectionOptions,
+    context: ConnectionContext,
+  ) {
     this.principal = principal
     this.sid = sid
     this.#socket = socket
-    this.#wire = wire
+    this.#tcpSocket = tcpSocket
     this.#context = context
     socket.on('message', (data, binary) => this.#receive(binary ? '' : data.toString()))
     socket.on('pong', () => this.#count())
@@ -80,24 +83,24 @@ export class Connection implements Subscriber {
   /** Writes whole frames. A client that does not read is disconnected before it costs memory. */
   write(frames: Buffer): void {
     if (!this.isOpen) return
-    if (this.#wire.writableLength <= this.#context.limits.LIMIT_SOCKET_UNSENT_BYTES) {
-      this.#wire.write(frames)
+    if (this.#tcpSocket.writableLength <= this.#context.limits.LIMIT_SOCKET_UNSENT_BYTES) {
+      this.#tcpSocket.write(frames)
     } else {
       this.#close(closeCodes.overloaded)
     }
   }
 
   async drained(): Promise<void> {
-    const wire = this.#wire
-    if (!wire.writableNeedDrain || wire.destroyed) return
+    const tcpSocket = this.#tcpSocket
+    if (!tcpSocket.writableNeedDrain || tcpSocket.destroyed) return
     await new Promise<void>((resolve) => {
       const end = () => {
-        wire.off('drain', end)
-        wire.off('close', end)
+        tcpSocket.off('drain', end)
+        tcpSocket.off('close', end)
         resolve()
       }
-      wire.on('drain', end)
-      wire.on('close', end)
+      tcpSocket.on('drain', end)
+      tcpSocket.on('close', end)
     })
   }
 
@@ -158,7 +161,7 @@ export class Connection implements Subscriber {
     if (this.#messages > this.#context.limits.LIMIT_SOCKET_MESSAGES_PER_SECOND) {
       // Without the pause frames are read until the client answers the close.
       this.#close(closeCodes.policy)
-      this.#wire.pause()
+      this.#tcpSocket.pause()
       setTimeout(() => this.#socket.terminate(), floodCloseMs).unref()
       return false
     }

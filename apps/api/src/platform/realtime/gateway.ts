@@ -21,7 +21,7 @@ import {
   welcomeFrame,
 } from './protocol.ts'
 import { announceRestored, type RestoreContext, restore } from './restore.ts'
-import { newSid, SavedSessions } from './saved-sessions.ts'
+import { newSid, SavedSubscriptions } from './saved-subscriptions.ts'
 import { SocketCounts } from './socket-counts.ts'
 
 export interface GatewayDependencies extends Platform {
@@ -80,7 +80,7 @@ export async function registerGateway(
 }
 
 function openGateway(dependencies: GatewayDependencies): Gateway {
-  const { env, log, redis, deployment, sessions } = dependencies
+  const { env, log, redis, installationId, sessions } = dependencies
   const shared = {
     hub: new Hub(dependencies),
     channels: new Channels(dependencies.channels),
@@ -91,8 +91,8 @@ function openGateway(dependencies: GatewayDependencies): Gateway {
     ...shared,
     sessions,
     limits: env,
-    savedSessions: new SavedSessions(redis, deployment),
-    counts: new SocketCounts(redis, deployment, env.LIMIT_SOCKETS_PER_USER),
+    savedSubscriptions: new SavedSubscriptions(redis, installationId),
+    counts: new SocketCounts(redis, installationId, env.LIMIT_SOCKETS_PER_USER),
     handleCommand: (connection, command) => handleCommand(connection, command, shared),
   }
 }
@@ -115,7 +115,7 @@ interface Rejection {
 
 /** The socket is paused until the session is checked, so that no message is lost. */
 async function accept(socket: WebSocket, request: FastifyRequest, gateway: Gateway): Promise<void> {
-  const { hub, counts, savedSessions } = gateway
+  const { hub, counts, savedSubscriptions } = gateway
   socket.pause()
   const { token, sid: oldSid } = request.query as { token?: unknown; sid?: unknown }
   const admitted = await admit(typeof token === 'string' ? token : '', gateway)
@@ -131,14 +131,14 @@ async function accept(socket: WebSocket, request: FastifyRequest, gateway: Gatew
     return
   }
   const sid = socket.protocol === extendedCableProtocol ? newSid() : null
-  const wire = request.raw.socket
-  forgetRequest(wire)
-  const connection = new Connection({ socket, wire, principal: admitted, sid }, gateway)
+  const tcpSocket = request.raw.socket
+  forgetRequest(tcpSocket)
+  const connection = new Connection({ socket, tcpSocket, principal: admitted, sid }, gateway)
   hub.add(connection)
   socket.on('close', () => {
     const identifiers = [...connection.subscriptions.keys()]
     const { sessionId, userId } = connection.principal
-    if (sid && identifiers.length > 0) savedSessions.save(sid, { sessionId, identifiers })
+    if (sid && identifiers.length > 0) savedSubscriptions.save(sid, { sessionId, identifiers })
     hub.remove(connection)
     counts.release(userId)
   })
@@ -146,9 +146,9 @@ async function accept(socket: WebSocket, request: FastifyRequest, gateway: Gatew
   socket.resume()
 }
 
-/** Otherwise the socket keeps the request and its reply in memory for as long as it lives. */
-function forgetRequest(wire: Socket & { _httpMessage?: ServerResponse | null }): void {
-  wire._httpMessage?.detachSocket(wire)
+/** Frees the upgrade request and its reply, which the socket would otherwise keep in memory. */
+function forgetRequest(tcpSocket: Socket & { _httpMessage?: ServerResponse | null }): void {
+  tcpSocket._httpMessage?.detachSocket(tcpSocket)
 }
 
 /** The principal, or why the socket is rejected. Only a dead session may not reconnect. */
@@ -178,7 +178,7 @@ async function welcome(connection: Connection, oldSid: string, gateway: Gateway)
     connection.send(welcomeFrame({ sid, restored }))
     announceRestored(connection)
   } catch (error) {
-    gateway.log.debug({ err: error }, 'A session could not be restored')
+    gateway.log.debug({ err: error }, 'The subscriptions could not be restored')
     connection.disconnect('server_restart', true, closeCodes.overloaded)
   }
 }

@@ -26,7 +26,7 @@ function connect(answers: boolean) {
       socket.readyState = 3
     },
   })
-  const wire = {
+  const tcpSocket = {
     writableLength: 0,
     write(frames: Buffer) {
       if (frames[0] !== probe) written.push({ atMs: Date.now(), text: String(frames.subarray(2)) })
@@ -36,7 +36,7 @@ function connect(answers: boolean) {
   const connection = new Connection(
     {
       socket: socket as unknown as WebSocket,
-      wire: wire as unknown as Socket,
+      tcpSocket: tcpSocket as unknown as Socket,
       principal: {} as Principal,
       sid: null,
     },

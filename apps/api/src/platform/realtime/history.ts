@@ -8,7 +8,7 @@ import type { Streams } from './streams.ts'
 export interface HistoryOptions {
   readonly database: Database
   readonly streams: Streams
-  /** Names the log; the same on all nodes. Positions of another epoch are rejected. */
+  /** The installation's id, as the protocol's `epoch`. Positions of another epoch are rejected. */
   readonly epoch: string
   /** How many positions of the log a client may be behind. */
   readonly maxEvents: number
@@ -34,7 +34,7 @@ export class History {
     request: unknown,
   ): Promise<void> {
     const { connection, identifier } = subscription
-    const after = await this.#locate(subscription, feed, request)
+    const after = await this.#startPosition(subscription, feed, request)
     if (after === null) {
       this.#options.streams.resumeLog(subscription)
       connection.send(subscriptionFrame('reject_history', identifier))
@@ -61,12 +61,12 @@ export class History {
   }
 
   async #send(subscription: Subscription, events: readonly EventMessage[]): Promise<void> {
-    const { connection, log: audience, tag, stream } = subscription
-    if (audience === null) return
+    const { connection, logAudience, tag, stream } = subscription
+    if (logAudience === null) return
     let frames: Buffer[] = []
     let bytes = 0
     for (const { bodies, weeks, seq } of events) {
-      const body = bodies[audience]
+      const body = bodies[logAudience]
       if (body === null || (tag !== null && !weeks.includes(tag))) continue
       const { identifier } = subscription
       const { extended } = connection
@@ -89,13 +89,13 @@ export class History {
    * The position after which the client wants history; null when the request is malformed, too old,
    * of another epoch, or of a stream that is not logged. Entries of other streams are ignored.
    */
-  async #locate(
-    { stream, log, connection }: Subscription,
+  async #startPosition(
+    { stream, logAudience, connection }: Subscription,
     feed: OrganizationFeed,
     request: unknown,
   ): Promise<number | null> {
     const { success, data } = historyRequestSchema.safeParse(request)
-    if (!success || log === null) return null
+    if (!success || logAudience === null) return null
     const position = data.streams?.[stream]
     if (position) {
       if (position.epoch !== this.#options.epoch) return null
@@ -113,7 +113,7 @@ export class History {
   ): Promise<number | null> {
     if (offset > feed.position) {
       if (offset > (await this.#head(organizationId))) return null
-      await feed.reach(offset)
+      await feed.waitFor(offset)
     }
     return feed.position - offset > this.#options.maxEvents ? null : offset
   }

@@ -16,7 +16,7 @@ interface Room {
   readonly connections: Set<Connection>
 }
 
-export type HubOptions = Pick<Platform, 'bus' | 'database' | 'clock' | 'deployment' | 'env'> & {
+export type HubOptions = Pick<Platform, 'bus' | 'database' | 'clock' | 'installationId' | 'env'> & {
   readonly log: Logger
   readonly channels: readonly Channel[]
 }
@@ -36,12 +36,12 @@ export class Hub {
 
   constructor(options: HubOptions) {
     this.#options = options
-    const { bus, clock, database, deployment, env } = options
-    this.#streams = new Streams(deployment)
+    const { bus, clock, database, installationId, env } = options
+    this.#streams = new Streams(installationId)
     this.#history = new History({
       database,
       streams: this.#streams,
-      epoch: deployment,
+      epoch: installationId,
       maxEvents: env.LIMIT_HISTORY_EVENTS,
     })
     this.#heartbeat = new Heartbeat(clock)
@@ -95,7 +95,7 @@ export class Hub {
 
   /** Stops logged messages to a subscription until `sendHistory` or `resume` has sent them. */
   pauseLog(subscription: Subscription): void {
-    if (subscription.log !== null) this.#streams.pauseLog(subscription)
+    if (subscription.logAudience !== null) this.#streams.pauseLog(subscription)
   }
 
   isLogPaused(subscription: Subscription): boolean {
@@ -199,7 +199,7 @@ export class Hub {
 
   /**
    * Closes the sockets of sessions that ended or expired without a message on the bus. Those whose
-   * role changed are told to reconnect, so that they get the streams of their new role.
+   * role changed are disconnected and may reconnect, which gives them the streams of the new role.
    */
   async #checkSessions(): Promise<void> {
     const connections = this.#all()
@@ -229,7 +229,7 @@ export class Hub {
     if (this.#rooms.size === 0) return
     try {
       for (const [organizationId, seq] of await this.#heads([...this.#rooms.keys()])) {
-        this.#rooms.get(organizationId)?.feed.noticeHead(seq)
+        this.#rooms.get(organizationId)?.feed.checkHead(seq)
       }
     } catch (error) {
       this.#options.log.debug({ err: error }, 'The check of the event log failed')

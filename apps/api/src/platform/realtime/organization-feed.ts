@@ -35,7 +35,7 @@ export class OrganizationFeed {
   #last: number | null = null
   #starting: Promise<void> | null = null
   #reading = false
-  #again = false
+  #readAgain = false
   #gapTimer: NodeJS.Timeout | null = null
 
   constructor(options: FeedOptions) {
@@ -80,12 +80,12 @@ export class OrganizationFeed {
   }
 
   /** Takes the end of the log that the periodic check found. */
-  noticeHead(seq: number): void {
+  checkHead(seq: number): void {
     if (this.#last !== null && seq > this.#last) this.catchUp()
   }
 
   /** Resolves once the position was delivered. The log must go that far. */
-  reach(seq: number): Promise<void> {
+  waitFor(seq: number): Promise<void> {
     if (this.position >= seq) return Promise.resolve()
     this.catchUp()
     return new Promise((resolve) => this.#waiters.push({ seq, resolve }))
@@ -94,7 +94,7 @@ export class OrganizationFeed {
   /** Reads what is missing. Calls during a read lead to one more read. */
   catchUp(): void {
     if (this.#reading) {
-      this.#again = true
+      this.#readAgain = true
       return
     }
     this.#reading = true
@@ -103,13 +103,13 @@ export class OrganizationFeed {
 
   async #readAll(): Promise<void> {
     do {
-      this.#again = false
+      this.#readAgain = false
       try {
         await this.#readMissing()
       } catch (error) {
         this.#options.log.warn({ err: error }, 'The event log could not be read')
       }
-    } while (this.#again)
+    } while (this.#readAgain)
     this.#reading = false
   }
 

@@ -1,12 +1,12 @@
 import type { Channels } from './channel.ts'
 import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
-import type { SavedSession, SavedSessions } from './saved-sessions.ts'
+import type { SavedSubscription, SavedSubscriptions } from './saved-subscriptions.ts'
 
 export interface RestoreContext {
   readonly hub: Hub
   readonly channels: Channels
-  readonly savedSessions: SavedSessions
+  readonly savedSubscriptions: SavedSubscriptions
   readonly maxSubscriptions: number
 }
 
@@ -15,8 +15,8 @@ const historyWaitMs = 2_000
 
 /**
  * Restores the subscriptions of the lost connection with this secret, when it had the same session.
- * Logged messages wait until the client asks for history; without a request they go on from here.
- * Returns the identifiers, or null when there are none. A failed try does not use the secret up.
+ * Logged messages wait until the client requests history; without a request they go on from here.
+ * Returns the identifiers, or null when there are none. When this fails, the secret stays valid.
  */
 export async function restore(
   connection: Connection,
@@ -29,7 +29,7 @@ export async function restore(
   await hub.ready(connection)
   if (!connection.isOpen || !(await takeOver(sid, context))) return null
   if (!connection.isOpen) {
-    context.savedSessions.save(sid, saved)
+    context.savedSubscriptions.save(sid, saved)
     return null
   }
   for (const identifier of saved.identifiers.slice(0, maxSubscriptions)) {
@@ -42,7 +42,7 @@ export async function restore(
   if (restored.length === 0) return null
   const position = hub.positionFor(connection)
   setTimeout(
-    () => connection.enqueue(() => release(connection, position, hub)),
+    () => connection.enqueue(() => resumePaused(connection, position, hub)),
     historyWaitMs,
   ).unref()
   return restored
@@ -55,7 +55,7 @@ export function announceRestored(connection: Connection): void {
   }
 }
 
-async function release(connection: Connection, position: number, hub: Hub): Promise<void> {
+async function resumePaused(connection: Connection, position: number, hub: Hub): Promise<void> {
   for (const subscription of connection.subscriptions.values()) {
     if (hub.isLogPaused(subscription)) await hub.resume(subscription, position)
   }
@@ -64,17 +64,20 @@ async function release(connection: Connection, position: number, hub: Hub): Prom
 /** The old connection may still be half open, when only the client has noticed the loss. */
 async function find(
   sid: string,
-  { hub, savedSessions }: RestoreContext,
-): Promise<SavedSession | null> {
+  { hub, savedSubscriptions }: RestoreContext,
+): Promise<SavedSubscription | null> {
   const old = hub.findConnection(sid)
-  if (!old) return savedSessions.find(sid)
+  if (!old) return savedSubscriptions.find(sid)
   return { sessionId: old.principal.sessionId, identifiers: [...old.subscriptions.keys()] }
 }
 
 /** False when another connection has taken it meanwhile. */
-async function takeOver(sid: string, { hub, savedSessions }: RestoreContext): Promise<boolean> {
+async function takeOver(
+  sid: string,
+  { hub, savedSubscriptions }: RestoreContext,
+): Promise<boolean> {
   const old = hub.findConnection(sid)
-  if (!old) return savedSessions.take(sid)
+  if (!old) return savedSubscriptions.take(sid)
   hub.remove(old)
   old.terminate()
   return true

@@ -39,11 +39,11 @@ export class SocketCounts {
   readonly #local = new Map<number, number>()
   readonly #timer: NodeJS.Timeout | null
 
-  constructor(redis: Redis | null, deployment: string, limit: number) {
+  constructor(redis: Redis | null, installationId: string, limit: number) {
     this.#redis = redis
     this.#limit = limit
-    this.#nodes = `weekboard:${deployment}:nodes`
-    this.#prefix = `weekboard:${deployment}:sockets:`
+    this.#nodes = `weekboard:${installationId}:nodes`
+    this.#prefix = `weekboard:${installationId}:sockets:`
     this.#timer = redis ? setInterval(() => void this.#refresh(), refreshEveryMs).unref() : null
     void this.#refresh()
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Channel, Subscriber, Subscription } from './channel.ts'
+import type { Channel, ChannelConnection, Subscription } from './channel.ts'
 import { Streams } from './streams.ts'
 
 beforeEach(() => {
@@ -14,7 +14,7 @@ const stream = 'schedule:1:managers'
 /** A socket, and what was written to it, one write an entry. */
 function listen(streams: Streams, { extended = false, identifier = 'all' } = {}) {
   const writes: string[][] = []
-  const connection: Pick<Subscriber, 'extended' | 'write'> = {
+  const connection: Pick<ChannelConnection, 'extended' | 'write'> = {
     extended,
     write(frames) {
       writes.push(messagesIn(frames))
@@ -24,9 +24,9 @@ function listen(streams: Streams, { extended = false, identifier = 'all' } = {})
     stream,
     identifier,
     tag: null,
-    log: 'managers',
+    logAudience: 'managers',
     channel: {} as Channel,
-    connection: connection as Subscriber,
+    connection: connection as ChannelConnection,
   }
   streams.add(subscription)
   return { writes, subscription }

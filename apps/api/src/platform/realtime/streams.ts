@@ -1,4 +1,4 @@
-import type { StreamMessage, Subscriber, Subscription } from './channel.ts'
+import type { ChannelConnection, StreamMessage, Subscription } from './channel.ts'
 import { textFrame } from './frames.ts'
 import { messageFrame } from './protocol.ts'
 
@@ -12,9 +12,9 @@ interface Group {
   readonly identifier: string
   readonly tag: string | null
   readonly extended: boolean
-  readonly members: Set<Subscriber>
+  readonly members: Set<ChannelConnection>
   /** Members that still read the log; they get only messages that are not logged. */
-  readonly paused: Set<Subscriber>
+  readonly paused: Set<ChannelConnection>
   /** Written at the end of the event-loop turn. */
   frames: Frame[]
 }
@@ -40,7 +40,7 @@ export class Streams {
     const key = keyOf(connection, identifier)
     let group = groups.get(key)
     if (!group) {
-      const members = new Set<Subscriber>()
+      const members = new Set<ChannelConnection>()
       group = { identifier, tag, extended, members, paused: new Set(), frames: [] }
       groups.set(key, group)
     }
@@ -130,7 +130,7 @@ export class Streams {
   }
 }
 
-const keyOf = ({ extended }: Subscriber, identifier: string): string =>
+const keyOf = ({ extended }: ChannelConnection, identifier: string): string =>
   extended ? `ext ${identifier}` : `v1 ${identifier}`
 
 const joined = (frames: readonly Frame[]): Buffer => {

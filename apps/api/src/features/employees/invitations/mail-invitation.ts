@@ -7,7 +7,7 @@ import { hoursInWords, type MailContent } from '../../../platform/mail/mail-cont
 import { sendMessage } from '../../../platform/mail/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { actorOf } from '../../../platform/principal.ts'
-import { requireQuota } from '../../../platform/quota.ts'
+import { requireQuota } from '../../../platform/rate-quota.ts'
 import { hashOfToken, newToken } from '../../../platform/secrets.ts'
 import { getInvitation } from './list-invitations.ts'
 

@@ -26,7 +26,7 @@ export interface NewSession {
  */
 export async function createSession(
   { database, tokens }: IdentityDependencies,
-  { now, address, userAgent }: Pick<PublicContext, 'now' | 'address' | 'userAgent'>,
+  { now, ipAddress, userAgent }: Pick<PublicContext, 'now' | 'ipAddress' | 'userAgent'>,
   { userId, organizationId: requestedId, passwordHash }: NewSession,
 ): Promise<CreatedSession | null> {
   const organizationId = requestedId ?? (await findDefaultOrganization(database.db, userId))
@@ -42,7 +42,7 @@ export async function createSession(
     return insertSession(db, {
       userId,
       organizationId,
-      address,
+      address: ipAddress,
       userAgent,
       createdAt: now,
       lastUsedAt: now,

@@ -40,10 +40,10 @@ export async function switchOrganization(
   context: RequestContext & { readonly userAgent: string },
   organizationId: number,
 ): Promise<CreatedSession> {
-  const { tx, principal, now, address, userAgent } = context
+  const { tx, principal, now, ipAddress, userAgent } = context
   const isMember = (await membershipsOf(context)).some(({ id }) => id === organizationId)
   if (!isMember) throw notFound()
-  const caller = { now, address, userAgent }
+  const caller = { now, ipAddress, userAgent }
   const { userId } = principal
   const session = await createSession(dependencies, caller, { userId, organizationId })
   if (!session) throw notFound()

@@ -1,15 +1,15 @@
 import { hourMs, minuteMs } from '@weekboard/scheduling/durations'
 import type { PublicContext } from '../../../platform/http/route.ts'
-import { requireQuota } from '../../../platform/quota.ts'
+import { requireQuota } from '../../../platform/rate-quota.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 
-const counterNames = (email: string, address: string) => ({
-  ofAddress: `sign-in:${email}:${address}`,
+const counterNames = (email: string, ipAddress: string) => ({
+  ofIpAddress: `sign-in:${email}:${ipAddress}`,
   ofAccount: `sign-in:${email}`,
 })
 
 type Limited = Pick<IdentityDependencies, 'limits' | 'env'>
-type Caller = Pick<PublicContext, 'address'>
+type Caller = Pick<PublicContext, 'ipAddress'>
 
 /**
  * Counts an attempt at an account's password, per IP address and over all. Called before the
@@ -17,11 +17,11 @@ type Caller = Pick<PublicContext, 'address'>
  */
 export async function countSignInAttempt(
   { limits, env }: Limited,
-  { address }: Caller,
+  { ipAddress }: Caller,
   email: string,
 ): Promise<void> {
-  const { ofAddress, ofAccount } = counterNames(email, address)
-  await requireQuota(limits, ofAddress, {
+  const { ofIpAddress, ofAccount } = counterNames(email, ipAddress)
+  await requireQuota(limits, ofIpAddress, {
     max: env.LIMIT_SIGN_IN_FAILURES,
     windowMs: 15 * minuteMs,
   })
@@ -34,19 +34,22 @@ export async function countSignInAttempt(
 /** A right password does not count as an attempt. */
 export async function uncountSignInAttempt(
   { limits }: Pick<Limited, 'limits'>,
-  { address }: Caller,
+  { ipAddress }: Caller,
   email: string,
 ): Promise<void> {
-  const { ofAddress, ofAccount } = counterNames(email, address)
-  await Promise.all([limits.giveBack(ofAddress, 15 * minuteMs), limits.giveBack(ofAccount, hourMs)])
+  const { ofIpAddress, ofAccount } = counterNames(email, ipAddress)
+  await Promise.all([
+    limits.giveBack(ofIpAddress, 15 * minuteMs),
+    limits.giveBack(ofAccount, hourMs),
+  ])
 }
 
 /** A new password can be used at once, however many attempts failed before. */
 export async function resetSignInAttempts(
   { limits }: Pick<Limited, 'limits'>,
-  { address }: Caller,
+  { ipAddress }: Caller,
   email: string,
 ): Promise<void> {
-  const { ofAddress, ofAccount } = counterNames(email, address)
-  await Promise.all([limits.forget(ofAddress), limits.forget(ofAccount)])
+  const { ofIpAddress, ofAccount } = counterNames(email, ipAddress)
+  await Promise.all([limits.forget(ofIpAddress), limits.forget(ofAccount)])
 }

@@ -4,7 +4,7 @@ import { hourMs } from '@weekboard/scheduling/durations'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { sendMessage } from '../../../platform/mail/outbox.ts'
-import { requireQuota } from '../../../platform/quota.ts'
+import { requireQuota } from '../../../platform/rate-quota.ts'
 import { getOpenInvitation, linkEmployeeToUser } from '../../employees/index.ts'
 import { allocateOrganizationId, createOrganization } from '../../organizations/index.ts'
 import { inConstantTime } from '../constant-time.ts'
@@ -31,7 +31,7 @@ export async function signUp(
   const { limits, env, passwords } = dependencies
   const phone = input.phone_number ? parsePhone(input.phone_country_code, input.phone_number) : null
   const quota = { max: env.LIMIT_SIGN_UPS_PER_HOUR, windowMs: hourMs }
-  await requireQuota(limits, `sign-up:${context.address}`, quota)
+  await requireQuota(limits, `sign-up:${context.ipAddress}`, quota)
   await inConstantTime(async () => {
     const user = {
       email: input.email,

@@ -1,8 +1,8 @@
 import { minuteMs } from '@weekboard/scheduling/durations'
 import type { Environment } from '../../../platform/env.ts'
 import { ApiError } from '../../../platform/errors.ts'
-import { requireQuota } from '../../../platform/quota.ts'
-import type { RateLimits } from '../../../platform/rate-limits.ts'
+import type { RateCounters } from '../../../platform/rate-counters.ts'
+import { requireQuota } from '../../../platform/rate-quota.ts'
 
 export const invalidCode = (): ApiError =>
   new ApiError(
@@ -23,7 +23,7 @@ const guessesOfCode = (email: string): string => `guess:${email}`
  * the limit. The durable count is `codeTries` in the row of the code.
  */
 export async function countCodeGuess(
-  limits: RateLimits,
+  limits: RateCounters,
   env: Pick<Environment, 'LIMIT_CODE_TRIES' | 'LIMIT_CODE_MINUTES' | 'LIMIT_SENDS'>,
   email: string,
 ): Promise<void> {
@@ -37,5 +37,5 @@ export async function countCodeGuess(
 }
 
 /** Every new code allows as many guesses as the first, also when no mail was sent. */
-export const resetCodeGuesses = (limits: RateLimits, email: string): Promise<void> =>
+export const resetCodeGuesses = (limits: RateCounters, email: string): Promise<void> =>
   limits.forget(guessesOfCode(email))

@@ -22,8 +22,8 @@ export async function sendPhoneCode(
   input: RouteBody<typeof sendPhoneCodeRoute>,
 ): Promise<PhoneNumber> {
   const phone = parsePhone(input.phone_country_code, input.phone_number)
-  await requireMessageQuota(limits, env, 'asked', `user-${userId}`)
-  await requireMessageQuota(limits, env, 'asked', phone.e164)
+  await requireMessageQuota(limits, env, 'requested', `user-${userId}`)
+  await requireMessageQuota(limits, env, 'requested', phone.e164)
   const code = newCode()
   const salt = randomBytes(16)
   await tx.db.insert(phoneVerifications).values({

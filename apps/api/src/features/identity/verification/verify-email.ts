@@ -1,6 +1,6 @@
 import { emailVerifications, users } from '@weekboard/db/schema/identity'
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { EnteringTransaction } from '../../../platform/database.ts'
+import type { IdentityThenTenantTransaction } from '../../../platform/database.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { codeMatches, hashOfToken } from '../../../platform/secrets.ts'
@@ -71,7 +71,7 @@ interface CodeGuess {
 }
 
 async function checkCode(
-  tx: EnteringTransaction,
+  tx: IdentityThenTenantTransaction,
   { email, code, now, maxTries }: CodeGuess,
 ): Promise<number | ApiError> {
   const { db } = tx
@@ -102,7 +102,7 @@ const isUsable = ({ usedAt, expiresAt }: Verification, now: Date): boolean =>
   expiresAt > now && (!usedAt || now.getTime() - usedAt.getTime() <= repeatableMs)
 
 async function verify(
-  tx: EnteringTransaction,
+  tx: IdentityThenTenantTransaction,
   verification: Verification,
   now: Date,
 ): Promise<number> {
@@ -125,7 +125,7 @@ async function verify(
  * with the address before. The organization is renamed only when it has no other employee.
  */
 async function applySignUpNames(
-  { db, enterOrganization }: EnteringTransaction,
+  { db, enterOrganization }: IdentityThenTenantTransaction,
   { userId, fullName, organizationName }: Verification,
 ): Promise<void> {
   const organizationId = fullName ? await findDefaultOrganization(db, userId) : null

@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import { type Bus, topics } from '../../../platform/events/bus.ts'
 import type { EventMessage } from '../../../platform/events/event-message.ts'
 import type { Subscription } from '../../../platform/realtime/channel.ts'
-import { ChannelSubscribers, transmit } from '../../../platform/realtime/subscribers.ts'
+import { ChannelSubscriptions, transmit } from '../../../platform/realtime/channel-subscriptions.ts'
 import type { PresenceChange } from './changes.ts'
 import { type PresenceMessage, presenceMessageSchema } from './messages.ts'
 import { PresenceState } from './state.ts'
@@ -36,7 +36,7 @@ const expireEveryMs = 1_000
 export class Presence {
   readonly #dependencies: PresenceDependencies
   readonly #state: PresenceState
-  readonly #subscribers = new ChannelSubscribers()
+  readonly #subscriptions = new ChannelSubscriptions()
   /** Shifts that are being read, by the subscription that wants to edit them. */
   readonly #pendingEdits = new Map<Subscription, Set<number>>()
   readonly #timers: NodeJS.Timeout[]
@@ -62,7 +62,7 @@ export class Presence {
   /** Sends the current state to the new subscriber, then their arrival to the others. */
   subscribed(subscription: Subscription): void {
     const { principal } = subscription.connection
-    if (!isManager(principal) || !this.#subscribers.add(subscription)) return
+    if (!isManager(principal) || !this.#subscriptions.add(subscription)) return
     for (const change of this.#state.current(principal.organization.id)) {
       if (isRecipient(change, subscription)) transmit(subscription, change.event)
     }
@@ -72,7 +72,7 @@ export class Presence {
 
   unsubscribed(subscription: Subscription): void {
     this.#pendingEdits.delete(subscription)
-    this.#subscribers.remove(subscription)
+    this.#subscriptions.remove(subscription)
     this.#apply(this.#state.leave(subscription))
     // Slightly after the end of the grace.
     setTimeout(() => this.#apply(this.#state.expire()), this.#dependencies.graceMs + 5).unref()
@@ -139,7 +139,7 @@ export class Presence {
   #apply(changes: readonly PresenceChange[]): void {
     if (this.#isClosed) return
     for (const change of changes) {
-      this.#subscribers.broadcast(change.organizationId, change.event, (subscription) =>
+      this.#subscriptions.broadcast(change.organizationId, change.event, (subscription) =>
         isRecipient(change, subscription),
       )
     }

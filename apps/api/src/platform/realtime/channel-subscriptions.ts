@@ -11,7 +11,7 @@ const frameOf = (identifier: string, body: object): Buffer =>
   textFrame(messageFrame(identifier, JSON.stringify(body), null))
 
 /** The subscriptions to one channel on this node, for messages that depend on the recipient. */
-export class ChannelSubscribers {
+export class ChannelSubscriptions {
   readonly #byOrganization = new Map<number, Set<Subscription>>()
 
   /** False when the connection has unsubscribed meanwhile. */

@@ -7,7 +7,7 @@ const savedSchema = z.object({
   sessionId: z.string(),
   identifiers: z.array(z.string()),
 })
-export type SavedSession = z.infer<typeof savedSchema>
+export type SavedSubscription = z.infer<typeof savedSchema>
 
 const keptMs = 60_000
 const maxLocal = 10_000
@@ -16,17 +16,17 @@ const maxLocal = 10_000
 export const newSid = (): string => randomBytes(24).toString('base64url')
 
 /** Subscriptions of lost connections, for a minute: on all nodes with Redis, else on this one. */
-export class SavedSessions {
+export class SavedSubscriptions {
   readonly #redis: Redis | null
   readonly #prefix: string
-  readonly #local = new Map<string, SavedSession & { readonly endsAtMs: number }>()
+  readonly #local = new Map<string, SavedSubscription & { readonly endsAtMs: number }>()
 
-  constructor(redis: Redis | null, deployment: string) {
+  constructor(redis: Redis | null, installationId: string) {
     this.#redis = redis
-    this.#prefix = `weekboard:${deployment}:cable:`
+    this.#prefix = `weekboard:${installationId}:cable:`
   }
 
-  save(sid: string, saved: SavedSession): void {
+  save(sid: string, saved: SavedSubscription): void {
     const key = this.#key(sid)
     const keep = () => this.#keep(key, saved)
     if (this.#redis) this.#redis.set(key, JSON.stringify(saved), 'PX', keptMs).catch(keep)
@@ -34,7 +34,7 @@ export class SavedSessions {
   }
 
   /** Null when it is unknown, expired or was taken before. Never throws. */
-  async find(sid: string): Promise<SavedSession | null> {
+  async find(sid: string): Promise<SavedSubscription | null> {
     const key = this.#key(sid)
     const kept = this.#local.get(key)
     if (kept) return kept.endsAtMs > performance.now() ? kept : null
@@ -49,7 +49,7 @@ export class SavedSessions {
     return (await this.#redis?.del(key).catch(() => 0)) === 1
   }
 
-  #keep(key: string, saved: SavedSession): void {
+  #keep(key: string, saved: SavedSubscription): void {
     const now = performance.now()
     for (const [old, { endsAtMs }] of this.#local) {
       if (endsAtMs > now && this.#local.size < maxLocal) break

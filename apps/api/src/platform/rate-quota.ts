@@ -1,5 +1,5 @@
 import { rateLimited } from './errors.ts'
-import type { RateLimits } from './rate-limits.ts'
+import type { RateCounters } from './rate-counters.ts'
 
 export interface Quota {
   readonly max: number
@@ -8,7 +8,7 @@ export interface Quota {
 
 /** Counts a hit under a name. Throws a 429 when there are more than `max` in the window. */
 export async function requireQuota(
-  limits: RateLimits,
+  limits: RateCounters,
   name: string,
   { max, windowMs }: Quota,
 ): Promise<void> {

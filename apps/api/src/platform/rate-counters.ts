@@ -8,7 +8,7 @@ export interface Hit {
 }
 
 /** Counters in fixed windows, by name. A window starts with the first hit. */
-export interface RateLimits {
+export interface RateCounters {
   hit(name: string, windowMs: number): Promise<Hit>
   /** Takes one hit back, such as that of a right password. */
   giveBack(name: string, windowMs: number): Promise<void>
@@ -20,12 +20,12 @@ export interface RateLimits {
  * Counters that all nodes share through Redis; without Redis, or while it is away, each node counts
  * for itself. Windows are measured in real time, by Redis or the process, not by the platform's clock.
  */
-export function createRateLimits(redis: Redis | null, deployment: string): RateLimits {
+export function createRateCounters(redis: Redis | null, installationId: string): RateCounters {
   const limiters = new Map<number, RateLimiterMemory | RateLimiterRedis>()
   const limiterOf = (windowMs: number) => {
     const known = limiters.get(windowMs)
     if (known) return known
-    const keyPrefix = `weekboard:${deployment}:limit`
+    const keyPrefix = `weekboard:${installationId}:limit`
     // Callers compare the count with their own maximum, so nothing is ever rejected here.
     const options = { keyPrefix, duration: windowMs / 1000, points: Number.MAX_SAFE_INTEGER }
     const local = new RateLimiterMemory(options)
