@@ -1,4 +1,4 @@
-import type { BulkReply } from '@weekboard/contracts/bulk'
+import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { connectCable } from '../support/cable-client.ts'

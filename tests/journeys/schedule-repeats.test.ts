@@ -1,5 +1,5 @@
 import type { ScheduleRepeat } from '@weekboard/contracts/schedule-repeats'
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { addDays, wallClock, zonedInstant } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'

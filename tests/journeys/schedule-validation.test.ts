@@ -1,4 +1,4 @@
-import type { BulkReply } from '@weekboard/contracts/bulk'
+import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
 import type { RouteReply } from '@weekboard/contracts/route'
 import type { bulkPublishRoute, validateScheduleRoute } from '@weekboard/contracts/schedules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { ErrorReply } from '@weekboard/contracts/errors'
-import type { Schedule } from '@weekboard/contracts/schedule'
+import type { Schedule } from '@weekboard/contracts/schedule-schema'
 import type { ViolationReply, Week } from '@weekboard/contracts/schedules'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'

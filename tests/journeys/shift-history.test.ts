@@ -1,5 +1,5 @@
-import type { Shift } from '@weekboard/contracts/shift'
 import type { HistoryEntry } from '@weekboard/contracts/shift-history'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'

@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounts, createApiClient } from '../support/api-client.ts'

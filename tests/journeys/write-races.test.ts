@@ -1,4 +1,4 @@
-import type { BulkReply } from '@weekboard/contracts/bulk'
+import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { accounts } from './api-client.ts'
 import { cafeEmployeeIds, employeesApi } from './employees-api.ts'

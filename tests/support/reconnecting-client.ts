@@ -1,5 +1,5 @@
 import { cablePath } from '@weekboard/contracts/realtime'
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import WebSocket from 'ws'
 import { type CableMessage, extended } from './cable-client.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dateSchema, idSchema } from './common.ts'
-import { scheduleSchema } from './schedule.ts'
-import { shiftSchema } from './shift.ts'
+import { scheduleSchema } from './schedule-schema.ts'
+import { shiftSchema } from './shift-schema.ts'
 
 const scheduleEventTypes = [
   'shift_created',

@@ -1,7 +1,7 @@
 import { absenceRoutes } from './absences.ts'
 import { accountRoutes } from './account.ts'
 import { availabilityRoutes } from './availability.ts'
-import { bulkRoutes } from './bulk.ts'
+import { bulkRoutes } from './bulk-shifts.ts'
 import { devRoutes } from './dev.ts'
 import { employeeRoutes } from './employees.ts'
 import { identityRoutes } from './identity.ts'

@@ -10,9 +10,9 @@ import {
 } from './common.ts'
 import { employeeSchema } from './employees.ts'
 import { defineRoute, managers, roles } from './route.ts'
-import { scheduleSchema, scheduleStatuses } from './schedule.ts'
 import { scheduleRepeatSchema } from './schedule-repeats.ts'
-import { shiftSchema } from './shift.ts'
+import { scheduleSchema, scheduleStatuses } from './schedule-schema.ts'
+import { shiftSchema } from './shift-schema.ts'
 
 /** Cost is decimal currency; null for callers who may not see it. */
 const weekStatsSchema = z.object({

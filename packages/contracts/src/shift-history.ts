@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkReplySchema } from './bulk.ts'
+import { bulkReplySchema } from './bulk-shifts.ts'
 import { idParamsSchema, idSchema, pageQuerySchema, versionSchema } from './common.ts'
 import { eventUserSchema } from './realtime.ts'
 import { defineRoute, managers } from './route.ts'

@@ -8,8 +8,8 @@ import {
   warningSchema,
 } from './common.ts'
 import { admins, defineRoute, managers } from './route.ts'
-import { scheduleSchema } from './schedule.ts'
-import { shiftSchema, shiftStatuses } from './shift.ts'
+import { scheduleSchema } from './schedule-schema.ts'
+import { shiftSchema, shiftStatuses } from './shift-schema.ts'
 
 const shiftFieldsSchema = z.object({
   employee_id: idSchema,

@@ -8,7 +8,7 @@ import {
   versionSchema,
 } from './common.ts'
 import { defineRoute, managers } from './route.ts'
-import { shiftSchema } from './shift.ts'
+import { shiftSchema } from './shift-schema.ts'
 
 export const timeOffTypes = ['vacation', 'sick', 'personal'] as const
 export type TimeOffType = (typeof timeOffTypes)[number]

@@ -1,5 +1,5 @@
 import { isManager } from '@weekboard/contracts/route'
-import type { Schedule } from '@weekboard/contracts/schedule'
+import type { Schedule } from '@weekboard/contracts/schedule-schema'
 import { employees } from '@weekboard/db/schema/employees'
 import { announcedShifts, schedules } from '@weekboard/db/schema/schedules'
 import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm'

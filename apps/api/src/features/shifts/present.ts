@@ -1,5 +1,5 @@
-import type { Schedule } from '@weekboard/contracts/schedule'
-import type { Shift, ShiftStatus } from '@weekboard/contracts/shift'
+import type { Schedule } from '@weekboard/contracts/schedule-schema'
+import type { Shift, ShiftStatus } from '@weekboard/contracts/shift-schema'
 import { durationHours } from '@weekboard/scheduling/hours'
 import { weekEndDate } from '@weekboard/scheduling/weeks'
 

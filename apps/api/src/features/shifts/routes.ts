@@ -3,7 +3,7 @@ import {
   bulkShiftsRoute,
   copyShiftRoute,
   removeEmployeeRoute,
-} from '@weekboard/contracts/bulk'
+} from '@weekboard/contracts/bulk-shifts'
 import {
   getShiftHistoryRoute,
   getUndoCountsRoute,

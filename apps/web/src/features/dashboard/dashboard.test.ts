@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { describe, expect, it } from 'vitest'
 import { costText, firstNameOf, longDay, rangeText } from '../../lib/format.ts'
 import { isRunning, nextShift, ownShifts } from './own-shifts.ts'

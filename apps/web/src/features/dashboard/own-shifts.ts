@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 
 /** An employee's shifts without cancelled ones, the earliest first. */
 export const ownShifts = (shifts: readonly Shift[], employeeId: number): Shift[] =>

@@ -1,5 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedules'
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { CalendarDays } from 'lucide-react'
 import { hoursText, longDay, rangeText, shortDay } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { Schedule } from '@weekboard/contracts/schedule'
+import type { Schedule } from '@weekboard/contracts/schedule-schema'
 import type { Week } from '@weekboard/contracts/schedules'
 import { CalendarPlus } from 'lucide-react'
 import { costText, countText } from '../../lib/format.ts'

@@ -1,4 +1,4 @@
-import type { Schedule } from '@weekboard/contracts/schedule'
+import type { Schedule } from '@weekboard/contracts/schedule-schema'
 import { schedules } from '@weekboard/db/schema/schedules'
 import { shifts } from '@weekboard/db/schema/shifts'
 import { and, eq, sql } from 'drizzle-orm'

@@ -1,5 +1,5 @@
 import { isManager } from '@weekboard/contracts/route'
-import type { Schedule } from '@weekboard/contracts/schedule'
+import type { Schedule } from '@weekboard/contracts/schedule-schema'
 import type { WeekStats } from '@weekboard/contracts/schedules'
 import { minuteMs } from '@weekboard/scheduling/durations'
 import { roundHours } from '@weekboard/scheduling/hours'

@@ -1,4 +1,4 @@
-import type { Schedule } from '@weekboard/contracts/schedule'
+import type { Schedule } from '@weekboard/contracts/schedule-schema'
 import { shifts } from '@weekboard/db/schema/shifts'
 import { dayBounds } from '@weekboard/scheduling/weeks'
 import { and, eq, gte, lt } from 'drizzle-orm'

@@ -1,4 +1,8 @@
-import type { applyTemplateRoute, BulkReply, copyShiftRoute } from '@weekboard/contracts/bulk'
+import type {
+  applyTemplateRoute,
+  BulkReply,
+  copyShiftRoute,
+} from '@weekboard/contracts/bulk-shifts'
 import type { Weekday } from '@weekboard/contracts/common'
 import { weekdays } from '@weekboard/contracts/common'
 import type { RouteBody } from '@weekboard/contracts/route'

@@ -1,6 +1,6 @@
 import type { RouteQuery, RouteReply } from '@weekboard/contracts/route'
-import type { Shift } from '@weekboard/contracts/shift'
 import type { getShiftHistoryRoute, HistoryEntry } from '@weekboard/contracts/shift-history'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { shifts } from '@weekboard/db/schema/shifts'
 import { roundHours } from '@weekboard/scheduling/hours'

@@ -1,4 +1,4 @@
-import type { BulkReply } from '@weekboard/contracts/bulk'
+import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
 import type { UndoCounts, UndoReply } from '@weekboard/contracts/shift-history'
 import { ApiError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'

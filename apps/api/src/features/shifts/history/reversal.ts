@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { shifts } from '@weekboard/db/schema/shifts'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { inArray } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { EventType } from '../../../platform/events/event-log.ts'

@@ -1,4 +1,4 @@
-import type { ShiftStatus } from '@weekboard/contracts/shift'
+import type { ShiftStatus } from '@weekboard/contracts/shift-schema'
 
 export interface ShiftFields {
   readonly employeeId: number

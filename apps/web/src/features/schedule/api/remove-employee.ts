@@ -1,6 +1,6 @@
-import { removeEmployeeRoute } from '@weekboard/contracts/bulk'
+import { removeEmployeeRoute } from '@weekboard/contracts/bulk-shifts'
 import type { Week } from '@weekboard/contracts/schedules'
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { useCallback } from 'react'
 import { callApi } from '../../../lib/http.ts'
 import { writeRetry } from '../../../lib/retry.ts'

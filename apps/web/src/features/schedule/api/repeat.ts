@@ -1,4 +1,8 @@
-import { applyTemplateRoute, type BulkReply, copyShiftRoute } from '@weekboard/contracts/bulk'
+import {
+  applyTemplateRoute,
+  type BulkReply,
+  copyShiftRoute,
+} from '@weekboard/contracts/bulk-shifts'
 import type { Weekday } from '@weekboard/contracts/common'
 import type { Week } from '@weekboard/contracts/schedules'
 import { useCallback, useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { BulkReply } from '@weekboard/contracts/bulk'
+import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
 import type { Week } from '@weekboard/contracts/schedules'
 import {
   getUndoCountsRoute,

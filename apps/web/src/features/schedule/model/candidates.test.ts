@@ -1,6 +1,6 @@
 import type { Absences } from '@weekboard/contracts/absences'
 import type { Week } from '@weekboard/contracts/schedules'
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { describe, expect, test } from 'vitest'
 import {
   sampleEmployee,

@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { type FormValues, newShiftValues, sameValues, valuesOfShift } from './form-values.ts'
 import { mergeMine } from './merge-changes.ts'
 import type { Proposal } from './open-target.ts'

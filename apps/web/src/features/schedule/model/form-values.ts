@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { durationHours } from '@weekboard/scheduling/hours'
 import {
   checkShiftLength,

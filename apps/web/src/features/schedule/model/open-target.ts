@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { MaxHoursDetails } from '@weekboard/contracts/shifts'
 import type { FormValues } from './form-values.ts'
 

@@ -1,6 +1,6 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
-import type { Schedule } from '@weekboard/contracts/schedule'
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Schedule } from '@weekboard/contracts/schedule-schema'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { describe, expect, test } from 'vitest'
 import {
   plannedWeek,

@@ -1,6 +1,6 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import type { Week, WeekStats } from '@weekboard/contracts/schedules'
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { durationMinutes, roundHours } from '@weekboard/scheduling/hours'
 import type { Interval } from '@weekboard/scheduling/interval'
 import { applyEvent } from './apply-event.ts'

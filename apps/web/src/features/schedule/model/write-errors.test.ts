@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { expect, test } from 'vitest'
 import { sampleShift } from '../../../../../../tests/support/sample-week.ts'
 import { ApiError } from '../../../lib/api-error.ts'

@@ -1,5 +1,5 @@
 import { type ViolationReply, violationSchema } from '@weekboard/contracts/schedules'
-import { type Shift, shiftSchema } from '@weekboard/contracts/shift'
+import { type Shift, shiftSchema } from '@weekboard/contracts/shift-schema'
 import { type MaxHoursDetails, maxHoursDetailsSchema } from '@weekboard/contracts/shifts'
 import { z } from 'zod'
 import { isApiError } from '../../../lib/api-error.ts'

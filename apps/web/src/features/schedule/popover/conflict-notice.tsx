@@ -1,5 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedules'
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { clockText, weekdayMonthDay } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'

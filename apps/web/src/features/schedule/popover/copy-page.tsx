@@ -1,5 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedules'
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { isApiError } from '../../../lib/api-error.ts'
 import { rangeText, weekdayMonthDay } from '../../../lib/format.ts'

@@ -1,5 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedules'
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { MaxHoursDetails } from '@weekboard/contracts/shifts'
 import { type Drafts, type EditorSubject, findDraft, initialValues } from '../model/drafts.ts'
 import {

@@ -1,4 +1,4 @@
-import type { BulkItemResult } from '@weekboard/contracts/bulk'
+import type { BulkItemResult } from '@weekboard/contracts/bulk-shifts'
 import type { Week } from '@weekboard/contracts/schedules'
 import { Check, SkipForward } from 'lucide-react'
 import { alertText } from '../../../lib/alert-text.ts'

@@ -1,5 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedules'
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { CalendarDays, Megaphone } from 'lucide-react'
 import { useLayoutEffect, useMemo, useState } from 'react'
 import { useIsNarrow } from '../../../lib/media.ts'

@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Interval } from '@weekboard/scheduling/interval'
 import type { Edge, TimeRange } from '@weekboard/scheduling/time-range'
 import type { GridStore } from '../grid/rows/grid-store.ts'

@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { durationMinutes } from '@weekboard/scheduling/hours'
 import { checkShift } from '@weekboard/scheduling/rules/engine'
 import { hoursText } from '../../../../lib/format.ts'

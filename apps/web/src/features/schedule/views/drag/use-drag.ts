@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'

@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Interval } from '@weekboard/scheduling/interval'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { useConfirm } from '../../../../ui/confirm.ts'

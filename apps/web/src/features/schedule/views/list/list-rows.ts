@@ -1,5 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedules'
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { clockText, mediumDate, weekdayMonthDay } from '../../../../lib/format.ts'
 import type { BadgeTone } from '../../../../ui/badge.tsx'

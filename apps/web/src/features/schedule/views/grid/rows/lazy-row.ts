@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { dayMs, minuteMs } from '@weekboard/scheduling/durations'
 import { overlappingIds } from '@weekboard/scheduling/overlap'
 import { addDays } from '@weekboard/scheduling/weeks'

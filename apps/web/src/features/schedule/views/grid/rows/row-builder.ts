@@ -1,5 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedules'
-import type { Shift } from '@weekboard/contracts/shift'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { activeShifts } from '../../../model/project-week.ts'
 import { texts } from '../../../model/texts.ts'

@@ -10,8 +10,8 @@ import {
   weekdays,
 } from './common.ts'
 import { defineRoute, managers, type RouteContract } from './route.ts'
-import { scheduleSchema } from './schedule.ts'
-import { shiftSchema } from './shift.ts'
+import { scheduleSchema } from './schedule-schema.ts'
+import { shiftSchema } from './shift-schema.ts'
 import { createShiftSchema, updateShiftSchema } from './shifts.ts'
 
 export const maxBulkItems = 200

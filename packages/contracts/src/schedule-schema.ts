@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idSchema, versionSchema } from './common.ts'
-import { shiftSchema } from './shift.ts'
+import { shiftSchema } from './shift-schema.ts'
 
 export const scheduleStatuses = ['draft', 'published'] as const
 
