@@ -91,8 +91,8 @@ test('what rang before the start was known is not lost', async () => {
   const feed = new OrganizationFeed({
     log,
     head: () =>
-      new Promise((settle) => {
-        answer = settle
+      new Promise((resolve) => {
+        answer = resolve
       }),
     read: async () => [],
     deliver: ({ seq }) => delivered.push(seq),

@@ -73,7 +73,7 @@ test('repetitions survive twenty kills, and make each week exactly once', async 
   for (let kill = 1; kill <= kills; kill += 1) {
     const worker = startWorker(server.databaseUrl)
     await untilWorking(pool(), 'repeat_week', gone)
-    await new Promise((settle) => setTimeout(settle, (kill * 53) % 450))
+    await new Promise((resolve) => setTimeout(resolve, (kill * 53) % 450))
     worker.child.kill('SIGKILL')
     await worker.ended
   }

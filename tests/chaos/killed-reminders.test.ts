@@ -112,7 +112,7 @@ test('reminders survive kills, and each shift is told and mailed once', async ()
   for (let kill = 1; kill <= kills; kill += 1) {
     const worker = startWorker(server.databaseUrl)
     await untilWorking(pool(), task, gone)
-    await new Promise((settle) => setTimeout(settle, (kill * 311) % 1000))
+    await new Promise((resolve) => setTimeout(resolve, (kill * 311) % 1000))
     worker.child.kill('SIGKILL')
     await worker.ended
     expect(await reminded()).toEqual([])

@@ -145,9 +145,9 @@ async function crashAt(statement: number, ids: readonly number[], run: Run): Pro
   const happened = proxy.restore()
   expect([happened, reply.status]).toEqual([happened, happened ? 503 : 200])
 
-  const told = await Promise.all(mondays.map(announced))
-  const isNew = told[0]?.notes === notes
-  expect(told).toEqual(isNew ? fresh : old)
+  const received = await Promise.all(mondays.map(announced))
+  const isNew = received[0]?.notes === notes
+  expect(received).toEqual(isNew ? fresh : old)
   for (const monday of mondays) {
     const { schedule, shifts } = await read(manager, monday)
     expect(schedule?.status).toBe(isNew ? 'published' : 'draft')

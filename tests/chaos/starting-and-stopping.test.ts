@@ -128,7 +128,7 @@ describe('a start that cannot be says why in one line and exits with 1', () => {
 
   test('a taken port', async () => {
     const squatter = createServer()
-    await new Promise<void>((settle) => squatter.listen(0, '127.0.0.1', settle))
+    await new Promise<void>((resolve) => squatter.listen(0, '127.0.0.1', resolve))
     const address = squatter.address()
     const port = typeof address === 'object' && address ? address.port : 0
     expect(await refused({ DATA_DIR: folder(), PORT: String(port) })).toContain(

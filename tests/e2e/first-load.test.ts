@@ -40,8 +40,8 @@ test('a first load of the schedule ships under 200 kB of gzipped script, and the
   expect(kb).toBeLessThan(limitKb)
 
   const later = [/shift-panel-/, /publish-panel-/, /user-menu-items-/, /home-page-/]
-  const asked = (part: RegExp) => scripts.some((script) => part.test(script.url()))
-  expect(later.filter(asked)).toEqual([])
+  const requested = (part: RegExp) => scripts.some((script) => part.test(script.url()))
+  expect(later.filter(requested)).toEqual([])
   await page.mouse.move(500, 500)
-  await expect.poll(() => later.filter(asked)).toEqual(later)
+  await expect.poll(() => later.filter(requested)).toEqual(later)
 })

@@ -44,14 +44,14 @@ test('after a release that took a file away the page reloads once', async () => 
   const person = await browser.open()
   const { page } = person
   await page.goto('/')
-  let asked = 0
+  let requested = 0
   await page.route('**/assets/signup-page-*', (route) => {
-    asked += 1
-    return asked === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()
+    requested += 1
+    return requested === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue()
   })
   await page.getByRole('link', { name: 'Signup' }).click()
   await heading(person, 'Create your organization').waitFor()
-  expect(asked).toBe(2)
+  expect(requested).toBe(2)
   forgive(person)
 })
 
@@ -145,7 +145,7 @@ test('the first field has the focus at first, the heading after a way between sc
 test('the one sentence is about a wrong pair alone', async () => {
   const person = await browser.open()
   const { page } = person
-  const refusal = 'Invalid email or password'
+  const apiError = 'Invalid email or password'
   await page.goto('/login')
   await page.getByLabel('Email').fill(accounts.employee)
   await page.getByLabel('Password', { exact: true }).fill('whatever it is')
@@ -153,7 +153,7 @@ test('the one sentence is about a wrong pair alone', async () => {
   await page.route('**/auth/sign_in', (route) => route.abort())
   await submit.click()
   await page.getByRole('alert').getByText('You seem to be offline. Please try again.').waitFor()
-  await expect.poll(() => page.getByText(refusal).count()).toBe(0)
+  await expect.poll(() => page.getByText(apiError).count()).toBe(0)
   await page.unroute('**/auth/sign_in')
   const message = 'Too many attempts. Please wait a minute.'
   await page.route('**/auth/sign_in', (route) =>
@@ -161,9 +161,9 @@ test('the one sentence is about a wrong pair alone', async () => {
   )
   await submit.click()
   await page.getByRole('alert').getByText(message).waitFor()
-  await expect.poll(() => page.getByText(refusal).count()).toBe(0)
+  await expect.poll(() => page.getByText(apiError).count()).toBe(0)
   await page.unroute('**/auth/sign_in')
   await submit.click()
-  await page.getByRole('alert').getByText(refusal).waitFor()
+  await page.getByRole('alert').getByText(apiError).waitFor()
   await expect.poll(() => page.getByText(message).count()).toBe(0)
 })

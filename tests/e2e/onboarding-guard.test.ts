@@ -98,11 +98,11 @@ test('a stored user that cannot be read ends the check without a redirect', asyn
   // As it was stored by another version; the server is away, so that it is not mended.
   await page.route('**/api/v1/**', (route) => route.fulfill(refuse(500)))
   await page.evaluate(() => localStorage.setItem('user', '{"role":"admin"'))
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   await page.goto('/dashboard')
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
-  expect(asked.filter((url) => url.includes('/onboarding/status'))).toEqual([])
+  expect(requested.filter((url) => url.includes('/onboarding/status'))).toEqual([])
   expect(page.url()).toContain('/dashboard')
 })
 

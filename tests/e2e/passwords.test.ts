@@ -79,7 +79,8 @@ test('an address without an account reads the same, and gets no mail', async () 
 
 test('asking too often is explained', async () => {
   const person = await browser.open()
-  for (let asked = 0; asked < 3; asked += 1) await askForLink(person, 'often@password.test')
+  for (let requested = 0; requested < 3; requested += 1)
+    await askForLink(person, 'often@password.test')
   await person.page.goto('/forgot-password')
   await person.page.getByLabel('Email').fill('often@password.test')
   await person.page.keyboard.press('Enter')

@@ -34,12 +34,12 @@ async function planner(week: string) {
   return { ...opened, shift, glance, look, close }
 }
 
-const refusal = { status: 422, json: { error: 'no', message: 'no', errors: ['no'], code: 'x' } }
+const apiError = { status: 422, json: { error: 'no', message: 'no', errors: ['no'], code: 'x' } }
 
 /** Answers a call with a refusal from now on. */
 const refuse = (page: Page, address: string) =>
   page.route(address, (route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.fulfill(refusal),
+    route.request().method() === 'GET' ? route.fallback() : route.fulfill(apiError),
   )
 
 describe('light and dark, the accessibility checker finds nothing', () => {
@@ -183,7 +183,7 @@ describe('light and dark, the accessibility checker finds nothing', () => {
     await glance()
     await close()
     await page.unroute('**/validate*')
-    await page.route('**/validate*', (route) => route.fulfill(refusal))
+    await page.route('**/validate*', (route) => route.fulfill(apiError))
     await publish.click()
     await dialog.getByText('Failed to validate schedule').waitFor()
     await glance()

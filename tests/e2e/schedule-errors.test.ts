@@ -47,16 +47,16 @@ async function refused(
 async function eachRefusal(
   page: Page,
   call: readonly [string, string],
-  refusals: readonly Refusal[],
+  apiErrors: readonly Refusal[],
   { panel, press }: { panel: Locator; press: () => Promise<void> },
 ): Promise<unknown[]> {
   const bodies: unknown[] = []
-  for (const refusal of refusals) {
-    const sent = await refused(page, call, refusal, async () => {
+  for (const apiError of apiErrors) {
+    const sent = await refused(page, call, apiError, async () => {
       await press()
-      await panel.getByRole('alert').getByText(refusal.says, { exact: true }).waitFor()
+      await panel.getByRole('alert').getByText(apiError.says, { exact: true }).waitFor()
     })
-    expect([refusal.says, sent.length]).toEqual([refusal.says, refusal.tries ?? 1])
+    expect([apiError.says, sent.length]).toEqual([apiError.says, apiError.tries ?? 1])
     bodies.push(...sent)
   }
   return bodies
@@ -120,7 +120,7 @@ test('a shift that cannot be changed says why, and is as it was', async () => {
   const week = '2027-02-08'
   const { page, dialog } = await editing(week)
   await dialog.getByLabel('End Time').fill('18:00')
-  const refusals: Refusal[] = [
+  const apiErrors: Refusal[] = [
     {
       status: 422,
       message: 'It overlaps another one',
@@ -140,7 +140,7 @@ test('a shift that cannot be changed says why, and is as it was', async () => {
     { status: 422, message: 'odd', says: 'Failed to update shift' },
     { status: 404, says: 'Shift not found. It may have been deleted by another user.' },
   ]
-  await eachRefusal(page, ['PATCH', '**/api/v1/shifts/*'], refusals, {
+  await eachRefusal(page, ['PATCH', '**/api/v1/shifts/*'], apiErrors, {
     panel: dialog,
     press: () => dialog.getByRole('button', { name: 'Update Shift' }).click(),
   })
@@ -155,12 +155,12 @@ test('a shift that cannot be deleted says why, and comes back', async () => {
     await dialog.getByRole('button', { name: 'Delete shift' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   }
-  const refusals: Refusal[] = [
+  const apiErrors: Refusal[] = [
     { status: 403, says: 'You do not have permission to delete this shift.' },
     crash,
     { status: 400, says: 'Failed to delete shift' },
   ]
-  await eachRefusal(page, ['DELETE', '**/api/v1/shifts/*'], refusals, { panel: dialog, press })
+  await eachRefusal(page, ['DELETE', '**/api/v1/shifts/*'], apiErrors, { panel: dialog, press })
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: /Keiko Tanaka, Mon Feb 15/ }).waitFor()
@@ -176,7 +176,7 @@ test('what cannot be published says why; empty notes are left out', async () => 
   await panel.getByText('Schedule is valid').waitFor()
   await panel.getByLabel('Notes').fill('   ')
   const publish = panel.getByRole('button', { name: 'Publish', exact: true })
-  const refusals: Refusal[] = [
+  const apiErrors: Refusal[] = [
     {
       status: 422,
       message: 'Validation failed',
@@ -190,7 +190,7 @@ test('what cannot be published says why; empty notes are left out', async () => 
     crash,
     { status: 409, says: 'Failed to publish schedule' },
   ]
-  const bodies = await eachRefusal(page, ['POST', '**/publish'], refusals, {
+  const bodies = await eachRefusal(page, ['POST', '**/publish'], apiErrors, {
     panel,
     press: () => publish.click(),
   })

@@ -118,10 +118,10 @@ describe('the header', () => {
 
   test('moving to another week loads it, moving within the week does not', async () => {
     const page = await onSchedule(accounts.manager, `view=hourly&date=${emptyWeek}`)
-    const asked: string[] = []
+    const requested: string[] = []
     page.on('request', (request) => {
       const { pathname, searchParams } = new URL(request.url())
-      if (pathname.endsWith('/schedules/week')) asked.push(searchParams.get('date') ?? '')
+      if (pathname.endsWith('/schedules/week')) requested.push(searchParams.get('date') ?? '')
     })
     await page.getByRole('button', { name: 'Next day' }).click()
     await page.getByRole('button', { name: 'Tuesday, December 8, 2026' }).waitFor()
@@ -130,8 +130,8 @@ describe('the header', () => {
     await page.getByRole('button', { name: 'Previous day' }).click()
     await page.getByRole('button', { name: 'Sunday, December 6, 2026' }).waitFor()
     await page.getByRole('button', { name: 'Add Employee' }).waitFor()
-    await expect.poll(() => asked).toContain('2026-11-30')
-    expect(asked.filter((date) => date !== '2026-11-30' && date !== emptyWeek)).toEqual([])
+    await expect.poll(() => requested).toContain('2026-11-30')
+    expect(requested.filter((date) => date !== '2026-11-30' && date !== emptyWeek)).toEqual([])
   })
 })
 

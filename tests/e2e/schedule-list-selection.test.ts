@@ -121,16 +121,16 @@ describe('selected rows', () => {
     await dialog.getByLabel('Employee').selectOption({ label: 'Diego Santos' })
     await dialog.getByRole('button', { name: 'Move', exact: true }).click()
     const title = 'Moved 1 shift; 1 shift stays as it was'
-    const refusals = page.getByRole('dialog', { name: title })
-    await refusals
+    const apiErrors = page.getByRole('dialog', { name: title })
+    await apiErrors
       .getByRole('listitem')
       .getByText(/Keiko Tanaka/)
       .waitFor()
-    await refusals.getByRole('listitem').getByText(/40/).waitFor()
+    await apiErrors.getByRole('listitem').getByText(/40/).waitFor()
     await expectAccessible(manager)
     expect(await ofDiego()).toBe(5)
-    await refusals.getByRole('button', { name: 'Move Anyway' }).click()
-    await refusals.waitFor({ state: 'hidden' })
+    await apiErrors.getByRole('button', { name: 'Move Anyway' }).click()
+    await apiErrors.waitFor({ state: 'hidden' })
     await until(async () => (await ofDiego()) === 6)
   })
 

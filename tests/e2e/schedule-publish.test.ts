@@ -167,12 +167,12 @@ describe('the publish panel', () => {
     const { page, panel } = await draftWeek(week)
     await panel.getByText('Schedule is valid').waitFor()
     await panel.getByLabel('Notes').fill('kept')
-    const refusals = [
+    const apiErrors = [
       [403, 'You do not have permission to publish schedules.'],
       [404, 'Schedule not found.'],
       [409, 'Failed to publish schedule'],
     ] as const
-    for (const [status, sentence] of refusals) {
+    for (const [status, sentence] of apiErrors) {
       await page.route('**/publish', (route) =>
         route.fulfill({ status, json: { error: 'no', message: 'no', errors: ['no'], code: 'x' } }),
       )

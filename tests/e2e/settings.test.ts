@@ -108,14 +108,14 @@ test.each([accounts.manager, accounts.employee])(
     await expect
       .poll(() => page.getByRole('menuitem', { name: 'Organization settings' }).count())
       .toBe(0)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
     await page.goto('/settings/organization')
     const heading = { level: 1, name: 'You do not have access to this page' } as const
     await page.getByRole('heading', heading).waitFor()
-    expect(asked.filter((path) => path.endsWith('/organization') && path.includes('api'))).toEqual(
-      [],
-    )
+    expect(
+      requested.filter((path) => path.endsWith('/organization') && path.includes('api')),
+    ).toEqual([])
     await expectAccessible(person)
     await page.getByRole('link', { name: 'Go to the dashboard' }).click()
     await page.waitForURL('**/dashboard')

@@ -139,10 +139,10 @@ test('a switch that fails leaves everything as it is, and says so', async () => 
 
 test('who belongs to one organization is offered no other', async () => {
   const person = await browser.open()
-  const asked = person.page.waitForResponse('**/auth/organizations')
+  const requested = person.page.waitForResponse('**/auth/organizations')
   await openSignedIn(person, accounts.manager, '/dashboard')
   await openMenu(person)
-  await asked
+  await requested
   await person.page.getByRole('menuitem', { name: 'Sign out' }).waitFor()
   await expect.poll(() => others(person).count()).toBe(0)
 })

@@ -158,15 +158,15 @@ test('managers see pay and limits', async () => {
 
 test('employees see names and roles, and ask for nothing more', async () => {
   const person = await browser.open()
-  const asked: string[] = []
-  person.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  const requested: string[] = []
+  person.page.on('request', (request) => requested.push(new URL(request.url()).pathname))
   await openSignedIn(person, accounts.employee, '/employees')
   await person.page.getByText('Keiko Tanaka').waitFor()
   await expect
     .poll(() => person.page.getByRole('columnheader').allInnerTexts())
     .toEqual(['Name', 'Role'])
   await expect.poll(() => person.page.getByRole('button', { name: 'Invite' }).count()).toBe(0)
-  expect(asked.filter((path) => path.startsWith('/api/v1/invitations'))).toEqual([])
+  expect(requested.filter((path) => path.startsWith('/api/v1/invitations'))).toEqual([])
   await expectAccessible(person)
 })
 

@@ -49,22 +49,22 @@ test('the way back of the browser asks as well', async () => {
 
 test('saved or untouched, nobody is asked; unsaved, the browser asks about the tab', async () => {
   const { page } = await openProfile()
-  let asked = 0
+  let requested = 0
   page.on('dialog', (dialog) => {
-    asked += 1
+    requested += 1
     void dialog.accept()
   })
   await page.getByLabel('Full name').fill('Somebody Else')
   await page.reload()
   await page.getByLabel('Full name').waitFor()
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
   await page.getByLabel('Full name').fill('Nora Anew')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Profile saved.').waitFor()
   await page.reload()
   await page.getByRole('link', { name: 'Schedule' }).click()
   await page.waitForURL('**/schedule')
-  expect(asked).toBe(1)
+  expect(requested).toBe(1)
 })
 
 test('two sign-ins of one device have names of their own', async () => {

@@ -178,11 +178,11 @@ describe('what a stranger might try', () => {
   test('the outbox answers under this machine’s own names only', async () => {
     const { port } = new URL(server.url)
     const ask = (host: string) =>
-      new Promise<number>((settle) => {
-        const asked = { host: '127.0.0.1', port, path: '/api/v1/dev/outbox', headers: { host } }
-        request(asked, (reply) => {
+      new Promise<number>((resolve) => {
+        const requested = { host: '127.0.0.1', port, path: '/api/v1/dev/outbox', headers: { host } }
+        request(requested, (reply) => {
           reply.resume()
-          settle(reply.statusCode ?? 0)
+          resolve(reply.statusCode ?? 0)
         }).end()
       })
     expect([await ask('evil.test'), await ask(`localhost:${port}`)]).toEqual([404, 200])

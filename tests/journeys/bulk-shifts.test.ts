@@ -233,9 +233,9 @@ describe('a bulk call', () => {
       token,
       body: { shifts: [{ action: 'delete', id: 999_999_999 }] },
     })
-    const told = (name: string) => refused.headers.get(name)
-    expect([told('ratelimit-limit'), told('ratelimit-remaining')]).toEqual(['30', '0'])
-    expect(told('ratelimit-reset')).toBe(told('retry-after'))
+    const received = (name: string) => refused.headers.get(name)
+    expect([received('ratelimit-limit'), received('ratelimit-remaining')]).toEqual(['30', '0'])
+    expect(received('ratelimit-reset')).toBe(received('retry-after'))
     await strict.close()
   })
 })

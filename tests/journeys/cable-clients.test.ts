@@ -163,7 +163,7 @@ describe('@anycable/core', () => {
     await plan('2027-02-01')
     await until(() => events.some(({ weeks }) => weeks.includes('2027-02-01')))
     const missing = cable.subscribeTo('NoSuchChannel')
-    await new Promise<void>((settle) => missing.on('close', () => settle()))
+    await new Promise<void>((resolve) => missing.on('close', () => resolve()))
     channel.disconnect()
     await until(() => heard.includes('closed'))
     const before = events.length

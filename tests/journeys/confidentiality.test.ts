@@ -107,7 +107,7 @@ async function readEverything(token: string): Promise<string[]> {
   return replies
 }
 
-async function toldNow(): Promise<Set<AnnouncedShiftText>> {
+async function announcedNow(): Promise<Set<AnnouncedShiftText>> {
   return server.node.platform.database.tenant(1, async ({ client }) => {
     const { rows } = await client.query<{ id: number; starts_at: Date; ends_at: Date }>(
       'select shift_id as id, starts_at, ends_at from announced_shifts',
@@ -130,8 +130,8 @@ const secrets = [
   String(Math.round(secretRate * 100)),
   String(secretLimit),
 ]
-const forEmployee = (told: ReadonlySet<AnnouncedShiftText>) => ({
-  announcedShifts: told,
+const forEmployee = (received: ReadonlySet<AnnouncedShiftText>) => ({
+  announcedShifts: received,
   secrets,
   ownEmail: accounts.employee,
 })
@@ -142,10 +142,10 @@ async function ownWrites(): Promise<string[]> {
     (await server.api.call(method, path, { token: tokens.employee, body })).text
   const ana = await employeeIdOf(server.api, tokens.employee, 'Ana Ruiz')
   const days = { start_date: emptyWeek, end_date: emptyWeek, reason: 'mine' }
-  const asked = await call('POST', '/time_off_requests', { time_off_request: days })
-  const { id } = JSON.parse(asked).time_off_request
+  const requested = await call('POST', '/time_off_requests', { time_off_request: days })
+  const { id } = JSON.parse(requested).time_off_request
   return [
-    asked,
+    requested,
     await call('PATCH', `/time_off_requests/${id}`, { time_off_request: { type: 'sick' } }),
     await call('POST', `/time_off_requests/${id}/cancel`, {}),
     await call('PUT', `/employees/${ana}/availability`, { availability: { weekly: [] } }),
@@ -163,16 +163,16 @@ test('every route that reads and needs a session is read here', () => {
 })
 
 describe('while managers plan', () => {
-  const everTold = new Set<AnnouncedShiftText>()
+  const everAnnounced = new Set<AnnouncedShiftText>()
   const cafe = /Harbour|Whitfield|Bellini|Ruiz|Okafor|Tanaka|Walsh|demo\.test/
 
   test('no reply tells an employee more than was announced, and a stranger nothing', async () => {
     for (const [name, play] of steps) {
       await play()
-      const told = await toldNow()
-      for (const shift of told) everTold.add(shift)
+      const received = await announcedNow()
+      for (const shift of received) everAnnounced.add(shift)
       const replies = [...(await readEverything(tokens.employee)), ...(await ownWrites())]
-      const leaks = replies.flatMap((text) => findLeaks(text, forEmployee(told)))
+      const leaks = replies.flatMap((text) => findLeaks(text, forEmployee(received)))
       expect([name, leaks]).toEqual([name, []])
       for (const text of await readEverything(tokens.stranger)) {
         expect(text).not.toMatch(cafe)
@@ -180,7 +180,7 @@ describe('while managers plan', () => {
         expect(text).not.toContain(open)
       }
     }
-    expect(everTold.size).toBeGreaterThan(20)
+    expect(everAnnounced.size).toBeGreaterThan(20)
   })
 
   test('no frame tells an employee more than was announced, and a stranger nothing', async () => {
@@ -189,7 +189,7 @@ describe('while managers plan', () => {
     const employeeId = await employeeIdOf(server.api, tokens.manager, 'Keiko Tanaka')
     const { schedule } = await createShift(server.api, tokens.manager, { employeeId, ...planned })
     await server.api.call('POST', `/schedules/${schedule.id}/publish`, { token: tokens.manager })
-    for (const shift of await toldNow()) everTold.add(shift)
+    for (const shift of await announcedNow()) everAnnounced.add(shift)
     const { employee, stranger, manager } = sockets
     const heardLast = ({ frames }: CableClient) =>
       JSON.stringify(frames.map(({ message }) => message?.shifts ?? null)).includes(planned.notes)
@@ -199,7 +199,7 @@ describe('while managers plan', () => {
     expect(employee.events().filter((event) => !isAnnouncement(event))).toEqual([])
     expect(employee.events().length).toBeGreaterThanOrEqual(6)
     const frames = employee.frames.map((frame) => JSON.stringify(frame))
-    expect(frames.flatMap((text) => findLeaks(text, forEmployee(everTold)))).toEqual([])
+    expect(frames.flatMap((text) => findLeaks(text, forEmployee(everAnnounced)))).toEqual([])
     expect(stranger.events()).toEqual([])
   })
 

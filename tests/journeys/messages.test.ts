@@ -30,12 +30,12 @@ async function startMailServer(port = 0): Promise<MailServer> {
       })
     },
   })
-  await new Promise<void>((settle) => smtp.listen(port, '127.0.0.1', () => settle()))
+  await new Promise<void>((resolve) => smtp.listen(port, '127.0.0.1', () => resolve()))
   const { port: given } = smtp.server.address() as AddressInfo
   return {
     url: `smtp://127.0.0.1:${given}`,
     mails,
-    close: () => new Promise((settle) => smtp.close(() => settle())),
+    close: () => new Promise((resolve) => smtp.close(() => resolve())),
   }
 }
 
@@ -86,14 +86,14 @@ describe('with a mail server', () => {
 })
 
 test('a text message goes to the provider as JSON with its token', async () => {
-  const asked: { authorization?: string; body: unknown }[] = []
+  const requested: { authorization?: string; body: unknown }[] = []
   const provider = createServer(async (request, response) => {
     let text = ''
     for await (const chunk of request) text += chunk
-    asked.push({ authorization: request.headers.authorization, body: JSON.parse(text) })
-    response.writeHead(asked.length === 1 ? 500 : 202).end()
+    requested.push({ authorization: request.headers.authorization, body: JSON.parse(text) })
+    response.writeHead(requested.length === 1 ? 500 : 202).end()
   })
-  await new Promise<void>((settle) => provider.listen(0, '127.0.0.1', settle))
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
   const { port } = provider.address() as AddressInfo
   const server = await startTestServer({
     env: {
@@ -107,14 +107,14 @@ test('a text message goes to the provider as JSON with its token', async () => {
     token,
     body: { phone_country_code: '+1', phone_number: '2025550161' },
   })
-  await until(() => asked.length === 2, { withinMs: 30_000 })
-  expect(asked[1]).toMatchObject({
+  await until(() => requested.length === 2, { withinMs: 30_000 })
+  expect(requested[1]).toMatchObject({
     authorization: 'Bearer sms-token-of-these-tests',
     body: { from: 'Board', to: '+12025550161', text: expect.stringMatching(/^\d{6} is your/) },
   })
   await until(async () => (await messagesTo(server.api, '+12025550161'))[0]?.code === null)
   await server.close()
-  await new Promise((settle) => provider.close(settle))
+  await new Promise((resolve) => provider.close(resolve))
 })
 
 describe('without providers', () => {

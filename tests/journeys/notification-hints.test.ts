@@ -78,8 +78,8 @@ describe('a browser learns of a notification', () => {
     const ana = await listen(cafe.tokens.employee)
     await cafe.ana.readAll()
     await until(() => hintsOf(ana).length === 1)
-    const [told] = (await cafe.ana.list()).notifications
-    await cafe.ana.read(told?.id ?? 0)
+    const [received] = (await cafe.ana.list()).notifications
+    await cafe.ana.read(received?.id ?? 0)
     await until(() => hintsOf(ana).length === 2)
   })
 })

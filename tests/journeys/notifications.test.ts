@@ -22,8 +22,8 @@ describe('a published schedule', () => {
     expect(await notificationTexts(cafe.ana)).toEqual([
       `Schedule published: Your week of ${shortDay(cafe.day(0))}: 2 shifts added.`,
     ])
-    const [told] = (await cafe.ana.list()).notifications
-    expect(told).toMatchObject({
+    const [received] = (await cafe.ana.list()).notifications
+    expect(received).toMatchObject({
       kind: 'schedule_published',
       subject: { type: 'schedule', id: shift.schedule_id },
       week_start_date: cafe.day(0),
@@ -116,9 +116,11 @@ describe('a published schedule', () => {
     expect(await cafe.publish(first, { publish_all_drafts: true, override_violations: true })).toBe(
       200,
     )
-    const told = await notificationTexts(cafe.ana)
+    const received = await notificationTexts(cafe.ana)
     for (const date of [cafe.day(0), cafe.day(-7)]) {
-      expect(told).toContain(`Schedule published: Your week of ${shortDay(date)}: 1 shift added.`)
+      expect(received).toContain(
+        `Schedule published: Your week of ${shortDay(date)}: 1 shift added.`,
+      )
     }
   })
 
@@ -177,9 +179,9 @@ describe('a request for time off', () => {
 
   test('is told to everybody who may decide it, and not to the one who asks', async () => {
     await ask(cafe.tokens.employee)
-    const told = [`Time off requested: Ana Ruiz asks for vacation, ${span()}.`]
-    expect(await notificationTexts(cafe.nora)).toEqual(told)
-    expect(await notificationTexts(cafe.marco)).toEqual(told)
+    const received = [`Time off requested: Ana Ruiz asks for vacation, ${span()}.`]
+    expect(await notificationTexts(cafe.nora)).toEqual(received)
+    expect(await notificationTexts(cafe.marco)).toEqual(received)
     expect(await notificationTexts(cafe.ana)).toEqual([])
     expect(await notificationTexts(cafe.olive)).toEqual([])
   })

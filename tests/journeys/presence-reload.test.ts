@@ -29,12 +29,12 @@ async function watch(token: string, on = server): Promise<CableClient> {
   return client
 }
 
-const told = (client: CableClient) => client.signals().map(({ type }) => type)
+const received = (client: CableClient) => client.signals().map(({ type }) => type)
 
 test('a page that is loaded anew, on any node, is no going and coming', async () => {
   const nora = await watch(await server.api.signIn(accounts.admin))
   let marco = await watch(manager)
-  await until(() => told(nora).length > 0)
+  await until(() => received(nora).length > 0)
   for (const node of [server, other, server]) {
     marco.close()
     await marco.closed
@@ -48,6 +48,6 @@ test('a page that is loaded anew, on any node, is no going and coming', async ()
     identifier: JSON.stringify({ channel: 'ScheduleChannel' }),
     data: JSON.stringify({ action: 'editing_shift', shift_id: shift.id }),
   })
-  await until(() => told(nora).includes('shift_editing'))
-  expect(told(nora)).toEqual(['user_joined', 'shift_editing'])
+  await until(() => received(nora).includes('shift_editing'))
+  expect(received(nora)).toEqual(['user_joined', 'shift_editing'])
 })

@@ -65,7 +65,7 @@ class Cluster {
   }
 
   /** What every node says when nothing is lost any more. */
-  settle(): void {
+  resolve(): void {
     this.release()
     for (let round = 0; round < 3; round += 1) {
       this.time += nodeSilentMs / 2 + 1
@@ -182,7 +182,7 @@ test('whatever happens to nodes and signals, all come to agree on the truth', ()
       cluster.start()
       cluster.start()
       for (const one of steps) play(cluster, one)
-      cluster.settle()
+      cluster.resolve()
       const tabs = cluster.nodes.flatMap((peer) => [...peer.tabs.values()])
       const here = [...new Set(tabs.map(({ user }) => user))].sort()
       const edits = [

@@ -45,14 +45,14 @@ async function watch(token: string, { on = server, identifier }: Watching = {}) 
   return client
 }
 
-const told = (client: CableClient): string[] =>
+const received = (client: CableClient): string[] =>
   client.signals().map(({ type, user, shift_id }) => {
     const { name } = user as { name: string }
     return [type, name, ...(shift_id === undefined ? [] : [shift_id])].join(' ')
   })
 
 /** Waits until a client has been told a thing for the last time. */
-const hears = (client: CableClient, what: string) => until(() => told(client).at(-1) === what)
+const hears = (client: CableClient, what: string) => until(() => received(client).at(-1) === what)
 
 /** One who watches on both nodes. */
 const watchBoth = async () => ({
@@ -84,7 +84,7 @@ describe('who is here', () => {
     const [one, two] = [await watch(manager), await watch(manager, { on: other })]
     perform(one, 'editing_shift', { shift_id: id })
     for (const client of [one, two]) await hears(client, `shift_editing Marco Bellini ${id}`)
-    for (const client of [one, two]) expect(told(client)).toHaveLength(1)
+    for (const client of [one, two]) expect(received(client)).toHaveLength(1)
   })
 
   test('is told to planners on every node when somebody comes and goes', async () => {
@@ -112,7 +112,7 @@ describe('who is here', () => {
     last?.close()
     for (const client of [here, there]) {
       await hears(client, left)
-      expect(told(client).filter((line) => line.includes('Marco'))).toEqual([joined, left])
+      expect(received(client).filter((line) => line.includes('Marco'))).toEqual([joined, left])
     }
   })
 
@@ -124,7 +124,7 @@ describe('who is here', () => {
     for (const on of [server, other]) {
       const nora = await watch(admin, { on })
       await hears(nora, `shift_editing Marco Bellini ${shift.id}`)
-      expect(told(nora)).toEqual([joined, `shift_editing Marco Bellini ${shift.id}`])
+      expect(received(nora)).toEqual([joined, `shift_editing Marco Bellini ${shift.id}`])
     }
   })
 
@@ -134,7 +134,7 @@ describe('who is here', () => {
     await watch(manager)
     await hears(nora, joined)
     expect(ana.signals()).toEqual([])
-    expect(told(nora)).toEqual([joined])
+    expect(received(nora)).toEqual([joined])
   })
 
   test('never reaches another organization', async () => {
@@ -142,7 +142,7 @@ describe('who is here', () => {
     const nora = await watch(admin)
     await watch(manager)
     await hears(nora, joined)
-    expect(told(stranger)).toEqual([])
+    expect(received(stranger)).toEqual([])
   })
 
   test('who unsubscribes is gone, also with the socket still open', async () => {
@@ -185,7 +185,7 @@ describe('who edits what', () => {
     perform(near, 'stopped_editing_shift', { shift_id: id })
     for (const client of [here, there]) {
       await hears(client, stopped(id))
-      const edits = told(client).filter((line) => line.endsWith(` ${id}`))
+      const edits = received(client).filter((line) => line.endsWith(` ${id}`))
       expect(edits).toEqual([editing(id), stopped(id)])
     }
   })
@@ -232,7 +232,7 @@ describe('who edits what', () => {
     perform(marco, 'stopped_editing_shift', { shift_id: id })
     marco.close()
     await hears(nora, left)
-    const edits = told(nora).filter((line) => line.includes('editing'))
+    const edits = received(nora).filter((line) => line.includes('editing'))
     expect([[], [editing(id), stopped(id)]]).toContainEqual(edits)
   })
 
@@ -246,8 +246,8 @@ describe('who edits what', () => {
     perform(marco, 'editing_shift', { shift_id: inside.id })
     await hears(nora, editing(inside.id))
     const late = await watch(admin, { identifier, on: other })
-    await until(() => told(late).includes(editing(inside.id)))
-    for (const client of [nora, late]) expect(told(client)).not.toContain(editing(outside.id))
+    await until(() => received(late).includes(editing(inside.id)))
+    for (const client of [nora, late]) expect(received(client)).not.toContain(editing(outside.id))
   })
 
   test('an employee, a foreign shift and nonsense are ignored', async () => {
@@ -265,8 +265,8 @@ describe('who edits what', () => {
     perform(marco, 'delete_shift', { shift_id: id })
     perform(marco, 'editing_shift', { shift_id: id })
     await hears(nora, editing(id))
-    const edits = told(nora).filter((line) => line.includes('editing'))
+    const edits = received(nora).filter((line) => line.includes('editing'))
     expect(edits).toEqual([editing(id)])
-    expect(told(stranger).filter((line) => line.includes('editing'))).toEqual([])
+    expect(received(stranger).filter((line) => line.includes('editing'))).toEqual([])
   })
 })

@@ -34,7 +34,7 @@ const plan = (date: string, from = '08:00', to = '10:00', token = manager) =>
   createShift(server.api, token, { employeeId: keiko, date, from, to })
 const publish = (node: TestServer, id: number | null, notes: string, token = manager) =>
   node.api.call('POST', `/schedules/${id}/publish`, { token, body: { notes } })
-const told = async (date: string) => {
+const received = async (date: string) => {
   const { schedule, shifts } = await readWeek(server.api, employee, date)
   return { notes: schedule?.notes ?? null, shifts: shifts.map(seen) }
 }
@@ -58,12 +58,12 @@ async function together<A, B>(
 async function expectAgreement(date: string): Promise<boolean> {
   const { schedule, shifts } = await working(date)
   const standing = shifts.map(seen)
-  const isTold = JSON.stringify((await told(date)).shifts) === JSON.stringify(standing)
-  expect([date, schedule?.is_published]).toEqual([date, isTold])
+  const isAnnounced = JSON.stringify((await received(date)).shifts) === JSON.stringify(standing)
+  expect([date, schedule?.is_published]).toEqual([date, isAnnounced])
   expect(shifts.every(({ status }) => status === 'published')).toBe(
-    isTold || shifts.every(({ status }) => status !== 'draft'),
+    isAnnounced || shifts.every(({ status }) => status !== 'draft'),
   )
-  return isTold
+  return isAnnounced
 }
 
 test('an edit during a publish is either in the announcement or turns the week into a draft', async () => {
@@ -91,7 +91,7 @@ test('an edit during a publish is either in the announcement or turns the week i
     )
     expect([published.status, edited.status]).toEqual([200, method === 'POST' ? 201 : 200])
     if (await expectAgreement(date)) return
-    expect((await told(date)).shifts).toEqual(before)
+    expect((await received(date)).shifts).toEqual(before)
   })
 })
 
@@ -106,7 +106,7 @@ test('of two publishes at once one is carried out and the other one is told so',
     const statuses = replies.map(({ status }) => status)
     expect([...statuses].sort()).toEqual([200, 409])
     const winner = statuses[0] === 200 ? 'here' : 'there'
-    expect((await told(date)).notes).toBe(winner)
+    expect((await received(date)).notes).toBe(winner)
     expect(await expectAgreement(date)).toBe(true)
   })
 })
@@ -126,7 +126,7 @@ test('one publish of all drafts and one of a single week end as if one had come 
       [200, 200],
       [200, 409],
     ]).toContainEqual([everything.status, single.status])
-    const notes = (await Promise.all(mondays.map(told))).map((week) => week.notes)
+    const notes = (await Promise.all(mondays.map(received))).map((week) => week.notes)
     expect(notes).toEqual(['all', single.status === 200 ? 'single' : 'all', 'all'])
     for (const date of mondays) expect(await expectAgreement(date)).toBe(true)
   }
@@ -192,6 +192,6 @@ test('all drafts go out with the week into which a shift was being moved', async
     return { replies: Promise.all([moving, publishing]) }
   })
   expect((await sent.replies).map(({ status }) => status)).toEqual([200, 200])
-  const idsOf = async (date: string) => (await told(date)).shifts.map(({ id }) => id)
+  const idsOf = async (date: string) => (await received(date)).shifts.map(({ id }) => id)
   expect([await idsOf(from), await idsOf(to)]).toEqual([[stays.id], [there.id, moved.id]])
 })

@@ -47,7 +47,7 @@ function postAndHangUp({ key, body, share, staysMs }: CutRequest): Promise<void>
     '',
     body,
   ].join('\r\n')
-  return new Promise((settle) => {
+  return new Promise((resolve) => {
     const socket = connect(Number(port), hostname, () => {
       socket.write(request.slice(0, Math.ceil(request.length * share)), () =>
         staysMs === null
@@ -56,7 +56,7 @@ function postAndHangUp({ key, body, share, staysMs }: CutRequest): Promise<void>
       )
     })
     socket.on('error', () => undefined)
-    socket.on('close', () => settle())
+    socket.on('close', () => resolve())
   })
 }
 

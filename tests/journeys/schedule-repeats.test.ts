@@ -50,7 +50,7 @@ async function repeat(shift: Shift, options: Record<string, unknown>, token = ma
   return jobOf(id, token)
 }
 
-const toldOf = async (email: string) =>
+const notificationsOf = async (email: string) =>
   (await notificationsApi(server, await server.api.signIn(email)).list()).notifications
 
 /** Lets the jobs that wait for a later day run now. */
@@ -142,9 +142,9 @@ describe('a week that publishes itself', () => {
     await settled(job.id)
     const employee = await server.api.signIn(accounts.employee)
     expect((await readWeek(server.api, employee, next)).shifts).toHaveLength(2)
-    const told = await toldOf(accounts.employee)
+    const received = await notificationsOf(accounts.employee)
     expect(
-      told.filter(({ kind, date }) => kind === 'schedule_published' && date === next),
+      received.filter(({ kind, date }) => kind === 'schedule_published' && date === next),
     ).toHaveLength(1)
   })
 
@@ -165,11 +165,11 @@ describe('a week that publishes itself', () => {
     for (const to of [accounts.admin, accounts.manager]) {
       const mail = await messageTo(server.api, to, new RegExp(`week of ${next} was not published`))
       expect(mail.body).toContain('somebody has edited it')
-      const [told] = await toldOf(to)
-      expect(told).toMatchObject({ kind: 'week_kept_draft', date: next, read: false })
-      expect(told?.message).toContain('stays a draft: somebody has edited it.')
+      const [received] = await notificationsOf(to)
+      expect(received).toMatchObject({ kind: 'week_kept_draft', date: next, read: false })
+      expect(received?.message).toContain('stays a draft: somebody has edited it.')
     }
-    const toldAna = await toldOf(accounts.employee)
+    const toldAna = await notificationsOf(accounts.employee)
     expect(toldAna.filter(({ date }) => date === next)).toEqual([])
   })
 

@@ -100,8 +100,8 @@ describe('the history of a shift', () => {
         override_max_hours: true,
       },
     })
-    const told = (await history(token, body.shift.id)).body.history
-    expect(told.map(({ user, override }) => [user.name, override])).toEqual([
+    const received = (await history(token, body.shift.id)).body.history
+    expect(received.map(({ user, override }) => [user.name, override])).toEqual([
       ['Marco Bellini', { max_hours: 40, total_hours: 47, excess_hours: 7 }],
     ])
   })

@@ -78,12 +78,12 @@ describe('the evening before', () => {
     await at('2027-02-08T22:59:00Z')
     expect(await reminders()).toEqual([])
     await at('2027-02-08T23:00:00Z')
-    const told = ['Your shift starts tomorrow: Tue, Feb 9, 9:00 AM – 5:00 PM.']
-    expect(await reminders()).toEqual(told)
+    const received = ['Your shift starts tomorrow: Tue, Feb 9, 9:00 AM – 5:00 PM.']
+    expect(await reminders()).toEqual(received)
     await wake()
     await at('2027-02-08T23:30:00Z')
     await at('2027-02-09T23:30:00Z')
-    expect(await reminders()).toEqual(told)
+    expect(await reminders()).toEqual(received)
   })
 
   test('each shift of that day has its own, and colleagues have theirs', async () => {

@@ -123,13 +123,13 @@ describe('the API', () => {
 
   test('what is not even a request gets the same shape', async () => {
     const { port } = new URL(server.url)
-    const answer = await new Promise<string>((settle, fail) => {
+    const answer = await new Promise<string>((resolve, fail) => {
       let text = ''
       const socket = connect(Number(port), '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
       socket.on('data', (data) => {
         text += data
       })
-      socket.on('close', () => settle(text))
+      socket.on('close', () => resolve(text))
       socket.on('error', fail)
     })
     expect(answer).toMatch(/^HTTP\/1.1 400/)

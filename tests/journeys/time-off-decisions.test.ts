@@ -39,7 +39,7 @@ function oneDay() {
   day = addDays(day, 1)
   return { start_date: day, end_date: day }
 }
-async function asked(by: TimeOffApi, wish: Record<string, unknown> = oneDay()) {
+async function requested(by: TimeOffApi, wish: Record<string, unknown> = oneDay()) {
   const { status, body, text } = await by.ask(wish)
   if (status !== 201) throw new Error(text)
   return body.time_off_request
@@ -55,7 +55,7 @@ const eventTypes = (id: number) =>
 
 describe('a decision', () => {
   test('approves with a note, says who and when, and lists the shifts that stay', async () => {
-    const request = await asked(ana, { start_date: '2027-05-03', end_date: '2027-05-04' })
+    const request = await requested(ana, { start_date: '2027-05-03', end_date: '2027-05-04' })
     const planned = { employeeId: anaId, date: '2027-05-04', from: '09:00', to: '17:00' }
     const { shift } = await createShift(server.api, managerToken, planned)
     const reply = await manager.decide(request.id, 'approve', { note: ' enjoy ', version: 1 })
@@ -75,7 +75,7 @@ describe('a decision', () => {
   })
 
   test('rejects, with or without a body', async () => {
-    const request = await asked(ana)
+    const request = await requested(ana)
     const { status, body } = await admin.decide(request.id, 'reject')
     expect(status).toBe(200)
     expect(body.time_off_request).toMatchObject({ status: 'rejected', decision_note: null })
@@ -88,7 +88,7 @@ describe('a decision', () => {
       [manager, admin],
       [admin, manager],
     ] as const) {
-      const request = await asked(own)
+      const request = await requested(own)
       for (const action of ['approve', 'reject'] as const) {
         const { status, body } = await own.decide(request.id, action)
         expect(status).toBe(403)
@@ -103,7 +103,7 @@ describe('a decision', () => {
   })
 
   test('is not for employees, whether the request is there or not', async () => {
-    const request = await asked(ana)
+    const request = await requested(ana)
     for (const id of [request.id, 8_000_000]) {
       expect((await ana.decide(id, 'approve')).status).toBe(403)
       expect((await ana.decide(id, 'reject')).status).toBe(403)
@@ -112,7 +112,7 @@ describe('a decision', () => {
   })
 
   test('about what was decided is a 409 that shows how', async () => {
-    const request = await asked(ana)
+    const request = await requested(ana)
     await manager.decide(request.id, 'approve')
     for (const action of ['approve', 'reject'] as const) {
       const { status, body } = await admin.decide(request.id, action, { version: 1 })
@@ -124,7 +124,7 @@ describe('a decision', () => {
   })
 
   test('about what was edited since is a 412 with the present state', async () => {
-    const request = await asked(ana)
+    const request = await requested(ana)
     await ana.edit(request.id, { reason: 'longer story' })
     const { status, body } = await manager.decide(request.id, 'approve', { version: 1 })
     expect([status, body.code]).toEqual([412, 'stale_version'])
@@ -134,7 +134,7 @@ describe('a decision', () => {
 
   test('of two at once is one: the other is a 409', async () => {
     for (let round = 0; round < 15; round += 1) {
-      const request = await asked(ana)
+      const request = await requested(ana)
       const [approved, rejected] = await Promise.all([
         manager.decide(request.id, 'approve', { version: 1 }),
         timeOffApi(other, adminToken).decide(request.id, 'reject', { version: 1 }),
@@ -150,7 +150,7 @@ describe('a decision', () => {
 
 describe('editing', () => {
   test('changes the named fields of a pending request', async () => {
-    const request = await asked(ana, { ...oneDay(), reason: 'party', type: 'personal' })
+    const request = await requested(ana, { ...oneDay(), reason: 'party', type: 'personal' })
     const { end_date } = oneDay()
     const { status, body } = await ana.edit(request.id, { end_date }, 1)
     expect(status).toBe(200)
@@ -171,15 +171,15 @@ describe('editing', () => {
   })
 
   test('that changes nothing writes nothing', async () => {
-    const request = await asked(ana, { ...oneDay(), reason: 'party' })
+    const request = await requested(ana, { ...oneDay(), reason: 'party' })
     const { body } = await ana.edit(request.id, { reason: ' party ', type: 'vacation' })
     expect(body.time_off_request).toEqual(request)
     expect(await eventTypes(request.id)).toEqual(['time_off_requested'])
   })
 
   test('is refused for impossible days, for those of another request, and when stale', async () => {
-    const standing = await asked(ana)
-    const request = await asked(ana)
+    const standing = await requested(ana)
+    const request = await requested(ana)
     const early = await ana.edit(request.id, { end_date: '2027-12-31' })
     expect([early.status, Object.keys(early.body.details?.fields ?? {})]).toEqual([
       422,
@@ -192,7 +192,7 @@ describe('editing', () => {
   })
 
   test('is for whoever asked, and only until somebody decides', async () => {
-    const request = await asked(ana)
+    const request = await requested(ana)
     expect((await manager.edit(request.id, { reason: 'no' })).status).toBe(403)
     await manager.decide(request.id, 'reject')
     const { status, body } = await ana.edit(request.id, { reason: 'please' })
@@ -203,7 +203,7 @@ describe('editing', () => {
 
 describe('cancelling', () => {
   test('takes back what is pending or approved, by whoever asked or a manager', async () => {
-    const pending = await asked(ana)
+    const pending = await requested(ana)
     const byAna = await ana.decide(pending.id, 'cancel', { note: 'plans changed', version: 1 })
     expect(byAna.status).toBe(200)
     expect(byAna.body.time_off_request).toMatchObject({
@@ -211,13 +211,13 @@ describe('cancelling', () => {
       decided_by: { id: anaId, name: 'Ana Ruiz' },
       decision_note: 'plans changed',
     })
-    const approved = await asked(ana)
+    const approved = await requested(ana)
     await manager.decide(approved.id, 'approve')
     expect((await ana.decide(approved.id, 'cancel')).status).toBe(200)
-    const another = await asked(ana)
+    const another = await requested(ana)
     const byManager = await manager.decide(another.id, 'cancel')
     expect(byManager.body.time_off_request.decided_by?.name).toBe('Marco Bellini')
-    expect((await manager.decide((await asked(manager)).id, 'cancel')).status).toBe(200)
+    expect((await manager.decide((await requested(manager)).id, 'cancel')).status).toBe(200)
     expect(await eventTypes(approved.id)).toEqual([
       'time_off_requested',
       'time_off_approved',
@@ -226,13 +226,13 @@ describe('cancelling', () => {
   })
 
   test('what has ended is a 409, and what somebody changed a 412', async () => {
-    const request = await asked(ana)
+    const request = await requested(ana)
     expect((await ana.decide(request.id, 'cancel', { version: 9 })).status).toBe(412)
     await ana.decide(request.id, 'cancel')
     const { status, body } = await ana.decide(request.id, 'cancel')
     expect([status, body.code]).toEqual([409, 'already_decided'])
     expect(body.error).toBe('This request was already cancelled.')
-    const rejected = await asked(ana)
+    const rejected = await requested(ana)
     await manager.decide(rejected.id, 'reject')
     expect((await manager.decide(rejected.id, 'cancel')).status).toBe(409)
   })

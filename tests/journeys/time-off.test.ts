@@ -47,7 +47,7 @@ function days(count = 1) {
   return { start_date, end_date }
 }
 
-async function asked(by: TimeOffApi, wish: Record<string, unknown> = days()) {
+async function requested(by: TimeOffApi, wish: Record<string, unknown> = days()) {
   const { status, body, text } = await by.ask(wish)
   if (status !== 201) throw new Error(text)
   return body.time_off_request
@@ -98,13 +98,13 @@ describe('asking for days off', () => {
   })
 
   test('is vacation, for one day and without a reason, unless said otherwise', async () => {
-    const request = await asked(ana, { ...days(), reason: '   ' })
+    const request = await requested(ana, { ...days(), reason: '   ' })
     expect(request).toMatchObject({ type: 'vacation', reason: null, total_days: 1 })
   })
 
   test('is pending also for those who decide, when it is for themselves', async () => {
-    expect(await asked(manager)).toMatchObject({ employee_id: ids.marco, status: 'pending' })
-    const named = await asked(admin, { ...days(), employee_id: ids.nora })
+    expect(await requested(manager)).toMatchObject({ employee_id: ids.marco, status: 'pending' })
+    const named = await requested(admin, { ...days(), employee_id: ids.nora })
     expect(named.status).toBe('pending')
   })
 
@@ -147,7 +147,7 @@ describe('asking for days off', () => {
 
   test('may last a leap year and no day longer', async () => {
     const { start_date, end_date } = days(366)
-    expect(await asked(admin, { start_date, end_date })).toMatchObject({ total_days: 366 })
+    expect(await requested(admin, { start_date, end_date })).toMatchObject({ total_days: 366 })
   })
 
   test('for a colleague is not for employees, and nobody learns who exists', async () => {
@@ -163,7 +163,7 @@ describe('asking for days off', () => {
   })
 
   test('that touches a day of another pending or approved one is a 409', async () => {
-    const first = await asked(ana, { start_date: '2027-04-05', end_date: '2027-04-09' })
+    const first = await requested(ana, { start_date: '2027-04-05', end_date: '2027-04-09' })
     const touching = { start_date: '2027-04-09', end_date: '2027-04-12' }
     const refused = await ana.ask(touching)
     expect([refused.status, refused.body.code]).toEqual([409, 'time_off_clash'])
@@ -199,8 +199,8 @@ describe('asking for days off', () => {
 
 describe('seeing requests', () => {
   test('managers see everybody’s, an employee their own, a colleague’s is not there', async () => {
-    const own = await asked(ana)
-    const foreign = await asked(manager)
+    const own = await requested(ana)
+    const foreign = await requested(manager)
     const seen = (await ana.list()).body.requests
     expect(new Set(seen.map(({ employee_id }) => employee_id))).toEqual(new Set([ids.ana]))
     expect(seen.map(({ id }) => id)).toContain(own.id)
@@ -218,7 +218,7 @@ describe('seeing requests', () => {
   })
 
   test('by status and person, under both names, whatever header a widget sends', async () => {
-    await asked(ana)
+    await requested(ana)
     const headers = { 'x-widget-request': 'true' }
     const { status, body } = await manager.list('?status=pending', headers)
     expect(status).toBe(200)
@@ -254,12 +254,12 @@ describe('seeing requests', () => {
 
 describe('for the rules', () => {
   test('only approved days that touch the range are handed out', async () => {
-    const approved = await asked(manager, {
+    const approved = await requested(manager, {
       start_date: '2027-08-02',
       end_date: '2027-08-04',
       employee_id: ids.keiko,
     })
-    await asked(ana, { start_date: '2027-08-02', end_date: '2027-08-04' })
+    await requested(ana, { start_date: '2027-08-02', end_date: '2027-08-04' })
     const ask = (from: string, to: string, employeeIds = [ids.keiko, ids.ana]) =>
       server.node.platform.database.tenant(1, ({ db }) =>
         listApprovedTimeOff(db, { employeeIds, from, to }),

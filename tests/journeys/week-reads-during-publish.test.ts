@@ -42,7 +42,7 @@ test('a week that is read during publishes is one announcement as a whole', asyn
     const notes = round % 2 ? 'few' : 'many'
     const path = `/schedules/${await change(notes)}/publish`
     const reads = Array.from({ length: 6 }, async (_, index) => {
-      await new Promise((settle) => setTimeout(settle, index * 2))
+      await new Promise((resolve) => setTimeout(resolve, index * 2))
       return readWeek((index % 2 ? server : other).api, employee, date)
     })
     const [published, ...weeks] = await Promise.all([
@@ -52,8 +52,8 @@ test('a week that is read during publishes is one announcement as a whole', asyn
     expect(published.status).toBe(200)
     for (const { schedule, shifts, stats } of weeks) {
       const count = counts[schedule?.notes ?? ''] ?? 0
-      const told = [schedule?.shift_count ?? 0, shifts.length, stats.shift_count]
-      expect(told).toEqual([count, count, count])
+      const received = [schedule?.shift_count ?? 0, shifts.length, stats.shift_count]
+      expect(received).toEqual([count, count, count])
     }
   }
 })

@@ -44,8 +44,8 @@ const read = (token: string, { week = thisWeek, tag, node = server }: Asked = {}
     token,
     ...(tag !== undefined && { headers: { 'if-none-match': tag } }),
   })
-const tagOf = async (token: string, asked: Asked = {}) =>
-  (await read(token, asked)).headers.get('etag') ?? ''
+const tagOf = async (token: string, requested: Asked = {}) =>
+  (await read(token, requested)).headers.get('etag') ?? ''
 const write = async (method: string, path: string, body: unknown, token = tokens.admin) => {
   const reply = await server.api.call(method, path, { token, body })
   expect([200, 201]).toContain(reply.status)
@@ -267,7 +267,9 @@ test('200 people and 1,400 shifts are read in one statement beyond the session c
   const [query, connect] = [vi.spyOn(pool, 'query'), vi.spyOn(pool, 'connect')]
   const check = vi.spyOn(pipelined, 'query')
   const statements = () =>
-    [...check.mock.calls, ...query.mock.calls].map(([asked]) => (asked as { name?: string }).name)
+    [...check.mock.calls, ...query.mock.calls].map(
+      ([requested]) => (requested as { name?: string }).name,
+    )
   const first = await read(tokens.manager, { week })
   expect(first.body.shifts).toHaveLength(1_400)
   expect(first.body.stats).toMatchObject({ shift_count: 1_400, total_hours: 11_200 })

@@ -51,7 +51,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
   const cut = () => {
     for (const { sockets } of pairs) for (const socket of sockets) socket.destroy()
   }
-  await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   return {
     url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
@@ -69,7 +69,7 @@ export async function startBalancer(ports: readonly number[]): Promise<Balancer>
     },
     async close() {
       cut()
-      await new Promise((settle) => server.close(settle))
+      await new Promise((resolve) => server.close(resolve))
     },
   }
 }

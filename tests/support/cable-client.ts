@@ -60,13 +60,13 @@ export async function connectCable(
   const url = `${origin.replace('http', 'ws')}${cablePath}?token=${token}${sid ? `&sid=${sid}` : ''}`
   const socket = new WebSocket(url, [protocol], { ...(pageOrigin && { origin: pageOrigin }) })
   const frames: CableMessage[] = []
-  const closed = new Promise<number>((settle) => socket.on('close', settle))
+  const closed = new Promise<number>((resolve) => socket.on('close', resolve))
   socket.on('message', (data) => {
     const frame: CableMessage = JSON.parse(data.toString())
     if (frame.type !== 'ping') frames.push(frame)
   })
-  await new Promise<void>((settle, fail) => {
-    socket.once('message', () => settle())
+  await new Promise<void>((resolve, fail) => {
+    socket.once('message', () => resolve())
     socket.once('unexpected-response', (_request, response) =>
       fail(new Error(`HTTP ${response.statusCode}`)),
     )

@@ -41,13 +41,13 @@ export async function startGithub(): Promise<Github> {
   const grants = new Map<string, Grant>()
   const people = new Map<string, GithubPerson>()
   const authorize = async ({ url, response }: Asked) => {
-    const asked = (name: string) => url.searchParams.get(name) ?? ''
+    const requested = (name: string) => url.searchParams.get(name) ?? ''
     const code = randomUUID()
-    const redirectUri = asked('redirect_uri')
-    grants.set(code, { challenge: asked('code_challenge'), redirectUri, person: github.person })
+    const redirectUri = requested('redirect_uri')
+    grants.set(code, { challenge: requested('code_challenge'), redirectUri, person: github.person })
     const back = new URL(redirectUri)
     back.searchParams.set('code', code)
-    back.searchParams.set('state', asked('state'))
+    back.searchParams.set('state', requested('state'))
     response.writeHead(302, { location: back.href }).end()
   }
   const exchange = async ({ request, response }: Asked) => {
@@ -62,13 +62,13 @@ export async function startGithub(): Promise<Github> {
     const scope = 'read:user,user:email'
     return answer(response, 200, { access_token: token, token_type: 'bearer', scope })
   }
-  const show = (part: (person: GithubPerson) => unknown) => async (asked: Asked) => {
-    const token = (asked.request.headers.authorization ?? '').replace(/^bearer /i, '')
+  const show = (part: (person: GithubPerson) => unknown) => async (requested: Asked) => {
+    const token = (requested.request.headers.authorization ?? '').replace(/^bearer /i, '')
     const person = people.get(token)
-    if (person) answer(asked.response, 200, part(person))
-    else answer(asked.response, 401, { message: 'Bad credentials' })
+    if (person) answer(requested.response, 200, part(person))
+    else answer(requested.response, 401, { message: 'Bad credentials' })
   }
-  const pages: Record<string, (asked: Asked) => Promise<unknown>> = {
+  const pages: Record<string, (requested: Asked) => Promise<unknown>> = {
     '/login/oauth/authorize': authorize,
     '/login/oauth/access_token': exchange,
     '/user': show(({ id, login, name }) => ({ id, login, name })),
@@ -80,7 +80,7 @@ export async function startGithub(): Promise<Github> {
     if (page) void page({ url, request, response })
     else answer(response, 404, { message: 'Not Found' })
   })
-  await new Promise<void>((settle) => http.listen(0, '127.0.0.1', settle))
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   const github: Github = {
     person: { id: 1, login: 'nobody', name: null, emails: [] },
@@ -91,7 +91,7 @@ export async function startGithub(): Promise<Github> {
       GITHUB_TOKEN_URL: `${origin}/login/oauth/access_token`,
       GITHUB_API_URL: origin,
     },
-    close: () => new Promise((settle) => http.close(() => settle())),
+    close: () => new Promise((resolve) => http.close(() => resolve())),
   }
   return github
 }

@@ -134,8 +134,8 @@ function publishesOf(call: Call, keiko: number): PlanningAction[] {
       async () => {
         const { shift } = await call('POST', '/shifts', planned(keiko, week, '06:00', '07:00'))
         await call('PATCH', `/shifts/${shift.id}`, { shift: { status: 'cancelled' } })
-        const told = planned(keiko, week, '09:00', '10:00', open)
-        schedule = (await call('POST', '/shifts', told)).schedule.id
+        const received = planned(keiko, week, '09:00', '10:00', open)
+        schedule = (await call('POST', '/shifts', received)).schedule.id
         await call('GET', `/schedules/${schedule}/validate?check_all_drafts=true`)
         const options = { notes: open, auto_repeat_weeks: 2, auto_publish: true }
         await call('POST', `/schedules/${schedule}/publish`, options)

@@ -36,11 +36,11 @@ function spawnCommand(command: string, args: string[], env: Record<string, strin
       output += data
     })
   }
-  const ended = new Promise<number | string>((settle, fail) =>
+  const ended = new Promise<number | string>((resolve, fail) =>
     child.on('exit', (code, signal) => {
       try {
         expectNoSecrets(withoutGreeting(output), [])
-        settle(signal ?? code ?? 0)
+        resolve(signal ?? code ?? 0)
       } catch (error) {
         fail(error)
       }

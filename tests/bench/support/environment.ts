@@ -47,8 +47,8 @@ export async function startBenchEnvironment(): Promise<BenchEnvironment> {
       const given = { ...options, databaseUrl: postgres.url, folder }
       const child = fork(programs[program], [JSON.stringify(given)])
       children.push(child)
-      return new Promise((settle, fail) => {
-        child.once('message', (port) => settle(Number(port)))
+      return new Promise((resolve, fail) => {
+        child.once('message', (port) => resolve(Number(port)))
         child.once('exit', () => fail(new Error(`${program} ended`)))
       })
     },
@@ -63,8 +63,8 @@ export async function startBenchEnvironment(): Promise<BenchEnvironment> {
 }
 
 const end = (child: ChildProcess): Promise<void> =>
-  new Promise((settle) => {
-    child.once('exit', () => settle())
+  new Promise((resolve) => {
+    child.once('exit', () => resolve())
     // Which it takes for its end, also when this process dies.
     child.disconnect()
   })

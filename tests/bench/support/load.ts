@@ -28,8 +28,8 @@ export async function measure({ forMs, connections, ...load }: Load): Promise<nu
 }
 
 const open = (port: number): Promise<Socket> =>
-  new Promise((settle, fail) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => settle(socket))
+  new Promise((resolve, fail) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true }, () => resolve(socket))
     socket.once('error', fail)
   })
 
@@ -39,7 +39,7 @@ function converse(
   { nextRequest, status }: Pick<Load, 'nextRequest' | 'status'>,
   goesOn: () => boolean,
 ): Promise<number> {
-  return new Promise((settle, fail) => {
+  return new Promise((resolve, fail) => {
     let count = 0
     let head: Buffer = Buffer.alloc(0)
     let missing: number | null = null
@@ -55,7 +55,7 @@ function converse(
       missing = null
       count += 1
       if (goesOn()) socket.write(nextRequest())
-      else settle(count)
+      else resolve(count)
     }
     socket.on('close', () => fail(new Error('The server closed a connection')))
     socket.on('data', (chunk) => {

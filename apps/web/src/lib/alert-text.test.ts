@@ -24,8 +24,8 @@ describe('the text of an alert', () => {
   )
 
   it('reads a refusal of the API', () => {
-    const refusal = apiErrorFrom(422, { error: 'No', message: 'No', errors: ['A', 'B'] })
-    expect(alertText(refusal)).toBe('A\nB')
+    const apiError = apiErrorFrom(422, { error: 'No', message: 'No', errors: ['A', 'B'] })
+    expect(alertText(apiError)).toBe('A\nB')
   })
 })
 

@@ -12,7 +12,7 @@ const at = { pathname: '/schedule' }
 
 const reply = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers })
-const refusal = (status: number) =>
+const apiError = (status: number) =>
   reply(status, { error: 'No', message: 'No', errors: ['No'], code: 'no', request_id: 'r' })
 const headersOf = (call: number) => new Headers(fetched.mock.calls[call]?.[1]?.headers)
 
@@ -61,7 +61,7 @@ describe('a call', () => {
   })
 
   it('fills in path parameters and sends the body', async () => {
-    fetched.mockResolvedValue(refusal(404))
+    fetched.mockResolvedValue(apiError(404))
     const change = callApi(updateShiftRoute, { params: { id: 5 }, body: { shift: { notes: 'x' } } })
     await expect(change).rejects.toMatchObject({ status: 404, code: 'no' })
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/v1/shifts/5')
@@ -71,7 +71,7 @@ describe('a call', () => {
 
 describe('an idempotency key', () => {
   it('goes with every write and no read', async () => {
-    fetched.mockImplementation(async () => refusal(404))
+    fetched.mockImplementation(async () => apiError(404))
     await callApi(getMeRoute, {}).catch(() => null)
     await callApi(deleteShiftRoute, { params: { id: 5 } }).catch(() => null)
     expect(headersOf(0).has('Idempotency-Key')).toBe(false)
@@ -79,7 +79,7 @@ describe('an idempotency key', () => {
   })
 
   it('is the same on each try of one call, and another for the next call', async () => {
-    fetched.mockImplementation(async () => refusal(503))
+    fetched.mockImplementation(async () => apiError(503))
     const retry = { ...publishRetry, delayMs: 0 }
     for (let calls = 0; calls < 2; calls += 1) {
       await callApi(deleteShiftRoute, { params: { id: 5 } }, { retry }).catch(() => null)
@@ -93,7 +93,7 @@ describe('an idempotency key', () => {
 
 describe('a 401', () => {
   it('ends the session', async () => {
-    fetched.mockResolvedValue(refusal(401))
+    fetched.mockResolvedValue(apiError(401))
     await expect(callApi(getMeRoute, {})).rejects.toMatchObject({ status: 401 })
     expect(stored.size).toBe(0)
   })
@@ -108,7 +108,7 @@ describe('a 401', () => {
     '/oauth-callback',
   ])('leaves the session alone on %s', async (path) => {
     at.pathname = path
-    fetched.mockResolvedValue(refusal(401))
+    fetched.mockResolvedValue(apiError(401))
     await expect(callApi(getMeRoute, {})).rejects.toMatchObject({ status: 401 })
     expect(stored.size).toBe(2)
   })
@@ -116,7 +116,7 @@ describe('a 401', () => {
   it('says nothing about a session that was opened meanwhile', async () => {
     fetched.mockImplementation(async () => {
       stored.set('token', 'two')
-      return refusal(401)
+      return apiError(401)
     })
     await expect(callApi(getMeRoute, {})).rejects.toMatchObject({ status: 401 })
     expect(getToken()).toBe('two')

@@ -267,8 +267,8 @@ describe('whatever the zone, the clock and the night', () => {
         const { planned, ...rest } = setting
         const minutes = blockedMinutes(setting)
         const expected = minutes.timeOff > 0 ? ['refuse'] : minutes.unavailable > 0 ? ['warn'] : []
-        const told = availabilityRule.checkShift(planned, context(rest))
-        expect(told.map(({ severity }) => severity)).toEqual(expected)
+        const received = availabilityRule.checkShift(planned, context(rest))
+        expect(received.map(({ severity }) => severity)).toEqual(expected)
         const inWeek = availabilityRule.checkWeek(context({ ...rest, shifts: [planned] }))
         expect(inWeek.map(({ severity }) => severity)).toEqual(expected)
       }),

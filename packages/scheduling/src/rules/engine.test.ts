@@ -228,14 +228,14 @@ describe('the engine', () => {
     fc.assert(
       fc.property(anyWeek, (week) => {
         const found = checkWeek(context(week, absences)).length > 0
-        const told = week.some((each) => {
+        const received = week.some((each) => {
           const others = context(
             week.filter((other) => other !== each),
             absences,
           )
           return checkShift(each, others).length > 0
         })
-        expect(told).toBe(found)
+        expect(received).toBe(found)
       }),
     )
   })

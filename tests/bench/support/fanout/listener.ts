@@ -50,14 +50,14 @@ const opcodes = { text: 1, ping: 9, pong: 10 }
  */
 export function listen({ port, protocol, token, onDelivery }: ListenerOptions): Promise<Socket> {
   const greeting = greetings[protocol]
-  return new Promise((settle, fail) => {
+  return new Promise((resolve, fail) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     socket.on('error', fail)
     socket.write(upgradeRequest(port, greeting, token))
     const greet = (text: string) => {
       const answer = greeting.answers.find(([beginning]) => text.startsWith(beginning))?.[1]
       if (answer) socket.write(maskedFrame(opcodes.text, answer))
-      if (greeting.readyOn && text.includes(greeting.readyOn)) settle(socket)
+      if (greeting.readyOn && text.includes(greeting.readyOn)) resolve(socket)
     }
     const read = (bytes: Buffer, { opcode, bodyStart, end }: Frame) => {
       if (opcode === opcodes.ping) socket.write(maskedFrame(opcodes.pong, ''))
@@ -69,7 +69,7 @@ export function listen({ port, protocol, token, onDelivery }: ListenerOptions): 
       const end = chunk.indexOf(headEnd)
       const head = chunk.toString('latin1', 0, end)
       if (!head.startsWith('HTTP/1.1 101')) return fail(new Error(`Not upgraded: ${head}`))
-      if (greeting.readyOn === null) settle(socket)
+      if (greeting.readyOn === null) resolve(socket)
       let rest = readFrames(chunk.subarray(end + headEnd.length), read)
       socket.on('data', (more) => {
         rest = readFrames(rest.length > 0 ? Buffer.concat([rest, more]) : more, read)

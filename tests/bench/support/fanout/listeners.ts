@@ -33,7 +33,7 @@ const quietMs = 3_000
 /** Resolves after the last delivery, or when nothing came for a while: some may have been lost. */
 function allDelivered(deliveries: number): Promise<void> {
   expected = deliveries
-  return new Promise((settle) => {
+  return new Promise((resolve) => {
     let before = delivered
     const watch = setInterval(() => {
       if (delivered === before) onAll()
@@ -41,7 +41,7 @@ function allDelivered(deliveries: number): Promise<void> {
     }, quietMs)
     onAll = () => {
       clearInterval(watch)
-      settle()
+      resolve()
     }
     if (delivered >= expected) onAll()
   })

@@ -81,7 +81,7 @@ export async function follow(traffic: Traffic, emit: (size: number) => void): Pr
   const startedAt = performance.now()
   for (let turn = 0; turn < traffic.times; turn += 1) {
     const waitMs = startedAt + turn * traffic.everyMs - performance.now()
-    if (waitMs > 0) await new Promise((settle) => setTimeout(settle, waitMs))
+    if (waitMs > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))
     emit(traffic.burst)
   }
 }

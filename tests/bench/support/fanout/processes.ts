@@ -25,8 +25,8 @@ export interface Listeners {
 }
 
 const stop = (child: ChildProcess): Promise<void> =>
-  new Promise((settle) => {
-    child.once('exit', () => settle())
+  new Promise((resolve) => {
+    child.once('exit', () => resolve())
     child.disconnect()
   })
 
@@ -34,7 +34,7 @@ const stop = (child: ChildProcess): Promise<void> =>
 const answerWithinMs = 60_000
 
 const reply = <T>(child: ChildProcess): Promise<T> =>
-  new Promise((settle, fail) => {
+  new Promise((resolve, fail) => {
     const lost = () => fail(new Error('A process of the benchmark ended'))
     const late = setTimeout(
       () => fail(new Error(`${child.spawnargs.join(' ')} does not answer`)),
@@ -44,7 +44,7 @@ const reply = <T>(child: ChildProcess): Promise<T> =>
     child.once('message', (message) => {
       clearTimeout(late)
       child.off('exit', lost)
-      settle(message as T)
+      resolve(message as T)
     })
   })
 

@@ -140,7 +140,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   const rowsAfter = await page.evaluate(() => (globalThis as BenchWindow).drawnRows ?? null)
   const quiet = await idle(page, client, quietly)
   const [shift] = benchShifts
-  const asked = await idle(page, client, () =>
+  const requested = await idle(page, client, () =>
     page.evaluate((unchanged) => void (unchanged && globalThis), shift),
   )
   const scroller = await scrollerOf(page)
@@ -158,7 +158,7 @@ export async function visit(browser: Browser, url: string): Promise<Visit> {
   await context.close()
   return {
     mount: mounted - quiet,
-    update: updated - asked,
+    update: updated - requested,
     drag: dragged - quiet,
     scroll: median(frames) - still,
     scrollP95: quantile(frames, 0.95) - still,

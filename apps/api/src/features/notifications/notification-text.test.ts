@@ -50,7 +50,7 @@ describe('a reminder', () => {
 })
 
 describe('days off', () => {
-  const asked = (start_date: string, end_date: string): NotificationContent => ({
+  const requested = (start_date: string, end_date: string): NotificationContent => ({
     kind: 'time_off_requested',
     employee_name: 'Ana Ruiz',
     type: 'personal',
@@ -64,7 +64,7 @@ describe('days off', () => {
     ['2026-12-30', '2027-01-02', 'Dec 30 – Jan 2'],
     ['2026-12-04', '2027-12-03', 'Dec 4 – Dec 3'],
   ])('from %s to %s', (from, to, words) => {
-    expect(messageOf(asked(from, to))).toBe(`Ana Ruiz asks for personal time, ${words}.`)
+    expect(messageOf(requested(from, to))).toBe(`Ana Ruiz asks for personal time, ${words}.`)
   })
 })
 

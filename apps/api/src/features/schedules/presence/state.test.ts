@@ -18,22 +18,24 @@ beforeEach(() => {
 
 const say = ({ event }: PresenceChange): string =>
   [event.type, event.user.name, event.shift_id].filter((part) => part !== undefined).join(' ')
-const told = (changes: readonly PresenceChange[]): string[] => changes.map(say)
+const received = (changes: readonly PresenceChange[]): string[] => changes.map(say)
 const pass = (from: PresenceState, to: PresenceState): string[] =>
-  from.takeMessages().flatMap((signal) => told(to.receive(signal)))
+  from.takeMessages().flatMap((signal) => received(to.receive(signal)))
 /** Lets somebody who left be gone, and says what that changes. */
 const wait = (state: PresenceState): string[] => {
   time += graceMs + 1
-  return told(state.expire())
+  return received(state.expire())
 }
-const standing = (state: PresenceState): string[] => told(state.current(7)).sort()
+const standing = (state: PresenceState): string[] => received(state.current(7)).sort()
 
 describe('the users of one node', () => {
   test('a person comes with the first tab and goes with the last', () => {
     const tabs = Array.from({ length: 100 }, () => ({}))
-    expect(tabs.flatMap((tab) => told(here.join(tab, 7, ana)))).toEqual(['user_joined Ana Ruiz'])
+    expect(tabs.flatMap((tab) => received(here.join(tab, 7, ana)))).toEqual([
+      'user_joined Ana Ruiz',
+    ])
     expect(standing(here)).toEqual(['user_joined Ana Ruiz'])
-    expect(tabs.flatMap((tab) => told(here.leave(tab)))).toEqual([])
+    expect(tabs.flatMap((tab) => received(here.leave(tab)))).toEqual([])
     expect(standing(here)).toEqual(['user_joined Ana Ruiz'])
     expect(wait(here)).toEqual(['user_left Ana Ruiz'])
     expect(standing(here)).toEqual([])
@@ -44,7 +46,7 @@ describe('the users of one node', () => {
     const [before, after] = [{}, {}]
     here.join(before, 7, ana)
     here.startEditing(before, 5, week)
-    expect(told(here.leave(before))).toEqual(['shift_editing_stopped Ana Ruiz 5'])
+    expect(received(here.leave(before))).toEqual(['shift_editing_stopped Ana Ruiz 5'])
     time += graceMs
     expect(here.expire()).toEqual([])
     expect(here.join(after, 7, ana)).toEqual([])
@@ -71,10 +73,10 @@ describe('the users of one node', () => {
     const [one, two] = [{}, {}]
     here.join(one, 7, ana)
     here.join(two, 7, ana)
-    expect(told(here.startEditing(one, 5, week))).toEqual(['shift_editing Ana Ruiz 5'])
+    expect(received(here.startEditing(one, 5, week))).toEqual(['shift_editing Ana Ruiz 5'])
     expect(here.startEditing(two, 5, week)).toEqual([])
     expect(here.stopEditing(one, 5)).toEqual([])
-    expect(told(here.leave(two))).toEqual(['shift_editing_stopped Ana Ruiz 5'])
+    expect(received(here.leave(two))).toEqual(['shift_editing_stopped Ana Ruiz 5'])
     expect(wait(here)).toEqual([])
   })
 
@@ -83,7 +85,7 @@ describe('the users of one node', () => {
     here.join(tab, 7, ana)
     here.startEditing(tab, 5, week)
     expect(standing(here)).toEqual(['shift_editing Ana Ruiz 5', 'user_joined Ana Ruiz'])
-    expect(told(here.leave(tab))).toEqual(['shift_editing_stopped Ana Ruiz 5'])
+    expect(received(here.leave(tab))).toEqual(['shift_editing_stopped Ana Ruiz 5'])
     expect(wait(here)).toEqual(['user_left Ana Ruiz'])
   })
 
@@ -93,14 +95,14 @@ describe('the users of one node', () => {
     here.startEditing(tab, 5, week)
     here.startEditing(tab, 6, week)
     expect(here.shiftsDeleted(8, [5])).toEqual([])
-    expect(told(here.shiftsDeleted(7, [4, 5]))).toEqual(['shift_editing_stopped Ana Ruiz 5'])
+    expect(received(here.shiftsDeleted(7, [4, 5]))).toEqual(['shift_editing_stopped Ana Ruiz 5'])
   })
 
   test('a tab that edits too many shifts lets go of the oldest', () => {
     const tab = {}
     here.join(tab, 7, ana)
     for (let id = 1; id <= maxEditsPerTab; id += 1) here.startEditing(tab, id, week)
-    expect(told(here.startEditing(tab, 99, week))).toEqual([
+    expect(received(here.startEditing(tab, 99, week))).toEqual([
       'shift_editing_stopped Ana Ruiz 1',
       'shift_editing Ana Ruiz 99',
     ])
@@ -153,7 +155,7 @@ describe('people on several nodes', () => {
     there.join({}, 7, ben)
     const [second] = there.takeMessages()
     if (!first || !second) throw new Error('Nothing was announced')
-    expect(told(here.receive(second))).toEqual(['user_joined Ben Okoye'])
+    expect(received(here.receive(second))).toEqual(['user_joined Ben Okoye'])
     expect(here.receive(first)).toEqual([])
     expect(here.receive(second)).toEqual([])
   })
@@ -180,7 +182,7 @@ describe('people on several nodes', () => {
     there.leave(tab)
     wait(there)
     there.takeMessages()
-    expect(told(here.receive(there.aliveMessage()))).toEqual(['user_left Ana Ruiz'])
+    expect(received(here.receive(there.aliveMessage()))).toEqual(['user_left Ana Ruiz'])
   })
 
   test('a late sign of life takes nobody away', () => {
@@ -203,7 +205,7 @@ describe('people on several nodes', () => {
     time = nodeSilentMs
     expect(here.expire()).toEqual([])
     time += 1
-    expect(told(here.expire())).toEqual(['user_left Ana Ruiz'])
+    expect(received(here.expire())).toEqual(['user_left Ana Ruiz'])
     here.receive(there.aliveMessage())
     pass(here, there)
     expect(pass(there, here)).toEqual(['user_joined Ana Ruiz'])

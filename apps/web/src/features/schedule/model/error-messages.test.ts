@@ -11,46 +11,46 @@ import {
 import { eventToast } from './event-toast.ts'
 import { maxHoursOf, publishViolationsOf, staleShiftOf } from './write-errors.ts'
 
-const refusal = (status: number, message = '', code = 'x', details?: Record<string, unknown>) =>
+const apiError = (status: number, message = '', code = 'x', details?: Record<string, unknown>) =>
   new ApiError({ status, code, message, details })
 
 describe('refusals', () => {
   test.each([
-    [refusal(422, 'This shift overlaps'), 'Cannot create shift: overlaps with existing shift'],
-    [refusal(422, 'against availability'), 'Cannot create shift: employee not available'],
-    [refusal(409, 'above 40 hours'), 'Cannot create shift: would exceed weekly hour limit'],
-    [refusal(401), 'Session expired. Please log in again.'],
-    [refusal(503), 'Server error. Please try again in a moment.'],
-    [refusal(0, 'Network error: gone'), 'Failed to create shift'],
+    [apiError(422, 'This shift overlaps'), 'Cannot create shift: overlaps with existing shift'],
+    [apiError(422, 'against availability'), 'Cannot create shift: employee not available'],
+    [apiError(409, 'above 40 hours'), 'Cannot create shift: would exceed weekly hour limit'],
+    [apiError(401), 'Session expired. Please log in again.'],
+    [apiError(503), 'Server error. Please try again in a moment.'],
+    [apiError(0, 'Network error: gone'), 'Failed to create shift'],
     [new Error('odd'), 'Failed to create shift'],
   ])('of a creation: %s', (failure, sentence) => expect(createErrorMessage(failure)).toBe(sentence))
 
   test.each([
-    [refusal(422, 'Overlap'), 'Cannot update shift: would overlap with existing shift'],
-    [refusal(404), 'Shift not found. It may have been deleted by another user.'],
-    [refusal(400), 'Failed to update shift'],
+    [apiError(422, 'Overlap'), 'Cannot update shift: would overlap with existing shift'],
+    [apiError(404), 'Shift not found. It may have been deleted by another user.'],
+    [apiError(400), 'Failed to update shift'],
   ])('of a change: %s', (failure, sentence) => expect(updateErrorMessage(failure)).toBe(sentence))
 
   test.each([
-    [refusal(403), 'You do not have permission to delete this shift.'],
-    [refusal(500), 'Server error. Please try again in a moment.'],
-    [refusal(400), 'Failed to delete shift'],
+    [apiError(403), 'You do not have permission to delete this shift.'],
+    [apiError(500), 'Server error. Please try again in a moment.'],
+    [apiError(400), 'Failed to delete shift'],
   ])('of a deletion: %s', (failure, sentence) => expect(deleteErrorMessage(failure)).toBe(sentence))
 
   test.each([
-    [refusal(422, 'validation errors'), 'Cannot publish schedule: validation errors exist'],
-    [refusal(403), 'You do not have permission to publish schedules.'],
-    [refusal(404), 'Schedule not found.'],
-    [refusal(409), 'Failed to publish schedule'],
+    [apiError(422, 'validation errors'), 'Cannot publish schedule: validation errors exist'],
+    [apiError(403), 'You do not have permission to publish schedules.'],
+    [apiError(404), 'Schedule not found.'],
+    [apiError(409), 'Failed to publish schedule'],
   ])('of a publication: %s', (failure, sentence) =>
     expect(publishErrorMessage(failure)).toBe(sentence),
   )
 
   test('a reply that breaks the contract is named as such', () => {
-    expect(loadErrorMessage(refusal(200, '', 'invalid_response'))).toBe(
+    expect(loadErrorMessage(apiError(200, '', 'invalid_response'))).toBe(
       'Invalid response from server',
     )
-    expect(loadErrorMessage(refusal(500))).toBe('Failed to load schedule')
+    expect(loadErrorMessage(apiError(500))).toBe('Failed to load schedule')
   })
 
   test('are told apart by their code', () => {
@@ -62,10 +62,10 @@ describe('refusals', () => {
       total_would_be: 48,
       message: 'Too much',
     }
-    expect(maxHoursOf(refusal(409, '', 'max_hours_violation', details))).toEqual(details)
-    expect(maxHoursOf(refusal(409, '', 'conflict', details))).toBeNull()
-    expect(staleShiftOf(refusal(412, '', 'stale_version', { current: {} }))).toBeNull()
-    expect(publishViolationsOf(refusal(422, '', 'publish_validation'))).toEqual([])
+    expect(maxHoursOf(apiError(409, '', 'max_hours_violation', details))).toEqual(details)
+    expect(maxHoursOf(apiError(409, '', 'conflict', details))).toBeNull()
+    expect(staleShiftOf(apiError(412, '', 'stale_version', { current: {} }))).toBeNull()
+    expect(publishViolationsOf(apiError(422, '', 'publish_validation'))).toEqual([])
   })
 })
 
@@ -92,7 +92,9 @@ describe('what others did', () => {
     [event({ type: 'schedule_published' }), 'success', 'Nora published the schedule'],
     [event({ type: 'schedule_updated' }), 'info', 'Nora updated the schedule'],
     [event({ user: { id: null, name: ' ' } }), 'info', 'Someone created a shift'],
-  ])('%o', (told, type, title) => expect(eventToast(told, watcher)).toEqual({ type, title }))
+  ])('%o', (received, type, title) =>
+    expect(eventToast(received, watcher)).toEqual({ type, title }),
+  )
 
   test('one’s own echo says nothing', () => {
     expect(eventToast(event({ user: { id: 1, name: 'Me' } }), watcher)).toBeNull()

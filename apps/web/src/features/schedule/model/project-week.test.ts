@@ -36,8 +36,8 @@ const create = (made: Shift, knownIds: readonly number[] = [1]): PendingWrite =>
 
 describe('events', () => {
   test('a shift that somebody created appears once, however often it is told', () => {
-    const told = event({ shift: sampleShift({ id: 2 }), shift_id: 2 })
-    const after = applyEvent(applyEvent(plannedWeek(), told), told)
+    const received = event({ shift: sampleShift({ id: 2 }), shift_id: 2 })
+    const after = applyEvent(applyEvent(plannedWeek(), received), received)
     expect(after.shifts.map(({ id }) => id)).toEqual([1, 2])
     expect(after.seq).toBe(101)
   })
@@ -85,8 +85,12 @@ describe('events', () => {
 
   test('an announcement to employees brings all its shifts', () => {
     const staff = plannedWeek({ schedule: null, shifts: [] })
-    const told = event({ type: 'schedule_published', schedule: published, shifts: [sampleShift()] })
-    expect(applyEvent(staff, told)).toMatchObject({ schedule: { id: 5 }, shifts: [{ id: 1 }] })
+    const received = event({
+      type: 'schedule_published',
+      schedule: published,
+      shifts: [sampleShift()],
+    })
+    expect(applyEvent(staff, received)).toMatchObject({ schedule: { id: 5 }, shifts: [{ id: 1 }] })
   })
 
   test('the first shift of a week gives the week its schedule', () => {

@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { versionAfterPublish } from './write-errors.ts'
 
 const seen = sampleShift({ id: 7, notes: 'Bar', version: 3 })
-const refusal = (current: Partial<Shift>, code = 'stale_version') =>
+const apiError = (current: Partial<Shift>, code = 'stale_version') =>
   new ApiError({
     status: 412,
     code,
@@ -14,9 +14,9 @@ const refusal = (current: Partial<Shift>, code = 'stale_version') =>
   })
 
 test('what was only announced can be written with its new version', () => {
-  expect(versionAfterPublish(refusal({ status: 'published' }), seen)).toBe(4)
+  expect(versionAfterPublish(apiError({ status: 'published' }), seen)).toBe(4)
   const announced = { ...seen, status: 'published' as const }
-  expect(versionAfterPublish(refusal({ status: 'draft' }), announced)).toBe(4)
+  expect(versionAfterPublish(apiError({ status: 'draft' }), announced)).toBe(4)
 })
 
 test.each([
@@ -26,11 +26,11 @@ test.each([
   { notes: null },
   { status: 'cancelled' as const },
 ])('what somebody changed is not: %o', (change) => {
-  expect(versionAfterPublish(refusal({ status: 'published', ...change }), seen)).toBeNull()
+  expect(versionAfterPublish(apiError({ status: 'published', ...change }), seen)).toBeNull()
 })
 
 test('nor is any other failure, or another shift', () => {
-  expect(versionAfterPublish(refusal({}, 'shift_overlap'), seen)).toBeNull()
-  expect(versionAfterPublish(refusal({ id: 8 }), seen)).toBeNull()
+  expect(versionAfterPublish(apiError({}, 'shift_overlap'), seen)).toBeNull()
+  expect(versionAfterPublish(apiError({ id: 8 }), seen)).toBeNull()
   expect(versionAfterPublish(new Error('no'), seen)).toBeNull()
 })

@@ -49,13 +49,13 @@ describe('copy and template popovers', () => {
 })
 
 describe('bulk template creation fails', () => {
-  const refusal = (status: number, message: string, error?: string) =>
+  const apiError = (status: number, message: string, error?: string) =>
     new ApiError({ status, code: 'x', message, ...(error !== undefined && { error }) })
 
   test.each([
-    [refusal(422, 'message', 'The reason'), 'The reason'],
-    [refusal(418, 'HTTP 418 error'), 'HTTP 418 error'],
-    [refusal(0, 'Network error: gone'), 'Network error: gone'],
+    [apiError(422, 'message', 'The reason'), 'The reason'],
+    [apiError(418, 'HTTP 418 error'), 'HTTP 418 error'],
+    [apiError(0, 'Network error: gone'), 'Network error: gone'],
   ])('with the reason: %s', (failure, reason) =>
     expect(templateErrorMessage(failure)).toBe(`Failed to create template shifts: ${reason}`),
   )
