@@ -9,7 +9,7 @@ const url = (protocols: readonly string[]) =>
     .string()
     .refine(
       (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
-      `must be a URL that starts with ${protocols.join(' or ')}`,
+      `must be an address that starts with ${protocols.join(' or ')}`,
     )
     .transform((value) => value.replace(/\/+$/, ''))
     .optional()
