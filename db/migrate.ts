@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
+import { SafeClient } from './client.ts'
 import { createRestrictedRole, grantToRestrictedRole } from './restricted-role.ts'
 
 const migrationsFolder = new URL('./migrations/', import.meta.url)
@@ -14,6 +15,10 @@ export interface MigrateOptions {
   readonly ownerUrl: string
   /** Connection the nodes use; its user is created when missing and joins the restricted role. */
   readonly appUrl?: string
+  /** Called while another connection holds the migration lock, with the time waited so far. */
+  readonly onWaiting?: (waitedMs: number) => void
+  /** When `onWaiting` is called: first after 5 s, then every 30 s. */
+  readonly waiting?: { readonly firstMs: number; readonly everyMs: number }
 }
 
 /**
@@ -21,27 +26,58 @@ export interface MigrateOptions {
  * others wait. Throws the error of Postgres when a statement fails; migrations and functions are
  * applied together or not at all. Returns the name of this installation.
  */
-export async function migrate({ ownerUrl, appUrl }: MigrateOptions): Promise<string> {
-  const client = new pg.Client({
+export async function migrate({ ownerUrl, appUrl, ...options }: MigrateOptions): Promise<string> {
+  const client = new SafeClient({
     connectionString: ownerUrl,
     application_name: 'weekboard-migrate',
   })
-  // A connection lost between two statements fails the next one, and must not end the process.
-  client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await takeLock(client, options)
     // The end of the connection rolls back a transaction that failed.
     await client.query('begin')
     await applyMigrations(client)
     await client.query('commit')
-    await migrateJobs({ connectionString: ownerUrl })
+    await migrateJobTables(ownerUrl)
     await createRestrictedRole(client, appUrl)
     await grantToRestrictedRole(client)
     const { rows } = await client.query<{ id: string }>('select id from deployment')
     return rows[0]?.id ?? ''
   } finally {
     await client.end()
+  }
+}
+
+/** Creates and updates the tables of graphile-worker. */
+async function migrateJobTables(ownerUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, Client: SafeClient })
+  // graphile-worker warns about a pool without these listeners.
+  pool.on('error', () => undefined)
+  pool.on('connect', () => undefined)
+  try {
+    await migrateJobs({ pgPool: pool })
+  } finally {
+    await pool.end()
+  }
+}
+
+async function takeLock(
+  client: pg.Client,
+  {
+    onWaiting,
+    waiting: { firstMs, everyMs } = { firstMs: 5_000, everyMs: 30_000 },
+  }: Pick<MigrateOptions, 'onWaiting' | 'waiting'>,
+): Promise<void> {
+  const startedAt = performance.now()
+  const report = () => {
+    onWaiting?.(performance.now() - startedAt)
+    timer = setTimeout(report, everyMs)
+  }
+  let timer = setTimeout(report, firstMs)
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -32,9 +32,15 @@ export async function createRestrictedRole(client: pg.Client, appUrl?: string): 
   }
 }
 
+/**
+ * Since Postgres 16 a role that creates another becomes its member without the right to act as it,
+ * which a grant of its own gives. Before, every member may.
+ */
 async function joinRole(client: pg.Client, member: string): Promise<void> {
   const { rows } = await client.query<{ joined: boolean }>(
-    `select pg_has_role($1, $2, 'member') as joined`,
+    `select pg_has_role($1, $2,
+       case when current_setting('server_version_num')::int >= 160000 then 'set' else 'member' end
+     ) as joined`,
     [member, appRole],
   )
   if (rows[0]?.joined) return
@@ -46,14 +52,16 @@ async function joinRole(client: pg.Client, member: string): Promise<void> {
 }
 
 /**
- * Grants rows only, no definitions. The job tables have row security without a policy, so the
- * restricted role, under which jobs are enqueued and run, needs one.
+ * Grants rows only, no definitions. The log of events is only ever added to; it goes with its
+ * organization, which Postgres deletes as the owner. The job tables have row security without a
+ * policy, so the restricted role, under which jobs are enqueued and run, needs one.
  */
 export async function grantToRestrictedRole(client: pg.Client): Promise<void> {
   await client.query(`
     grant usage on schema public, graphile_worker to ${appRole};
     grant select, insert, update, delete on all tables in schema public, graphile_worker to ${appRole};
     grant usage, select on all sequences in schema public, graphile_worker to ${appRole};
+    revoke update, delete on events from ${appRole};
     revoke insert, update, delete on migrations, applied_functions, deployment from ${appRole};
     do $$
     declare

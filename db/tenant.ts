@@ -22,6 +22,7 @@ export function setOrganization(organizationId: number): pg.QueryConfig {
 export const functionsThatSetTheTenant: Readonly<Record<string, string>> = {
   active_sessions: 'reads sessions of all organizations',
   event_heads: 'reads several organizations',
+  log_ended_sessions: 'writes to the logs of all organizations of the sessions',
   memberships_of: 'shows a user their own memberships, before an organization is known',
   organization_of_invitation: 'finds the organization by a secret',
   organizations_of: 'reads all organizations of a user',

@@ -32,7 +32,7 @@ export function withoutParameters(error: Error): Error {
 const unreachable =
   /^(08...|57P0[123]|53300|57014|55P03|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)$/
 const unreachableMessages =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|pool after calling end/i
+  /connection terminated|timeout exceeded when trying to connect|timeout expired|query read timeout|client was closed|client has encountered a connection error|not queryable|pool after calling end/i
 
 /** Postgres is away, restarting, full, or too slow to answer. */
 export const isDatabaseAway = (error: unknown): boolean =>

@@ -1,16 +1,18 @@
 import { setOrganization } from '@weekboard/db/tenant'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { appendEvents, type LoggedEvent, type NewEvent } from './events/event-log.ts'
 import {
   openPipelinedConnection,
   type PipelinedConnection,
 } from './pipelined-connection/pipelined-connection.ts'
-
-// Every bigint of this schema is an id or a counter far below 2^53.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-// Dates stay text: a calendar date has no time zone to be converted from.
-pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+import {
+  assertOutsideTransaction,
+  connectionConfig,
+  insideTransaction,
+  openPool,
+  type PoolOptions,
+} from './pool.ts'
 
 export type Db = NodePgDatabase
 
@@ -37,6 +39,8 @@ export interface TenantTransaction {
   /**
    * Collects the inputs of all requests that share this transaction, runs `work` once for all of
    * them and resolves with this request's result. Without group commit, `work` gets one input.
+   * `work` must be a function declared in a module, not a closure: requests are served by one run
+   * when they pass the same function.
    */
   coalesce<Input, Result>(work: CoalescedWork<Input, Result>, input: Input): Promise<Result>
   /** Adds to the organization's log, as the last statement of the transaction. */
@@ -56,7 +60,10 @@ export type CoalescedWork<Input, Result> = (
 ) => Promise<readonly Result[]>
 
 /** A transaction on tables that belong to no organization. */
-export type IdentityTransaction = Pick<TenantTransaction, 'db' | 'enqueue' | 'afterCommit'>
+export type IdentityTransaction = Pick<
+  TenantTransaction,
+  'db' | 'client' | 'enqueue' | 'afterCommit'
+>
 
 /** An identity transaction that may continue in an organization once that is known. */
 export interface IdentityThenTenantTransaction extends IdentityTransaction {
@@ -76,7 +83,8 @@ export interface Database {
   readonly pipelined: Pick<PipelinedConnection, 'query'>
   /**
    * Runs `work` in a transaction of one organization and commits. It is the only way to a tenant
-   * table. When `work` throws, the transaction is rolled back and the error is thrown.
+   * table. When `work` throws, the transaction is rolled back and the error is thrown. `work` cannot
+   * use another connection: it gets a `SecondConnectionError`.
    */
   tenant<T>(
     organizationId: number,
@@ -93,15 +101,9 @@ export type BeforeLog = (
   events: readonly NewEvent[],
 ) => Promise<readonly NewEvent[]>
 
-export interface DatabaseOptions {
-  readonly url: string
-  /** The restricted role that connections act as. */
-  readonly role: string
-  readonly poolSize: number
+export interface DatabaseOptions extends PoolOptions {
   /** Sends short reads over one pipelined connection instead of the pool. */
   readonly pipelinedReads: boolean
-  /** How long a statement may take; waiting for a lock ends a little before. */
-  readonly statementMs: number
   /**
    * Called inside the transaction with the events to log. Writes what follows from them, such as
    * notifications, and returns the events, completed.
@@ -109,43 +111,6 @@ export interface DatabaseOptions {
   readonly beforeLog?: BeforeLog | undefined
   /** Called with what a committed transaction logged. */
   readonly onCommitted: (events: readonly LoggedEvent[]) => void
-  readonly onPoolError: (error: Error) => void
-}
-
-type ConnectionOptions = Pick<DatabaseOptions, 'url' | 'role' | 'statementMs'>
-type PoolOptions = ConnectionOptions & Pick<DatabaseOptions, 'poolSize' | 'onPoolError'>
-
-/** A connection under the restricted role. */
-function connectionConfig({ url, role, statementMs }: ConnectionOptions): pg.ClientConfig {
-  const settings = {
-    role,
-    statement_timeout: statementMs,
-    // Shorter than the statement timeout, so that the two have different errors.
-    lock_timeout: Math.ceil(statementMs * 0.9),
-    idle_in_transaction_session_timeout: 30_000,
-  }
-  return {
-    connectionString: url,
-    // A statement is sent without waiting for the reply to the one before.
-    pipeline: true,
-    connectionTimeoutMillis: 5_000,
-    application_name: 'weekboard',
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
-  }
-}
-
-/** Connections under the restricted role. */
-export function openPool({ poolSize, onPoolError, ...options }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({
-    ...connectionConfig(options),
-    max: poolSize,
-    // A new connection costs more than a hundred statements, and has no prepared statements.
-    idleTimeoutMillis: 5 * 60_000,
-  })
-  pool.on('error', onPoolError)
-  return pool
 }
 
 /** Opens the pool of all requests. Connections are opened when they are needed. */
@@ -153,9 +118,9 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool(options)
   const pipelined = options.pipelinedReads
     ? openPipelinedConnection({
-        // Without a timeout nothing would notice that the other end has vanished.
-        config: { ...connectionConfig(options), query_timeout: options.statementMs * 2 },
+        config: connectionConfig(options),
         onError: options.onPoolError,
+        beforeQuery: assertOutsideTransaction,
       })
     : null
   return {
@@ -230,6 +195,7 @@ async function identityTransaction<T>(
     await begun
     return work({
       db: drizzle(client, { casing }),
+      client,
       enqueue: (...job) => enqueue(client, ...job),
       afterCommit: (followUp) => followUps.push(followUp),
       enterOrganization: (organizationId) => client.query(setOrganization(organizationId)),
@@ -270,8 +236,7 @@ async function inTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect()
   let broken = false
-  // Without a listener the loss of the connection would end the process. The pool listens only to
-  // idle connections. The statement that runs fails by itself.
+  // The pool listens only to idle connections.
   const noteLoss = () => {
     broken = true
   }
@@ -285,7 +250,7 @@ async function inTransaction<T>(
   try {
     const begun = Promise.all(opening.map((statement) => client.query(statement)))
     send(begun)
-    const result = await work({ client, begun, send })
+    const result = await insideTransaction(() => work({ client, begun, send }))
     await Promise.all([...sent, client.query(commit)])
     return result
   } catch (error) {

@@ -9,9 +9,9 @@ export interface Bus {
   close(): Promise<void>
 }
 
-/** All topics. */
+/** All topics. Nodes of two versions may run at once, so a new message format needs a new name. */
 export const topics = {
-  /** The events of a transaction; `events` was the name of an older format. */
+  /** The events of one transaction. The name `events` belongs to an older format. */
   events: 'logged',
   sessions: 'sessions',
   broadcasts: 'signals',

@@ -36,6 +36,8 @@ export interface NewEvent {
   readonly shiftIds?: readonly number[]
   /** Users whose notifications changed with it. */
   readonly notifiedUserIds?: readonly number[]
+  /** Users whose role changed with it. No later event reaches the sockets they have open. */
+  readonly roleChangedUserIds?: readonly number[]
   /**
    * The time zone that the change was computed with. When the organization has another one by now,
    * the transaction fails with an error that says to try again.
@@ -55,6 +57,10 @@ export interface LoggedEvent {
   readonly staffPayload: Record<string, unknown> | null
   /** Users whose notifications changed with it. */
   readonly notifiedUserIds: readonly number[]
+  /** Users whose role changed with it. */
+  readonly roleChangedUserIds: readonly number[]
+  /** Sessions that ended with it; only `log_ended_sessions` writes them. */
+  readonly endedSessionIds: readonly string[]
 }
 
 /**
@@ -76,10 +82,10 @@ export async function appendEvents(
       ), logged as (
         insert into events (organization_id, seq, type, actor_user_id, actor_name, session_id,
           subject_type, subject_id, weeks, audience, payload, staff_payload, change, shift_ids,
-          notified_user_ids)
+          notified_user_ids, role_changed_user_ids)
         select $1, counter.event_seq - $3 + e.seq, e.type, e.actor_user_id, e.actor_name,
           e.session_id, e.subject_type, e.subject_id, e.weeks, e.audience, e.payload,
-          e.staff_payload, e.change, e.shift_ids, e.notified_user_ids
+          e.staff_payload, e.change, e.shift_ids, e.notified_user_ids, e.role_changed_user_ids
         from counter, jsonb_populate_recordset(null::events, $2) as e
       )
       select event_seq as last from counter`,
@@ -101,6 +107,8 @@ export async function appendEvents(
     payload: event.payload,
     staffPayload: event.staffPayload ?? null,
     notifiedUserIds: event.notifiedUserIds ?? [],
+    roleChangedUserIds: event.roleChangedUserIds ?? [],
+    endedSessionIds: [],
   }))
 }
 
@@ -120,4 +128,5 @@ const toRow = (event: NewEvent, index: number) => ({
   change: event.change,
   shift_ids: event.shiftIds ?? [],
   notified_user_ids: event.notifiedUserIds ?? [],
+  role_changed_user_ids: event.roleChangedUserIds ?? [],
 })

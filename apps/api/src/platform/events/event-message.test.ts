@@ -12,6 +12,8 @@ const event = (seq: number, audience: LoggedEvent['audience']): LoggedEvent => (
   payload: { shift_id: 1, notes: 'two\nlines', cost: 5 },
   staffPayload: audience === 'managers' ? null : { shift_id: 1, notes: 'for all' },
   notifiedUserIds: [4],
+  roleChangedUserIds: [5],
+  endedSessionIds: ['6'],
 })
 
 test('what a transaction logged arrives as one message, each event with the bodies of its audience', () => {
@@ -24,7 +26,8 @@ test('what a transaction logged arrives as one message, each event with the bodi
     staff: staff && JSON.parse(staff),
   }))
   const weeks = ['2027-03-01']
-  const routing = { organizationId: 7, type: 'shift_updated', weeks, notifiedUserIds: [4] }
+  const users = { notifiedUserIds: [4], roleChangedUserIds: [5], endedSessionIds: ['6'] }
+  const routing = { organizationId: 7, type: 'shift_updated', weeks, ...users }
   const forManagers = { shift_id: 1, notes: 'two\nlines', cost: 5 }
   const forStaff = { shift_id: 1, notes: 'for all' }
   expect(read).toEqual([

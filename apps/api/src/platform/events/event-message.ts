@@ -16,11 +16,22 @@ export interface EventMessage {
   readonly bodies: Readonly<Record<AudienceClass, string | null>>
   /** Users whose notifications changed with it. */
   readonly notifiedUserIds: readonly number[]
+  /** Users whose role changed with it. Absent in messages of an earlier version. */
+  readonly roleChangedUserIds?: readonly number[]
+  /** Sessions that ended with it. Absent in messages of an earlier version. */
+  readonly endedSessionIds?: readonly string[]
 }
 
 type EventRow = Pick<
   LoggedEvent,
-  'organizationId' | 'seq' | 'type' | 'weeks' | 'user' | 'notifiedUserIds'
+  | 'organizationId'
+  | 'seq'
+  | 'type'
+  | 'weeks'
+  | 'user'
+  | 'notifiedUserIds'
+  | 'roleChangedUserIds'
+  | 'endedSessionIds'
 > & {
   readonly audience: LoggedEvent['audience']
   /** As JSON. */
@@ -73,7 +84,9 @@ export async function listMessages(
         jsonb_build_object('id', actor_user_id, 'name', actor_name) as user,
         array(select to_char(week, 'YYYY-MM-DD') from unnest(weeks) as week) as weeks,
         audience, payload::text as payload, staff_payload::text as "staffPayload",
-        to_jsonb(notified_user_ids) as "notifiedUserIds"
+        to_jsonb(notified_user_ids) as "notifiedUserIds",
+        to_jsonb(role_changed_user_ids) as "roleChangedUserIds",
+        to_jsonb(ended_session_ids) as "endedSessionIds"
       from events where seq > $1 and seq <= coalesce($2, 9223372036854775807)
       order by seq limit $3`,
     values: [after, upTo ?? null, limit],
@@ -82,13 +95,16 @@ export async function listMessages(
 }
 
 function toMessage(event: EventRow): EventMessage {
-  const { organizationId, seq, type, weeks, audience, notifiedUserIds } = event
+  const { organizationId, seq, type, weeks, audience } = event
+  const { notifiedUserIds, roleChangedUserIds, endedSessionIds } = event
   return {
     organizationId,
     seq,
     type,
     weeks,
     notifiedUserIds,
+    roleChangedUserIds,
+    endedSessionIds,
     bodies: {
       managers: audience === 'managers' || audience === 'everyone' ? body(event, 'payload') : null,
       staff: audience === 'staff' || audience === 'everyone' ? body(event, 'staffPayload') : null,

@@ -17,8 +17,9 @@ export interface BatchedRequest {
 
 /**
  * Gives each request of a batch its own view of the shared transaction. `coalesce` waits until every
- * request of the batch either waits in it or has ended. Then the waiting inputs run as one piece of
- * work, and the requests continue in their order, each until its next `await`.
+ * request of the batch either waits in it or has ended. Then each function that they passed runs once,
+ * with the inputs of all who passed it, and the requests continue in their order, each until its next
+ * `await`.
  */
 export function shareTransaction(tx: TenantTransaction, count: number): BatchedRequest[] {
   let running = count

@@ -67,9 +67,10 @@ export type GroupCommit = (request: QueuedRequest) => Promise<Outcome>
 /** A commit costs as much as several requests, so that a larger batch gains little more. */
 const maxBatchSize = 64
 /**
- * A second request with the same `Idempotency-Key` waits this long in its batch, then by itself for
- * the lock timeout, 4.5 s by default. So it gets its 409 about 4.9 s after its batch starts. Before
- * that it may wait in the queue.
+ * A batch that waits longer than this for a lock is rolled back, and its requests run one by one. A
+ * request whose `Idempotency-Key` is in use by a transaction outside this queue, such as one of
+ * another node, waits this long in its batch, then alone for the lock timeout, 4.5 s by default. So
+ * it gets its 409 about 4.9 s after its batch starts.
  */
 const lockMs = 400
 /** A connection may be lost without a sign; then the queue goes on with the next batch. */
@@ -104,16 +105,16 @@ async function runBatch(
   requests: readonly QueuedRequest[],
   { database, clock }: GroupCommitDependencies,
 ): Promise<Outcome[]> {
-  let commits = false
+  let commitSent = false
   try {
     const work = async (tx: TenantTransaction) => {
       const outcomes = await handleAll(tx, requests, clock.now())
-      commits = true
+      commitSent = true
       return outcomes
     }
     return await database.tenant(requests[0]?.organizationId ?? 0, work, { lockMs })
   } catch (error) {
-    if (commits && !isRolledBack(error)) throw error
+    if (commitSent && !isRolledBack(error)) throw error
     throw new BatchRolledBackError('The batch was rolled back', { cause: error })
   }
 }

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import { SafeClient } from '@weekboard/db/client'
+import type pg from 'pg'
 
 /**
  * One connection for the short reads of all requests, which are sent one behind the other without
@@ -26,19 +27,22 @@ export interface PipelinedConnection {
 export interface PipelinedConnectionOptions {
   readonly config: pg.ClientConfig
   readonly onError: (error: Error) => void
+  /** Called before each statement; what it throws fails the statement. */
+  readonly beforeQuery: () => void
 }
 
 /** Connects with the first statement. */
 export function openPipelinedConnection({
   config,
   onError,
+  beforeQuery,
 }: PipelinedConnectionOptions): PipelinedConnection {
-  let current: Promise<pg.Client> | null = null
-  const forget = (connection: Promise<pg.Client>) => {
+  let current: Promise<SafeClient> | null = null
+  const forget = (connection: Promise<SafeClient>) => {
     if (current === connection) current = null
   }
-  const connect = (): Promise<pg.Client> => {
-    const client = new pg.Client({ ...config, pipeline: true })
+  const connect = (): Promise<SafeClient> => {
+    const client = new SafeClient({ ...config, pipeline: true })
     const connection = client.connect().then(() => client)
     client.on('error', (error) => {
       forget(connection)
@@ -50,6 +54,7 @@ export function openPipelinedConnection({
   }
   return {
     async query(statement) {
+      beforeQuery()
       current ??= connect()
       const client = await current
       return client.query(statement)
