@@ -22,8 +22,9 @@ declare
   schedule_ids bigint[];
 begin
   if lock_rows then
-    -- Before any lock is taken: a transaction that waits here for another one's new week must not
-    -- hold a lock.
+    -- Before any row is locked: a transaction that waits here for another one's new week must not
+    -- hold a lock that the other one needs. Advisory locks of shifts may be held: every write takes
+    -- them before it calls this function.
     if (select count(*) from schedules s where s.week_start_date = any (weeks)) < cardinality(weeks) then
       with created as (
         insert into schedules (organization_id, week_start_date)
@@ -71,7 +72,8 @@ begin
           and w.starts_at > i.starts_at - interval '24 hours'
         offset 0) x),
     (select json_agg(json_build_object(
-        'employeeId', t.employee_id, 'startDate', t.start_date, 'endDate', t.end_date))
+        'employeeId', t.employee_id, 'startDate', t.start_date, 'endDate', t.end_date,
+        'startTime', t.start_time, 'endTime', t.end_time))
       from time_off_requests t
       where t.employee_id = any (employee_ids) and t.status = 'approved'
         and t.start_date <= to_date and t.end_date >= from_date),

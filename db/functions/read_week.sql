@@ -1,5 +1,5 @@
--- A week as one viewer may see it, in one round trip: its version, and its lists of shifts and
--- employees as JSON text. Stable, so that every statement in it sees the same moment: the version
+-- A week as one viewer may see it, in one round trip: its version, its lists of shifts and employees
+-- as JSON text, and for managers who is away or cannot work. Stable, so that every statement in it sees the same moment: the version
 -- belongs to the lists.
 --
 -- `day_starts` are the first instants of the days around the week on the organization's clock, from
@@ -28,7 +28,9 @@ create or replace function read_week(
   total_ms double precision,
   cost_cents double precision,
   shifts text,
-  employees text
+  employees text,
+  -- For managers only.
+  absences json
 )
 language plpgsql stable as $$
 #variable_conflict use_column
@@ -40,6 +42,7 @@ declare
   sum_cents double precision;
   serialized_shifts text;
   serialized_employees text;
+  found_absences json;
 begin
   perform set_config('app.organization_id', requested_organization_id::text, true);
   select w.version, w.seq into version, event_seq
@@ -125,9 +128,38 @@ begin
       order by e.id
     ) p;
 
+  if not announced then
+    select json_build_object(
+        'time_off', (
+          select coalesce(json_agg(json_build_object('employee_id', t.employee_id,
+              'start_date', t.start_date, 'end_date', t.end_date,
+              'start_time', t.start_time, 'end_time', t.end_time)
+            order by t.employee_id, t.start_date, t.id), '[]')
+          from time_off_requests t
+          where t.organization_id = requested_organization_id and t.status = 'approved'
+            and t.start_date <= requested_week + 7 and t.end_date >= requested_week),
+        'unavailable', (
+          select coalesce(json_agg(r.range order by r.employee_id, r.day, r.start_time), '[]')
+          from (
+            select a.employee_id, a.weekday::integer as day, a.start_time,
+              json_build_object('kind', 'weekly', 'employee_id', a.employee_id, 'weekday', a.weekday,
+                'start_time', a.start_time, 'end_time', a.end_time) as range
+            from availability_ranges a
+            where a.organization_id = requested_organization_id and a.kind = 'unavailable'
+            union all
+            select x.employee_id, 7 + (x.date - requested_week), coalesce(x.start_time, '00:00'),
+              json_build_object('kind', case x.kind when 'unavailable' then 'dated' else 'lifted' end,
+                'employee_id', x.employee_id, 'date', x.date,
+                'start_time', coalesce(x.start_time, '00:00'), 'end_time', coalesce(x.end_time, '24:00'))
+            from availability_exceptions x
+            where x.organization_id = requested_organization_id and x.kind in ('unavailable', 'available')
+              and x.date between requested_week and requested_week + 7) r))
+      into found_absences;
+  end if;
+
   perform set_config('app.organization_id', '', true);
   return query select version, event_seq, schedule.id, schedule.status, schedule.published_at, schedule.notes,
     schedule.version, count_shown, sum_ms, case when shows_pay then coalesce(sum_cents, 0) end,
-    serialized_shifts, serialized_employees;
+    serialized_shifts, serialized_employees, found_absences;
 end
 $$;

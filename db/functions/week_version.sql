@@ -31,7 +31,8 @@ begin
       where e.organization_id = requested_organization_id;
     version := concat_ws('-', created, seq, coalesce(found_id, 0), employees_hash);
   else
-    -- A rejected write may leave an empty schedule behind, of which no event is logged.
+    -- The schedule counts too: a bulk write whose shifts are all rejected leaves the empty schedules
+    -- that it created, and logs no event.
     version := concat_ws('-', created, seq, coalesce(found_id, 0), coalesce(found_version, 0));
   end if;
   if created is null then

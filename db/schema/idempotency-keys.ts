@@ -1,4 +1,4 @@
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { instant, organizationId, reference } from './columns.ts'
 
 /** A stored reply by the client's idempotency key, so that a retry gets the same reply. */
@@ -9,5 +9,7 @@ export const idempotencyKeys = pgTable('idempotency_keys', {
   requestHash: text().notNull(),
   status: integer(),
   reply: text(),
+  /** The session that the reply signs in to; such a reply is not stored, because it has a token. */
+  sessionId: uuid(),
   createdAt: instant().notNull().defaultNow(),
 })

@@ -1,7 +1,10 @@
 import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, organizationId, reference } from './columns.ts'
 
-/** Days off that an employee requests, both ends included. `decidedAt` is null while pending. */
+/**
+ * Days off that an employee requests, both ends included; with times, part of a single date.
+ * `decidedAt` is null while pending.
+ */
 export const timeOffRequests = pgTable('time_off_requests', {
   id: id(),
   organizationId: organizationId(),
@@ -11,6 +14,9 @@ export const timeOffRequests = pgTable('time_off_requests', {
     .default('vacation'),
   startDate: date({ mode: 'string' }).notNull(),
   endDate: date({ mode: 'string' }).notNull(),
+  /** Wall-clock 'HH:mm', the end up to '24:00'; null for whole days. */
+  startTime: text(),
+  endTime: text(),
   reason: text(),
   status: text({ enum: ['pending', 'approved', 'rejected', 'cancelled'] })
     .notNull()

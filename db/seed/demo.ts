@@ -24,6 +24,7 @@ const seedLock = 8_247_114
  */
 export async function seedDemo(pool: pg.Pool, now: Date): Promise<boolean> {
   const client = await pool.connect()
+  let broken = false
   try {
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [seedLock])
@@ -33,10 +34,12 @@ export async function seedDemo(pool: pg.Pool, now: Date): Promise<boolean> {
     await client.query('commit')
     return empty
   } catch (error) {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => {
+      broken = true
+    })
     throw error
   } finally {
-    client.release()
+    client.release(broken)
   }
 }
 
