@@ -10,13 +10,17 @@ const datedAbsenceSchema = z.object({ kind: z.enum(['dated', 'lifted']), date: z
 /** 'HH:mm' in the organization's time zone; an end may be '24:00'. */
 const timeRangeFields = { employee_id: z.int(), start_time: z.string(), end_time: z.string() }
 
-/** Absences in a week, and the policies that decide what a clash does. */
-const absencesSchema = z.object({
-  overlap_policy: rulePolicySchema,
-  availability_policy: rulePolicySchema,
-  /** Approved; both dates are included. */
+/** Absences in a week and on the day after it, when the week's last night ends. */
+export const weekAbsencesSchema = z.object({
+  /** Approved; both dates are included. With times it is part of a single date. */
   time_off: z.array(
-    z.object({ employee_id: z.int(), start_date: z.string(), end_date: z.string() }),
+    z.object({
+      employee_id: z.int(),
+      start_date: z.string(),
+      end_date: z.string(),
+      start_time: z.string().nullable(),
+      end_time: z.string().nullable(),
+    }),
   ),
   unavailable: z.array(
     z.discriminatedUnion('kind', [
@@ -24,6 +28,13 @@ const absencesSchema = z.object({
       datedAbsenceSchema.extend(timeRangeFields),
     ]),
   ),
+})
+export type WeekAbsences = z.infer<typeof weekAbsencesSchema>
+
+/** With the policies that decide what a clash does. */
+const absencesSchema = weekAbsencesSchema.extend({
+  overlap_policy: rulePolicySchema,
+  availability_policy: rulePolicySchema,
 })
 export type Absences = z.infer<typeof absencesSchema>
 

@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { idParamsSchema, idSchema, messageReplySchema } from './common.ts'
+import {
+  idParamsSchema,
+  idSchema,
+  messageReplySchema,
+  nextCursorSchema,
+  pageQuerySchema,
+} from './common.ts'
 import { emailSchema, passwordSchema, signedInReplySchema } from './identity.ts'
 import { defineRoute, roles } from './route.ts'
 import { linkTokenSchema } from './verification.ts'
@@ -56,7 +62,10 @@ export const listSessionsRoute = defineRoute({
   summary: 'The devices on which the caller is signed in',
   tag: 'Account',
   access: 'authenticated',
-  replies: { 200: z.object({ sessions: z.array(deviceSessionSchema) }) },
+  query: pageQuerySchema,
+  replies: {
+    200: z.object({ sessions: z.array(deviceSessionSchema), next_cursor: nextCursorSchema }),
+  },
 })
 
 export const endAllSessionsRoute = defineRoute({
@@ -84,8 +93,10 @@ export const listOrganizationsRoute = defineRoute({
   summary: 'The organizations of the caller',
   tag: 'Account',
   access: 'authenticated',
+  query: pageQuerySchema,
   replies: {
     200: z.object({
+      next_cursor: nextCursorSchema,
       organizations: z.array(
         z.object({
           id: idSchema,

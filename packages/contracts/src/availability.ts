@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   dateSchema,
+  endTimeSchema,
   idParamsSchema,
   idSchema,
   notesSchema,
@@ -9,13 +10,6 @@ import {
   weekdays,
 } from './common.ts'
 import { defineRoute } from './route.ts'
-
-const endPattern = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/
-
-/** As `timeOfDaySchema`, or '24:00'. */
-const endTimeSchema = z
-  .string()
-  .regex(endPattern, 'must be a time of the form HH:mm, at most 24:00')
 
 /** Every week. A time range over midnight is sent as two. */
 const weeklyAvailabilitySchema = z.object({
@@ -40,7 +34,7 @@ const availabilityExceptionSchema = z.object({
 export type AvailabilityException = z.infer<typeof availabilityExceptionSchema>
 
 /** Fully available, version 0, until the employee sets something. */
-const availabilitySchema = z.object({
+export const availabilitySchema = z.object({
   employee_id: idSchema,
   weekly: z.array(weeklyAvailabilitySchema),
   exceptions: z.array(availabilityExceptionSchema),

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import { bulkLimit, maxBulkItems } from './bulk.ts'
 import {
+  allowFullDaySchema,
   dateSchema,
+  fullDayIssue,
   idParamsSchema,
   idSchema,
+  isFullDayIntended,
   notesSchema,
   timeOfDaySchema,
   versionSchema,
@@ -13,8 +17,6 @@ import { defineRoute, managers, type RouteContract } from './route.ts'
 import { scheduleSchema } from './schedule-schema.ts'
 import { shiftSchema } from './shift-schema.ts'
 import { createShiftSchema, updateShiftSchema } from './shifts.ts'
-
-export const maxBulkItems = 200
 
 const overrideSchema = z.boolean().optional()
 
@@ -69,7 +71,7 @@ export const bulkReplySchema = z.object({
   }),
   results: z.array(bulkItemResultSchema),
   schedule_updated: z.boolean(),
-  /** The changed schedules, as they are now. */
+  /** The changed schedules, as they are now, by week. */
   schedules: z.array(scheduleSchema),
   /** True when nothing was written: the reply says what would have been written. */
   dry_run: z.boolean(),
@@ -78,7 +80,7 @@ export type BulkReply = z.infer<typeof bulkReplySchema>
 
 /** Calls that write many shifts. */
 const bulkLimits = {
-  limit: { name: 'bulk', windowSeconds: 60, variable: 'LIMIT_BULK_PER_MINUTE' },
+  limit: bulkLimit,
   dryRunLimit: { name: 'trial', windowSeconds: 60, variable: 'LIMIT_TRIALS_PER_MINUTE' },
 } as const satisfies Pick<RouteContract, 'limit' | 'dryRunLimit'>
 
@@ -139,17 +141,20 @@ export const applyTemplateRoute = defineRoute({
   tag: 'Shifts',
   access: managers,
   ...bulkLimits,
-  body: z.object({
-    employee_id: idSchema,
-    start_date: dateSchema,
-    start_time: timeOfDaySchema,
-    end_time: timeOfDaySchema,
-    selected_days: daysSchema,
-    weeks: weeksSchema,
-    notes: notesSchema.nullish(),
-    override_max_hours: overrideSchema,
-    dry_run: z.boolean().optional(),
-  }),
+  body: z
+    .object({
+      employee_id: idSchema,
+      start_date: dateSchema,
+      start_time: timeOfDaySchema,
+      end_time: timeOfDaySchema,
+      allow_full_day: allowFullDaySchema,
+      selected_days: daysSchema,
+      weeks: weeksSchema,
+      notes: notesSchema.nullish(),
+      override_max_hours: overrideSchema,
+      dry_run: z.boolean().optional(),
+    })
+    .refine(isFullDayIntended, fullDayIssue),
   replies: { 200: bulkReplySchema },
 })
 
@@ -166,6 +171,7 @@ export const removeEmployeeRoute = defineRoute({
       deleted_count: z.int(),
       schedule_updated: z.boolean(),
       schedule: scheduleSchema,
+      schedules: z.array(scheduleSchema),
     }),
   },
 })

@@ -40,6 +40,35 @@ export const timeOfDaySchema = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the form HH:mm')
 
+interface WallClockTimes {
+  readonly start_time: string
+  readonly end_time: string
+  readonly allow_full_day?: boolean | undefined
+}
+
+/**
+ * Equal times last 24 hours only when `allow_full_day` is true, because a slip must not plan a whole
+ * day. For the `refine` of a body with these fields.
+ */
+export const isFullDayIntended = ({
+  start_time,
+  end_time,
+  allow_full_day,
+}: WallClockTimes): boolean => allow_full_day === true || start_time !== end_time
+
+export const fullDayIssue = {
+  path: ['end_time'],
+  error: 'must differ from start_time, unless allow_full_day is true',
+}
+
+/** Whether equal start and end times mean a whole day. */
+export const allowFullDaySchema = z.boolean().optional()
+
+/** As `timeOfDaySchema`, or '24:00'. */
+export const endTimeSchema = z
+  .string()
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, 'must be a time of the form HH:mm, at most 24:00')
+
 export const notesSchema = z.string().trim().max(2000, 'must be at most 2,000 characters')
 
 /** The version of a row; a write that names an older one is rejected. */
@@ -53,6 +82,9 @@ export const pageQuerySchema = z.object({
     .regex(/^\d{0,15}$/, 'must be the next_cursor of another page')
     .optional(),
 })
+
+/** The cursor of the next page; null on the last one. */
+export const nextCursorSchema = z.string().nullable()
 
 /** A boolean in a query string. */
 export const flagQuerySchema = z

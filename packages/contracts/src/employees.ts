@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { dateSchema, idParamsSchema, idSchema, pageQuerySchema, versionSchema } from './common.ts'
+import {
+  dateSchema,
+  idParamsSchema,
+  idSchema,
+  nextCursorSchema,
+  pageQuerySchema,
+  versionSchema,
+} from './common.ts'
 import { emailSchema, fullNameSchema } from './identity.ts'
 import { defineRoute, managers, roles } from './route.ts'
 
@@ -84,7 +91,7 @@ export const listEmployeesRoute = defineRoute({
   access: 'authenticated',
   query: pageQuerySchema,
   replies: {
-    200: z.object({ employees: z.array(employeeSchema), next_cursor: z.string().nullable() }),
+    200: z.object({ employees: z.array(employeeSchema), next_cursor: nextCursorSchema }),
   },
 })
 

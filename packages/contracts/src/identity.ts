@@ -166,7 +166,13 @@ export const getMeRoute = defineRoute({
   summary: 'The signed-in user',
   tag: 'Authentication',
   access: 'authenticated',
-  replies: { 200: z.object({ user: userSchema }) },
+  replies: {
+    200: z.object({
+      user: userSchema,
+      /** Whether `DELETE /shifts/delete_all` would be allowed. */
+      can_delete_all_shifts: z.boolean().default(false),
+    }),
+  },
 })
 
 /** As a sign-in; `needs_onboarding` sends an admin to the onboarding that is not completed. */

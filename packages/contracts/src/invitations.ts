@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { idParamsSchema, idSchema, messageReplySchema } from './common.ts'
+import {
+  idParamsSchema,
+  idSchema,
+  messageReplySchema,
+  nextCursorSchema,
+  pageQuerySchema,
+} from './common.ts'
 import { emailSchema, fullNameSchema, verifiedReplySchema } from './identity.ts'
 import { defineRoute, managers, roles } from './route.ts'
 import { linkTokenSchema } from './verification.ts'
@@ -24,6 +30,18 @@ export const invitationFormSchema = z.object({
   full_name: fullNameSchema,
 })
 
+export type InvitationForm = z.infer<typeof invitationFormSchema>
+
+/** The `details` of a 409 that says how the person can be invited all the same. */
+export const invitationConflictSchema = z.union([
+  /** `already_invited`: the invitation to send again. */
+  z.object({ invitation_id: idSchema }),
+  /** `already_member`: the employee as stored, who has no user and can be invited so. */
+  z.object({
+    employee: z.object({ id: idSchema, full_name: z.string(), role: z.enum(roles) }),
+  }),
+])
+
 const invitationReplySchema = z.object({ invitation: invitationSchema })
 
 export const createInvitationRoute = defineRoute({
@@ -42,7 +60,10 @@ export const listInvitationsRoute = defineRoute({
   summary: 'Invitations that are neither accepted nor withdrawn',
   tag: 'Invitations',
   access: managers,
-  replies: { 200: z.object({ invitations: z.array(invitationSchema) }) },
+  query: pageQuerySchema,
+  replies: {
+    200: z.object({ invitations: z.array(invitationSchema), next_cursor: nextCursorSchema }),
+  },
 })
 
 export const resendInvitationRoute = defineRoute({

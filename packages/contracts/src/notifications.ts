@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParamsSchema, idSchema, pageQuerySchema } from './common.ts'
+import { idParamsSchema, idSchema, nextCursorSchema, pageQuerySchema } from './common.ts'
 import { defineRoute } from './route.ts'
 
 export const notificationKinds = [
@@ -50,7 +50,7 @@ export const listNotificationsRoute = defineRoute({
       notifications: z.array(notificationSchema),
       /** Of all notifications, not only of this page. */
       unread_count: unreadCountSchema,
-      next_cursor: z.string().nullable(),
+      next_cursor: nextCursorSchema,
     }),
   },
 })

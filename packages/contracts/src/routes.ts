@@ -2,6 +2,7 @@ import { absenceRoutes } from './absences.ts'
 import { accountRoutes } from './account.ts'
 import { availabilityRoutes } from './availability.ts'
 import { bulkRoutes } from './bulk-shifts.ts'
+import { dashboardRoutes } from './dashboard.ts'
 import { devRoutes } from './dev.ts'
 import { employeeRoutes } from './employees.ts'
 import { identityRoutes } from './identity.ts'
@@ -38,6 +39,7 @@ export const routes = {
   ...timeOffRoutes,
   ...availabilityRoutes,
   ...notificationRoutes,
+  ...dashboardRoutes,
   ...devRoutes,
 } as const
 export type RouteName = keyof typeof routes

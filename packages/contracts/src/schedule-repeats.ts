@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idParamsSchema, idSchema, pageQuerySchema } from './common.ts'
+import { idParamsSchema, idSchema, nextCursorSchema, pageQuerySchema } from './common.ts'
 import { defineRoute, managers } from './route.ts'
 
 /** One week that a schedule repeat creates. */
@@ -44,7 +44,7 @@ export const listScheduleRepeatsRoute = defineRoute({
   replies: {
     200: z.object({
       auto_schedule_jobs: z.array(scheduleRepeatSchema),
-      next_cursor: z.string().nullable(),
+      next_cursor: nextCursorSchema,
     }),
   },
 })

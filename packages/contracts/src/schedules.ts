@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { weekAbsencesSchema } from './absences.ts'
 import {
   dateSchema,
   flagQuerySchema,
   idParamsSchema,
   idSchema,
+  nextCursorSchema,
   notesSchema,
   pageQuerySchema,
   versionSchema,
@@ -32,6 +34,10 @@ export const weekSchema = z.object({
   week_start_date: z.string(),
   week_end_date: z.string(),
   time_zone: z.string(),
+  /** The code of the organization's currency, such as USD. */
+  currency: z.string(),
+  /** For managers only: who is away or cannot work. A change of it is a new version of the week. */
+  absences: weekAbsencesSchema.optional(),
   /** The position in the organization's event log at which the week was read. */
   seq: z.int(),
 })
@@ -70,7 +76,7 @@ export const listSchedulesRoute = defineRoute({
       .optional(),
   }),
   replies: {
-    200: z.object({ schedules: z.array(scheduleSchema), next_cursor: z.string().nullable() }),
+    200: z.object({ schedules: z.array(scheduleSchema), next_cursor: nextCursorSchema }),
   },
 })
 
@@ -114,7 +120,16 @@ const publishSchema = z.object({
     .optional(),
   /** Publishes each repeated week 24 h later, unless it was edited or breaks a rule. */
   auto_publish: z.boolean().optional(),
+  /** The version of this schedule that the caller saw; it grows with each change of its shifts. */
   version: versionSchema.optional(),
+  /**
+   * With `publish_all_drafts`: the other drafts that the caller saw. A draft that is not named or has
+   * another version is a 412 with it in `details.current`. Without this list all drafts are published.
+   */
+  seen_drafts: z
+    .array(z.object({ id: idSchema, version: versionSchema }))
+    .max(1000)
+    .optional(),
 })
 export type Publish = z.input<typeof publishSchema>
 
@@ -132,6 +147,7 @@ export const publishScheduleRoute = defineRoute({
   body: publishSchema.optional(),
   replies: {
     200: z.object({
+      /** The one in the path: still a draft when it was empty and only other drafts were published. */
       schedule: scheduleSchema,
       /** All schedules that this request published. */
       schedules: z.array(scheduleSchema),
@@ -160,6 +176,8 @@ export const validateScheduleRoute = defineRoute({
         weeks_included: z.array(z.string()),
       }),
       violations: z.array(violationSchema),
+      /** What publishing would announce, by week, with the versions that this reply is about. */
+      schedules: z.array(scheduleSchema),
       /** Per employee: shifts added, changed and removed since the last publish. */
       changes: z.array(
         z.object({

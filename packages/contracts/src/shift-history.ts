@@ -1,6 +1,12 @@
 import { z } from 'zod'
 import { bulkReplySchema } from './bulk-shifts.ts'
-import { idParamsSchema, idSchema, pageQuerySchema, versionSchema } from './common.ts'
+import {
+  idParamsSchema,
+  idSchema,
+  nextCursorSchema,
+  pageQuerySchema,
+  versionSchema,
+} from './common.ts'
 import { eventUserSchema } from './realtime.ts'
 import { defineRoute, managers } from './route.ts'
 import { shiftWriteReplySchema } from './shifts.ts'
@@ -15,7 +21,12 @@ const undoReplySchema = bulkReplySchema.extend({
 })
 export type UndoReply = z.infer<typeof undoReplySchema>
 
-const undoBodySchema = z.object({}).optional()
+const undoBodySchema = z
+  .object({
+    /** Takes the step off the list without changing the plan: the way past an `undo_conflict`. */
+    skip: z.boolean().optional(),
+  })
+  .optional()
 
 export const getUndoCountsRoute = defineRoute({
   method: 'GET',
@@ -77,7 +88,7 @@ export const getShiftHistoryRoute = defineRoute({
   replies: {
     200: z.object({
       history: z.array(historyEntrySchema),
-      next_cursor: z.string().nullable(),
+      next_cursor: nextCursorSchema,
     }),
   },
 })

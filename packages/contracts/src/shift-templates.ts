@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import {
+  allowFullDaySchema,
+  fullDayIssue,
   idParamsSchema,
   idSchema,
+  isFullDayIntended,
   messageReplySchema,
+  nextCursorSchema,
+  pageQuerySchema,
   timeOfDaySchema,
   type Weekday,
   weekdays,
@@ -34,16 +39,19 @@ export const shiftPresets = [
   { name: '3x12', hours: 12, start_time: '07:00', days: ['monday', 'wednesday', 'friday'] },
 ] as const satisfies readonly ShiftPreset[]
 
-const templateFieldsSchema = z.object({
-  name: z.string().trim().min(1, 'must not be empty').max(60, 'must be at most 60 characters'),
-  start_time: timeOfDaySchema,
-  end_time: timeOfDaySchema,
-  days: z
-    .array(z.enum(weekdays, 'must be weekdays in lower case'))
-    .min(1, 'must contain at least one day')
-    .max(7)
-    .transform((days) => weekdays.filter((day) => days.includes(day))),
-})
+const templateFieldsSchema = z
+  .object({
+    name: z.string().trim().min(1, 'must not be empty').max(60, 'must be at most 60 characters'),
+    start_time: timeOfDaySchema,
+    end_time: timeOfDaySchema,
+    allow_full_day: allowFullDaySchema,
+    days: z
+      .array(z.enum(weekdays, 'must be weekdays in lower case'))
+      .min(1, 'must contain at least one day')
+      .max(7)
+      .transform((days) => weekdays.filter((day) => days.includes(day))),
+  })
+  .refine(isFullDayIntended, fullDayIssue)
 
 const shiftTemplateSchema = z.object({
   id: idSchema,
@@ -62,9 +70,11 @@ export const listShiftTemplatesRoute = defineRoute({
   summary: 'The saved templates of the organization, and the presets',
   tag: 'Templates',
   access: managers,
+  query: pageQuerySchema,
   replies: {
     200: z.object({
       shift_templates: z.array(shiftTemplateSchema),
+      next_cursor: nextCursorSchema,
       presets: z.array(shiftTemplateSchema.omit({ id: true })),
     }),
   },

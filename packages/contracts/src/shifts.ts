@@ -31,11 +31,19 @@ export const updateShiftSchema = z.object({
   version: versionSchema.optional(),
 })
 
-/** `schedule_updated` is true only when the write changed the schedule's status. */
+/** The schedules that a write touched. */
+const touchedSchedulesShape = {
+  /** True only when the write changed the status of a schedule. */
+  schedule_updated: z.boolean(),
+  /** The schedule whose status changed, otherwise the one that the shift is in (or was, when deleted). */
+  schedule: scheduleSchema,
+  /** All schedules that the write touched, as they are now, by week: a shift may leave one for another. */
+  schedules: z.array(scheduleSchema),
+}
+
 export const shiftWriteReplySchema = z.object({
   shift: shiftSchema,
-  schedule_updated: z.boolean(),
-  schedule: scheduleSchema,
+  ...touchedSchedulesShape,
   warnings: z.array(warningSchema).optional(),
 })
 export type ShiftWriteReply = z.infer<typeof shiftWriteReplySchema>
@@ -82,17 +90,17 @@ export const deleteShiftRoute = defineRoute({
   params: idParamsSchema,
   body: z.object({ version: versionSchema.optional() }).optional(),
   replies: {
-    200: z.object({ message: z.string(), schedule_updated: z.boolean(), schedule: scheduleSchema }),
+    200: z.object({ message: z.string(), ...touchedSchedulesShape }),
   },
 })
 
 export const deleteAllShiftsRoute = defineRoute({
   method: 'DELETE',
   path: '/shifts/delete_all',
-  summary: 'Delete every shift of the organization (debug)',
+  summary: 'Delete every shift of the organization (debug), as one action that can be undone',
   tag: 'Shifts',
   access: admins,
-  replies: { 200: z.object({ deleted_count: z.int() }) },
+  replies: { 200: z.object({ deleted_count: z.int(), schedules: z.array(scheduleSchema) }) },
 })
 
 export const shiftRoutes = {

@@ -1,61 +1,40 @@
 import { z } from 'zod'
+import { bulkLimit, maxBulkItems } from './bulk.ts'
 import {
   dateSchema,
+  endTimeSchema,
   idParamsSchema,
   idSchema,
+  nextCursorSchema,
   notesSchema,
   pageQuerySchema,
+  timeOfDaySchema,
   versionSchema,
 } from './common.ts'
 import { defineRoute, managers } from './route.ts'
-import { shiftSchema } from './shift-schema.ts'
-
-export const timeOffTypes = ['vacation', 'sick', 'personal'] as const
-export type TimeOffType = (typeof timeOffTypes)[number]
-
-const timeOffStatuses = ['pending', 'approved', 'rejected', 'cancelled'] as const
-export type TimeOffStatus = (typeof timeOffStatuses)[number]
-
-/** The longest request, in calendar days. */
-export const maxTimeOffDays = 366
-
-/** Both dates are included; `total_days` counts calendar days. */
-export const timeOffRequestSchema = z.object({
-  id: idSchema,
-  employee_id: idSchema,
-  employee_name: z.string(),
-  employee: z.object({ name: z.string() }),
-  type: z.enum(timeOffTypes),
-  start_date: z.string(),
-  end_date: z.string(),
-  reason: z.string().nullable(),
-  status: z.enum(timeOffStatuses),
-  requested_at: z.string(),
-  total_days: z.int().positive(),
-  version: versionSchema,
-  /** The employee who approved, rejected or cancelled; null while it is pending. */
-  decided_by: z.object({ id: idSchema, name: z.string() }).nullable(),
-  decided_at: z.string().nullable(),
-  /** The note of `decided_by`. */
-  decision_note: z.string().nullable(),
-})
-export type TimeOffRequest = z.infer<typeof timeOffRequestSchema>
-
-/** A planned shift on the days off; approving does not delete it. */
-const timeOffClashSchema = shiftSchema.pick({
-  id: true,
-  start_time: true,
-  end_time: true,
-  status: true,
-})
-export type TimeOffClash = z.infer<typeof timeOffClashSchema>
+import {
+  dayCoverageSchema,
+  employeeAbsenceSchema,
+  timeOffClashSchema,
+  timeOffHistoryEntrySchema,
+  timeOffImpactSchema,
+  timeOffRequestSchema,
+  timeOffStatuses,
+  timeOffTypes,
+} from './time-off-schema.ts'
 
 const typeSchema = z.enum(timeOffTypes, 'must be vacation, sick or personal')
 
+/**
+ * Without times whole days. Both times, with a single date, are part of a day: a morning is 00:00 to
+ * 12:00, an afternoon 12:00 to 24:00.
+ */
 const fieldsSchema = z.object({
   type: typeSchema.default('vacation'),
   start_date: dateSchema,
   end_date: dateSchema,
+  start_time: timeOfDaySchema.nullish(),
+  end_time: endTimeSchema.nullish(),
   reason: notesSchema.nullish(),
 })
 
@@ -66,23 +45,34 @@ const createTimeOffSchema = z.object({
   }),
 })
 
+/** A missing field stays as it is. Null times turn part of a day into whole days. */
 const updateTimeOffSchema = z.object({
   time_off_request: fieldsSchema.extend({ type: typeSchema }).partial(),
   version: versionSchema.optional(),
 })
 
-const timeOffDecisionSchema = z.object({
+export const timeOffDecisionSchema = z.object({
   note: notesSchema.nullish(),
   version: versionSchema.optional(),
 })
 export type TimeOffDecision = z.input<typeof timeOffDecisionSchema>
 
 const requestReplySchema = z.object({ time_off_request: timeOffRequestSchema })
+const approvedReplySchema = requestReplySchema.extend({ clashes: z.array(timeOffClashSchema) })
+
+const idQuerySchema = z.coerce.number().pipe(idSchema)
+
+/** A range of dates in a query, both included. */
+const inOrder = {
+  check: ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
+    !from || !to || from <= to,
+  error: { path: ['to'], message: 'must not be before from' },
+}
 
 export const createTimeOffRequestRoute = defineRoute({
   method: 'POST',
   path: '/time_off_requests',
-  summary: 'Ask for days off; entered by a manager for somebody else they are approved at once',
+  summary: 'Ask for time off; entered by a manager for somebody else it is approved at once',
   tag: 'Time off',
   access: 'authenticated',
   body: createTimeOffSchema,
@@ -95,19 +85,25 @@ export const createTimeOffRequestRoute = defineRoute({
 export const listTimeOffRequestsRoute = defineRoute({
   method: 'GET',
   path: '/time_off_requests',
-  summary: 'Requests for days off, newest first: of all employees for managers, else the own',
+  summary: 'Requests for time off, newest first: of all employees for managers, else the own',
   tag: 'Time off',
   access: 'authenticated',
-  query: pageQuerySchema.extend({
-    status: z.enum(timeOffStatuses).optional(),
-    employee_id: z.coerce.number().pipe(idSchema).optional(),
-  }),
+  query: pageQuerySchema
+    .extend({
+      status: z.enum(timeOffStatuses).optional(),
+      type: typeSchema.optional(),
+      employee_id: idQuerySchema.optional(),
+      /** Only requests with a day in this range; an open end where one is missing. */
+      from: dateSchema.optional(),
+      to: dateSchema.optional(),
+    })
+    .refine(inOrder.check, inOrder.error),
   replies: {
     200: z.object({
       time_off_requests: z.array(timeOffRequestSchema),
       /** The same list. */
       requests: z.array(timeOffRequestSchema),
-      next_cursor: z.string().nullable(),
+      next_cursor: nextCursorSchema,
     }),
   },
 })
@@ -115,11 +111,60 @@ export const listTimeOffRequestsRoute = defineRoute({
 export const getTimeOffRequestRoute = defineRoute({
   method: 'GET',
   path: '/time_off_requests/:id',
-  summary: 'One request for days off',
+  summary: 'One request for time off, what it means for the schedule, and its history',
   tag: 'Time off',
   access: 'authenticated',
   params: idParamsSchema,
-  replies: { 200: requestReplySchema },
+  replies: {
+    200: requestReplySchema.extend({
+      ...timeOffImpactSchema.shape,
+      /** Oldest first. */
+      history: z.array(timeOffHistoryEntrySchema),
+    }),
+  },
+})
+
+export const previewTimeOffRoute = defineRoute({
+  method: 'GET',
+  path: '/time_off_requests/preview',
+  summary: 'What time off would mean for the schedule, before it is asked for',
+  tag: 'Time off',
+  access: 'authenticated',
+  query: z.object({
+    start_date: dateSchema,
+    end_date: dateSchema,
+    start_time: timeOfDaySchema.optional(),
+    end_time: endTimeSchema.optional(),
+    /** Defaults to the caller; anybody else for managers only. */
+    employee_id: idQuerySchema.optional(),
+  }),
+  replies: { 200: timeOffImpactSchema.extend({ total_days: z.number() }) },
+})
+
+export const getTimeOffCalendarRoute = defineRoute({
+  method: 'GET',
+  path: '/time_off_requests/calendar',
+  summary: 'Who is away on which days: for managers also what is pending',
+  tag: 'Time off',
+  access: 'authenticated',
+  query: z
+    .object({
+      /** Defaults to today. */
+      from: dateSchema.optional(),
+      /** Defaults to 30 days after `from`; at most 366 days of it. */
+      to: dateSchema.optional(),
+    })
+    .refine(inOrder.check, inOrder.error),
+  replies: {
+    200: z.object({
+      from: z.string(),
+      to: z.string(),
+      /** By start date, then name. Employees get approved time off and what they asked for. */
+      absences: z.array(employeeAbsenceSchema),
+      /** Every date of the range. */
+      days: z.array(dayCoverageSchema),
+    }),
+  },
 })
 
 export const updateTimeOffRequestRoute = defineRoute({
@@ -141,7 +186,7 @@ export const approveTimeOffRequestRoute = defineRoute({
   access: managers,
   params: idParamsSchema,
   body: timeOffDecisionSchema.optional(),
-  replies: { 200: requestReplySchema.extend({ clashes: z.array(timeOffClashSchema) }) },
+  replies: { 200: approvedReplySchema },
 })
 
 export const rejectTimeOffRequestRoute = defineRoute({
@@ -153,6 +198,59 @@ export const rejectTimeOffRequestRoute = defineRoute({
   params: idParamsSchema,
   body: timeOffDecisionSchema.optional(),
   replies: { 200: requestReplySchema },
+})
+
+const decisionItemSchema = timeOffDecisionSchema.extend({
+  id: idSchema,
+  action: z.enum(['approve', 'reject'], 'must be approve or reject'),
+})
+
+/** An item that fails validation: it alone is skipped. */
+const malformedDecisionSchema = z.unknown().transform((item) => ({
+  action: 'malformed' as const,
+  issues: (decisionItemSchema.safeParse(item).error?.issues ?? []).map(({ path, message }) => ({
+    path: path.map(String),
+    message,
+  })),
+}))
+
+/** The result of one item. A `skipped` item has its reason in `code`, `message` and `details`. */
+const decisionResultSchema = z.object({
+  /** Position in the request, from 0. */
+  index: z.int(),
+  /** Of the request; missing when the item had none. */
+  id: z.int().optional(),
+  status: z.enum(['approved', 'rejected', 'skipped']),
+  time_off_request: timeOffRequestSchema.optional(),
+  /** With an approval. */
+  clashes: z.array(timeOffClashSchema).optional(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+  details: z.record(z.string(), z.unknown()).optional(),
+})
+export type TimeOffDecisionResult = z.infer<typeof decisionResultSchema>
+
+export const bulkDecideTimeOffRoute = defineRoute({
+  method: 'POST',
+  path: '/time_off_requests/bulk',
+  summary: 'Approve and reject up to 200 pending requests of others in one transaction',
+  tag: 'Time off',
+  access: managers,
+  limit: bulkLimit,
+  body: z.object({
+    requests: z
+      .array(z.union([decisionItemSchema, malformedDecisionSchema]))
+      .min(1, 'must not be empty')
+      .max(maxBulkItems, `must contain at most ${maxBulkItems} items`),
+    /** All or nothing. */
+    atomic: z.boolean().optional(),
+  }),
+  replies: {
+    200: z.object({
+      summary: z.object({ approved: z.int(), rejected: z.int(), skipped: z.int() }),
+      results: z.array(decisionResultSchema),
+    }),
+  },
 })
 
 export const cancelTimeOffRequestRoute = defineRoute({
@@ -170,8 +268,11 @@ export const timeOffRoutes = {
   createTimeOffRequest: createTimeOffRequestRoute,
   listTimeOffRequests: listTimeOffRequestsRoute,
   getTimeOffRequest: getTimeOffRequestRoute,
+  previewTimeOff: previewTimeOffRoute,
+  getTimeOffCalendar: getTimeOffCalendarRoute,
   updateTimeOffRequest: updateTimeOffRequestRoute,
   approveTimeOffRequest: approveTimeOffRequestRoute,
   rejectTimeOffRequest: rejectTimeOffRequestRoute,
+  bulkDecideTimeOff: bulkDecideTimeOffRoute,
   cancelTimeOffRequest: cancelTimeOffRequestRoute,
 }
