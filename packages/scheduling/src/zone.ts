@@ -1,4 +1,4 @@
-import { tzOffset } from '@date-fns/tz'
+import { tzOffset } from '@date-fns/tz/tzOffset'
 import { dayMs, minuteMs } from './durations.ts'
 
 const maxCachedDays = 4_000

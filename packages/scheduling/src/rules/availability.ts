@@ -1,12 +1,11 @@
 import { dayMs, minuteMs } from '../durations.ts'
 import type { Interval } from '../interval.ts'
 import type { PlannedShift } from '../overlap.ts'
-import { addDays, dateInZone, weekdayIndex } from '../weeks.ts'
-import { asWallClock, offsetMinutes } from '../zone.ts'
+import { addDays, dateInZone } from '../weeks.ts'
+import { daysOf, minutesOf, startOfDate, unavailableOn } from './blocked-times.ts'
 import {
   type ApprovedTimeOff,
   type ConflictPolicy,
-  type DatedUnavailability,
   employeeNameOf,
   type Rule,
   type RuleContext,
@@ -14,92 +13,17 @@ import {
   shiftIdsOf,
   type Unavailability,
 } from './rule.ts'
-
-/** Two wall-clock times in milliseconds, as if the zone were UTC; the end is not included. */
-interface WallClockInterval {
-  readonly from: number
-  readonly to: number
-}
+import { subtractIntervals, type WallClockInterval } from './subtract-intervals.ts'
+import { wallClockIntervals } from './wall-clock-interval.ts'
 
 type Conflict =
   | { readonly kind: 'time_off'; readonly timeOff: ApprovedTimeOff }
   | { readonly kind: 'unavailable' }
 
-/**
- * The wall-clock times during a shift, one interval for each UTC day and clock change in it. A
- * skipped hour is in none of them, a repeated hour is in two.
- */
-function wallClockIntervals({ startsAt, endsAt }: Interval, timeZone: string): WallClockInterval[] {
-  const intervals: WallClockInterval[] = []
-  const end = endsAt.getTime()
-  for (let start = startsAt.getTime(); start < end; ) {
-    const stop = Math.min(end, nextCut(start, timeZone))
-    const from = asWallClock(new Date(start), timeZone).getTime()
-    intervals.push({ from, to: from + stop - start })
-    start = stop
-  }
-  return intervals
-}
-
-/** The next clock change or end of a UTC day; no zone changes twice in a day. */
-function nextCut(startMs: number, timeZone: string): number {
-  const offset = (ms: number) => offsetMinutes(new Date(ms), timeZone)
-  const dayEnd = (Math.floor(startMs / dayMs) + 1) * dayMs
-  const before = offset(startMs)
-  if (offset(dayEnd) === before) return dayEnd
-  let [low, high] = [startMs, dayEnd]
-  while (high - low > 1) {
-    const middle = Math.floor((low + high) / 2)
-    if (offset(middle) === before) low = middle
-    else high = middle
-  }
-  return high
-}
-
 const overlap = (a: WallClockInterval, b: WallClockInterval): boolean =>
   Math.max(a.from, b.from) < Math.min(a.to, b.to)
 
-/** The rest of an interval outside the removed intervals. */
-const subtract = (
-  whole: WallClockInterval,
-  removed: readonly WallClockInterval[],
-): WallClockInterval[] =>
-  removed.reduce<WallClockInterval[]>(
-    (rest, { from, to }) =>
-      rest.flatMap((piece) =>
-        [
-          { from: piece.from, to: Math.min(piece.to, from) },
-          { from: Math.max(piece.from, to), to: piece.to },
-        ].filter((left) => left.from < left.to),
-      ),
-    [whole],
-  )
-
-const startOfDate = (date: string): number => Date.parse(`${date}T00:00:00Z`)
-
 const dateOf = (wallClockMs: number): string => new Date(wallClockMs).toISOString().slice(0, 10)
-
-function minutesOf(time: string): number {
-  const [hours, minutes] = time.split(':').map(Number)
-  return (hours ?? 0) * 60 + (minutes ?? 0)
-}
-
-const onDate = ({ startTime, endTime }: Unavailability, date: string): WallClockInterval => ({
-  from: startOfDate(date) + minutesOf(startTime) * minuteMs,
-  to: startOfDate(date) + minutesOf(endTime) * minuteMs,
-})
-
-/** When an employee cannot work on a date. */
-function unavailableOn(date: string, unavailable: readonly Unavailability[]): WallClockInterval[] {
-  const dated = (kind: DatedUnavailability['kind']): WallClockInterval[] =>
-    unavailable
-      .filter((each) => each.kind === kind && each.date === date)
-      .map((each) => onDate(each, date))
-  const weekday = weekdayIndex(date)
-  const weekly = unavailable.filter((each) => each.kind === 'weekly' && each.weekday === weekday)
-  const lifted = dated('lifted')
-  return [...dated('dated'), ...weekly.flatMap((each) => subtract(onDate(each, date), lifted))]
-}
 
 function datesOf({ from, to }: WallClockInterval): string[] {
   const dates: string[] = []
@@ -118,14 +42,15 @@ const isUnavailable = (
     ),
   )
 
-const daysOf = ({ startDate, endDate }: ApprovedTimeOff): WallClockInterval => ({
-  from: startOfDate(startDate),
-  to: startOfDate(endDate) + dayMs,
-})
+const byTime = (a: ApprovedTimeOff, b: ApprovedTimeOff): number =>
+  daysOf(a).from - daysOf(b).from || daysOf(a).to - daysOf(b).to
 
-const byDate = (a: ApprovedTimeOff, b: ApprovedTimeOff): number =>
-  startOfDate(a.startDate) - startOfDate(b.startDate) ||
-  startOfDate(a.endDate) - startOfDate(b.endDate)
+/** Whether some of an interval is time off, by the wall clock of the zone. */
+export const isDuringTimeOff = (
+  interval: Interval,
+  timeOff: Omit<ApprovedTimeOff, 'employeeId'>,
+  timeZone: string,
+): boolean => wallClockIntervals(interval, timeZone).some((each) => overlap(each, daysOf(timeOff)))
 
 /** The most severe conflict of a shift; `timeOff` and `unavailable` are those of its employee. */
 function findConflict(
@@ -138,7 +63,7 @@ function findConflict(
   const intervals = wallClockIntervals(shift, timeZone)
   const [first] = timeOff
     .filter((each) => intervals.some((interval) => overlap(interval, daysOf(each))))
-    .sort(byDate)
+    .sort(byTime)
   if (first) return { kind: 'time_off', timeOff: first }
   return isUnavailable(intervals, unavailable) ? { kind: 'unavailable' } : null
 }
@@ -159,13 +84,61 @@ const shortDate = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   timeZone: 'UTC',
 })
+const shortTime = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+})
 /** Such as 'Nov 23'. */
 const dayText = (date: string): string => shortDate.format(startOfDate(date))
 
-const periodText = ({ startDate, endDate }: ApprovedTimeOff): string =>
-  startDate === endDate
-    ? `on ${dayText(startDate)}`
-    : `from ${dayText(startDate)} to ${dayText(endDate)}`
+/** Such as '9:00 AM'; '24:00' is the midnight at the end of the day. */
+const timeText = (time: string): string =>
+  // Intl puts a narrow no-break space before AM; the rest of the product has a plain space.
+  shortTime.format(minutesOf(time) * minuteMs).replace('\u202f', ' ')
+
+/** Such as 'on Nov 23', 'from Nov 23 to Nov 25' or 'on Nov 23, 9:00 AM – 1:00 PM'. */
+function periodText({ startDate, endDate, startTime, endTime }: ApprovedTimeOff): string {
+  if (startDate !== endDate) return `from ${dayText(startDate)} to ${dayText(endDate)}`
+  const timeRange = startTime && endTime ? `, ${timeText(startTime)} – ${timeText(endTime)}` : ''
+  return `on ${dayText(startDate)}${timeRange}`
+}
+
+const lengthOf = (intervals: readonly WallClockInterval[]): number =>
+  intervals.reduce((sum, { from, to }) => sum + to - from, 0)
+
+/** How long a shift is in approved time off, in ms by date. */
+function timeOffMsByDate(
+  shift: PlannedShift,
+  timeZone: string,
+  timeOff: readonly ApprovedTimeOff[],
+): Map<string, number> {
+  const blocked = timeOff.map(daysOf)
+  const byDate = new Map<string, number>()
+  for (const interval of wallClockIntervals(shift, timeZone)) {
+    for (const date of datesOf(interval)) {
+      const piece = {
+        from: Math.max(interval.from, startOfDate(date)),
+        to: Math.min(interval.to, startOfDate(date) + dayMs),
+      }
+      const shared = lengthOf([piece]) - lengthOf(subtractIntervals(piece, blocked))
+      byDate.set(date, (byDate.get(date) ?? 0) + shared)
+    }
+  }
+  return byDate
+}
+
+/** Whether a change puts no more of the shift into approved time off, on any date. */
+function addsNoTimeOff(
+  candidate: PlannedShift,
+  { previous, timeZone }: Pick<RuleContext, 'previous' | 'timeZone'>,
+  timeOff: readonly ApprovedTimeOff[],
+): boolean {
+  if (previous?.employeeId !== candidate.employeeId || previous.status === 'cancelled') return false
+  const before = timeOffMsByDate(previous, timeZone, timeOff)
+  const after = timeOffMsByDate(candidate, timeZone, timeOff)
+  return [...after].every(([date, ms]) => ms <= (before.get(date) ?? 0))
+}
 
 const ofEmployee = <T extends { readonly employeeId: number }>(
   rows: readonly T[] | undefined,
@@ -180,7 +153,10 @@ function inWeekMessage(conflict: Conflict, shift: PlannedShift, context: RuleCon
     : `The shift on ${day} is outside the availability of ${name}.`
 }
 
-/** No shift in approved time off; a shift in unavailable time gets a warning. */
+/**
+ * No shift in approved time off; a shift in unavailable time gets a warning, and so does a change
+ * that puts no more of a shift into time off.
+ */
 export const availabilityRule: Rule = {
   code: 'availability',
 
@@ -215,18 +191,22 @@ export const availabilityRule: Rule = {
     const conflict = findConflict(candidate, context.timeZone, timeOff, unavailable)
     if (!conflict) return []
     const name = employeeNameOf(context, employeeId)
-    const severity = severityOf(conflict, context.availabilityPolicy, status)
+    const severity = addsNoTimeOff(candidate, context, timeOff)
+      ? 'warn'
+      : severityOf(conflict, context.availabilityPolicy, status)
     if (conflict.kind === 'unavailable') {
       const message = `This shift is outside the availability of ${name}.`
       return [{ code: 'availability', severity, message, details: { employee_name: name } }]
     }
-    const { startDate, endDate } = conflict.timeOff
+    const { startDate, endDate, startTime, endTime } = conflict.timeOff
+    const hours: Record<string, string> =
+      startTime && endTime ? { start_time: startTime, end_time: endTime } : {}
     return [
       {
         code: 'availability',
         severity,
         message: `${name} has approved time off ${periodText(conflict.timeOff)} (availability).`,
-        details: { employee_name: name, start_date: startDate, end_date: endDate },
+        details: { employee_name: name, start_date: startDate, end_date: endDate, ...hours },
       },
     ]
   },

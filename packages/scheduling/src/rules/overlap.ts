@@ -17,8 +17,8 @@ const sharedMs = (a: PlannedShift, b: PlannedShift): number =>
   Math.min(a.endsAt.getTime(), b.endsAt.getTime()) -
   Math.max(a.startsAt.getTime(), b.startsAt.getTime())
 
-/** Whether a change makes an overlap no longer. */
-const isNoLonger = (
+/** Whether a change leaves an overlap as long as it was, or makes it shorter. */
+const isNotLengthened = (
   candidate: PlannedShift,
   other: PlannedShift,
   { previous }: Pick<RuleContext, 'previous'>,
@@ -68,7 +68,7 @@ export const overlapRule: Rule = {
       .sort(byStart)
       .map((shift) => ({
         code: 'overlap' as const,
-        severity: isNoLonger(candidate, shift, context)
+        severity: isNotLengthened(candidate, shift, context)
           ? ('warn' as const)
           : severityOf(context.overlapPolicy, [shift]),
         message: `This shift overlaps with another shift of ${employeeNameOf(context, candidate.employeeId)}.`,

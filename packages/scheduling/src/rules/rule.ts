@@ -7,14 +7,20 @@ interface RuleEmployee {
   readonly maxWeeklyMinutes: number | null
 }
 
-/** The severity of a conflict; `refuse_published` refuses published shifts and warns for drafts. */
+/**
+ * The severity of a conflict. `refuse_published` refuses an overlap with a published shift, and time
+ * off during a published shift; otherwise it warns.
+ */
 export type ConflictPolicy = 'refuse' | 'refuse_published' | 'warn'
 
-/** Whole days off, both dates included. */
+/** Days off, both dates included. With times it is part of a single date. */
 export interface ApprovedTimeOff {
   readonly employeeId: number
   readonly startDate: string
   readonly endDate: string
+  /** 'HH:mm' on the wall clock, the end up to '24:00' and not included; null for whole days. */
+  readonly startTime?: string | null
+  readonly endTime?: string | null
 }
 
 /** 'HH:mm' on the wall clock; the end may be '24:00' and is not included. */
@@ -55,6 +61,9 @@ export interface RuleContext {
   readonly availabilityPolicy?: ConflictPolicy
 }
 
+/** Approved time off, and the times at which employees cannot work. */
+export type EmployeeAbsences = Required<Pick<RuleContext, 'timeOff' | 'unavailable'>>
+
 export type RuleCode = 'weekly_hours' | 'overlap' | 'availability'
 
 /** `refuse`: the write fails. `confirm`: it needs a confirmation. `warn`: it is allowed. */
@@ -74,7 +83,7 @@ interface RuleViolation {
   readonly message: string
 }
 
-/** A rule that the shifts of a week break; the severity is the one of the shift that broke it. */
+/** A rule that shifts of a week break, and the shifts that break it. */
 export interface WeekViolation extends RuleViolation {
   readonly employeeId: number
   readonly employeeName: string
