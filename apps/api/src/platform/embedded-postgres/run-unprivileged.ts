@@ -74,3 +74,7 @@ function chownTree(path: string, uid: number, gid: number): void {
   if (!lstatSync(path).isDirectory()) return
   for (const name of readdirSync(path)) chownTree(join(path, name), uid, gid)
 }
+
+/** The account to spawn a program with, for the options of `spawn`. */
+export const accountOf = ({ uid, gid }: Pick<Launcher, 'uid' | 'gid'>) =>
+  uid === undefined ? {} : { uid, gid }
