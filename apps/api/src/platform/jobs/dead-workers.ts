@@ -5,15 +5,17 @@ const sweepEveryMs = 5_000
 const lockKey = `hashtextextended('worker:' || $1, 0)`
 
 /**
- * Unlocks the jobs of killed workers. graphile-worker itself does so only after four hours. Each
- * worker of this process has a session lock on one connection, which Postgres drops when the process
- * dies. Jobs of a worker without such a lock are unlocked. A job that was unlocked by mistake, while
- * the connection was lost, runs twice; jobs must be safe to run twice.
+ * Unlocks the jobs of dead runners. graphile-worker itself does so only after four hours. Each runner
+ * of this process has a session lock on one connection, which Postgres drops when the process dies.
+ * Jobs of a runner without such a lock are unlocked. A job that was unlocked by mistake, while the
+ * connection was lost, runs twice; jobs must be safe to run twice.
  */
 export class DeadWorkerSweep {
   readonly #pool: pg.Pool
   readonly #log: Logger
-  readonly #ownWorkerIds = new Set<string>()
+  readonly #ownIds = new Set<string>()
+  /** The own ids that are locked on the connection. */
+  readonly #lockedIds = new Set<string>()
   readonly #timer: NodeJS.Timeout
   #client: pg.PoolClient | null = null
   #last: Promise<unknown> = Promise.resolve()
@@ -22,14 +24,19 @@ export class DeadWorkerSweep {
   constructor(pool: pg.Pool, log: Logger) {
     this.#pool = pool
     this.#log = log
-    this.#timer = setInterval(() => void this.#sweep(), sweepEveryMs).unref()
-    void this.#sweep()
+    this.#timer = setInterval(() => this.#sweep(), sweepEveryMs).unref()
   }
 
-  /** Marks a worker of this process as alive until the process ends or the sweep stops. */
-  async register(workerId: string): Promise<void> {
-    this.#ownWorkerIds.add(workerId)
-    await this.#run((client) => lockWorker(client, workerId))
+  /** Marks a runner of this process as alive. */
+  register(workerPoolId: string): void {
+    this.#ownIds.add(workerPoolId)
+    this.#sweep()
+  }
+
+  /** Unlocks the jobs that a runner of this process has left. */
+  unregister(workerPoolId: string): void {
+    this.#ownIds.delete(workerPoolId)
+    this.#sweep()
   }
 
   stop(): void {
@@ -38,48 +45,50 @@ export class DeadWorkerSweep {
     this.#release()
   }
 
-  async #sweep(): Promise<void> {
-    try {
-      await this.#run(async (client) => {
-        const { rows } = await client.query<{ id: string }>(
-          `select distinct locked_by as id from graphile_worker.jobs
-           where locked_by is not null and locked_by <> all($1)`,
-          [[...this.#ownWorkerIds]],
-        )
-        for (const { id } of rows) await this.#unlockJobsIfDead(client, id)
-      })
-    } catch (error) {
-      this.#log.debug({ err: error }, 'The sweep for jobs of dead workers failed')
-    }
-  }
-
-  async #unlockJobsIfDead(client: pg.PoolClient, workerId: string): Promise<void> {
-    const { rows } = await client.query<{ dead: boolean }>(
-      `select pg_try_advisory_lock(${lockKey}) as dead`,
-      [workerId],
-    )
-    if (!rows[0]?.dead) return
-    try {
-      await client.query('select graphile_worker.force_unlock_workers($1::text[])', [[workerId]])
-      this.#log.info({ worker: workerId }, 'The jobs of a dead worker were unlocked')
-    } finally {
-      await client.query(`select pg_advisory_unlock(${lockKey})`, [workerId])
-    }
-  }
-
-  /** Runs work on the connection, one after another; an error closes the connection. */
-  #run(work: (client: pg.PoolClient) => Promise<unknown>): Promise<void> {
-    const next = this.#last.then(async () => {
+  /** One after another; an error closes the connection. */
+  #sweep(): void {
+    this.#last = this.#last.then(async () => {
       if (this.#stopped) return
       try {
-        await work(await this.#connect())
+        await this.#unlockJobsOfDead(await this.#connect())
       } catch (error) {
         this.#release()
-        throw error
+        if (!this.#stopped) this.#log.warn({ err: error }, 'The sweep for dead runners failed')
       }
     })
-    this.#last = next.catch(() => undefined)
-    return next
+  }
+
+  async #unlockJobsOfDead(client: pg.PoolClient): Promise<void> {
+    await this.#lockOwn(client)
+    const { rows } = await client.query<{ id: string }>(
+      `select distinct locked_by as id from graphile_worker.jobs
+       where locked_by is not null and locked_by <> all($1)`,
+      [[...this.#ownIds]],
+    )
+    for (const { id } of rows) await this.#unlockJobsIfDead(client, id)
+  }
+
+  /** The lock of a connection that was lost may outlive it for a while; the next sweep tries again. */
+  async #lockOwn(client: pg.PoolClient): Promise<void> {
+    for (const id of this.#ownIds) {
+      if (!this.#lockedIds.has(id) && (await tryLock(client, id))) this.#lockedIds.add(id)
+    }
+    for (const id of this.#lockedIds) {
+      if (this.#ownIds.has(id)) continue
+      await unlock(client, id)
+      this.#lockedIds.delete(id)
+    }
+  }
+
+  async #unlockJobsIfDead(client: pg.PoolClient, workerPoolId: string): Promise<void> {
+    if (!(await tryLock(client, workerPoolId))) return
+    try {
+      const ids = [[workerPoolId]]
+      await client.query('select graphile_worker.force_unlock_workers($1::text[])', ids)
+      this.#log.info({ worker: workerPoolId }, 'The jobs of a dead runner were unlocked')
+    } finally {
+      await unlock(client, workerPoolId)
+    }
   }
 
   async #connect(): Promise<pg.PoolClient> {
@@ -87,10 +96,11 @@ export class DeadWorkerSweep {
     const client = await this.#pool.connect()
     this.#client = client
     client.on('error', () => {
-      if (this.#client === client) this.#release()
+      if (this.#client !== client) return
+      this.#release()
+      this.#sweep()
     })
     if (this.#stopped) this.#release()
-    for (const id of this.#ownWorkerIds) await lockWorker(client, id)
     return client
   }
 
@@ -98,9 +108,18 @@ export class DeadWorkerSweep {
   #release(): void {
     const client = this.#client
     this.#client = null
+    this.#lockedIds.clear()
     client?.release(true)
   }
 }
 
-const lockWorker = (client: pg.PoolClient, workerId: string) =>
-  client.query(`select pg_advisory_lock(${lockKey})`, [workerId])
+async function tryLock(client: pg.PoolClient, workerPoolId: string): Promise<boolean> {
+  const { rows } = await client.query<{ locked: boolean }>(
+    `select pg_try_advisory_lock(${lockKey}) as locked`,
+    [workerPoolId],
+  )
+  return rows[0]?.locked === true
+}
+
+const unlock = (client: pg.PoolClient, workerPoolId: string) =>
+  client.query(`select pg_advisory_unlock(${lockKey})`, [workerPoolId])

@@ -1,81 +1,63 @@
-import { EventEmitter } from 'node:events'
 import { appRole } from '@weekboard/db/restricted-role'
-import {
-  Logger as JobLogger,
-  parseCronItems,
-  type Runner,
-  run,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker'
+import type { TaskList } from 'graphile-worker'
 import type { Logger } from 'pino'
-import { openPool } from '../database.ts'
+import { openPool } from '../pool.ts'
 import { DeadWorkerSweep } from './dead-workers.ts'
-
-export interface ScheduledTask {
-  readonly task: string
-  /** Five cron fields, in UTC. */
-  readonly match: string
-}
+import { type ScheduledTask, startRunner } from './runner.ts'
+import { RunnerSupervisor } from './runner-supervisor.ts'
 
 export interface JobsOptions {
   readonly databaseUrl: string
+  readonly statementMs: number
   readonly log: Logger
   readonly tasks: TaskList
   readonly schedule: readonly ScheduledTask[]
+  /** Called when jobs stop running, and when they run again. */
+  readonly onRunning: (running: boolean) => void
 }
 
-/** Longer than for requests, since jobs change more rows. */
-const jobStatementMs = 30_000
+/** Two for the runner's workers, one each for its notifications, for its schedule and the sweep. */
+const poolSize = 5
 
 export interface Jobs {
   stop(): Promise<void>
 }
 
 /**
- * Starts running jobs. `stop` waits up to 5 s for running jobs and then unlocks them for other nodes,
- * so a job must be safe to run twice.
+ * Starts running jobs, and goes on after lost connections. `stop` waits up to 3 s for running jobs
+ * and then unlocks them for other nodes, so a job must be safe to run twice. Throws when the jobs
+ * cannot be started at first.
  */
-export async function startJobs({ databaseUrl, log, tasks, schedule }: JobsOptions): Promise<Jobs> {
+export async function startJobs({
+  databaseUrl,
+  statementMs,
+  log,
+  tasks,
+  schedule,
+  onRunning,
+}: JobsOptions): Promise<Jobs> {
   const onPoolError = (error: Error) =>
     log.warn({ reason: error.message }, 'Jobs lost a connection')
-  const pool = openPool({
-    url: databaseUrl,
-    role: appRole,
-    poolSize: 5,
-    statementMs: jobStatementMs,
-    onPoolError,
-  })
-  pool.on('connect', (client) => client.on('error', onPoolError))
+  const pool = openPool({ url: databaseUrl, role: appRole, poolSize, statementMs, onPoolError })
+  // graphile-worker warns about a pool without this listener; the clients have their own.
+  pool.on('connect', () => undefined)
   const deadWorkers = new DeadWorkerSweep(pool, log)
-  const events: WorkerEvents = new EventEmitter()
-  events.on('worker:create', ({ worker }) => {
-    deadWorkers.register(worker.workerId).catch((error: unknown) => {
-      log.warn({ err: error }, 'A worker could not be registered')
-    })
+  const supervisor = new RunnerSupervisor({
+    start: (events) => startRunner({ pool, log, tasks, schedule, events }),
+    deadWorkers,
+    log,
+    onRunning,
   })
-  const runner: Runner = await run({
-    pgPool: pool,
-    events,
-    taskList: tasks,
-    parsedCronItems: parseCronItems(
-      schedule.map(({ task, match }) => ({ task, match, options: { backfillPeriod: 0 } })),
-    ),
-    concurrency: 2,
-    noHandleSignals: true,
-    pollInterval: 1_000,
-    gracefulShutdownAbortTimeout: 5_000,
-    logger: new JobLogger(() => (level, message) => {
-      if (level === 'error') log.error({ job: true }, message)
-      else if (level === 'warning') log.warn({ job: true }, message)
-      else log.debug({ job: true }, message)
-    }),
-  })
-  return {
-    async stop() {
-      await runner.stop()
-      deadWorkers.stop()
-      await pool.end()
-    },
+  const stop = async () => {
+    await supervisor.stop()
+    deadWorkers.stop()
+    await pool.end()
   }
+  try {
+    await supervisor.start()
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
 }

@@ -1,0 +1,164 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Runner, WorkerEvents } from 'graphile-worker'
+import type { Logger } from 'pino'
+import type { DeadWorkerSweep } from './dead-workers.ts'
+import { concurrentJobs } from './runner.ts'
+
+export interface RunnerSupervisorOptions {
+  readonly start: (events: WorkerEvents) => Promise<Runner>
+  readonly deadWorkers: DeadWorkerSweep
+  readonly log: Logger
+  readonly onRunning: (running: boolean) => void
+}
+
+const restartAfterMs = 500
+const checkEveryMs = 5_000
+/** An idle worker asks for a job every second. */
+const silentForMs = 30_000
+
+interface SupervisedRunner {
+  /** Null until it has started. */
+  runner: Runner | null
+  /** The name under which it locks jobs. */
+  workerPoolId: string
+  runningJobs: number
+  /** Whether it failed or was replaced. */
+  isOver: boolean
+}
+
+/**
+ * Keeps a runner of jobs at work. A runner that lost a connection while it asked for a job or stored
+ * a result may have a job locked that it does not run, and one that stopped runs nothing. Either is
+ * replaced: the old one finishes the jobs that it runs, then its jobs are unlocked for the new one.
+ */
+export class RunnerSupervisor {
+  readonly #options: RunnerSupervisorOptions
+  readonly #retiring = new Set<Promise<void>>()
+  readonly #timer: NodeJS.Timeout
+  readonly #stopping = new AbortController()
+  #current: SupervisedRunner | null = null
+  #replacing: Promise<void> = Promise.resolve()
+  #running = true
+  #lastSignAt = Date.now()
+
+  constructor(options: RunnerSupervisorOptions) {
+    this.#options = options
+    this.#timer = setInterval(() => this.#check(), checkEveryMs).unref()
+  }
+
+  /** Starts the first runner; throws when that fails. */
+  async start(): Promise<void> {
+    this.#current = await this.#startRunner()
+  }
+
+  /** Waits for the running jobs. */
+  async stop(): Promise<void> {
+    this.#stopping.abort()
+    clearInterval(this.#timer)
+    await this.#replacing
+    this.#retire()
+    await Promise.all(this.#retiring)
+  }
+
+  get #isStopping(): boolean {
+    return this.#stopping.signal.aborted
+  }
+
+  async #startRunner(): Promise<SupervisedRunner> {
+    const supervised: SupervisedRunner = {
+      runner: null,
+      workerPoolId: '',
+      runningJobs: 0,
+      isOver: false,
+    }
+    const fail = (error: unknown) => this.#fail(supervised, error)
+    supervised.runner = await this.#options.start(this.#listen(supervised, fail))
+    supervised.runner.promise.then(() => fail(new Error('The runner ended')), fail)
+    return supervised
+  }
+
+  #listen(supervised: SupervisedRunner, fail: (error: unknown) => void): WorkerEvents {
+    const events: WorkerEvents = new EventEmitter()
+    const work = () => {
+      this.#lastSignAt = Date.now()
+      if (!supervised.isOver) this.#setRunning(true)
+    }
+    events.on('pool:create', ({ workerPool }) => {
+      supervised.workerPoolId = workerPool.id
+      this.#options.deadWorkers.register(workerPool.id)
+    })
+    events.on('worker:getJob:empty', work)
+    events.on('job:start', () => {
+      supervised.runningJobs += 1
+      work()
+    })
+    events.on('job:complete', () => {
+      supervised.runningJobs -= 1
+    })
+    events.on('worker:getJob:error', ({ error }) => fail(error))
+    events.on('pool:fatalError', ({ error }) => fail(error))
+    events.on('pool:gracefulShutdown', ({ message }) => fail(new Error(message)))
+    return events
+  }
+
+  /** Notices a runner that neither works nor fails. */
+  #check(): void {
+    const current = this.#current
+    const isIdle = current !== null && current.runningJobs < concurrentJobs
+    if (isIdle && Date.now() - this.#lastSignAt > silentForMs) {
+      this.#fail(current, new Error(`No worker asked for a job in ${silentForMs} ms`))
+    }
+  }
+
+  #fail(supervised: SupervisedRunner, error: unknown): void {
+    if (supervised.isOver || this.#isStopping) return
+    supervised.isOver = true
+    if (this.#running) this.#options.log.error({ err: error }, 'Jobs do not run; starting again')
+    this.#setRunning(false)
+    // A runner may fail before the replacement that started it has ended.
+    this.#replacing = this.#replacing.then(() => this.#startAgain())
+  }
+
+  async #startAgain(): Promise<void> {
+    const { signal } = this.#stopping
+    this.#retire()
+    while (!signal.aborted) {
+      await delay(restartAfterMs, undefined, { signal }).catch(() => undefined)
+      if (signal.aborted) return
+      try {
+        this.#lastSignAt = Date.now()
+        this.#current = await this.#startRunner()
+        return
+      } catch (error) {
+        this.#options.log.debug({ err: error }, 'Jobs could not be started again')
+      }
+    }
+  }
+
+  /** Lets the current runner finish its jobs, and counts it as dead after that. */
+  #retire(): void {
+    const current = this.#current
+    this.#current = null
+    if (!current?.runner) return
+    current.isOver = true
+    const retiring: Promise<void> = endRunner(current.runner).finally(() => {
+      this.#retiring.delete(retiring)
+      this.#options.deadWorkers.unregister(current.workerPoolId)
+    })
+    this.#retiring.add(retiring)
+  }
+
+  #setRunning(running: boolean): void {
+    if (this.#running === running) return
+    this.#running = running
+    if (running) this.#options.log.info('Jobs run again')
+    this.#options.onRunning(running)
+  }
+}
+
+/** Never rejects: a runner that lost its connections cannot end in order. */
+async function endRunner(runner: Runner): Promise<void> {
+  await runner.stop().catch(() => undefined)
+  await runner.promise.catch(() => undefined)
+}
