@@ -1,7 +1,15 @@
 import { sessions } from '@weekboard/db/schema/identity'
-import { and, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { IdentityTransaction } from './database.ts'
 import { type Bus, topics } from './events/bus.ts'
+import type { LoggedEvent } from './events/event-log.ts'
+import { serializeEvents } from './events/event-message.ts'
+
+declare module './events/event-log.ts' {
+  interface EventSubjects {
+    session_ended: 'user'
+  }
+}
 
 export interface EndedSessions {
   readonly userId: number
@@ -11,8 +19,9 @@ export interface EndedSessions {
 }
 
 /**
- * Ends sessions of a user and returns how many. The bus tells every node to close their sockets; a
- * node that misses the message finds out with the gateway's periodic check.
+ * Ends sessions of a user and returns how many. The end is an event of the log, in the same
+ * transaction: no node delivers a later event of the organization to the sockets of the sessions,
+ * whatever the bus loses.
  */
 export async function endSessions(
   { db, afterCommit }: Pick<IdentityTransaction, 'db' | 'afterCommit'>,
@@ -24,9 +33,46 @@ export async function endSessions(
     .set({ endedAt: now })
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), where))
     .returning({ id: sessions.id })
+  if (ended.length === 0) return 0
+  const ids = ended.map(({ id }) => id)
+  const events = await logEndedSessions(db, ids)
   // After the commit: clients that lose their socket check their session at once.
   afterCommit(() => {
-    for (const { id } of ended) bus.publish(topics.sessions, id)
+    for (const event of events) bus.publish(topics.events, serializeEvents([event]))
+    // Reaches sockets without a subscription, which no event reaches.
+    for (const id of ids) bus.publish(topics.sessions, id)
   })
   return ended.length
+}
+
+interface LoggedEnd extends Record<string, unknown> {
+  readonly organizationId: number
+  readonly seq: number
+  readonly userId: number
+  readonly name: string
+  readonly sessionIds: string[]
+}
+
+async function logEndedSessions(
+  db: IdentityTransaction['db'],
+  ids: readonly string[],
+): Promise<LoggedEvent[]> {
+  const { rows } = await db.execute<LoggedEnd>(
+    sql`select logged_organization_id as "organizationId", logged_seq as seq,
+          logged_user_id as "userId", logged_name as name, to_jsonb(logged_session_ids) as "sessionIds"
+        from log_ended_sessions(${sql.param(ids)}::uuid[])`,
+  )
+  return rows.map(({ organizationId, seq, userId, name, sessionIds }) => ({
+    organizationId,
+    seq,
+    type: 'session_ended',
+    user: { id: userId, name },
+    weeks: [],
+    audience: 'nobody',
+    payload: {},
+    staffPayload: null,
+    notifiedUserIds: [],
+    roleChangedUserIds: [],
+    endedSessionIds: sessionIds,
+  }))
 }

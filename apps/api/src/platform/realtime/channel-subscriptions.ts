@@ -31,7 +31,7 @@ export class ChannelSubscriptions {
   }
 
   /** Sends one message to an organization's chosen subscriptions; equal frames are built once. */
-  broadcast(
+  send(
     organizationId: number,
     body: object,
     isRecipient: (subscription: Subscription) => boolean,

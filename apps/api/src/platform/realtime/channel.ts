@@ -67,7 +67,7 @@ export interface Channel {
    * Receives every logged event of the organizations that have a socket on this node, once and in
    * order. `send` reaches the subscribers of a stream on this node.
    */
-  delivered?(event: EventMessage, send: (stream: string, message: StreamMessage) => void): void
+  deliver?(event: EventMessage, send: (stream: string, message: StreamMessage) => void): void
   /** The node stops; called before the sockets close. */
   close?(): void
 }
@@ -87,7 +87,8 @@ export class Channels {
   open(identifier: string, connection: ChannelConnection): Subscription | null {
     if (identifier.length > maxIdentifierLength) return null
     const named = parseObject(identifier)
-    const channel = this.#byName.get(String(named?.channel))
+    const name = named?.channel
+    const channel = typeof name === 'string' ? this.#byName.get(name) : undefined
     const grant = named && channel?.authorise(named, connection.principal)
     return channel && grant ? { ...grant, identifier, channel, connection } : null
   }

@@ -40,6 +40,8 @@ interface Gateway
 }
 
 const closeTimeoutMs = 2_000
+/** How long a rejected client may take to answer the close frame. */
+const rejectedCloseMs = 1_000
 
 /** Serves WebSockets at `/cable`. */
 export async function registerGateway(
@@ -113,7 +115,7 @@ interface Rejection {
   readonly code: number
 }
 
-/** The socket is paused until the session is checked, so that no message is lost. */
+/** The socket is paused until the welcome was sent: no message is lost or answered before it. */
 async function accept(socket: WebSocket, request: FastifyRequest, gateway: Gateway): Promise<void> {
   const { hub, counts, savedSubscriptions } = gateway
   socket.pause()
@@ -124,6 +126,7 @@ async function accept(socket: WebSocket, request: FastifyRequest, gateway: Gatew
     socket.send(disconnectFrame(reason, reconnect))
     socket.close(code)
     socket.resume()
+    setTimeout(() => socket.terminate(), rejectedCloseMs).unref()
     return
   }
   if (socket.readyState !== socket.OPEN) {
@@ -151,7 +154,10 @@ function forgetRequest(tcpSocket: Socket & { _httpMessage?: ServerResponse | nul
   tcpSocket._httpMessage?.detachSocket(tcpSocket)
 }
 
-/** The principal, or why the socket is rejected. Only a dead session may not reconnect. */
+/**
+ * The principal, or why the socket is rejected. The client may reconnect only when the session could
+ * not be checked, not when the session has ended or the user has too many sockets.
+ */
 async function admit(token: string, gateway: Gateway): Promise<Principal | Rejection> {
   const { counts, log, sessions } = gateway
   try {

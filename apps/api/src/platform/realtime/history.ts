@@ -1,5 +1,6 @@
 import type { Database } from '../database.ts'
 import { type EventMessage, listMessages } from '../events/event-message.ts'
+import { parseOrNull } from '../parse-or-null.ts'
 import type { Subscription } from './channel.ts'
 import type { OrganizationFeed } from './organization-feed.ts'
 import { historyRequestSchema, subscriptionFrame } from './protocol.ts'
@@ -44,12 +45,12 @@ export class History {
     connection.send(subscriptionFrame('confirm_history', identifier))
   }
 
-  /** Sends what was logged after a position, until the subscription has reached the feed. */
+  /** Sends what was logged after a position, up to the feed's own; the subscription is live then. */
   async replay(subscription: Subscription, feed: OrganizationFeed, after: number): Promise<void> {
     const { streams } = this.#options
     const { connection } = subscription
     let sent = after
-    // No await between the last comparison and `resumeLog`, or an event would be lost.
+    // No await between the last comparison and `resumeLog`, or an event delivered then would be lost.
     while (sent < feed.position) {
       const upTo = feed.position
       const events = await this.#read(connection.principal.organization.id, sent, upTo)
@@ -94,8 +95,8 @@ export class History {
     feed: OrganizationFeed,
     request: unknown,
   ): Promise<number | null> {
-    const { success, data } = historyRequestSchema.safeParse(request)
-    if (!success || logAudience === null) return null
+    const data = parseOrNull(historyRequestSchema, request)
+    if (!data || logAudience === null) return null
     const position = data.streams?.[stream]
     if (position) {
       if (position.epoch !== this.#options.epoch) return null

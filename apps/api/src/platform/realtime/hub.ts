@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import { topics } from '../events/bus.ts'
 import { type EventMessage, listMessages, parseEvents } from '../events/event-message.ts'
+import { createBatchLoader } from '../pipelined-connection/batch-loader.ts'
 import type { Platform } from '../platform.ts'
 import { parseBroadcast } from './broadcast.ts'
 import type { Channel, Subscription } from './channel.ts'
@@ -31,6 +32,9 @@ export class Hub {
   readonly #streams: Streams
   readonly #history: History
   readonly #heartbeat: Heartbeat
+  readonly #roleOf = createBatchLoader((sessionIds) => this.#rolesOf(sessionIds))
+  /** Connections whose session was checked while they received the log. */
+  readonly #confirmed = new WeakSet<Connection>()
   readonly #timers: NodeJS.Timeout[] = []
   readonly #unsubscribe: (() => void)[] = []
 
@@ -93,7 +97,7 @@ export class Hub {
     subscription.channel.unsubscribed?.(subscription)
   }
 
-  /** Stops logged messages to a subscription until `sendHistory` or `resume` has sent them. */
+  /** Holds logged messages back until `sendHistory` or `replay` has sent them from the log. */
   pauseLog(subscription: Subscription): void {
     if (subscription.logAudience !== null) this.#streams.pauseLog(subscription)
   }
@@ -109,7 +113,7 @@ export class Hub {
   }
 
   /** Sends what was logged after a position, and goes on live. */
-  async resume(subscription: Subscription, after: number): Promise<void> {
+  async replay(subscription: Subscription, after: number): Promise<void> {
     await this.#history.replay(subscription, this.#feedOf(subscription), after)
   }
 
@@ -120,10 +124,15 @@ export class Hub {
 
   /**
    * Resolves once everything logged from now on reaches the organization's sockets. A client that
-   * reads over HTTP after its subscription is confirmed therefore misses nothing.
+   * reads over HTTP after its subscription is confirmed therefore misses nothing. Checks the session
+   * once more: what changed before this moment is seen here, and a later change is an event that
+   * closes the socket. The connection may be closed afterwards.
    */
-  ready(connection: Connection): Promise<void> {
-    return this.#roomOf(connection.principal.organization.id).feed.start()
+  async ready(connection: Connection): Promise<void> {
+    await this.#roomOf(connection.principal.organization.id).feed.start()
+    if (this.#confirmed.has(connection)) return
+    closeUnlessCurrent(connection, await this.#roleOf(connection.principal.sessionId))
+    this.#confirmed.add(connection)
   }
 
   /** Disconnects all sockets and stops the timers; clients reconnect to another node. */
@@ -162,8 +171,21 @@ export class Hub {
   }
 
   #deliver(event: EventMessage): void {
+    this.#closeLostAccess(event)
     for (const channel of this.#options.channels) {
-      channel.delivered?.(event, (stream, message) => this.#streams.send(stream, message))
+      channel.deliver?.(event, (stream, message) => this.#streams.send(stream, message))
+    }
+  }
+
+  /** Closes the sockets of those who lose their access with this event, before it is delivered. */
+  #closeLostAccess({ organizationId, ...event }: EventMessage): void {
+    const { roleChangedUserIds: userIds = [], endedSessionIds: sessionIds = [] } = event
+    if (userIds.length === 0 && sessionIds.length === 0) return
+    this.#streams.flush()
+    for (const connection of this.#rooms.get(organizationId)?.connections ?? []) {
+      const { sessionId, userId } = connection.principal
+      if (sessionIds.includes(sessionId)) endConnection(connection)
+      else if (userIds.includes(userId)) renewConnection(connection)
     }
   }
 
@@ -191,37 +213,33 @@ export class Hub {
 
   #endSession(sessionId: string): void {
     for (const connection of this.#all()) {
-      if (connection.principal.sessionId === sessionId) {
-        connection.disconnect('unauthorized', false, closeCodes.policy)
-      }
+      if (connection.principal.sessionId === sessionId) endConnection(connection)
     }
   }
 
-  /**
-   * Closes the sockets of sessions that ended or expired without a message on the bus. Those whose
-   * role changed are disconnected and may reconnect, which gives them the streams of the new role.
-   */
+  /** Closes the sockets of sessions that expired, or whose events did not reach this node. */
   async #checkSessions(): Promise<void> {
     const connections = this.#all()
     if (connections.length === 0) return
-    const { database, clock, log } = this.#options
     const sessionIds = [...new Set(connections.map(({ principal }) => principal.sessionId))]
     try {
-      const { rows } = await database.pool.query<{ session_id: string; role: string }>(
-        'select session_id, role from active_sessions($1, $2)',
-        [sessionIds, clock.now()],
-      )
-      const roles = new Map(rows.map(({ session_id, role }) => [session_id, role]))
+      const roles = await this.#rolesOf(sessionIds)
       for (const connection of connections) {
-        const role = roles.get(connection.principal.sessionId)
-        if (role === undefined) connection.disconnect('unauthorized', false, closeCodes.policy)
-        else if (role !== connection.principal.role) {
-          connection.disconnect('server_restart', true, closeCodes.goingAway)
-        }
+        closeUnlessCurrent(connection, roles.get(connection.principal.sessionId))
       }
     } catch (error) {
-      log.debug({ err: error }, 'The check of the sessions failed')
+      this.#options.log.debug({ err: error }, 'The check of the sessions failed')
     }
+  }
+
+  /** The current role by session; ended and expired sessions are missing. */
+  async #rolesOf(sessionIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const { database, clock } = this.#options
+    const { rows } = await database.pool.query<{ session_id: string; role: string }>(
+      'select session_id, role from active_sessions($1, $2)',
+      [sessionIds, clock.now()],
+    )
+    return new Map(rows.map(({ session_id, role }) => [session_id, role]))
   }
 
   /** Finds events that the bus lost, with one statement for all organizations with a socket here. */
@@ -252,4 +270,18 @@ export class Hub {
   #every(ms: number, work: () => Promise<void>): void {
     this.#timers.push(setInterval(() => void work(), ms).unref())
   }
+}
+
+/** The session has ended: the client may not reconnect with it. */
+const endConnection = (connection: Connection): void =>
+  connection.disconnect('unauthorized', false, closeCodes.policy)
+
+/** The role has changed: a new connection gets the streams of the new role. */
+const renewConnection = (connection: Connection): void =>
+  connection.disconnect('server_restart', true, closeCodes.goingAway)
+
+/** `role` is the current one of the session; undefined when it has ended. */
+function closeUnlessCurrent(connection: Connection, role: string | undefined): void {
+  if (role === undefined) endConnection(connection)
+  else if (role !== connection.principal.role) renewConnection(connection)
 }

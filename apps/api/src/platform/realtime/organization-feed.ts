@@ -65,7 +65,7 @@ export class OrganizationFeed {
   /** Takes an event from the bus. */
   receive(event: EventMessage): void {
     if (this.#last !== null && event.seq <= this.#last) return
-    if (event.seq === (this.#last ?? Number.NaN) + 1) {
+    if (this.#last !== null && event.seq === this.#last + 1) {
       this.#deliver(event)
       this.#deliverEarly()
       return
@@ -79,7 +79,7 @@ export class OrganizationFeed {
     }, this.#options.gapMs ?? defaultGapMs).unref()
   }
 
-  /** Takes the end of the log that the periodic check found. */
+  /** Reads the log when its last position, found by the periodic check, is not delivered yet. */
   checkHead(seq: number): void {
     if (this.#last !== null && seq > this.#last) this.catchUp()
   }

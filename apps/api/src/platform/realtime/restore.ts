@@ -15,7 +15,8 @@ const historyWaitMs = 2_000
 
 /**
  * Restores the subscriptions of the lost connection with this secret, when it had the same session.
- * Logged messages wait until the client requests history; without a request they go on from here.
+ * Logged messages wait until the client requests history. Without a request within 2 s, those logged
+ * since this moment are sent, and the subscriptions are live.
  * Returns the identifiers, or null when there are none. When this fails, the secret stays valid.
  */
 export async function restore(
@@ -57,7 +58,7 @@ export function announceRestored(connection: Connection): void {
 
 async function resumePaused(connection: Connection, position: number, hub: Hub): Promise<void> {
   for (const subscription of connection.subscriptions.values()) {
-    if (hub.isLogPaused(subscription)) await hub.resume(subscription, position)
+    if (hub.isLogPaused(subscription)) await hub.replay(subscription, position)
   }
 }
 

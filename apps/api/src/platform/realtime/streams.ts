@@ -13,7 +13,7 @@ interface Group {
   readonly tag: string | null
   readonly extended: boolean
   readonly members: Set<ChannelConnection>
-  /** Members that still read the log; they get only messages that are not logged. */
+  /** Members that get what they missed from the log first; until then only other messages. */
   readonly paused: Set<ChannelConnection>
   /** Written at the end of the event-loop turn. */
   frames: Frame[]
@@ -61,7 +61,10 @@ export class Streams {
     return this.#groupOf(subscription)?.paused.has(subscription.connection) ?? false
   }
 
-  /** Sends logged messages again; the subscription has read everything sent before this moment. */
+  /**
+   * Lets logged messages through again. The subscription does not get those sent before this moment:
+   * it has read them from the log.
+   */
   resumeLog(subscription: Subscription): void {
     const group = this.#groupOf(subscription)
     if (!group) return
