@@ -2,7 +2,7 @@ import type { RouteContract } from '@weekboard/contracts/route'
 import { minuteMs } from '@weekboard/scheduling/durations'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../env.ts'
-import { forbidden, rateLimited, unauthenticated } from '../errors.ts'
+import { ApiError, forbidden, rateLimited, unauthenticated } from '../errors.ts'
 import type { Principal } from '../principal.ts'
 import type { RateCounters } from '../rate-counters.ts'
 import type { Sessions } from '../sessions.ts'
@@ -11,6 +11,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set on every route that needs a session. */
     principal: Principal | null
+    /** A newer token for the caller's session; the reply has it only when that session lives on. */
+    renewedToken: string | null
   }
 }
 
@@ -20,18 +22,35 @@ export interface AccessDependencies {
   readonly env: Environment
 }
 
+interface AccessOptions {
+  /** Lets a request with an idempotency key pass without a live session, and without a principal. */
+  readonly admitsRetries: boolean
+}
+
 /** Checks session, rate limit and role, in this order, before the body is read. */
-export function checkAccess(contract: RouteContract, dependencies: AccessDependencies) {
+export function checkAccess(
+  contract: RouteContract,
+  dependencies: AccessDependencies,
+  { admitsRetries }: AccessOptions,
+) {
   const { access } = contract
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     if (access === 'public') {
       await limit(`api:address:${request.ip}`, dependencies, reply)
       return
     }
-    const { principal, renewedToken } = await dependencies.sessions.authenticate(
-      bearerOf(request.headers.authorization),
-    )
-    if (renewedToken) reply.header('Authorization', `Bearer ${renewedToken}`)
+    const token = bearerOf(request.headers.authorization)
+    const session = await dependencies.sessions.authenticate(token).catch((error: unknown) => {
+      const isRetry = admitsRetries && request.headers['idempotency-key'] !== undefined
+      if (isRetry && error instanceof ApiError && error.status === 401) return null
+      throw error
+    })
+    if (!session) {
+      await limit(`api:address:${request.ip}`, dependencies, reply)
+      return
+    }
+    const { principal, renewedToken } = session
+    request.renewedToken = renewedToken
     await limit(`api:user:${principal.userId}`, dependencies, reply)
     if (access !== 'authenticated' && !access.includes(principal.role))
       throw forbidden(contract.forbiddenMessage)

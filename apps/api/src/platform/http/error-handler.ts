@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { ErrorCode, ErrorReply } from '@weekboard/contracts/errors'
 import type {
@@ -19,13 +20,22 @@ import { describe, invalidFields } from './invalid-fields.ts'
 /** The one place where an error becomes a reply. */
 export function registerErrorHandler(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const apiError = toApiError(error)
+    const apiError = isIncomplete(request, error) ? requestTimeout() : toApiError(error)
+    // Ends the connection with the reply: what is left of the request is not waited for.
+    if (apiError.status === 408) reply.header('Connection', 'close')
     if (apiError.status >= 500 && apiError !== (error as unknown)) {
-      request.log.error({ err: error, code: apiError.code }, 'Request failed')
+      request.log.error({ err: error, reply: apiError.code }, 'Request failed')
     }
     return sendError(reply, request, apiError)
   })
 }
+
+/** The request did not arrive in time, or its client went away meanwhile. */
+const isIncomplete = ({ raw }: FastifyRequest, { code }: FastifyError): boolean =>
+  !raw.complete && (raw.destroyed || code === 'FST_ERR_HANDLER_TIMEOUT')
+
+const requestTimeout = (): ApiError =>
+  new ApiError(408, 'malformed_request', 'The request did not arrive in time.')
 
 /** A URL that cannot be decoded, or is too long, is a 404. */
 export const answerUnroutable = (
@@ -34,9 +44,18 @@ export const answerUnroutable = (
   reply: FastifyReply,
 ): FastifyReply => sendError(reply, request, notFound())
 
-/** Input that is not HTTP gets the same error shape on the socket, which is then closed. */
-export function replyToInvalidHttp(error: ConnectionError, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
+/** A client that neither reads the reply nor closes its side keeps the socket no longer. */
+const destroyAfterMs = 1_000
+
+/**
+ * Input that is not HTTP, or does not end in time, gets the same error shape on the socket, which is
+ * then destroyed. Without that a client that ignores the end of the connection would keep it.
+ */
+export function replyToInvalidHttp(
+  error: ConnectionError,
+  socket: Socket & { readonly _httpMessage?: ServerResponse | null },
+): void {
+  if (!socket.writable || error.code === 'ECONNRESET' || socket._httpMessage?.headersSent) {
     socket.destroy()
     return
   }
@@ -54,6 +73,8 @@ export function replyToInvalidHttp(error: ConnectionError, socket: Socket): void
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
   )
+  socket.destroySoon()
+  setTimeout(() => socket.destroy(), destroyAfterMs).unref()
 }
 
 const parserErrorStatus: Record<string, string> = {
@@ -103,7 +124,7 @@ function toApiError(error: FastifyError): ApiError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return invalidInput(error.validationContext ?? 'body', error.validation)
   }
-  if (isDatabaseAway(error)) return unavailable()
+  if (isDatabaseAway(error) || error.code === 'FST_ERR_HANDLER_TIMEOUT') return unavailable()
   if (isUnstorableText(error)) {
     return malformed('The request contains a character that cannot be stored.')
   }

@@ -4,7 +4,14 @@ import type { Database } from '../database.ts'
 
 export interface Readiness {
   draining: boolean
+  /** Set while a node that should run jobs cannot. */
+  jobsStopped: boolean
 }
+
+/** A balancer that gets no reply soon counts the node as dead. */
+const replyWithinMs = 2_500
+
+const unreachable = 'database not reachable'
 
 /** `/livez`: the process answers. `/readyz`: it can serve, so a balancer may send requests. */
 export function registerHealth(
@@ -12,17 +19,11 @@ export function registerHealth(
   database: Database,
   readiness: Readiness,
 ): void {
-  let migrationsCurrent = false
+  const checkDatabase = createDatabaseCheck(database)
   const ready = async (): Promise<string> => {
     if (readiness.draining) return 'draining'
-    try {
-      if (migrationsCurrent) await database.pool.query('select 1')
-      else if ((await pendingMigrations(database.pool)).length > 0) return 'migrations pending'
-      migrationsCurrent = true
-      return 'ok'
-    } catch {
-      return 'database not reachable'
-    }
+    const status = await checkDatabase()
+    return status === 'ok' && readiness.jobsStopped ? 'jobs stopped' : status
   }
   const options = { schema: { hide: true }, logLevel: 'silent' } as const
   app.get('/livez', options, async (_request, reply) =>
@@ -34,5 +35,40 @@ export function registerHealth(
       .status(status === 'ok' ? 200 : 503)
       .header('Cache-Control', 'no-store')
       .send({ status })
+  })
+}
+
+/**
+ * Probes that come together share one check, so that they hold one connection of a database that
+ * hangs. Resolves within 2.5 s.
+ */
+function createDatabaseCheck({ pool }: Pick<Database, 'pool'>): () => Promise<string> {
+  let migrationsCurrent = false
+  let running: Promise<string> | null = null
+  const check = async (): Promise<string> => {
+    try {
+      if (migrationsCurrent) await pool.query('select 1')
+      else if ((await pendingMigrations(pool)).length > 0) return 'migrations pending'
+      migrationsCurrent = true
+      return 'ok'
+    } catch {
+      return unreachable
+    } finally {
+      running = null
+    }
+  }
+  return () => {
+    running ??= check()
+    return within(replyWithinMs, running)
+  }
+}
+
+function within(ms: number, status: Promise<string>): Promise<string> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(unreachable), ms)
+    void status.then((value) => {
+      clearTimeout(timer)
+      resolve(value)
+    })
   })
 }

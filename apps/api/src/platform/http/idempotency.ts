@@ -13,7 +13,7 @@ export interface IdempotentRequest {
   readonly method: string
   readonly url: string
   readonly body: unknown
-  /** Keys the fingerprint: a plain hash of a body with a password would give the password away. */
+  /** The HMAC key of the fingerprint: from a plain hash of the body a password could be guessed. */
   readonly secret: string
 }
 
@@ -109,10 +109,15 @@ export async function findStoredReply(
       'This Idempotency-Key was used for another request.',
     )
   }
-  return { status: stored.status ?? 200, body: JSON.parse(stored.reply ?? 'null') }
+  const { sessionId } = stored
+  return {
+    status: stored.status ?? 200,
+    body: JSON.parse(stored.reply ?? 'null'),
+    ...(sessionId && { sessionId }),
+  }
 }
 
-/** Stores what a retry with one of these keys is answered. */
+/** Stores what a retry with one of these keys is answered; of a reply with a token its session. */
 export function storeReplies(
   tx: TenantTransaction,
   replies: readonly { readonly request: IdempotentRequest; readonly reply: Reply<unknown> }[],
@@ -120,15 +125,17 @@ export function storeReplies(
   if (replies.length === 0) return
   tx.send({
     name: 'store-replies',
-    text: `update idempotency_keys k set status = r.status, reply = r.reply
-           from unnest($2::bigint[], $3::text[], $4::integer[], $5::text[])
-             as r (user_id, key, status, reply)
+    text: `update idempotency_keys k
+           set status = r.status, reply = r.reply, session_id = r.session_id
+           from unnest($2::bigint[], $3::text[], $4::integer[], $5::text[], $6::uuid[])
+             as r (user_id, key, status, reply, session_id)
            where k.organization_id = $1 and k.user_id = r.user_id and k.key = r.key`,
     values: [
       tx.organizationId,
       ...columnsOf(replies.map(({ request }) => request)),
       replies.map(({ reply }) => reply.status),
-      replies.map(({ reply }) => JSON.stringify(reply.body)),
+      replies.map(({ reply }) => (reply.sessionId ? null : JSON.stringify(reply.body))),
+      replies.map(({ reply }) => reply.sessionId ?? null),
     ],
   })
 }

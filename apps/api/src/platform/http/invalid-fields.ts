@@ -15,7 +15,7 @@ export function invalidFields(issues: readonly Issue[], whole: string): ApiError
 /** Messages for users, and the reasons by field. */
 export function describe(issues: readonly Issue[], whole: string) {
   const reasons = issues.map(({ path, message }) => [fieldOf(path), reasonOf(message)] as const)
-  const errors = reasons.map(([field, reason]) => `${field || whole} ${reason}`)
+  const errors = reasons.map(([field, reason]) => `${nameInSentence(field) || whole} ${reason}`)
   const message = errors[0] ?? `${whole} is not complete.`
   return { errors, message, fields: Object.fromEntries(reasons) }
 }
@@ -34,6 +34,22 @@ const wrappers = new Set([
 ])
 const fieldOf = (path: readonly string[]): string =>
   path.filter((part, index) => !(wrappers.has(part) && index < path.length - 1)).join('.')
+
+/**
+ * Clients recognize errors about rules by the words 'hours', 'overlap' and 'availability', so that
+ * sentences about fields with such names describe them instead.
+ */
+const describedFields: Readonly<Record<string, string>> = {
+  override_max_hours: 'The choice to exceed the weekly limit',
+  max_weekly_hours: 'The weekly limit',
+  default_max_weekly_hours: 'The weekly limit of new employees',
+  overlap_policy: 'The policy for two shifts at once',
+  availability_policy: 'The policy for shifts in time off',
+  availability: 'The weekly pattern',
+}
+
+const nameInSentence = (field: string): string =>
+  describedFields[field.split('.').at(-1) ?? ''] ?? field
 
 /** Replaces zod's messages by ours. */
 const phrases: readonly (readonly [RegExp, string])[] = [

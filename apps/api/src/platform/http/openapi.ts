@@ -24,6 +24,7 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
           'Sign in with POST /auth/sign_in and send the token as a Bearer token. ' +
           'Times are ISO 8601 with an offset, dates are in the time zone of the organization. ' +
           'Every error has the shape of the schema Error. ' +
+          'The reply header X-Ignored-Fields names fields and query parameters that are not known. ' +
           'Send an Idempotency-Key with a write to make a retry safe.',
       },
       components: {

@@ -9,22 +9,23 @@ import { createGroupCommit, type GroupCommit } from '../group-commit/group-commi
 import type { Principal } from '../principal.ts'
 import { type AccessDependencies, bearerOf, checkAccess } from './access.ts'
 import { assertKey, type IdempotentRequest, runOnce } from './idempotency.ts'
+import { reportIgnoredFields } from './ignored-fields.ts'
 import { assertSingleParameters } from './query.ts'
-import { describeLimits, withRateLimit } from './rate-limit.ts'
+import { offerRenewedToken, replyToRetry, withToken } from './renewed-tokens.ts'
 import type {
+  AuthenticatedRoute,
   BoundRoute,
   PublicContext,
   Reply,
   SerializedContext,
   SerializedReply,
 } from './route.ts'
-
-type AuthenticatedRoute = Extract<BoundRoute, { kind: 'authenticated' }>
+import { describeLimits, withRateLimit } from './route-limits.ts'
 
 export interface RouteDependencies extends AccessDependencies {
   readonly database: Database
   readonly clock: Clock
-  /** Keys the fingerprints of requests that come with an `Idempotency-Key`. */
+  /** The HMAC key for the fingerprints of requests that come with an `Idempotency-Key`. */
   readonly fingerprintSecret: string
 }
 
@@ -53,20 +54,28 @@ export function registerRoutes(
         ...(body && { body }),
         response: replies,
       },
-      onRequest: checkAccess(route.contract, dependencies),
-      preValidation: assertSingleParameters,
+      onRequest: checkAccess(route.contract, dependencies, {
+        admitsRetries: route.kind === 'authenticated' && route.renewReply !== null,
+      }),
+      preValidation: [reportIgnoredFields(route.contract), assertSingleParameters],
       handler: async (request, reply) => {
         switch (route.kind) {
           case 'serialized': {
             const context = serializedContextOf(request, dependencies.clock)
-            return sendSerialized(reply, await route.handle(context, inputOf(request)))
+            const outcome = await route.handle(context, inputOf(request))
+            await offerRenewedToken(request, reply, dependencies.sessions)
+            return sendSerialized(reply, outcome)
           }
           case 'public': {
             const context = publicContextOf(request, dependencies.clock)
             return send(reply, await route.handle(context, inputOf(request)))
           }
-          case 'authenticated':
-            return send(reply, await runAuthenticated(route, request, dependencies, groupCommit))
+          case 'authenticated': {
+            const outcome = await runAuthenticated(route, request, dependencies, groupCommit)
+            if (outcome instanceof ApiError) throw outcome
+            await offerRenewedToken(request, reply, dependencies.sessions)
+            return send(reply, outcome)
+          }
         }
       },
     })
@@ -104,14 +113,17 @@ function principalOf({ principal }: FastifyRequest): Principal {
   return principal
 }
 
-function runAuthenticated(
+async function runAuthenticated(
   route: AuthenticatedRoute,
   request: FastifyRequest,
   dependencies: RouteDependencies,
   groupCommit: GroupCommit,
 ): Promise<Reply<unknown> | ApiError> {
+  const idempotentOf = ({ userId }: Pick<Principal, 'userId'>) =>
+    idempotentRequestOf(request, userId, dependencies.fingerprintSecret)
+  if (!request.principal) return replyToRetry(route, request, dependencies, idempotentOf)
   const principal = principalOf(request)
-  const idempotent = idempotentRequestOf(request, principal, dependencies.fingerprintSecret)
+  const idempotent = idempotentOf(principal)
   const input = inputOf(request)
   const handle = (tx: TenantTransaction, now: Date, caller = principal) =>
     route.handle(
@@ -126,7 +138,7 @@ function runAuthenticated(
       input,
     )
   const runSingle = () => runInOwnTransaction({ handle, idempotent, request }, dependencies)
-  if (!route.groupCommit) return runSingle()
+  if (!route.groupCommit) return withToken(route, await runSingle(), dependencies.clock.now())
   return groupCommit({
     organizationId: principal.organization.id,
     conflictKeys: route.groupCommit.conflictKeys(input),
@@ -139,7 +151,7 @@ function runAuthenticated(
 /** Null for a request without a key. Throws a 400 for a key that is too long. */
 function idempotentRequestOf(
   { method, url, body, headers }: FastifyRequest,
-  { userId }: Principal,
+  userId: number,
   secret: string,
 ): IdempotentRequest | null {
   const key = headers['idempotency-key']

@@ -60,6 +60,11 @@ export interface Reply<Body> {
   readonly status: number
   readonly body: Body
   readonly headers?: Readonly<Record<string, string>>
+  /**
+   * The session that the body signs in to with a token. A token is never stored: a retry with the
+   * same idempotency key gets a new one for this session.
+   */
+  readonly sessionId?: string
 }
 
 /** JSON text of the contract's shape, sent unchanged. */
@@ -92,12 +97,17 @@ interface GroupCommitOptions<RequestInput> {
   readonly conflictKeys: (input: RequestInput) => readonly string[]
 }
 
-interface AuthenticatedRoute {
+/** Signs a new token for a stored reply; null when the session has ended. */
+export type RenewReply = (sessionId: string, now: Date) => Promise<Reply<unknown> | null>
+
+export interface AuthenticatedRoute {
   readonly contract: RouteContract
   readonly kind: 'authenticated'
   readonly handle: BoundHandler<RequestContext, Reply<unknown> | ApiError>
   /** Null for a route whose requests have a transaction each. */
   readonly groupCommit: GroupCommitOptions<never> | null
+  /** For a route that replies with a token and ends the session of its caller; else null. */
+  readonly renewReply: RenewReply | null
 }
 
 interface SerializedRoute {
@@ -122,8 +132,14 @@ export type BoundRoute = AuthenticatedRoute | SerializedRoute | PublicRoute
 export const authenticatedRoute = <T extends RouteContract>(
   contract: T,
   handle: Handler<RequestContext, T>,
-  { groupCommit }: { readonly groupCommit?: GroupCommitOptions<Input<T>> } = {},
-): BoundRoute => ({ contract, kind: 'authenticated', handle, groupCommit: groupCommit ?? null })
+  {
+    groupCommit = null,
+    renewReply = null,
+  }: {
+    readonly groupCommit?: GroupCommitOptions<Input<T>> | null
+    readonly renewReply?: RenewReply | null
+  } = {},
+): BoundRoute => ({ contract, kind: 'authenticated', handle, groupCommit, renewReply })
 
 /** Binds a contract to a handler for signed-in callers that opens no transaction and writes its own JSON. */
 export const serializedRoute = <T extends RouteContract>(
