@@ -2,7 +2,7 @@ import { routes as contractRoutes } from '@weekboard/contracts/routes'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { bindAvailabilityRoutes } from './features/availability/index.ts'
-import { createDashboardChannel } from './features/dashboard/index.ts'
+import { bindDashboardRoutes, createDashboardChannel } from './features/dashboard/index.ts'
 import {
   bindDevRoutes,
   registerLocalOnly,
@@ -46,7 +46,10 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     trustProxy: trusts(env),
     bodyLimit: env.LIMIT_BODY_BYTES,
     requestTimeout: env.LIMIT_REQUEST_MS,
-    http: { connectionsCheckingInterval: 5_000 },
+    handlerTimeout: env.LIMIT_REQUEST_MS,
+    // For a client that does not read its reply: nothing else ends that.
+    connectionTimeout: 2 * env.LIMIT_REQUEST_MS,
+    http: requestTimeouts(env),
     frameworkErrors: answerUnroutable,
     clientErrorHandler: replyToInvalidHttp,
     forceCloseConnections: 'idle',
@@ -55,6 +58,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   })
   app.setSerializerCompiler(serializerCompiler)
   app.decorateRequest('principal', null)
+  app.decorateRequest('renewedToken', null)
 
   registerErrorHandler(app)
   registerBodyParser(app)
@@ -78,10 +82,11 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
       ...bindScheduleRoutes(platform),
       ...bindOnboardingRoutes(),
       ...bindNotificationRoutes(platform),
-      ...(env.NODE_ENV === 'production' ? [] : bindDevRoutes(database)),
+      ...(env.isProduction ? [] : bindDevRoutes(database)),
     ]
-    assertComplete(routes, env.NODE_ENV === 'production')
-    if (env.NODE_ENV !== 'production') registerMailPreview(app, database)
+    routes.push(...bindDashboardRoutes(platform, [...routes]))
+    assertComplete(routes, env.isProduction)
+    if (!env.isProduction) registerMailPreview(app, database)
     const fingerprintSecret = platform.jwtKeys[0]?.secret ?? ''
     registerRoutes(app, routes, { database, clock, sessions, limits, env, fingerprintSecret })
   }
@@ -92,6 +97,16 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await registerSpa(app, platform.webFolder)
   return app
 }
+
+/**
+ * Fastify sets its `requestTimeout` after the server is created. Node ignores one that is then below
+ * the 60 s that a head may take, so both are set here as well.
+ */
+const requestTimeouts = ({ LIMIT_REQUEST_MS: requestMs }: Environment) => ({
+  requestTimeout: requestMs,
+  headersTimeout: Math.min(60_000, requestMs),
+  connectionsCheckingInterval: Math.min(5_000, Math.ceil(requestMs / 4)),
+})
 
 /**
  * Hop 0 is the nearest proxy. Only the first `TRUST_PROXY` hops are trusted, because clients can

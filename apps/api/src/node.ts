@@ -1,9 +1,9 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import { migrate } from '@weekboard/db/migrate'
-import { seedDemo } from '@weekboard/db/seed/demo'
+import { demoAccounts, seedDemo } from '@weekboard/db/seed/demo'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { type CloseStep, closeParts } from './close-parts.ts'
 import { notificationSubscriber } from './features/notifications/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { takeDataFolder } from './platform/embedded-postgres/data-folder.ts'
@@ -34,13 +34,11 @@ export async function startNode({
   log,
   clock = systemClock,
 }: NodeOptions): Promise<RunningNode> {
-  const closers: (() => Promise<void> | void)[] = []
-  const closeAll = async () => {
-    for (const close of closers.splice(0).reverse()) await closeInTime(close, log)
-  }
+  const closers: CloseStep[] = []
+  const closeAll = () => closeParts(closers.splice(0).reverse(), log)
   try {
-    const databaseUrl = env.DATABASE_URL ?? (await embeddedDatabase(env, closers))
-    const installationId = await migrated(env, databaseUrl)
+    const databaseUrl = env.DATABASE_URL ?? (await embeddedDatabase(env, log, closers))
+    const installationId = await migrated(env, databaseUrl, log)
     const platform = openPlatform({
       env,
       databaseUrl,
@@ -53,8 +51,9 @@ export async function startNode({
     const seed = env.SEED_DEMO ?? seedsByItself(env)
     if (seed) await seedDemo(platform.database.pool, clock.now())
     const app = await buildApp(platform)
-    closers.push(() => app.close())
+    closers.push(() => closeApp(app))
     const address = await listening(app, platform)
+    await logRules(platform)
     if (env.ROLES.includes('worker')) {
       const jobs = await startWorker(platform)
       closers.push(() => jobs.stop())
@@ -76,41 +75,59 @@ export async function startNode({
 }
 
 /** The demo's password is known to everybody: in production it needs a word of the operator. */
-const seedsByItself = ({ DATABASE_URL, NODE_ENV }: Environment): boolean =>
-  DATABASE_URL === undefined && NODE_ENV !== 'production'
+const seedsByItself = ({ DATABASE_URL, isProduction }: Environment): boolean =>
+  DATABASE_URL === undefined && !isProduction
 
-const closeWithinMs = 4_000
+/** Says which rules hold, and warns of demo accounts that an earlier start has left. */
+async function logRules({ env, log, database }: Platform): Promise<void> {
+  const { isProduction, rulesReason: reason } = env
+  if (!isProduction) {
+    log.info({ reason }, 'The rules of development hold: /dev/outbox is open')
+    return
+  }
+  log.info({ reason }, 'The rules of production hold')
+  const { rowCount } = await database.pool.query('select from users where email = any ($1)', [
+    demoAccounts,
+  ])
+  if (rowCount) log.warn('The demo accounts exist, and their password is known to everybody')
+}
 
-/** One part that does not end must not keep the next from being closed, the database least of all. */
-async function closeInTime(close: () => Promise<void> | void, log: Logger): Promise<void> {
-  const deadline = new AbortController()
-  const late = delay(closeWithinMs, true, { signal: deadline.signal }).catch(() => false)
-  const closed = Promise.resolve(close()).then(() => false)
+/** How long requests may take to finish once the node stops. */
+const requestsEndWithinMs = 3_000
+
+/** A client that sends or reads nothing more would keep its connection, and so the server, open. */
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const timer = setTimeout(() => app.server.closeAllConnections(), requestsEndWithinMs)
   try {
-    if (await Promise.race([closed, late])) log.warn('A part of the node did not close in time')
-  } catch (error) {
-    log.warn({ err: error }, 'A part of the node did not close in order')
+    await app.close()
   } finally {
-    deadline.abort()
+    clearTimeout(timer)
   }
 }
 
 async function embeddedDatabase(
   env: Environment,
-  closers: (() => Promise<void> | void)[],
+  log: Logger,
+  closers: CloseStep[],
 ): Promise<string> {
   const folder = await takeDataFolder(env.DATA_DIR)
   closers.push(() => folder.release())
-  const postgres = await startEmbeddedPostgres({ dataFolder: folder.path })
+  const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log })
   closers.push(() => postgres.stop())
   return postgres.url
 }
 
 /** Brings the database up to date; returns the installation's id. */
-async function migrated(env: Environment, databaseUrl: string): Promise<string> {
+async function migrated(env: Environment, databaseUrl: string, log: Logger): Promise<string> {
   const { DATABASE_OWNER_URL: ownerUrl } = env
   try {
-    return await migrate(ownerUrl ? { ownerUrl, appUrl: databaseUrl } : { ownerUrl: databaseUrl })
+    const urls = ownerUrl ? { ownerUrl, appUrl: databaseUrl } : { ownerUrl: databaseUrl }
+    const onWaiting = (waitedMs: number) =>
+      log.warn(
+        { seconds: Math.round(waitedMs / 1000) },
+        'The start waits for another one that prepares the database',
+      )
+    return await migrate({ ...urls, onWaiting })
   } catch (error) {
     const reason = error instanceof Error ? error.message || String(error) : String(error)
     const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''

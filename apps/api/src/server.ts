@@ -33,13 +33,15 @@ async function start(): Promise<void> {
     await node.close()
     process.exit(0)
   }
-  // A signal that comes while starting is kept until there is something to close.
+  // A signal that comes while starting is kept until there is something to close, and ends a start
+  // that does not get there.
   let signalled = false
   let running: RunningNode | undefined
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       signalled = true
       if (running) void stop(running)
+      else setTimeout(() => process.exit(1), closeWithinMs).unref()
     })
   }
   running = await startNode({ env, log })

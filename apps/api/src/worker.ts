@@ -33,7 +33,11 @@ import type { Platform } from './platform/platform.ts'
 export const startWorker = (platform: Platform): Promise<Jobs> =>
   startJobs({
     databaseUrl: platform.databaseUrl,
+    statementMs: platform.env.LIMIT_STATEMENT_MS,
     log: platform.log,
+    onRunning: (running) => {
+      platform.readiness.jobsStopped = !running
+    },
     tasks: {
       [deliverMessageTask]: deliverMessage(platform),
       [cleanUpTask]: cleanUp(platform, [

@@ -19,3 +19,39 @@ test('a limit that a route declares is a variable of the environment', () => {
   expect(declared.length).toBeGreaterThan(0)
   expect(variables).toEqual(expect.arrayContaining(declared))
 })
+
+const secrets = { JWT_SECRETS: `a:${'x'.repeat(32)}` }
+const isProduction = (source: Record<string, string | undefined>) =>
+  parseEnvironment({ ...secrets, ...source }).isProduction
+
+test.each([
+  {},
+  { HOST: 'localhost' },
+  { HOST: '127.0.0.2' },
+  { HOST: '::1' },
+  { PUBLIC_URL: 'http://localhost:8080' },
+  { PUBLIC_URL: 'http://[::1]:3000' },
+  { HOST: '0.0.0.0', ALLOW_DEVELOPMENT: 'true' },
+  { PUBLIC_URL: 'https://plan.test', NODE_ENV: 'test', ALLOW_DEVELOPMENT: 'true' },
+])('the rules of development hold with %j', (source) => {
+  expect(isProduction(source)).toBe(false)
+})
+
+test.each([
+  { NODE_ENV: 'production' },
+  { NODE_ENV: 'production', ALLOW_DEVELOPMENT: 'true' },
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '192.168.1.4', NODE_ENV: 'development' },
+  { HOST: '127.evil.test' },
+  { PUBLIC_URL: 'https://plan.test' },
+  { PUBLIC_URL: 'http://localhost.evil.test', NODE_ENV: 'test' },
+])('the rules of production hold with %j', (source) => {
+  expect(isProduction(source)).toBe(true)
+})
+
+test('a node that others can reach needs secrets, and the message says why', () => {
+  expect(() => parseEnvironment({ HOST: '0.0.0.0' })).toThrow(
+    'JWT_SECRETS must be set in production (HOST is 0.0.0.0)',
+  )
+})

@@ -88,20 +88,27 @@ const environmentSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SEED_DEMO: flag.optional(),
   TRUST_PROXY: trustedProxies.default(false),
+  ALLOW_DEVELOPMENT: flag.default(false),
   ALLOW_DEBUG_ACTIONS: flag.default(false),
   LIMIT_API_PER_MINUTE: limit(600),
   LIMIT_BULK_PER_MINUTE: limit(30),
   LIMIT_TRIALS_PER_MINUTE: limit(120),
   LIMIT_SIGN_IN_FAILURES: limit(10),
   LIMIT_SIGN_IN_FAILURES_PER_HOUR: limit(100),
+  LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: limit(50),
   LIMIT_SIGN_UPS_PER_HOUR: limit(10),
   LIMIT_SENDS: limit(3),
+  LIMIT_CODES_PER_DAY: limit(20),
   LIMIT_CODE_TRIES: limit(5),
   LIMIT_CODE_MINUTES: limit(10),
   LIMIT_BODY_BYTES: limit(256 * 1024),
   LIMIT_LINK_HOURS: limit(24),
   LIMIT_INVITATION_HOURS: limit(7 * 24),
   LIMIT_INVITATIONS_PER_DAY: limit(500),
+  LIMIT_WINDOW_MINUTES: limit(15),
+  LIMIT_HASH_MEMORY_KIB: limit(19_456),
+  LIMIT_HASH_PASSES: limit(2),
+  LIMIT_HASH_LANES: limit(1),
   LIMIT_HASHES_AT_ONCE: limit(2),
   LIMIT_HASHES_WAITING: limit(50),
   LIMIT_REQUEST_MS: limit(30_000),
@@ -115,7 +122,23 @@ const environmentSchema = z.object({
   LIMIT_SOCKET_FRAME_BYTES: limit(16 * 1024),
   LIMIT_SOCKET_UNSENT_BYTES: limit(1024 * 1024),
 })
-export type Environment = z.infer<typeof environmentSchema>
+type Variables = z.infer<typeof environmentSchema>
+
+/** Whether the rules of production hold: no outbox, no demo accounts, `JWT_SECRETS` is required. */
+interface Rules {
+  readonly isProduction: boolean
+  /** Why, such as 'HOST is 0.0.0.0'. */
+  readonly rulesReason: string
+}
+
+export type Environment = Variables & Rules
+
+/** Whether an admin may delete all shifts: always outside production. */
+export const allowsDebugActions = ({
+  isProduction,
+  ALLOW_DEBUG_ACTIONS,
+}: Pick<Environment, 'isProduction' | 'ALLOW_DEBUG_ACTIONS'>): boolean =>
+  !isProduction || ALLOW_DEBUG_ACTIONS
 
 /**
  * Reads the environment variables that this service understands; an empty one counts as absent.
@@ -128,8 +151,10 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     const reasons = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
     throw new StartError(`Environment: ${reasons.join('; ')}`)
   }
-  if (result.data.NODE_ENV === 'production' && !result.data.JWT_SECRETS) {
-    throw new StartError('Environment: JWT_SECRETS must be set in production')
+  const rules = rulesOf(result.data)
+  const { isProduction, rulesReason } = rules
+  if (isProduction && !result.data.JWT_SECRETS) {
+    throw new StartError(`Environment: JWT_SECRETS must be set in production (${rulesReason})`)
   }
   for (const name of ['GOOGLE', 'GITHUB'] as const) {
     const secret = result.data[`${name}_CLIENT_SECRET`]
@@ -140,8 +165,29 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
     }
   }
   // RFC 7518, section 3.2: a key as long as the hash; shorter ones are for trying things out.
-  if (result.data.NODE_ENV === 'production' && result.data.JWT_SECRETS?.some(isShort)) {
+  if (isProduction && result.data.JWT_SECRETS?.some(isShort)) {
     throw new StartError('Environment: JWT_SECRETS must have 32 characters or more each')
   }
-  return result.data
+  return { ...result.data, ...rules }
 }
+
+/**
+ * Decides which rules hold. A node that others can reach is in production whatever `NODE_ENV` says,
+ * because a forgotten variable must not show reset links to everybody.
+ */
+function rulesOf({ NODE_ENV, HOST, PUBLIC_URL, ALLOW_DEVELOPMENT }: Variables): Rules {
+  if (NODE_ENV === 'production') return { isProduction: true, rulesReason: 'NODE_ENV=production' }
+  const publicName = PUBLIC_URL && new URL(PUBLIC_URL).hostname
+  const reachable =
+    (!isLoopback(HOST) && `HOST is ${HOST}`) ||
+    (publicName && !isLoopback(publicName) && `PUBLIC_URL is at ${publicName}`)
+  if (!reachable) return { isProduction: false, rulesReason: 'only this machine can connect' }
+  if (ALLOW_DEVELOPMENT) {
+    return { isProduction: false, rulesReason: `ALLOW_DEVELOPMENT=true, and ${reachable}` }
+  }
+  return { isProduction: true, rulesReason: reachable }
+}
+
+/** Whether a host name or an IP address, in brackets or not, is of this machine alone. */
+const isLoopback = (host: string): boolean =>
+  /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)

@@ -70,5 +70,6 @@ export const rateLimited = (retryAfterSeconds: number, limit?: number): ApiError
 const waitingTime = (seconds: number): string => {
   if (seconds < 60) return seconds === 1 ? '1 second' : `${seconds} seconds`
   const minutes = Math.ceil(seconds / 60)
+  if (minutes > 120) return `${Math.ceil(minutes / 60)} h`
   return minutes === 1 ? '1 minute' : `${minutes} minutes`
 }

@@ -26,6 +26,26 @@ test('fields that hold secrets are hidden wherever they stand', () => {
   expect(line).not.toMatch(/hidden-\d/)
 })
 
+test('the code of an error is shown, unless it may be one that somebody typed', () => {
+  const failure = (code: string) => Object.assign(new Error('failed'), { code })
+  const line = logged((log) => {
+    log.error({ err: failure('23505') })
+    log.error({ err: failure('ECONNREFUSED') })
+    log.error({ err: new DrizzleQueryError('select 1', [], failure('57014')) })
+    log.error({ err: failure('481516') })
+    log.error({ err: failure('a-sign-in-code') })
+    log.error({ code: 'ECONNRESET' })
+  })
+  expect(line.match(/"code":"[^"]*"/g)).toEqual([
+    '"code":"23505"',
+    '"code":"ECONNREFUSED"',
+    '"code":"57014"',
+    '"code":"[hidden]"',
+    '"code":"[hidden]"',
+    '"code":"[hidden]"',
+  ])
+})
+
 test.each([
   ['/cable?token=abc&week=1', '/cable'],
   ['/oauth-callback?state=abc&code=def', '/oauth-callback'],

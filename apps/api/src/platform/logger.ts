@@ -6,13 +6,37 @@ import type { Environment } from './env.ts'
 const secretFields = ['password', 'token', 'code', 'authorization', 'cookie', 'secret', 'link']
 const redacted = secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`])
 
+/** An SQLSTATE such as 23505, or a name such as ECONNREFUSED or ERR_HTTP_HEADERS_SENT. */
+const errorCodePattern = /^(?:[0-9A-Z]{5}|[A-Z][A-Z0-9_]{2,60})$/
+
+/** The code of an error, which is no secret though its field is called like one. */
+class ErrorCode {
+  readonly #text: string
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  toJSON(): string {
+    return this.#text
+  }
+}
+
+const censor = (value: unknown): unknown => (value instanceof ErrorCode ? value : '[hidden]')
+
 /** The URL up to the first `?`, `;`, `&` or `%`, with the token of an invitation hidden. */
 export const withoutSecrets = (url: string): string =>
   url.replace(/[?;&%].*$/s, '').replace(/(\/accept-invitation\/).+$/i, '$1[hidden]')
 
 /** The parameters of a failed statement may be secret. */
-const describeError = (error: unknown): unknown =>
-  error instanceof Error ? stdSerializers.err(withoutParameters(error)) : error
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const described = stdSerializers.err(withoutParameters(error))
+  const { code } = described
+  return typeof code === 'string' && errorCodePattern.test(code)
+    ? { ...described, code: new ErrorCode(code) }
+    : described
+}
 
 /** JSON lines, or readable ones on a terminal; to standard output unless set otherwise. */
 export function createLogger(
@@ -22,7 +46,7 @@ export function createLogger(
 ): Logger {
   const options: LoggerOptions = {
     level: env.LOG_LEVEL,
-    redact: { paths: redacted, censor: '[hidden]' },
+    redact: { paths: redacted, censor },
     serializers: { err: describeError },
     ...(terminal && {
       transport: {

@@ -84,7 +84,7 @@ export function openPlatform({
     redis,
     limits: createRateCounters(redis, installationId),
     jwtKeys: env.JWT_SECRETS ?? storedKeys(env.DATA_DIR),
-    readiness: { draining: false },
+    readiness: { draining: false, jobsStopped: false },
     webFolder: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
     publicUrl: () => env.PUBLIC_URL ?? `http://localhost:${port}`,
     listensOn(given) {

@@ -1,8 +1,7 @@
 import type { Permission } from '@weekboard/contracts/identity'
+import type { RulePolicy } from '@weekboard/contracts/organization'
 import type { Role } from '@weekboard/contracts/route'
 import type { Actor } from './events/event-log.ts'
-
-type RulePolicy = 'refuse' | 'refuse_published' | 'warn'
 
 /** Who calls the API, read from the database for each request; the token only names the session. */
 export interface Principal {

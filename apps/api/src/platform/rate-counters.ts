@@ -1,11 +1,6 @@
 import type { Redis } from 'ioredis'
-import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible'
-
-export interface Hit {
-  readonly count: number
-  /** Seconds until the window ends. */
-  readonly resetsInSeconds: number
-}
+import { RateLimiterRedis } from 'rate-limiter-flexible'
+import { type Hit, LocalCounters } from './local-counters.ts'
 
 /** Counters in fixed windows, by name. A window starts with the first hit. */
 export interface RateCounters {
@@ -21,37 +16,59 @@ export interface RateCounters {
  * for itself. Windows are measured in real time, by Redis or the process, not by the platform's clock.
  */
 export function createRateCounters(redis: Redis | null, installationId: string): RateCounters {
-  const limiters = new Map<number, RateLimiterMemory | RateLimiterRedis>()
-  const limiterOf = (windowMs: number) => {
-    const known = limiters.get(windowMs)
+  const byWindow = new Map<number, WindowCounters>()
+  const countersOf = (windowMs: number): WindowCounters => {
+    const known = byWindow.get(windowMs)
     if (known) return known
-    const keyPrefix = `weekboard:${installationId}:limit`
-    // Callers compare the count with their own maximum, so nothing is ever rejected here.
-    const options = { keyPrefix, duration: windowMs / 1000, points: Number.MAX_SAFE_INTEGER }
-    const local = new RateLimiterMemory(options)
-    const limiter = redis
-      ? new RateLimiterRedis({
-          ...options,
-          storeClient: redis,
-          insuranceLimiter: local,
-          rejectIfRedisNotReady: true,
-        })
-      : local
-    limiters.set(windowMs, limiter)
-    return limiter
+    const local = new LocalCounters(windowMs)
+    const shared = redis && sharedCounters(redis, installationId, windowMs)
+    const counters = { local, shared }
+    byWindow.set(windowMs, counters)
+    return counters
   }
   return {
     async hit(name, windowMs) {
-      const { consumedPoints, msBeforeNext } = await limiterOf(windowMs).consume(name)
-      return { count: consumedPoints, resetsInSeconds: Math.ceil(msBeforeNext / 1000) }
+      const { local, shared } = countersOf(windowMs)
+      if (!shared) return local.hit(name)
+      try {
+        const { consumedPoints, msBeforeNext } = await shared.consume(name)
+        return { count: consumedPoints, resetsInSeconds: Math.ceil(msBeforeNext / 1000) }
+      } catch {
+        return local.hit(name)
+      }
     },
     async giveBack(name, windowMs) {
-      const limiter = limiterOf(windowMs)
-      const counted = await limiter.get(name)
-      if (counted && counted.consumedPoints > 0) await limiter.reward(name)
+      const { local, shared } = countersOf(windowMs)
+      if (!shared) return local.giveBack(name)
+      try {
+        const counted = await shared.get(name)
+        if (counted && counted.consumedPoints > 0) await shared.reward(name)
+      } catch {
+        local.giveBack(name)
+      }
     },
     async forget(name) {
-      await Promise.all([...limiters.values()].map((limiter) => limiter.delete(name)))
+      await Promise.all(
+        [...byWindow.values()].map(async ({ local, shared }) => {
+          local.forget(name)
+          await shared?.delete(name).catch(() => undefined)
+        }),
+      )
     },
   }
 }
+
+interface WindowCounters {
+  readonly local: LocalCounters
+  readonly shared: RateLimiterRedis | null
+}
+
+const sharedCounters = (redis: Redis, installationId: string, windowMs: number) =>
+  new RateLimiterRedis({
+    keyPrefix: `weekboard:${installationId}:limit`,
+    duration: windowMs / 1000,
+    // Callers compare the count with their own maximum, so nothing is ever rejected here.
+    points: Number.MAX_SAFE_INTEGER,
+    storeClient: redis,
+    rejectIfRedisNotReady: true,
+  })

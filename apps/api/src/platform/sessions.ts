@@ -14,9 +14,16 @@ export interface AuthenticatedSession {
   readonly renewedToken: string | null
 }
 
+export interface SessionHolder {
+  readonly userId: number
+  readonly organizationId: number
+}
+
 export interface Sessions {
   /** Throws a 401 unless the token is valid and its session is live. */
   authenticate(token: string): Promise<AuthenticatedSession>
+  /** Who held the session of a valid token, which may have ended; null for an expired one. */
+  findHolder(token: string): Promise<SessionHolder | null>
 }
 
 const renewAfterMs = 15 * 60 * 1000
@@ -54,6 +61,15 @@ export function createSessions({ database, tokens, clock, env }: SessionsDepende
         principal: session.principal,
         renewedToken: old && renewable ? tokens.sign(claims.userId, claims.sessionId, now) : null,
       }
+    },
+    async findHolder(token) {
+      const now = clock.now()
+      const { userId, sessionId } = tokens.verify(token, now)
+      const { rows } = await database.db.execute<{ organization_id: number }>(
+        sql`select organization_id from sessions
+          where id = ${sessionId} and user_id = ${userId} and expires_at > ${now.toISOString()}`,
+      )
+      return rows[0] ? { userId, organizationId: rows[0].organization_id } : null
     },
   }
 }
