@@ -10,8 +10,9 @@ const local = new Set(['localhost', '127.0.0.1', '[::1]'])
  */
 export function registerLocalOnly(app: FastifyInstance, { PUBLIC_URL }: Environment): void {
   const publicName = PUBLIC_URL ? new URL(PUBLIC_URL).hostname : ''
-  app.addHook('onRequest', async ({ url, hostname }) => {
-    const guarded = /^\/(api\/v1\/)?dev\//.test(url)
+  // The route that was matched: a raw URL may spell its path in other ways, such as `%64ev`.
+  app.addHook('onRequest', async ({ routeOptions, hostname }) => {
+    const guarded = /^\/(api\/v1\/)?dev\//.test(routeOptions.url ?? '')
     if (guarded && !local.has(hostname) && hostname !== publicName) throw notFound()
   })
 }

@@ -1,5 +1,5 @@
 import type { User } from '@weekboard/contracts/identity'
-import { ok } from '../../platform/http/route.ts'
+import { ok, type Reply } from '../../platform/http/route.ts'
 import type { Principal } from '../../platform/principal.ts'
 import type { CreatedSession } from './sessions/create-session.ts'
 
@@ -26,18 +26,30 @@ export const presentUser = (principal: Principal): User => ({
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
+/** Names the session, so that the reply's token is never stored. */
+const signingIn = <T>({ sessionId }: Principal, reply: Reply<T>): Reply<T> => ({
+  ...reply,
+  sessionId,
+})
+
 /** The token is in the body and in the header `Authorization`. */
 export const signedInReply = ({ principal, token }: CreatedSession) =>
-  ok({ message: 'Signed in.', user: presentUser(principal), token }, bearer(token))
+  signingIn(
+    principal,
+    ok({ message: 'Signed in.', user: presentUser(principal), token }, bearer(token)),
+  )
 
 /** As `signedInReply`; `needs_onboarding` sends an admin to an onboarding that is not completed. */
 export const verifiedReply = ({ principal, token }: CreatedSession) =>
-  ok(
-    {
-      message: 'Your email has been successfully verified.',
-      user: presentUser(principal),
-      token,
-      needs_onboarding: principal.role === 'admin' && !principal.organization.onboardingCompleted,
-    },
-    bearer(token),
+  signingIn(
+    principal,
+    ok(
+      {
+        message: 'Your email has been successfully verified.',
+        user: presentUser(principal),
+        token,
+        needs_onboarding: principal.role === 'admin' && !principal.organization.onboardingCompleted,
+      },
+      bearer(token),
+    ),
   )

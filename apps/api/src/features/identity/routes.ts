@@ -31,6 +31,7 @@ import {
   verifyEmailRoute,
   verifyPhoneRoute,
 } from '@weekboard/contracts/verification'
+import { allowsDebugActions } from '../../platform/env.ts'
 import {
   authenticatedRoute,
   type BoundRoute,
@@ -51,6 +52,7 @@ import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { requestPasswordReset } from './passwords/request-password-reset.ts'
 import { resetPassword } from './passwords/reset-password.ts'
 import { presentUser, signedInReply, verifiedReply } from './present.ts'
+import { signSession } from './sessions/create-session.ts'
 import { listDeviceSessions } from './sessions/list-device-sessions.ts'
 import { signOut, signOutDevice, signOutEverywhere } from './sessions/sign-out.ts'
 import { listOrganizations, switchOrganization } from './sessions/switch-organization.ts'
@@ -59,6 +61,7 @@ import { signUp } from './sign-up/sign-up.ts'
 import { configuredProviders } from './social/configured-providers.ts'
 import { exchangeSocialCode } from './social/exchange-social-code.ts'
 import { finishSocialSignIn } from './social/finish-social-sign-in.ts'
+import { socialCookie } from './social/redirects.ts'
 import { startSocialSignIn } from './social/start-social-sign-in.ts'
 import { resendVerification } from './verification/resend-verification.ts'
 import { sendPhoneCode } from './verification/send-phone-code.ts'
@@ -91,7 +94,12 @@ const bindSignInRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
     const credentials = 'user' in body ? body.user : body.api_v1_auth_user
     return signedInReply(await signIn(dependencies, context, credentials))
   }),
-  authenticatedRoute(getMeRoute, async ({ principal }) => ok({ user: presentUser(principal) })),
+  authenticatedRoute(getMeRoute, async ({ principal }) =>
+    ok({
+      user: presentUser(principal),
+      can_delete_all_shifts: principal.role === 'admin' && allowsDebugActions(dependencies.env),
+    }),
+  ),
   authenticatedRoute(updateProfileRoute, async (context, { body }) => {
     await updateProfile(context, body.user)
     return ok({ message: 'Profile saved.', user: await readUser(context) })
@@ -138,9 +146,10 @@ const bindSessionRoutes = (dependencies: IdentityDependencies): BoundRoute[] => 
     await signOut(context, dependencies.bus)
     return ok({ message: 'Signed out.' })
   }),
-  authenticatedRoute(listSessionsRoute, async (context) =>
-    ok({ sessions: await listDeviceSessions(context) }),
-  ),
+  authenticatedRoute(listSessionsRoute, async (context, { query }) => {
+    const { rows, nextCursor } = await listDeviceSessions(context, query)
+    return ok({ sessions: rows, next_cursor: nextCursor })
+  }),
   authenticatedRoute(endAllSessionsRoute, async (context) => {
     await signOutEverywhere(context, dependencies.bus)
     return ok({ message: 'Signed out everywhere.' })
@@ -149,11 +158,20 @@ const bindSessionRoutes = (dependencies: IdentityDependencies): BoundRoute[] => 
     await signOutDevice(context, dependencies.bus, params.id)
     return ok({ message: 'Signed out there.' })
   }),
-  authenticatedRoute(listOrganizationsRoute, async (context) =>
-    ok({ organizations: await listOrganizations(context) }),
+  authenticatedRoute(listOrganizationsRoute, async (context, { query }) =>
+    ok(await listOrganizations(context, query)),
   ),
-  authenticatedRoute(switchOrganizationRoute, async (context, { body }) =>
-    signedInReply(await switchOrganization(dependencies, context, body.organization_id)),
+  authenticatedRoute(
+    switchOrganizationRoute,
+    async (context, { body }) =>
+      signedInReply(await switchOrganization(dependencies, context, body.organization_id)),
+    {
+      renewReply: async (sessionId, now) => {
+        const { database, tokens } = dependencies
+        const session = await signSession(database.pool, tokens, { sessionId, now })
+        return session && signedInReply(session)
+      },
+    },
   ),
 ]
 
@@ -169,9 +187,11 @@ const bindSocialRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
     const { location, headers } = await finishSocialSignIn(dependencies, context, provider, query)
     return redirect(location, headers)
   }),
-  publicRoute(exchangeSocialCodeRoute, async (context, { body }) =>
-    verifiedReply(await exchangeSocialCode(dependencies, context, body)),
-  ),
+  publicRoute(exchangeSocialCodeRoute, async (context, { body }) => {
+    const reply = verifiedReply(await exchangeSocialCode(dependencies, context, body))
+    const headers = { ...reply.headers, 'Set-Cookie': socialCookie(dependencies, '', 0) }
+    return { ...reply, headers }
+  }),
 ]
 
 const bindInvitationRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [

@@ -1,6 +1,7 @@
+import { employees } from '@weekboard/db/schema/employees'
 import { users } from '@weekboard/db/schema/identity'
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '../../platform/database.ts'
+import type { Database, Db } from '../../platform/database.ts'
 
 export async function findUserByEmail(db: Db, email: string) {
   const [user] = await db.select().from(users).where(eq(users.email, email))
@@ -17,6 +18,21 @@ export async function insertUser(db: Db, user: NewUser): Promise<number | null> 
     .onConflictDoNothing()
     .returning({ id: users.id })
   return row?.id ?? null
+}
+
+/** The user's full names and the names of their organizations. */
+export async function listNames(database: Database, userId: number): Promise<string[]> {
+  const { rows: organizations } = await database.db.execute<{ id: number; name: string }>(
+    sql`select id, name from organizations_of(${userId})`,
+  )
+  const names = organizations.map(({ name }) => name)
+  for (const { id } of organizations) {
+    const found = await database.tenant(id, ({ db }) =>
+      db.select({ name: employees.fullName }).from(employees).where(eq(employees.userId, userId)),
+    )
+    names.push(...found.map(({ name }) => name))
+  }
+  return names
 }
 
 /**

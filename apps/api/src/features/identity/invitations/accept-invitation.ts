@@ -10,6 +10,7 @@ import { bearerOf } from '../../../platform/http/access.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import { getOpenInvitation, invitationGone } from '../../employees/index.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
+import { assertStrongPassword } from '../passwords/assert-strong-password.ts'
 import { revokeLinks } from '../revoke-links.ts'
 import type { CreatedSession } from '../sessions/create-session.ts'
 import { countSignInAttempt, uncountSignInAttempt } from '../sign-in/sign-in-attempts.ts'
@@ -38,7 +39,8 @@ export async function acceptInvitation(
     if (signedInAs === null) await requirePassword(dependencies, context, user, password)
     return joinOrganization(dependencies, context, { ...joining, getUserId: async () => user.id })
   }
-  const passwordHash = await passwords.hash(validPassword(password))
+  const personal = [fullName, invitation.email, invitation.organizationName]
+  const passwordHash = await passwords.hash(await validPassword(password, personal))
   return joinOrganization(dependencies, context, {
     ...joining,
     async getUserId(tx) {
@@ -51,12 +53,13 @@ export async function acceptInvitation(
   })
 }
 
-/** The password of a new account; throws a 422 at its field. */
-function validPassword(password: string): string {
+/** The password of a new account; throws a 422 at its field, also for one that is easy to guess. */
+async function validPassword(password: string, personal: readonly string[]): Promise<string> {
   const parsed = passwordSchema.safeParse(password)
   if (!parsed.success) {
     throw invalidField('password', parsed.error.issues[0]?.message ?? 'is not acceptable')
   }
+  await assertStrongPassword(parsed.data, personal)
   return parsed.data
 }
 

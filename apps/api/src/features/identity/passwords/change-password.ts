@@ -10,12 +10,13 @@ import { requireQuota } from '../../../platform/rate-quota.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { revokeLinks } from '../revoke-links.ts'
 import { findUserByEmail } from '../users.ts'
+import { assertStrongPassword } from './assert-strong-password.ts'
 import { mailPasswordChanged } from './mail-password-changed.ts'
 
 /**
  * Changes the password of the principal and ends every other session. A wrong current password is a
  * 422 at `current_password`, and a 429 after too many. Sign-in attempts count separately: strangers
- * who guess there do not block this.
+ * who guess there do not block this. 422 at `password` for one that is easy to guess.
  */
 export async function changePassword(
   dependencies: IdentityDependencies,
@@ -26,12 +27,13 @@ export async function changePassword(
   const { userId, user, sessionId } = principal
   await requireQuota(limits, `change-password:${userId}`, {
     max: env.LIMIT_SIGN_IN_FAILURES,
-    windowMs: 15 * minuteMs,
+    windowMs: env.LIMIT_WINDOW_MINUTES * minuteMs,
   })
   const stored = await findUserByEmail(tx.db, user.email)
   if (!(await passwords.matches(stored?.passwordHash, current))) {
     throw invalidField('current_password', 'is not your password')
   }
+  await assertStrongPassword(password, [user.fullName, user.email, principal.organization.name])
   const passwordHash = await passwords.hash(password)
   await tx.db.update(users).set({ passwordHash }).where(eq(users.id, userId))
   await revokeLinks(tx.db, userId)

@@ -2,9 +2,6 @@ import { hash, verify } from '@node-rs/argon2'
 import type { Environment } from '../../../platform/env.ts'
 import { unavailable } from '../../../platform/errors.ts'
 
-/** argon2id with the parameters of OWASP's password storage cheat sheet for 19 MiB. */
-const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-
 export interface PasswordHasher {
   /** Throws a 503 when the queue is full. */
   hash(password: string): Promise<string>
@@ -15,11 +12,29 @@ export interface PasswordHasher {
   matches(passwordHash: string | null | undefined, password: string): Promise<boolean>
 }
 
-/** Limits how many passwords are hashed at once and how many wait: hashing is slow on purpose. */
+type HashingLimits = Pick<
+  Environment,
+  | 'LIMIT_HASH_MEMORY_KIB'
+  | 'LIMIT_HASH_PASSES'
+  | 'LIMIT_HASH_LANES'
+  | 'LIMIT_HASHES_AT_ONCE'
+  | 'LIMIT_HASHES_WAITING'
+>
+
+/**
+ * Hashes with argon2id; a hash names the parameters that it was made with, so that old ones stay
+ * valid. Limits how many passwords are hashed at once and how many wait: hashing is slow on purpose.
+ */
 export function createPasswordHasher({
   LIMIT_HASHES_AT_ONCE: maxAtOnce,
   LIMIT_HASHES_WAITING: maxWaiting,
-}: Pick<Environment, 'LIMIT_HASHES_AT_ONCE' | 'LIMIT_HASHES_WAITING'>): PasswordHasher {
+  ...limits
+}: HashingLimits): PasswordHasher {
+  const options = {
+    memoryCost: limits.LIMIT_HASH_MEMORY_KIB,
+    timeCost: limits.LIMIT_HASH_PASSES,
+    parallelism: limits.LIMIT_HASH_LANES,
+  }
   let running = 0
   const waiting: (() => void)[] = []
   async function queued<T>(work: () => Promise<T>): Promise<T> {

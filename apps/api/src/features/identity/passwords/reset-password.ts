@@ -7,6 +7,8 @@ import { hashOfToken } from '../../../platform/secrets.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { revokeLinks } from '../revoke-links.ts'
 import { resetSignInAttempts } from '../sign-in/sign-in-attempts.ts'
+import { listNames } from '../users.ts'
+import { assertStrongPassword } from './assert-strong-password.ts'
 import { mailPasswordChanged } from './mail-password-changed.ts'
 
 const invalidResetLink = () =>
@@ -18,7 +20,8 @@ const invalidResetLink = () =>
 
 /**
  * Sets a password with the token of a mailed link, which also proves the address. Ends every session
- * and revokes every other link. 422 for an unknown, used or expired token.
+ * and revokes every other link. 422 for an unknown, used or expired token, and at `password` for one
+ * that is easy to guess; the link stays usable then.
  */
 export async function resetPassword(
   dependencies: IdentityDependencies,
@@ -32,8 +35,16 @@ export async function resetPassword(
     isNull(passwordResets.usedAt),
     gt(passwordResets.expiresAt, now),
   )
-  const [usable] = await database.db.select().from(passwordResets).where(isUsable)
+  const [usable] = await database.db
+    .select({ userId: passwordResets.userId, email: users.email })
+    .from(passwordResets)
+    .innerJoin(users, eq(users.id, passwordResets.userId))
+    .where(isUsable)
   if (!usable) throw invalidResetLink()
+  await assertStrongPassword(password, [
+    usable.email,
+    ...(await listNames(database, usable.userId)),
+  ])
   const passwordHash = await passwords.hash(password)
   await database.transaction(async (tx) => {
     const { db } = tx

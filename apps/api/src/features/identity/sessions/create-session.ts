@@ -1,6 +1,7 @@
 import { sessions, users } from '@weekboard/db/schema/identity'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../../../platform/database.ts'
+import type { Db, IdentityTransaction } from '../../../platform/database.ts'
+import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
 import type { Principal } from '../../../platform/principal.ts'
 import { findPrincipal, sessionLifetimeMs } from '../../../platform/sessions.ts'
@@ -12,6 +13,17 @@ export interface CreatedSession {
   readonly token: string
 }
 
+/**
+ * For somebody who has proved who they are and is active in no organization. The proof stays valid:
+ * they can sign in as soon as an admin activates them again or another invitation is accepted.
+ */
+export const noOrganization = (): ApiError =>
+  new ApiError(
+    403,
+    'no_organization',
+    'Your email address is verified, but you are not in a team any more. Please ask whoever invited you.',
+  )
+
 export interface NewSession {
   readonly userId: number
   /** Defaults to the organization of the last session. */
@@ -20,37 +32,60 @@ export interface NewSession {
   readonly passwordHash?: string | null
 }
 
+type Caller = Pick<PublicContext, 'now' | 'ipAddress' | 'userAgent'>
+
 /**
  * Stores a session and signs its token. Null when the user has no active employee in the
  * organization, or when `passwordHash` has changed.
  */
-export async function createSession(
-  { database, tokens }: IdentityDependencies,
-  { now, ipAddress, userAgent }: Pick<PublicContext, 'now' | 'ipAddress' | 'userAgent'>,
+export const createSession = (
+  dependencies: IdentityDependencies,
+  caller: Caller,
+  session: NewSession,
+): Promise<CreatedSession | null> =>
+  dependencies.database.transaction((tx) => createSessionIn(tx, dependencies, caller, session))
+
+/** `createSession` in a transaction that is open already; the token works once it has committed. */
+export async function createSessionIn(
+  { db, client }: Pick<IdentityTransaction, 'db' | 'client'>,
+  { tokens }: Pick<IdentityDependencies, 'tokens'>,
+  { now, ipAddress, userAgent }: Caller,
   { userId, organizationId: requestedId, passwordHash }: NewSession,
 ): Promise<CreatedSession | null> {
-  const organizationId = requestedId ?? (await findDefaultOrganization(database.db, userId))
+  const organizationId = requestedId ?? (await findDefaultOrganization(db, userId))
   if (organizationId === null) return null
-  const sessionId = await database.transaction(async ({ db }) => {
-    // Locked: a parallel change of the password either ends this session or is noticed here.
-    const [user] = await db
-      .select({ passwordHash: users.passwordHash })
-      .from(users)
-      .where(eq(users.id, userId))
-      .for('share')
-    if (!user || (passwordHash !== undefined && user.passwordHash !== passwordHash)) return null
-    return insertSession(db, {
-      userId,
-      organizationId,
-      address: ipAddress,
-      userAgent,
-      createdAt: now,
-      lastUsedAt: now,
-      expiresAt: new Date(now.getTime() + sessionLifetimeMs),
-    })
+  // Locked: a parallel change of the password either ends this session or is noticed here.
+  const [user] = await db
+    .select({ passwordHash: users.passwordHash })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share')
+  if (!user || (passwordHash !== undefined && user.passwordHash !== passwordHash)) return null
+  const sessionId = await insertSession(db, {
+    userId,
+    organizationId,
+    address: ipAddress,
+    userAgent,
+    createdAt: now,
+    lastUsedAt: now,
+    expiresAt: new Date(now.getTime() + sessionLifetimeMs),
   })
-  const principal = sessionId && (await findPrincipal(database.pool, sessionId, now))
-  return principal ? { principal, token: tokens.sign(userId, principal.sessionId, now) } : null
+  return signSession(client, tokens, { sessionId, now })
+}
+
+interface SigningInput {
+  readonly sessionId: string
+  readonly now: Date
+}
+
+/** Signs a new token for a stored session; null when it has ended. */
+export async function signSession(
+  client: Parameters<typeof findPrincipal>[0],
+  tokens: IdentityDependencies['tokens'],
+  { sessionId, now }: SigningInput,
+): Promise<CreatedSession | null> {
+  const principal = await findPrincipal(client, sessionId, now)
+  return principal && { principal, token: tokens.sign(principal.userId, sessionId, now) }
 }
 
 async function insertSession(db: Db, values: typeof sessions.$inferInsert): Promise<string> {

@@ -1,15 +1,16 @@
 import type { DeviceSession } from '@weekboard/contracts/account'
 import { sessions } from '@weekboard/db/schema/identity'
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import type { RequestContext } from '../../../platform/http/route.ts'
+import { cursorId, type Page, type PageQuery, toPage } from '../../../platform/page.ts'
 import { deviceName } from './device-name.ts'
 
-/** The live sessions of the principal, last used first. */
-export async function listDeviceSessions({
-  tx,
-  principal,
-  now,
-}: RequestContext): Promise<DeviceSession[]> {
+/** A page of the live sessions of the principal, the newest sign-in first. */
+export async function listDeviceSessions(
+  { tx, principal, now }: RequestContext,
+  { cursor, limit }: PageQuery,
+): Promise<Page<DeviceSession>> {
+  const before = cursorId(cursor)
   const rows = await tx.db
     .select()
     .from(sessions)
@@ -18,11 +19,12 @@ export async function listDeviceSessions({
         eq(sessions.userId, principal.userId),
         isNull(sessions.endedAt),
         gt(sessions.expiresAt, now),
+        before ? lt(sessions.number, before) : undefined,
       ),
     )
-    .orderBy(desc(sessions.lastUsedAt), desc(sessions.number))
-    .limit(200)
-  return rows.map((row) => ({
+    .orderBy(desc(sessions.number))
+    .limit(limit + 1)
+  const found = rows.map((row) => ({
     id: row.number,
     device: deviceName(row.userAgent),
     address: row.address,
@@ -30,4 +32,5 @@ export async function listDeviceSessions({
     created_at: row.createdAt.toISOString(),
     last_used_at: row.lastUsedAt.toISOString(),
   }))
+  return toPage(found, limit, ({ id }) => id)
 }

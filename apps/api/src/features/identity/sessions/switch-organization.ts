@@ -1,11 +1,12 @@
 import type { Role } from '@weekboard/contracts/route'
 import { sessions } from '@weekboard/db/schema/identity'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { endSessions } from '../../../platform/end-sessions.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
+import { cursorId, type PageQuery, toPage } from '../../../platform/page.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
-import { type CreatedSession, createSession } from './create-session.ts'
+import { type CreatedSession, createSessionIn } from './create-session.ts'
 
 interface Membership {
   readonly id: number
@@ -13,22 +14,33 @@ interface Membership {
   readonly role: Role
 }
 
-async function membershipsOf({ tx, principal }: RequestContext): Promise<Membership[]> {
+async function membershipsOf(
+  { tx, principal }: RequestContext,
+  where: SQL,
+  limit: number,
+): Promise<Membership[]> {
   const { rows } = await tx.db.execute<Membership & Record<string, unknown>>(
-    sql`select id, name, role from organizations_of(${principal.userId}) order by name, id`,
+    sql`select id, name, role from organizations_of(${principal.userId})
+      where ${where} order by id limit ${limit}`,
   )
   return rows
 }
 
-/** The organizations of the principal, by name. */
-export async function listOrganizations(context: RequestContext) {
-  const memberships = await membershipsOf(context)
-  return memberships.map(({ id, name, role }) => ({
+/** A page of the organizations of the principal, oldest first. */
+export async function listOrganizations(context: RequestContext, { cursor, limit }: PageQuery) {
+  const after = sql`id > ${cursorId(cursor) ?? 0}`
+  const { rows, nextCursor } = toPage(
+    await membershipsOf(context, after, limit + 1),
+    limit,
+    ({ id }) => id,
+  )
+  const organizations = rows.map(({ id, name, role }) => ({
     id,
     name,
     role,
     current: id === context.principal.organization.id,
   }))
+  return { organizations, next_cursor: nextCursor }
 }
 
 /**
@@ -41,11 +53,11 @@ export async function switchOrganization(
   organizationId: number,
 ): Promise<CreatedSession> {
   const { tx, principal, now, ipAddress, userAgent } = context
-  const isMember = (await membershipsOf(context)).some(({ id }) => id === organizationId)
-  if (!isMember) throw notFound()
+  const [membership] = await membershipsOf(context, sql`id = ${organizationId}`, 1)
+  if (!membership) throw notFound()
   const caller = { now, ipAddress, userAgent }
   const { userId } = principal
-  const session = await createSession(dependencies, caller, { userId, organizationId })
+  const session = await createSessionIn(tx, dependencies, caller, { userId, organizationId })
   if (!session) throw notFound()
   const where = eq(sessions.id, principal.sessionId)
   await endSessions(tx, dependencies.bus, { userId, now, where })

@@ -11,6 +11,7 @@ import { inConstantTime } from '../constant-time.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { alreadyKnownContent } from '../mail-texts.ts'
 import { hasMessageQuota } from '../message-quota.ts'
+import { assertStrongPassword } from '../passwords/assert-strong-password.ts'
 import { findUserByEmail, insertUser, type NewUser } from '../users.ts'
 import { resetCodeGuesses } from '../verification/code-guesses.ts'
 import { mailVerification, type SignUpAttempt } from '../verification/mail-verification.ts'
@@ -20,8 +21,8 @@ type SignUpInput = RouteBody<typeof signUpRoute>['user']
 
 /**
  * Creates an organization with its owner, or accepts an invitation, and mails a verification link. A
- * known address gets the same reply after the same time, and its user a mail that says so. 429 over
- * the quota of the IP address.
+ * known address gets the same reply after the same time, and its user a mail that says so. 422 for a
+ * password that is easy to guess, 429 over the quota of the IP address.
  */
 export async function signUp(
   dependencies: IdentityDependencies,
@@ -32,6 +33,8 @@ export async function signUp(
   const phone = input.phone_number ? parsePhone(input.phone_country_code, input.phone_number) : null
   const quota = { max: env.LIMIT_SIGN_UPS_PER_HOUR, windowMs: hourMs }
   await requireQuota(limits, `sign-up:${context.ipAddress}`, quota)
+  const personal = [input.full_name, input.email, input.organization_name]
+  await assertStrongPassword(input.password, personal)
   await inConstantTime(async () => {
     const user = {
       email: input.email,

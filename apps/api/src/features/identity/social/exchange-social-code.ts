@@ -1,7 +1,7 @@
 import type { RouteBody } from '@weekboard/contracts/route'
 import type { exchangeSocialCodeRoute } from '@weekboard/contracts/social'
 import { socialCodes, socialIdentities } from '@weekboard/db/schema/social'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../../platform/database.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
@@ -10,9 +10,10 @@ import { getOpenInvitation, invitationGone } from '../../employees/index.ts'
 import { allocateOrganizationId, createOrganization } from '../../organizations/index.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { joinOrganization } from '../invitations/join-organization.ts'
-import { type CreatedSession, createSession } from '../sessions/create-session.ts'
+import { type CreatedSession, createSession, noOrganization } from '../sessions/create-session.ts'
 import { insertUser } from '../users.ts'
 import { findSocialUser, type SocialMatch } from './find-social-user.ts'
+import { readSocialCookie } from './redirects.ts'
 
 type ExchangeInput = RouteBody<typeof exchangeSocialCodeRoute>
 type SocialCode = typeof socialCodes.$inferSelect
@@ -27,7 +28,8 @@ const invalidSocialCode = () =>
 /**
  * Exchanges the one-time code for a session: of the linked user, or of the verified user with the
  * same address, who is linked then. With an invitation the user joins its organization; an unknown
- * user without one creates an organization. A used or expired code is a 422.
+ * user without one creates an organization. A code that is used, expired or of another browser is a
+ * 422; another browser does not use it up. A user who is active in no organization is a 403.
  */
 export async function exchangeSocialCode(
   dependencies: IdentityDependencies,
@@ -35,7 +37,7 @@ export async function exchangeSocialCode(
   { code, invitation_token: token, time_zone: timeZone }: ExchangeInput,
 ): Promise<CreatedSession> {
   const { db } = dependencies.database
-  const profile = await useCode(db, code, context.now)
+  const profile = await useCode(db, code, context)
   const match = await findSocialUser(db, profile.provider, profile)
   if (match.kind === 'unverified') throw invalidSocialCode()
   if (token) return joinInvited(dependencies, context, { profile, match, token })
@@ -45,14 +47,19 @@ export async function exchangeSocialCode(
       : match.userId
   if (match.kind === 'verified') await linkSocialIdentity(db, profile, userId)
   const session = await createSession(dependencies, context, { userId })
-  if (!session) throw invalidSocialCode()
+  if (!session) throw noOrganization()
   return session
 }
 
-async function useCode(db: Db, code: string, now: Date): Promise<SocialCode> {
+async function useCode(db: Db, code: string, { now, cookie }: PublicContext): Promise<SocialCode> {
   const [used] = await db
     .delete(socialCodes)
-    .where(eq(socialCodes.codeHash, hashOfToken(code)))
+    .where(
+      and(
+        eq(socialCodes.codeHash, hashOfToken(code)),
+        eq(socialCodes.browserHash, hashOfToken(readSocialCookie(cookie))),
+      ),
+    )
     .returning()
   if (!used || used.expiresAt <= now) throw invalidSocialCode()
   return used

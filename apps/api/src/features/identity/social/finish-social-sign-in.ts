@@ -19,11 +19,12 @@ import {
   socialCookie,
 } from './redirects.ts'
 
+/** Of the code, and of the cookie that the exchange of the code needs. */
 const codeLifetimeMs = 2 * minuteMs
 
 /**
- * Handles the provider's callback and redirects with a one-time code for `exchangeSocialCode`. A
- * state that is unknown, used, expired or of another browser is a 403. An address that the provider
+ * Handles the provider's callback and redirects with a one-time code for `exchangeSocialCode`, which
+ * this browser alone can exchange. A state that is unknown, used, expired or of another browser is a 403. An address that the provider
  * or the existing user has not verified leads to the sign-in page.
  */
 export async function finishSocialSignIn(
@@ -34,12 +35,16 @@ export async function finishSocialSignIn(
 ): Promise<Redirection> {
   getProvider(dependencies, name)
   const attempt = await useAttempt(dependencies, context, name, query.state)
-  const headers = { 'Set-Cookie': socialCookie(dependencies, '', 0) }
-  const failed = { ...failedSignIn, headers }
+  const failed = {
+    ...failedSignIn,
+    headers: { 'Set-Cookie': socialCookie(dependencies, '', 0) },
+  }
   if (query.error !== undefined || query.code === undefined) return failed
   const profile = await findProfile(dependencies, context, name, attempt)
   if (!profile || !(await canSignIn(dependencies, name, profile))) return failed
   const code = await storeCode(dependencies, context, name, profile)
+  const browserSecret = readSocialCookie(context.cookie)
+  const headers = { 'Set-Cookie': socialCookie(dependencies, browserSecret, codeLifetimeMs) }
   return { location: `/oauth-callback?${new URLSearchParams({ code })}`, headers }
 }
 
@@ -97,7 +102,7 @@ async function canSignIn(
 
 async function storeCode(
   { database }: IdentityDependencies,
-  { now }: PublicContext,
+  { now, cookie }: PublicContext,
   name: SocialProvider,
   { subject, email, fullName }: SocialProfile,
 ): Promise<string> {
@@ -108,6 +113,7 @@ async function storeCode(
     subject,
     email: email ?? '',
     fullName,
+    browserHash: hashOfToken(readSocialCookie(cookie)),
     createdAt: now,
     expiresAt: new Date(now.getTime() + codeLifetimeMs),
   })

@@ -25,7 +25,8 @@ export const redirectUri = ({ publicUrl }: IdentityDependencies, name: SocialPro
   `${publicUrl()}/api/v1/auth/auth/${name}/callback`
 
 const cookieName = 'weekboard_social'
-const cookiePath = '/api/v1/auth/auth'
+/** Of the way to the provider and back, and of the exchange of the code. */
+const cookiePath = '/api/v1/auth'
 
 /** `Lax`, because the provider's redirect is a navigation from another site. */
 export function socialCookie(

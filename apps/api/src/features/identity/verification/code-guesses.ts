@@ -16,6 +16,11 @@ export const tooManyGuesses = (seconds: number): ApiError =>
     retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
   })
 
+type GuessLimits = Pick<
+  Environment,
+  'LIMIT_CODE_TRIES' | 'LIMIT_CODE_MINUTES' | 'LIMIT_SENDS' | 'LIMIT_WINDOW_MINUTES'
+>
+
 const guessesOfCode = (email: string): string => `guess:${email}`
 
 /**
@@ -24,13 +29,13 @@ const guessesOfCode = (email: string): string => `guess:${email}`
  */
 export async function countCodeGuess(
   limits: RateCounters,
-  env: Pick<Environment, 'LIMIT_CODE_TRIES' | 'LIMIT_CODE_MINUTES' | 'LIMIT_SENDS'>,
+  env: GuessLimits,
   email: string,
 ): Promise<void> {
   // Over all codes of the window: a new code does not lift this limit.
   await requireQuota(limits, `guess-any:${email}`, {
     max: env.LIMIT_CODE_TRIES * env.LIMIT_SENDS,
-    windowMs: 15 * minuteMs,
+    windowMs: env.LIMIT_WINDOW_MINUTES * minuteMs,
   })
   const hit = await limits.hit(guessesOfCode(email), env.LIMIT_CODE_MINUTES * minuteMs)
   if (hit.count > env.LIMIT_CODE_TRIES) throw tooManyGuesses(hit.resetsInSeconds)

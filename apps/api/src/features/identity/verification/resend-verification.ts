@@ -18,7 +18,7 @@ export async function resendVerification(
   { database, limits, env }: IdentityDependencies,
   email: string,
 ): Promise<{ message: string }> {
-  await requireMessageQuota(limits, env, 'requested', email)
+  await requireMessageQuota(limits, env, 'code', email)
   await resetCodeGuesses(limits, email)
   await database.transaction(({ enqueue }) => enqueue(resendVerificationTask, { email }))
   return { message: 'Verification email sent! Please check your inbox.' }

@@ -14,7 +14,8 @@ import { type PhoneNumber, parsePhone } from './phone-numbers.ts'
 
 /**
  * Sends a code to a phone number. It replaces the user's number at once when that is not verified,
- * else when the code is confirmed. 429 over the quota of the user or of the number.
+ * else when the code is confirmed. 429 over a quota of the user or of the number, in 15 minutes or a
+ * day.
  */
 export async function sendPhoneCode(
   { limits, env }: IdentityDependencies,
@@ -22,8 +23,8 @@ export async function sendPhoneCode(
   input: RouteBody<typeof sendPhoneCodeRoute>,
 ): Promise<PhoneNumber> {
   const phone = parsePhone(input.phone_country_code, input.phone_number)
-  await requireMessageQuota(limits, env, 'requested', `user-${userId}`)
-  await requireMessageQuota(limits, env, 'requested', phone.e164)
+  await requireMessageQuota(limits, env, 'code', `user-${userId}`)
+  await requireMessageQuota(limits, env, 'code', phone.e164)
   const code = newCode()
   const salt = randomBytes(16)
   await tx.db.insert(phoneVerifications).values({

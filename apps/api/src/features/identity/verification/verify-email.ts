@@ -8,7 +8,7 @@ import { countEmployees, renameEmployee } from '../../employees/index.ts'
 import { renameOrganization } from '../../organizations/index.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { revokeOtherVerifications } from '../revoke-links.ts'
-import { type CreatedSession, createSession } from '../sessions/create-session.ts'
+import { type CreatedSession, createSession, noOrganization } from '../sessions/create-session.ts'
 import { findDefaultOrganization, findUserByEmail } from '../users.ts'
 import { countCodeGuess, invalidCode, tooManyGuesses } from './code-guesses.ts'
 import { repeatableMs } from './mail-verification.ts'
@@ -22,7 +22,11 @@ const invalidLink = () =>
     'This verification link is not valid any more. Please ask for a new one.',
   )
 
-/** Verifies the address of a mailed link and signs in. 422 for an unknown, expired or used link. */
+/**
+ * Verifies the address of a mailed link and signs in. 422 for an unknown, expired or used link. Whose
+ * employee was deactivated since the sign-up gets a 403 `no_organization` with the address verified:
+ * an organization of their own would hide from them that they left the team.
+ */
 export async function verifyEmailByLink(
   dependencies: IdentityDependencies,
   context: PublicContext,
@@ -38,13 +42,14 @@ export async function verifyEmailByLink(
     return verify(tx, verification, context.now)
   })
   const session = await createSession(dependencies, context, { userId })
-  if (!session) throw invalidLink()
+  if (!session) throw noOrganization()
   return session
 }
 
 /**
  * Verifies an address with the code of its newest mail and signs in. A wrong, used or expired code
- * and an unknown address are the same 422. After too many guesses even the right code is a 429.
+ * and an unknown address are the same 422. After too many guesses even the right code is a 429. 403
+ * as by the link.
  */
 export async function verifyEmailByCode(
   dependencies: IdentityDependencies,
@@ -59,7 +64,7 @@ export async function verifyEmailByCode(
   )
   if (outcome instanceof ApiError) throw outcome
   const session = await createSession(dependencies, context, { userId: outcome })
-  if (!session) throw invalidCode()
+  if (!session) throw noOrganization()
   return session
 }
 
