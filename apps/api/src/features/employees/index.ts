@@ -7,9 +7,9 @@ export {
   invitationGone,
   type OpenInvitation,
 } from './invitations/open-invitation.ts'
-export { lockEmployee } from './lock-employee.ts'
+export { lockEmployee, lockEmployees } from './lock-employee.ts'
 export { type EmployeeRow, presentEmployee } from './present.ts'
-export { countEmployees, employeeColumns, listEmployeeRows } from './queries.ts'
+export { countEmployees, employeeColumns, findEmployeeName, listEmployeeRows } from './queries.ts'
 export { bindEmployeeRoutes } from './routes.ts'
 
 declare module '../../platform/events/event-log.ts' {

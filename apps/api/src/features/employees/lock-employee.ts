@@ -1,5 +1,5 @@
 import { employees } from '@weekboard/db/schema/employees'
-import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 
 type EmployeeColumns = typeof employees.$inferSelect
@@ -15,6 +15,17 @@ export async function lockEmployee(db: Db, id: number) {
     .where(eq(employees.id, id))
     .for('no key update')
   return row ?? null
+}
+
+/** Locks employees until commit, in the order of their ids. */
+export async function lockEmployees(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await db
+    .select({ id: employees.id })
+    .from(employees)
+    .where(inArray(employees.id, [...ids]))
+    .orderBy(asc(employees.id))
+    .for('no key update')
 }
 
 export interface LockedEmployeeAndAdmins {

@@ -22,6 +22,7 @@ export const employeeColumns = (date: string) => ({
 })
 
 export interface EmployeeFilter {
+  /** The hourly rate is the one of this date. */
   readonly today: string
   readonly activeOnly: boolean
   readonly after?: number
@@ -36,6 +37,15 @@ export async function findEmployeeRow(
 ): Promise<EmployeeRow | null> {
   const [row] = await db.select(employeeColumns(today)).from(employees).where(eq(employees.id, id))
   return row ?? null
+}
+
+/** Null for an unknown employee. */
+export async function findEmployeeName(db: Db, id: number): Promise<string | null> {
+  const [row] = await db
+    .select({ fullName: employees.fullName })
+    .from(employees)
+    .where(eq(employees.id, id))
+  return row?.fullName ?? null
 }
 
 export async function getEmployeeRow(db: Db, id: number, today: string): Promise<EmployeeRow> {

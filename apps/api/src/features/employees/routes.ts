@@ -64,9 +64,10 @@ const bindInvitationRoutes = (dependencies: InvitationDependencies): BoundRoute[
   authenticatedRoute(createInvitationRoute, async (context, { body }) =>
     created({ invitation: await inviteEmployee(dependencies, context, body.invitation) }),
   ),
-  authenticatedRoute(listInvitationsRoute, async ({ tx, now }) =>
-    ok({ invitations: await listOpenInvitations(tx.db, now) }),
-  ),
+  authenticatedRoute(listInvitationsRoute, async ({ tx, now }, { query }) => {
+    const { rows, nextCursor } = await listOpenInvitations(tx.db, now, query)
+    return ok({ invitations: rows, next_cursor: nextCursor })
+  }),
   authenticatedRoute(resendInvitationRoute, async (context, { params }) =>
     ok({ invitation: await resendInvitation(dependencies, context, params.id) }),
   ),

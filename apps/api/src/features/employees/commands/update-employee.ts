@@ -67,6 +67,7 @@ export async function updateEmployee(
     audience: 'nobody',
     payload: {},
     change: { before: changes.before, after: changes.after },
+    roleChangedUserIds: changes.set.role && locked.employee.userId ? [locked.employee.userId] : [],
   })
   return presentEmployee(await getEmployeeRow(tx.db, id, today), principal)
 }

@@ -1,5 +1,5 @@
 import type { createInvitationRoute, Invitation } from '@weekboard/contracts/invitations'
-import type { RouteBody } from '@weekboard/contracts/route'
+import type { Role, RouteBody } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/employees'
 import { invitations } from '@weekboard/db/schema/invitations'
 import { eq, sql } from 'drizzle-orm'
@@ -18,9 +18,11 @@ import { openInvitationOf } from './open-invitation.ts'
 type InvitationInput = RouteBody<typeof createInvitationRoute>['invitation']
 
 /**
- * Adds an employee, who can be planned at once, and mails an invitation. An existing employee
- * without a user is invited and takes the given name and role. 403 for a role that the principal
- * may not give, 409 for an employee who has a user or an open invitation, 429 over the quota.
+ * Adds an employee, who can be planned at once, and mails an invitation. An existing employee who
+ * was never invited, or whose invitation was withdrawn, is invited under the stored name and role.
+ * 403 for a role that the principal may not give, 429 over the quota. Nothing is changed by a 409:
+ * `already_invited` names the open invitation, which can be sent again; `already_member` is for an
+ * employee who has a user, or is stored with another name or role.
  */
 export async function inviteEmployee(
   dependencies: InvitationDependencies,
@@ -38,7 +40,12 @@ async function storeInvitedEmployee(
   { email, full_name: fullName, role }: InvitationInput,
 ): Promise<number> {
   const [existing] = await tx.db
-    .select({ id: employees.id, userId: employees.userId, role: employees.role })
+    .select({
+      id: employees.id,
+      userId: employees.userId,
+      fullName: employees.fullName,
+      role: employees.role,
+    })
     .from(employees)
     .where(eq(sql`lower(${employees.email})`, email))
     .for('update')
@@ -49,19 +56,44 @@ async function storeInvitedEmployee(
       .select({ id: invitations.id })
       .from(invitations)
       .where(openInvitationOf(existing.id))
-    if (open) throw alreadyMember('has been invited already')
+    if (open) throw alreadyInvited(open.id)
+    if (existing.fullName !== fullName || existing.role !== role) throw storedOtherwise(existing)
     await tx.db
       .update(employees)
-      .set({ fullName, role, active: true, version: sql`${employees.version} + 1` })
+      .set({ active: true, version: sql`${employees.version} + 1` })
       .where(eq(employees.id, existing.id))
     return existing.id
   }
   const id = await insertEmployee(tx, { fullName, email, role, needsProfileSetup: true })
-  if (id === null) throw alreadyMember('has been invited already')
+  if (id === null) throw alreadyMember('is in the team already')
   return id
 }
 
-const alreadyMember = (reason: string): ApiError =>
+const alreadyMember = (reason: string, details: Record<string, unknown> = {}): ApiError =>
   new ApiError(409, 'already_member', `Somebody with this address ${reason}.`, {
-    details: { fields: { email: `belongs to somebody who ${reason}` } },
+    details: { fields: { email: `belongs to somebody who ${reason}` }, ...details },
+  })
+
+const alreadyInvited = (invitationId: number): ApiError =>
+  new ApiError(
+    409,
+    'already_invited',
+    'Somebody with this address has been invited already. You can resend the invitation.',
+    {
+      details: {
+        fields: { email: 'belongs to somebody who has been invited already' },
+        invitation_id: invitationId,
+      },
+    },
+  )
+
+interface StoredEmployee {
+  readonly id: number
+  readonly fullName: string
+  readonly role: Role
+}
+
+const storedOtherwise = ({ id, fullName, role }: StoredEmployee): ApiError =>
+  alreadyMember(`is in the team already: ${fullName}, ${role}`, {
+    employee: { id, full_name: fullName, role },
   })

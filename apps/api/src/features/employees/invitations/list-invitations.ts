@@ -1,14 +1,34 @@
 import type { Invitation } from '@weekboard/contracts/invitations'
 import { employees } from '@weekboard/db/schema/employees'
 import { invitations } from '@weekboard/db/schema/invitations'
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '../../../platform/database.ts'
 import { forbidden, notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
+import { cursorId, type Page, type PageQuery, toPage } from '../../../platform/page.ts'
 import { canGiveRole } from '../policy.ts'
 
-/** Invitations that are neither accepted nor withdrawn, oldest first. */
-export async function listOpenInvitations(db: Db, now: Date, where?: SQL): Promise<Invitation[]> {
+/** A page of the invitations that are neither accepted nor withdrawn, oldest first. */
+export async function listOpenInvitations(
+  db: Db,
+  now: Date,
+  { cursor, limit }: PageQuery,
+): Promise<Page<Invitation>> {
+  const after = gt(invitations.id, cursorId(cursor) ?? 0)
+  const rows = await readOpenInvitations(db, now, { where: after, limit: limit + 1 })
+  return toPage(rows, limit, ({ id }) => id)
+}
+
+interface InvitationFilter {
+  readonly where: SQL
+  readonly limit: number
+}
+
+async function readOpenInvitations(
+  db: Db,
+  now: Date,
+  { where, limit }: InvitationFilter,
+): Promise<Invitation[]> {
   const rows = await db
     .select({
       id: invitations.id,
@@ -24,6 +44,7 @@ export async function listOpenInvitations(db: Db, now: Date, where?: SQL): Promi
     .innerJoin(employees, eq(employees.id, invitations.employeeId))
     .where(and(isNull(invitations.acceptedAt), isNull(invitations.withdrawnAt), where))
     .orderBy(asc(invitations.id))
+    .limit(limit)
   return rows.map((row) => ({
     id: row.id,
     employee_id: row.employeeId,
@@ -39,7 +60,10 @@ export async function listOpenInvitations(db: Db, now: Date, where?: SQL): Promi
 
 /** Throws a 404 for an unknown, accepted or withdrawn invitation. */
 export async function getInvitation(db: Db, id: number, now: Date): Promise<Invitation> {
-  const [invitation] = await listOpenInvitations(db, now, eq(invitations.id, id))
+  const [invitation] = await readOpenInvitations(db, now, {
+    where: eq(invitations.id, id),
+    limit: 1,
+  })
   if (!invitation) throw notFound()
   return invitation
 }

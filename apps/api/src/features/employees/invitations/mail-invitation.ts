@@ -21,7 +21,7 @@ export async function requireInvitationQuota(
 ): Promise<void> {
   await requireQuota(limits, `send:invited:${organizationId}:${email}`, {
     max: env.LIMIT_SENDS,
-    windowMs: 15 * minuteMs,
+    windowMs: env.LIMIT_WINDOW_MINUTES * minuteMs,
   })
   await requireQuota(limits, `invited-by:${organizationId}`, {
     max: env.LIMIT_INVITATIONS_PER_DAY,
