@@ -26,10 +26,12 @@ export async function listAbsences(
   return {
     overlap_policy: organization.overlapPolicy,
     availability_policy: organization.availabilityPolicy,
-    time_off: timeOff.map(({ employeeId, startDate, endDate }) => ({
+    time_off: timeOff.map(({ employeeId, startDate, endDate, startTime, endTime }) => ({
       employee_id: employeeId,
       start_date: startDate,
       end_date: endDate,
+      start_time: startTime ?? null,
+      end_time: endTime ?? null,
     })),
     unavailable: unavailable.map(({ employeeId, startTime, endTime, ...when }) => ({
       employee_id: employeeId,

@@ -3,6 +3,7 @@ import { scheduleChannelSchema } from '@weekboard/contracts/realtime'
 import { isManager } from '@weekboard/contracts/route'
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { audienceClasses } from '../../platform/events/event-message.ts'
+import { parseOrNull } from '../../platform/parse-or-null.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { Action, Channel } from '../../platform/realtime/channel.ts'
 import { findWeekOfShift } from '../shifts/index.ts'
@@ -36,9 +37,9 @@ export function createScheduleChannel({
     name: 'ScheduleChannel',
     actions: new Map(Object.entries(actions)),
     authorise(identifier, principal) {
-      const parsed = scheduleChannelSchema.safeParse(identifier)
-      if (!parsed.success) return null
-      const { week_start: date } = parsed.data
+      const parsed = parseOrNull(scheduleChannelSchema, identifier)
+      if (!parsed) return null
+      const { week_start: date } = parsed
       const audience = isManager(principal) ? 'managers' : 'staff'
       return {
         stream: `schedule:${principal.organization.id}:${audience}`,
@@ -48,13 +49,13 @@ export function createScheduleChannel({
     },
     subscribed: (subscription) => presence.subscribed(subscription),
     unsubscribed: (subscription) => presence.unsubscribed(subscription),
-    delivered(event, send) {
+    deliver(event, send) {
       const { organizationId, seq, weeks, bodies } = event
       for (const audience of audienceClasses) {
         const body = bodies[audience]
         if (body) send(`schedule:${organizationId}:${audience}`, { body, tags: weeks, seq })
       }
-      presence.delivered(event)
+      presence.deliver(event)
     },
     close: () => presence.close(),
   }
@@ -62,4 +63,4 @@ export function createScheduleChannel({
 
 /** Null for anything but a positive id; an unsaved shift has a negative one. */
 const shiftIdOf = (data: Readonly<Record<string, unknown>>): number | null =>
-  editingDataSchema.safeParse(data).data?.shift_id ?? null
+  parseOrNull(editingDataSchema, data)?.shift_id ?? null

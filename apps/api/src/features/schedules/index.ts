@@ -8,5 +8,7 @@ declare module '../../platform/events/event-log.ts' {
   interface EventSubjects {
     schedule_published: 'schedule'
     repeated_week_kept: 'schedule'
+    repeated_week_incomplete: 'schedule'
+    schedule_repeat_stopped: 'schedule'
   }
 }

@@ -20,7 +20,7 @@ import {
   type RequestContext,
   serializedRoute,
 } from '../../platform/http/route.ts'
-import { presentSchedule } from '../shifts/index.ts'
+import { presentSchedule, writerOf } from '../shifts/index.ts'
 import { listAbsences } from './absences.ts'
 import { bulkPublish } from './commands/bulk-publish.ts'
 import { openSchedule } from './commands/open-schedule.ts'
@@ -47,11 +47,12 @@ export const bindScheduleRoutes = (dependencies: WeekReaderDependencies): BoundR
     return ok({ schedules, schedule })
   }),
   authenticatedRoute(publishScheduleRoute, async (context, { params, body }) => {
-    const published = await publishSchedule(context, params.id, body ?? {})
-    const schedules = published.schedules.map(presentSchedule)
-    const schedule = schedules.find(({ id }) => id === params.id)
-    if (!schedule) throw new Error('The published schedule is missing from its own result')
-    return ok({ schedule, schedules, auto_schedule_job: published.repeat })
+    const { schedule, schedules, repeat } = await publishSchedule(context, params.id, body ?? {})
+    return ok({
+      schedule: presentSchedule(schedule),
+      schedules: schedules.map(presentSchedule),
+      auto_schedule_job: repeat,
+    })
   }),
   authenticatedRoute(getAbsencesRoute, async (context, { query }) =>
     ok(await listAbsences(context, weekOf(context, query.date))),
@@ -66,7 +67,7 @@ export const bindScheduleRoutes = (dependencies: WeekReaderDependencies): BoundR
     ok(await listScheduleRepeats(tx, query)),
   ),
   authenticatedRoute(stopScheduleRepeatRoute, async (context, { params }) =>
-    ok({ auto_schedule_job: await stopScheduleRepeat(context, params.id) }),
+    ok({ auto_schedule_job: await stopScheduleRepeat(writerOf(context), params.id) }),
   ),
 ]
 

@@ -56,7 +56,7 @@ const bindSingleRoutes = ({ env }: Pick<Platform, 'env'>): BoundRoute[] => [
   authenticatedRoute(updateShiftRoute, updateShift, { groupCommit: { conflictKeys: sameShift } }),
   authenticatedRoute(deleteShiftRoute, deleteShift, { groupCommit: { conflictKeys: sameShift } }),
   authenticatedRoute(deleteAllShiftsRoute, async (context) =>
-    ok({ deleted_count: await deleteAllShifts(context, env) }),
+    ok(await deleteAllShifts(context, env)),
   ),
 ]
 
@@ -73,19 +73,25 @@ const bindBulkRoutes = (): BoundRoute[] => [
   authenticatedRoute(removeEmployeeRoute, async (context, { params, query }) => {
     const { id: scheduleId, employee_id: employeeId } = params
     const { date } = query
-    const { deleted, scheduleUpdated, schedule } = await removeEmployee(context, {
+    const { deleted, scheduleUpdated, schedule, schedules } = await removeEmployee(context, {
       scheduleId,
       employeeId,
       date,
     })
-    return ok({ deleted_count: deleted, schedule_updated: scheduleUpdated, schedule })
+    return ok({
+      deleted_count: deleted,
+      schedule_updated: scheduleUpdated,
+      schedule,
+      schedules: [...schedules],
+    })
   }),
 ]
 
 const bindTemplateRoutes = (): BoundRoute[] => [
-  authenticatedRoute(listShiftTemplatesRoute, async (context) =>
-    ok({ shift_templates: await listTemplates(context), presets: presetTemplates }),
-  ),
+  authenticatedRoute(listShiftTemplatesRoute, async (context, { query }) => {
+    const { rows, nextCursor } = await listTemplates(context, query)
+    return ok({ shift_templates: rows, next_cursor: nextCursor, presets: presetTemplates })
+  }),
   authenticatedRoute(saveShiftTemplateRoute, async (context, { body }) =>
     created({ shift_template: await saveTemplate(context, body) }),
   ),
@@ -97,8 +103,12 @@ const bindTemplateRoutes = (): BoundRoute[] => [
 
 const bindHistoryRoutes = (): BoundRoute[] => [
   authenticatedRoute(getUndoCountsRoute, async (context) => ok(await countSteps(context))),
-  authenticatedRoute(undoRoute, async (context) => ok(await undoStep(context))),
-  authenticatedRoute(redoRoute, async (context) => ok(await redoStep(context))),
+  authenticatedRoute(undoRoute, async (context, { body }) =>
+    ok(await undoStep(context, body ?? {})),
+  ),
+  authenticatedRoute(redoRoute, async (context, { body }) =>
+    ok(await redoStep(context, body ?? {})),
+  ),
   authenticatedRoute(getShiftHistoryRoute, async (context, { params, query }) =>
     ok(await readHistory(context, params.id, query)),
   ),

@@ -1,19 +1,40 @@
+import type { Schedule } from '@weekboard/contracts/schedule-schema'
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import type { PlanChanges } from './plan/changes.ts'
 import type { ShiftDecision } from './plan/decide.ts'
 import { presentSchedule, presentShift } from './present.ts'
 
-/** The reply to the write of a single shift: the shift and the schedule that it is now part of. */
-export function shiftReply(
-  { after, warnings }: ShiftDecision,
-  { schedules, draftedIds }: PlanChanges,
-): ShiftWriteReply {
-  const schedule = schedules.find(({ id }) => id === after?.scheduleId)
-  if (!after || !schedule) throw new Error('A written shift has a schedule')
+/** The reply to the write of a single shift: the shift and the schedules that the write touched. */
+export function shiftReply(decision: ShiftDecision, changes: PlanChanges): ShiftWriteReply {
+  const { after, warnings } = decision
+  if (!after) throw new Error('A written shift exists')
   return {
     shift: presentShift(after),
+    ...touchedSchedules(after.scheduleId, changes),
+    ...(warnings.length > 0 && { warnings: [...warnings] }),
+  }
+}
+
+interface TouchedSchedules {
+  readonly schedule_updated: boolean
+  readonly schedule: Schedule
+  readonly schedules: Schedule[]
+}
+
+/**
+ * The schedules that the write of a single shift touched. `schedule` is the one whose status changed:
+ * the shift's own before another, and its own also when none changed.
+ */
+export function touchedSchedules(
+  ownId: number,
+  { schedules, draftedIds }: Pick<PlanChanges, 'schedules' | 'draftedIds'>,
+): TouchedSchedules {
+  const [turnedId = ownId] = draftedIds.includes(ownId) ? [ownId] : draftedIds
+  const schedule = schedules.find(({ id }) => id === turnedId)
+  if (!schedule) throw new Error('A written shift has a schedule')
+  return {
     schedule_updated: draftedIds.length > 0,
     schedule: presentSchedule(schedule),
-    ...(warnings.length > 0 && { warnings: [...warnings] }),
+    schedules: schedules.map(presentSchedule),
   }
 }

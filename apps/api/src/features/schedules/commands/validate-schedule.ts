@@ -4,7 +4,7 @@ import { shiftCostCents } from '@weekboard/scheduling/cost'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
 import { notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
-import { presentShift, type ShiftRow, writerOf } from '../../shifts/index.ts'
+import { presentSchedule, presentShift, type ShiftRow, writerOf } from '../../shifts/index.ts'
 import { listAnnouncedChanges } from '../publishing/announced-changes.ts'
 import { listViolations } from '../publishing/violations.ts'
 import {
@@ -33,6 +33,7 @@ export async function validateSchedule(
     valid: violations.length === 0,
     summary: await summaryOf(context, weeks),
     violations,
+    schedules: weeks.map(({ schedule }) => presentSchedule(schedule)),
     changes: await changesOf(context, weeks),
   }
 }

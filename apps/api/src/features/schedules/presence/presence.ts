@@ -104,7 +104,7 @@ export class Presence {
   }
 
   /** Ends the edits of shifts that an event deletes. */
-  delivered({ organizationId, type, bodies }: EventMessage): void {
+  deliver({ organizationId, type, bodies }: EventMessage): void {
     if (!deletions.has(type) || bodies.managers === null) return
     if (this.#pendingEdits.size === 0 && !this.#state.hasEdits(organizationId)) return
     const { shift_id, removed_shift_ids = [] }: Deletion = JSON.parse(bodies.managers)
@@ -139,7 +139,7 @@ export class Presence {
   #apply(changes: readonly PresenceChange[]): void {
     if (this.#isClosed) return
     for (const change of changes) {
-      this.#subscriptions.broadcast(change.organizationId, change.event, (subscription) =>
+      this.#subscriptions.send(change.organizationId, change.event, (subscription) =>
         isRecipient(change, subscription),
       )
     }

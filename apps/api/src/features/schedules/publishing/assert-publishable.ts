@@ -1,4 +1,4 @@
-import type { ViolationReply } from '@weekboard/contracts/schedules'
+import type { Publish, ViolationReply } from '@weekboard/contracts/schedules'
 import { ApiError, notFound, staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { presentSchedule, type Writer } from '../../shifts/index.ts'
@@ -12,6 +12,15 @@ interface ExpectedVersion extends Partial<Pick<RequestContext, 'ifMatch'>> {
 /** Throws 404 for no week, 409 when published, 412 when stale, 422 with nothing to announce. */
 export function assertPublishable(
   week: WeekToPublish | undefined,
+  expected: ExpectedVersion,
+): asserts week is WeekToPublish {
+  assertCurrentDraft(week, expected)
+  if (!isAnnounceable(week)) throw nothingToPublishError()
+}
+
+/** Throws 404 for no week, 409 when published, 412 when stale. */
+export function assertCurrentDraft(
+  week: WeekToPublish | undefined,
   { ifMatch, version }: ExpectedVersion,
 ): asserts week is WeekToPublish {
   if (!week) throw notFound()
@@ -22,7 +31,16 @@ export function assertPublishable(
   if (isStale({ ifMatch }, version, schedule.version)) {
     throw staleVersion({ ...presentSchedule(schedule) })
   }
-  if (!isAnnounceable(week)) throw nothingToPublishError()
+}
+
+/** Throws a 412 with the first of the weeks that the caller has not seen as it is now. */
+export function assertSeen(
+  weeks: readonly WeekToPublish[],
+  seen: NonNullable<Publish['seen_drafts']>,
+): void {
+  const versions = new Map(seen.map(({ id, version }) => [id, version]))
+  const unseen = weeks.find(({ schedule }) => versions.get(schedule.id) !== schedule.version)
+  if (unseen) throw staleVersion({ ...presentSchedule(unseen.schedule) })
 }
 
 /** Throws a 422 that lists the broken rules of the weeks. */

@@ -15,16 +15,17 @@ import { listAnnouncedChanges } from './announced-changes.ts'
 import type { WeekToPublish } from './weeks-to-publish.ts'
 
 export interface PublishWeekOptions {
+  /** Replaces the notes of the schedule; without it they are removed. */
   readonly notes?: string | null | undefined
   /** Whether the week may break rules. */
-  readonly overridden: boolean
+  readonly allowsViolations: boolean
 }
 
 type PublishWriter = Pick<Writer, 'tx' | 'actor' | 'now'>
 
 /**
  * Publishes one locked and validated week. Employees see the old announcement until commit and this
- * one afterwards. Subscribers of the event, such as notifications, read from it whose shifts changed.
+ * one afterwards. The event names the employees whose shifts changed, such as for notifications.
  */
 export async function publishWeek(
   writer: PublishWriter,
@@ -38,13 +39,13 @@ export async function publishWeek(
   await markShiftsPublished(tx, id)
   const schedule = await markSchedulePublished(writer, week, options.notes)
   const after = await listAnnouncedShifts(tx.db, [id])
-  recordPublished(writer, schedule, { before, after, overridden: options.overridden })
+  recordPublished(writer, schedule, { before, after, allowsViolations: options.allowsViolations })
   return schedule
 }
 
 /**
- * Makes the announced shifts of a schedule those of its working copy. The version of an announced
- * shift grows with each announced change, not with each edit.
+ * Makes the announced shifts of a schedule equal to its planned ones, without the cancelled ones. The
+ * version of an announced shift grows with each announced change, not with each edit.
  */
 async function replaceAnnouncedShifts(
   { db }: TenantTransaction,
@@ -93,13 +94,13 @@ async function markSchedulePublished(
 interface Announcement {
   readonly before: readonly ShiftRow[]
   readonly after: readonly ShiftRow[]
-  readonly overridden: boolean
+  readonly allowsViolations: boolean
 }
 
 function recordPublished(
   { tx, actor }: PublishWriter,
   schedule: ScheduleRow,
-  { before, after, overridden }: Announcement,
+  { before, after, allowsViolations }: Announcement,
 ): void {
   const employees = listAnnouncedChanges(before, after)
   tx.record({
@@ -110,7 +111,7 @@ function recordPublished(
     audience: 'everyone',
     payload: { schedule: presentSchedule(schedule) },
     staffPayload: { schedule: presentAnnounced(schedule), shifts: after.map(presentShift) },
-    change: { overridden, employees },
+    change: { overridden: allowsViolations, employees },
     shiftIds: employees.flatMap(({ added, changed, removed }) => [
       ...added,
       ...changed,

@@ -29,8 +29,8 @@ export async function lockWeeksToPublish(
   const lock = () => selectSchedules(db, query).for('no key update', { of: schedules })
   let locked = await lock()
   // While this waited for a lock, another write may have turned a further week into a draft, for
-  // example by moving a shift into it. Lock again until no week is added; otherwise a moved shift
-  // would vanish from the announcement.
+  // example by moving a shift into it. Lock again until no week is added; otherwise the shift
+  // would be announced in neither week.
   if (query.allDrafts) {
     let count: number
     do {

@@ -8,7 +8,7 @@ import {
   hashShifts,
   type JobPlatform,
   publishRepeatedWeekTask,
-  recordKeptDraft,
+  recordRepeatEvent,
   runForWeek,
   type ScheduleRepeatWeekRow,
   updateWeek,
@@ -39,7 +39,7 @@ export const publishRepeatedWeekJob =
         publishAt: null,
         ...(reason && { reasons: [reason] }),
       })
-      if (reason) recordKeptDraft(writer, week, reason)
+      if (reason) recordRepeatEvent(writer, 'repeated_week_kept', week, reason)
     })
 
 /** Returns why the week stays a draft, or null when it is published. */
@@ -53,6 +53,6 @@ async function publishOrKeep(writer: Writer, week: ScheduleRepeatWeekRow): Promi
   if (!isAnnounceable(draft)) return 'There is nothing to publish'
   const [violation] = await listViolations(writer, [draft])
   if (violation) return violation.message
-  await publishWeek(writer, draft, { overridden: false })
+  await publishWeek(writer, draft, { allowsViolations: false })
   return null
 }

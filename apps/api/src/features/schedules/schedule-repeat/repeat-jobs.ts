@@ -94,14 +94,20 @@ export async function hashShifts({ db }: TenantTransaction, scheduleId: number):
   return rows[0]?.hash ?? ''
 }
 
-/** Logs that a repeated week stays a draft; no user did it, so notifications go to all managers. */
-export function recordKeptDraft(
-  { tx, actor }: Writer,
+type RepeatEventType = 'repeated_week_kept' | 'repeated_week_incomplete' | 'schedule_repeat_stopped'
+
+/**
+ * Logs how a schedule repeat went, of which the managers are notified: a week stays a draft or lacks
+ * shifts, or the whole repeat was stopped.
+ */
+export function recordRepeatEvent(
+  { tx, actor }: Pick<Writer, 'tx' | 'actor'>,
+  type: RepeatEventType,
   week: Pick<ScheduleRepeatWeekRow, 'scheduleId' | 'weekStartDate'>,
   reason: string,
 ): void {
   tx.record({
-    type: 'repeated_week_kept',
+    type,
     actor,
     subject: { type: 'schedule', id: week.scheduleId },
     weeks: [week.weekStartDate],

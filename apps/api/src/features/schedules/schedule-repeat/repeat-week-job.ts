@@ -19,7 +19,7 @@ import {
   hashShifts,
   type JobPlatform,
   publishRepeatedWeekTask,
-  recordKeptDraft,
+  recordRepeatEvent,
   runForWeek,
   type ScheduleRepeatRow,
   type ScheduleRepeatWeekRow,
@@ -66,7 +66,17 @@ async function copyInto(
   if (repeat.autoPublish && (await hasOtherShifts(tx, scheduleId, copies))) {
     const reasons = [otherPlansReason, ...skipReasons]
     await updateWeek(tx, week, { ...values, status: 'kept_draft', reasons })
-    return recordKeptDraft(writer, { ...week, scheduleId }, otherPlansReason)
+    return recordRepeatEvent(
+      writer,
+      'repeated_week_kept',
+      { ...week, scheduleId },
+      otherPlansReason,
+    )
+  }
+  const violation = errors.find(({ code }) => code !== 'identical_shift')
+  if (violation) {
+    const made = { ...week, scheduleId }
+    recordRepeatEvent(writer, 'repeated_week_incomplete', made, violation.message)
   }
   const publishAt = repeat.autoPublish ? new Date(now.getTime() + reviewMs) : null
   await updateWeek(tx, week, { ...values, status: 'generated', reasons: skipReasons, publishAt })

@@ -12,6 +12,7 @@ import { cursorId, toPage } from '../../../platform/page.ts'
 import type { ScheduleRow, Writer } from '../../shifts/index.ts'
 import {
   enqueueForWeek,
+  recordRepeatEvent,
   repeatWeekTask,
   type ScheduleRepeatRow,
   type ScheduleRepeatWeekRow,
@@ -104,24 +105,35 @@ async function readScheduleRepeats(
 
 /**
  * Stops a repeat: it creates no more shifts and publishes nothing more; the weeks that it created
- * stay drafts. May be called twice. 404 for an unknown repeat.
+ * stay drafts. The other managers are notified once, when there was something to stop. May be called
+ * twice. 404 for an unknown repeat.
  */
 export async function stopScheduleRepeat(
-  { tx, now }: Pick<Writer, 'tx' | 'now'>,
+  { tx, now, actor }: Pick<Writer, 'tx' | 'now' | 'actor'>,
   id: number,
 ): Promise<ScheduleRepeat> {
-  await tx.db
+  const [stopped] = await tx.db
     .update(scheduleRepeats)
     .set({ stoppedAt: now })
     .where(and(eq(scheduleRepeats.id, id), isNull(scheduleRepeats.stoppedAt)))
-  await tx.db
+    .returning({ scheduleId: scheduleRepeats.scheduleId, week: scheduleRepeats.sourceWeek })
+  const isStatus = (status: ScheduleRepeatWeekRow['status']) =>
+    and(eq(scheduleRepeatWeeks.jobId, id), eq(scheduleRepeatWeeks.status, status))
+  const pending = await tx.db
     .update(scheduleRepeatWeeks)
     .set({ status: 'stopped' })
-    .where(and(eq(scheduleRepeatWeeks.jobId, id), eq(scheduleRepeatWeeks.status, 'pending')))
-  await tx.db
+    .where(isStatus('pending'))
+    .returning({ week: scheduleRepeatWeeks.weekStartDate })
+  const unpublished = await tx.db
     .update(scheduleRepeatWeeks)
     .set({ status: 'kept_draft', publishAt: null, reasons: ['The repetition was stopped'] })
-    .where(and(eq(scheduleRepeatWeeks.jobId, id), eq(scheduleRepeatWeeks.status, 'generated')))
+    .where(isStatus('generated'))
+    .returning({ week: scheduleRepeatWeeks.weekStartDate })
+  if (stopped && pending.length + unpublished.length > 0) {
+    const source = { scheduleId: stopped.scheduleId, weekStartDate: stopped.week }
+    const reason = `${actor.name} stopped the repeat`
+    recordRepeatEvent({ tx, actor }, 'schedule_repeat_stopped', source, reason)
+  }
   return getScheduleRepeat(tx, id)
 }
 

@@ -23,10 +23,10 @@ interface WeekRequest {
  * Reads one week as the principal may see it: managers the working copy, employees what was
  * announced.
  *
- * Each read first asks the database for the week's version. When the client's `ETag` or this node's
- * cache has that version, the week itself is not read. A cached week is therefore never stale. The
- * `ETag` names everything that the reply depends on: format, week, organization, audience, time zone,
- * date (pay rates change by date) and version.
+ * When the client sends an `ETag` or this node has the week in its cache, the read first asks the
+ * database for the week's version. If that version is known, the week itself is not read. A cached
+ * week is therefore never stale. The `ETag` names everything that the reply depends on: format, week,
+ * organization, audience, time zone, currency, date (pay rates change by date) and version.
  */
 export function createWeekReader({ database, env }: WeekReaderDependencies) {
   const cache = createWeekCache(env.LIMIT_WEEK_CACHE_BYTES)
@@ -34,10 +34,10 @@ export function createWeekReader({ database, env }: WeekReaderDependencies) {
     { principal, now, ifNoneMatch }: SerializedContext,
     { weekStartDate, format }: WeekRequest,
   ): Promise<SerializedReply> => {
-    const { id, timeZone } = principal.organization
+    const { id, timeZone, currency } = principal.organization
     const today = dateInZone(now, timeZone)
     const key = [format, weekStartDate, id, audienceOf(principal)].join('.')
-    const tagOf = (version: string) => `${key}.${timeZone}.${today}.${version}`
+    const tagOf = (version: string) => `${key}.${timeZone}.${currency}.${today}.${version}`
     const cached = cache.get(key)
     if (cached || ifNoneMatch !== undefined) {
       const tag = tagOf(await getWeekVersion(database, { principal, weekStartDate }))

@@ -31,6 +31,8 @@ export function serializeWeek(
     week_start_date: weekStartDate,
     week_end_date: weekEndDate(weekStartDate),
     time_zone: principal.organization.timeZone,
+    currency: principal.organization.currency,
+    ...(row.absences && { absences: row.absences }),
     seq: row.seq,
   })
   return (

@@ -1,3 +1,4 @@
+import type { WeekAbsences } from '@weekboard/contracts/absences'
 import { isManager } from '@weekboard/contracts/route'
 import { addDays, datesOfWeek, dayBounds } from '@weekboard/scheduling/weeks'
 import type { Database } from '../../../platform/database.ts'
@@ -22,6 +23,8 @@ export interface WeekRow {
   /** JSON of the items of an array, separated by commas, without the brackets. */
   readonly shifts: string
   readonly employees: string
+  /** Null for employees. */
+  readonly absences: WeekAbsences | null
 }
 
 export interface WeekQuery {
@@ -65,7 +68,7 @@ export async function getWeekRow(
     text: `select version, seq, schedule_id as "scheduleId", schedule_status as "scheduleStatus",
         schedule_published_at as "publishedAt", schedule_notes as notes,
         schedule_version as "scheduleVersion", shift_count as "shiftCount", total_ms as "totalMs",
-        cost_cents as "costCents", shifts, employees
+        cost_cents as "costCents", shifts, employees, absences
       from read_week($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
       id,

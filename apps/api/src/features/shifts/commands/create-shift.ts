@@ -15,8 +15,9 @@ import { logChanges } from '../plan/log-changes.ts'
 import { shiftReply } from '../write-reply.ts'
 
 /**
- * Plans a shift in the week in which it starts. 404 for an unknown employee or schedule, 422 when it
- * is too short, too long or forbidden by a rule, 409 over the weekly limit unless overridden.
+ * Plans a shift in the week in which it starts. Throws, checked in this order, a 404 for an unknown
+ * schedule, 422 when the shift is too short or too long, 404 for an unknown employee, 422 for an
+ * inactive one, 422 when a rule refuses the shift, and 409 over the weekly limit unless overridden.
  */
 export async function createShift(
   { tx, principal, now }: RequestContext,

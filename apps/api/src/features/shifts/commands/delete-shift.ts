@@ -6,7 +6,7 @@ import { mergeDecisions, storeSharedChanges } from '../plan/changes.ts'
 import { decideDelete } from '../plan/decide.ts'
 import { loadSharedPlan } from '../plan/load-plan.ts'
 import { logChanges } from '../plan/log-changes.ts'
-import { presentSchedule } from '../present.ts'
+import { touchedSchedules } from '../write-reply.ts'
 
 /** Removes a shift from the working copy. 404 for an unknown shift, 412 when `version` is stale. */
 export async function deleteShift(
@@ -24,12 +24,6 @@ export async function deleteShift(
   const changes = mergeDecisions(plan, [decision], organization)
   await storeSharedChanges(tx, changes, now)
   logChanges(tx, actorOf(principal), changes)
-  const { schedules, draftedIds } = changes
-  const [schedule] = schedules
-  if (!schedule) throw new Error('A deleted shift had no schedule')
-  return ok({
-    message: 'Shift deleted.',
-    schedule_updated: draftedIds.length > 0,
-    schedule: presentSchedule(schedule),
-  })
+  const scheduleId = decision.before?.scheduleId ?? 0
+  return ok({ message: 'Shift deleted.', ...touchedSchedules(scheduleId, changes) })
 }

@@ -21,6 +21,8 @@ export interface Removed {
   readonly deleted: number
   readonly scheduleUpdated: boolean
   readonly schedule: Schedule
+  /** All schedules that the removal touched. */
+  readonly schedules: readonly Schedule[]
 }
 
 /**
@@ -41,10 +43,11 @@ export async function removeEmployee(
   if (rows.length === 0) {
     const { employees } = await lockWeeks(tx, [schedule.weekStartDate], [employeeId])
     if (employees.length === 0) throw notFound()
-    return { deleted: 0, scheduleUpdated: false, schedule: presentSchedule(locked) }
+    const unchanged = presentSchedule(locked)
+    return { deleted: 0, scheduleUpdated: false, schedule: unchanged, schedules: [unchanged] }
   }
   const actions = rows.map(({ id }): DeleteAction => ({ kind: 'delete', id }))
-  const { outcomes, scheduleUpdated } = await runActions(writerOf(context), actions, {
+  const { outcomes, scheduleUpdated, schedules } = await runActions(writerOf(context), actions, {
     singleEvent: true,
   })
   const deleted = outcomes.filter((outcome) => 'after' in outcome).length
@@ -52,6 +55,7 @@ export async function removeEmployee(
     deleted,
     scheduleUpdated,
     schedule: presentSchedule(await getScheduleRow(tx.db, scheduleId)),
+    schedules,
   }
 }
 

@@ -9,7 +9,12 @@ import type { TenantTransaction } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
-import { lastVersions, readShiftEvents, type ShiftEvent } from '../history/steps.ts'
+import {
+  findStateAt,
+  lastVersions,
+  readShiftEvents,
+  type ShiftEvent,
+} from '../history/shift-events.ts'
 import type { ShiftAction } from '../plan/actions.ts'
 import { mergeDecisions, storeChanges } from '../plan/changes.ts'
 import { decide } from '../plan/decide.ts'
@@ -71,8 +76,8 @@ const presentEvent = (event: ShiftEvent): HistoryEntry => ({
 })
 
 /**
- * Restores a shift as it was after an event, or before the event when that deleted it. The rules
- * apply as for any change. 404 when the event is not part of the shift's history.
+ * Restores a shift as it was after an event, or before the event when that deleted it; a publish
+ * counts as the state that it announced. The rules apply as for any change. 404 when the event is not part of the shift's history.
  */
 export async function restoreShift(
   { tx, principal, now, ifMatch }: RequestContext,
@@ -81,8 +86,7 @@ export async function restoreShift(
 ): Promise<ShiftWriteReply> {
   const { organization } = principal
   await lockShifts(tx, [id])
-  const [event] = await readShiftEvents(tx, id, { at: seq })
-  const wanted = event?.after ?? event?.before
+  const wanted = await findStateAt(tx, id, seq)
   if (!wanted) throw notFound()
   const target = {
     employeeId: wanted.employee_id,

@@ -2,9 +2,10 @@ import { weekdays } from '@weekboard/contracts/common'
 import type { RouteBody } from '@weekboard/contracts/route'
 import type { ShiftTemplate, saveShiftTemplateRoute } from '@weekboard/contracts/shift-templates'
 import { shiftTemplates } from '@weekboard/db/schema/shift-templates'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, gt } from 'drizzle-orm'
 import { ApiError, notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
+import { cursorId, type Page, type PageQuery, toPage } from '../../../platform/page.ts'
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 
@@ -23,10 +24,18 @@ const present = (row: typeof shiftTemplates.$inferSelect): ShiftTemplate => ({
   days: weekdays.filter((day) => row.days.includes(day)),
 })
 
-/** The saved templates, by name. */
-export async function listTemplates({ tx }: RequestContext): Promise<ShiftTemplate[]> {
-  const rows = await tx.db.select().from(shiftTemplates).orderBy(asc(shiftTemplates.name))
-  return rows.map(present)
+/** A page of the saved templates, oldest first. */
+export async function listTemplates(
+  { tx }: RequestContext,
+  { cursor, limit }: PageQuery,
+): Promise<Page<ShiftTemplate>> {
+  const rows = await tx.db
+    .select()
+    .from(shiftTemplates)
+    .where(gt(shiftTemplates.id, cursorId(cursor) ?? 0))
+    .orderBy(asc(shiftTemplates.id))
+    .limit(limit + 1)
+  return toPage(rows.map(present), limit, ({ id }) => id)
 }
 
 /** Saves a template. 409 with the field when another template has the name. */

@@ -9,7 +9,7 @@ import type { ShiftAction, ShiftFields } from '../plan/actions.ts'
 import { lockShifts, lockWeeks } from '../plan/plan-query.ts'
 import type { ShiftRow } from '../present.ts'
 import { listShiftRows } from '../queries.ts'
-import { lastVersions, readShiftEvents, type ShiftStep, shiftIdOf } from './steps.ts'
+import { lastVersions, readShiftEvents, type ShiftStep, shiftIdOf } from './shift-events.ts'
 
 /** From the state that a shift must still have to the one that it gets. */
 export interface Reversal {

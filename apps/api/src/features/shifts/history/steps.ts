@@ -1,14 +1,9 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { EventType } from '../../../platform/events/event-log.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
-
-/** One shift before and after an event, as on the wire. */
-export interface ShiftStep {
-  readonly before: Shift | null
-  readonly after: Shift | null
-}
+import { actorOf } from '../../../platform/principal.ts'
+import type { ShiftStep } from './shift-events.ts'
 
 /** One write of a session to the plan, from the event log. It is one undo step. */
 export interface SessionEvent {
@@ -18,6 +13,8 @@ export interface SessionEvent {
   readonly undoes: number | null
   /** The event that this one redid. */
   readonly redoes: number | null
+  /** The event that this one takes off both stacks: it was skipped, or there was nothing to change. */
+  readonly closes: number | null
 }
 
 export interface Stacks {
@@ -28,20 +25,24 @@ export interface Stacks {
 }
 
 /** How many steps of a session can be undone. */
-const maxSteps = 30
+const maxSteps = 100
 /** Enough for that many steps, each undone and redone a few times. */
-const eventsRead = maxSteps * 8
+const eventsRead = maxSteps * 4
 
-export const shiftIdOf = ({ before, after }: ShiftStep): number => (after ?? before)?.id ?? 0
-
-/** Replays what a session did, undid and redid, oldest first. A new write empties the redo stack. */
+/**
+ * Replays what a session did, undid, redid and skipped, oldest first. A new write empties the redo
+ * stack.
+ */
 export function stacksOf(events: readonly SessionEvent[]): Stacks {
   let undoable: SessionEvent[] = []
   let redoable: SessionEvent[] = []
   const take = (stack: SessionEvent[], seq: number) => stack.find((event) => event.seq === seq)
   const without = (stack: SessionEvent[], seq: number) => stack.filter((event) => event.seq !== seq)
   for (const event of events) {
-    if (event.undoes !== null) {
+    if (event.closes !== null) {
+      undoable = without(undoable, event.closes)
+      redoable = without(redoable, event.closes)
+    } else if (event.undoes !== null) {
       const taken = take(undoable, event.undoes)
       undoable = without(undoable, event.undoes)
       if (taken) redoable.push(taken)
@@ -58,16 +59,16 @@ export function stacksOf(events: readonly SessionEvent[]): Stacks {
   return { undoable: left > 0 ? undoable.slice(-left) : [], redoable }
 }
 
-/** The last writes of a session to the plan, oldest first. */
+/** The last writes of a session to the plan, and what it took off its stacks, oldest first. */
 export async function readSessionEvents(
   { client }: TenantTransaction,
   sessionId: string,
 ): Promise<SessionEvent[]> {
   const { rows } = await client.query<SessionEvent>(
     `select seq, change->'steps' as steps, (change->>'undoes')::bigint as undoes,
-            (change->>'redoes')::bigint as redoes
+            (change->>'redoes')::bigint as redoes, (change->>'closes')::bigint as closes
      from events
-     where session_id = $1 and shift_ids <> '{}' and change ? 'steps'
+     where session_id = $1 and (shift_ids <> '{}' and change ? 'steps' or change ? 'closes')
      order by seq desc limit $2`,
     [sessionId, eventsRead],
   )
@@ -106,70 +107,18 @@ const ruleEventTypes: readonly EventType[] = [
   'organization_updated',
 ]
 
-export interface ShiftEvent extends ShiftStep {
-  readonly seq: number
-  readonly type: string
-  readonly actorUserId: number | null
-  readonly actorName: string
-  readonly sessionId: string | null
-  readonly createdAt: Date
-  /** The weekly limit that the caller chose to exceed with this shift. */
-  readonly overridden: Overridden | null
-}
-
-export interface Overridden {
-  readonly max_hours: number
-  readonly total_would_be: number
-}
-
-export interface ShiftEventQuery {
-  readonly limit?: number
-  /** Only events before this position in the log; null for all. */
-  readonly before?: number | null
-  /** Only the event at this position; null for all. */
-  readonly at?: number | null
-}
-
-/** The events in the history of a shift, newest first. */
-export async function readShiftEvents(
-  { client }: TenantTransaction,
-  shiftId: number,
-  { limit = 200, before = null, at = null }: ShiftEventQuery = {},
-): Promise<ShiftEvent[]> {
-  const { rows } = await client.query<ShiftEvent>(
-    `select e.seq, e.type, e.actor_user_id as "actorUserId", e.actor_name as "actorName",
-            e.session_id as "sessionId", e.created_at as "createdAt", step.before, step.after,
-            jsonb_path_query_first(e.change, '$.overridden[*] ? (@.shift_id == $id)',
-              jsonb_build_object('id', $1::bigint)) as overridden
-     from (
-       select * from events
-       where subject_type = 'shift' and subject_id = $1 and shift_ids <> '{}'
-       union all
-       select * from events
-       where subject_type <> 'shift' and shift_ids @> array[$1::bigint] and shift_ids <> '{}'
-     ) e
-     left join lateral (
-       select nullif(s->'before', 'null') as before, nullif(s->'after', 'null') as after
-       from jsonb_array_elements(e.change->'steps') s
-       where coalesce(nullif(s->'after', 'null')->>'id', s->'before'->>'id')::bigint = $1
-       limit 1
-     ) step on true
-     where ($3::bigint is null or e.seq < $3) and ($4::bigint is null or e.seq = $4)
-     order by e.seq desc limit $2`,
-    [shiftId, limit, before, at],
-  )
-  return rows
-}
-
-/** The highest version that each shift ever had, by id; for deleted shifts that are restored. */
-export async function lastVersions(
-  tx: TenantTransaction,
-  ids: readonly number[],
-): Promise<Map<number, number>> {
-  const versions = new Map<number, number>()
-  for (const id of ids) {
-    const [latest] = await readShiftEvents(tx, id, { limit: 1 })
-    versions.set(id, Math.max(latest?.before?.version ?? 0, latest?.after?.version ?? 0))
-  }
-  return versions
+/** Takes a step off the stacks of its session. The plan and its history stay as they are. */
+export function closeStep(
+  { tx, principal }: Pick<RequestContext, 'tx' | 'principal'>,
+  { seq }: SessionEvent,
+): void {
+  tx.record({
+    type: 'schedule_updated',
+    actor: actorOf(principal),
+    subject: { type: 'schedule', id: null },
+    weeks: [],
+    audience: 'nobody',
+    payload: {},
+    change: { closes: seq, steps: [] },
+  })
 }

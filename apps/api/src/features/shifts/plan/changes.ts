@@ -13,38 +13,42 @@ export interface PlanChanges {
   readonly schedules: readonly ScheduleRow[]
   /** Those of them that were published and become drafts. */
   readonly draftedIds: readonly number[]
+  /** Those of them whose shifts changed; their version grows. */
+  readonly changedIds: readonly number[]
   /** The weeks of these shifts by their Monday, in this time zone. */
   readonly weeks: readonly string[]
   readonly timeZone: string
 }
 
 /**
- * Merges decisions into net changes. A published schedule that changes becomes a draft, also in the
- * plan.
+ * Merges decisions into net changes. The version of a schedule grows when its shifts change, and a
+ * published one becomes a draft, also in the plan.
  */
 export function mergeDecisions(
-  plan: Plan,
+  plan: Pick<Plan, 'schedules' | 'unusedScheduleIds'>,
   decisions: readonly ShiftDecision[],
   { timeZone }: Pick<RuleSettings, 'timeZone'>,
 ): PlanChanges {
   const shifts = netChanges(decisions)
+  // A reply names the schedule of its shift, also when nothing has changed.
   const rows = (shifts.length > 0 ? shifts : decisions).flatMap(({ before, after }) => [
     ...(before ? [before] : []),
     ...(after ? [after] : []),
   ])
-  const before = lockedSchedules(plan, new Set(rows.map(({ scheduleId }) => scheduleId)))
-  const schedules = schedulesAfter(before, shifts)
+  const schedulesBefore = lockedSchedules(plan, new Set(rows.map(({ scheduleId }) => scheduleId)))
+  const schedules = schedulesAfter(schedulesBefore, shifts)
   for (const schedule of schedules) {
     plan.schedules.set(schedule.weekStartDate, schedule)
     plan.unusedScheduleIds.delete(schedule.id)
   }
+  const idsWhere = (differs: (now: ScheduleRow, former: ScheduleRow | undefined) => boolean) =>
+    schedules.flatMap((now, index) => (differs(now, schedulesBefore[index]) ? now.id : []))
   return {
     decisions,
     shifts,
     schedules,
-    draftedIds: schedules.flatMap(({ id, status }, index) =>
-      status === before[index]?.status ? [] : id,
-    ),
+    draftedIds: idsWhere((now, former) => now.status !== former?.status),
+    changedIds: idsWhere((now, former) => now.version !== former?.version),
     weeks: [...new Set(rows.map(({ startsAt }) => weekStartDate(startsAt, timeZone)).sort())],
     timeZone,
   }
@@ -61,7 +65,10 @@ function netChanges(decisions: readonly ShiftDecision[]): ShiftChange[] {
   return [...byId.values()].filter(({ before, after }) => before !== after)
 }
 
-function lockedSchedules({ schedules }: Plan, ids: ReadonlySet<number>): ScheduleRow[] {
+function lockedSchedules(
+  { schedules }: Pick<Plan, 'schedules'>,
+  ids: ReadonlySet<number>,
+): ScheduleRow[] {
   const locked = [...schedules.values()].filter(({ id }) => ids.has(id))
   if (locked.length < ids.size) throw new Error('A write changes a week that it has not locked')
   return locked.sort((a, b) => (a.weekStartDate < b.weekStartDate ? -1 : 1))
@@ -71,25 +78,27 @@ function schedulesAfter(
   schedules: readonly ScheduleRow[],
   changes: readonly ShiftChange[],
 ): ScheduleRow[] {
-  const added = new Map<number, number>()
+  /** By how much the number of shifts grows, by schedule; negative when it shrinks. */
+  const deltas = new Map<number, number>()
   const count = (row: ShiftRow | null, by: number) => {
     if (!row) return
     const counted = row.status === 'cancelled' ? 0 : by
-    added.set(row.scheduleId, (added.get(row.scheduleId) ?? 0) + counted)
+    deltas.set(row.scheduleId, (deltas.get(row.scheduleId) ?? 0) + counted)
   }
   for (const { before, after } of changes) {
     count(before, -1)
     count(after, 1)
   }
-  return schedules.map((schedule) => ({
-    ...schedule,
-    shiftCount: schedule.shiftCount + (added.get(schedule.id) ?? 0),
-    ...(added.has(schedule.id) &&
-      schedule.status === 'published' && {
-        status: 'draft' as const,
-        version: schedule.version + 1,
-      }),
-  }))
+  return schedules.map((schedule) =>
+    deltas.has(schedule.id)
+      ? {
+          ...schedule,
+          shiftCount: schedule.shiftCount + (deltas.get(schedule.id) ?? 0),
+          status: 'draft',
+          version: schedule.version + 1,
+        }
+      : schedule,
+  )
 }
 
 /** Stores changes together with those of the other requests of a group commit. */
@@ -114,7 +123,10 @@ async function storeAll(
   return inputs.map(() => undefined)
 }
 
-/** Sends one statement for each kind of change, without waiting. Each shift is changed only once. */
+/**
+ * Sends one statement for each kind of change, without waiting. No shift may be in two of the given
+ * changes: the conflict keys of a group commit make sure of that.
+ */
 export function storeChanges(
   tx: Pick<TenantTransaction, 'send' | 'organizationId'>,
   all: readonly PlanChanges[],
@@ -133,10 +145,17 @@ export function storeChanges(
   }
   if (updated.length > 0) tx.send(updateOf(updated))
   if (created.length > 0) tx.send(insertOf(created, tx.organizationId, now))
-  markDrafts(
-    tx,
-    all.flatMap(({ draftedIds }) => draftedIds),
+  const schedules = changedSchedules(all)
+  if (schedules.length > 0) tx.send(scheduleUpdateOf(schedules))
+}
+
+/** Each changed schedule once, as the last request left it. */
+function changedSchedules(all: readonly PlanChanges[]): ScheduleRow[] {
+  const changed = all.flatMap(({ schedules, changedIds }) =>
+    schedules.filter(({ id }) => changedIds.includes(id)),
   )
+  changed.sort((a, b) => a.version - b.version)
+  return [...new Map(changed.map((schedule) => [schedule.id, schedule])).values()]
 }
 
 /** As `json_populate_recordset` reads them. */
@@ -170,16 +189,11 @@ const insertOf = (rows: readonly ShiftRow[], organizationId: number, now: Date) 
   values: [JSON.stringify(rows.map(recordOf)), organizationId, now],
 })
 
-/** Makes the published ones of these schedules drafts again, without waiting. */
-export function markDrafts(
-  tx: Pick<TenantTransaction, 'send'>,
-  scheduleIds: readonly number[],
-): void {
-  if (scheduleIds.length === 0) return
-  tx.send({
-    name: 'mark-drafts',
-    text: `update schedules set status = 'draft', version = version + 1
-           where id = any ($1) and status = 'published'`,
-    values: [scheduleIds],
-  })
-}
+/** The rows are locked since their version was read, so that it is set, not counted. */
+const scheduleUpdateOf = (rows: readonly ScheduleRow[]) => ({
+  name: 'update-changed-schedules',
+  text: `update schedules s set status = c.status, version = c.version
+    from json_populate_recordset(null::schedules, $1) as c
+    where s.id = c.id`,
+  values: [JSON.stringify(rows.map(({ id, status, version }) => ({ id, status, version })))],
+})

@@ -15,8 +15,8 @@ export interface ShiftChange {
 
 export interface ShiftDecision extends ShiftChange {
   readonly warnings: readonly Warning[]
-  /** The weekly limit that the caller chose to exceed. */
-  readonly overridden: RuleOutcome['overridden']
+  /** The weekly limit that the shift exceeds, by the caller's choice or because of an undo. */
+  readonly exceededLimit: RuleOutcome['exceededLimit']
 }
 
 export interface DecideOptions {
@@ -27,7 +27,7 @@ export interface DecideOptions {
   readonly enforceRules?: boolean
 }
 
-const noOutcome = { warnings: [], overridden: null } as const
+const noOutcome = { warnings: [], exceededLimit: null } as const
 
 /** Decides an action and changes the plan. Throws `ApiError` when a rule forbids the action. */
 export function decide(action: ShiftAction, plan: Plan, options: DecideOptions): ShiftDecision {
@@ -92,15 +92,17 @@ export function decideUpdate(
   const after: ShiftRow = {
     ...wanted,
     scheduleId: scheduleIdAt(wanted.startsAt, plan, options),
-    // Only an undo names the status of a shift that is not cancelled.
+    // A changed shift is a draft again, unless it is cancelled. Only an undo names `published`.
     status: wanted.status === 'cancelled' ? 'cancelled' : (action.fields.status ?? 'draft'),
     version: before.version + 1,
     employeeName: employee.fullName,
   }
-  // A change that adds no work breaks no new rule: a new note may be added to a long week.
-  const addsWork =
+  // Another note breaks no rule: it may be added in a week that is over the limit already.
+  const isReplanned =
     after.status !== 'cancelled' && (isMoved(before, after) || before.status === 'cancelled')
-  const outcome = addsWork ? checkRules(after, plan, options, action.overrideMaxHours) : noOutcome
+  const outcome = isReplanned
+    ? checkRules(after, plan, options, action.overrideMaxHours)
+    : noOutcome
   plan.shifts.set(after.id, after)
   return { before, after, ...outcome }
 }
@@ -137,6 +139,7 @@ function currentShift(
   return current
 }
 
+/** 0 in a dry run, which does not create the missing schedules. */
 const scheduleIdAt = (startsAt: Date, plan: Plan, { organization }: DecideOptions): number =>
   plan.schedules.get(weekStartDate(startsAt, organization.timeZone))?.id ?? 0
 
@@ -161,7 +164,10 @@ function checkRules(
   })
 }
 
-/** No rule needs shifts that start 9 days or more before or after. */
+/**
+ * The rules need the shifts of the same week, which start up to 7 days apart (and an hour more when
+ * the clock changes), and those that overlap, which start up to 24 hours apart.
+ */
 const nearMs = 9 * 24 * 60 * 60 * 1000
 
 const isNear = (a: ShiftRow, b: ShiftRow): boolean =>

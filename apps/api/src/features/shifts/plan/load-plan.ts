@@ -16,7 +16,7 @@ export interface PlanRequest {
 
 /**
  * Loads and locks one plan for the requests of a group commit. A schedule that was created for a
- * request that is then rejected is deleted again before the commit.
+ * request that is then rejected is deleted again before the commit; `loadPlan` alone leaves it.
  */
 export const loadSharedPlan = (tx: TenantTransaction, request: PlanRequest): Promise<Plan> =>
   tx.coalesce(loadOnePlan, request)

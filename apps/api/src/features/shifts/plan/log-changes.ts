@@ -26,13 +26,13 @@ export function logChanges(
     before: before && presentShift(before),
     after: after && presentShift(after),
   }))
-  const overridden = overriddenLimits(changes)
+  const exceededLimits = exceededLimitsOf(changes)
   const common = {
     actor,
     weeks,
     timeZone,
     audience: 'managers',
-    change: { ...details, ...(overridden.length > 0 && { overridden }), steps },
+    change: { ...details, ...(exceededLimits.length > 0 && { overridden: exceededLimits }), steps },
     shiftIds: shifts.flatMap(({ before, after }) => (after ?? before)?.id ?? []),
   } as const
   if (shifts.length === 1 && !singleEvent) {
@@ -67,24 +67,19 @@ const eventTypeOf = ({ before, after }: ShiftChange): ScheduleEventType => {
   return after ? 'shift_updated' : 'shift_deleted'
 }
 
-const overriddenLimits = ({ decisions }: PlanChanges) =>
-  decisions.flatMap(({ overridden, after }) =>
-    overridden && after ? [{ ...overridden.details, shift_id: after.id }] : [],
+const exceededLimitsOf = ({ decisions }: PlanChanges) =>
+  decisions.flatMap(({ exceededLimit, after }) =>
+    exceededLimit && after ? [{ ...exceededLimit.details, shift_id: after.id }] : [],
   )
 
 /** Logs that a published schedule became a draft. */
-export function logDraft(
-  tx: TenantTransaction,
-  actor: Actor,
-  schedule: ScheduleRow,
-  payload: Record<string, unknown> = {},
-): void {
+function logDraft(tx: TenantTransaction, actor: Actor, schedule: ScheduleRow): void {
   tx.record({
     type: 'schedule_updated',
     actor,
     subject: { type: 'schedule', id: schedule.id },
     weeks: [schedule.weekStartDate],
     audience: 'managers',
-    payload: { schedule: presentSchedule(schedule), ...payload },
+    payload: { schedule: presentSchedule(schedule) },
   })
 }

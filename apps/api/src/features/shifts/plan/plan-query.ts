@@ -1,8 +1,9 @@
 import type { Interval } from '@weekboard/scheduling/interval'
+import type { EmployeeAbsences } from '@weekboard/scheduling/rules/rule'
 import { addDays } from '@weekboard/scheduling/weeks'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { ScheduleRow, ShiftRow } from '../present.ts'
-import type { EmployeeAbsences, PlanEmployee } from './plan.ts'
+import type { PlanEmployee } from './plan.ts'
 
 /**
  * Locks are taken in one order by every write to a week, so that no two writes deadlock: shifts by

@@ -1,17 +1,17 @@
-import type { RuleContext } from '@weekboard/scheduling/rules/rule'
+import type { EmployeeAbsences } from '@weekboard/scheduling/rules/rule'
 import type { Principal } from '../../../platform/principal.ts'
 import type { ScheduleRow, ShiftRow } from '../present.ts'
 
-/** An employee whose row is locked until commit, so that their shifts change one write at a time. */
+/**
+ * An employee. Except in a dry run, the row is locked until commit, so that only one write at a time
+ * changes the employee's shifts.
+ */
 export interface PlanEmployee {
   readonly id: number
   readonly fullName: string
   readonly maxWeeklyMinutes: number | null
   readonly active: boolean
 }
-
-/** Approved time off, and the times at which employees cannot work. */
-export type EmployeeAbsences = Required<Pick<RuleContext, 'timeOff' | 'unavailable'>>
 
 /** What rules depend on beside the plan: the time zone decides the week of a shift. */
 export type RuleSettings = Pick<
@@ -20,8 +20,8 @@ export type RuleSettings = Pick<
 >
 
 /**
- * The state that decisions depend on, locked until commit. Each decision changes it, so that the
- * next one is made against the plan that the decision before it has left.
+ * The state that decisions depend on, locked until commit except in a dry run. Each decision changes
+ * it, so that the next one is made against the plan that the decision before it has left.
  */
 export interface Plan {
   /** By Monday. A dry run does not create the missing ones. */

@@ -1,11 +1,11 @@
 import type { Warning } from '@weekboard/contracts/common'
 import type { ErrorCode } from '@weekboard/contracts/errors'
 import { checkShift } from '@weekboard/scheduling/rules/engine'
-import type { RuleCode, ShiftViolation } from '@weekboard/scheduling/rules/rule'
+import type { EmployeeAbsences, RuleCode, ShiftViolation } from '@weekboard/scheduling/rules/rule'
 import { checkShiftLength, shiftLengthSentence } from '@weekboard/scheduling/shift-times'
 import { ApiError } from '../../../platform/errors.ts'
 import type { ShiftRow } from '../present.ts'
-import type { EmployeeAbsences, PlanEmployee, RuleSettings } from './plan.ts'
+import type { PlanEmployee, RuleSettings } from './plan.ts'
 
 type PlannedShift = Pick<ShiftRow, 'id' | 'startsAt' | 'endsAt' | 'status'>
 
@@ -13,7 +13,7 @@ export interface RuleInput {
   readonly organization: RuleSettings
   readonly employee: PlanEmployee
   readonly planned: PlannedShift
-  /** The employee's shifts near the planned one, including it. */
+  /** The employee's shifts near the planned one; for an update also that shift before its change. */
   readonly nearbyShifts: readonly ShiftRow[]
   readonly absences: EmployeeAbsences
   readonly overrideMaxHours: boolean
@@ -23,8 +23,8 @@ export interface RuleInput {
 
 export interface RuleOutcome {
   readonly warnings: Warning[]
-  /** The weekly limit that the caller chose to exceed. */
-  readonly overridden: ShiftViolation | null
+  /** The weekly limit that the shift exceeds, by the caller's choice or because of an undo. */
+  readonly exceededLimit: ShiftViolation | null
 }
 
 /** Throws a 422 unless the shift lasts from 15 minutes to one day. */
@@ -47,7 +47,7 @@ export function applyRules(input: RuleInput): RuleOutcome {
   const warnings = violations
     .filter(({ severity }) => severity === 'warn' || !enforceRules)
     .map(({ code, message }) => ({ code, message }))
-  return { warnings, overridden: confirmable }
+  return { warnings, exceededLimit: confirmable }
 }
 
 const errorCodes: Record<RuleCode, ErrorCode> = {

@@ -45,6 +45,8 @@ export interface ActionsResult {
   readonly schedules: readonly Schedule[]
   /** Whether the status of one of them changed. */
   readonly scheduleUpdated: boolean
+  /** How many shifts are not as before. */
+  readonly changedShifts: number
 }
 
 export const isRejected = (outcome: ActionOutcome): outcome is ApiError =>
@@ -72,7 +74,7 @@ export async function runActions(
       return error
     }
   })
-  if (dryRun) return { outcomes, schedules: [], scheduleUpdated: false }
+  if (dryRun) return { outcomes, schedules: [], scheduleUpdated: false, changedShifts: 0 }
   const decisions = outcomes.flatMap((outcome) => (isRejected(outcome) ? [] : outcome))
   const changes = mergeDecisions(plan, decisions, organization)
   return { outcomes, ...(await storeAndLog(writer, changes, options)) }
@@ -97,5 +99,6 @@ async function storeAndLog(
   return {
     schedules: schedules.map(presentSchedule),
     scheduleUpdated: schedules.some(({ id, status }) => status !== statusBefore.get(id)),
+    changedShifts: changes.shifts.length,
   }
 }
