@@ -76,7 +76,7 @@ function mailContentOf(
       link: `${publicUrl}/schedule?date=${notificationDate(content)}`,
     },
     closing: `Which mails you get is your choice: ${publicUrl}/profile`,
-    ...(content.kind === 'week_kept_draft' && keptWeekText(content)),
+    ...(content.kind === 'week_kept_draft' && content.outcome === 'kept' && keptWeekText(content)),
   }
 }
 

@@ -1,4 +1,4 @@
-import { timeOffTypes } from '@weekboard/contracts/time-off'
+import { timeOffTypes } from '@weekboard/contracts/time-off-schema'
 import { z } from 'zod'
 
 const countSchema = z.int().nonnegative()
@@ -6,6 +6,9 @@ const timeOffFields = {
   type: z.enum(timeOffTypes),
   start_date: z.string(),
   end_date: z.string(),
+  /** Part of a single date; notifications from before there were such have none. */
+  start_time: z.string().nullish(),
+  end_time: z.string().nullish(),
 }
 
 /** What a notification says, by kind. It never contains drafts or pay. */
@@ -41,6 +44,8 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('week_kept_draft'),
+    /** `stopped` is about all weeks of a repeat, and names its source week. */
+    outcome: z.enum(['kept', 'incomplete', 'stopped']).default('kept'),
     week_start_date: z.string(),
     reason: z.string(),
   }),

@@ -68,12 +68,41 @@ describe('days off', () => {
   })
 })
 
+test.each([
+  ['00:00', '12:00', 'Dec 4, 12:00 AM – 12:00 PM'],
+  ['09:30', '24:00', 'Dec 4, 9:30 AM – 12:00 AM'],
+])('part of a day from %s to %s', (start_time, end_time, words) => {
+  const date = '2026-12-04'
+  const requested: NotificationContent = {
+    kind: 'time_off_requested',
+    employee_name: 'Ana Ruiz',
+    type: 'sick',
+    start_date: date,
+    end_date: date,
+    start_time,
+    end_time,
+  }
+  expect(messageOf(requested)).toBe(`Ana Ruiz asks for sick leave, ${words}.`)
+})
+
 test('a kept week says why, in the middle of a sentence', () => {
   const kept: NotificationContent = {
     kind: 'week_kept_draft',
+    outcome: 'kept',
     week_start_date: '2026-11-23',
     reason: 'Somebody has edited it',
   }
   expect(messageOf(kept)).toBe('The repeated week of Nov 23 stays a draft: somebody has edited it.')
   expect(notificationDate(kept)).toBe('2026-11-23')
+})
+
+test('an incomplete week gives the broken rule, and a stopped repeat who stopped it', () => {
+  const week = { kind: 'week_kept_draft', week_start_date: '2026-11-23' } as const
+  const reason = 'Ana Ruiz has approved time off on Nov 23 (availability).'
+  expect(messageOf({ ...week, outcome: 'incomplete', reason })).toBe(
+    'The repeated week of Nov 23 lacks shifts that break a rule: Ana Ruiz has approved time off on Nov 23 (availability).',
+  )
+  expect(messageOf({ ...week, outcome: 'stopped', reason: 'Marco stopped it' })).toBe(
+    'Marco stopped it. The week of Nov 23 is not repeated any more; its repeated weeks stay as they are.',
+  )
 })

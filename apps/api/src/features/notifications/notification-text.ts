@@ -1,4 +1,4 @@
-import type { TimeOffType } from '@weekboard/contracts/time-off'
+import type { TimeOffType } from '@weekboard/contracts/time-off-schema'
 import type { ContentOfKind, NotificationContent } from './notification-content.ts'
 
 export interface NotificationText {
@@ -21,10 +21,7 @@ export function notificationText(content: NotificationContent, timeZone: string)
         message: `${content.employee_name} asks for ${timeOffNames[content.type]}, ${daysOf(content)}.`,
       }
     case 'week_kept_draft':
-      return {
-        title: 'A repeated week was not published',
-        message: `The repeated week of ${dayOf(content.week_start_date)} stays a draft: ${lowerFirst(content.reason)}.`,
-      }
+      return repeatText(content)
   }
 }
 
@@ -58,6 +55,30 @@ function publishedText({
   }
 }
 
+function repeatText({
+  outcome,
+  week_start_date: week,
+  reason,
+}: ContentOfKind<'week_kept_draft'>): NotificationText {
+  switch (outcome) {
+    case 'kept':
+      return {
+        title: 'A repeated week was not published',
+        message: `The repeated week of ${dayOf(week)} stays a draft: ${lowerFirst(reason)}.`,
+      }
+    case 'incomplete':
+      return {
+        title: 'A repeated week is incomplete',
+        message: `The repeated week of ${dayOf(week)} lacks shifts that break a rule: ${withoutDot(reason)}.`,
+      }
+    case 'stopped':
+      return {
+        title: 'A repeat was stopped',
+        message: `${withoutDot(reason)}. The week of ${dayOf(week)} is not repeated any more; its repeated weeks stay as they are.`,
+      }
+  }
+}
+
 function reminderText(
   { start_time, end_time, today }: ContentOfKind<'shift_tomorrow'>,
   timeZone: string,
@@ -69,15 +90,24 @@ function reminderText(
     month: 'short',
     day: 'numeric',
   })
-  const clock = (instant: Date) =>
-    instant
-      .toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-      // Intl puts a narrow no-break space before AM; the rest of the product has a plain space.
-      .replace('\u202f', ' ')
+  const clock = (instant: Date) => clockText(instant, timeZone)
   return {
     title: `Your shift starts ${today ? 'today' : 'tomorrow'}`,
     message: `${day}, ${clock(startsAt)} – ${clock(new Date(end_time))}.`,
   }
+}
+
+/** Such as '9:00 AM'. */
+const clockText = (instant: Date, timeZone: string): string =>
+  instant
+    .toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
+    // Intl puts a narrow no-break space before AM; the rest of the product has a plain space.
+    .replace('\u202f', ' ')
+
+/** The text of 'HH:mm'; '24:00' is the midnight at the end of the day. */
+const timeOf = (time: string): string => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return clockText(new Date(Date.UTC(2000, 0, 1, hours, minutes)), 'UTC')
 }
 
 const timeOffNames: Record<TimeOffType, string> = {
@@ -103,15 +133,25 @@ const dayOf = (date: string): string =>
     day: 'numeric',
   })
 
-/** 'Dec 4', 'Dec 4 – 6', 'Dec 30 – Jan 2'. */
+/** 'Dec 4', 'Dec 4 – 6', 'Dec 30 – Jan 2', 'Dec 4, 9:00 AM – 1:00 PM'. */
 function daysOf({
   start_date: start,
   end_date: end,
-}: Pick<ContentOfKind<'time_off_requested'>, 'start_date' | 'end_date'>) {
+  start_time,
+  end_time,
+}: Pick<
+  ContentOfKind<'time_off_requested'>,
+  'start_date' | 'end_date' | 'start_time' | 'end_time'
+>) {
+  if (start_time && end_time) {
+    return `${dayOf(start)}, ${timeOf(start_time)} – ${timeOf(end_time)}`
+  }
   if (start === end) return dayOf(start)
   const isOneMonth = start.slice(0, 7) === end.slice(0, 7)
   return `${dayOf(start)} – ${isOneMonth ? Number(end.slice(8)) : dayOf(end)}`
 }
 
+const withoutDot = (sentence: string): string => sentence.replace(/\.$/, '')
+
 export const lowerFirst = (sentence: string): string =>
-  (sentence.slice(0, 1).toLowerCase() + sentence.slice(1)).replace(/\.$/, '')
+  withoutDot(sentence.slice(0, 1).toLowerCase() + sentence.slice(1))

@@ -1,11 +1,11 @@
-import { type TimeOffRequest, timeOffRequestSchema } from '@weekboard/contracts/time-off'
+import { type TimeOffRequest, timeOffRequestSchema } from '@weekboard/contracts/time-off-schema'
 import { employees } from '@weekboard/db/schema/employees'
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTransaction } from '../../platform/database.ts'
 import type { NewEvent } from '../../platform/events/event-log.ts'
 import type { EventHandler, EventSubscriber } from '../../platform/events/subscribers.ts'
-import type { NotificationContent } from './notification-content.ts'
+import type { ContentOfKind, NotificationContent } from './notification-content.ts'
 import { notify, type Recipient } from './notify.ts'
 import { scheduleShiftReminders } from './shift-reminders.ts'
 import { closeRequestNotifications, updateRequestNotifications } from './time-off-requests.ts'
@@ -95,33 +95,38 @@ const onTimeOffDecided =
     return [...new Set([...managerUserIds, ...notified])]
   }
 
-const daysOffOf = ({ type, start_date, end_date }: TimeOffRequest) => ({
+const daysOffOf = ({ type, start_date, end_date, start_time, end_time }: TimeOffRequest) => ({
   type,
   start_date,
   end_date,
+  ...(start_time && end_time && { start_time, end_time }),
 })
 
-const keptPayloadSchema = z.object({ reason: z.string() })
+const repeatPayloadSchema = z.object({ reason: z.string() })
 
-const onRepeatedWeekKept: EventHandler = async (tx, { subject, weeks, payload }, now) => {
-  const [week] = weeks
-  if (week === undefined) return []
-  const content: NotificationContent = {
-    kind: 'week_kept_draft',
-    week_start_date: week,
-    reason: keptPayloadSchema.parse(payload).reason,
+/** Notifies all managers of how a schedule repeat went, except the one who stopped it. */
+const onScheduleRepeat =
+  (outcome: ContentOfKind<'week_kept_draft'>['outcome']): EventHandler =>
+  async (tx, { actor, subject, weeks, payload }, now) => {
+    const [week] = weeks
+    if (week === undefined) return []
+    const content: NotificationContent = {
+      kind: 'week_kept_draft',
+      outcome,
+      week_start_date: week,
+      reason: repeatPayloadSchema.parse(payload).reason,
+    }
+    return notify(
+      tx,
+      'week_kept_draft',
+      (await listManagerIds(tx)).map((employeeId) => ({
+        employeeId,
+        content,
+        subject: subjectOf(subject),
+      })),
+      { now, actorUserId: actor.userId },
+    )
   }
-  return notify(
-    tx,
-    'week_kept_draft',
-    (await listManagerIds(tx)).map((employeeId) => ({
-      employeeId,
-      content,
-      subject: subjectOf(subject),
-    })),
-    { now, actorUserId: null },
-  )
-}
 
 /** Writes the notifications that follow from events, in the transaction of the change. */
 export const notificationSubscriber: EventSubscriber = {
@@ -131,7 +136,9 @@ export const notificationSubscriber: EventSubscriber = {
   time_off_approved: onTimeOffDecided('approved'),
   time_off_rejected: onTimeOffDecided('rejected'),
   time_off_cancelled: onTimeOffDecided('cancelled'),
-  repeated_week_kept: onRepeatedWeekKept,
+  repeated_week_kept: onScheduleRepeat('kept'),
+  repeated_week_incomplete: onScheduleRepeat('incomplete'),
+  schedule_repeat_stopped: onScheduleRepeat('stopped'),
 }
 
 const subjectOf = ({ type, id }: NewEvent['subject']): Recipient['subject'] =>

@@ -1,10 +1,10 @@
-import type { TimeOffRequest } from '@weekboard/contracts/time-off'
+import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import type { TenantTransaction } from '../../platform/database.ts'
 
-/** Writes the new days into the managers' notifications of a request. Returns their user ids. */
+/** Writes the new days and hours into the managers' notifications of a request. Returns their user ids. */
 export async function updateRequestNotifications(
   { client }: TenantTransaction,
-  { id, type, start_date, end_date }: TimeOffRequest,
+  { id, type, start_date, end_date, start_time, end_time }: TimeOffRequest,
 ): Promise<number[]> {
   const { rows } = await client.query<{ user_id: number }>(
     `update notifications n set data = n.data || $2::jsonb
@@ -12,7 +12,7 @@ export async function updateRequestNotifications(
      where n.kind = 'time_off_requested' and n.subject_id = $1
        and e.id = n.employee_id and e.user_id is not null
      returning e.user_id`,
-    [id, JSON.stringify({ type, start_date, end_date })],
+    [id, JSON.stringify({ type, start_date, end_date, start_time, end_time })],
   )
   return rows.map(({ user_id }) => user_id)
 }

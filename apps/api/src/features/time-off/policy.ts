@@ -1,5 +1,5 @@
 import { isManager, type Role } from '@weekboard/contracts/route'
-import type { TimeOffStatus } from '@weekboard/contracts/time-off'
+import type { TimeOffStatus } from '@weekboard/contracts/time-off-schema'
 
 /** The fields of the principal that decide. */
 interface Caller {
@@ -14,6 +14,9 @@ export const canSeeRequest = (caller: Caller, employeeId: number): boolean =>
 /** Everybody requests time off for themselves, managers for anybody. */
 export const canRequestFor = (caller: Caller, employeeId: number): boolean =>
   canSeeRequest(caller, employeeId)
+
+/** Managers see the working copy and why somebody is away, employees what was announced. */
+export const canSeePlanning = (caller: Caller): boolean => isManager(caller)
 
 /** Only the employee edits a request. */
 export const canEditRequest = (caller: Caller, employeeId: number): boolean =>

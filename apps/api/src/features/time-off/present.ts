@@ -1,18 +1,18 @@
 import type {
+  EmployeeAbsence,
   TimeOffClash,
+  TimeOffHistoryEntry,
   TimeOffRequest,
   TimeOffStatus,
   TimeOffType,
-} from '@weekboard/contracts/time-off'
-import { countDays } from './date-range.ts'
+} from '@weekboard/contracts/time-off-schema'
+import { type DaysOff, totalDays } from './days-off.ts'
 
-export interface TimeOffRow {
+export interface TimeOffRow extends DaysOff {
   readonly id: number
   readonly employeeId: number
   readonly employeeName: string
   readonly type: TimeOffType
-  readonly startDate: string
-  readonly endDate: string
   readonly reason: string | null
   readonly status: TimeOffStatus
   readonly requestedAt: Date
@@ -30,18 +30,40 @@ export interface ClashRow {
   readonly status: TimeOffClash['status']
 }
 
+export interface AbsenceRow
+  extends DaysOff,
+    Pick<TimeOffRow, 'id' | 'employeeId' | 'employeeName' | 'type' | 'reason'> {
+  readonly status: EmployeeAbsence['status']
+}
+
+/** A row of the event log about a request. */
+export interface HistoryRow {
+  readonly type: string
+  readonly userId: number | null
+  readonly userName: string
+  readonly at: Date
+  readonly before: TimeOffRequest | null
+  readonly after: TimeOffRequest
+}
+
+const presentDaysOff = ({ startDate, endDate, startTime, endTime }: DaysOff) => ({
+  start_date: startDate,
+  end_date: endDate,
+  start_time: startTime,
+  end_time: endTime,
+})
+
 export const presentTimeOff = (row: TimeOffRow): TimeOffRequest => ({
   id: row.id,
   employee_id: row.employeeId,
   employee_name: row.employeeName,
   employee: { name: row.employeeName },
   type: row.type,
-  start_date: row.startDate,
-  end_date: row.endDate,
+  ...presentDaysOff(row),
   reason: row.reason,
   status: row.status,
   requested_at: row.requestedAt.toISOString(),
-  total_days: countDays(row),
+  total_days: totalDays(row),
   version: row.version,
   decided_by:
     row.decidedById === null ? null : { id: row.decidedById, name: row.decidedByName ?? '' },
@@ -55,3 +77,50 @@ export const presentClash = ({ id, startsAt, endsAt, status }: ClashRow): TimeOf
   end_time: endsAt.toISOString(),
   status,
 })
+
+/** Type and reason only for those who may see everybody's requests. */
+export const presentAbsence = (row: AbsenceRow, showsReason: boolean): EmployeeAbsence => ({
+  id: row.id,
+  employee_id: row.employeeId,
+  employee_name: row.employeeName,
+  ...presentDaysOff(row),
+  status: row.status,
+  ...(showsReason && { type: row.type, reason: row.reason }),
+})
+
+const historyFields = [
+  'type',
+  'start_date',
+  'end_date',
+  'start_time',
+  'end_time',
+  'reason',
+] as const satisfies readonly (keyof TimeOffRequest)[]
+
+const historyTypes: Readonly<Record<string, TimeOffHistoryEntry['type']>> = {
+  time_off_requested: 'requested',
+  time_off_updated: 'updated',
+  time_off_approved: 'approved',
+  time_off_rejected: 'rejected',
+  time_off_cancelled: 'cancelled',
+}
+
+export function presentHistoryEntry(row: HistoryRow): TimeOffHistoryEntry {
+  const { before, after } = row
+  const type = historyTypes[row.type] ?? 'updated'
+  return {
+    type: before === null && type === 'approved' ? 'entered' : type,
+    user: { id: row.userId, name: row.userName },
+    at: row.at.toISOString(),
+    note: type === 'requested' || type === 'updated' ? null : after.decision_note,
+    edits: before
+      ? historyFields
+          .map((field) => ({
+            field,
+            from: before[field] ?? null,
+            to: after[field] ?? null,
+          }))
+          .filter(({ from, to }) => from !== to)
+      : [],
+  }
+}

@@ -1,15 +1,27 @@
-import type { TimeOffStatus } from '@weekboard/contracts/time-off'
+import type { TimeOffStatus, TimeOffType } from '@weekboard/contracts/time-off-schema'
 import { employees } from '@weekboard/db/schema/employees'
-import { shifts } from '@weekboard/db/schema/shifts'
 import { timeOffRequests } from '@weekboard/db/schema/time-off'
 import type { ApprovedTimeOff } from '@weekboard/scheduling/rules/rule'
-import { dayBounds } from '@weekboard/scheduling/weeks'
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, ne, type SQL } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database.ts'
 import { cursorId, type Page, type PageQuery, toPage } from '../../platform/page.ts'
-import type { DateRange } from './date-range.ts'
-import type { ClashRow, TimeOffRow } from './present.ts'
+import type { DaysOff } from './days-off.ts'
+import type { TimeOffRow } from './present.ts'
 
 const deciders = alias(employees, 'deciders')
 
@@ -20,6 +32,8 @@ const timeOffColumns = {
   type: timeOffRequests.type,
   startDate: timeOffRequests.startDate,
   endDate: timeOffRequests.endDate,
+  startTime: timeOffRequests.startTime,
+  endTime: timeOffRequests.endTime,
   reason: timeOffRequests.reason,
   status: timeOffRequests.status,
   requestedAt: timeOffRequests.requestedAt,
@@ -54,6 +68,11 @@ const listRows = (db: Db, where: SQL | undefined, limit: number): Promise<TimeOf
 
 interface TimeOffQuery extends PageQuery {
   readonly status?: TimeOffStatus | undefined
+  readonly type?: TimeOffType | undefined
+  /** Only requests with a day from this date on. */
+  readonly from?: string | undefined
+  /** Only requests with a day up to this date. */
+  readonly to?: string | undefined
   /** A request must be of each of these employees that is defined. */
   readonly employeeIds: readonly (number | undefined)[]
 }
@@ -61,13 +80,16 @@ interface TimeOffQuery extends PageQuery {
 /** Requests of the current organization, newest first. */
 export async function listTimeOff(
   db: Db,
-  { status, employeeIds, cursor, limit }: TimeOffQuery,
+  { status, type, from, to, employeeIds, cursor, limit }: TimeOffQuery,
 ): Promise<Page<TimeOffRow>> {
   const before = cursorId(cursor)
   const rows = await listRows(
     db,
     and(
       status && eq(timeOffRequests.status, status),
+      type && eq(timeOffRequests.type, type),
+      from ? gte(timeOffRequests.endDate, from) : undefined,
+      to ? lte(timeOffRequests.startDate, to) : undefined,
       before ? lt(timeOffRequests.id, before) : undefined,
       ...employeeIds.map((id) =>
         id === undefined ? undefined : eq(timeOffRequests.employeeId, id),
@@ -83,14 +105,41 @@ export async function findTimeOff(db: Db, id: number): Promise<TimeOffRow | null
   return row ?? null
 }
 
-const overlapsRange = ({ startDate, endDate }: DateRange): SQL | undefined =>
+/** Whose these requests are; unknown ids are missing. */
+export async function listEmployeesOfRequests(
+  db: Db,
+  requestIds: readonly number[],
+): Promise<number[]> {
+  const rows = await db
+    .selectDistinct({ employeeId: timeOffRequests.employeeId })
+    .from(timeOffRequests)
+    .where(inArray(timeOffRequests.id, [...requestIds]))
+  return rows.map(({ employeeId }) => employeeId)
+}
+
+const overlapsDates = ({
+  startDate,
+  endDate,
+}: Pick<DaysOff, 'startDate' | 'endDate'>): SQL | undefined =>
   and(lte(timeOffRequests.startDate, endDate), gte(timeOffRequests.endDate, startDate))
 
-/** Another request of the employee, pending or approved, for some of these days. */
+/** Parts of one day overlap by their hours only. */
+const overlapsDaysOff = ({ startTime, endTime, ...dates }: DaysOff): SQL | undefined =>
+  and(
+    overlapsDates(dates),
+    startTime === null || endTime === null
+      ? undefined
+      : or(
+          isNull(timeOffRequests.startTime),
+          and(lt(timeOffRequests.startTime, endTime), gt(timeOffRequests.endTime, startTime)),
+        ),
+  )
+
+/** Another request of the employee, pending or approved, for some of this time. */
 export async function findOverlappingRequest(
   db: Db,
   employeeId: number,
-  range: DateRange,
+  daysOff: DaysOff,
   exceptId: number | null,
 ): Promise<TimeOffRow | null> {
   const [row] = await listRows(
@@ -98,38 +147,13 @@ export async function findOverlappingRequest(
     and(
       eq(timeOffRequests.employeeId, employeeId),
       inArray(timeOffRequests.status, ['pending', 'approved']),
-      overlapsRange(range),
+      overlapsDaysOff(daysOff),
       exceptId === null ? undefined : ne(timeOffRequests.id, exceptId),
     ),
     1,
   )
   return row ?? null
 }
-
-/** The planned shifts of an employee that overlap a range of dates in a time zone. */
-export const listClashes = (
-  db: Db,
-  employeeId: number,
-  { startDate, endDate }: DateRange,
-  timeZone: string,
-): Promise<ClashRow[]> =>
-  db
-    .select({
-      id: shifts.id,
-      startsAt: shifts.startsAt,
-      endsAt: shifts.endsAt,
-      status: shifts.status,
-    })
-    .from(shifts)
-    .where(
-      and(
-        eq(shifts.employeeId, employeeId),
-        ne(shifts.status, 'cancelled'),
-        lt(shifts.startsAt, dayBounds(endDate, timeZone).endsAt),
-        gt(shifts.endsAt, dayBounds(startDate, timeZone).startsAt),
-      ),
-    )
-    .orderBy(asc(shifts.startsAt), asc(shifts.id))
 
 /** Approved time off of these employees from one date to another, both included. */
 export const listApprovedTimeOff = (
@@ -145,13 +169,19 @@ export const listApprovedTimeOff = (
       employeeId: timeOffRequests.employeeId,
       startDate: timeOffRequests.startDate,
       endDate: timeOffRequests.endDate,
+      startTime: timeOffRequests.startTime,
+      endTime: timeOffRequests.endTime,
     })
     .from(timeOffRequests)
     .where(
       and(
         inArray(timeOffRequests.employeeId, [...employeeIds]),
         eq(timeOffRequests.status, 'approved'),
-        overlapsRange({ startDate: from, endDate: to }),
+        overlapsDates({ startDate: from, endDate: to }),
       ),
     )
-    .orderBy(asc(timeOffRequests.employeeId), asc(timeOffRequests.startDate))
+    .orderBy(
+      asc(timeOffRequests.employeeId),
+      asc(timeOffRequests.startDate),
+      asc(timeOffRequests.id),
+    )

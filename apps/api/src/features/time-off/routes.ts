@@ -1,19 +1,24 @@
 import { isManager } from '@weekboard/contracts/route'
 import {
   approveTimeOffRequestRoute,
+  bulkDecideTimeOffRoute,
   cancelTimeOffRequestRoute,
   createTimeOffRequestRoute,
+  getTimeOffCalendarRoute,
   getTimeOffRequestRoute,
   listTimeOffRequestsRoute,
+  previewTimeOffRoute,
   rejectTimeOffRequestRoute,
   updateTimeOffRequestRoute,
 } from '@weekboard/contracts/time-off'
 import { notFound } from '../../platform/errors.ts'
 import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'
+import { bulkDecide } from './commands/bulk-decide.ts'
 import { cancelRequest } from './commands/cancel-request.ts'
 import { decideRequest } from './commands/decide-request.ts'
 import { editRequest } from './commands/edit-request.ts'
 import { requestTimeOff } from './commands/request-time-off.ts'
+import { loadHistory, loadImpact, previewTimeOff, readCalendar } from './impact.ts'
 import { canSeeRequest } from './policy.ts'
 import { presentTimeOff } from './present.ts'
 import { findTimeOff, listTimeOff } from './queries.ts'
@@ -30,10 +35,20 @@ export const bindTimeOffRoutes = (): BoundRoute[] => [
     const requests = rows.map(presentTimeOff)
     return ok({ time_off_requests: requests, requests, next_cursor: nextCursor })
   }),
-  authenticatedRoute(getTimeOffRequestRoute, async ({ tx, principal }, { params }) => {
-    const row = await findTimeOff(tx.db, params.id)
-    if (!row || !canSeeRequest(principal, row.employeeId)) throw notFound()
-    return ok({ time_off_request: presentTimeOff(row) })
+  authenticatedRoute(previewTimeOffRoute, async (context, { query }) =>
+    ok(await previewTimeOff(context, query)),
+  ),
+  authenticatedRoute(getTimeOffCalendarRoute, async (context, { query }) =>
+    ok(await readCalendar(context, query)),
+  ),
+  authenticatedRoute(getTimeOffRequestRoute, async (context, { params }) => {
+    const row = await findTimeOff(context.tx.db, params.id)
+    if (!row || !canSeeRequest(context.principal, row.employeeId)) throw notFound()
+    return ok({
+      time_off_request: presentTimeOff(row),
+      ...(await loadImpact(context, row)),
+      history: await loadHistory(context, row),
+    })
   }),
   authenticatedRoute(updateTimeOffRequestRoute, async (context, { params, body }) =>
     ok({ time_off_request: await editRequest(context, params.id, body) }),
@@ -45,6 +60,9 @@ export const bindTimeOffRoutes = (): BoundRoute[] => [
     const { time_off_request } = await decideRequest(context, params.id, 'rejected', body)
     return ok({ time_off_request })
   }),
+  authenticatedRoute(bulkDecideTimeOffRoute, async (context, { body }) =>
+    ok(await bulkDecide(context, body)),
+  ),
   authenticatedRoute(cancelTimeOffRequestRoute, async (context, { params, body }) =>
     ok({ time_off_request: await cancelRequest(context, params.id, body) }),
   ),

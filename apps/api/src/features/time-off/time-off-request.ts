@@ -1,11 +1,11 @@
-import type { TimeOffStatus } from '@weekboard/contracts/time-off'
+import type { TimeOffStatus } from '@weekboard/contracts/time-off-schema'
 import { timeOffRequests } from '@weekboard/db/schema/time-off'
 import { eq, sql } from 'drizzle-orm'
 import { ApiError, notFound, staleVersion } from '../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../platform/http/route.ts'
 import { actorOf } from '../../platform/principal.ts'
 import { lockEmployee } from '../employees/index.ts'
-import type { DateRange } from './date-range.ts'
+import type { DaysOff } from './days-off.ts'
 import { canSeeRequest } from './policy.ts'
 import { presentTimeOff, type TimeOffRow } from './present.ts'
 import { findOverlappingRequest, findTimeOff } from './queries.ts'
@@ -41,14 +41,14 @@ export function assertCurrent(
   }
 }
 
-/** 409 when another pending or approved request of the employee has some of these days. */
+/** 409 when another pending or approved request of the employee has some of this time. */
 export async function assertNoOverlap(
   { tx, principal }: RequestContext,
   employee: { readonly id: number; readonly fullName: string },
-  range: DateRange,
+  daysOff: DaysOff,
   exceptId: number | null = null,
 ): Promise<void> {
-  const other = await findOverlappingRequest(tx.db, employee.id, range, exceptId)
+  const other = await findOverlappingRequest(tx.db, employee.id, daysOff, exceptId)
   if (!other) return
   const who =
     employee.id === principal.employeeId ? 'You already have' : `${employee.fullName} already has`

@@ -1,9 +1,10 @@
-import type { TimeOffClash, TimeOffDecision, TimeOffRequest } from '@weekboard/contracts/time-off'
+import type { TimeOffDecision } from '@weekboard/contracts/time-off'
+import type { TimeOffClash, TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import { forbidden } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
+import { listClashes } from '../impact-queries.ts'
 import { canDecideRequest, isPending } from '../policy.ts'
 import { presentClash, presentTimeOff } from '../present.ts'
-import { listClashes } from '../queries.ts'
 import { assertCurrent, lockRequest, recordTimeOff, storeDecision } from '../time-off-request.ts'
 
 export interface DecidedTimeOff {
@@ -32,7 +33,7 @@ export async function decideRequest(
   recordTimeOff(context, `time_off_${status}`, before, after)
   const clashes =
     status === 'approved'
-      ? await listClashes(tx.db, after.employeeId, after, principal.organization.timeZone)
+      ? await listClashes(tx, after, principal.organization.timeZone, { announced: false })
       : []
   return { time_off_request: presentTimeOff(after), clashes: clashes.map(presentClash) }
 }

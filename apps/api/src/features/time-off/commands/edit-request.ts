@@ -1,20 +1,22 @@
 import type { RouteBody } from '@weekboard/contracts/route'
-import type { TimeOffRequest, updateTimeOffRequestRoute } from '@weekboard/contracts/time-off'
+import type { updateTimeOffRequestRoute } from '@weekboard/contracts/time-off'
+import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import { timeOffRequests } from '@weekboard/db/schema/time-off'
 import { eq, sql } from 'drizzle-orm'
 import { forbidden, notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
-import { assertDateRange } from '../date-range.ts'
+import { assertDaysOff, type DaysOff } from '../days-off.ts'
 import { canEditRequest, isPending } from '../policy.ts'
 import { presentTimeOff, type TimeOffRow } from '../present.ts'
 import { assertCurrent, assertNoOverlap, lockRequest, recordTimeOff } from '../time-off-request.ts'
 
 type Body = RouteBody<typeof updateTimeOffRequestRoute>
-type EditableFields = Pick<TimeOffRow, 'type' | 'startDate' | 'endDate' | 'reason'>
+type EditableFields = DaysOff & Pick<TimeOffRow, 'type' | 'reason'>
 
 /**
  * Changes fields of the own pending request. 404 for an unknown request, 403 for another employee's,
- * 409 when it is decided or overlaps another, 412 when `version` is stale, 422 for invalid dates.
+ * 409 when it is decided or overlaps another, 412 when `version` is stale, 422 for invalid dates or
+ * times.
  */
 export async function editRequest(
   context: RequestContext,
@@ -31,9 +33,11 @@ export async function editRequest(
     type: input.type ?? before.type,
     startDate: input.start_date ?? before.startDate,
     endDate: input.end_date ?? before.endDate,
+    startTime: input.start_time === undefined ? before.startTime : input.start_time,
+    endTime: input.end_time === undefined ? before.endTime : input.end_time,
     reason: input.reason === undefined ? before.reason : input.reason || null,
   }
-  assertDateRange(fields)
+  assertDaysOff(fields)
   if (isSame(before, fields)) return presentTimeOff(before)
   const employee = { id: before.employeeId, fullName: before.employeeName }
   await assertNoOverlap(context, employee, fields, id)
@@ -52,4 +56,6 @@ const isSame = (a: EditableFields, b: EditableFields): boolean =>
   a.type === b.type &&
   a.startDate === b.startDate &&
   a.endDate === b.endDate &&
+  a.startTime === b.startTime &&
+  a.endTime === b.endTime &&
   a.reason === b.reason

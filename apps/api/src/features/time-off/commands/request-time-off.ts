@@ -1,17 +1,14 @@
 import type { RouteBody } from '@weekboard/contracts/route'
-import type {
-  createTimeOffRequestRoute,
-  TimeOffClash,
-  TimeOffRequest,
-} from '@weekboard/contracts/time-off'
+import type { createTimeOffRequestRoute } from '@weekboard/contracts/time-off'
+import type { TimeOffClash, TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import { timeOffRequests } from '@weekboard/db/schema/time-off'
 import { forbidden, invalidField, notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { lockEmployee } from '../../employees/index.ts'
-import { assertDateRange } from '../date-range.ts'
+import { assertDaysOff, type DaysOff } from '../days-off.ts'
+import { listClashes } from '../impact-queries.ts'
 import { canRequestFor, initialStatus } from '../policy.ts'
 import { presentClash, presentTimeOff, type TimeOffRow } from '../present.ts'
-import { listClashes } from '../queries.ts'
 import { assertNoOverlap, recordTimeOff } from '../time-off-request.ts'
 
 type Input = RouteBody<typeof createTimeOffRequestRoute>['time_off_request']
@@ -23,8 +20,8 @@ export interface RequestedTimeOff {
 
 /**
  * Requests time off, for oneself or, as a manager, for another employee; the latter is approved at
- * once. 403 for a colleague, 404 for an unknown employee, 422 for invalid dates, 409 when a pending
- * or approved request has some of the days.
+ * once. 403 for a colleague, 404 for an unknown employee, 422 for invalid dates or times, 409 when a
+ * pending or approved request has some of the time.
  */
 export async function requestTimeOff(
   context: RequestContext,
@@ -35,24 +32,30 @@ export async function requestTimeOff(
   if (!canRequestFor(principal, employeeId)) {
     throw forbidden('You can request time off for yourself only.')
   }
-  const range = { startDate: input.start_date, endDate: input.end_date }
-  assertDateRange(range)
+  const daysOff: DaysOff = {
+    startDate: input.start_date,
+    endDate: input.end_date,
+    startTime: input.start_time ?? null,
+    endTime: input.end_time ?? null,
+  }
+  assertDaysOff(daysOff)
   const employee = await lockEmployee(tx.db, employeeId)
   if (!employee) throw notFound()
   if (!employee.active) throw invalidField('employee_id', 'is not active any more')
-  await assertNoOverlap(context, employee, range)
+  await assertNoOverlap(context, employee, daysOff)
 
-  const row = await store(context, input, employee)
+  const row = await store(context, { ...input, ...daysOff }, employee)
   const approved = row.status === 'approved'
   recordTimeOff(context, approved ? 'time_off_approved' : 'time_off_requested', null, row)
   if (!approved) return { time_off_request: presentTimeOff(row) }
-  const clashes = await listClashes(tx.db, employeeId, range, principal.organization.timeZone)
+  const { timeZone } = principal.organization
+  const clashes = await listClashes(tx, row, timeZone, { announced: false })
   return { time_off_request: presentTimeOff(row), clashes: clashes.map(presentClash) }
 }
 
 async function store(
   { tx, principal, now }: RequestContext,
-  { type, start_date: startDate, end_date: endDate, reason }: Input,
+  { type, startDate, endDate, startTime, endTime, reason }: Input & DaysOff,
   employee: { readonly id: number; readonly fullName: string },
 ): Promise<TimeOffRow> {
   const status = initialStatus(principal, employee.id)
@@ -65,6 +68,8 @@ async function store(
       type,
       startDate,
       endDate,
+      startTime,
+      endTime,
       reason: reason || null,
       status,
       requestedAt: now,
