@@ -2,10 +2,13 @@ import type { NotificationHint } from '@weekboard/contracts/notifications'
 import { dashboardChannelSchema } from '@weekboard/contracts/realtime'
 import { isManager } from '@weekboard/contracts/route'
 import {
+  canUseWidget,
   requestUpdateSchema,
   type WidgetType,
   type WidgetUpdate,
+  widgetDefinitions,
 } from '@weekboard/contracts/widgets'
+import { parseOrNull } from '../../platform/parse-or-null.ts'
 import type { Principal } from '../../platform/principal.ts'
 import { userStream } from '../../platform/realtime/broadcast.ts'
 import type { Action, Channel, Subscription } from '../../platform/realtime/channel.ts'
@@ -14,7 +17,7 @@ import { Throttle } from './throttle.ts'
 import { keyOf, type StaleWidget, widgetsOf } from './widget-updates.ts'
 
 const canSee = (principal: Principal, widget: WidgetType): boolean =>
-  widget === 'quick-stats' || principal.permissions.includes('manage_requests')
+  canUseWidget(widgetDefinitions[widget], principal.permissions)
 
 const updateOf = (widget: WidgetType): WidgetUpdate => ({
   type: 'widget_update',
@@ -35,7 +38,7 @@ export function createDashboardChannel(): Channel {
   /** For the subscriptions that have requested an update themselves. */
   const requested = new Map<Subscription, Throttle<WidgetType>>()
   const send = ({ organizationId, audience, widget }: StaleWidget) =>
-    subscriptions.broadcast(organizationId, updateOf(widget), (subscription) => {
+    subscriptions.send(organizationId, updateOf(widget), (subscription) => {
       const { principal } = subscription.connection
       const isRecipient =
         isManager(principal) === (audience === 'managers') && canSee(principal, widget)
@@ -63,7 +66,7 @@ export function createDashboardChannel(): Channel {
     return throttle
   }
   const requestUpdate: Action = (subscription, data) => {
-    const widget = requestUpdateSchema.safeParse(data).data?.widget_type
+    const widget = parseOrNull(requestUpdateSchema, data)?.widget_type
     const { principal } = subscription.connection
     if (!widget || !canSee(principal, widget)) return
     const organizationId = principal.organization.id
@@ -76,7 +79,7 @@ export function createDashboardChannel(): Channel {
     name: 'DashboardChannel',
     actions: new Map([['request_update', requestUpdate]]),
     authorise(identifier, principal) {
-      if (!dashboardChannelSchema.safeParse(identifier).success) return null
+      if (!parseOrNull(dashboardChannelSchema, identifier)) return null
       const stream = userStream(principal.organization.id, principal.userId)
       return { stream, tag: null, logAudience: null }
     },
@@ -85,7 +88,7 @@ export function createDashboardChannel(): Channel {
       requested.delete(subscription)
       subscriptions.remove(subscription)
     },
-    delivered(event, sendTo) {
+    deliver(event, sendTo) {
       const { organizationId, notifiedUserIds } = event
       for (const userId of notifiedUserIds) {
         const stream = userStream(organizationId, userId)

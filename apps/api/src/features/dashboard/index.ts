@@ -1,1 +1,2 @@
 export { createDashboardChannel } from './channel.ts'
+export { bindDashboardRoutes } from './routes.ts'

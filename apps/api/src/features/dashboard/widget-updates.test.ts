@@ -114,14 +114,18 @@ const stale = (type: EventMessage['type'], audience: Audience): string[] => {
 }
 
 describe('the widgets that an event makes stale', () => {
-  test('a change of a draft concerns the statistics of managers only', () => {
-    expect(stale('shift_created', 'managers')).toEqual(['managers quick-stats'])
+  test('a change of a draft concerns the widgets of managers only', () => {
+    expect(stale('shift_created', 'managers')).toEqual([
+      'managers quick-stats',
+      'managers week-overview',
+    ])
   })
 
-  test('a publication concerns the statistics of everybody', () => {
+  test('a publication concerns everybody', () => {
+    const widgets = ['quick-stats', 'my-shifts', 'week-overview']
     expect(stale('schedule_published', 'everyone')).toEqual([
-      'managers quick-stats',
-      'staff quick-stats',
+      ...widgets.map((widget) => `managers ${widget}`),
+      ...widgets.map((widget) => `staff ${widget}`),
     ])
   })
 
@@ -133,14 +137,18 @@ describe('the widgets that an event makes stale', () => {
     'time_off_cancelled',
   ] as const)('%s concerns the requests of those who decide', (type) => {
     expect(stale(type, 'nobody')).toEqual([
-      'managers quick-stats',
       'managers pto-requests',
+      'managers quick-stats',
       'staff quick-stats',
     ])
   })
 
-  test('a new name is shown beside its requests', () => {
-    expect(stale('profile_updated', 'nobody')).toEqual(['managers pto-requests'])
+  test('a new name is shown beside requests and shifts', () => {
+    expect(stale('profile_updated', 'nobody')).toEqual([
+      'managers pto-requests',
+      'managers week-overview',
+      'staff week-overview',
+    ])
   })
 
   test('availability is on no widget', () => {

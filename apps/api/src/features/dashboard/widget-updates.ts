@@ -1,5 +1,12 @@
-import type { WidgetType } from '@weekboard/contracts/widgets'
+import type { WidgetTopic } from '@weekboard/contracts/widget-definition'
+import {
+  canUseWidget,
+  type WidgetType,
+  widgetDefinitions,
+  widgetTypes,
+} from '@weekboard/contracts/widgets'
 import type { AudienceClass, EventMessage } from '../../platform/events/event-message.ts'
+import { permissionsOf } from '../../platform/principal.ts'
 
 /** A widget type of one organization, as one audience sees it. */
 export interface StaleWidget {
@@ -8,43 +15,51 @@ export interface StaleWidget {
   readonly widget: WidgetType
 }
 
-const stats = ['quick-stats'] as const
-const both = ['quick-stats', 'pto-requests'] as const
-
-/** The widgets of managers that change, by event type; requests show the employee's name. */
-const managersWidgets: Readonly<Partial<Record<EventMessage['type'], readonly WidgetType[]>>> = {
-  shift_created: stats,
-  shift_updated: stats,
-  shift_deleted: stats,
-  schedule_published: stats,
-  schedule_updated: stats,
-  employee_invited: stats,
-  invitation_withdrawn: stats,
-  employee_joined: stats,
-  employee_created: stats,
-  employee_updated: both,
-  profile_updated: ['pto-requests'],
-  organization_updated: both,
-  time_off_requested: both,
-  time_off_updated: both,
-  time_off_approved: both,
-  time_off_rejected: both,
-  time_off_cancelled: both,
+/** The data that changes with an event. */
+const topicsOf: Readonly<Partial<Record<EventMessage['type'], readonly WidgetTopic[]>>> = {
+  shift_created: ['plan'],
+  shift_updated: ['plan'],
+  shift_deleted: ['plan'],
+  schedule_published: ['plan', 'announced_shifts'],
+  schedule_updated: ['plan'],
+  employee_invited: ['employees'],
+  invitation_withdrawn: ['employees'],
+  employee_joined: ['employees'],
+  employee_created: ['employees'],
+  employee_updated: ['employees', 'names'],
+  profile_updated: ['names'],
+  organization_updated: ['organization'],
+  time_off_requested: ['time_off'],
+  time_off_updated: ['time_off'],
+  time_off_approved: ['time_off'],
+  time_off_rejected: ['time_off'],
+  time_off_cancelled: ['time_off'],
 }
 
 /** Employees must not even learn that drafts exist. */
 const isOfDrafts = ({ bodies }: EventMessage): boolean =>
   bodies.managers !== null && bodies.staff === null
 
+const roles = { managers: 'manager', staff: 'employee' } as const
+
 /** The widgets whose data an event changes, by audience. */
 export function widgetsOf(event: EventMessage): StaleWidget[] {
   const { organizationId } = event
-  const changed: readonly WidgetType[] = managersWidgets[event.type] ?? []
-  const managers = changed.map(
-    (widget) => ({ organizationId, audience: 'managers', widget }) as const,
+  const changed = topicsOf[event.type] ?? []
+  const audiences: readonly AudienceClass[] = isOfDrafts(event)
+    ? ['managers']
+    : ['managers', 'staff']
+  return audiences.flatMap((audience) =>
+    widgetTypes
+      .filter((widget) => {
+        const definition = widgetDefinitions[widget]
+        return (
+          canUseWidget(definition, permissionsOf(roles[audience])) &&
+          definition.topics.some((topic) => changed.includes(topic))
+        )
+      })
+      .map((widget) => ({ organizationId, audience, widget })),
   )
-  if (isOfDrafts(event) || !changed.includes('quick-stats')) return managers
-  return [...managers, { organizationId, audience: 'staff', widget: 'quick-stats' }]
 }
 
 /** The key by which equal widgets are throttled together. */
