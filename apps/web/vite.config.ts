@@ -1,12 +1,13 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { createChunkNames, preloadedFiles } from './vite-chunks.ts'
+import { precompress, preloadTextFont, withoutUnusedRouterCode } from './vite-plugins.ts'
 import {
-  precompress,
-  preloadTextFont,
   withoutJsonSchemas,
-  withoutUnusedRouterComponents,
-} from './vite-plugins.ts'
+  withoutRouteDescriptions,
+  withoutUnusedSchemaMethods,
+} from './vite-zod-plugins.ts'
 
 const api = 'http://127.0.0.1:3000'
 
@@ -16,7 +17,9 @@ export default defineConfig({
     tailwindcss(),
     preloadTextFont(),
     withoutJsonSchemas(),
-    withoutUnusedRouterComponents(),
+    withoutUnusedSchemaMethods(),
+    withoutRouteDescriptions(),
+    withoutUnusedRouterCode(),
     precompress(),
   ],
   html: { cspNonce: '__CSP_NONCE__' },
@@ -27,7 +30,7 @@ export default defineConfig({
   build: {
     // The policy of the server allows no data: addresses and no inline script.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies: preloadedFiles },
     reportCompressedSize: false,
     rolldownOptions: {
       treeshake: {
@@ -37,7 +40,21 @@ export default defineConfig({
       },
       output: {
         // The setup must run before the first schema is built, whichever file that lands in.
-        codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|lib\/zod-setup/ }] },
+        codeSplitting: {
+          groups: [
+            { name: 'zod', test: /node_modules\/zod\/|lib\/zod-setup/, priority: 2 },
+            // Every icon counts as imported wherever one of them is; these look at what is used.
+            {
+              name: 'icons',
+              test: /\/lucide-react\/dist\/esm\/icons\//,
+              priority: 1,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 1000,
+            },
+            { name: createChunkNames() },
+          ],
+          includeDependenciesRecursively: false,
+        },
       },
     },
   },

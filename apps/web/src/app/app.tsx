@@ -1,18 +1,13 @@
-import { BrowserRouter } from 'react-router'
+import { createBrowserRouter, RouterProvider } from 'react-router'
 import { Toaster } from '../ui/toaster.tsx'
-import { ErrorBoundary } from './error-boundary.tsx'
-import { AppRoutes } from './routes.tsx'
-import { SessionWatch } from './session-watch.tsx'
+import { pageRoutes } from './routes.tsx'
+
+const router = createBrowserRouter(pageRoutes)
 
 export function App() {
   return (
     <>
-      <BrowserRouter>
-        <ErrorBoundary>
-          <SessionWatch />
-          <AppRoutes />
-        </ErrorBoundary>
-      </BrowserRouter>
+      <RouterProvider router={router} />
       <Toaster />
     </>
   )

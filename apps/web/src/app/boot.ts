@@ -1,5 +1,4 @@
 import { setNonce } from 'get-nonce'
-import { watchBackButton } from '../lib/back-button-guard.ts'
 import { watchFirstUse } from '../lib/first-use.ts'
 import { removePartialSession } from '../lib/session.ts'
 import { watchTheme } from '../lib/theme.ts'
@@ -8,6 +7,5 @@ const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"
 if (nonce) setNonce(nonce)
 
 removePartialSession()
-watchBackButton()
 watchFirstUse()
 watchTheme()

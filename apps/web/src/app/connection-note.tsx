@@ -3,14 +3,15 @@ import { useEffect, useState } from 'react'
 import { useConnection } from '../lib/cable.ts'
 import { Spinner } from '../ui/spinner.tsx'
 
-/** Shows when live updates are interrupted. */
+/** Shows when live updates are interrupted; the reason is the tooltip. */
 export function ConnectionNote() {
-  const { status, nextTryAt } = useConnection()
+  const { status, lastError, nextTryAt } = useConnection()
   return (
     <div role="status">
       {(status === 'reconnecting' || status === 'offline') && (
         <span
           data-connection-note
+          title={lastError ?? undefined}
           className="inline-flex h-7 animate-appear items-center gap-2 whitespace-nowrap rounded-full bg-warning-soft px-2.5 font-medium text-warning-ink text-xs"
         >
           {status === 'offline' ? (
@@ -19,6 +20,7 @@ export function ConnectionNote() {
             <Spinner size="sm" />
           )}
           <span>{status === 'offline' ? 'Offline' : 'Reconnecting…'}</span>
+          {lastError && <span className="sr-only">{lastError}</span>}
           {status === 'reconnecting' && nextTryAt !== null && <Countdown until={nextTryAt} />}
         </span>
       )}

@@ -1,16 +1,16 @@
 import type { Notification } from '@weekboard/contracts/notifications'
 import { Bell } from '../features/notifications/bell.tsx'
-import { pathExists, paths } from './paths.ts'
+import { paths } from './paths.ts'
 
-const requestsPath = '/requests'
-const isRequest = ({ kind }: Notification): boolean =>
+const isAboutTimeOff = ({ kind }: Notification): boolean =>
   kind === 'time_off_requested' || kind === 'time_off_decided'
 
-/** Time off opens the requests screen if it exists, else its week. */
-const addressOf = (notification: Notification): string =>
-  isRequest(notification) && pathExists(requestsPath)
-    ? requestsPath
-    : `${paths.schedule}?date=${notification.date}`
+/** Time off opens its request, everything else its week. */
+function addressOf(notification: Notification): string {
+  if (!isAboutTimeOff(notification)) return `${paths.schedule}?date=${notification.date}`
+  const { subject } = notification
+  return subject ? `${paths.requests}?request=${subject.id}` : paths.requests
+}
 
 export function NotificationBell() {
   return <Bell addressOf={addressOf} preferencesPath={paths.profile} />

@@ -1,27 +1,7 @@
+import { pagePaths } from '@weekboard/contracts/pages'
+
 /** Every screen. Links and redirects lead only to these. */
-export const paths = {
-  home: '/',
-  login: '/login',
-  signup: '/signup',
-  verifyEmail: '/verify-email',
-  verifyEmailCode: '/verify-email-otp',
-  verifyPhone: '/verify-phone',
-  completeProfile: '/complete-profile',
-  forgotPassword: '/forgot-password',
-  resetPassword: '/reset-password',
-  acceptInvitation: '/accept-invitation/:token',
-  socialReturn: '/oauth-callback',
-  terms: '/terms',
-  privacy: '/privacy',
-  onboarding: '/onboarding',
-  profileSetup: '/onboarding/profile-setup',
-  dashboard: '/dashboard',
-  schedule: '/schedule',
-  profile: '/profile',
-  employees: '/employees',
-  organizationSettings: '/settings/organization',
-  outbox: '/dev/outbox',
-} as const
+export const paths = pagePaths
 
 const existing: ReadonlySet<string> = new Set(Object.values(paths))
 export const pathExists = (path: string): boolean => existing.has(path)

@@ -1,5 +1,5 @@
 import { type ComponentType, Suspense, useState } from 'react'
-import { Outlet, Route, Routes, useLocation } from 'react-router'
+import { Outlet, type RouteObject, useLocation } from 'react-router'
 import { afterFirstUse } from '../lib/first-use.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { logProblem } from '../lib/log.ts'
@@ -8,6 +8,7 @@ import { ArrivalFocus } from './arrival-focus.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { paths } from './paths.ts'
+import { SessionWatch } from './session-watch.tsx'
 
 const loadHome = () => import('../pages/home-page.tsx')
 const loadSchedule = () => import('../pages/schedule-page.tsx')
@@ -75,6 +76,7 @@ const signedInScreens: Screens = {
   [paths.schedule]: lazyScreen(loadSchedule, 'SchedulePage'),
   [paths.profile]: lazyScreen(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
   [paths.employees]: lazyScreen(() => import('../pages/employees-page.tsx'), 'EmployeesPage'),
+  [paths.requests]: lazyScreen(() => import('../pages/requests-page.tsx'), 'RequestsPage'),
   [paths.organizationSettings]: lazyScreen(
     () => import('../pages/organization-settings-page.tsx'),
     'OrganizationSettingsPage',
@@ -83,29 +85,31 @@ const signedInScreens: Screens = {
 
 const NotFoundPage = lazyScreen(() => import('../pages/not-found-page.tsx'), 'NotFoundPage')
 
-const routesOf = (screens: Screens) =>
-  Object.entries(screens).map(([path, Screen]) => (
-    <Route key={path} path={path} element={<Screen />} />
-  ))
+const routesOf = (screens: Screens): RouteObject[] =>
+  Object.entries(screens).map(([path, Component]) => ({ path, Component }))
 
-/**
- * Not react-router's data router: createBrowserRouter takes the first load from 192 to 209 kB, over
- * its limit of 200.
- */
-export function AppRoutes() {
+export const pageRoutes: RouteObject[] = [
+  {
+    Component: Root,
+    children: [
+      ...routesOf(publicScreens),
+      { Component: SignedIn, children: routesOf(signedInScreens) },
+      { Component: ShellIfSignedIn, children: [{ path: '*', Component: NotFoundPage }] },
+    ],
+  },
+]
+
+function Root() {
   const { pathname } = useLocation()
   return (
-    <ErrorBoundary resetKey={pathname}>
-      <Suspense fallback={<LoadingScreen />}>
-        <Routes>
-          {routesOf(publicScreens)}
-          <Route element={<SignedIn />}>{routesOf(signedInScreens)}</Route>
-          <Route element={<ShellIfSignedIn />}>
-            <Route path="*" element={<NotFoundPage />} />
-          </Route>
-        </Routes>
-        <ArrivalFocus />
-      </Suspense>
+    <ErrorBoundary>
+      <SessionWatch />
+      <ErrorBoundary resetKey={pathname}>
+        <Suspense fallback={<LoadingScreen />}>
+          <Outlet />
+          <ArrivalFocus />
+        </Suspense>
+      </ErrorBoundary>
     </ErrorBoundary>
   )
 }

@@ -2,7 +2,7 @@ import type { User } from '@weekboard/contracts/identity'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { DebugMenu } from '../features/development/debug-menu.tsx'
-import { useFreshUser } from '../features/identity/api/session.ts'
+import { useFreshUser } from '../features/identity/api/fresh-user.ts'
 import { PhoneReminder } from './phone-reminder.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -32,7 +32,7 @@ export function Shell({ user, hasLinks, children }: ShellProps) {
         id="main"
         ref={main}
         tabIndex={-1}
-        className="mx-auto flex w-full max-w-content flex-1 flex-col px-4 py-5 outline-none sm:px-6"
+        className="mx-auto flex w-full max-w-content flex-1 flex-col px-4 pt-5 pb-5 outline-none max-md:pb-10 sm:px-6"
       >
         {children}
       </main>

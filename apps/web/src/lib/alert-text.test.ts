@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { alertText, serverMessage } from './alert-text.ts'
 import { apiErrorFrom, networkError } from './api-error.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 describe('the text of an alert', () => {
   it('joins the errors by line breaks before anything else', () => {
@@ -36,8 +38,31 @@ describe('the message of the server', () => {
     )
   })
 
-  it('gives way to the fallback when nothing came', () => {
-    expect(serverMessage(networkError('Failed to fetch'), 'Failed')).toBe('Failed')
+  it('gives way to the fallback when there is none', () => {
+    expect(serverMessage(apiErrorFrom(500, {}), 'Failed')).toBe('Failed')
     expect(serverMessage(new Error('a bug'), 'Failed')).toBe('Failed')
+  })
+
+  it.each([networkError('Failed to fetch'), ...[502, 503, 504].map((s) => apiErrorFrom(s, {}))])(
+    'says that the server is down: %s',
+    (error) => {
+      vi.stubGlobal('navigator', { onLine: true })
+      expect(serverMessage(error, 'Failed')).toBe(
+        'Failed\nThe server cannot be reached at the moment.',
+      )
+    },
+  )
+
+  it('tells an offline browser apart from a server that is down', () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    expect(serverMessage(networkError('Failed to fetch'), 'Failed')).toBe(
+      'Failed\nYou are offline.',
+    )
+  })
+
+  it('is our own also with a 503', () => {
+    expect(serverMessage(apiErrorFrom(503, { message: 'Come back soon.' }), 'Failed')).toBe(
+      'Come back soon.',
+    )
   })
 })

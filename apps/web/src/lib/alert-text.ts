@@ -1,4 +1,4 @@
-import { isApiError } from './api-error.ts'
+import { isOffline, isServerDown, serverSentence } from './api-error.ts'
 
 const unknownError = 'An unknown error occurred'
 
@@ -14,8 +14,16 @@ export function alertText(failure: unknown): string {
   return text(error) ?? text(message) ?? unknownError
 }
 
-/** The server's message, or the given text when there is none or no reply arrived. */
+const offline = 'You are offline.'
+const serverDown = 'The server cannot be reached at the moment.'
+
+/**
+ * The server's message, or the given text when there is none. A second line says when the browser is
+ * offline, or the server is down.
+ */
 export function serverMessage(failure: unknown, fallback: string): string {
-  if (!isApiError(failure) || failure.status === 0) return fallback
-  return text(failure.message) ?? text(failure.error) ?? fallback
+  const sentence = text(serverSentence(failure))
+  if (sentence) return sentence
+  if (isOffline(failure)) return `${fallback}\n${offline}`
+  return isServerDown(failure) ? `${fallback}\n${serverDown}` : fallback
 }

@@ -44,6 +44,9 @@ export const invalidResponse = (status: number): ApiError =>
     message: 'Invalid response from server',
   })
 
+/** The code of a reply without a message, such as that of a proxy. */
+const noMessage = 'no_message'
+
 export const apiErrorFrom = (
   status: number,
   reply: Partial<ErrorReply>,
@@ -51,8 +54,8 @@ export const apiErrorFrom = (
 ): ApiError =>
   new ApiError({
     status,
-    code: reply.code ?? 'unknown',
-    message: reply.message ?? reply.error ?? `HTTP ${status} error`,
+    code: reply.code ?? (reply.message || reply.error ? 'unknown' : noMessage),
+    message: reply.message || reply.error || `HTTP ${status} error`,
     error: reply.error,
     errors: reply.errors,
     details: reply.details,
@@ -63,7 +66,22 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 
 /** True when a call failed because the browser is offline. */
 export const isOffline = (error: unknown): boolean =>
-  isApiError(error) && error.status === 0 && !navigator.onLine
+  isApiError(error) && error.status === 0 && navigator.onLine === false
+
+/** The server's own sentence; undefined when no reply arrived, or one without a sentence. */
+export const serverSentence = (error: unknown): string | undefined =>
+  isApiError(error) && error.status !== 0 && error.code !== noMessage
+    ? error.message || error.error
+    : undefined
+
+/**
+ * True when the browser is online and the server is not reached: no reply, or one of a proxy in its
+ * place.
+ */
+export const isServerDown = (error: unknown): boolean =>
+  isApiError(error) &&
+  !isOffline(error) &&
+  (error.status === 0 || (error.code === noMessage && [502, 503, 504].includes(error.status)))
 
 /** True for a network failure and for 5xx: the same call may succeed a moment later. */
 export const isTransient = (error: unknown): boolean =>

@@ -7,8 +7,8 @@ const backOffRate = 0.15
 const maxBackOffs = 10
 
 /**
- * Milliseconds before a reconnection attempt, counted from 0. `random` is from 0 to 1 and spreads the
- * attempts, so that a thousand browsers do not reconnect in the same moment.
+ * Milliseconds to wait before attempt number `tries`; the first attempt is number 0. `random` is from
+ * 0 to 1 and spreads the attempts, so that a thousand browsers do not reconnect in the same moment.
  */
 export function retryDelayMs(tries: number, random: number): number {
   if (tries < earlyTries) return earlyTryMs * (0.5 + random)

@@ -2,6 +2,7 @@ import { type Consumer, createConsumer } from '@rails/actioncable'
 import { cablePath } from '@weekboard/contracts/realtime'
 import { createStore, useStore } from 'zustand'
 import { retryDelayMs } from './cable-retry.ts'
+import { describeEvent, logDebug } from './debug-log.ts'
 import { checkSession } from './http-session.ts'
 import { endSession, getSession, getToken, ownerOf, subscribeSession } from './session.ts'
 
@@ -10,6 +11,7 @@ export type ConnectionStatus = 'idle' | 'connected' | 'reconnecting' | 'offline'
 
 export interface CableConnection {
   readonly status: ConnectionStatus
+  /** Why there is no connection; null while there is one. */
   readonly lastError: string | null
   /**
    * When the next try is due, in milliseconds of `performance.now()`; null when none is planned.
@@ -39,15 +41,15 @@ export interface ChannelSubscription {
 const firstConnectMs = 5000
 /** Keeps the socket open from one screen to the next. */
 const lingerMs = 1000
-/** Pause after the server closed the socket for good, for example because of too many tabs. */
-const rejectedPauseMs = 30_000
+/** Pause after the server closed the socket and asked not to reconnect, as with too many tabs. */
+const closedByServerPauseMs = 30_000
 
 let consumer: Consumer | null = null
 let consumerOwner: string | null = null
 let subscriptions = 0
 let live = false
-let showsReconnecting = false
-let isRejected = false
+let mayShowReconnecting = false
+let isClosedByServer = false
 let showReconnectingTimer: ReturnType<typeof setTimeout> | undefined
 let reconnectTimer: ReturnType<typeof setTimeout> | undefined
 let nextTryAt: number | null = null
@@ -62,9 +64,9 @@ const store = createStore<CableConnection>(() => ({
 
 function statusNow(): ConnectionStatus {
   if (subscriptions === 0) return 'idle'
-  if (!navigator.onLine || isRejected) return 'offline'
+  if (!navigator.onLine || isClosedByServer) return 'offline'
   if (live) return 'connected'
-  return showsReconnecting ? 'reconnecting' : 'idle'
+  return mayShowReconnecting ? 'reconnecting' : 'idle'
 }
 
 function refresh(lastError = store.getState().lastError): void {
@@ -88,9 +90,9 @@ function openConsumer(): Consumer {
   if (consumer) return consumer
   consumer = createConsumer(cableAddress)
   consumerOwner = ownerNow()
-  isRejected = false
+  isClosedByServer = false
   showReconnectingTimer = setTimeout(() => {
-    showsReconnecting = true
+    mayShowReconnecting = true
     refresh()
   }, firstConnectMs)
   scheduleReconnect(0)
@@ -109,19 +111,23 @@ export function closeCable(): void {
   consumer?.disconnect()
   consumer = null
   live = false
-  showsReconnecting = false
+  mayShowReconnecting = false
   refresh(null)
 }
 
 function onNetworkChange(): void {
-  if (navigator.onLine && !live && !isRejected) consumer?.connect()
+  if (navigator.onLine && !live && !isClosedByServer) consumer?.connect()
   refresh()
 }
 
-/** Schedules reconnection attempts without end; an attempt while the socket opens has no effect. */
+/**
+ * Schedules reconnection attempts without end, beside the library's own, which begin later or, after
+ * the server asked not to reconnect, not at all. An attempt while a socket is open or opening has no
+ * effect.
+ */
 function scheduleReconnect(tries: number): void {
   clearTimeout(reconnectTimer)
-  const delay = isRejected ? rejectedPauseMs : retryDelayMs(tries, Math.random())
+  const delay = isClosedByServer ? closedByServerPauseMs : retryDelayMs(tries, Math.random())
   nextTryAt = performance.now() + delay
   reconnectTimer = setTimeout(() => {
     if (navigator.onLine) consumer?.connect()
@@ -146,19 +152,21 @@ subscribeSession(followSession)
 
 function becameLive(): void {
   live = true
-  showsReconnecting = true
-  isRejected = false
+  logDebug('event', 'Live connection: connected')
+  mayShowReconnecting = true
+  isClosedByServer = false
   cancelReconnect()
   refresh(null)
 }
 
 function wentDown(willRetry: boolean): void {
   live = false
-  isRejected = !willRetry && subscriptions > 0 && consumer !== null
+  logDebug('event', 'Live connection: lost')
+  isClosedByServer = !willRetry && subscriptions > 0 && consumer !== null
   scheduleReconnect(0)
-  refresh(willRetry ? store.getState().lastError : 'Connection closed by the server')
+  refresh(willRetry ? 'Connection lost' : 'Connection closed by the server')
   // Either the session is dead or there are too many sockets; the API knows which.
-  if (isRejected) void checkSession()
+  if (isClosedByServer) void checkSession()
 }
 
 /**
@@ -192,7 +200,10 @@ export function subscribeChannel(
       refresh('Authentication failed')
       endSession('rejected')
     },
-    received: (message: unknown) => handlers.received(message),
+    received(message: unknown) {
+      logDebug('event', describeEvent(params.channel, message))
+      handlers.received(message)
+    },
   })
   refresh()
   return {

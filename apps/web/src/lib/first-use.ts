@@ -1,4 +1,4 @@
-const signs = ['pointermove', 'pointerdown', 'keydown', 'click'] as const
+const signs = ['pointerdown', 'keydown', 'click'] as const
 
 let isUsed = false
 const waiting = new Set<() => void>()
@@ -20,13 +20,20 @@ export function watchFirstUse(): void {
     for (const act of waiting) whenIdle(act)
     waiting.clear()
   }
+  let first: PointerEvent | undefined
+  // Browsers also report a resting pointer, for example when the content below it has changed.
+  const move = (event: PointerEvent) => {
+    first ??= event
+    if (event.screenX !== first.screenX || event.screenY !== first.screenY) use()
+  }
   const options = { capture: true, passive: true, signal: stop.signal }
   for (const sign of signs) addEventListener(sign, use, options)
+  addEventListener('pointermove', move, options)
 }
 
 /**
- * Runs `act` in an idle moment after the first pointer or key event of this tab, so that the first
- * load fetches only what the screen shows. Returns the function that cancels it.
+ * Runs `act` in an idle moment after the first use of this tab: the pointer moved or a key was
+ * pressed. So the first load fetches only what the screen shows. Returns the function that cancels it.
  */
 export function afterFirstUse(act: () => void): () => void {
   let isOff = false

@@ -1,4 +1,4 @@
-import { dateInZone, wallClock } from '@weekboard/scheduling/weeks'
+import { wallClock } from '@weekboard/scheduling/weeks'
 
 /** Formats a yyyy-mm-dd date; a text that is no date gives ''. */
 function dateFormat(options: Intl.DateTimeFormatOptions): (date: string) => string {
@@ -24,23 +24,11 @@ export const longDate = dateFormat({
   day: 'numeric',
   year: 'numeric',
 })
-const longDayOf = dateFormat({ weekday: 'long', month: 'long', day: 'numeric' })
-
 /** 'Mon Nov 16'. */
 export const weekdayMonthDay = (date: string): string => `${shortWeekday(date)} ${monthDay(date)}`
 
 /** 'Mon, Nov 16, 2026'. */
 export const shortDate = (date: string): string => `${shortWeekday(date)}, ${mediumDate(date)}`
-
-/** 'Wednesday, November 18', on the zone's calendar. */
-export const longDay = (instant: Date, timeZone: string): string =>
-  longDayOf(dateInZone(instant, timeZone))
-
-/** 'Wed, Nov 18', on the zone's calendar. */
-export function shortDay(instant: Date, timeZone: string): string {
-  const date = dateInZone(instant, timeZone)
-  return `${shortWeekday(date)}, ${monthDay(date)}`
-}
 
 /** 'Week of Nov 16 - Nov 22, 2026'. */
 export const shortWeekTitle = (start: string, end: string): string =>
@@ -62,7 +50,7 @@ export function clockText(time: string): string {
 export const hourText = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
 
 /** '9:00 AM', the clock of the zone at an ISO instant. */
-const timeText = (instant: string, timeZone: string): string =>
+export const timeText = (instant: string, timeZone: string): string =>
   clockText(wallClock(new Date(instant), timeZone).time)
 
 /** '9:00 AM – 5:00 PM' in the zone, from ISO instants. */
@@ -74,10 +62,19 @@ export const hoursText = (hours: number): string => String(Math.round(hours * 10
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
 
-/** '$1,234', rounded. */
-export const costText = (amount: number): string =>
-  `${amount < 0 ? '-' : ''}$${wholeNumber.format(Math.abs(amount))}`
+const costFormats = new Map<string, Intl.NumberFormat>()
+
+function costFormat(currency: string): Intl.NumberFormat {
+  const known = costFormats.get(currency)
+  if (known) return known
+  const style = { style: 'currency', currency, maximumFractionDigits: 0 } as const
+  const format = new Intl.NumberFormat('en-US', style)
+  costFormats.set(currency, format)
+  return format
+}
+
+/** '$1,234', rounded, in a currency such as 'USD'. */
+export const costText = (amount: number, currency: string): string =>
+  costFormat(currency).format(Math.round(amount) || 0)
 
 export const countText = (count: number): string => wholeNumber.format(count)
-
-export const firstNameOf = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? ''

@@ -45,6 +45,22 @@ describe('a call', () => {
     expect(getToken()).toBe('two')
   })
 
+  it.each([200, 403, 404, 422, 500, 503])('stores a token that comes with a %i', async (status) => {
+    const headers = { Authorization: 'Bearer two' }
+    fetched.mockResolvedValue(reply(status, { message: 'ok' }, headers))
+    await callApi(resendVerificationRoute, { body: { email: 'a@b.test' } }).catch(() => null)
+    expect(getToken()).toBe('two')
+  })
+
+  it('keeps the token of a session that was opened meanwhile', async () => {
+    fetched.mockImplementation(async () => {
+      stored.set('token', 'three')
+      return reply(404, { message: 'No' }, { Authorization: 'Bearer two' })
+    })
+    await callApi(getMeRoute, {}).catch(() => null)
+    expect(getToken()).toBe('three')
+  })
+
   it('refuses a reply that breaks the contract', async () => {
     fetched.mockResolvedValue(reply(200, { user: 'nobody' }))
     await expect(callApi(getMeRoute, {})).rejects.toMatchObject({

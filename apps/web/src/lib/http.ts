@@ -1,5 +1,6 @@
 import { apiPrefix, type RouteContract, type RouteReply } from '@weekboard/contracts/route'
 import { type ApiError, apiErrorFrom, invalidResponse, networkError } from './api-error.ts'
+import { describeCall, logDebug } from './debug-log.ts'
 import { newIdempotencyKey } from './idempotency-key.ts'
 import { noRetry, type RetryPolicy, withRetry } from './retry.ts'
 import { addressOf, type CallInput } from './route-url.ts'
@@ -14,9 +15,13 @@ export interface CallOptions {
   readonly signal?: AbortSignal
   /** For calls whose 401 does not end the session of this tab. */
   readonly keepSessionOn401?: boolean
+  /** Marks the call as a read of a dashboard widget. */
+  readonly isWidgetRequest?: boolean
 }
 
 interface Attempt {
+  /** Method and path without secrets. */
+  readonly name: string
   readonly address: string
   readonly init: RequestInit
   readonly token: string | null
@@ -38,10 +43,11 @@ export async function callApi<T extends RouteContract>(
   const response = await withRetry(() => {
     const token = getToken()
     return send({
+      name: describeCall(route, input),
       address: apiPrefix + addressOf(route, input),
       init: {
         method: route.method,
-        headers: headersFor(token, key),
+        headers: { ...headersFor(token, key), ...(options.isWidgetRequest && widgetHeader) },
         body: body === undefined ? undefined : JSON.stringify(body),
         signal: options.signal,
       },
@@ -52,6 +58,8 @@ export async function callApi<T extends RouteContract>(
   return readReply(route, response)
 }
 
+const widgetHeader = { 'X-Widget-Request': 'true' }
+
 function headersFor(token: string | null, idempotencyKey: string | null): Record<string, string> {
   return {
     Accept: 'application/json',
@@ -61,15 +69,18 @@ function headersFor(token: string | null, idempotencyKey: string | null): Record
   }
 }
 
-async function send({ address, init, token, keepSession }: Attempt): Promise<Response> {
+async function send({ name, address, init, token, keepSession }: Attempt): Promise<Response> {
+  const startedAt = performance.now()
+  const log = (outcome: string) =>
+    logDebug('call', `${name} ${outcome}`, Math.round(performance.now() - startedAt))
   const response = await fetch(address, init).catch((reason: unknown) => {
+    log(init.signal?.aborted ? 'aborted' : 'failed')
     if (init.signal?.aborted) throw reason
     throw networkError(reason instanceof Error ? reason.message : String(reason))
   })
-  if (response.ok) {
-    takeRenewedToken(response, token)
-    return response
-  }
+  log(String(response.status))
+  takeRenewedToken(response, token)
+  if (response.ok) return response
   // A 401 for a token that was replaced meanwhile says nothing about the current session.
   const current = token === getToken()
   if (response.status === 401 && !keepSession && current && endsSession(location.pathname)) {

@@ -44,7 +44,7 @@ describe('a session', () => {
   })
 
   it.each(['token', 'user'])('is cleared at the start when only the %s is there', async (key) => {
-    stored.set(key, key === 'user' ? JSON.stringify(ana) : 't')
+    stored.set(key, key === 'user' ? JSON.stringify(ana) : 't').set('userId', '7')
     const { removePartialSession } = await load()
     removePartialSession()
     expect([...stored.keys()]).toEqual([])
@@ -71,6 +71,14 @@ describe('a session', () => {
     storeToken('t2')
     expect(getSession()).not.toBe(before)
     expect(stored.get('token')).toBe('t2')
+  })
+
+  it('stores the id of the user beside the user, and clears it at the end', async () => {
+    const { endSession, startSession } = await load()
+    startSession('t', ana)
+    expect(stored.get('userId')).toBe('7')
+    endSession('expired')
+    expect(stored.has('userId')).toBe(false)
   })
 
   it('ends with its reason and leaves nothing behind', async () => {

@@ -4,6 +4,9 @@ import { readStored, writeStored } from './storage.ts'
 
 const tokenKey = 'token'
 const userKey = 'user'
+/** Kept for other scripts of the origin; this application reads the user. */
+const userIdKey = 'userId'
+const sessionKeys = [tokenKey, userKey, userIdKey]
 
 /** `user` is null when the stored user cannot be parsed; the session is valid all the same. */
 export interface Session {
@@ -52,8 +55,7 @@ export function removePartialSession(): void {
   const token = readStored(tokenKey)
   const user = readStored(userKey)
   if (Boolean(token) === Boolean(user)) return
-  writeStored(tokenKey, null)
-  writeStored(userKey, null)
+  for (const key of sessionKeys) writeStored(key, null)
   publish(null)
 }
 
@@ -67,6 +69,7 @@ export const ownerOf = (user: User | null): string | null =>
 export function startSession(token: string, user: User): void {
   writeStored(tokenKey, token)
   writeStored(userKey, JSON.stringify(user))
+  writeStored(userIdKey, String(user.id))
   publish(null)
 }
 
@@ -92,8 +95,7 @@ export function storeUser(user: User): void {
 }
 
 export function endSession(reason: SessionEnd): void {
-  writeStored(tokenKey, null)
-  writeStored(userKey, null)
+  for (const key of sessionKeys) writeStored(key, null)
   publish(reason)
 }
 

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import useSWRInfinite, { type SWRInfiniteConfiguration } from 'swr/infinite'
 import type { ApiError } from './api-error.ts'
 
-interface CursorPage {
+export interface CursorPage {
   /** Null on the last page. */
   readonly next_cursor: string | null
 }

@@ -23,12 +23,12 @@ export const scrimClasses = cn(
 
 export const modalClasses = cn(
   'fixed inset-x-4 top-1/2 z-40 mx-auto flex max-h-[calc(100dvh-2rem)] w-auto -translate-y-1/2',
-  'flex-col overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-modal',
+  'wrap-anywhere flex-col overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-modal',
   'data-[state=open]:animate-rise data-[state=closed]:animate-sink focus:outline-none',
 )
 
 export const floatingClasses = cn(
-  'z-30 rounded-lg border border-line bg-raised text-ink shadow-pop focus:outline-none',
+  'wrap-anywhere z-30 rounded-lg border border-line bg-raised text-ink shadow-pop focus:outline-none',
   'data-[state=open]:animate-pop data-[state=closed]:animate-unpop',
 )
 
