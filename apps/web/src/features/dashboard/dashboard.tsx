@@ -1,46 +1,167 @@
-import { firstNameOf, longDay } from '../../lib/format.ts'
-import { useCurrentUser } from '../../lib/session.ts'
+import { LayoutDashboard, Plus } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { useStore } from 'zustand'
+import { createLazyModule, useLazyModule, usePreload } from '../../lib/lazy-module.ts'
+import { renewMissingScreens } from '../../lib/lazy-screen.tsx'
+import { logProblem } from '../../lib/log.ts'
+import { useIsNarrow } from '../../lib/media.ts'
+import { ScreenLoadError } from '../../lib/missing-file.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { createActions, type DashboardActions } from './dashboard-actions.ts'
 import { dashboardTexts as texts } from './dashboard-texts.ts'
-import { useNow, useThisWeek, useTimeZone } from './hooks.ts'
-import { NextWeek } from './next-week.tsx'
-import { OwnWeek } from './own-week.tsx'
-import { WeekFigures } from './week-figures.tsx'
+import { DebugTools } from './debug-tools.tsx'
+import { useDashboardChannel } from './hooks-channel.ts'
+import { useLayoutEditor } from './hooks-layout.ts'
+import type { LayoutEditor } from './model/layout-editor.ts'
+import { SaveStatus } from './save-status.tsx'
+import type { WidgetPaths, WidgetRegistry } from './widget.ts'
+import { WidgetGrid } from './widget-grid.tsx'
+import { WidgetStack } from './widget-stack.tsx'
 
-export function Dashboard({ schedulePath }: { readonly schedulePath: string }) {
-  const user = useCurrentUser()
-  const now = useNow()
-  const timeZone = useTimeZone()
-  const { week, error, isRetrying, retry } = useThisWeek(now)
+const libraryModule = createLazyModule(() => import('./widget-library.tsx'))
+
+interface DashboardProps {
+  readonly registry: WidgetRegistry
+  readonly paths: WidgetPaths
+}
+
+export function Dashboard({ registry, paths }: DashboardProps) {
+  const editor = useLayoutEditor()
+  const [actions] = useState(() => createActions(editor))
+  const [isLibraryOpen, setLibraryOpen] = useState(false)
+  const isEditing = useStore(editor.store, (state) => state.isEditing)
+  useDashboardChannel(useStore(editor.store, ({ layout }) => layout?.server.version ?? 0))
+  const closeLibrary = useCallback(() => setLibraryOpen(false), [])
+  const library = useLazyModule(libraryModule, isLibraryOpen, closeLibrary)
+  usePreload(libraryModule)
+  const openLibrary = () => {
+    editor.setEditing(true)
+    setLibraryOpen(true)
+  }
   return (
-    <div className="mx-auto grid w-full max-w-5xl gap-6">
+    <div className="mx-auto grid w-full max-w-300 gap-5">
       <PageHeader
         title={texts.title}
-        description={texts.greeting(firstNameOf(user?.full_name ?? ''), longDay(now, timeZone))}
+        meta={<SaveStatus editor={editor} />}
+        actions={<Toolbar editor={editor} isEditing={isEditing} onAddWidget={openLibrary} />}
       />
-      {week && week.user_role !== 'employee' && (
-        <>
-          <WeekFigures week={week} schedulePath={schedulePath} />
-          <NextWeek now={now} schedulePath={schedulePath} />
-        </>
+      <ErrorBoundary
+        FallbackComponent={InitializationError}
+        onReset={renewMissingScreens}
+        onError={(error) => logProblem('The dashboard failed', error)}
+      >
+        <Widgets {...{ editor, actions, registry, paths, isEditing }} onAddWidgets={openLibrary} />
+      </ErrorBoundary>
+      <DebugTools editor={editor} />
+      {library && (
+        <library.WidgetLibrary
+          open={isLibraryOpen}
+          onOpenChange={setLibraryOpen}
+          registry={registry}
+          onAdd={(type) => {
+            actions.add(type)
+            closeLibrary()
+          }}
+        />
       )}
-      {week && week.user_role === 'employee' && user && (
-        <OwnWeek week={week} employeeId={user.employee_id} now={now} schedulePath={schedulePath} />
-      )}
-      {!week && error && (
-        <ErrorPanel message={texts.loadFailed} onRetry={retry} retrying={isRetrying} />
-      )}
-      {!week && !error && <DashboardSkeleton />}
+      <Announcement actions={actions} />
     </div>
   )
 }
 
+interface ToolbarProps {
+  readonly editor: LayoutEditor
+  readonly isEditing: boolean
+  readonly onAddWidget: () => void
+}
+
+function Toolbar({ editor, isEditing, onAddWidget }: ToolbarProps) {
+  return (
+    <>
+      {isEditing && (
+        <>
+          <Button icon={<Plus />} onClick={onAddWidget}>
+            {texts.addWidget}
+          </Button>
+          <Button onClick={() => void editor.save()}>{texts.saveLayout}</Button>
+        </>
+      )}
+      <Button
+        variant={isEditing ? 'primary' : 'secondary'}
+        onClick={() => editor.setEditing(!isEditing)}
+      >
+        {isEditing ? texts.doneEditing : texts.edit}
+      </Button>
+    </>
+  )
+}
+
+interface WidgetsProps extends DashboardProps {
+  readonly editor: LayoutEditor
+  readonly actions: DashboardActions
+  readonly isEditing: boolean
+  readonly onAddWidgets: () => void
+}
+
+function Widgets({ editor, onAddWidgets, ...frame }: WidgetsProps) {
+  const layout = useStore(editor.store, (state) => state.layout)
+  const isNarrow = useIsNarrow()
+  if (!layout) return <DashboardSkeleton />
+  if (layout.widgets.length === 0) {
+    return (
+      <Card padding="none">
+        <EmptyState
+          icon={<LayoutDashboard />}
+          title={texts.emptyTitle}
+          message={texts.emptyHint}
+          action={
+            <Button variant="primary" icon={<Plus />} onClick={onAddWidgets}>
+              {texts.addWidgets}
+            </Button>
+          }
+        />
+      </Card>
+    )
+  }
+  const List = isNarrow ? WidgetStack : WidgetGrid
+  return <List {...frame} placements={layout.widgets} rowHeight={layout.server.rowHeight} />
+}
+
 function DashboardSkeleton() {
   return (
-    <div role="status" aria-label={texts.loading}>
-      <Skeleton className="h-52 rounded-xl" />
+    <div role="status" aria-label={texts.loading} className="grid gap-4 md:grid-cols-2">
+      <Skeleton className="h-72 rounded-xl" />
+      <Skeleton className="h-110 rounded-xl" />
     </div>
+  )
+}
+
+function InitializationError({ error, resetErrorBoundary }: FallbackProps) {
+  const message = error instanceof Error && error.message ? error.message : texts.unexpectedError
+  return (
+    <ErrorPanel
+      message={
+        error instanceof ScreenLoadError
+          ? texts.widgetsNotInitialized
+          : texts.initializationFailed(message)
+      }
+      onRetry={resetErrorBoundary}
+      retryLabel={texts.tryAgain}
+    />
+  )
+}
+
+function Announcement({ actions }: { readonly actions: DashboardActions }) {
+  const text = useStore(actions.announcement)
+  return (
+    <p className="sr-only" aria-live="polite">
+      {text}
+    </p>
   )
 }

@@ -1,0 +1,50 @@
+import type { RouteContract, RouteReply } from '@weekboard/contracts/route'
+import { type WidgetType, widgetDefinitions } from '@weekboard/contracts/widgets'
+import { useCallback } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
+import type { ApiError } from '../../lib/api-error.ts'
+import { callApi } from '../../lib/http.ts'
+import { readKey } from '../../lib/http-read.ts'
+import type { CallInput } from '../../lib/route-url.ts'
+import { widgetCachePrefix } from './widget-cache.ts'
+
+/** The regular refresh must not meet the cached reply of the one before. */
+const cacheMarginMs = 5000
+
+export interface WidgetData<T> {
+  /** Undefined until loaded. */
+  readonly data: T | undefined
+  readonly error: ApiError | undefined
+  readonly isLoading: boolean
+  readonly retry: () => void
+}
+
+/**
+ * Reads the data of a widget. Placements of one type share it; it is cached for the widget's refresh
+ * interval, and read again after that time, on `widget_update` and by the refresh button.
+ */
+export function useWidgetData<T extends RouteContract>(
+  type: WidgetType,
+  route: T,
+  input: CallInput<T>,
+): WidgetData<RouteReply<T>> {
+  const { refreshInterval } = widgetDefinitions[type]
+  const { data, error, isValidating, mutate } = useSWR<RouteReply<T>, ApiError>(
+    widgetCachePrefix(type) + readKey(route, input),
+    () => callApi(route, input, { isWidgetRequest: true }),
+    { refreshInterval, dedupingInterval: refreshInterval - cacheMarginMs },
+  )
+  return { data, error, isLoading: isValidating, retry: () => void mutate() }
+}
+
+/** Reads the data of a widget type again, for all its placements. */
+export function useWidgetRefresh(): (type: string) => Promise<void> {
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    async (type) => {
+      const prefix = widgetCachePrefix(type)
+      await mutate((key) => typeof key === 'string' && key.startsWith(prefix))
+    },
+    [mutate],
+  )
+}

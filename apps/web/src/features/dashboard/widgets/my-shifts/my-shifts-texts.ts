@@ -1,0 +1,14 @@
+export const myShiftsTexts = {
+  now: 'Now',
+  nextShift: 'Next shift',
+  startsIn: (time: string) => `in ${time}`,
+  endsIn: (time: string) => `ends in ${time}`,
+  noNextShift: 'No upcoming shifts',
+  noNextShiftHint: 'Your next shift appears here once it is published.',
+  thisWeek: 'This week',
+  nextWeek: 'Next week',
+  duration: (hours: string) => `${hours} h`,
+  noShifts: 'No shifts for you',
+  openSchedule: 'Open schedule',
+  notAnnounced: 'Nothing announced for this week yet',
+} as const

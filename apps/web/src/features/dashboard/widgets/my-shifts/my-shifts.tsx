@@ -1,0 +1,60 @@
+import type { MyShifts } from '@weekboard/contracts/dashboard-stats'
+import { useNow } from '../../../../lib/use-now.ts'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import type { WidgetProps } from '../../widget.ts'
+import { WidgetContent } from '../../widget-content.tsx'
+import { myShiftsTexts as texts } from './my-shifts-texts.ts'
+import { NextShift } from './next-shift.tsx'
+import { upcomingShifts } from './upcoming.ts'
+import { useMyShifts } from './use-my-shifts.ts'
+import { WeekList } from './week-list.tsx'
+
+/** The user's own announced shifts: the current and the next one, this week and the next. */
+export function MyShiftsWidget({ paths }: WidgetProps) {
+  const data = useMyShifts()
+  return (
+    <WidgetContent data={data}>
+      {(shifts) => <OwnShifts data={shifts} schedulePath={paths.schedule} />}
+    </WidgetContent>
+  )
+}
+
+interface OwnShiftsProps {
+  readonly data: MyShifts
+  readonly schedulePath: string
+}
+
+function OwnShifts({ data, schedulePath }: OwnShiftsProps) {
+  const now = useNow()
+  const { this_week, next_week, time_zone: timeZone } = data
+  const { current, next } = upcomingShifts(data, now)
+  return (
+    <div className="@container">
+      <div className="grid gap-4 @2xl:grid-cols-2 @2xl:items-start">
+        <div className="grid gap-2">
+          {current && <NextShift shift={current} now={now} timeZone={timeZone} />}
+          {next && <NextShift shift={next} now={now} timeZone={timeZone} />}
+          {!current && !next && <NoShift />}
+        </div>
+        <div className="grid gap-4">
+          <WeekList title={texts.thisWeek} week={this_week} now={now} timeZone={timeZone} />
+          {next_week.announced && (
+            <WeekList title={texts.nextWeek} week={next_week} now={now} timeZone={timeZone} />
+          )}
+          <p className="text-sm">
+            <TextLink to={schedulePath}>{texts.openSchedule}</TextLink>
+          </p>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function NoShift() {
+  return (
+    <div className="rounded-lg bg-sunken px-3.5 py-3 text-sm">
+      <p className="font-medium text-ink">{texts.noNextShift}</p>
+      <p className="text-ink-soft">{texts.noNextShiftHint}</p>
+    </div>
+  )
+}

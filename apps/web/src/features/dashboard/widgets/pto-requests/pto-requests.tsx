@@ -1,0 +1,70 @@
+import type { PendingRequestsPage } from '@weekboard/contracts/pending-requests'
+import { useCurrentUser } from '../../../../lib/session.ts'
+import { TextLink } from '../../../../ui/text-link.tsx'
+import type { WidgetProps } from '../../widget.ts'
+import { WidgetContent } from '../../widget-content.tsx'
+import { WidgetEmpty } from '../widget-empty.tsx'
+import { ptoRequestsTexts as texts } from './pto-requests-texts.ts'
+import { PendingRequestItem } from './request-item.tsx'
+import { shownRequests } from './shown-requests.ts'
+import { useDecisions } from './use-decisions.ts'
+import { useFocusAfterActed } from './use-focus-after-acted.ts'
+import { usePendingRequests } from './use-pending-requests.ts'
+
+/** The requests that wait for a decision. */
+export function PtoRequests({ config, paths, perform }: WidgetProps) {
+  const data = usePendingRequests()
+  return (
+    <WidgetContent data={data}>
+      {(page) => (
+        <PendingRequests
+          page={page}
+          maxItems={Number(config.maxItems)}
+          requestsPath={paths.requests}
+          perform={perform}
+        />
+      )}
+    </WidgetContent>
+  )
+}
+
+interface PendingRequestsProps {
+  readonly page: PendingRequestsPage
+  readonly maxItems: number
+  readonly requestsPath: string
+  readonly perform: WidgetProps['perform']
+}
+
+function PendingRequests({ page, maxItems, requestsPath, perform }: PendingRequestsProps) {
+  const viewer = useCurrentUser()
+  const { phaseOf, decide } = useDecisions(perform)
+  const { requests, total } = shownRequests(page, maxItems, (id) => phaseOf(id) === 'hidden')
+  const { content, rememberActed } = useFocusAfterActed(requests)
+  return (
+    <div ref={content} tabIndex={-1} className="flex min-h-0 flex-1 flex-col">
+      {requests.length === 0 ? (
+        <WidgetEmpty title={texts.empty} hint={texts.emptyHint} />
+      ) : (
+        <ul aria-label={texts.list} className="-my-3 divide-y divide-line">
+          {requests.map((request, index) => (
+            <PendingRequestItem
+              key={request.id}
+              request={request}
+              isOwn={request.employee_id === viewer?.employee_id}
+              isLeaving={phaseOf(request.id) === 'leaving'}
+              onDecide={(action) => {
+                rememberActed(request.id, index)
+                void decide(request, action)
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {total && (
+        <p className="mt-3 text-sm">
+          <TextLink to={`${requestsPath}?status=pending`}>{texts.viewAll(total)}</TextLink>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import type { PendingRequest } from '@weekboard/contracts/pending-requests'
+import { useId } from 'react'
+import { daysOffText, totalDaysText } from '../../../../lib/days-off.ts'
+import { timeOffTypeText, timeOffTypeTone } from '../../../../lib/time-off-type.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { cn } from '../../../../ui/cn.ts'
+import { ptoRequestsTexts as texts } from './pto-requests-texts.ts'
+import type { WidgetDecision } from './use-decisions.ts'
+
+interface PendingRequestItemProps {
+  readonly request: PendingRequest
+  readonly isOwn: boolean
+  /** True while it is acted on. */
+  readonly isLeaving: boolean
+  readonly onDecide: (action: WidgetDecision) => void
+}
+
+export function PendingRequestItem({
+  request,
+  isOwn,
+  isLeaving,
+  onDecide,
+}: PendingRequestItemProps) {
+  const nameId = useId()
+  const { employee_name, type, total_days, reason } = request
+  return (
+    <li
+      tabIndex={-1}
+      className={cn(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 py-3 transition-opacity duration-300',
+        isLeaving && 'opacity-0',
+      )}
+    >
+      <div className="grid min-w-0 flex-1 basis-56 gap-0.5 text-sm">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p
+            id={nameId}
+            title={employee_name}
+            className="wrap-anywhere line-clamp-2 min-w-0 font-semibold text-ink"
+          >
+            {employee_name}
+          </p>
+          <Badge tone={timeOffTypeTone(type)}>{timeOffTypeText(type)}</Badge>
+        </div>
+        <p className="text-ink-soft tabular-nums">
+          {daysOffText(request)} <span className="text-ink-muted">·</span>{' '}
+          <span>{totalDaysText(total_days)}</span>
+        </p>
+        {reason && (
+          <p
+            title={reason}
+            className="wrap-anywhere line-clamp-2 whitespace-pre-line text-ink-muted"
+          >
+            {reason}
+          </p>
+        )}
+      </div>
+      {isOwn ? (
+        <p className="text-ink-muted text-xs">{texts.own}</p>
+      ) : (
+        <div className="flex gap-2">
+          {(['approve', 'deny'] as const).map((action) => (
+            <Button
+              key={action}
+              size="sm"
+              variant={action === 'approve' ? 'primary' : 'secondary'}
+              aria-describedby={nameId}
+              paused={isLeaving}
+              onClick={() => onDecide(action)}
+            >
+              {texts[action]}
+            </Button>
+          ))}
+        </div>
+      )}
+    </li>
+  )
+}

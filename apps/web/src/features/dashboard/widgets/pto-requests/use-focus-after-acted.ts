@@ -1,0 +1,46 @@
+import type { PendingRequest } from '@weekboard/contracts/pending-requests'
+import { useLayoutEffect, useRef } from 'react'
+
+interface Acted {
+  readonly id: number
+  /** Its position in the list. */
+  readonly index: number
+  /** What has the focus in its place; null while it is shown. */
+  replacement: HTMLElement | null
+}
+
+/**
+ * When the request that was acted on goes, its focus moves to the one that takes its place, and back
+ * when the request is restored. It moves to the request rather than its button, because a key that is
+ * held down must not decide it.
+ */
+export function useFocusAfterActed(requests: readonly PendingRequest[]) {
+  const content = useRef<HTMLDivElement>(null)
+  const acted = useRef<Acted>(null)
+  useLayoutEffect(() => {
+    const last = acted.current
+    if (!last || !content.current) return
+    const items = [...content.current.querySelectorAll('li')]
+    const index = requests.findIndex(({ id }) => id === last.id)
+    const isShown = index >= 0
+    if (isShown === (last.replacement === null)) return
+    if (isShown) {
+      acted.current = null
+      if (document.activeElement === last.replacement) focus(items[index])
+      return
+    }
+    last.replacement = items[Math.min(last.index, items.length - 1)] ?? content.current
+    if (isFocusLost()) focus(last.replacement)
+  }, [requests])
+  return {
+    content,
+    rememberActed: (id: number, index: number) => {
+      acted.current = { id, index, replacement: null }
+    },
+  }
+}
+
+const isFocusLost = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body
+
+const focus = (element: HTMLElement | undefined): void => element?.focus({ preventScroll: true })

@@ -1,0 +1,6 @@
+export const quickStatsTexts = {
+  list: 'Stats',
+  /** As a screen reader says it, and as it is shown: 'up 4 %'. */
+  trend: (direction: 'up' | 'down', percent: number) => `${direction} ${percent} %`,
+  trendHint: 'Against the same day of last week',
+} as const

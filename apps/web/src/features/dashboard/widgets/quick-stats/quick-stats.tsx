@@ -1,0 +1,57 @@
+import { TrendingDown, TrendingUp } from 'lucide-react'
+import { useCurrentUser } from '../../../../lib/session.ts'
+import { cn } from '../../../../ui/cn.ts'
+import type { WidgetProps } from '../../widget.ts'
+import { WidgetContent } from '../../widget-content.tsx'
+import { quickStatsTexts as texts } from './quick-stats-texts.ts'
+import { type Stat, type Trend, visibleStats } from './stats.ts'
+import { useQuickStats } from './use-quick-stats.ts'
+
+export function QuickStats({ config }: WidgetProps) {
+  const currency = useCurrentUser()?.organization?.currency ?? 'USD'
+  const selected = Array.isArray(config.stats) ? config.stats : []
+  return (
+    <WidgetContent data={useQuickStats()}>
+      {({ stats }) => (
+        <ul
+          aria-label={texts.list}
+          className={cn(
+            'grid flex-1 auto-rows-fr gap-2.5',
+            config.columns !== 1 && '@3xs:grid-cols-2',
+          )}
+        >
+          {visibleStats(stats, selected, currency).map((stat) => (
+            <StatItem key={stat.label} stat={stat} />
+          ))}
+        </ul>
+      )}
+    </WidgetContent>
+  )
+}
+
+function StatItem({ stat: { label, value, trend } }: { readonly stat: Stat }) {
+  return (
+    <li className="grid min-w-0 content-center gap-0.5 rounded-lg bg-sunken px-3.5 py-2.5">
+      <span className="truncate text-ink-muted text-sm" title={label}>
+        {label}
+      </span>
+      <span className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-semibold text-2xl tabular-nums tracking-tight">{value}</span>
+        {trend && <TrendText trend={trend} />}
+      </span>
+    </li>
+  )
+}
+
+function TrendText({ trend: { direction, percent } }: { readonly trend: Trend }) {
+  const Icon = direction === 'up' ? TrendingUp : TrendingDown
+  return (
+    <span
+      title={texts.trendHint}
+      className="inline-flex items-center gap-1 whitespace-nowrap text-ink-soft text-sm tabular-nums"
+    >
+      <Icon className="size-3.5" aria-hidden="true" />
+      {texts.trend(direction, percent)}
+    </span>
+  )
+}

@@ -1,0 +1,58 @@
+import type { DashboardStats, statLabels } from '@weekboard/contracts/dashboard-stats'
+import { costText, countText, hoursText } from '../../../../lib/format.ts'
+
+type StatLabel = (typeof statLabels)[number]
+
+/** A change against the same day of last week, in percent. */
+export interface Trend {
+  readonly percent: number
+  readonly direction: 'up' | 'down'
+}
+
+export interface Stat {
+  readonly label: StatLabel
+  readonly value: string
+  readonly trend: Trend | null
+}
+
+/** How many are shown while none is selected. */
+const defaultCount = 4
+
+const trendOf = ({ laborCostTrend }: DashboardStats): Trend | null =>
+  laborCostTrend && {
+    percent: laborCostTrend.value,
+    direction: laborCostTrend.isPositive ? 'up' : 'down',
+  }
+
+/** All stats that the user may see, in their order. `currency` is an ISO code. */
+function allStats(stats: DashboardStats, currency: string): Stat[] {
+  const plain = (label: StatLabel, value: string): Stat => ({ label, value, trend: null })
+  const { todayLaborCost } = stats
+  return [
+    plain('Total Employees', countText(stats.totalEmployees)),
+    plain('Active Shifts Today', countText(stats.activeShifts)),
+    plain('Pending Requests', countText(stats.pendingRequests)),
+    plain('Weekly Hours', hoursText(stats.weeklyHours)),
+    ...(todayLaborCost === null
+      ? []
+      : [
+          {
+            label: "Today's Labor Cost" as const,
+            value: costText(todayLaborCost, currency),
+            trend: trendOf(stats),
+          },
+        ]),
+    plain('Avg Shift Duration', `${hoursText(stats.avgShiftDuration)} h`),
+  ]
+}
+
+/** The selected stats in their order, or the first four when there is none to show. */
+export function visibleStats(
+  stats: DashboardStats,
+  selected: readonly unknown[],
+  currency: string,
+): Stat[] {
+  const all = allStats(stats, currency)
+  const chosen = all.filter(({ label }) => selected.includes(label))
+  return chosen.length > 0 ? chosen : all.slice(0, defaultCount)
+}

@@ -1,0 +1,17 @@
+export const weekOverviewTexts = {
+  draft: 'Draft',
+  published: 'Published',
+  notAnnounced: 'Nothing announced yet',
+  dates: (start: string, end: string) => `${start} – ${end}`,
+  openSchedule: 'Open schedule',
+  hours: 'Hours',
+  shifts: 'Shifts',
+  laborCost: 'Labor Cost',
+  workingNow: 'Working now',
+  nobodyNow: 'Nobody works at the moment',
+  until: (time: string) => `until ${time}`,
+  next: 'Next',
+  nobodyNext: 'No upcoming shifts',
+  nextAt: (day: string, time: string) => `${day}, ${time}`,
+  unknownEmployee: 'Unknown Employee',
+} as const
