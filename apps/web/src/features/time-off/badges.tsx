@@ -1,0 +1,21 @@
+import type { TimeOffStatus } from '@weekboard/contracts/time-off-schema'
+import { timeOffTypeText, timeOffTypeTone } from '../../lib/time-off-type.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { statusTexts } from './time-off-texts.ts'
+
+const statusTones: Readonly<Record<TimeOffStatus, BadgeTone>> = {
+  pending: 'yellow',
+  approved: 'green',
+  rejected: 'red',
+  cancelled: 'grey',
+}
+
+export const TimeOffTypeBadge = ({ type }: { readonly type: string }) => (
+  <Badge tone={timeOffTypeTone(type)}>{timeOffTypeText(type)}</Badge>
+)
+
+export const TimeOffStatusBadge = ({ status }: { readonly status: TimeOffStatus }) => (
+  <Badge tone={statusTones[status]} dot>
+    {statusTexts[status]}
+  </Badge>
+)

@@ -1,0 +1,170 @@
+import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
+import { ChevronDown } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { daysOffText, totalDaysText } from '../../lib/days-off.ts'
+import { Button } from '../../ui/button.tsx'
+import { cn } from '../../ui/cn.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FailureNotice, Notice } from '../../ui/notice.tsx'
+import { TextareaField } from '../../ui/textarea-field.tsx'
+import { TimeOffTypeBadge } from './badges.tsx'
+import type { DecisionAction } from './hooks-write.ts'
+import { RequestImpact } from './request-impact.tsx'
+import { decideTexts as texts } from './time-off-texts.ts'
+import { type DecisionItem, useDecision } from './use-decision.ts'
+
+const maxNoteLength = 2000
+
+interface DecideDialogProps {
+  /** One or more pending requests, as the user saw them. */
+  readonly requests: readonly TimeOffRequest[]
+  readonly action: DecisionAction
+  readonly onClose: () => void
+}
+
+/** Approves or denies requests with a comment, after showing what they mean for the schedule. */
+export function DecideDialog({ requests, action, onClose }: DecideDialogProps) {
+  const formId = useId()
+  const [note, setNote] = useState('')
+  const { items, openCount, undecided, failure, isBusy, decide } = useDecision(
+    requests,
+    action,
+    onClose,
+  )
+  const isMany = requests.length > 1
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isBusy) void decide(note.trim())
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts[action].title(requests.length)}
+      footer={
+        <>
+          <Button onClick={onClose}>{openCount === 0 ? texts.close : texts.cancel}</Button>
+          {openCount > 0 && (
+            <Button
+              type="submit"
+              form={formId}
+              variant={action === 'deny' ? 'danger' : 'primary'}
+              busy={isBusy}
+              busyText={texts[action].submitting}
+            >
+              {texts[action].submit(openCount)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="grid gap-4 pt-1">
+        <FailureNotice text={failure} />
+        {isMany && undecided > 0 && (
+          <Notice tone="warning" live>
+            {texts.someNotDone(undecided)}
+          </Notice>
+        )}
+        {!isMany && items.map((item) => <OneItemFacts key={item.request.id} item={item} />)}
+        <TextareaField
+          label={texts.comment}
+          optional
+          description={texts.commentHint(isMany)}
+          maxLength={maxNoteLength}
+          rows={2}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {isMany ? (
+          <ul className="divide-y divide-line rounded-md border border-line">
+            {items.map((item) => (
+              <li key={item.request.id} className="grid gap-2 px-3 py-2.5">
+                <ManyItem item={item} action={action} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          items.map(
+            ({ request, isOpen }) => isOpen && <RequestImpact key={request.id} request={request} />,
+          )
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+function OneItemFacts({ item: { request, notice } }: { readonly item: DecisionItem }) {
+  return (
+    <>
+      {notice && (
+        <Notice tone="warning" live>
+          {notice}
+        </Notice>
+      )}
+      <RequestSummary request={request} />
+    </>
+  )
+}
+
+interface ManyItemProps {
+  readonly item: DecisionItem
+  readonly action: DecisionAction
+}
+
+function ManyItem({ item: { request, notice, isOpen, isDone }, action }: ManyItemProps) {
+  const [isShown, setIsShown] = useState(false)
+  const id = useId()
+  return (
+    <>
+      <RequestSummary request={request} />
+      {isDone && (
+        <Notice tone="success" live>
+          {texts[action].doneItem}
+        </Notice>
+      )}
+      {notice && (
+        <Notice tone="warning" live>
+          {notice}
+        </Notice>
+      )}
+      {isOpen && (
+        <Button
+          variant="ghost"
+          size="sm"
+          aria-expanded={isShown}
+          aria-controls={isShown ? id : undefined}
+          onClick={() => setIsShown(!isShown)}
+          className="-ms-2.5 justify-self-start"
+        >
+          {texts.details}
+          <ChevronDown
+            aria-hidden="true"
+            className={cn('ms-1 size-4 transition-transform', isShown && 'rotate-180')}
+          />
+        </Button>
+      )}
+      {isOpen && isShown && (
+        <div id={id}>
+          <RequestImpact request={request} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function RequestSummary({ request }: { readonly request: TimeOffRequest }) {
+  return (
+    <div className="grid gap-0.5 text-sm">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="wrap-anywhere min-w-0 font-medium text-ink">{request.employee_name}</span>
+        <TimeOffTypeBadge type={request.type} />
+      </p>
+      <p className="text-ink-soft tabular-nums">
+        {daysOffText(request)} · {totalDaysText(request.total_days)}
+      </p>
+      {request.reason && (
+        <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{request.reason}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { timeOffTypes } from '@weekboard/contracts/time-off-schema'
+import type { UseFormReturn } from 'react-hook-form'
+import { partsOfDay, partTexts } from '../../lib/days-off.ts'
+import { useCurrentUser } from '../../lib/session.ts'
+import { timeOffTypeText } from '../../lib/time-off-type.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { TextareaField } from '../../ui/textarea-field.tsx'
+import { useEmployeeOptions } from './hooks.ts'
+import { seesAllRequests } from './permissions.ts'
+import { isSingleDate, type RequestFormValues } from './request-form.ts'
+import { requestFormTexts as texts } from './time-off-texts.ts'
+
+const maxReasonLength = 2000
+
+interface RequestFieldsProps {
+  readonly form: UseFormReturn<RequestFormValues>
+}
+
+/** For managers: whose time off it is. */
+export function EmployeeField({ form }: RequestFieldsProps) {
+  const viewer = useCurrentUser()
+  const isShown = seesAllRequests(viewer)
+  const employees = useEmployeeOptions(isShown)
+  if (!viewer || !isShown) return null
+  const { register, watch, formState } = form
+  const isOther = watch('employee_id') !== String(viewer.employee_id)
+  return (
+    <SelectField
+      {...register('employee_id')}
+      label={texts.employee}
+      description={isOther ? texts.enteredHint : undefined}
+      error={formState.errors.employee_id?.message}
+    >
+      <option value={viewer.employee_id ?? ''}>{texts.me(viewer.full_name)}</option>
+      {employees
+        .filter(({ id, active }) => active && id !== viewer.employee_id)
+        .map(({ id, user }) => (
+          <option key={id} value={id}>
+            {user.full_name}
+          </option>
+        ))}
+    </SelectField>
+  )
+}
+
+export function RequestFields({ form }: RequestFieldsProps) {
+  const { register, watch, formState } = form
+  const { errors } = formState
+  const [start, end, part] = watch(['start_date', 'end_date', 'part'])
+  const isSingle = isSingleDate({ start_date: start, end_date: end })
+  const startField = register('start_date', {
+    // The end follows a start that passes it.
+    onChange: ({ target }: { target: { value: string } }) => {
+      if (target.value > form.getValues('end_date') || isSingle) {
+        form.setValue('end_date', target.value)
+      }
+    },
+  })
+  return (
+    <>
+      <SelectField {...register('type')} label={texts.type} error={errors.type?.message}>
+        {timeOffTypes.map((type) => (
+          <option key={type} value={type}>
+            {timeOffTypeText(type)}
+          </option>
+        ))}
+      </SelectField>
+      <div className="grid items-start gap-4 sm:grid-cols-2">
+        <TextField
+          {...startField}
+          type="date"
+          label={texts.startDate}
+          error={errors.start_date?.message}
+        />
+        <TextField
+          {...register('end_date')}
+          type="date"
+          label={texts.endDate}
+          error={errors.end_date?.message}
+        />
+      </div>
+      {isSingle && (
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <SelectField {...register('part')} label={texts.part} error={errors.part?.message}>
+            {partsOfDay.map((each) => (
+              <option key={each} value={each}>
+                {partTexts[each]}
+              </option>
+            ))}
+          </SelectField>
+          {part === 'hours' && (
+            <div className="grid grid-cols-2 items-start gap-4">
+              <TextField
+                {...register('start_time')}
+                type="time"
+                label={texts.from}
+                error={errors.start_time?.message}
+              />
+              <TextField
+                {...register('end_time')}
+                type="time"
+                label={texts.to}
+                error={errors.end_time?.message}
+              />
+            </div>
+          )}
+        </div>
+      )}
+      <TextareaField
+        {...register('reason')}
+        label={texts.reason}
+        optional
+        rows={2}
+        maxLength={maxReasonLength}
+        error={errors.reason?.message}
+      />
+    </>
+  )
+}

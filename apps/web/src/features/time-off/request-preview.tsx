@@ -1,0 +1,56 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { serverMessage } from '../../lib/alert-text.ts'
+import { totalDaysText } from '../../lib/days-off.ts'
+import { useCurrentUser } from '../../lib/session.ts'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { useEmployeeOptions, useTimeOffPreview } from './hooks.ts'
+import { ImpactView } from './impact-view.tsx'
+import { seesAllRequests } from './permissions.ts'
+import { daysOffOf, type RequestFormValues, requestFormErrors } from './request-form.ts'
+import { impactTexts as texts } from './time-off-texts.ts'
+
+interface RequestPreviewProps {
+  readonly form: UseFormReturn<RequestFormValues>
+}
+
+/** The total days and what they mean for the schedule, as soon as the dates are complete. */
+export function RequestPreview({ form }: RequestPreviewProps) {
+  const values = useWatch({ control: form.control }) as RequestFormValues
+  const isComplete = Object.keys(requestFormErrors(values)).length === 0
+  const { start_time, end_time, ...dates } = daysOffOf(values)
+  const { data, error, isValidating, mutate } = useTimeOffPreview(
+    isComplete
+      ? {
+          ...dates,
+          ...(start_time && end_time && { start_time, end_time }),
+          employee_id: values.employee_id,
+        }
+      : null,
+  )
+  const employeeName = useEmployeeName(values.employee_id)
+  if (!isComplete) return null
+  if (error) {
+    return (
+      <ErrorPanel
+        message={serverMessage(error, texts.failed)}
+        onRetry={() => void mutate()}
+        retrying={isValidating}
+      />
+    )
+  }
+  return (
+    <div aria-busy={isValidating} className="grid gap-4 rounded-lg bg-sunken p-4">
+      <p role="status" className="font-semibold text-base text-ink tabular-nums">
+        {data ? totalDaysText(data.total_days) : texts.checking}
+      </p>
+      {data && <ImpactView impact={data} employeeName={employeeName} />}
+    </div>
+  )
+}
+
+function useEmployeeName(id: string): string {
+  const viewer = useCurrentUser()
+  const employees = useEmployeeOptions(seesAllRequests(viewer))
+  const employee = employees.find((each) => String(each.id) === id)
+  return employee?.user.full_name ?? viewer?.full_name ?? ''
+}

@@ -1,0 +1,28 @@
+import { CalendarPlus } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useLazyModule, usePreload } from '../../lib/lazy-module.ts'
+import { Button } from '../../ui/button.tsx'
+import { requestDialogModule } from './request-dialog-module.ts'
+import { requestFormTexts as texts } from './time-off-texts.ts'
+
+/** The button that opens the form for a new request. */
+export function RequestTimeOff() {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = useCallback(() => setIsOpen(false), [])
+  usePreload(requestDialogModule)
+  const dialog = useLazyModule(requestDialogModule, isOpen, close)
+  return (
+    <>
+      <Button
+        variant="primary"
+        icon={<CalendarPlus />}
+        aria-haspopup="dialog"
+        aria-busy={isOpen && !dialog ? true : undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        {texts.open}
+      </Button>
+      {isOpen && dialog && <dialog.NewRequestDialog onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { dateInZone } from '@weekboard/scheduling/weeks'
+import { useCurrentUser } from '../../lib/session.ts'
+
+/** The organization's time zone. */
+export const useTimeZone = (): string => useCurrentUser()?.organization?.time_zone ?? 'UTC'
+
+/** Today's date in the organization's time zone. */
+export const useTodayInZone = (): string => dateInZone(new Date(), useTimeZone())
