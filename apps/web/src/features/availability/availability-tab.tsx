@@ -1,0 +1,109 @@
+import type { Employee } from '@weekboard/contracts/employees'
+import type { User } from '@weekboard/contracts/identity'
+import { isManager } from '@weekboard/contracts/route'
+import { dateInZone } from '@weekboard/scheduling/weeks'
+import { CalendarClock } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { useCurrentUser } from '../../lib/session.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AvailabilityForm } from './availability-form.tsx'
+import { availabilityTexts as texts } from './availability-texts.ts'
+import { useAvailability, useEmployeesByName } from './hooks.ts'
+
+/** The own availability; managers choose whose, and the choice is in the address. */
+export function AvailabilityTab() {
+  const viewer = useCurrentUser()
+  const canChoose = viewer !== null && isManager(viewer)
+  const employees = useEmployeesByName(canChoose)
+  const { employeeId, choose } = useChosenEmployee(viewer, canChoose)
+  const today = dateInZone(new Date(), viewer?.organization?.time_zone ?? 'UTC')
+  const name = employees?.find(({ id }) => id === employeeId)?.user.full_name
+  const isOwn = employeeId === viewer?.employee_id
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <h2 className="font-semibold text-lg">
+          {isOwn && employeeId !== null && texts.own}
+          {!isOwn && (name === undefined ? texts.chooseFirst : texts.of(name))}
+        </h2>
+        {canChoose && <EmployeeSelect employees={employees} value={employeeId} onChange={choose} />}
+      </div>
+      {employeeId === null ? (
+        <EmptyState
+          icon={<CalendarClock />}
+          title={canChoose ? texts.choose : texts.noEmployee}
+          message={canChoose && texts.chooseHint}
+        />
+      ) : (
+        <EmployeeAvailability key={employeeId} employeeId={employeeId} today={today} />
+      )}
+    </div>
+  )
+}
+
+const idPattern = /^[1-9]\d{0,14}$/
+
+/** Null while nobody is chosen. */
+function useChosenEmployee(viewer: User | null, canChoose: boolean) {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get('employee') ?? ''
+  const employeeId =
+    canChoose && idPattern.test(asked) ? Number(asked) : (viewer?.employee_id ?? null)
+  const choose = (id: number) =>
+    setParams((before) => {
+      const after = new URLSearchParams(before)
+      after.set('employee', String(id))
+      return after
+    })
+  return { employeeId, choose }
+}
+
+interface EmployeeSelectProps {
+  readonly employees: readonly Employee[] | undefined
+  readonly value: number | null
+  readonly onChange: (employeeId: number) => void
+}
+
+function EmployeeSelect({ employees, value, onChange }: EmployeeSelectProps) {
+  const isKnown = employees?.some(({ id }) => id === value) ?? false
+  return (
+    <SelectField
+      label={texts.employee}
+      value={isKnown ? String(value) : ''}
+      onChange={(event) => event.target.value && onChange(Number(event.target.value))}
+      className="w-full sm:w-60"
+    >
+      {!isKnown && <option value="">{texts.choose}</option>}
+      {employees?.map(({ id, user }) => (
+        <option key={id} value={id}>
+          {user.full_name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface EmployeeAvailabilityProps {
+  readonly employeeId: number
+  readonly today: string
+}
+
+function EmployeeAvailability({ employeeId, today }: EmployeeAvailabilityProps) {
+  const { availability, error, isRefreshing, refresh } = useAvailability(employeeId)
+  if (availability) return <AvailabilityForm availability={availability} today={today} />
+  if (!error) return <AvailabilitySkeleton />
+  if (error.status === 404) return <EmptyState icon={<CalendarClock />} title={texts.notFound} />
+  return <ErrorPanel message={texts.failed} onRetry={refresh} retrying={isRefreshing} />
+}
+
+function AvailabilitySkeleton() {
+  return (
+    <div role="status" aria-label={texts.loading} className="grid gap-3">
+      <Skeleton className="h-9 sm:justify-self-end sm:w-80" />
+      <Skeleton className="h-72 rounded-xl" />
+    </div>
+  )
+}

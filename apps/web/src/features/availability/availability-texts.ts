@@ -1,0 +1,78 @@
+import type { PaintMode } from './weekly-pattern.ts'
+
+export const modeTexts: Readonly<Record<PaintMode, string>> = {
+  unavailable: 'Unavailable',
+  preferred: 'Preferred',
+  available: 'Available',
+}
+
+export const weekdayNames = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const
+
+export const availabilityTexts = {
+  loading: 'Loading availability',
+  failed: 'Failed to load availability',
+  notFound: 'This employee does not exist.',
+  noEmployee: 'You are not on the team of an organization',
+  employee: 'Employee',
+  choose: 'Choose an employee',
+  chooseFirst: 'Whose availability?',
+  chooseHint: 'Choose an employee to see and change the hours in which they can work.',
+  own: 'Your availability',
+  of: (name: string) => `Availability of ${name}`,
+  hint: 'Choose a mode and paint the hours of a usual week. All other hours are available.',
+  nothingYet: 'Available at all hours so far.',
+  grid: 'Weekly availability',
+  weekday: 'Weekday',
+  mode: 'Mode',
+  wholeDay: 'Paint the whole day',
+  keys: 'Arrow keys move, Space paints, Shift with arrow keys paints several hours.',
+  save: 'Save',
+  saving: 'Saving...',
+  saved: 'Availability saved',
+  saveFailed: 'Failed to save the availability',
+  unsaved: 'Unsaved changes',
+  undo: 'Undo',
+  undone: 'Undone',
+  stale: 'Somebody else changed this availability meanwhile.',
+  keepMine: 'Keep mine',
+  takeTheirs: 'Take theirs',
+  discard: {
+    title: 'Discard unsaved changes?',
+    message: 'The availability that you changed is not saved.',
+    action: 'Discard',
+    cancel: 'Stay',
+    tone: 'danger',
+  },
+} as const
+
+export const exceptionTexts = {
+  title: 'Exceptions',
+  hint: 'Single dates that differ from the usual week.',
+  none: 'No exceptions',
+  add: 'Add exception',
+  dialogTitle: 'Add exception',
+  date: 'Date',
+  wholeDay: 'Whole day',
+  from: 'From',
+  to: 'To',
+  note: 'Note',
+  submit: 'Add',
+  cancel: 'Cancel',
+  remove: (when: string) => `Remove the exception on ${when}`,
+  showPast: (count: number) =>
+    count === 1 ? 'Show 1 past exception' : `Show ${count} past exceptions`,
+  hidePast: 'Hide past exceptions',
+  noDate: 'Date is required',
+  noTimes: 'Both times are required',
+  notAfter: 'To must be after From',
+  overlap: 'Another exception covers these hours already',
+  tooMany: 'There can be at most 366 exceptions',
+} as const

@@ -1,0 +1,61 @@
+import {
+  type Availability,
+  getAvailabilityRoute,
+  replaceAvailabilityRoute,
+} from '@weekboard/contracts/availability'
+import { type Employee, listEmployeesRoute } from '@weekboard/contracts/employees'
+import type { RouteReply } from '@weekboard/contracts/route'
+import { useCallback, useMemo } from 'react'
+import { useSWRConfig } from 'swr'
+import type { ApiError } from '../../lib/api-error.ts'
+import { callApi } from '../../lib/http.ts'
+import { readKey, useRead } from '../../lib/http-read.ts'
+import { writeRetry } from '../../lib/retry.ts'
+import { pageInput, useAllPages } from '../../lib/use-all-pages.ts'
+
+interface AvailabilityRead {
+  readonly availability: Availability | undefined
+  readonly error: ApiError | undefined
+  readonly isRefreshing: boolean
+  readonly refresh: () => void
+}
+
+export function useAvailability(employeeId: number): AvailabilityRead {
+  const { data, error, isValidating, mutate } = useRead(getAvailabilityRoute, {
+    params: { id: employeeId },
+  })
+  const refresh = useCallback(() => void mutate(), [mutate])
+  return { availability: data?.availability, error, isRefreshing: isValidating, refresh }
+}
+
+type AvailabilityInput = Pick<Availability, 'weekly' | 'exceptions'>
+
+/** Replaces an employee's availability if the version is current. Throws ApiError. */
+export function useSaveAvailability(employeeId: number) {
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    async (availability: AvailabilityInput, version: number): Promise<Availability> => {
+      const params = { id: employeeId }
+      const body = { availability, version }
+      const reply = await callApi(replaceAvailabilityRoute, { params, body }, { retry: writeRetry })
+      void mutate(readKey(getAvailabilityRoute, { params }), reply, { revalidate: false })
+      return reply.availability
+    },
+    [employeeId, mutate],
+  )
+}
+
+const loadPage = (cursor: string): Promise<RouteReply<typeof listEmployeesRoute>> =>
+  callApi(listEmployeesRoute, pageInput(cursor))
+
+/** Every employee by name; undefined until loaded. */
+export function useEmployeesByName(isNeeded: boolean): readonly Employee[] | undefined {
+  const { data } = useAllPages(isNeeded ? `${listEmployeesRoute.path}#by-name` : null, loadPage)
+  return useMemo(
+    () =>
+      data
+        ?.flatMap((page): Employee[] => page.employees)
+        .sort((a, b) => a.user.full_name.localeCompare(b.user.full_name, 'en')),
+    [data],
+  )
+}
