@@ -6,12 +6,16 @@ import { CheckField } from '../../ui/check-field.tsx'
 import { useConfirm } from '../../ui/confirm.ts'
 import { Popover, PopoverAnchor, PopoverContent } from '../../ui/popover.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { type DebugSetting, useDebugSetting } from './debug-settings.ts'
+import { DebugLogList } from './debug-log-list.tsx'
+import { useDebugSetting } from './debug-settings.ts'
 import { debugTexts, plural } from './debug-texts.ts'
-import { useDebugCalls } from './hooks-debug.ts'
+import { useCanDeleteAll, useDebugCalls } from './hooks-debug.ts'
 
 export function DebugPanel({ overlay }: { readonly overlay: OverlayState }) {
   const act = useDebugActions()
+  const canDeleteAll = useCanDeleteAll()
+  const [isDebugging, setDebugging] = useDebugSetting('debugMode')
+  const [logsTemplates, setLogsTemplates] = useDebugSetting('templateDebugLogs')
   const { open, onOpenChange, id, opener } = overlay
   return (
     <Popover open={open} onOpenChange={onOpenChange}>
@@ -22,10 +26,19 @@ export function DebugPanel({ overlay }: { readonly overlay: OverlayState }) {
         opener={opener}
         side="top"
         align="end"
-        className="grid w-60 gap-3"
+        className={`grid gap-3 ${isDebugging ? 'w-96' : 'w-60'}`}
       >
-        <DebugSettingRow name="debugMode" label={debugTexts.debugMode} />
-        <DebugSettingRow name="templateDebugLogs" label={debugTexts.templateDebugLogs} />
+        <CheckField
+          label={debugTexts.debugMode}
+          checked={isDebugging}
+          onChange={({ target }) => setDebugging(target.checked)}
+        />
+        <CheckField
+          label={debugTexts.templateDebugLogs}
+          checked={logsTemplates}
+          onChange={({ target }) => setLogsTemplates(target.checked)}
+        />
+        {isDebugging && <DebugLogList />}
         <div className="grid gap-1.5 border-line border-t pt-3">
           <Button size="sm" onClick={() => void act.timeOff()}>
             {debugTexts.timeOff}
@@ -33,26 +46,21 @@ export function DebugPanel({ overlay }: { readonly overlay: OverlayState }) {
           <Button size="sm" onClick={() => void act.availability()}>
             {debugTexts.availability}
           </Button>
-          <Button
-            size="sm"
-            variant="danger-ghost"
-            onClick={() => {
-              onOpenChange(false)
-              void act.deleteAll()
-            }}
-          >
-            {debugTexts.deleteAll}
-          </Button>
+          {canDeleteAll && (
+            <Button
+              size="sm"
+              variant="danger-ghost"
+              onClick={() => {
+                onOpenChange(false)
+                void act.deleteAll()
+              }}
+            >
+              {debugTexts.deleteAll}
+            </Button>
+          )}
         </div>
       </PopoverContent>
     </Popover>
-  )
-}
-
-function DebugSettingRow({ name, label }: { readonly name: DebugSetting; readonly label: string }) {
-  const [isOn, setOn] = useDebugSetting(name)
-  return (
-    <CheckField label={label} checked={isOn} onChange={({ target }) => setOn(target.checked)} />
   )
 }
 

@@ -1,15 +1,14 @@
 import { useState } from 'react'
-import { readStored, writeStored } from '../../lib/storage.ts'
+import { type DebugSetting, isDebugOn } from '../../lib/debug-settings.ts'
+import { writeStored } from '../../lib/storage.ts'
 
-export type DebugSetting = 'debugMode' | 'templateDebugLogs'
-
-/** A setting stored in this browser as 'true' or 'false'. */
-export function useDebugSetting(key: DebugSetting): [boolean, (isOn: boolean) => void] {
-  const [isOn, setOn] = useState(() => readStored(key) === 'true')
+/** A setting of the debug menu and the function that stores it. */
+export function useDebugSetting(setting: DebugSetting): [boolean, (isOn: boolean) => void] {
+  const [isOn, setOn] = useState(() => isDebugOn(setting))
   return [
     isOn,
     (next) => {
-      writeStored(key, String(next))
+      writeStored(setting, String(next))
       setOn(next)
     },
   ]

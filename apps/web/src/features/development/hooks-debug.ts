@@ -1,13 +1,20 @@
 import { type Availability, getAvailabilityRoute } from '@weekboard/contracts/availability'
 import { type Employee, listEmployeesRoute } from '@weekboard/contracts/employees'
+import { getMeRoute } from '@weekboard/contracts/identity'
 import { getWeekRoute } from '@weekboard/contracts/schedules'
 import { deleteAllShiftsRoute } from '@weekboard/contracts/shifts'
-import { listTimeOffRequestsRoute, type TimeOffRequest } from '@weekboard/contracts/time-off'
+import { listTimeOffRequestsRoute } from '@weekboard/contracts/time-off'
+import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import { useSWRConfig } from 'swr'
 import { callApi } from '../../lib/http.ts'
+import { useRead } from '../../lib/http-read.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 
 const maxEmployees = 200
+
+/** Whether the server lets this user delete all shifts; false until it is known. */
+export const useCanDeleteAll = (): boolean =>
+  useRead(getMeRoute, {}).data?.can_delete_all_shifts ?? false
 
 /** Debug calls; each throws ApiError. */
 export function useDebugCalls() {

@@ -6,14 +6,15 @@ import {
   forgotPasswordRoute,
   listSessionsRoute,
 } from '@weekboard/contracts/account'
+import type { RouteReply } from '@weekboard/contracts/route'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import type { z } from 'zod'
 import { type ApiError, isApiError } from '../../../lib/api-error.ts'
 import { closeCable } from '../../../lib/cable.ts'
 import { callApi } from '../../../lib/http.ts'
-import { readKey, useRead } from '../../../lib/http-read.ts'
 import { endSession } from '../../../lib/session.ts'
+import { pageInput, useAllPages } from '../../../lib/use-all-pages.ts'
 
 export const passwordFormSchema = changePasswordRoute.body
 export type PasswordFields = z.output<typeof passwordFormSchema>
@@ -24,7 +25,7 @@ export function useChangePassword() {
   return useCallback(
     async (fields: PasswordFields): Promise<void> => {
       await callApi(changePasswordRoute, { body: fields })
-      void mutate(readKey(listSessionsRoute, {}))
+      void mutate(listSessionsRoute.path)
     },
     [mutate],
   )
@@ -38,7 +39,7 @@ export function useMailPasswordLink() {
 }
 
 interface DeviceSessions {
-  /** This device first; undefined until they are known. */
+  /** This device first, then the last used; undefined until they are known. */
   readonly sessions: readonly DeviceSession[] | undefined
   readonly error: ApiError | undefined
   readonly retry: () => void
@@ -47,15 +48,21 @@ interface DeviceSessions {
   readonly end: (id: number) => Promise<void>
 }
 
+type SessionPage = RouteReply<typeof listSessionsRoute>
+
+const loadPage = (cursor: string): Promise<SessionPage> =>
+  callApi(listSessionsRoute, pageInput(cursor))
+
 const here = ({ current }: DeviceSession): number => (current ? 0 : 1)
+const inReadingOrder = (a: DeviceSession, b: DeviceSession): number =>
+  here(a) - here(b) || Date.parse(b.last_used_at) - Date.parse(a.last_used_at)
 
 export function useDeviceSessions(): DeviceSessions {
-  const { data, error, isValidating, mutate } = useRead(listSessionsRoute, {})
-  const without = (id: number, sessions: readonly DeviceSession[] = []) => ({
-    sessions: sessions.filter((session) => session.id !== id),
-  })
+  const { data, error, isValidating, mutate } = useAllPages(listSessionsRoute.path, loadPage)
+  const without = (id: number, pages: readonly SessionPage[] = []): SessionPage[] =>
+    pages.map((page) => ({ ...page, sessions: page.sessions.filter((each) => each.id !== id) }))
   return {
-    sessions: data?.sessions.toSorted((a, b) => here(a) - here(b)),
+    sessions: data?.flatMap((page) => page.sessions).toSorted(inReadingOrder),
     error,
     retry: () => void mutate(),
     retrying: isValidating,
@@ -63,9 +70,9 @@ export function useDeviceSessions(): DeviceSessions {
       await mutate(
         async (current) => {
           await endSessionOn(id)
-          return without(id, current?.sessions)
+          return without(id, current)
         },
-        { optimisticData: (current) => without(id, current?.sessions), revalidate: false },
+        { optimisticData: (current) => without(id, current), revalidate: false },
       )
     },
   }

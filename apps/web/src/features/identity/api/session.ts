@@ -1,27 +1,17 @@
 import {
-  getMeRoute,
   type signInFormSchema,
   signInRoute,
   signOutRoute,
   type signUpFormSchema,
   signUpRoute,
 } from '@weekboard/contracts/identity'
-import { useCallback, useEffect } from 'react'
+import { useCallback } from 'react'
 import type { z } from 'zod'
 import { closeCable } from '../../../lib/cable.ts'
 import { callApi } from '../../../lib/http.ts'
-import { useRead } from '../../../lib/http-read.ts'
 import { logProblem } from '../../../lib/log.ts'
-import { endSession, startSession, storeSignedUpUser, storeUser } from '../../../lib/session.ts'
+import { endSession, startSession, storeSignedUpUser } from '../../../lib/session.ts'
 import { emailKey, recordSent } from '../shared/resend-delay.ts'
-
-/** Refreshes the stored user from the server. */
-export function useFreshUser(): void {
-  const { data } = useRead(getMeRoute, {}, { focusThrottleInterval: 60_000 })
-  useEffect(() => {
-    if (data) storeUser(data.user)
-  }, [data])
-}
 
 export type SignInForm = z.input<typeof signInFormSchema>
 

@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { signInFormSchema } from '@weekboard/contracts/identity'
 import { useForm } from 'react-hook-form'
-import { serverMessage } from '../../../lib/alert-text.ts'
 import { isApiError } from '../../../lib/api-error.ts'
 import { fieldSentence } from '../../../lib/form-errors.ts'
 import { useFormSubmit } from '../../../lib/use-form-submit.ts'
@@ -13,6 +12,7 @@ import { type SignInForm, useSignIn } from '../api/session.ts'
 import { emailKey, recordSent } from '../shared/resend-delay.ts'
 import { untilReplaced } from '../shared/until-replaced.ts'
 import { useFirstField } from '../shared/use-first-field.ts'
+import { loginFailureText } from './login-failure.ts'
 import { loginTexts as texts } from './login-texts.ts'
 
 interface LoginFormProps {
@@ -21,12 +21,6 @@ interface LoginFormProps {
   readonly onSignedIn: () => void
   /** Called when the password is right but the email is not verified; a mail was sent. */
   readonly onUnverified: (email: string) => void
-}
-
-/** Wrong credentials have a fixed sentence; other errors have their own. */
-function failureText(error: unknown): string {
-  const isRejected = isApiError(error) && (error.status === 401 || error.status === 422)
-  return isRejected ? texts.failed : serverMessage(error, texts.offline)
 }
 
 export function LoginForm({ email, onSignedIn, onUnverified }: LoginFormProps) {
@@ -40,7 +34,7 @@ export function LoginForm({ email, onSignedIn, onUnverified }: LoginFormProps) {
   const { failure, onSubmit } = useFormSubmit({
     form,
     names: [],
-    failed: failureText,
+    failed: loginFailureText,
     submit: async (fields) => {
       try {
         await signIn(fields)

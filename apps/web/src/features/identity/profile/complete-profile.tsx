@@ -1,6 +1,6 @@
 import { useCurrentUser } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/button-link.tsx'
-import { useFreshUser } from '../api/session.ts'
+import { useFreshUser } from '../api/fresh-user.ts'
 import { PhoneStatus } from './phone-status.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { profileFormTexts as texts } from './profile-texts.ts'

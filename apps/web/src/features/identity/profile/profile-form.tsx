@@ -10,11 +10,11 @@ import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
 import { type ProfileFields, useUpdateProfile } from '../api/profile.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
 import { startingAvatar } from './avatar-seed.ts'
 import { profileFormTexts as texts } from './profile-texts.ts'
-import { useUnsavedGuard } from './use-unsaved-guard.ts'
 
 type Form = UseFormReturn<ProfileFields>
 

@@ -1,0 +1,12 @@
+import { getMeRoute } from '@weekboard/contracts/identity'
+import { useEffect } from 'react'
+import { useRead } from '../../../lib/http-read.ts'
+import { storeUser } from '../../../lib/session.ts'
+
+/** Refreshes the stored user from the server. */
+export function useFreshUser(): void {
+  const { data } = useRead(getMeRoute, {}, { focusThrottleInterval: 60_000 })
+  useEffect(() => {
+    if (data) storeUser(data.user)
+  }, [data])
+}

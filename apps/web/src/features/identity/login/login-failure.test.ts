@@ -1,0 +1,26 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { apiErrorFrom, networkError } from '../../../lib/api-error.ts'
+import { loginFailureText } from './login-failure.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const down = 'Login failed. Please try again.\nThe server cannot be reached at the moment.'
+
+it.each([
+  [apiErrorFrom(401, { message: 'Invalid email or password' }), 'Invalid email or password'],
+  [apiErrorFrom(422, { message: 'email must not be empty' }), 'Invalid email or password'],
+  [apiErrorFrom(429, { message: 'Too many attempts.' }), 'Too many attempts.'],
+  [apiErrorFrom(500, {}), 'Login failed. Please try again.'],
+  [apiErrorFrom(502, {}), down],
+  [networkError('Failed to fetch'), down],
+])('a failed sign-in with %s says: %s', (error, sentence) => {
+  vi.stubGlobal('navigator', { onLine: true })
+  expect(loginFailureText(error)).toBe(sentence)
+})
+
+it('says that the browser is offline', () => {
+  vi.stubGlobal('navigator', { onLine: false })
+  expect(loginFailureText(networkError('Failed to fetch'))).toBe(
+    'Login failed. Please try again.\nYou are offline.',
+  )
+})
