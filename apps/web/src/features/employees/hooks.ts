@@ -8,8 +8,7 @@ import {
 } from '@weekboard/contracts/employees'
 import {
   createInvitationRoute,
-  type Invitation,
-  type invitationFormSchema,
+  type InvitationForm,
   listInvitationsRoute,
   resendInvitationRoute,
   withdrawInvitationRoute,
@@ -18,13 +17,12 @@ import type { RouteReply } from '@weekboard/contracts/route'
 import { useCallback, useEffect, useMemo } from 'react'
 import { useSWRConfig } from 'swr'
 import { unstable_serialize } from 'swr/infinite'
-import type { z } from 'zod'
 import type { ApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
-import { readKey, useRead } from '../../lib/http-read.ts'
 import { checkSession } from '../../lib/http-session.ts'
 import { writeRetry } from '../../lib/retry.ts'
 import { useCurrentUser } from '../../lib/session.ts'
+import { pageInput, useAllPages } from '../../lib/use-all-pages.ts'
 import { cursorPageKey, useCursorPages } from '../../lib/use-cursor-pages.ts'
 import { type TeamEntry, teamOf } from './team.ts'
 
@@ -34,6 +32,9 @@ const live = { refreshInterval: 30_000 } as const
 
 const loadPage = (cursor: string): Promise<RouteReply<typeof listEmployeesRoute>> =>
   callApi(listEmployeesRoute, { query: { limit: pageSize, cursor } })
+
+const loadInvitations = (cursor: string): Promise<RouteReply<typeof listInvitationsRoute>> =>
+  callApi(listInvitationsRoute, pageInput(cursor))
 
 export interface TeamRead {
   readonly entries: readonly TeamEntry[] | undefined
@@ -45,7 +46,7 @@ export interface TeamRead {
   readonly showMore: () => void
 }
 
-const noInvitations: readonly Invitation[] = []
+const noPages: readonly RouteReply<typeof listInvitationsRoute>[] = []
 
 interface TeamOptions {
   /** Only users who can invite can read invitations. */
@@ -57,14 +58,16 @@ interface TeamOptions {
 
 export function useTeam({ withInvitations, all = false, awaited = null }: TeamOptions): TeamRead {
   const list = useCursorPages(listEmployeesRoute.path, loadPage, { ...live, revalidateAll: true })
-  const invited = useRead(listInvitationsRoute, withInvitations ? {} : null, live)
+  const invitationsKey = withInvitations ? listInvitationsRoute.path : null
+  const invited = useAllPages(invitationsKey, loadInvitations, live)
   const refresh = useRefreshTeam()
   const { pages, hasMore, isLoadingMore, showMore } = list
-  const invitations = withInvitations ? invited.data?.invitations : noInvitations
+  const invitationPages = withInvitations ? invited.data : noPages
   const entries = useMemo(() => {
     const employees: Employee[] | undefined = pages?.flatMap((page) => page.employees)
+    const invitations = invitationPages?.flatMap((page) => page.invitations)
     return employees && invitations && teamOf(employees, invitations)
-  }, [pages, invitations])
+  }, [pages, invitationPages])
   const isAwaiting = awaited !== null && !entries?.some(({ employee }) => employee.id === awaited)
   const wantsMore = (all || isAwaiting) && hasMore && !isLoadingMore && !list.error
   useEffect(() => {
@@ -87,12 +90,10 @@ function useRefreshTeam() {
   return useCallback(async (): Promise<void> => {
     await Promise.all([
       mutate(unstable_serialize(cursorPageKey(listEmployeesRoute.path))),
-      mutate(readKey(listInvitationsRoute, {})),
+      mutate(listInvitationsRoute.path),
     ])
   }, [mutate])
 }
-
-export type InvitationForm = z.infer<typeof invitationFormSchema>
 
 /** Returns the employee's id. Throws ApiError. */
 export function useInvite() {
@@ -108,13 +109,14 @@ export function useInvite() {
   )
 }
 
-/** Mails a new link. Throws ApiError. */
+/** Mails a new link, and returns the employee's id. Throws ApiError. */
 export function useResendInvitation() {
   const refresh = useRefreshTeam()
   return useCallback(
-    async (id: number): Promise<void> => {
+    async (id: number): Promise<number> => {
       try {
-        await callApi(resendInvitationRoute, { params: { id } }, { retry: writeRetry })
+        const sent = await callApi(resendInvitationRoute, { params: { id } }, { retry: writeRetry })
+        return sent.invitation.employee_id
       } finally {
         void refresh()
       }

@@ -67,7 +67,7 @@ function useInvitationActions({ id, email, full_name }: Invitation) {
   const withdraw = useWithdrawInvitation()
   const confirm = useConfirm()
   const toast = useToast()
-  const carryOut = async (action: Action, work: Promise<void>, done: string, failed: string) => {
+  const carryOut = async (action: Action, work: Promise<unknown>, done: string, failed: string) => {
     setBusy(action)
     try {
       await work

@@ -5,6 +5,7 @@ import { CheckField } from '../../ui/check-field.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { InviteFields } from './invite-fields.tsx'
+import { InviteWayOn } from './invite-way-on.tsx'
 import { teamTexts, inviteTexts as texts } from './team-texts.ts'
 import { useInviteForm } from './use-invite-form.ts'
 
@@ -21,10 +22,12 @@ interface InviteDialogProps {
  */
 export function InviteDialog({ open, onOpenChange, roles, onInvited }: InviteDialogProps) {
   const id = useId()
-  const { form, failure, isWithout, setIsWithout, onSubmit } = useInviteForm((employeeId) => {
-    onOpenChange(false)
-    onInvited(employeeId)
-  })
+  const { form, failure, wayOn, finish, isWithout, setIsWithout, onSubmit } = useInviteForm(
+    (employeeId) => {
+      onOpenChange(false)
+      onInvited(employeeId)
+    },
+  )
   const { errors, isSubmitting } = form.formState
   return (
     <Dialog
@@ -60,6 +63,7 @@ export function InviteDialog({ open, onOpenChange, roles, onInvited }: InviteDia
           roleHint={teamTexts.roleHints[form.watch('role')]}
           emailOptional={isWithout}
         />
+        {wayOn && <InviteWayOn wayOn={wayOn} email={form.getValues('email')} onSent={finish} />}
         <CheckField
           label={texts.without}
           description={texts.withoutHint}

@@ -1,9 +1,9 @@
+import type { InvitationForm } from '@weekboard/contracts/invitations'
 import type { Role } from '@weekboard/contracts/route'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { fieldSentence } from '../../lib/form-errors.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import type { InvitationForm } from './hooks.ts'
 import { invitationLabels as labels } from './invite-form.ts'
 import { teamTexts } from './team-texts.ts'
 

@@ -1,6 +1,6 @@
+import type { InvitationForm } from '@weekboard/contracts/invitations'
 import { fieldErrorsOf } from '../../lib/api-error.ts'
 import { emailTakenSentence } from './email-error.ts'
-import type { InvitationForm } from './hooks.ts'
 import { inviteTexts as texts } from './team-texts.ts'
 
 export const blankInvitation: InvitationForm = { full_name: '', email: '', role: 'employee' }

@@ -10,6 +10,7 @@ import {
   useRateText,
 } from './employee-cells.tsx'
 import { EditEmployee } from './employee-dialog.tsx'
+import { EmployeeMenu } from './employee-menu.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
 import { InviteAgain } from './invite-again.tsx'
 import { RoleBadge } from './role-badge.tsx'
@@ -83,7 +84,10 @@ function TeamCard({ entry, detail, highlighted = noHighlight }: TeamCardProps) {
       {detail === 'full' && (
         <div className="-my-1 -me-2.5 flex items-center justify-between gap-3">
           <Figures entry={entry} />
-          <EditEmployee employee={employee} />
+          <span className="flex items-center">
+            <EditEmployee employee={employee} />
+            <EmployeeMenu employee={employee} />
+          </span>
         </div>
       )}
     </li>

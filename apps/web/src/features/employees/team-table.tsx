@@ -10,6 +10,7 @@ import {
   useRateText,
 } from './employee-cells.tsx'
 import { EditEmployee } from './employee-dialog.tsx'
+import { EmployeeMenu } from './employee-menu.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
 import { InviteAgain } from './invite-again.tsx'
 import { RoleBadge } from './role-badge.tsx'
@@ -145,6 +146,7 @@ function TableRow({ entry, full, hasRates, highlighted = noHighlight }: TableRow
               <InviteAgain employee={employee} onInvited={highlighted.highlight} />
             )}
             <EditEmployee employee={employee} />
+            <EmployeeMenu employee={employee} />
           </span>
         </td>
       )}

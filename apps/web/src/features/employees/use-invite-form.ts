@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { emailSchema } from '@weekboard/contracts/identity'
-import { invitationFormSchema } from '@weekboard/contracts/invitations'
+import { type InvitationForm, invitationFormSchema } from '@weekboard/contracts/invitations'
 import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { useFormSubmit } from '../../lib/use-form-submit.ts'
 import { useToast } from '../../ui/toast.ts'
-import { type InvitationForm, useAddEmployee, useInvite } from './hooks.ts'
+import { useAddEmployee, useInvite } from './hooks.ts'
+import { type WayOn, wayOnOf } from './invite-conflict.ts'
 import { blankInvitation, invitationErrorsOf } from './invite-form.ts'
 import { inviteTexts as texts } from './team-texts.ts'
 
@@ -17,6 +18,7 @@ const withoutInvitationSchema = invitationFormSchema.extend({
 
 export function useInviteForm(onDone: (employeeId: number) => void) {
   const [isWithout, setIsWithout] = useState(false)
+  const [wayOn, setWayOn] = useState<WayOn | null>(null)
   const send = useSend(isWithout)
   const form = useForm<InvitationForm>({
     resolver: isWithout
@@ -30,17 +32,30 @@ export function useInviteForm(onDone: (employeeId: number) => void) {
     failed: texts.failed,
     errorsOf: invitationErrorsOf,
     submit: async (fields) => {
-      onDone(await send(fields))
-      form.reset(blankInvitation)
-      setIsWithout(false)
+      setWayOn(null)
+      try {
+        finish(await send(fields))
+      } catch (error) {
+        setWayOn(wayOnOf(error, fields.email))
+        throw error
+      }
     },
   })
+  const finish = (employeeId: number) => {
+    onDone(employeeId)
+    form.reset(blankInvitation)
+    setIsWithout(false)
+    setWayOn(null)
+  }
   return {
     form,
     failure,
+    wayOn,
+    finish,
     isWithout,
     setIsWithout: (chosen: boolean) => {
       setIsWithout(chosen)
+      setWayOn(null)
       form.clearErrors()
     },
     onSubmit,

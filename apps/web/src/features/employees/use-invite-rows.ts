@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { invitationFormSchema } from '@weekboard/contracts/invitations'
+import { type InvitationForm, invitationFormSchema } from '@weekboard/contracts/invitations'
 import { type BaseSyntheticEvent, useEffect, useState } from 'react'
 import { type UseFormRegisterReturn, useFieldArray, useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { serverMessage } from '../../lib/alert-text.ts'
-import { type InvitationForm, useInvite } from './hooks.ts'
+import { useInvite } from './hooks.ts'
 import { blankInvitation, invitationErrorsOf } from './invite-form.ts'
 import { inviteTexts as texts } from './team-texts.ts'
 
