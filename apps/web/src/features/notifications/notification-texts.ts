@@ -53,6 +53,6 @@ export const kindTexts: Record<NotificationKind, KindTexts> = {
   },
   week_kept_draft: {
     name: 'Week not published',
-    when: 'When a repeated week did not publish itself.',
+    when: 'When a repeated week did not publish itself or lacks shifts, or a repeat was stopped.',
   },
 }

@@ -1,18 +1,24 @@
 import { listOrganizationsRoute, switchOrganizationRoute } from '@weekboard/contracts/account'
 import type { RouteReply } from '@weekboard/contracts/route'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { callApi } from '../../lib/http.ts'
-import { useRead } from '../../lib/http-read.ts'
 import { startSession } from '../../lib/session.ts'
+import { pageInput, useAllPages } from '../../lib/use-all-pages.ts'
 
 type Membership = RouteReply<typeof listOrganizationsRoute>['organizations'][number]
 
 const none: readonly Membership[] = []
 
-/** The user's other organizations; loaded when `isNeeded`. */
+const loadPage = (cursor: string): Promise<RouteReply<typeof listOrganizationsRoute>> =>
+  callApi(listOrganizationsRoute, pageInput(cursor))
+
+/** The user's other organizations, by name; loaded when `isWanted`. */
 export function useOtherOrganizations(isWanted: boolean): readonly Membership[] {
-  const { data } = useRead(listOrganizationsRoute, isWanted ? {} : null)
-  return data?.organizations.filter(({ current }) => !current) ?? none
+  const { data } = useAllPages(isWanted ? listOrganizationsRoute.path : null, loadPage)
+  return useMemo(() => {
+    const others = data?.flatMap((page) => page.organizations.filter(({ current }) => !current))
+    return others?.toSorted((a, b) => a.name.localeCompare(b.name)) ?? none
+  }, [data])
 }
 
 /** Switches to another organization, with a new session. Throws ApiError. */

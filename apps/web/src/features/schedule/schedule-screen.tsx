@@ -41,7 +41,7 @@ function WeekScreen() {
   const zone = user?.organization?.time_zone ?? browserZone()
   const today = useToday(zone)
   const address = useScheduleAddress(today)
-  const { view, date, setDate } = address
+  const { view, date, setDate, moveDate } = address
   useDocumentTitle(viewTitles[view])
   const weekStart = weekStartOfDate(date)
   const read = useWeek(weekStart)
@@ -90,6 +90,7 @@ function WeekScreen() {
                   canEdit={canEdit}
                   ownEmployeeId={user?.employee_id ?? null}
                   onSelectDate={setDate}
+                  onMoveDate={moveDate}
                   onOpen={open}
                 />
               )}

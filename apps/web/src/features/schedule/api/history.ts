@@ -51,6 +51,7 @@ export function useRestore() {
       { retry: writeRetry },
     )
     updateCachedShift(week, reply)
-    recordAction('Shift restored')
+    // A shift that was like that already is no new step to undo.
+    if (reply.shift.version !== shift.version) recordAction('Shift restored')
   }
 }

@@ -18,8 +18,8 @@ const createToasts = () =>
   })
 
 /**
- * Receives events and presence while the screen is open, and reports the shift that is edited. Each
- * new subscription reads the week again, since events may have been missed before it.
+ * Receives events and presence while the screen is open, and reports the shift that is edited. Reads
+ * the week again once subscribed and on each new socket, since events may have been missed before.
  */
 export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead): void {
   const store = useScheduleStore()

@@ -5,6 +5,7 @@ import {
   stopScheduleRepeatRoute,
 } from '@weekboard/contracts/schedule-repeats'
 import {
+  listSchedulesRoute,
   publishScheduleRoute,
   validateScheduleRoute,
   type Week,
@@ -28,18 +29,52 @@ export function useValidation(scheduleId: number | null, allDrafts: boolean) {
     scheduleId === null ? null : { params: { id: scheduleId }, query },
     { revalidateOnMount: true, revalidateIfStale: true, dedupingInterval: 0 },
   )
+  /** Resolves once the answer is there; `error` says when there was none. */
+  const reload = useCallback(
+    () =>
+      mutate().then(
+        () => undefined,
+        () => undefined,
+      ),
+    [mutate],
+  )
+  const refresh = useCallback(() => void reload(), [reload])
+  return { validation: data, error, isValidating, refresh, reload }
+}
+
+/** The draft schedules of all weeks, the latest week first; read on each opening. */
+export function useDraftSchedules() {
+  const { data, error, isValidating, mutate } = useRead(
+    listSchedulesRoute,
+    { query: { status: 'draft' } },
+    { revalidateOnMount: true, dedupingInterval: 0 },
+  )
   const refresh = useCallback(() => void mutate(), [mutate])
-  return { validation: data, error, isValidating, refresh }
+  return { schedules: data?.schedules, error, isLoading: isValidating, refresh }
 }
 
 export interface PublishInput extends PublishOptions {
   readonly scheduleId: number
   readonly overrideViolations: boolean
+  /** The schedules as the user saw them. */
+  readonly seen: Validation['schedules']
 }
 
-function bodyOf({ notes, overrideViolations, allDrafts, ...input }: PublishInput) {
+/** The versions that the user saw: nobody announces what they have not seen. */
+function seenVersions({ scheduleId, allDrafts, seen }: PublishInput) {
+  const versions = seen.flatMap(({ id, version }) => (id === null ? [] : { id, version }))
+  const version = versions.find(({ id }) => id === scheduleId)?.version
+  return {
+    ...(version !== undefined && { version }),
+    ...(allDrafts && { seen_drafts: versions.filter(({ id }) => id !== scheduleId) }),
+  }
+}
+
+function bodyOf(input: PublishInput) {
+  const { notes, overrideViolations, allDrafts } = input
   const trimmedNotes = notes.trim()
   return {
+    ...seenVersions(input),
     ...(trimmedNotes && { notes: trimmedNotes }),
     ...(overrideViolations && { override_violations: true }),
     ...(allDrafts && { publish_all_drafts: true }),
@@ -61,8 +96,8 @@ export function usePublish() {
         { params: { id: input.scheduleId }, body: bodyOf(input) },
         { retry: publishRetry },
       )
-      const weeks = reply.schedules.map(({ week_start_date }) => week_start_date)
-      updateCachedWeeks([week.week_start_date, ...weeks], (cached) =>
+      const publishedWeeks = reply.schedules.map(({ week_start_date }) => week_start_date)
+      updateCachedWeeks([week.week_start_date, ...publishedWeeks], (cached) =>
         reply.schedules.reduce(withPublished, cached),
       )
       return reply.auto_schedule_job

@@ -37,7 +37,7 @@ export function useRemoveEmployee() {
           { retry: writeRetry },
         )
         updateCachedWeeks([week.week_start_date], (cached) =>
-          withSchedule(shiftIds.reduce(withoutShift, cached), reply.schedule),
+          reply.schedules.reduce(withSchedule, shiftIds.reduce(withoutShift, cached)),
         )
         if (reply.deleted_count > 0) recordAction(actionText)
       })

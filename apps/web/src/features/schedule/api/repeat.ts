@@ -9,6 +9,7 @@ import { useCallback, useEffect, useState } from 'react'
 import useSWR from 'swr'
 import type { ApiError } from '../../../lib/api-error.ts'
 import { callApi } from '../../../lib/http.ts'
+import { logTemplateStep } from '../../../lib/log.ts'
 import { writeRetry } from '../../../lib/retry.ts'
 import { useApplyBulkReply, useRecordAction } from './undo.ts'
 
@@ -54,11 +55,35 @@ function send(source: RepeatSource, options: RepeatOptions, dryRun: boolean): Pr
     start_date: source.startDate,
     start_time: source.startTime,
     end_time: source.endTime,
+    // The form and the template say themselves that equal times last 24 hours.
+    ...(source.startTime === source.endTime && { allow_full_day: true }),
     selected_days: [...days],
     ...(notes && { notes }),
   }
   // The form shows a lost session itself, instead of the sign-in screen.
-  return callApi(applyTemplateRoute, { body }, { ...retryOf(dryRun), keepSessionOn401: true })
+  const options401 = { ...retryOf(dryRun), keepSessionOn401: true }
+  return logTemplateCall(dryRun ? 'preview' : 'application', body, () =>
+    callApi(applyTemplateRoute, { body }, options401),
+  )
+}
+
+/** Logs what a template asks for, what became of each shift, and an error. */
+async function logTemplateCall(
+  what: string,
+  body: object,
+  call: () => Promise<BulkReply>,
+): Promise<BulkReply> {
+  logTemplateStep(`${what} sent`, body)
+  try {
+    const reply = await call()
+    for (const result of reply.results)
+      logTemplateStep(`${what}, shift ${result.index + 1}`, result)
+    logTemplateStep(`${what} answered`, reply.summary)
+    return reply
+  } catch (error) {
+    logTemplateStep(`${what} failed`, { message: String(error) })
+    throw error
+  }
 }
 
 const retryOf = (dryRun: boolean) => (dryRun ? {} : { retry: writeRetry })

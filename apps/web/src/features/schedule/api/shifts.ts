@@ -1,7 +1,11 @@
-import type { Schedule } from '@weekboard/contracts/schedule-schema'
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
-import { createShiftRoute, deleteShiftRoute, updateShiftRoute } from '@weekboard/contracts/shifts'
+import {
+  createShiftRoute,
+  deleteShiftRoute,
+  type ShiftWriteReply,
+  updateShiftRoute,
+} from '@weekboard/contracts/shifts'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { useCallback } from 'react'
 import { callApi } from '../../../lib/http.ts'
@@ -55,14 +59,18 @@ function temporaryShift(writeId: number, week: Week, shift: NewShift): Shift {
   return patchShift(withoutDuration, fields)
 }
 
-/** Puts a written shift into the cached weeks: the shown one and the one that the shift is in now. */
+/**
+ * Puts a written shift into the cached weeks: the shown one, the one that it is in now and the one
+ * that it left, each with its schedule.
+ */
 export function useUpdateCachedShift() {
   const updateCachedWeeks = useUpdateCachedWeeks()
   return useCallback(
-    (week: Week, reply: { readonly shift: Shift; readonly schedule: Schedule }): void => {
-      const newWeekStart = weekStartDate(new Date(reply.shift.start_time), week.time_zone)
-      updateCachedWeeks([week.week_start_date, newWeekStart], (cached) =>
-        withSchedule(withShift(cached, reply.shift), reply.schedule),
+    (week: Week, { shift, schedules }: Pick<ShiftWriteReply, 'shift' | 'schedules'>): void => {
+      const newWeekStart = weekStartDate(new Date(shift.start_time), week.time_zone)
+      const touchedWeeks = schedules.map(({ week_start_date }) => week_start_date)
+      updateCachedWeeks([week.week_start_date, newWeekStart, ...touchedWeeks], (cached) =>
+        schedules.reduce(withSchedule, withShift(cached, shift)),
       )
     },
     [updateCachedWeeks],
@@ -163,8 +171,9 @@ export function useDeleteShift() {
           { params: { id }, body: { version: base } },
           retry,
         )
-        updateCachedWeeks([week.week_start_date], (cached) =>
-          withSchedule(withoutShift(cached, id), reply.schedule),
+        const touchedWeeks = reply.schedules.map(({ week_start_date }) => week_start_date)
+        updateCachedWeeks([week.week_start_date, ...touchedWeeks], (cached) =>
+          reply.schedules.reduce(withSchedule, withoutShift(cached, id)),
         )
         return base
       }

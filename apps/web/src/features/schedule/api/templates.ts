@@ -1,4 +1,5 @@
 import type { Weekday } from '@weekboard/contracts/common'
+import type { RouteReply } from '@weekboard/contracts/route'
 import {
   deleteShiftTemplateRoute,
   listShiftTemplatesRoute,
@@ -6,8 +7,8 @@ import {
   saveShiftTemplateRoute,
 } from '@weekboard/contracts/shift-templates'
 import { callApi } from '../../../lib/http.ts'
-import { useRead } from '../../../lib/http-read.ts'
 import { writeRetry } from '../../../lib/retry.ts'
+import { pageInput, useAllPages } from '../../../lib/use-all-pages.ts'
 
 export interface NewTemplate {
   readonly name: string
@@ -17,15 +18,27 @@ export interface NewTemplate {
   readonly days: readonly Weekday[]
 }
 
-/** The organization's saved templates; `save` and `remove` throw ApiError. */
+const loadPage = (cursor: string): Promise<RouteReply<typeof listShiftTemplatesRoute>> =>
+  callApi(listShiftTemplatesRoute, pageInput(cursor))
+
+/** The organization's saved templates, by name; `save` and `remove` throw ApiError. */
 export function useTemplates() {
-  const { data, error, mutate } = useRead(listShiftTemplatesRoute, {})
-  const templates: readonly ShiftTemplate[] = data?.shift_templates ?? []
+  const { data, error, mutate } = useAllPages(listShiftTemplatesRoute.path, loadPage)
+  const templates: readonly ShiftTemplate[] = (data ?? [])
+    .flatMap((page) => page.shift_templates)
+    .toSorted((a, b) => a.name.localeCompare(b.name))
   return {
     templates,
     error,
     async save({ name, startTime, endTime, days }: NewTemplate): Promise<void> {
-      const fields = { name, start_time: startTime, end_time: endTime, days: [...days] }
+      const fields = {
+        name,
+        start_time: startTime,
+        end_time: endTime,
+        // The form asks whether equal times last 24 hours.
+        ...(startTime === endTime && { allow_full_day: true }),
+        days: [...days],
+      }
       const body = { shift_template: fields }
       await callApi(saveShiftTemplateRoute, { body }, { retry: writeRetry })
       await mutate()

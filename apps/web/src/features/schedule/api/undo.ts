@@ -11,10 +11,11 @@ import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import { alertText } from '../../../lib/alert-text.ts'
-import { isOffline } from '../../../lib/api-error.ts'
+import { isApiError, isOffline } from '../../../lib/api-error.ts'
 import { callApi } from '../../../lib/http.ts'
 import { readKey, useRead } from '../../../lib/http-read.ts'
 import { writeRetry } from '../../../lib/retry.ts'
+import { dismissToast, showToast } from '../../../ui/toast.ts'
 import { withoutShift, withSchedule, withShift } from '../model/apply-event.ts'
 import type { PendingWrite } from '../model/pending-writes.ts'
 import { type LastAction, type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
@@ -27,8 +28,12 @@ const noCounts: UndoCounts = { undo_count: 0, redo_count: 0 }
 
 let lastActionId = 0
 
+/** The toast that offers to skip a step; it goes when another step becomes the next one. */
+let conflictToastId = 0
+
 function showAction(store: ScheduleStore, text: string, offers: LastAction['offers']): void {
   lastActionId += 1
+  dismissToast(conflictToastId)
   store.setState({ lastAction: { id: lastActionId, text, offers } })
 }
 
@@ -111,25 +116,42 @@ export interface UndoControls {
   readonly redoLast: () => Promise<void>
 }
 
-/** Undoes and redoes the actions of this session on the plan; errors are shown as toasts. */
+type Direction = 'undo' | 'redo'
+
+const routes = { undo: undoRoute, redo: redoRoute } as const
+
+/** The way back after a step that changed something; otherwise the step before it, if any. */
+function offerAfter(direction: Direction, reply: UndoReply): LastAction['offers'] {
+  if (reply.results.length > 0) return direction === 'undo' ? 'redo' : 'undo'
+  const left = direction === 'undo' ? reply.undo_count : reply.redo_count
+  return left > 0 ? direction : null
+}
+
+/** How long a conflict is shown, in ms: the user decides whether to skip the step. */
+const conflictToastMs = 15_000
+
+/**
+ * Undoes and redoes the actions of this session on the plan; errors are shown as toasts. A conflict
+ * with another user's change offers to skip the step, which would block the steps before it.
+ */
 export function useUndo(week: Week | undefined): UndoControls {
   const store = useScheduleStore()
   const applyBulkReply = useApplyBulkReply()
   const { data = noCounts, mutate } = useRead(getUndoCountsRoute, week ? {} : null)
-  const enqueue = (route: typeof undoRoute | typeof redoRoute, offers: LastAction['offers']) => {
+  const enqueue = (direction: Direction, body: { readonly skip?: true } = {}) => {
     const run = async () => {
       if (!week) return
       await waitForPendingWrites(store)
       try {
-        const reply: UndoReply = await callApi(route, { body: {} }, { retry: writeRetry })
+        const reply = await callApi(routes[direction], { body }, { retry: writeRetry })
         applyBulkReply(week, reply)
         const { undo_count, redo_count, message } = reply
         void mutate({ undo_count, redo_count }, { revalidate: false })
-        showAction(store, message.replace(/\.$/, ''), offers)
+        showAction(store, message.replace(/\.$/, ''), offerAfter(direction, reply))
       } catch (error) {
         void mutate()
         store.setState({ lastAction: null })
-        showErrorToast(error, isOffline(error) ? texts.stepFailed : alertText(error))
+        showStepError(error, () => void enqueue(direction, { skip: true }))
       }
     }
     queue = queue.then(run)
@@ -138,7 +160,18 @@ export function useUndo(week: Week | undefined): UndoControls {
   return {
     canUndo: data.undo_count > 0,
     canRedo: data.redo_count > 0,
-    undoLast: () => enqueue(undoRoute, 'redo'),
-    redoLast: () => enqueue(redoRoute, 'undo'),
+    undoLast: () => enqueue('undo'),
+    redoLast: () => enqueue('redo'),
   }
+}
+
+function showStepError(error: unknown, skip: () => void): void {
+  const title = isOffline(error) ? texts.stepFailed : alertText(error)
+  if (!isApiError(error) || error.code !== 'undo_conflict') {
+    showErrorToast(error, title)
+    return
+  }
+  dismissToast(conflictToastId)
+  const action = { label: texts.skipStep, run: skip }
+  conflictToastId = showToast({ type: 'error', title, action, duration: conflictToastMs })
 }

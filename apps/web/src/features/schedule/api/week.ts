@@ -15,8 +15,8 @@ export interface WeekRead {
   readonly refresh: () => void
 }
 
-/** A week that is this many events ahead of the server's copy is read again. */
-const maxEventsAhead = 50
+/** A week is read again after more events than this have followed its last read. */
+const maxEventsSinceRead = 50
 
 const eventsOf = ({ events }: ScheduleState) => events
 
@@ -44,10 +44,10 @@ export function useWeek(weekStart: string): WeekRead {
   const events = useEventsAfter(data)
   const week = useMemo(() => data && projectWeek(data, events, writes), [data, events, writes])
   const refresh = useCallback(() => void mutate(), [mutate])
-  const isFarAhead = events.length > maxEventsAhead
+  const hasManyEvents = events.length > maxEventsSinceRead
   useEffect(() => {
-    if (isFarAhead) refresh()
-  }, [isFarAhead, refresh])
+    if (hasManyEvents) refresh()
+  }, [hasManyEvents, refresh])
   return { week, error, isRefreshing: isValidating, refresh }
 }
 

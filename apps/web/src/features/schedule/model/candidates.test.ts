@@ -37,6 +37,13 @@ function slotFor(plan: Week): Slot {
   if (!slot) throw new Error('The form has no time')
   return slot
 }
+const daysOff = (employee_id: number, start_date: string, end_date: string) => ({
+  employee_id,
+  start_date,
+  end_date,
+  start_time: null,
+  end_time: null,
+})
 const namesOf = (plan: Week, absences = nobodyAway) =>
   rankCandidates(plan, slotFor(plan), absences).map(({ name }) => name)
 const reasonOf = (plan: Week, name: string, absences = nobodyAway) =>
@@ -66,7 +73,7 @@ describe('candidates for a slot', () => {
   })
 
   test('whoever is away or busy comes last, with the reason', () => {
-    const time_off = [{ employee_id: 11, start_date: '2026-11-18', end_date: '2026-11-19' }]
+    const time_off = [daysOff(11, '2026-11-18', '2026-11-19')]
     expect(reasonOf(sampleWeek(), 'Ben Okafor', { ...nobodyAway, time_off })).toMatch(
       /^On time off/,
     )
@@ -109,7 +116,7 @@ describe('candidates for a slot', () => {
       const shifts = people.flatMap(({ days }, index) =>
         days.map((day) => shift(index * 10 + day + 1, day, 6, { employee_id: index + 1 })),
       )
-      const time_off = [{ employee_id: 3, start_date: '2026-11-18', end_date: '2026-11-18' }]
+      const time_off = [daysOff(3, '2026-11-18', '2026-11-18')]
       const absences = { ...nobodyAway, time_off }
       const plan = sampleWeek({ employees, shifts })
       const ranked = rankCandidates(plan, slotFor(plan), absences)
@@ -135,7 +142,7 @@ describe('hints', () => {
   })
 
   test('know who is away', () => {
-    const time_off = [{ employee_id: 10, start_date: '2026-11-16', end_date: '2026-11-16' }]
+    const time_off = [daysOff(10, '2026-11-16', '2026-11-16')]
     const hints = hintsFor(sampleWeek(), monday, null, { ...nobodyAway, time_off })
     expect(hints?.violations.map(({ code, severity }) => [code, severity])).toEqual([
       ['availability', 'refuse'],

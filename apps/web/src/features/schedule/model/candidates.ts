@@ -51,13 +51,13 @@ function hoursReason(hoursLeft: number | null, slotHours: number): string {
 
 function candidateOf(week: Week, employee: Employee, slot: Slot, absences?: Absences): Candidate {
   const { id, user, max_weekly_hours: max } = employee
-  const violations = checkShift(plannedShift(id, slot), ruleContext(week, slot.editedId, absences))
+  const violations = checkShift(plannedShift(id, slot), ruleContext(week, absences))
   const hoursLeft = max === null ? null : max - otherWeekHours(week, id, slot.editedId)
   const cost = shiftCost(week, id, slot)
   const reasons = [
     availabilityText(violations),
     hoursReason(hoursLeft, durationHours(slot)),
-    cost === null ? null : costText(cost),
+    cost === null ? null : costText(cost, week.currency),
   ]
   return {
     employeeId: id,

@@ -2,6 +2,9 @@ import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '../../../lib/api-error.ts'
 import {
+  bulkDeleteErrorMessage,
+  bulkUpdateErrorMessage,
+  copyErrorMessage,
   createErrorMessage,
   deleteErrorMessage,
   loadErrorMessage,
@@ -45,6 +48,19 @@ describe('refusals', () => {
   ])('of a publication: %s', (failure, sentence) =>
     expect(publishErrorMessage(failure)).toBe(sentence),
   )
+
+  test.each([
+    [copyErrorMessage, 'Failed to create shift'],
+    [bulkUpdateErrorMessage, 'Failed to update shift'],
+    [bulkDeleteErrorMessage, 'Failed to delete shift'],
+    [(failure: unknown) => publishErrorMessage(failure, true), 'Failed to publish schedules'],
+  ])('of many shifts or weeks is the first of the errors, else: %s', (messageOf, fallback) => {
+    const errors = ['The week is closed', 'Try another']
+    const refused = new ApiError({ status: 409, code: 'x', message: 'no', errors })
+    expect(messageOf(refused)).toBe('The week is closed')
+    expect(messageOf(apiError(409, 'no'))).toBe(fallback)
+    expect(messageOf(apiError(0, 'Network error: gone'))).toBe(fallback)
+  })
 
   test('a reply that breaks the contract is named as such', () => {
     expect(loadErrorMessage(apiError(200, '', 'invalid_response'))).toBe(

@@ -3,6 +3,9 @@ import { isApiError } from '../../../lib/api-error.ts'
 const sessionExpired = 'Session expired. Please log in again.'
 const serverError = 'Server error. Please try again in a moment.'
 
+const publishChanged =
+  'The schedule was changed since you looked at it, so nothing was published. This panel shows it as it is now.'
+
 const says = (failure: unknown, word: string): boolean =>
   isApiError(failure) &&
   [...failure.errors, failure.message, failure.error ?? ''].some((text) =>
@@ -41,16 +44,33 @@ export const deleteErrorMessage = (failure: unknown): string =>
   messageForStatus(failure, { 403: 'You do not have permission to delete this shift.' }) ??
   'Failed to delete shift'
 
-export function publishErrorMessage(failure: unknown): string {
+/** The message of the bulk actions, which have no sentences of their own: the server's first. */
+const firstError = (failure: unknown, fallback: string): string =>
+  (isApiError(failure) && failure.errors.find((text) => text.trim() !== '')) || fallback
+
+export const copyErrorMessage = (failure: unknown): string =>
+  firstError(failure, 'Failed to create shift')
+
+export const bulkUpdateErrorMessage = (failure: unknown): string =>
+  firstError(failure, 'Failed to update shift')
+
+export const bulkDeleteErrorMessage = (failure: unknown): string =>
+  firstError(failure, 'Failed to delete shift')
+
+/** `isBulk` when other draft weeks were to be published as well. */
+export function publishErrorMessage(failure: unknown, isBulk = false): string {
   if (says(failure, 'validation')) return 'Cannot publish schedule: validation errors exist'
   if (isApiError(failure) && failure.code === 'nothing_to_publish') {
     return 'No draft schedules with shifts to publish'
   }
+  if (isApiError(failure) && failure.code === 'stale_version') return publishChanged
   const sentences = {
     403: 'You do not have permission to publish schedules.',
     404: 'Schedule not found.',
   }
-  return messageForStatus(failure, sentences) ?? 'Failed to publish schedule'
+  const known = messageForStatus(failure, sentences)
+  if (known) return known
+  return isBulk ? firstError(failure, 'Failed to publish schedules') : 'Failed to publish schedule'
 }
 
 export const loadErrorMessage = (failure: unknown): string =>

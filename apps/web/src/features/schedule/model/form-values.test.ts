@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sampleShift } from '../../../../../../tests/support/sample-week.ts'
 import { clockText, costText, weekTitle } from '../../../lib/format.ts'
-import { nextCell } from '../views/grid/grid-keys.ts'
+import { nextCell } from '../../../lib/grid-keys.ts'
 import {
   addHours,
   instantsOf,
@@ -107,7 +107,13 @@ describe('what the screen writes', () => {
     expect(weekTitle('2026-12-28', '2027-01-03')).toBe('Week of Dec 28, 2026 - Jan 3, 2027')
   })
 
-  test('money with thousands, rounded', () => expect(costText(12_345.6)).toBe('$12,346'))
+  test('money with thousands, rounded, in any currency', () => {
+    expect(costText(12_345.6, 'USD')).toBe('$12,346')
+    expect(costText(-12.4, 'USD')).toBe('-$12')
+    expect(costText(-0.4, 'USD')).toBe('$0')
+    expect(costText(12_345.6, 'EUR')).toBe('€12,346')
+    expect(costText(12_345.6, 'JPY')).toBe('¥12,346')
+  })
 })
 
 describe('arrow keys', () => {

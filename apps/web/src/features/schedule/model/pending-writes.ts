@@ -35,7 +35,10 @@ interface PendingDelete {
   readonly isConfirmed: boolean
 }
 
-/** A write of this user that the server has not answered yet. */
+/**
+ * A write of this user that the server has not answered yet, or a delete that it confirmed a short
+ * while ago.
+ */
 export type PendingWrite = PendingCreate | PendingUpdate | PendingDelete
 
 /** A shift that is being created on the server. */

@@ -35,7 +35,8 @@ export interface LastAction {
   /** Distinguishes two actions with the same text. */
   readonly id: number
   readonly text: string
-  readonly offers: 'undo' | 'redo'
+  /** What the bar's button does; null without a button. */
+  readonly offers: 'undo' | 'redo' | null
 }
 
 export type ScheduleStore = StoreApi<ScheduleState>

@@ -55,6 +55,6 @@ export function hintsFor(
     weekHours: Math.round((before + shiftHours) * 100) / 100,
     maxHours: employee?.max_weekly_hours ?? null,
     cost: shiftCost(week, employeeId, slot),
-    violations: checkShift(plannedShift(employeeId, slot), ruleContext(week, editedId, absences)),
+    violations: checkShift(plannedShift(employeeId, slot), ruleContext(week, absences)),
   }
 }

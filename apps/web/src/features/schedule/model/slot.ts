@@ -4,6 +4,7 @@ import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
 import type { Interval } from '@weekboard/scheduling/interval'
 import type { PlannedShift } from '@weekboard/scheduling/overlap'
 import type { RuleContext } from '@weekboard/scheduling/rules/rule'
+import { ruleAbsences } from './employee-absences.ts'
 import { isTemporary } from './pending-writes.ts'
 import { activeShifts, intervalOf } from './project-week.ts'
 
@@ -17,24 +18,16 @@ const absencesOf = (absences: Absences | undefined): Partial<RuleContext> =>
     ? {
         overlapPolicy: absences.overlap_policy,
         availabilityPolicy: absences.availability_policy,
-        timeOff: absences.time_off.map(({ employee_id, start_date, end_date }) => ({
-          employeeId: employee_id,
-          startDate: start_date,
-          endDate: end_date,
-        })),
-        unavailable: absences.unavailable.map(({ employee_id, start_time, end_time, ...when }) => ({
-          ...when,
-          employeeId: employee_id,
-          startTime: start_time,
-          endTime: end_time,
-        })),
+        ...ruleAbsences(absences),
       }
     : {}
 
-/** The week for the rule engine, without the edited shift and shifts that are being saved. */
+/**
+ * The week for the rule engine, without shifts that are being saved. The engine finds the edited
+ * shift by its id: a change that makes nothing worse is allowed.
+ */
 export const ruleContext = (
-  week: Week,
-  editedId: number | null,
+  week: Pick<Week, 'time_zone' | 'employees' | 'shifts'>,
   absences?: Absences,
 ): RuleContext => ({
   timeZone: week.time_zone,
@@ -45,7 +38,7 @@ export const ruleContext = (
     maxWeeklyMinutes: max_weekly_hours === null ? null : max_weekly_hours * 60,
   })),
   shifts: week.shifts
-    .filter((shift) => shift.id !== editedId && !isTemporary(shift))
+    .filter((shift) => !isTemporary(shift))
     .map((shift) => ({
       ...intervalOf(shift),
       id: shift.id,

@@ -40,5 +40,9 @@ export function publishViolationsOf(failure: unknown): ViolationReply[] | null {
   return z.array(violationSchema).safeParse(failure.details?.violations).data ?? []
 }
 
+/** Whether a write was based on an older version. */
+export const isStaleVersion = (failure: unknown): boolean =>
+  isApiError(failure) && failure.code === 'stale_version'
+
 export const isNotFound = (failure: unknown): boolean =>
   isApiError(failure) && failure.status === 404

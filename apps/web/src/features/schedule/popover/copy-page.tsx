@@ -1,10 +1,9 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { wallClock } from '@weekboard/scheduling/weeks'
-import { isApiError } from '../../../lib/api-error.ts'
 import { rangeText, weekdayMonthDay } from '../../../lib/format.ts'
 import type { RepeatSource } from '../api/repeat.ts'
-import { createErrorMessage } from '../model/error-messages.ts'
+import { copyErrorMessage } from '../model/error-messages.ts'
 import { isNotFound } from '../model/write-errors.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import { newRepeatForm } from './repeat-form.ts'
@@ -20,8 +19,7 @@ interface CopyPageProps {
 
 function explain(failure: unknown): string {
   if (isNotFound(failure)) return texts.shiftMissing
-  if (isApiError(failure) && failure.status === 429) return failure.message
-  return createErrorMessage(failure)
+  return copyErrorMessage(failure)
 }
 
 /** Repeats a shift on chosen days of the weeks after it. */

@@ -15,6 +15,8 @@ export interface EditorState {
   readonly values: FormValues
   /** For new shifts: entered times, or those of a template. */
   readonly mode: 'custom' | 'template'
+  /** The key of the template that was chosen last for an existing shift. */
+  readonly templateKey: string | null
   /** The shift as it was when the form took it over; null for a new one. */
   readonly basis: Shift | null
   readonly isRestored: boolean
@@ -26,8 +28,6 @@ export interface EditorState {
   readonly confirmedHours: number | null
   /** The current shift from a stale-version error. */
   readonly newerShift: Shift | null
-  /** The stale-version error came from a save, which 'Keep mine' repeats. */
-  readonly wasSaving: boolean
 }
 
 /** Another user's change of the shift in the form. */
@@ -45,6 +45,7 @@ export function beginEditing(
   return {
     values: draft ?? { ...initialValues(subject, timeZone), ...proposal?.values },
     mode: 'custom',
+    templateKey: null,
     basis: subject.shift,
     isRestored: draft !== undefined,
     problems: {},
@@ -53,7 +54,6 @@ export function beginEditing(
     failure: null,
     confirmedHours: null,
     newerShift: proposal?.stale?.current ?? null,
-    wasSaving: proposal?.stale !== undefined,
   }
 }
 

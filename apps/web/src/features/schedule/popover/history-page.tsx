@@ -173,7 +173,7 @@ interface EntryProps {
 
 function Entry({ week, entry, isNow, isBusy, onRestore }: EntryProps) {
   const at = wallClock(new Date(entry.at), week.time_zone)
-  const canRestore = !isNow && entry.type !== 'deleted' && entry.type !== 'published'
+  const canRestore = !isNow && entry.type !== 'deleted'
   return (
     <li tabIndex={-1} className="flex items-start gap-3 border-line border-s-2 ps-3">
       <div className="min-w-0 flex-1 text-sm">

@@ -71,7 +71,7 @@ export function SheetFrame({ panel, titleId, onClose, onEscape, children }: Fram
           }}
           className={cn(
             'fixed inset-x-0 bottom-0 z-40 flex max-h-[calc(100dvh-4.5rem)] flex-col rounded-t-xl',
-            'border-line border-t bg-raised text-ink shadow-modal focus:outline-none',
+            'wrap-anywhere border-line border-t bg-raised text-ink shadow-modal focus:outline-none',
             'pb-[env(safe-area-inset-bottom)]',
             'data-[state=closed]:animate-sink data-[state=open]:animate-rise',
           )}

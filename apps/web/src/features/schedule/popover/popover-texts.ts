@@ -20,6 +20,8 @@ export const popoverTexts = {
   startTime: 'Start Time',
   endTime: 'End Time',
   notes: 'Notes',
+  preferred: (name: string) => `Within the preferred hours of ${name}.`,
+  partlyPreferred: (name: string) => `Partly within the preferred hours of ${name}.`,
   wholeDay: 'This shift lasts 24 hours',
   custom: 'Custom',
   template: 'Template',

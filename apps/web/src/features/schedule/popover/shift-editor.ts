@@ -11,6 +11,7 @@ import {
   updateErrorMessage,
 } from '../model/error-messages.ts'
 import {
+  addHours,
   type FormValues,
   instantsOf,
   longHoursOf,
@@ -34,6 +35,7 @@ import {
   versionOf,
 } from './editor-state.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
+import type { TemplateOption } from './templates.ts'
 
 /** The state of the shift form and what the user can do with it. */
 export function useShiftEditor(week: Week, subject: EditorSubject, onDone: () => void) {
@@ -58,6 +60,11 @@ export function useShiftEditor(week: Week, subject: EditorSubject, onDone: () =>
     conflict,
     edit,
     setMode: (mode: EditorState['mode']) => change({ mode, failure: null }),
+    /** Gives an existing shift the length of a template; the start stays. */
+    chooseTemplate({ key, hours }: TemplateOption) {
+      edit({ endTime: addHours(state.values.startTime, hours) })
+      change({ templateKey: key })
+    },
     forget: isOpen.forget,
     startOver() {
       const values = initialValues(subject, timeZone)
@@ -66,14 +73,14 @@ export function useShiftEditor(week: Week, subject: EditorSubject, onDone: () =>
     save: (override: boolean) => writes.save(override, basis, state.values),
     remove: writes.remove,
     keepMine() {
-      const decided = { newerShift: null, wasSaving: false, failure: null, confirmedHours: null }
+      const decided = { newerShift: null, failure: null, confirmedHours: null }
       if (conflict?.kind === 'deleted') change({ ...decided, basis: null })
       if (conflict?.kind !== 'changed' || !basis) return
       const { current } = conflict
       const [before, theirs] = [valuesOfShift(basis, timeZone), valuesOfShift(current, timeZone)]
       const values = mergeMine(before, state.values, theirs)
       change({ ...decided, basis: current, values })
-      if (state.wasSaving) void writes.save(false, current, values)
+      void writes.save(false, current, values)
     },
     takeTheirs() {
       if (conflict?.kind !== 'changed') return onDone()
@@ -129,13 +136,12 @@ function useEditorWrites({ week, state, change, isOpen, onDone }: EditorWritesIn
   const deleteShift = useDeleteShift()
   const confirm = useConfirm()
 
-  const fail = (error: unknown, text: string, isSave: boolean) => {
+  const fail = (error: unknown, text: string) => {
     const newerShift = staleShiftOf(error)
     const warning = maxHoursOf(error)
     const isOther = !newerShift && !warning
-    const wasSaving = newerShift !== null && isSave
     const message = isOther ? formErrorMessage(error, text) : null
-    change({ busy: null, newerShift, wasSaving, warning, failure: message })
+    change({ busy: null, newerShift, warning, failure: message })
     if (!isOpen.isOpen.current) showErrorToast(error, text)
   }
   const finish = () => {
@@ -160,7 +166,7 @@ function useEditorWrites({ week, state, change, isOpen, onDone }: EditorWritesIn
       await send(basis, values, override)
       finish()
     } catch (error) {
-      fail(error, basis ? updateErrorMessage(error) : createErrorMessage(error), true)
+      fail(error, basis ? updateErrorMessage(error) : createErrorMessage(error))
     }
   }
 
@@ -173,7 +179,7 @@ function useEditorWrites({ week, state, change, isOpen, onDone }: EditorWritesIn
       await deleteShift(week, basis, versionOf(basis, week))
       finish()
     } catch (error) {
-      fail(error, deleteErrorMessage(error), false)
+      fail(error, deleteErrorMessage(error))
     }
   }
 

@@ -13,6 +13,7 @@ import { EmployeeFields } from './employee-fields.tsx'
 import { PanelPage } from './panel-frame.tsx'
 import type { PanelView } from './panel-view.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
+import { PreferenceLine } from './preference-line.tsx'
 import type { ShiftEditor } from './shift-editor.ts'
 import { HintLines, RestoredNotice, SaveErrorNotices } from './shift-notices.tsx'
 import { ModeToggle, TemplateChips } from './template-chips.tsx'
@@ -34,7 +35,7 @@ export function ShiftForm(props: ShiftFormProps) {
   const { week, editor, asksWho, cameFrom, heading, onView, onCancel } = props
   const { state } = editor
   const form = useRef<HTMLFormElement>(null)
-  const absences = useAbsences(week.week_start_date)
+  const { absences } = useAbsences(week.week_start_date)
   useFocusBack(form, cameFrom)
   const send = () => {
     void editor.save(state.warning !== null)
@@ -80,8 +81,10 @@ export function ShiftForm(props: ShiftFormProps) {
             <TimeFields editor={editor} timeZone={week.time_zone} />
             <HintLines
               hints={hintsFor(week, state.values, state.basis?.id ?? null, absences)}
+              currency={week.currency}
               hidesHours={state.warning !== null}
             />
+            <PreferenceLine week={week} editor={editor} />
             {state.basis && <EmployeeFields week={week} editor={editor} absences={absences} />}
             <TextareaField
               label={texts.notes}

@@ -53,12 +53,13 @@ export function SaveErrorNotices({ editor }: { readonly editor: ShiftEditor }) {
 
 interface HintLinesProps {
   readonly hints: ShiftHints | null
+  readonly currency: string
   /** The weekly-limit warning shows the hours already. */
   readonly hidesHours: boolean
 }
 
 /** Hours, cost and violations of the shift while it is edited. */
-export function HintLines({ hints, hidesHours }: HintLinesProps) {
+export function HintLines({ hints, currency, hidesHours }: HintLinesProps) {
   if (!hints) return null
   const { shiftHours, weekHours, maxHours, cost, violations } = hints
   const isOver = maxHours !== null && weekHours !== null && weekHours > maxHours
@@ -72,7 +73,7 @@ export function HintLines({ hints, hidesHours }: HintLinesProps) {
           {weekHours !== null &&
             ` · ${hoursText(weekHours)}${maxHours === null ? '' : ` of ${hoursText(maxHours)}`} h this week`}
           {isOver && !hidesHours && ', over the limit'}
-          {cost !== null && ` · ${costText(cost)}`}
+          {cost !== null && ` · ${costText(cost, currency)}`}
         </span>
       </p>
       {[...new Set(others.map(({ message }) => message))].map((message) => (

@@ -1,9 +1,9 @@
+import { logTemplateStep } from '../../../lib/log.ts'
 import { cn } from '../../../ui/cn.ts'
 import { useTemplates } from '../api/templates.ts'
-import { addHours } from '../model/form-values.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import type { ShiftEditor } from './shift-editor.ts'
-import { type TemplateOption, templateOptions } from './templates.ts'
+import { matchingTemplate, type TemplateOption, templateOptions } from './templates.ts'
 
 /** For new shifts: switches between custom times and templates. */
 export function ModeToggle({ editor }: { readonly editor: ShiftEditor }) {
@@ -38,33 +38,34 @@ interface TemplateChipsProps {
 /** For an existing shift a template keeps the start and changes the end. */
 export function TemplateChips({ editor, onApply }: TemplateChipsProps) {
   const { templates } = useTemplates()
-  const { values, basis, mode } = editor.state
-  const { startTime, endTime } = values
+  const { values, basis, mode, templateKey } = editor.state
+  const { startTime } = values
+  const options = templateOptions(templates)
+  const current = basis && matchingTemplate(options, values, templateKey)
   const choose = (template: TemplateOption) => {
+    logTemplateStep('chosen', template)
     if (basis) {
-      editor.edit({ endTime: addHours(startTime, template.hours) })
+      editor.chooseTemplate(template)
     } else {
       editor.setMode('template')
       onApply(template)
     }
   }
-  const isOn = ({ hours }: TemplateOption) =>
-    basis !== null && startTime !== '' && endTime === addHours(startTime, hours)
   return (
     <fieldset className="flex flex-wrap gap-1.5">
       <legend className="sr-only">Templates</legend>
-      {templateOptions(templates).map((template, index) => (
+      {options.map((template, index) => (
         <button
-          key={template.id ?? template.name}
+          key={template.key}
           type="button"
-          aria-pressed={basis ? isOn(template) : undefined}
+          aria-pressed={basis ? template === current : undefined}
           data-opens={index === 0 ? 'template' : undefined}
           title={`${template.hours} hours`}
           disabled={basis !== null && startTime === ''}
           onClick={() => choose(template)}
           className={cn(
             'h-7 max-w-full truncate rounded-full border px-3 font-medium text-xs tabular-nums transition-colors hover:bg-hover',
-            isOn(template)
+            template === current
               ? 'border-accent bg-accent-soft text-accent-ink'
               : 'border-line-strong text-ink-soft',
             mode === 'template' && 'border-accent/60',

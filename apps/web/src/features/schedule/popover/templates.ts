@@ -1,11 +1,11 @@
 import type { Weekday } from '@weekboard/contracts/common'
 import { type ShiftTemplate, shiftPresets } from '@weekboard/contracts/shift-templates'
-import { addHours } from '../model/form-values.ts'
+import { addHours, type FormValues } from '../model/form-values.ts'
 
 /** A preset, or a template that was saved. */
 export interface TemplateOption {
-  /** Null for a preset. */
-  readonly id: number | null
+  /** Unique among presets and saved templates, whose names may be the same. */
+  readonly key: string
   readonly name: string
   readonly hours: number
   /** 'HH:mm' on the organization's clock. */
@@ -16,7 +16,7 @@ export interface TemplateOption {
 
 const presets: readonly TemplateOption[] = shiftPresets.map(
   ({ name, hours, start_time, days }) => ({
-    id: null,
+    key: `preset ${name}`,
     name,
     hours,
     startTime: start_time,
@@ -29,7 +29,7 @@ const presets: readonly TemplateOption[] = shiftPresets.map(
 export const templateOptions = (saved: readonly ShiftTemplate[]): TemplateOption[] => [
   ...presets,
   ...saved.map(({ id, name, hours, start_time, end_time, days }) => ({
-    id,
+    key: `saved ${id}`,
     name,
     hours,
     startTime: start_time,
@@ -37,3 +37,24 @@ export const templateOptions = (saved: readonly ShiftTemplate[]): TemplateOption
     days,
   })),
 ]
+
+type Times = Pick<FormValues, 'startTime' | 'endTime'>
+
+/**
+ * The template that an existing shift follows: the chosen one while the shift has its length, else
+ * the first with the shift's start and length. Several templates may have the same length.
+ */
+export function matchingTemplate(
+  options: readonly TemplateOption[],
+  { startTime, endTime }: Times,
+  chosenKey: string | null,
+): TemplateOption | null {
+  const sameLength = options.filter(
+    ({ hours }) => startTime !== '' && endTime === addHours(startTime, hours),
+  )
+  return (
+    sameLength.find(({ key }) => key === chosenKey) ??
+    sameLength.find((option) => option.startTime === startTime) ??
+    null
+  )
+}

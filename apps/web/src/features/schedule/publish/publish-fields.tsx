@@ -3,16 +3,18 @@ import { CheckField } from '../../../ui/check-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
 import type { PublishOptions } from '../model/publish-options.ts'
+import { DraftWeeks } from './draft-weeks.tsx'
 import { repeatWeekOptions, publishTexts as texts } from './publish-texts.ts'
 
 interface PublishFieldsProps {
+  readonly scheduleId: number | null
   readonly options: PublishOptions
   /** True while the request is sent. */
   readonly isFrozen: boolean
   readonly onChange: (change: Partial<PublishOptions>) => void
 }
 
-export function PublishFields({ options, isFrozen, onChange }: PublishFieldsProps) {
+export function PublishFields({ scheduleId, options, isFrozen, onChange }: PublishFieldsProps) {
   const { notes, repeatWeeks, autoPublish, allDrafts } = options
   const end = useRef<HTMLDivElement>(null)
   const repeat = (value: string) => {
@@ -56,6 +58,7 @@ export function PublishFields({ options, isFrozen, onChange }: PublishFieldsProp
         checked={allDrafts}
         onChange={(event) => onChange({ allDrafts: event.target.checked })}
       />
+      {allDrafts && <DraftWeeks scheduleId={scheduleId} />}
       <div ref={end} className="-mt-4 scroll-mb-5" />
     </fieldset>
   )

@@ -74,7 +74,7 @@ function ExpandedPanel({ onOpened, onClosed, children }: ExpandedPanelProps) {
       style={{ transformOrigin }}
       className={cn(
         'fixed inset-0 z-40 m-auto flex h-[min(680px,calc(100dvh-2rem))] w-[min(480px,calc(100vw-2rem))]',
-        'flex-col overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-modal',
+        'wrap-anywhere flex-col overflow-hidden rounded-xl border border-line bg-raised text-ink shadow-modal',
         'data-[state=closed]:animate-shrink data-[state=open]:animate-grow focus:outline-none',
       )}
     >
@@ -85,7 +85,7 @@ function ExpandedPanel({ onOpened, onClosed, children }: ExpandedPanelProps) {
 
 function Content({ week, onClose }: Omit<PublishPanelProps, 'open'>) {
   const publishing = usePublishing(week, onClose)
-  const { shown, hasViolations, stage, options, change } = publishing
+  const { shownValidation, hasViolations, stage, options, change } = publishing
   const isFrozen = stage !== 'ready'
   return (
     <>
@@ -116,8 +116,15 @@ function Content({ week, onClose }: Omit<PublishPanelProps, 'open'>) {
             </Notice>
           )}
         </div>
-        {shown && <ChangeList changes={shown.changes} timeZone={week.time_zone} />}
-        <PublishFields options={options} isFrozen={isFrozen} onChange={change} />
+        {shownValidation && (
+          <ChangeList changes={shownValidation.changes} timeZone={week.time_zone} />
+        )}
+        <PublishFields
+          scheduleId={week.schedule?.id ?? null}
+          options={options}
+          isFrozen={isFrozen}
+          onChange={change}
+        />
         <ScheduleRepeats />
       </div>
       <Footer publishing={publishing} onClose={onClose} />

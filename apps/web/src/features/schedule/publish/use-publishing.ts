@@ -5,7 +5,7 @@ import { usePublish, useValidation } from '../api/publish.ts'
 import { publishErrorMessage } from '../model/error-messages.ts'
 import { defaultPublishOptions, type PublishOptions } from '../model/publish-options.ts'
 import { useScheduleStore } from '../model/schedule-store.ts'
-import { publishViolationsOf } from '../model/write-errors.ts'
+import { isStaleVersion, publishViolationsOf } from '../model/write-errors.ts'
 
 /** How long 'Published!' is shown before the panel closes. */
 const closeAfterMs = 300
@@ -21,10 +21,13 @@ export function usePublishing(week: Week, onClose: () => void) {
   const [options, setOptions] = useState(
     () => publishDrafts.get(scheduleId ?? 0) ?? defaultPublishOptions,
   )
-  const { validation, error, isValidating, refresh } = useValidation(scheduleId, options.allDrafts)
+  const { validation, error, isValidating, refresh, reload } = useValidation(
+    scheduleId,
+    options.allDrafts,
+  )
   useRefreshOnChange(week.seq, refresh)
-  const shown = useFrozen(validation, stage !== 'ready')
-  const hasViolations = shown?.valid === false
+  const shownValidation = useFrozen(validation, stage !== 'ready')
+  const hasViolations = shownValidation?.valid === false
   const run = async () => {
     if (scheduleId === null || stage !== 'ready') return
     setFailure(null)
@@ -34,16 +37,17 @@ export function usePublishing(week: Week, onClose: () => void) {
         ...options,
         scheduleId,
         overrideViolations: hasViolations,
+        seen: shownValidation?.schedules ?? [],
       })
       publishDrafts.delete(scheduleId)
       store.setState({ scheduleRepeatId: repeat?.id ?? null })
       setStage('published')
       setTimeout(onClose, closeAfterMs)
     } catch (error) {
+      // Shows the new violations, so that the button becomes 'Publish Anyway', or the new changes.
+      if (publishViolationsOf(error) || isStaleVersion(error)) await reload()
       setStage('ready')
-      // Shows the new violations, so that the button becomes 'Publish Anyway'.
-      if (publishViolationsOf(error)) refresh()
-      setFailure(formErrorMessage(error, publishErrorMessage(error)))
+      setFailure(formErrorMessage(error, publishErrorMessage(error, options.allDrafts)))
     }
   }
   const change = (changed: Partial<PublishOptions>) => {
@@ -52,13 +56,13 @@ export function usePublishing(week: Week, onClose: () => void) {
     publishDrafts.set(scheduleId ?? 0, next)
     setOptions(next)
   }
-  const isChecking = !shown && !error
+  const isChecking = !shownValidation && !error
   return {
     options,
     change,
     stage,
     failure,
-    shown,
+    shownValidation,
     error,
     hasViolations,
     isChecking,
@@ -70,7 +74,7 @@ export function usePublishing(week: Week, onClose: () => void) {
 
 export type Publishing = ReturnType<typeof usePublishing>
 
-/** Validates again when another user changes the week. */
+/** Validates again after each change of the week, this user's own included. */
 function useRefreshOnChange(seq: number, refresh: () => void): void {
   const [seen, setSeen] = useState(seq)
   useEffect(() => {
@@ -80,7 +84,7 @@ function useRefreshOnChange(seq: number, refresh: () => void): void {
   }, [seq, seen, refresh])
 }
 
-/** The value before it froze: publishing changes the week while the panel is open. */
+/** The last value from before `isFrozen`: publishing changes the week while the panel is open. */
 function useFrozen<T>(value: T, isFrozen: boolean): T {
   const [shown, setShown] = useState(value)
   if (!isFrozen && shown !== value) setShown(value)

@@ -5,11 +5,12 @@ import { monthDay } from '../../../lib/format.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { publishTexts as texts } from './publish-texts.ts'
+import { TryAgain } from './try-again.tsx'
 import type { Publishing } from './use-publishing.ts'
 
 /** The violations of the weeks to publish, by week. */
 export function Validity({ publishing }: { readonly publishing: Publishing }) {
-  const { shown, error, isChecking, isValidating, refresh } = publishing
+  const { shownValidation, error, isChecking, isValidating, refresh } = publishing
   if (isChecking) {
     return (
       <p role="status" className="flex items-center gap-2.5 px-3 py-2.5 text-ink-soft text-sm">
@@ -18,27 +19,14 @@ export function Validity({ publishing }: { readonly publishing: Publishing }) {
       </p>
     )
   }
-  if (!shown || error) {
+  if (!shownValidation || error) {
     return (
-      <Notice
-        tone="error"
-        live
-        action={
-          <button
-            type="button"
-            disabled={isValidating}
-            onClick={refresh}
-            className="shrink-0 rounded-sm font-medium underline underline-offset-2"
-          >
-            {texts.tryAgain}
-          </button>
-        }
-      >
+      <Notice tone="error" live action={<TryAgain isBusy={isValidating} onClick={refresh} />}>
         {texts.validationFailed}
       </Notice>
     )
   }
-  return shown.valid ? <Valid /> : <Violations violations={shown.violations} />
+  return shownValidation.valid ? <Valid /> : <Violations violations={shownValidation.violations} />
 }
 
 function Valid() {

@@ -1,4 +1,4 @@
-import { isValidDate } from '@weekboard/scheduling/weeks'
+import { addDays, isValidDate } from '@weekboard/scheduling/weeks'
 import { useSearchParams } from 'react-router'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 
@@ -17,6 +17,8 @@ export interface ScheduleAddress {
   readonly date: string
   readonly setView: (view: ScheduleView) => void
   readonly setDate: (date: string) => void
+  /** Selects the day so many days after the selected one, which may not be rendered yet. */
+  readonly moveDate: (days: number) => void
 }
 
 /**
@@ -25,7 +27,10 @@ export interface ScheduleAddress {
  */
 export function useScheduleAddress(today: string): ScheduleAddress {
   const [query, setQuery] = useSearchParams()
-  const requestedDate = query.get('date') ?? ''
+  const dateOf = (params: URLSearchParams): string => {
+    const date = params.get('date') ?? ''
+    return isValidDate(date) ? date : today
+  }
   const view = viewOf(query.get('view')) ?? viewOf(readStored(viewKey)) ?? 'week'
 
   const go = (change: (params: URLSearchParams) => void) => {
@@ -40,17 +45,19 @@ export function useScheduleAddress(today: string): ScheduleAddress {
     if (to.toString() !== from.toString()) setQuery(to)
   }
 
+  const selectDate = (params: URLSearchParams, date: string) => {
+    if (date === today) params.delete('date')
+    else params.set('date', date)
+  }
+
   return {
     view,
-    date: isValidDate(requestedDate) ? requestedDate : today,
+    date: dateOf(query),
     setView(view) {
       writeStored(viewKey, view)
       go((params) => params.set('view', view))
     },
-    setDate: (date) =>
-      go((params) => {
-        if (date === today) params.delete('date')
-        else params.set('date', date)
-      }),
+    setDate: (date) => go((params) => selectDate(params, date)),
+    moveDate: (days) => go((params) => selectDate(params, addDays(dateOf(params), days))),
   }
 }

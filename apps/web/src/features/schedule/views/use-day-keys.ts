@@ -1,5 +1,4 @@
-import { addDays } from '@weekboard/scheduling/weeks'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** Elements that use the arrow keys themselves. */
 const elsewhere =
@@ -7,13 +6,7 @@ const elsewhere =
 const popover = '[role=dialog], [role=alertdialog], [role=menu]'
 
 /** Left and right arrows select the day before and after, unless a popover is open. */
-export function useDayKeys(
-  isOn: boolean,
-  date: string,
-  onSelectDate: (date: string) => void,
-): void {
-  // A second key may come before the first date is rendered.
-  const selected = useRef({ on: date, date })
+export function useDayKeys(isOn: boolean, onMoveDate: (days: number) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target, defaultPrevented, ctrlKey, metaKey, altKey, shiftKey } = event
     const days = { ArrowLeft: -1, ArrowRight: 1 }[key]
@@ -21,9 +14,7 @@ export function useDayKeys(
     if (target instanceof Element && target.closest(elsewhere)) return
     if (document.querySelector(popover)) return
     event.preventDefault()
-    const from = selected.current.on === date ? selected.current.date : date
-    selected.current = { on: date, date: addDays(from, days) }
-    onSelectDate(selected.current.date)
+    onMoveDate(days)
   })
   useEffect(() => {
     if (!isOn) return

@@ -1,12 +1,13 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { CalendarDays, Megaphone } from 'lucide-react'
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { Suspense, useLayoutEffect, useMemo, useState } from 'react'
+import { createLazyModule, usePreload } from '../../../lib/lazy-module.ts'
+import { lazyScreen } from '../../../lib/lazy-screen.tsx'
 import { useIsNarrow } from '../../../lib/media.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { OpenTarget } from '../model/open-target.ts'
 import { texts } from '../model/texts.ts'
-import { DayView } from './day/day-view.tsx'
 import { AddEmployeeButton } from './employees/add-employee-button.tsx'
 import { employeeTexts } from './employees/employee-texts.ts'
 import { createGridStore } from './grid/rows/grid-store.ts'
@@ -14,9 +15,16 @@ import { createRowBuilder } from './grid/rows/row-builder.ts'
 import type { RowModel } from './grid/rows/row-model.ts'
 import { type GridView, hourlyRowHeightOn } from './grid/rows/sizes.ts'
 import { ScheduleGrid } from './grid/schedule-grid.tsx'
+import { WeekHeader } from './grid/week-header.tsx'
+import { WeekGridRow } from './grid/week-row.tsx'
 import type { ScheduleView } from './schedule-address.ts'
-import { useDayKeys } from './use-day-keys.ts'
+import { ScheduleSkeleton } from './schedule-skeleton.tsx'
 import { useLatest } from './use-latest.ts'
+
+const hourlyModule = createLazyModule(() => import('./grid/hourly-grid.tsx'))
+const HourlyGrid = lazyScreen(hourlyModule.load, 'HourlyGrid')
+const dayModule = createLazyModule(() => import('./day/day-view.tsx'))
+const DayView = lazyScreen(dayModule.load, 'DayView')
 
 interface WeekBodyProps {
   readonly view: ScheduleView
@@ -28,6 +36,7 @@ interface WeekBodyProps {
   readonly canEdit: boolean
   readonly ownEmployeeId: number | null
   readonly onSelectDate: (date: string) => void
+  readonly onMoveDate: (days: number) => void
   readonly onOpen: (target: OpenTarget) => void
 }
 
@@ -48,7 +57,7 @@ function useRows({
 
 /** The grid of a loaded week, or one day at a time on a narrow screen. */
 export function WeekBody(props: WeekBodyProps) {
-  const { view, week, date, today, canEdit, onSelectDate, onOpen } = props
+  const { view, week, date, today, canEdit, onSelectDate, onMoveDate, onOpen } = props
   const isNarrow = useIsNarrow()
   const rows = useRows(props)
   const isEmpty = week.stats.shift_count === 0
@@ -64,16 +73,19 @@ export function WeekBody(props: WeekBodyProps) {
     <>
       {isEmpty && <EmptyNote />}
       {isNarrow ? (
-        <DayView
-          view={gridView}
-          week={week}
-          date={date}
-          today={today}
-          rows={rows}
-          canEdit={canEdit}
-          onSelectDate={onSelectDate}
-          onOpen={onOpen}
-        />
+        <Suspense fallback={<ScheduleSkeleton view={view} isNarrow />}>
+          <DayView
+            view={gridView}
+            week={week}
+            date={date}
+            today={today}
+            rows={rows}
+            canEdit={canEdit}
+            onSelectDate={onSelectDate}
+            onMoveDate={onMoveDate}
+            onOpen={onOpen}
+          />
+        </Suspense>
       ) : (
         <GridOfWeek
           key={gridView === 'hourly' ? `hourly ${date}` : `week ${weekStart}`}
@@ -83,7 +95,6 @@ export function WeekBody(props: WeekBodyProps) {
           date={date}
           today={today}
           canEdit={canEdit}
-          onSelectDate={onSelectDate}
           onOpen={onOpen}
         />
       )}
@@ -98,7 +109,6 @@ interface GridOfWeekProps {
   readonly date: string
   readonly today: string
   readonly canEdit: boolean
-  readonly onSelectDate: (date: string) => void
   readonly onOpen: (target: OpenTarget) => void
 }
 
@@ -106,23 +116,30 @@ const weekHeightOf = ({ weekHeight }: RowModel): number => weekHeight
 
 /** Puts each new week into the grid store, so that React renders changed rows only. */
 function GridOfWeek(props: GridOfWeekProps) {
-  const { view, week, rows, date, today, canEdit, onSelectDate, onOpen } = props
+  const { view, week, rows, date, today, canEdit, onOpen } = props
   const [grid] = useState(() =>
     createGridStore(week, rows, view === 'week' ? weekHeightOf : hourlyRowHeightOn(date)),
   )
   useLayoutEffect(() => grid.set(week, rows), [grid, week, rows])
-  useDayKeys(view === 'hourly', date, onSelectDate)
+  usePreload(hourlyModule)
+  // A window that gets narrow needs it, also offline.
+  usePreload(dayModule)
+  const shared = {
+    grid,
+    weekStart: week.week_start_date,
+    date,
+    today,
+    timeZone: week.time_zone,
+    canEdit,
+    onOpen: useLatest(onOpen),
+  }
+  if (view === 'week') {
+    return <ScheduleGrid {...shared} view="week" Header={WeekHeader} Row={WeekGridRow} />
+  }
   return (
-    <ScheduleGrid
-      view={view}
-      grid={grid}
-      weekStart={week.week_start_date}
-      date={date}
-      today={today}
-      timeZone={week.time_zone}
-      canEdit={canEdit}
-      onOpen={useLatest(onOpen)}
-    />
+    <Suspense fallback={<ScheduleSkeleton view="hourly" isNarrow={false} />}>
+      <HourlyGrid {...shared} />
+    </Suspense>
   )
 }
 

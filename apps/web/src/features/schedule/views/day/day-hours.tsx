@@ -9,7 +9,9 @@ import { clockOfMinutes } from '../../model/clock.ts'
 import type { OpenTarget } from '../../model/open-target.ts'
 import { texts } from '../../model/texts.ts'
 import { OwnBadge } from '../employees/own-badge.tsx'
+import { RemoveEmployeeButton } from '../employees/remove-employee-button.tsx'
 import { WeekHours } from '../employees/week-hours.tsx'
+import { blockedText } from '../grid/blocked-text.ts'
 import { closest, proposalFrom } from '../grid/cells.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
 import { clockNow, NowLine } from '../grid/now-line.tsx'
@@ -21,6 +23,8 @@ import { StaffingCount, staffingClasses, useCoverage } from '../grid/staffing.ts
 import { viewTitles } from '../header/header-texts.ts'
 import { EditingFrame } from '../presence/editing-badge.tsx'
 import { useRowEditors } from '../presence/use-row-editors.ts'
+import { removeClass } from './day-employees.tsx'
+import { phoneHourWidth } from './day-sizes.ts'
 
 export interface DayEntry {
   readonly row: RowModel
@@ -37,15 +41,13 @@ interface DayHoursProps {
   readonly onOpen: (target: OpenTarget) => void
 }
 
-/** Width of an hour in px; a small phone shows eight hours. */
-const hourWidth = 44
 /** Heights in rem: of the name line, and of a track of shifts with its gap. */
 const nameHeight = 2
 const trackHeight = 3
 const blockHeight = 2.75
 
 const offsetOf = (time: string): number =>
-  (Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / 60) * hourWidth
+  (Number(time.slice(0, 2)) + Number(time.slice(3, 5)) / 60) * phoneHourWidth
 
 /** Shorter shifts show their start only. */
 const minMinutesForWords = 120
@@ -59,13 +61,13 @@ export function DayHours(props: DayHoursProps) {
   const scroller = useRef<HTMLDivElement>(null)
   useArrival(scroller, { date, isToday, timeZone: week.time_zone, entries })
   const press = (event: MouseEvent) => {
-    const opener = closest(event.target, '[data-shift], [data-employee]')
-    if (!opener) return
+    const opener = closest(event.target, 'button, [data-employee]')
+    if (!opener || (opener.matches('button') && !opener.matches('[data-shift]'))) return
     const { shift, employee } = opener.dataset
     if (shift) onOpen({ kind: 'shift', shiftId: Number(shift), opener, cell: null })
     else if (canEdit) {
       const x = event.clientX - opener.getBoundingClientRect().left
-      const proposal = proposalFrom(Math.min(23, Math.max(0, Math.floor(x / hourWidth))))
+      const proposal = proposalFrom(Math.min(23, Math.max(0, Math.floor(x / phoneHourWidth))))
       onOpen({ kind: 'new', employeeId: Number(employee), date, opener, cell: null, proposal })
     }
   }
@@ -76,14 +78,15 @@ export function DayHours(props: DayHoursProps) {
       </p>
       <section
         ref={scroller}
+        data-scroller
         aria-label={viewTitles.hourly}
         onTouchStart={keepStroke}
         className="max-h-[max(20rem,calc(100dvh-9rem))] touch-auto overflow-auto overscroll-x-contain rounded-xl border border-line bg-surface shadow-raise"
       >
-        <div className="relative" style={{ width: 24 * hourWidth }}>
+        <div className="relative" style={{ width: 24 * phoneHourWidth }}>
           <Staffing week={week} date={date} />
           {/* biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its buttons; an hour is chosen in the form as well */}
-          <ul onClick={press}>
+          <ul onClick={press} className="select-none">
             {entries.toSorted(byStart).map(({ row, cell }) => (
               <EmployeeHours
                 key={row.employeeId}
@@ -125,11 +128,11 @@ function useArrival(scroller: { readonly current: HTMLElement | null }, arrival:
     const starts = entries.flatMap(({ cell }) => cell.shifts.map(({ from }) => from))
     element.scrollLeft = isToday
       ? offsetOf(clockNow(timeZone)) - element.clientWidth * leftOfNow
-      : offsetOf(clockOfMinutes(Math.min(...starts, minutesInDay - 1))) - hourWidth / 2
+      : offsetOf(clockOfMinutes(Math.min(...starts, minutesInDay - 1))) - phoneHourWidth / 2
   }, [scroller, isToday, date, timeZone])
 }
 
-const hourColumns = { gridTemplateColumns: `repeat(24, ${hourWidth}px)` }
+const hourColumns = { gridTemplateColumns: `repeat(24, ${phoneHourWidth}px)` }
 
 function Staffing({ week, date }: { readonly week: Week; readonly date: string }) {
   const coverage = useCoverage(week, date)
@@ -162,7 +165,7 @@ interface EmployeeHoursProps extends DayEntry {
 /** Lines between the hours, as a background. */
 const hourLines = {
   backgroundImage: 'linear-gradient(to left, var(--line) 1px, transparent 1px)',
-  backgroundSize: `${hourWidth}px 100%`,
+  backgroundSize: `${phoneHourWidth}px 100%`,
 }
 
 const EmployeeHours = memo(function EmployeeHours({ row, cell, isOwn }: EmployeeHoursProps) {
@@ -171,6 +174,7 @@ const EmployeeHours = memo(function EmployeeHours({ row, cell, isOwn }: Employee
   return (
     <li
       data-employee={row.employeeId}
+      data-axis
       tabIndex={-1}
       className="relative border-line border-b last:border-b-0"
       style={{ height: `${nameHeight + count * trackHeight}rem`, ...hourLines }}
@@ -183,7 +187,24 @@ const EmployeeHours = memo(function EmployeeHours({ row, cell, isOwn }: Employee
         <span className="shrink-0 rounded-sm bg-surface px-1">
           <WeekHours minutes={row.minutes} maxHours={row.maxHours} sign bar={false} />
         </span>
+        <RemoveEmployeeButton
+          employeeId={row.employeeId}
+          name={row.name}
+          className={`${removeClass} pointer-events-auto bg-surface`}
+        />
       </div>
+      {cell.blocked.map(({ kind, from, to }) => (
+        <span
+          key={from}
+          aria-hidden="true"
+          className={`shaded shaded-${kind}`}
+          style={{
+            left: (from / 60) * phoneHourWidth,
+            width: ((to - from) / 60) * phoneHourWidth,
+          }}
+        />
+      ))}
+      {cell.blocked.length > 0 && <span className="sr-only">{blockedText(cell.blocked)}</span>}
       {items.map((item) => (
         <HourBlock
           key={item.model.shift.id}
@@ -210,12 +231,12 @@ function HourBlock({ item: { model, from, to, track }, editors }: HourBlockProps
       data-shift={shift.id}
       title={shiftTooltip(model)}
       className={cn(
-        'absolute overflow-clip rounded-md border-[1.5px] px-1.5 text-start text-2xs',
+        'absolute overflow-clip rounded-md border-[1.5px] px-1.5 text-start text-2xs data-dragged:opacity-40',
         lookOf(model),
       )}
       style={{
-        insetInlineStart: (from / 60) * hourWidth + 1,
-        width: Math.max(24, ((to - from) / 60) * hourWidth - 3),
+        insetInlineStart: (from / 60) * phoneHourWidth + 1,
+        width: Math.max(24, ((to - from) / 60) * phoneHourWidth - 3),
         top: `${nameHeight + track * trackHeight}rem`,
         height: `${blockHeight}rem`,
       }}

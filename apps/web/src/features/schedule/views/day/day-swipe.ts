@@ -22,10 +22,16 @@ const pointOf = ({ clientX, clientY }: Pick<Touch, 'clientX' | 'clientY'>): Poin
   y: clientY,
 })
 
-/** Touch handlers that call `onSwipe` after a sideways swipe of one finger. */
+/**
+ * Touch handlers that call `onSwipe` after a sideways swipe of one finger. `forget` makes the
+ * current touch no swipe.
+ */
 export function useSwipe(onSwipe: (days: -1 | 1) => void) {
   const start = useRef<Point | null>(null)
-  return {
+  const forget = () => {
+    start.current = null
+  }
+  const handlers = {
     onTouchStart({ touches }: TouchEvent) {
       const touch = touches[0]
       start.current = touches.length === 1 && touch ? pointOf(touch) : null
@@ -33,11 +39,10 @@ export function useSwipe(onSwipe: (days: -1 | 1) => void) {
     onTouchEnd({ changedTouches }: TouchEvent) {
       const touch = changedTouches[0]
       const days = start.current && touch ? swipeOf(start.current, pointOf(touch)) : 0
-      start.current = null
+      forget()
       if (days) onSwipe(days)
     },
-    onTouchCancel() {
-      start.current = null
-    },
+    onTouchCancel: forget,
   }
+  return { handlers, forget }
 }

@@ -1,22 +1,30 @@
+import type { Absences } from '@weekboard/contracts/absences'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Interval } from '@weekboard/scheduling/interval'
 import type { Edge, TimeRange } from '@weekboard/scheduling/time-range'
 import type { GridStore } from '../grid/rows/grid-store.ts'
 import type { ShiftModel } from '../grid/rows/row-model.ts'
 import type { GridView } from '../grid/rows/sizes.ts'
-import type { GridPoint } from './geometry.ts'
+import type { Geometry, GridPoint } from './geometry.ts'
 
 /** The grid on which a drag happens. */
 export interface DragContext {
+  /** Contains the shifts; scrolls when a drag nears its edges. */
   readonly scroller: HTMLElement
+  /** Measures another layout than the grid's when a drag begins. */
+  readonly measure?: () => Geometry
   readonly grid: GridStore
   readonly view: GridView
   /** The dates of the columns; a single one in the hourly view. */
   readonly dates: readonly string[]
   readonly timeZone: string
+  /** Who is away and which policies apply, as far as it is known now. */
+  readonly absences: () => Absences | undefined
   readonly write: (write: DropWrite) => void
   /** Makes screen readers say a text. */
   readonly announce: (text: string) => void
+  /** Called when a press has become a drag. */
+  readonly onBegin?: () => void
 }
 
 /** What is dragged: a new shift, a whole shift, or one edge of a shift. */
@@ -32,22 +40,22 @@ export interface DragMove {
   /** Where the pointer is now. */
   readonly point: GridPoint
   /** Ctrl or cmd is down: a copy is dropped and the shift stays. */
-  readonly copies: boolean
+  readonly isCopy: boolean
   /** Shift is down: a move to another day or employee changes the time as well. */
   readonly changesTime: boolean
 }
 
-/** What dropping at a point of the grid would do. */
+/** Where a drop puts a shift: its row and day in the grid, and its times. */
 export interface DropTarget {
   readonly row: number
   readonly day: number
   readonly timeRange: TimeRange
   /** Null when a clock change leaves no valid shift there. */
   readonly interval: Interval | null
-  readonly copies: boolean
+  readonly isCopy: boolean
 }
 
-/** The write that a drop causes. */
+/** The write that a drop causes: `change` updates `shift`, `copy` creates one with its notes. */
 export type DropWrite =
   | { readonly kind: 'create'; readonly employeeId: number; readonly interval: Interval }
   | {
@@ -55,5 +63,10 @@ export type DropWrite =
       readonly shift: Shift
       readonly employeeId: number
       readonly interval: Interval
-      readonly copies: boolean
+    }
+  | {
+      readonly kind: 'copy'
+      readonly shift: Shift
+      readonly employeeId: number
+      readonly interval: Interval
     }

@@ -2,7 +2,7 @@ import { minutesInDay } from 'date-fns/constants'
 import { gridTexts } from '../grid/grid-texts.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
 import type { DragContext, DragSource, DropTarget } from './drag-types.ts'
-import { drop } from './drop.ts'
+import { writeDrop } from './drop.ts'
 import { findDropTarget } from './drop-target.ts'
 import { scrollAtEdges } from './edge-scroll.ts'
 import { type Geometry, type GridPoint, measureGrid, type Point } from './geometry.ts'
@@ -26,31 +26,33 @@ const labelEveryMs = 80
 export function beginDrag(context: DragContext, source: DragSource, startPointer: Point): Drag {
   const { scroller, grid, view } = context
   const layout = grid.layout.getState()
-  const geometry = measureGrid(scroller, view, layout)
+  const geometry = context.measure?.() ?? measureGrid(scroller, view, layout)
   const start = geometry.pointAt(startPointer)
-  const employeeAt = (row: number): RowModel | undefined => grid.row(layout.ids[row] ?? 0)
-  const preview = previewTargets(context, source, geometry, employeeAt)
+  const rowModelAt = (row: number): RowModel | undefined => grid.row(layout.ids[row] ?? 0)
+  const targetPreview = createTargetPreview(context, source, geometry, rowModelAt)
   let pointer = startPointer
   let keys: ModifierKeys = { ctrlKey: false, metaKey: false, shiftKey: false }
   let target: DropTarget | null = null
 
   const update = () => {
     const point = geometry.pointAt(pointer)
-    const copies = keys.ctrlKey || keys.metaKey
-    target = findDropTarget({ source, start, point, copies, changesTime: keys.shiftKey }, context)
-    preview.show(pointer, target ?? unchangedTarget(source, start))
+    const isCopy = keys.ctrlKey || keys.metaKey
+    target = findDropTarget({ source, start, point, isCopy, changesTime: keys.shiftKey }, context)
+    targetPreview.show(pointer, target ?? unchangedTarget(source, start))
   }
-  const edges = scrollAtEdges(scroller, geometry.viewport)
+  const edges = scrollAtEdges(scroller, geometry.scrollBox)
   const onScroll = () => {
     geometry.readScroll()
-    preview.invalidate()
+    targetPreview.invalidate()
     update()
   }
-  scroller.addEventListener('scroll', onScroll, { passive: true })
+  // Scroll events do not bubble; the page may scroll as well as the scroller.
+  const listening = { capture: true, passive: true }
+  window.addEventListener('scroll', onScroll, listening)
   const end = () => {
     edges.stop()
-    scroller.removeEventListener('scroll', onScroll)
-    preview.remove()
+    window.removeEventListener('scroll', onScroll, listening)
+    targetPreview.remove()
   }
   update()
   return {
@@ -62,7 +64,7 @@ export function beginDrag(context: DragContext, source: DragSource, startPointer
     },
     drop() {
       end()
-      if (target) drop(context, source, target, employeeAt(target.row))
+      if (target) writeDrop(context, source, target, rowModelAt(target.row))
     },
     cancel() {
       end()
@@ -72,11 +74,11 @@ export function beginDrag(context: DragContext, source: DragSource, startPointer
 }
 
 /** Shows targets in the preview, and the dragged shift as an empty frame; redraws on change only. */
-function previewTargets(
-  { scroller, view, timeZone }: DragContext,
+function createTargetPreview(
+  { scroller, view, grid, absences }: DragContext,
   source: DragSource,
   geometry: Geometry,
-  employeeAt: (row: number) => RowModel | undefined,
+  rowModelAt: (row: number) => RowModel | undefined,
 ) {
   const preview = createDragPreview(geometry.viewport)
   const label = throttle(labelEveryMs)
@@ -84,20 +86,24 @@ function previewTargets(
   const block = shift && scroller.querySelector<HTMLElement>(`[data-shift="${shift.id}"]`)
   let shown = ''
   const draw = (target: DropTarget) => {
-    const { row, day, timeRange, copies } = target
-    const employee = employeeAt(row)
-    if (!employee) return
+    const { row, day, timeRange, isCopy } = target
+    const rowModel = rowModelAt(row)
+    if (!rowModel) return
     const hasCell = view === 'week' && source.kind === 'move'
     preview.showCell(hasCell ? geometry.boxOf(row, day, 0, minutesInDay) : null)
     preview.showTime(geometry.boxOf(row, day, timeRange.from, Math.min(minutesInDay, timeRange.to)))
-    label.run(() => preview.showLabel(previewLabel(target, shift, employee, timeZone)))
-    block?.toggleAttribute('data-dragged', !copies)
+    label.run(() =>
+      preview.showLabel(
+        previewLabel(target, shift, rowModel, { week: grid.week.getState(), absences: absences() }),
+      ),
+    )
+    block?.toggleAttribute('data-dragged', !isCopy)
   }
   return {
     show(pointer: Point, target: DropTarget) {
       preview.followPointer(pointer)
-      const { row, day, timeRange, copies } = target
-      const key = `${row} ${day} ${timeRange.from} ${timeRange.to} ${copies}`
+      const { row, day, timeRange, isCopy } = target
+      const key = `${row} ${day} ${timeRange.from} ${timeRange.to} ${isCopy}`
       if (key !== shown) draw(target)
       shown = key
     },
@@ -116,9 +122,9 @@ function previewTargets(
 /** What the preview shows while a drop would change nothing: the shift as it is. */
 function unchangedTarget(source: DragSource, { row, day }: GridPoint): DropTarget {
   if (source.kind === 'create') {
-    return { row, day, timeRange: { from: 0, to: 0 }, interval: null, copies: false }
+    return { row, day, timeRange: { from: 0, to: 0 }, interval: null, isCopy: false }
   }
   const { shift } = source.model
   const interval = { startsAt: new Date(shift.start_time), endsAt: new Date(shift.end_time) }
-  return { row, day, timeRange: source.model, interval, copies: false }
+  return { row, day, timeRange: source.model, interval, isCopy: false }
 }

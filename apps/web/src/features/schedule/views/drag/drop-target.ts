@@ -27,13 +27,13 @@ function createTarget(move: DragMove, { view, dates, timeZone }: DragContext): D
   const { row, day, minutes } = move.start
   const timeRange = drawTimeRange(minutes, minutesFromStartDay(move), snapUnit(view))
   const interval = drawnInterval(dates[day] ?? '', timeRange, timeZone)
-  return { row, day, timeRange, interval, copies: false }
+  return { row, day, timeRange, interval, isCopy: false }
 }
 
 /** A move within a cell changes the time; a move to another cell keeps it. */
 function moveTarget(
   { model }: DragSource & { readonly kind: 'move' },
-  { start, point, copies, changesTime }: DragMove,
+  { start, point, isCopy, changesTime }: DragMove,
   { view, timeZone }: DragContext,
 ): DropTarget | null {
   const days = point.day - start.day
@@ -43,7 +43,7 @@ function moveTarget(
   if (minutes === 0 && !isOtherCell) return null
   const timeRange = { from: model.from + minutes, to: model.to + minutes }
   const interval = movedInterval(model.shift, days * minutesInDay + minutes, timeZone)
-  return { row: point.row, day: point.day, timeRange, interval, copies }
+  return { row: point.row, day: point.day, timeRange, interval, isCopy }
 }
 
 function resizeTarget(
@@ -56,5 +56,5 @@ function resizeTarget(
   if (timeRange.from === model.from && timeRange.to === model.to) return null
   const resize = { date: dates[day] ?? '', timeRange, edge }
   const interval = resizedInterval(model.shift, resize, timeZone)
-  return { row, day, timeRange, interval, copies: false }
+  return { row, day, timeRange, interval, isCopy: false }
 }

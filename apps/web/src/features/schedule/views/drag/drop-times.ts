@@ -44,8 +44,8 @@ export interface Resize {
 }
 
 /**
- * A shift with one edge moved within its day. Null when a clock change leaves less than the minimum
- * length, or when the shift gets longer than a day.
+ * A shift with one edge moved within its day. Null when a clock change leaves less than
+ * `minRangeMinutes`, or when the shift gets longer than a day.
  */
 export function resizedInterval(shift: Shift, resize: Resize, timeZone: string): Interval | null {
   const { date, timeRange, edge } = resize

@@ -4,11 +4,14 @@ import { gridTexts } from '../grid/grid-texts.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
 import type { DragContext, DragSource, DropTarget } from './drag-types.ts'
 
-/** Writes a drop on a target in an employee's row and announces it. */
-export function drop(
-  context: DragContext,
+/**
+ * Writes a drop on a target in an employee's row and announces it. Without an interval or a row it
+ * writes nothing and announces the clock change.
+ */
+export function writeDrop(
+  context: Pick<DragContext, 'write' | 'announce' | 'dates'>,
   source: DragSource,
-  { day, timeRange, interval, copies }: DropTarget,
+  { day, timeRange, interval, isCopy }: DropTarget,
   employee: RowModel | undefined,
 ): void {
   if (!interval || !employee) {
@@ -19,7 +22,7 @@ export function drop(
   context.write(
     source.kind === 'create'
       ? { kind: 'create', employeeId, interval }
-      : { kind: 'change', shift: source.model.shift, employeeId, interval, copies },
+      : { kind: isCopy ? 'copy' : 'change', shift: source.model.shift, employeeId, interval },
   )
   const date = weekdayMonthDay(context.dates[day] ?? '')
   context.announce(`${name}, ${date}, ${clockRangeText(timeRange.from, timeRange.to)}`)

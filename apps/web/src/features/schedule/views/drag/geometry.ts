@@ -25,10 +25,12 @@ export interface Box {
   readonly height: number
 }
 
-/** Converts between pointer positions and the grid, without reading the page's layout. */
+/** Converts between pointer positions and the grid. */
 export interface Geometry {
   /** The area of the window that shows cells, without the header and the name column. */
   readonly viewport: Box
+  /** The area whose edges scroll. */
+  readonly scrollBox: Box
   /** To be called after the grid scrolled. */
   readScroll(): void
   pointAt(pointer: Point): GridPoint
@@ -39,7 +41,7 @@ export interface Geometry {
 const clamp = (value: number, low: number, high: number): number =>
   Math.max(low, Math.min(high, value))
 
-/** Measures a grid: a drag reads the layout here and nowhere else. */
+/** Measures a grid once: a drag on it reads the page's layout here and nowhere else. */
 export function measureGrid(scroller: HTMLElement, view: GridView, layout: GridLayout): Geometry {
   const rem = remPx()
   const outer = scroller.getBoundingClientRect()
@@ -52,13 +54,15 @@ export function measureGrid(scroller: HTMLElement, view: GridView, layout: GridL
   let { scrollLeft, scrollTop } = scroller
   const left = outer.left + scroller.clientLeft + nameWidth
   const top = (rows?.top ?? outer.top) + scrollTop
+  const viewport = {
+    left,
+    top,
+    width: scroller.clientWidth - nameWidth,
+    height: outer.top + scroller.clientTop + scroller.clientHeight - top,
+  }
   return {
-    viewport: {
-      left,
-      top,
-      width: scroller.clientWidth - nameWidth,
-      height: outer.top + scroller.clientTop + scroller.clientHeight - top,
-    },
+    viewport,
+    scrollBox: viewport,
     readScroll() {
       scrollLeft = scroller.scrollLeft
       scrollTop = scroller.scrollTop

@@ -1,6 +1,10 @@
-import { beginDrag, type Drag } from './drag.ts'
+import { loadOrReport } from '../../../../lib/lazy-module.ts'
+import type { beginDrag, Drag } from './drag.ts'
 import { findDragSource } from './drag-source.ts'
 import type { DragContext, DragSource } from './drag-types.ts'
+import { gridEditsModule } from './grid-edits-module.ts'
+
+type BeginDrag = typeof beginDrag
 
 /** A mouse must move more than this, in px, to drag; less is a click. */
 const dragThresholdPx = 5
@@ -9,13 +13,18 @@ const longPressMs = 400
 /** A resting finger may move this far, in px. */
 const restTolerancePx = 10
 
-/** One press of a pointer until its release: a click, a drag, or a finger that scrolls. */
+/**
+ * One press of a pointer until its release: a click, a drag, or a finger that scrolls. A drag whose
+ * code is still loading follows the pointer once it has loaded, and is dropped then if the pointer was
+ * released meanwhile.
+ */
 class PointerGesture {
   readonly #down: PointerEvent
   readonly #context: DragContext
   readonly #source: DragSource
   readonly #listeners = new AbortController()
   readonly #longPress: ReturnType<typeof setTimeout> | undefined
+  #state: 'pressed' | 'dragging' | 'released' | 'cancelled' = 'pressed'
   #drag: Drag | null = null
   #last: PointerEvent
 
@@ -41,7 +50,7 @@ class PointerGesture {
     const onUp = ifOwn(() => this.#release())
     const onCancel = ifOwn(() => this.#cancel())
     const onKey = (event: KeyboardEvent) => this.#key(event)
-    const preventScroll = (event: Event) => this.#drag && event.preventDefault()
+    const preventScroll = (event: Event) => this.#state === 'dragging' && event.preventDefault()
     const preventMenu = (event: Event) => this.#isTouch && event.preventDefault()
     window.addEventListener('pointermove', onMove, { signal })
     window.addEventListener('pointerup', onUp, { signal })
@@ -54,58 +63,83 @@ class PointerGesture {
   }
 
   #begin(): void {
-    const { clientX, clientY, pointerId } = this.#down
+    this.#state = 'dragging'
+    this.#context.scroller.setPointerCapture(this.#down.pointerId)
+    this.#context.onBegin?.()
+    const loaded = gridEditsModule.get()
+    if (loaded) this.#start(loaded.beginDrag)
+    else void loadOrReport(gridEditsModule).then((edits) => edits && this.#start(edits.beginDrag))
+  }
+
+  #start(beginDrag: BeginDrag): void {
+    if (this.#state === 'cancelled') return
+    const { clientX, clientY } = this.#down
     this.#drag = beginDrag(this.#context, this.#source, { x: clientX, y: clientY })
-    this.#context.scroller.setPointerCapture(pointerId)
+    this.#follow(this.#last)
+    if (this.#state === 'released') this.#drag.drop()
+  }
+
+  #follow(keys: MouseEvent | KeyboardEvent): void {
+    this.#drag?.move({ x: this.#last.clientX, y: this.#last.clientY }, keys)
   }
 
   #move(event: PointerEvent): void {
     this.#last = event
     const { clientX, clientY } = this.#down
     const distance = Math.hypot(event.clientX - clientX, event.clientY - clientY)
-    if (!this.#drag && this.#isTouch && distance > restTolerancePx) this.#stop()
-    if (!this.#drag && !this.#isTouch && distance > dragThresholdPx) this.#begin()
-    this.#drag?.move({ x: event.clientX, y: event.clientY }, event)
+    if (this.#state === 'pressed' && this.#isTouch && distance > restTolerancePx) this.#cancel()
+    else if (this.#state === 'pressed' && !this.#isTouch && distance > dragThresholdPx)
+      this.#begin()
+    else this.#follow(event)
   }
 
   #release(): void {
-    if (this.#drag) preventClick()
-    this.#drag?.drop()
-    this.#stop()
+    if (this.#state === 'dragging') {
+      preventClick()
+      this.#state = 'released'
+      this.#drag?.drop()
+    }
+    this.#stopListening()
   }
 
   #cancel(): void {
+    this.#state = 'cancelled'
     this.#drag?.cancel()
-    this.#stop()
+    this.#stopListening()
   }
 
   #key(event: KeyboardEvent): void {
-    if (!this.#drag) return
+    if (this.#state !== 'dragging') return
     if (event.key !== 'Escape') {
-      this.#drag.move({ x: this.#last.clientX, y: this.#last.clientY }, event)
+      // A modifier key changes the drop while the pointer rests.
+      this.#follow(event)
       return
     }
     event.preventDefault()
     event.stopPropagation()
+    // The button is still down, and its release would fire a click.
     window.addEventListener('pointerup', preventClick, { once: true, capture: true })
     this.#cancel()
   }
 
-  #stop(): void {
+  #stopListening(): void {
     clearTimeout(this.#longPress)
     this.#listeners.abort()
-    this.#drag = null
   }
 }
 
 /** Starts a gesture when the pressed pointer can drag something. */
-export function handlePointerDown(event: PointerEvent, context: DragContext): void {
+export function handlePointerDown(
+  event: PointerEvent,
+  context: DragContext,
+  findSource: typeof findDragSource = findDragSource,
+): void {
   if (event.button !== 0 || !event.isPrimary) return
-  const source = findDragSource(event, context)
+  const source = findSource(event, context)
   if (source) new PointerGesture(event, context, source)
 }
 
-/** Drops the click that browsers fire after the release of a drag. */
+/** Suppresses the click that browsers fire after the release of a drag. */
 function preventClick(): void {
   const listeners = new AbortController()
   const prevent = (click: MouseEvent) => {

@@ -1,49 +1,52 @@
+import type { Absences } from '@weekboard/contracts/absences'
+import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
-import { durationMinutes } from '@weekboard/scheduling/hours'
+import { durationHours } from '@weekboard/scheduling/hours'
 import { checkShift } from '@weekboard/scheduling/rules/engine'
 import { hoursText } from '../../../../lib/format.ts'
 import { clockRangeText } from '../../model/clock.ts'
-import { intervalOf } from '../../model/project-week.ts'
+import { otherWeekHours, plannedShift, ruleContext } from '../../model/slot.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
 import type { DropTarget } from './drag-types.ts'
 import type { PreviewLabel } from './preview.ts'
 
+interface LabelContext {
+  readonly week: Week
+  readonly absences: Absences | undefined
+}
+
 /**
- * The employee's hours after a drop and the rule it would break. Checks the shifts of one employee
- * only, which is cheap enough for every move of the pointer.
+ * The employee's hours after a drop and the first rule that it would break, as far as the page knows
+ * the organization's policies and the employee's absences. Checks the shifts of one employee only,
+ * which is cheap enough for every move of the pointer.
  */
 export function previewLabel(
-  { timeRange, interval, copies }: DropTarget,
+  { timeRange, interval, isCopy }: DropTarget,
   dragged: Shift | null,
   row: RowModel,
-  timeZone: string,
+  { week, absences }: LabelContext,
 ): PreviewLabel {
-  const times = `${copies ? `${gridTexts.copy}: ` : ''}${clockRangeText(timeRange.from, timeRange.to)}`
-  if (!interval) return { times, detail: row.name, problem: gridTexts.clockChange }
-  const planned = row.cells
-    .flatMap(({ shifts }) => shifts.map(({ shift }) => shift))
-    .filter(({ id }) => id > 0 && (copies || id !== dragged?.id))
-    .map((shift) => ({
-      ...intervalOf(shift),
-      id: shift.id,
-      employeeId: row.employeeId,
-      status: shift.status,
-    }))
-  const candidate = { ...interval, id: null, employeeId: row.employeeId, status: 'draft' as const }
-  const maxWeeklyMinutes = row.maxHours === null ? null : row.maxHours * 60
-  const [violation] = checkShift(candidate, {
-    timeZone,
-    overlapPolicy: 'refuse_published',
-    employees: [{ id: row.employeeId, name: row.name, maxWeeklyMinutes }],
-    shifts: planned,
-  })
-  const minutes = planned.reduce((sum, shift) => sum + durationMinutes(shift), 0)
-  const hours = hoursText((minutes + durationMinutes(interval)) / 60)
+  const times = `${isCopy ? `${gridTexts.copy}: ` : ''}${clockRangeText(timeRange.from, timeRange.to)}`
+  if (!interval) {
+    return { times, detail: row.name, problem: gridTexts.clockChange, isRefused: true }
+  }
+  const { employeeId } = row
+  const editedId = isCopy ? null : (dragged?.id ?? null)
+  const own = {
+    time_zone: week.time_zone,
+    employees: week.employees.filter(({ id }) => id === employeeId),
+    // With those of the previous week that end in this one.
+    shifts: row.cells.flatMap(({ shifts }) => shifts.map(({ shift }) => shift)),
+  }
+  const planned = plannedShift(employeeId, { ...interval, editedId })
+  const [violation] = checkShift(planned, ruleContext(own, absences))
+  const hours = otherWeekHours(week, employeeId, editedId) + durationHours(interval)
   const limit = row.maxHours === null ? '' : ` of ${hoursText(row.maxHours)} h`
   return {
     times,
-    detail: `${row.name} · ${hours} h${limit}`,
+    detail: `${row.name} · ${hoursText(hours)} h${limit}`,
     problem: violation?.message ?? '',
+    isRefused: violation?.severity === 'refuse',
   }
 }

@@ -5,8 +5,10 @@ export interface PreviewLabel {
   readonly times: string
   /** The employee and the hours after the drop. */
   readonly detail: string
-  /** The rule that the drop would break; empty when none. */
+  /** The first problem that the page finds with the drop; empty when none. */
   readonly problem: string
+  /** Whether the drop will be refused because of it; otherwise it is a warning. */
+  readonly isRefused: boolean
 }
 
 /** What a drag shows: the target cell, the time in it, and a label beside the pointer. */
@@ -72,7 +74,7 @@ export function createDragPreview(viewport: Box): DragPreview {
   )
   const times = appendDiv('font-semibold text-sm tabular-nums', label)
   const detail = appendDiv('text-ink-soft text-xs tabular-nums', label)
-  const problem = appendDiv('font-medium text-danger-ink text-xs', label)
+  const problem = appendDiv('font-medium text-xs', label)
   const { innerWidth, innerHeight } = window
   return {
     showCell(box) {
@@ -84,8 +86,10 @@ export function createDragPreview(viewport: Box): DragPreview {
       setText(times, text.times)
       setText(detail, text.detail)
       setText(problem, text.problem)
-      time.classList.toggle('border-danger', text.problem !== '')
-      time.classList.toggle('bg-danger/25', text.problem !== '')
+      problem.classList.toggle('text-danger-ink', text.isRefused)
+      problem.classList.toggle('text-warning-ink', !text.isRefused)
+      time.classList.toggle('border-danger', text.isRefused)
+      time.classList.toggle('bg-danger/25', text.isRefused)
     },
     followPointer({ x, y }) {
       const left = x + pointerGap + labelWidth > innerWidth ? x - labelWidth : x + pointerGap

@@ -4,7 +4,7 @@ import { gridTexts } from '../grid/grid-texts.ts'
 import { findShiftModel } from '../grid/rows/grid-store.ts'
 import type { ShiftModel } from '../grid/rows/row-model.ts'
 import type { DragContext, DragSource } from './drag-types.ts'
-import { drop } from './drop.ts'
+import { writeDrop } from './drop.ts'
 import { findDropTarget } from './drop-target.ts'
 import type { GridPoint } from './geometry.ts'
 
@@ -45,11 +45,11 @@ function dropAt(
   point: GridPoint,
 ): boolean {
   const start = { row, day, minutes: 0 }
-  const move = { source, start, point, copies: false, changesTime: false }
+  const move = { source, start, point, isCopy: false, changesTime: false }
   const target = findDropTarget(move, context)
   if (!target) return false
   const { grid } = context
-  drop(context, source, target, grid.row(grid.layout.getState().ids[target.row] ?? 0))
+  writeDrop(context, source, target, grid.row(grid.layout.getState().ids[target.row] ?? 0))
   return true
 }
 
@@ -94,16 +94,16 @@ function resizeShift(
   context.refocus(model.shift.id, row)
 }
 
-/** Moves, resizes or deletes the focused shift by key; false when the key does none of these. */
+/**
+ * Moves the focused shift with Shift and an arrow, resizes it with Alt and an arrow, else deletes it.
+ * False when no shift has the focus that can be changed here.
+ */
 export function handleShiftKey(event: KeyboardEvent, context: ShiftKeyContext): boolean {
-  const { key, shiftKey, altKey, ctrlKey, metaKey } = event
-  if (ctrlKey || metaKey) return false
-  const isDelete = key === 'Delete' || key === 'Backspace'
-  if (!isDelete && !(key.startsWith('Arrow') && (shiftKey || altKey))) return false
+  const { key, altKey } = event
   const focused = findFocusedShift(event, context)
   if (!focused) return false
   if (focused.model.shift.id < 0) context.announce(gridTexts.saving)
-  else if (isDelete) context.remove(focused.model)
+  else if (!key.startsWith('Arrow')) context.remove(focused.model)
   else if (!altKey) moveShift(context, focused, key)
   else if (key === 'ArrowLeft' || key === 'ArrowRight') resizeShift(context, focused, event)
   return true

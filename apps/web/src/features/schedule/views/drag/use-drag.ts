@@ -3,23 +3,32 @@ import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { createStore, type StoreApi } from 'zustand'
+import type { CellPosition } from '../../../../lib/grid-keys.ts'
+import { loadOrReport, usePreload } from '../../../../lib/lazy-module.ts'
+import { useAbsences } from '../../api/absences.ts'
 import type { OpenTarget } from '../../model/open-target.ts'
-import type { CellPosition } from '../grid/grid-keys.ts'
+import { closest } from '../grid/cells.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
 import type { GridStore } from '../grid/rows/grid-store.ts'
 import type { ShiftModel } from '../grid/rows/row-model.ts'
 import type { GridView } from '../grid/rows/sizes.ts'
+import { useLatest } from '../use-latest.ts'
 import { showResizeCursor } from './drag-source.ts'
 import type { DropWrite } from './drag-types.ts'
+import type { gridEdits } from './grid-edits.ts'
+import { gridEditsModule } from './grid-edits-module.ts'
 import { handlePointerDown } from './pointer-gesture.ts'
-import { handleShiftKey, type ShiftKeyContext } from './shift-keys.ts'
+import type { ShiftKeyContext } from './shift-keys.ts'
 import { useGridWrites } from './use-grid-writes.ts'
+
+type GridEdits = typeof gridEdits
 
 interface DragInput {
   readonly view: GridView
   readonly grid: GridStore
   readonly weekStart: string
   readonly date: string
+  readonly canEdit: boolean
   readonly scroller: RefObject<HTMLElement | null>
   readonly focusCell: (position: CellPosition) => void
   readonly onOpen: (target: OpenTarget) => void
@@ -39,25 +48,30 @@ interface DragHandlers {
  *
  * 1. pointer-gesture.ts distinguishes a click, a scroll and a drag after the pointer went down.
  * 2. drag-source.ts finds the `DragSource`: a new shift, a shift, or an edge of a shift.
- * 3. drag.ts follows the pointer. Each move asks drop-target.ts for the `DropTarget`, which
- *    is what dropping there would do, and shows it with preview.ts, outside React.
+ * 3. drag.ts follows the pointer. Each move asks drop-target.ts for the `DropTarget`, the
+ *    row, day and times of a drop there, and shows it with preview.ts, outside React.
  * 4. drop.ts turns the target into a `DropWrite` when the pointer is released.
  * 5. use-grid-writes.ts creates or updates the shift, or opens the form when the
  *    server rejects the write.
  *
- * Keys skip the pointer: shift-keys.ts builds the source and the point, then uses 3 to 5.
+ * Keys skip the pointer: shift-keys.ts builds the source and the point, then uses 3 to 5. The code of
+ * 3, 4 and the keys loads once the page is used.
  */
 export function useDrag(input: DragInput): DragHandlers {
-  const { view, grid, weekStart, date, scroller, focusCell, onOpen } = input
+  const { view, grid, weekStart, date, canEdit, scroller, focusCell, onOpen } = input
+  usePreload(gridEditsModule, canEdit)
   const [announcement] = useState(() => createStore(() => ''))
   const announce = (text: string) => announcement.setState(text, true)
   const writes = useGridWrites(grid, onOpen)
+  const { absences, refresh } = useAbsences(canEdit ? weekStart : null)
+  const latestAbsences = useLatest(() => absences)
   const contextOf = (element: HTMLElement): ShiftKeyContext => ({
     scroller: element,
     grid,
     view,
     dates: view === 'week' ? datesOfWeek(weekStart) : [date],
     timeZone: grid.week.getState().time_zone,
+    absences: latestAbsences,
     announce,
     write: writes.write,
     remove: (model) => void remove(element, model),
@@ -75,18 +89,34 @@ export function useDrag(input: DragInput): DragHandlers {
   return {
     announcement,
     onPointerDown({ nativeEvent }) {
-      if (scroller.current) handlePointerDown(nativeEvent, contextOf(scroller.current))
+      if (!scroller.current) return
+      // Somebody's time off may have been approved since; the label of the drag weighs it.
+      refresh()
+      handlePointerDown(nativeEvent, contextOf(scroller.current))
     },
     onPointerMove({ nativeEvent }) {
       if (scroller.current) showResizeCursor(nativeEvent, contextOf(scroller.current))
     },
     onKeyDown(event) {
-      if (!scroller.current) return false
+      const element = scroller.current
+      if (!element || !isShiftKey(event)) return false
       // Drawn synchronously: the next key must find the focus on the moved shift.
       const write = (dropped: DropWrite) => flushSync(() => writes.write(dropped))
-      return handleShiftKey(event, { ...contextOf(scroller.current), write })
+      const handle = (edits: GridEdits) =>
+        edits.handleShiftKey(event, { ...contextOf(element), write })
+      const loaded = gridEditsModule.get()
+      if (loaded) return handle(loaded)
+      void loadOrReport(gridEditsModule).then((edits) => edits && handle(edits))
+      return true
     },
   }
+}
+
+/** Whether a key changes the shift that has the focus. */
+function isShiftKey({ key, shiftKey, altKey, ctrlKey, metaKey, target }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || !closest(target, '[data-shift]')) return false
+  const isDelete = key === 'Delete' || key === 'Backspace'
+  return isDelete || (key.startsWith('Arrow') && (shiftKey || altKey))
 }
 
 const findBlock = (scroller: HTMLElement, shiftId: Shift['id']): HTMLElement | null =>

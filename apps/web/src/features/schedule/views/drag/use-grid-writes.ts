@@ -36,7 +36,7 @@ function patchOf(shift: Shift, employeeId: number, { startsAt, endsAt }: Interva
 }
 
 const notesOf = (write: DropWrite): string =>
-  write.kind === 'change' ? (write.shift.notes ?? '') : ''
+  write.kind === 'create' ? '' : (write.shift.notes ?? '')
 
 export interface GridWrites {
   /** Shows a drop at once; if the server rejects it, reverts it and shows the reason. */
@@ -92,7 +92,7 @@ export function useGridWrites(grid: GridStore, onOpen: (target: OpenTarget) => v
     const values = { employeeId, date, startTime, endTime }
     const cell = findCell(employeeId, date, startTime)
     const from = { opener: cell ?? document.body, cell }
-    if (write.kind === 'change' && !write.copies) {
+    if (write.kind === 'change') {
       onOpen({ kind: 'shift', shiftId: write.shift.id, ...from, proposal: { values, ...error } })
       return
     }
@@ -101,8 +101,7 @@ export function useGridWrites(grid: GridStore, onOpen: (target: OpenTarget) => v
   }
 
   return {
-    write: (write) =>
-      void (write.kind === 'change' && !write.copies ? change(write) : create(write)),
+    write: (write) => void (write.kind === 'change' ? change(write) : create(write)),
     async remove(shift) {
       const title = popoverTexts.deleteQuestion
       if (!(await confirm({ title, action: popoverTexts.delete }))) return false

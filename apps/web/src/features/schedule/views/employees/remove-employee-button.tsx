@@ -4,7 +4,8 @@ import { removeLabel } from './employee-texts.ts'
 interface RemoveEmployeeButtonProps {
   readonly employeeId: number
   readonly name: string
-  readonly tabIndex: number
+  /** Set in the grid, where arrow keys reach it. */
+  readonly tabIndex?: number
   readonly className?: string
 }
 

@@ -1,6 +1,6 @@
+import type { CellPosition } from '../../../../lib/grid-keys.ts'
 import { clockOfMinutes } from '../../model/clock.ts'
 import type { OpenTarget, Proposal } from '../../model/open-target.ts'
-import type { CellPosition } from './grid-keys.ts'
 
 export const closest = (target: EventTarget | null, selector: string): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(selector) : null

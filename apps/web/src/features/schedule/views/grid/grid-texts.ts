@@ -16,4 +16,9 @@ export const gridTexts = {
   deleted: 'Deleted',
   copy: 'Copy',
   overlap: 'Overlaps another shift',
+  openAvailability: 'Open the availability',
+  /** In the name of a cell. */
+  blocked: { time_off: 'on time off', unavailable: 'unavailable' },
+  /** Behind the cells. */
+  blockedMark: { time_off: 'Time off', unavailable: 'Unavailable' },
 } as const

@@ -4,6 +4,7 @@ import { hourText } from '../../../../lib/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import type { Editors } from '../../model/presence.ts'
 import { useRowEditors } from '../presence/use-row-editors.ts'
+import { blockedHourText, HourBlockedTimes } from './hour-blocked-times.tsx'
 import { asGridCell, asRow } from './roles.ts'
 import { RowHeader } from './row-header.tsx'
 import type { GridRowProps } from './rows/grid-rows.tsx'
@@ -32,9 +33,10 @@ export const HourGridRow = memo(function HourGridRow(props: GridRowProps) {
   return (
     <div
       {...asRow(rowIndex + 1 + rowsAbove)}
-      className={`${rowClass} grid`}
+      className={`${rowClass} grid grid-rows-[100%]`}
       style={{ ...hourColumns, ...rowPosition(top, height) }}
     >
+      {cell && <HourBlockedTimes blocked={cell.blocked} />}
       <RowHeader
         employeeId={employeeId}
         isActive={activeColumn !== null}
@@ -49,6 +51,7 @@ export const HourGridRow = memo(function HourGridRow(props: GridRowProps) {
           hour={hour}
           items={itemsAt(items, hour)}
           isCovered={items.some(({ from, to }) => from < (hour + 1) * 60 && to > hour * 60)}
+          blocked={cell ? blockedHourText(cell.blocked, hour) : ''}
           employeeId={employeeId}
           date={date}
           editors={editors}
@@ -73,6 +76,8 @@ interface HourCellProps {
   readonly hour: number
   readonly items: readonly TrackItem[]
   readonly isCovered: boolean
+  /** What blocks the hour, such as 'unavailable'. */
+  readonly blocked: string
   readonly editors: Editors
   readonly employeeId: number
   readonly date: string
@@ -85,12 +90,12 @@ const hourCellClass =
   'min-w-0 scroll-ms-52 scroll-mt-28 border-line border-e border-b last:border-e-0 focus-visible:z-3 focus-visible:-outline-offset-2 focus-visible:relative'
 
 const HourCell = memo(function HourCell(props: HourCellProps) {
-  const { hour, items, isCovered, editors, employeeId, date, position, isActive, canEdit } = props
+  const { hour, items, isCovered, blocked, editors, employeeId, date, position } = props
+  const { isActive, canEdit } = props
+  const name = [hourText(hour), !isCovered && 'no shifts', blocked].filter(Boolean).join(', ')
   return (
     <div
-      {...asGridCell(
-        items.length === 0 ? `${hourText(hour)}${isCovered ? '' : ', no shifts'}` : undefined,
-      )}
+      {...asGridCell(items.length === 0 ? name : undefined)}
       data-cell={position}
       data-employee={employeeId}
       data-date={date}
@@ -102,6 +107,7 @@ const HourCell = memo(function HourCell(props: HourCellProps) {
         canEdit && 'cursor-pointer hover:bg-hover',
       )}
     >
+      {blocked && items.length > 0 && <span className="sr-only">{blocked}</span>}
       {items.map((item) => (
         <HourShift
           key={item.model.shift.id}

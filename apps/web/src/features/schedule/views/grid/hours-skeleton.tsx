@@ -33,7 +33,7 @@ export function HoursSkeleton() {
         <div
           key={`${from} ${hours}`}
           data-row=""
-          className="flex h-19 border-line border-b last:border-b-0"
+          className="flex h-21.5 border-line border-b last:border-b-0"
         >
           <div className="shrink-0 border-line border-e" style={{ width: hourlyNameWidth }}>
             <EmployeeSkeleton />

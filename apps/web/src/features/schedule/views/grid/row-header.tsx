@@ -1,14 +1,17 @@
+import { isManager } from '@weekboard/contracts/route'
 import { memo } from 'react'
+import { Link } from 'react-router'
 import { useCurrentUser } from '../../../../lib/session.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { OwnBadge } from '../employees/own-badge.tsx'
 import { RemoveEmployeeButton } from '../employees/remove-employee-button.tsx'
 import { WeekHours } from '../employees/week-hours.tsx'
+import { gridTexts } from './grid-texts.ts'
 import { asRowHeader } from './roles.ts'
 
 interface RowHeaderProps {
   readonly employeeId: number
-  /** The focused cell is in this row, which makes its button reachable by Tab. */
+  /** The focused cell is in this row, which makes its link and button reachable by Tab. */
   readonly isActive: boolean
   readonly name: string
   readonly avatarUrl: string | null
@@ -28,12 +31,23 @@ export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
   return (
     <div
       {...asRowHeader()}
-      className="group sticky start-0 z-10 flex shrink-0 basis-52 items-start gap-2.5 border-line border-e border-b bg-surface p-3"
+      className="group sticky start-0 z-10 flex min-w-0 shrink-0 basis-52 items-start gap-2.5 overflow-hidden border-line border-e border-b bg-surface px-3 py-2"
     >
       <Avatar name={name} url={avatarUrl} decorative />
       <div className="min-w-0 flex-1">
-        <p className="line-clamp-2 break-words font-medium text-sm leading-5">
-          {name}
+        <p title={name} className="wrap-anywhere line-clamp-2 font-medium text-sm leading-5">
+          {user && isManager(user) ? (
+            <Link
+              to={`/requests?tab=availability&employee=${employeeId}`}
+              tabIndex={isActive ? 0 : -1}
+              aria-description={gridTexts.openAvailability}
+              className="rounded-sm hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
           {isOwn && <OwnBadge />}
         </p>
         <WeekHours minutes={minutes} maxHours={maxHours} />

@@ -1,4 +1,5 @@
 import {
+  type ComponentType,
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
@@ -10,24 +11,30 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
+import { type CellPosition, nextCell } from '../../../../lib/grid-keys.ts'
 import type { OpenTarget } from '../../model/open-target.ts'
 import { useDrag } from '../drag/use-drag.ts'
 import { AddEmployeeButton } from '../employees/add-employee-button.tsx'
 import { viewTitles } from '../header/header-texts.ts'
 import { Announcer } from './announcer.tsx'
 import { closest, nextShiftInCell, openTargetAt, positionOf } from './cells.ts'
-import { type CellPosition, nextCell } from './grid-keys.ts'
-import { HourHeader, WeekHeader } from './header-rows.tsx'
-import { HourGridRow, hours } from './hour-row.tsx'
 import { NowLine, nowOffset } from './now-line.tsx'
 import { asGrid, asGridCell, asRow, asRowGroup } from './roles.ts'
-import { GridRows } from './rows/grid-rows.tsx'
+import { type GridRowProps, GridRows } from './rows/grid-rows.tsx'
 import type { GridStore } from './rows/grid-store.ts'
 import { type GridView, hourlyNameWidth, hourlyWidth, hourWidth } from './rows/sizes.ts'
-import { WeekGridRow } from './week-row.tsx'
+
+export interface GridHeaderProps {
+  readonly grid: GridStore
+  readonly weekStart: string
+  readonly date: string
+  readonly today: string
+}
 
 export interface ScheduleGridProps {
   readonly view: GridView
+  readonly Header: ComponentType<GridHeaderProps>
+  readonly Row: ComponentType<GridRowProps>
   readonly grid: GridStore
   readonly weekStart: string
   /** The selected day, which the hourly view shows. */
@@ -49,10 +56,10 @@ const widths: Readonly<Record<GridView, { readonly minWidth: string; readonly wi
  * and Enter opens a cell.
  */
 export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps) {
-  const { view, grid, weekStart, date, today, timeZone, canEdit, onOpen } = props
+  const { view, Header, Row, grid, weekStart, date, today, timeZone, canEdit, onOpen } = props
   const scroller = useRef<HTMLDivElement>(null)
   const layout = useStore(grid.layout)
-  const columns = view === 'week' ? 7 : hours.length
+  const columns = view === 'week' ? 7 : 24
   const rowsAbove = view === 'week' ? 1 : 2
   const focus = useCellFocus(scroller, layout.ids.length, columns)
   const open = (event: MouseEvent) => {
@@ -60,7 +67,8 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     const target = within && openTargetAt(within, canEdit)
     if (target) onOpen(target)
   }
-  const drag = useDrag({ view, grid, weekStart, date, scroller, focusCell: focus.go, onOpen })
+  const focusCell = focus.go
+  const drag = useDrag({ view, grid, weekStart, date, canEdit, scroller, focusCell, onOpen })
   const walk = useGridKeys({ rows: layout.ids.length, columns }, focus.go, canEdit, onOpen)
   const press = (event: KeyboardEvent) => {
     if (canEdit && drag.onKeyDown(event)) event.preventDefault()
@@ -89,14 +97,10 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
           onPointerMove={canEdit ? drag.onPointerMove : undefined}
         >
           <div {...asRowGroup()} className="sticky top-0 z-15">
-            {view === 'week' ? (
-              <WeekHeader weekStart={weekStart} today={today} />
-            ) : (
-              <HourHeader grid={grid} date={date} />
-            )}
+            <Header grid={grid} weekStart={weekStart} date={date} today={today} />
           </div>
           <GridRows
-            Row={view === 'week' ? WeekGridRow : HourGridRow}
+            Row={Row}
             className={view === 'week' ? 'will-change-transform' : undefined}
             grid={grid}
             activeRow={focus.active.row}
@@ -205,11 +209,24 @@ function useGridKeys(
     return true
   }
   return (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey) return
     const cell = closest(event.target, '[data-cell]')
     const position = positionOf(cell)
-    if (!cell || !position || event.altKey || event.metaKey) return
-    if (act(cell, position, event)) event.preventDefault()
+    if (cell && position) {
+      if (act(cell, position, event)) event.preventDefault()
+      return
+    }
+    const next = nextCell(positionBeside(event.target, size.rows), event, size)
+    if (!next) return
+    event.preventDefault()
+    go(next)
   }
+}
+
+/** The position of a button outside the cells: left of the cells of its row, or below all rows. */
+function positionBeside(target: EventTarget, rows: number): CellPosition {
+  const row = closest(target, '[role=row]')?.querySelector<HTMLElement>('[data-cell]')
+  return { row: positionOf(row ?? null)?.row ?? rows, column: -1 }
 }
 
 const isToOpen = (cell: HTMLElement, { key, target }: KeyboardEvent): boolean =>

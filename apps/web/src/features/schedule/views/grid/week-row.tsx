@@ -3,6 +3,8 @@ import { longDate } from '../../../../lib/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import type { Editors } from '../../model/presence.ts'
 import { useRowEditors } from '../presence/use-row-editors.ts'
+import { blockedText } from './blocked-text.ts'
+import { WeekBlockedTimes } from './blocked-times.tsx'
 import { asGridCell, asRow } from './roles.ts'
 import { RowHeader } from './row-header.tsx'
 import type { GridRowProps } from './rows/grid-rows.tsx'
@@ -28,6 +30,7 @@ export const WeekGridRow = memo(function WeekGridRow(props: GridRowProps) {
   if (!row) return null
   return (
     <div {...asRow(rowIndex + 2)} className={`${rowClass} flex`} style={rowPosition(top, height)}>
+      <WeekBlockedTimes cells={row.cells} />
       <RowHeader
         employeeId={employeeId}
         isActive={activeColumn !== null}
@@ -85,10 +88,14 @@ const classOf = (isEmpty: boolean, isToday: boolean, canEdit: boolean): string =
 const DayCell = memo(function DayCell(props: DayCellProps) {
   const { cell, editors, employeeId, position, isActive, isToday, canEdit } = props
   const isEmpty = cell.shifts.length === 0
+  const hasNothing = isEmpty && cell.spill.length === 0
+  const blocked = blockedText(cell.blocked)
   return (
     <div
       {...asGridCell(
-        isEmpty && cell.spill.length === 0 ? `${longDate(cell.date)}, no shifts` : undefined,
+        hasNothing
+          ? [longDate(cell.date), 'no shifts', blocked].filter(Boolean).join(', ')
+          : undefined,
       )}
       data-cell={position}
       data-employee={employeeId}
@@ -96,6 +103,7 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
       tabIndex={isActive ? 0 : -1}
       className={classOf(isEmpty, isToday, canEdit)}
     >
+      {blocked && !hasNothing && <span className="sr-only">{blocked}</span>}
       {cell.spill.map((model) => (
         <SpillOver key={model.shift.id} model={model} />
       ))}

@@ -1,4 +1,4 @@
-import { addDays, weekEndDate, weekStartOfDate } from '@weekboard/scheduling/weeks'
+import { weekEndDate, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import {
   longDate,
@@ -16,6 +16,7 @@ import { cn } from '../../../../ui/cn.ts'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { texts } from '../../model/texts.ts'
 import type { ScheduleView } from '../schedule-address.ts'
+import { useDayKeys } from '../use-day-keys.ts'
 import { headerTexts, viewUnits } from './header-texts.ts'
 
 const calendarModule = createLazyModule(() => import('./calendar-popover.tsx'))
@@ -25,27 +26,26 @@ interface DateNavigatorProps {
   readonly date: string
   readonly today: string
   readonly onSelect: (date: string) => void
+  readonly onMove: (days: number) => void
 }
 
-/** Previous, next and today; the title opens the calendar. */
-export function DateNavigator({ view, date, today, onSelect }: DateNavigatorProps) {
+/**
+ * Previous, next and today; the title opens the calendar. Previous and Next come first, so that they
+ * stay under a resting pointer when the title changes its width or Today appears.
+ */
+export function DateNavigator({ view, date, today, onSelect, onMove }: DateNavigatorProps) {
   const { days, unit } = viewUnits[view]
+  useDayKeys(view === 'hourly', onMove)
   return (
     <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:w-full">
-      <div className="flex items-center rounded-md bg-surface shadow-raise ring-1 ring-line-strong ring-inset max-md:flex-1 max-md:justify-between">
-        <IconButton
-          label={`${headerTexts.previous} ${unit}`}
-          onClick={() => onSelect(addDays(date, -days))}
-        >
+      <div className="flex items-center rounded-md bg-surface shadow-raise ring-1 ring-line-strong ring-inset max-md:flex-1">
+        <IconButton label={`${headerTexts.previous} ${unit}`} onClick={() => onMove(-days)}>
           <ChevronLeft />
         </IconButton>
-        <Title view={view} date={date} today={today} onSelect={onSelect} />
-        <IconButton
-          label={`${headerTexts.next} ${unit}`}
-          onClick={() => onSelect(addDays(date, days))}
-        >
+        <IconButton label={`${headerTexts.next} ${unit}`} onClick={() => onMove(days)}>
           <ChevronRight />
         </IconButton>
+        <Title view={view} date={date} today={today} onSelect={onSelect} />
       </div>
       {date !== today && (
         <Button className="max-md:px-2.5" onClick={() => onSelect(today)}>
@@ -63,7 +63,7 @@ function titleOf(view: ScheduleView, date: string, isNarrow: boolean): string {
   return (isNarrow ? shortWeekTitle : weekTitle)(monday, weekEndDate(monday))
 }
 
-function Title({ view, date, today, onSelect }: DateNavigatorProps) {
+function Title({ view, date, today, onSelect }: Omit<DateNavigatorProps, 'onMove'>) {
   const { button, overlay, loaded } = useOpener(calendarModule, 'dialog')
   const isNarrow = useIsNarrow()
   return (
@@ -72,7 +72,7 @@ function Title({ view, date, today, onSelect }: DateNavigatorProps) {
         {...button}
         className={cn(
           buttonClasses({ variant: 'ghost' }),
-          'gap-2 text-ink tabular-nums max-md:px-1',
+          'gap-2 border-line border-s rounded-s-none text-ink tabular-nums max-md:flex-1 max-md:px-1',
         )}
       >
         <CalendarDays className="size-4 text-ink-muted max-lg:hidden" aria-hidden="true" />

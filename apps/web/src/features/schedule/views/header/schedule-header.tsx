@@ -27,7 +27,7 @@ interface ScheduleHeaderProps {
 
 export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps) {
   const { ownEmployeeId, address, today, timeZone, onAdd, onPublish } = props
-  const { view, date, setView, setDate } = address
+  const { view, date, setView, setDate, moveDate } = address
   const schedule = week?.schedule
   return (
     <div className="mb-4 grid gap-4">
@@ -68,7 +68,7 @@ export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps)
         }
       />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <DateNavigator view={view} date={date} today={today} onSelect={setDate} />
+        <DateNavigator view={view} date={date} today={today} onSelect={setDate} onMove={moveDate} />
         {/* Keeps the height of the line while it is empty. */}
         <div className="flex min-h-6 w-full flex-wrap items-center gap-x-6 gap-y-1 md:max-xl:order-last xl:w-0 xl:flex-1 xl:justify-center">
           <ZoneNote timeZone={timeZone} />
@@ -107,7 +107,7 @@ function StatsStrip({ week }: { readonly week: Week }) {
       <Stat label={texts.hours} value={countText(total_hours)} />
       <Stat label={texts.shifts} value={countText(shift_count)} />
       {total_labor_cost !== null && (
-        <Stat label={texts.laborCost} value={costText(total_labor_cost)} />
+        <Stat label={texts.laborCost} value={costText(total_labor_cost, week.currency)} />
       )}
     </dl>
   )

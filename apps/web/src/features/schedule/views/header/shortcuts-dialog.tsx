@@ -16,9 +16,10 @@ export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
       title={headerTexts.shortcuts}
       size="lg"
     >
-      <div className="-mb-5 gap-x-8 sm:columns-2">
+      {/* The first group is as long as the others together. */}
+      <div className="grid content-start gap-x-8 gap-y-5 sm:grid-cols-2 sm:grid-rows-[auto_1fr]">
         {shortcutGroups.map(({ title, shortcuts }) => (
-          <section key={title} className="mb-5 break-inside-avoid">
+          <section key={title} className="sm:first:row-span-2">
             <h3 className="mb-1.5 font-semibold text-sm">{title}</h3>
             <dl className="grid gap-1 text-sm">
               {shortcuts.map(({ does, keys }) => (

@@ -46,6 +46,7 @@ const weekOf = (shifts: Shift[]): Week => ({
   week_start_date: '2026-11-16',
   week_end_date: '2026-11-22',
   time_zone: 'America/New_York',
+  currency: 'USD',
   seq: 1,
 })
 

@@ -1,4 +1,4 @@
-import { maxBulkItems } from '@weekboard/contracts/bulk-shifts'
+import { maxBulkItems } from '@weekboard/contracts/bulk'
 import { CalendarSync, Trash2, X } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/cn.ts'

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useConfirm } from '../../../../ui/confirm.ts'
 import { type BulkOutcome, type ShiftMove, useBulkDelete, useBulkMove } from '../../api/bulk.ts'
 import { showErrorToast } from '../../api/error-toast.ts'
-import { deleteErrorMessage, updateErrorMessage } from '../../model/error-messages.ts'
+import { bulkDeleteErrorMessage, bulkUpdateErrorMessage } from '../../model/error-messages.ts'
 import { isTemporary } from '../../model/pending-writes.ts'
 import { type ListRow, rowName } from './list-rows.ts'
 import { deleteQuestion, listTexts, shiftCount } from './list-texts.ts'
@@ -56,7 +56,7 @@ export function useBulkActions(week: Week) {
         retried.length > 0 ? () => void send(retried, rows, true) : null,
       )
     } catch (error) {
-      showErrorToast(error, updateErrorMessage(error))
+      showErrorToast(error, bulkUpdateErrorMessage(error))
     }
   }
 
@@ -75,7 +75,7 @@ export function useBulkActions(week: Week) {
         const outcome = await bulkDelete(week, shifts, (n) => `${shiftCount(n)} deleted`)
         showRejected(outcome, rows, 'Deleted', null)
       } catch (error) {
-        showErrorToast(error, deleteErrorMessage(error))
+        showErrorToast(error, bulkDeleteErrorMessage(error))
       }
     },
     move(rows: readonly ListRow[], target: MoveTarget): Promise<void> {

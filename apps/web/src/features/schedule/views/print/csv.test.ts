@@ -57,6 +57,7 @@ test('a week is written by date, on the clock of the organization', () => {
     week_start_date: '2026-11-16',
     week_end_date: '2026-11-22',
     time_zone: 'America/New_York',
+    currency: 'USD',
     seq: 1,
   }
   expect(weekCsv(week).split('\r\n')).toEqual([

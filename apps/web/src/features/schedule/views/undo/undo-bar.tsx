@@ -39,7 +39,7 @@ export function UndoBar({ week, isCovered }: UndoBarProps) {
       data-undo-bar={isShown ? '' : undefined}
       data-corner="bottom-start"
       className={cn(
-        'pointer-events-none fixed inset-x-4 bottom-4 z-20 flex md:inset-x-auto md:bottom-5 md:max-w-[calc(100%-2.5rem)]',
+        'pointer-events-none fixed inset-x-4 bottom-8 z-20 flex md:inset-x-auto md:bottom-5 md:max-w-[calc(100%-2.5rem)]',
         // Leaves the button in the other corner visible.
         'md:data-[corner=bottom-end]:end-24 md:data-[corner=bottom-start]:start-5',
         'md:data-[corner=top-end]:end-5',
@@ -78,15 +78,17 @@ function Bar({ action, onRun, onDismiss }: BarProps) {
       className="pointer-events-auto flex max-w-full animate-rise items-center gap-2 max-md:w-full rounded-lg border border-line bg-raised py-1.5 ps-4 pe-1.5 text-ink text-sm shadow-pop"
     >
       <span className="min-w-0 flex-1 truncate font-medium">{action.text}</span>
-      <button
-        type="button"
-        tabIndex={-1}
-        onClick={onRun}
-        title={isRedo ? 'Ctrl+Shift+Z' : 'Ctrl+Z'}
-        className="h-8 shrink-0 rounded-md px-3 font-semibold text-accent-ink hover:bg-hover"
-      >
-        {isRedo ? texts.redo : texts.undo}
-      </button>
+      {action.offers !== null && (
+        <button
+          type="button"
+          tabIndex={-1}
+          onClick={onRun}
+          title={isRedo ? 'Ctrl+Shift+Z' : 'Ctrl+Z'}
+          className="h-8 shrink-0 rounded-md px-3 font-semibold text-accent-ink hover:bg-hover"
+        >
+          {isRedo ? texts.redo : texts.undo}
+        </button>
+      )}
       <button
         type="button"
         tabIndex={-1}

@@ -1,11 +1,14 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { dayMs, minuteMs } from '@weekboard/scheduling/durations'
 import { overlappingIds } from '@weekboard/scheduling/overlap'
+import { type BlockedTime, blockedTimesOn } from '@weekboard/scheduling/rules/blocked-times'
+import type { EmployeeAbsences } from '@weekboard/scheduling/rules/rule'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { offsetMinutes } from '@weekboard/scheduling/zone'
 import { minutesInDay } from 'date-fns/constants'
 import { clockText, weekdayMonthDay } from '../../../../../lib/format.ts'
 import { clockOfMinutes, clockRangeText } from '../../../model/clock.ts'
+import { noAbsences } from '../../../model/employee-absences.ts'
 import { intervalOf } from '../../../model/project-week.ts'
 import type { CellModel, GridEmployee, RowModel, ShiftModel } from './row-model.ts'
 import { weekRowHeight } from './sizes.ts'
@@ -45,10 +48,11 @@ interface PlacedShift {
 
 const dayOf = (minutes: number): number => Math.floor(minutes / minutesInDay)
 
-interface ShiftsOfRow {
+interface ContentOfRow {
   readonly shifts: readonly Shift[]
   /** Shifts of the previous week that end in this one. */
   readonly previousWeekShifts: readonly Shift[]
+  readonly absences?: EmployeeAbsences
 }
 
 /** A row that computes height and hours at once, and its cells when they are first read. */
@@ -62,6 +66,7 @@ export class LazyRow implements RowModel {
   /** The input, for comparison with a later week. */
   readonly shifts: readonly Shift[]
   readonly previousWeekShifts: readonly Shift[]
+  readonly absences: EmployeeAbsences
   readonly #placed: readonly PlacedShift[]
   readonly #clock: WeekClock
   #former: readonly CellModel[] | undefined
@@ -70,7 +75,7 @@ export class LazyRow implements RowModel {
   /** `former` is the employee's row before the change; its unchanged cells are reused. */
   constructor(
     employee: GridEmployee,
-    { shifts, previousWeekShifts }: ShiftsOfRow,
+    { shifts, previousWeekShifts, absences = noAbsences }: ContentOfRow,
     clock: WeekClock,
     former?: LazyRow,
   ) {
@@ -80,6 +85,7 @@ export class LazyRow implements RowModel {
     this.maxHours = employee.maxHours
     this.shifts = shifts
     this.previousWeekShifts = previousWeekShifts
+    this.absences = absences
     this.#clock = clock
     this.#placed = [...previousWeekShifts, ...shifts].map((shift) => placeShift(shift, clock))
     this.#former = former?.name === employee.name ? (former.#cells ?? former.#former) : undefined
@@ -100,7 +106,7 @@ export class LazyRow implements RowModel {
   }
 
   get cells(): readonly CellModel[] {
-    this.#cells ??= cellsOf(this.name, this.#placed, this.#clock, this.#former)
+    this.#cells ??= cellsOf(this, this.#placed, this.#clock, this.#former)
     this.#former = undefined
     return this.#cells
   }
@@ -113,7 +119,7 @@ function placeShift(shift: Shift, clock: WeekClock): PlacedShift {
 }
 
 function cellsOf(
-  name: string,
+  { name, absences }: Pick<LazyRow, 'name' | 'absences'>,
   unordered: readonly PlacedShift[],
   { dates }: WeekClock,
   former: readonly CellModel[] = [],
@@ -137,6 +143,7 @@ function cellsOf(
     spill: models.filter(({ date: from, spillShare }) => {
       return spillShare > 0 && (day > 0 ? from === dates[day - 1] : addDays(from, 1) === date)
     }),
+    blocked: blockedOn(date, absences),
   }))
   return next.map((cell, day) => {
     const before = former[day]
@@ -144,11 +151,24 @@ function cellsOf(
   })
 }
 
+const nothingBlocked: readonly BlockedTime[] = []
+
+const blockedOn = (date: string, { timeOff, unavailable }: EmployeeAbsences) =>
+  timeOff.length + unavailable.length === 0
+    ? nothingBlocked
+    : blockedTimesOn(date, timeOff, unavailable)
+
+const isSameBlocked = (a: readonly BlockedTime[], b: readonly BlockedTime[]): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b)
+
 const isSameList = (a: readonly ShiftModel[], b: readonly ShiftModel[]): boolean =>
   a.length === b.length && a.every((model, index) => model === b[index])
 
 const isSameCell = (a: CellModel, b: CellModel): boolean =>
-  a.date === b.date && isSameList(a.shifts, b.shifts) && isSameList(a.spill, b.spill)
+  a.date === b.date &&
+  isSameList(a.shifts, b.shifts) &&
+  isSameList(a.spill, b.spill) &&
+  isSameBlocked(a.blocked, b.blocked)
 
 const none: ReadonlySet<number> = new Set()
 

@@ -151,4 +151,36 @@ describe('rows', () => {
       '11:00 AM – 11:45 AM',
     ])
   })
+
+  test('time off and unavailable hours are in the cells of their employee only', () => {
+    const timeOff = { employee_id: 10, start_date: '2026-11-17', end_date: '2026-11-18' }
+    const range = { employee_id: 11, start_time: '09:00', end_time: '12:00' }
+    const absences = () => ({
+      time_off: [{ ...timeOff, start_time: null, end_time: null }],
+      unavailable: [{ ...range, kind: 'weekly' as const, weekday: 0 }],
+    })
+    const shifts = [sampleShift()]
+    const build = createRowBuilder()
+    const [ana, ben] = build(plannedWeek({ shifts, absences: absences() }), everybody)
+    const allDay = { kind: 'time_off', from: 0, to: 1440 }
+    expect(ana?.cells.map(({ blocked }) => blocked).slice(0, 4)).toEqual([
+      [],
+      [allDay],
+      [allDay],
+      [],
+    ])
+    expect(ben?.cells[0]?.blocked).toEqual([{ kind: 'unavailable', from: 540, to: 720 }])
+
+    const same = build(plannedWeek({ shifts, absences: absences() }), everybody)
+    expect([same[0], same[1]]).toEqual([ana, ben])
+    expect(same[0]).toBe(ana)
+    const [back, still] = build(
+      plannedWeek({ shifts, absences: { ...absences(), time_off: [] } }),
+      everybody,
+    )
+    expect(back).not.toBe(ana)
+    expect(back?.cells[1]?.blocked).toEqual([])
+    expect(back?.cells[0]).toBe(ana?.cells[0])
+    expect(still).toBe(ben)
+  })
 })

@@ -1,6 +1,8 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { EmployeeAbsences } from '@weekboard/scheduling/rules/rule'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import { absencesByEmployee, noAbsences } from '../../../model/employee-absences.ts'
 import { activeShifts } from '../../../model/project-week.ts'
 import { texts } from '../../../model/texts.ts'
 import { LazyRow, weekClock } from './lazy-row.ts'
@@ -58,16 +60,19 @@ function allRows(former: BuiltRows | null, week: Week, options: RowOptions): rea
     options.previousWeekShifts ?? [],
     ({ employee_id }) => employee_id,
   )
+  const absences = absencesByEmployee(week.absences)
   const known = former && hasSameDays(former.week, week) ? former.byId : null
   return shownEmployees(week, byEmployee, options).map((employee) => {
     const shifts = byEmployee.get(employee.employeeId) ?? []
     const previousWeekShifts = previousWeek.get(employee.employeeId) ?? []
+    const away = absences.get(employee.employeeId) ?? noAbsences
     const formerRow = known?.get(employee.employeeId)
     return formerRow &&
       isSameRow(formerRow, employee, shifts) &&
-      areDrawnAlike(formerRow.previousWeekShifts, previousWeekShifts)
+      areDrawnAlike(formerRow.previousWeekShifts, previousWeekShifts) &&
+      areSameAbsences(formerRow.absences, away)
       ? formerRow
-      : new LazyRow(employee, { shifts, previousWeekShifts }, clock, formerRow)
+      : new LazyRow(employee, { shifts, previousWeekShifts, absences: away }, clock, formerRow)
   })
 }
 
@@ -81,6 +86,7 @@ function changedRows(
 ): readonly LazyRow[] | null {
   const isSameInput =
     former.week.employees === week.employees &&
+    former.week.absences === week.absences &&
     hasSameDays(former.week, week) &&
     !options.onlyPlanned &&
     !former.options.onlyPlanned &&
@@ -96,9 +102,10 @@ function changedRows(
     if (!changed.has(row.employeeId)) return row
     const own = week.shifts.filter(({ employee_id }) => employee_id === row.employeeId)
     const shifts = activeShifts(own)
+    const { previousWeekShifts, absences } = row
     return isSameRow(row, row, shifts)
       ? row
-      : new LazyRow(row, { shifts, previousWeekShifts: row.previousWeekShifts }, clock, row)
+      : new LazyRow(row, { shifts, previousWeekShifts, absences }, clock, row)
   })
 }
 
@@ -120,6 +127,9 @@ const isSameRow = (former: LazyRow, employee: GridEmployee, shifts: readonly Shi
   former.avatarUrl === employee.avatarUrl &&
   former.maxHours === employee.maxHours &&
   areDrawnAlike(former.shifts, shifts)
+
+const areSameAbsences = (a: EmployeeAbsences, b: EmployeeAbsences): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b)
 
 const areDrawnAlike = (former: readonly Shift[], shifts: readonly Shift[]): boolean =>
   former.length === shifts.length && shifts.every((shift, index) => isDrawnAs(shift, former[index]))

@@ -1,4 +1,5 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { BlockedTime } from '@weekboard/scheduling/rules/blocked-times'
 
 export interface ShiftModel {
   readonly shift: Shift
@@ -22,6 +23,8 @@ export interface CellModel {
   readonly shifts: readonly ShiftModel[]
   /** Shifts of the previous day that continue past midnight. */
   readonly spill: readonly ShiftModel[]
+  /** When the employee is on time off or cannot work; empty when the viewer may not see it. */
+  readonly blocked: readonly BlockedTime[]
 }
 
 export interface GridEmployee {

@@ -32,8 +32,8 @@ export function weekRowHeight(shifts: readonly number[], spills: readonly number
   return height
 }
 
-/** Least height of a row in the hourly view, in rem. */
-const hourlyRowHeight = 4.75
+/** Least height of a row in the hourly view, in rem: a name of two lines and the weekly hours. */
+const hourlyRowHeight = 5.375
 
 /** Height of a row in the hourly view, with a track per concurrent shift. */
 export function hourlyRowHeightOn(date: string): (row: RowModel) => number {

@@ -9,7 +9,7 @@ const model = (id: number, from: number, to: number): ShiftModel => {
   return { shift, from, to, ...text, overlapping: false, endsNextDay: to > 1440, spillShare: 0 }
 }
 const lanesOf = (shifts: ShiftModel[], spill: ShiftModel[] = []) =>
-  packTracks({ date: '2026-11-16', shifts, spill })
+  packTracks({ date: '2026-11-16', shifts, spill, blocked: [] })
 
 test('shifts one after the other share a track, also when they touch', () => {
   const { items, count } = lanesOf([model(1, 540, 720), model(2, 720, 900)])

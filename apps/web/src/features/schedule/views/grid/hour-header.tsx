@@ -1,71 +1,18 @@
 import type { HourCoverage } from '@weekboard/scheduling/coverage'
-import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { memo } from 'react'
 import { useStore } from 'zustand'
-import { hourText, longDate, shortWeekday } from '../../../../lib/format.ts'
+import { hourText } from '../../../../lib/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { texts } from '../../model/texts.ts'
 import { gridTexts } from './grid-texts.ts'
 import { hourColumns, hours } from './hour-row.tsx'
 import { asCell, asColumnHeader, asRow, asRowHeader } from './roles.ts'
-import type { GridStore } from './rows/grid-store.ts'
+import type { GridHeaderProps } from './schedule-grid.tsx'
 import { StaffingCount, staffingClasses, staffingText, useCoverage } from './staffing.tsx'
-import { columnsClass } from './week-row.tsx'
-
-const headerClass = 'flex items-center border-line border-e border-b bg-sunken'
-const cornerClass = cn(headerClass, 'sticky start-0 z-10 px-3 font-medium text-ink-soft text-sm')
-
-interface WeekHeaderProps {
-  readonly weekStart: string
-  readonly today: string
-}
-
-export const WeekHeader = memo(function WeekHeader({ weekStart, today }: WeekHeaderProps) {
-  const dates = datesOfWeek(weekStart)
-  return (
-    <div {...asRow(1)} className={cn(columnsClass, 'h-11')}>
-      <div {...asColumnHeader()} className={cornerClass}>
-        {texts.employee}
-      </div>
-      {dates.map((date) => (
-        <div
-          {...asColumnHeader(date === today)}
-          key={date}
-          title={longDate(date)}
-          className={cn(headerClass, 'px-3 text-sm last:border-e-0')}
-        >
-          <DayHeading date={date} isToday={date === today} />
-        </div>
-      ))}
-    </div>
-  )
-})
-
-function DayHeading({ date, isToday }: { readonly date: string; readonly isToday: boolean }) {
-  return (
-    <span className={cn('font-medium', isToday ? 'text-accent-ink' : 'text-ink-soft')}>
-      {shortWeekday(date)}{' '}
-      <span
-        className={cn(
-          'tabular-nums',
-          isToday
-            ? 'ms-0.5 inline-grid size-6 place-items-center rounded-full bg-accent text-on-accent'
-            : 'text-ink',
-        )}
-      >
-        {Number(date.slice(8))}
-      </span>
-    </span>
-  )
-}
-
-interface HourHeaderProps {
-  readonly grid: GridStore
-  readonly date: string
-}
+import { cornerClass, headerClass } from './week-header.tsx'
 
 /** The header of the hourly view: the hours, and the staffing of each. */
-export const HourHeader = memo(function HourHeader({ grid, date }: HourHeaderProps) {
+export const HourHeader = memo(function HourHeader({ grid, date }: GridHeaderProps) {
   return (
     <>
       <div {...asRow(1)} className="grid h-9" style={hourColumns}>
@@ -90,7 +37,7 @@ export const HourHeader = memo(function HourHeader({ grid, date }: HourHeaderPro
   )
 })
 
-function StaffingRow({ grid, date }: HourHeaderProps) {
+function StaffingRow({ grid, date }: Pick<GridHeaderProps, 'grid' | 'date'>) {
   const coverage = useCoverage(useStore(grid.week), date)
   return (
     <div {...asRow(2)} className="grid h-10" style={hourColumns}>

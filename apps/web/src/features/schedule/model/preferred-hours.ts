@@ -1,0 +1,54 @@
+import type { Availability, AvailabilityException } from '@weekboard/contracts/availability'
+import { weekdays } from '@weekboard/contracts/common'
+import { minuteMs } from '@weekboard/scheduling/durations'
+import type { Interval } from '@weekboard/scheduling/interval'
+import { minutesOf, startOfDate } from '@weekboard/scheduling/rules/blocked-times'
+import {
+  subtractIntervals,
+  type WallClockInterval,
+} from '@weekboard/scheduling/rules/subtract-intervals'
+import { wallClockIntervals } from '@weekboard/scheduling/rules/wall-clock-interval'
+import { weekdayIndex } from '@weekboard/scheduling/weeks'
+
+const intervalOn = (
+  date: string,
+  { start_time, end_time }: Pick<AvailabilityException, 'start_time' | 'end_time'>,
+): WallClockInterval => ({
+  from: startOfDate(date) + minutesOf(start_time ?? '00:00') * minuteMs,
+  to: startOfDate(date) + minutesOf(end_time ?? '24:00') * minuteMs,
+})
+
+/** An exception replaces what the usual week says of its hours. */
+function preferredOn(date: string, { weekly, exceptions }: Availability): WallClockInterval[] {
+  const weekday = weekdays[weekdayIndex(date)]
+  const dated = exceptions.filter((each) => each.date === date)
+  const usual = weekly
+    .filter((each) => each.weekday === weekday && each.kind === 'preferred')
+    .map((each) => intervalOn(date, each))
+  const replaced = dated.map((each) => intervalOn(date, each))
+  return [
+    ...usual.flatMap((each) => subtractIntervals(each, replaced)),
+    ...dated.filter(({ kind }) => kind === 'preferred').map((each) => intervalOn(date, each)),
+  ]
+}
+
+const lengthOf = (intervals: readonly WallClockInterval[]): number =>
+  intervals.reduce((sum, { from, to }) => sum + to - from, 0)
+
+/** How much of a shift is in the hours that the employee prefers. */
+export function preferenceFor(
+  availability: Availability,
+  shift: Interval,
+  timeZone: string,
+): 'all' | 'part' | 'none' {
+  const intervals = wallClockIntervals(shift, timeZone)
+  const dates = new Set(
+    intervals.flatMap(({ from, to }) =>
+      [from, to - 1].map((ms) => new Date(ms).toISOString().slice(0, 10)),
+    ),
+  )
+  const preferred = [...dates].flatMap((date) => preferredOn(date, availability))
+  const rest = lengthOf(intervals.flatMap((each) => subtractIntervals(each, preferred)))
+  if (rest === 0) return 'all'
+  return rest < lengthOf(intervals) ? 'part' : 'none'
+}

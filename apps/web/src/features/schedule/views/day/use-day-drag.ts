@@ -1,0 +1,98 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
+import { createStore } from 'zustand'
+import { useAbsences } from '../../api/absences.ts'
+import type { OpenTarget } from '../../model/open-target.ts'
+import type { DragContext, DragSource } from '../drag/drag-types.ts'
+import { handlePointerDown } from '../drag/pointer-gesture.ts'
+import { useGridWrites } from '../drag/use-grid-writes.ts'
+import { closest } from '../grid/cells.ts'
+import { gridTexts } from '../grid/grid-texts.ts'
+import { createGridStore } from '../grid/rows/grid-store.ts'
+import type { RowModel } from '../grid/rows/row-model.ts'
+import type { GridView } from '../grid/rows/sizes.ts'
+import { useLatest } from '../use-latest.ts'
+import { measureDay } from './day-geometry.ts'
+import { phoneHourWidth } from './day-sizes.ts'
+
+interface DayDragInput {
+  readonly view: GridView
+  readonly week: Week
+  readonly date: string
+  readonly rows: readonly RowModel[]
+  readonly canEdit: boolean
+  readonly onOpen: (target: OpenTarget) => void
+  /** Called when a shift was picked up, so that the stroke is no swipe. */
+  readonly onBegin: () => void
+}
+
+/**
+ * Moves shifts on a narrow screen: a long press picks a shift up, and it is dropped on an employee,
+ * on another day of the strip or, in the hourly view, at another time. Spread `handlers` on the
+ * element that contains all of them.
+ */
+export function useDayDrag(input: DayDragInput) {
+  const { view, week, date, rows, canEdit, onOpen, onBegin } = input
+  const root = useRef<HTMLDivElement>(null)
+  const [announcement] = useState(() => createStore(() => ''))
+  const [grid] = useState(() => createGridStore(week, rows, () => 1))
+  useLayoutEffect(() => grid.set(week, rows), [grid, week, rows])
+  const { write } = useGridWrites(grid, onOpen)
+  const { absences, refresh } = useAbsences(canEdit ? week.week_start_date : null)
+  const latestAbsences = useLatest(() => absences)
+  const contextOf = (element: HTMLElement, scroller: HTMLElement): DragContext => {
+    const dates = datesOfWeek(week.week_start_date)
+    return {
+      scroller,
+      grid,
+      view,
+      dates,
+      timeZone: week.time_zone,
+      absences: latestAbsences,
+      write,
+      announce: (text) => announcement.setState(text, true),
+      onBegin,
+      measure: () =>
+        measureDay({
+          root: element,
+          scroller,
+          employeeIds: grid.layout.getState().ids,
+          dates,
+          date,
+          hourWidth: view === 'hourly' ? phoneHourWidth : null,
+        }),
+    }
+  }
+  const onPointerDown = ({ nativeEvent }: PointerEvent) => {
+    const element = root.current
+    if (!element) return
+    const scroller = closest(nativeEvent.target, '[data-scroller]') ?? document.documentElement
+    // Somebody's time off may have been approved since; the label of the drag weighs it.
+    if (closest(nativeEvent.target, '[data-shift]')) refresh()
+    handlePointerDown(nativeEvent, contextOf(element, scroller), (event, context) =>
+      findMovedShift(event, context, date),
+    )
+  }
+  return { announcement, handlers: { ref: root, ...(canEdit && { onPointerDown }) } }
+}
+
+/**
+ * The pressed shift as a whole; its edges are too small for a finger. Null for the end of a shift of
+ * the day before.
+ */
+function findMovedShift(
+  event: globalThis.PointerEvent,
+  context: DragContext,
+  date: string,
+): DragSource | null {
+  const block = closest(event.target, '[data-shift]')
+  const row = context.grid.row(Number(closest(event.target, '[data-employee]')?.dataset.employee))
+  const id = Number(block?.dataset.shift)
+  const models = row?.cells.flatMap(({ shifts }) => shifts) ?? []
+  const model = models.find(({ shift }) => shift.id === id)
+  if (!model || model.date !== date) return null
+  if (id > 0) return { kind: 'move', model }
+  context.announce(gridTexts.saving)
+  return null
+}

@@ -1,0 +1,5 @@
+import { beginDrag } from './drag.ts'
+import { handleShiftKey } from './shift-keys.ts'
+
+/** The code that changes shifts on the grid. */
+export const gridEdits = { beginDrag, handleShiftKey }
