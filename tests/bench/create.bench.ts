@@ -7,6 +7,7 @@ import {
   startBenchEnvironment,
 } from './support/environment.ts'
 import { requestText } from './support/load.ts'
+import { BenchReport } from './support/report.ts'
 
 /**
  * Creating a shift with every check through the whole stack, against six plain statements in one
@@ -100,13 +101,14 @@ const scenarios = [
   { requests: all, share: 0.5 },
   { requests: all.slice(0, 1), share: 0.9 },
 ]
-let reached = true
+const report = new BenchReport('create', rounds)
 for (const { requests, share } of scenarios) {
   const targets = [
     { of: 'create', limits: ['six statements'], share },
     { of: 'create, with a key', limits: ['six statements'], share },
   ]
-  console.log(`\nOrganizations that write at the same time: ${requests.length}`)
+  const scenario = `organizations that write at the same time: ${requests.length}`
+  console.log(`\n${scenario}`)
   const contestants = [
     { name: 'create', port, status: 201, nextRequest: inTurn(requests, 'create') },
     { name: 'six statements', port: plain, status: 201, nextRequest: inTurn(requests, 'plain') },
@@ -118,9 +120,9 @@ for (const { requests, share } of scenarios) {
     },
   ]
   for (const connections of [16, 64]) {
-    reached = (await compare({ contestants, targets, connections, rounds, forMs })) && reached
+    await compare({ contestants, targets, connections, rounds, forMs, scenario, report })
   }
 }
 await environment.close()
-console.log(reached ? 'Every target is reached' : 'FAILED: a target is missed')
-process.exit(reached ? 0 : 1)
+report.finish()
+process.exit()

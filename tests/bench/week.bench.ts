@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { compare } from './support/compare.ts'
 import { benchWeek, signIn, startBenchEnvironment } from './support/environment.ts'
 import { requestText } from './support/load.ts'
+import { BenchReport } from './support/report.ts'
 
 /**
  * Reading a week of 100 people and 700 shifts through the whole stack, against what node:http and
@@ -57,7 +58,8 @@ for (const { name, port } of contestants) {
   if (!isDeepStrictEqual(await reply.json(), expected)) throw new Error(`${name} replies otherwise`)
 }
 
-let reached = true
+const report = new BenchReport('week', rounds)
+const scenario = 'read a week'
 for (const connections of [16, 64]) {
   const targets = [
     { of: 'unchanged', limits: ['cached buffer'], share: 0.5 },
@@ -66,8 +68,8 @@ for (const connections of [16, 64]) {
     { of: 'unchanged', limits: ['rows and JSON.stringify'], share: 1 },
     { of: 'changed', limits: ['rows and JSON.stringify'], share: 1 },
   ]
-  reached = (await compare({ contestants, targets, connections, rounds, forMs })) && reached
+  await compare({ contestants, targets, connections, rounds, forMs, scenario, report })
 }
 await stage.close()
-console.log(reached ? 'Every target is reached' : 'FAILED: a target is missed')
-process.exit(reached ? 0 : 1)
+report.finish()
+process.exit()

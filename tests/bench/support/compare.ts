@@ -1,5 +1,6 @@
 import { median, quantile } from '../statistics.ts'
 import { type Load, measure } from './load.ts'
+import type { BenchReport } from './report.ts'
 
 export interface LoadContestant extends Pick<Load, 'port' | 'nextRequest' | 'status'> {
   readonly name: string
@@ -18,13 +19,16 @@ export interface Comparison {
   readonly connections: number
   readonly rounds: number
   readonly forMs: number
+  /** What is compared, beside the number of connections. */
+  readonly scenario: string
+  readonly report: BenchReport
 }
 
 /**
- * Lets all contestants take turns, forwards and backwards, and prints medians, spread and ratios.
- * Resolves with whether every target was reached.
+ * Lets all contestants take turns, forwards and backwards, and prints and reports medians, spread and
+ * ratios.
  */
-export async function compare(comparison: Comparison): Promise<boolean> {
+export async function compare(comparison: Comparison): Promise<void> {
   const { contestants, connections, rounds, forMs } = comparison
   const speeds = new Map<string, number[]>(contestants.map(({ name }) => [name, []]))
   for (const contestant of contestants) await measure({ ...contestant, connections, forMs })
@@ -38,21 +42,29 @@ export async function compare(comparison: Comparison): Promise<boolean> {
   for (const [name, values] of speeds) {
     const spread = `${quantile(values, 0).toFixed(0)}-${quantile(values, 1).toFixed(0)}`
     console.log(`${name.padEnd(width)}  ${median(values).toFixed(0).padStart(6)}  (${spread})`)
+    comparison.report.addFigure(scenarioOf(comparison), name, 'replies per second', values)
   }
-  return comparison.targets.map((target) => judge(target, speeds)).every(Boolean)
+  for (const target of comparison.targets) judge(target, speeds, comparison)
 }
 
+const scenarioOf = ({ scenario, connections }: Comparison) =>
+  `${scenario}, ${connections} connections`
+
 /** Ratios are taken within a round, where both had the same machine. */
-function judge({ of, limits, share }: Target, speeds: ReadonlyMap<string, number[]>): boolean {
+function judge(
+  { of, limits, share }: Target,
+  speeds: ReadonlyMap<string, number[]>,
+  comparison: Comparison,
+): void {
   const ratios = (speeds.get(of) ?? []).map((speed, round) => {
     const fastest = Math.max(...limits.map((limit) => speeds.get(limit)?.[round] ?? 0))
     return speed / fastest
   })
   const ratio = median(ratios)
   const spread = `${Math.min(...ratios).toFixed(2)}-${Math.max(...ratios).toFixed(2)}`
-  const verdict = ratio >= share ? 'reached' : 'MISSED'
-  console.log(
-    `${of} / ${limits.join(' or ')}: ${ratio.toFixed(2)} (${spread}), target ${share}: ${verdict}`,
-  )
-  return ratio >= share
+  const name = `${of} / ${limits.join(' or ')}`
+  const scenario = scenarioOf(comparison)
+  const target = { scenario, name, value: ratio, target: share, bound: 'at least' } as const
+  const verdict = comparison.report.addTarget(target) ? 'reached' : 'MISSED'
+  console.log(`${name}: ${ratio.toFixed(2)} (${spread}), target ${share}: ${verdict}`)
 }

@@ -3,7 +3,8 @@ import { benchWeek } from './environment.ts'
 
 type Answer = () => Promise<string | Buffer>
 
-const edges = `'week_start_date', '${benchWeek}', 'week_end_date', '2027-03-07', 'time_zone', 'America/New_York'`
+const edges = `'week_start_date', '${benchWeek}', 'week_end_date', '2027-03-07', 'time_zone', 'America/New_York',
+  'currency', 'USD', 'absences', '{"time_off":[],"unavailable":[]}'::json`
 const instant = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -59,6 +60,8 @@ export function createRowsWeek(pool: pg.Pool): Answer {
       week_start_date: benchWeek,
       week_end_date: '2027-03-07',
       time_zone: 'America/New_York',
+      currency: 'USD',
+      absences: { time_off: [], unavailable: [] },
       seq: week.event_seq,
     })
   }

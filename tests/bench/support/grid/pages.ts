@@ -22,7 +22,7 @@ const countRows: Plugin = {
   name: 'count-rows',
   transform(code, id) {
     if (!id.endsWith('grid/week-row.tsx')) return null
-    const head = 'function WeekRow(props'
+    const head = 'function WeekGridRow(props'
     const start = code.indexOf('{', code.indexOf(')', code.indexOf(head)))
     if (!code.includes(head) || start === -1) throw new Error('The row to count is not there')
     const counting = 'globalThis.drawnRows = (globalThis.drawnRows ?? 0) + 1;'
