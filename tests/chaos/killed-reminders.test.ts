@@ -1,5 +1,5 @@
+import { SafeClient } from '@weekboard/db/client'
 import { addDays, dateInZone, wallClock, weekStartOfDate } from '@weekboard/scheduling/weeks'
-import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { createTestClock } from '../support/clock.ts'
@@ -71,7 +71,7 @@ async function announceTomorrow(): Promise<number[]> {
 
 /** Makes every notification take its time, so that a kill finds the job half done. */
 async function slowDown(slow: boolean): Promise<void> {
-  const client = new pg.Client({ connectionString: server.databaseUrl })
+  const client = new SafeClient({ connectionString: server.databaseUrl })
   await client.connect()
   await client.query('drop trigger if exists slow on notifications')
   if (slow) {
