@@ -3,46 +3,15 @@ import { type RouteName, routes } from '@weekboard/contracts/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { accounts } from '../support/api-client.ts'
+import { bodyFieldPaths, bodyWith } from '../support/body-fields.ts'
+import { hostileValues as hostileJson } from '../support/hostile-values.ts'
+import type { JsonSchema } from '../support/schema-fields.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
-/** JSON that looks like a string, a list or a promise to code that does not check the type first. */
-const hostileValues: unknown[] = [
-  '{"length": {"toString": 1}}',
-  '{"length": 1}',
-  '{"length": {"valueOf": 1, "toString": 1}, "size": {"toString": 1}}',
-  '{"toString": 1, "valueOf": 1}',
-  '{"toJSON": 1, "length": -1}',
-  '{"then": "now", "constructor": {"prototype": 1}}',
-  '[{"length": {"toString": 1}}]',
-].map((text) => JSON.parse(text))
+const hostileValues: unknown[] = hostileJson.map((text) => JSON.parse(text))
 
-type JsonSchema = {
-  properties?: Record<string, JsonSchema>
-  items?: JsonSchema
-  anyOf?: JsonSchema[]
-  oneOf?: JsonSchema[]
-}
-
-/** The path of every field that a schema names, its own root included. */
-function fieldPaths(schema: JsonSchema, path: readonly string[] = []): (readonly string[])[] {
-  const options = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])]
-  return [
-    path,
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, field]) =>
-      fieldPaths(field, [...path, name]),
-    ),
-    ...(schema.items ? fieldPaths(schema.items, [...path, '0']) : []),
-    ...options.flatMap((option) => fieldPaths(option, path)),
-  ]
-}
-
-/** A body that holds nothing but `value` at `path`. */
-const bodyWith = (path: readonly string[], value: unknown): unknown =>
-  path.reduceRight<unknown>((inner, name) => (name === '0' ? [inner] : { [name]: inner }), value)
-
-const withBody = (Object.entries(routes) as [RouteName, RouteContract][]).filter(
-  ([, { body }]) => body !== undefined,
-)
+const entries = Object.entries(routes) as [RouteName, RouteContract][]
+const withBody = entries.filter(([, { body }]) => body !== undefined)
 
 let server: TestServer
 beforeAll(async () => {
@@ -54,10 +23,9 @@ afterAll(() => server.close())
 
 describe('a value of a hostile shape in any field is the caller’s error', () => {
   test.each(withBody)('%s', async (_name, { method, path, body, access }) => {
-    const schema = z.toJSONSchema(body as z.ZodType, { io: 'input', unrepresentable: 'any' })
     const token = access === 'public' ? undefined : await server.api.signIn(accounts.admin)
     const failures: string[] = []
-    for (const fieldPath of fieldPaths(schema as JsonSchema)) {
+    for (const fieldPath of bodyFieldPaths(body as z.ZodType)) {
       for (const value of hostileValues) {
         const sent = bodyWith(fieldPath, value)
         const url = path.replaceAll(/:\w+/g, '1')
@@ -74,5 +42,67 @@ describe('a value of a hostile shape in any field is the caller’s error', () =
     })
     expect(status).toBe(422)
     expect(body.details).toEqual({ fields: { email: 'must be a string' } })
+  })
+})
+
+/** Text in a URL that becomes an object, or a character that nothing can store, in careless code. */
+const hostileTexts = [
+  '__proto__',
+  'constructor',
+  '[object Object]',
+  '{"length":1}',
+  '%00',
+  '%ff',
+  '%ed%a0%80',
+  '%2e%2e%2f',
+  '-1',
+  '1e3',
+  '9'.repeat(30),
+  'a'.repeat(199),
+]
+const withParams = entries.filter(([, { path }]) => path.includes(':'))
+const withQuery = entries.filter(([, { query }]) => query !== undefined)
+
+async function tokenFor({ access }: RouteContract): Promise<{ token?: string }> {
+  return access === 'public' ? {} : { token: await server.api.signIn(accounts.admin) }
+}
+
+describe('text of a hostile shape in a path names nothing', () => {
+  // The type of a widget is looked up once the action is known.
+  const action = { widgetId: 'a', action: 'approve', payload: { requestId: 1 }, config: {} }
+
+  test.each(withParams)('%s', async (name, route) => {
+    const { method, path } = route
+    const token = await tokenFor(route)
+    const body = name === 'performWidgetAction' ? { body: action } : {}
+    for (const text of hostileTexts) {
+      const url = path.replaceAll(/:\w+/g, text)
+      const reply = await server.api.call(method, url, { ...token, ...body })
+      expect([text, reply.status]).toEqual([text, 404])
+    }
+  })
+})
+
+describe('a query of a hostile shape is the caller’s error', () => {
+  test.each(withQuery)('%s', async (_name, route) => {
+    const { method, path, query } = route
+    const schema = z.toJSONSchema(query as z.ZodType, { io: 'input', unrepresentable: 'any' })
+    const token = await tokenFor(route)
+    const failures: string[] = []
+    for (const name of Object.keys((schema as JsonSchema).properties ?? {})) {
+      const shapes = [
+        ...hostileTexts.map((text) => `${name}=${text}`),
+        ...['length', 'toString', '__proto__', '0', ''].map((key) => `${name}[${key}]=1`),
+        `${name}=1&${name}=2`,
+        `${name}.length=1`,
+        `__proto__=${name}&constructor[prototype]=1`,
+      ]
+      for (const shape of shapes) {
+        const url = `${path.replaceAll(/:\w+/g, '1')}?${shape}`
+        const reply = await server.api.call(method, url, token)
+        if (reply.status >= 500) failures.push(`${reply.status} ${url}`)
+      }
+    }
+    expect(failures).toEqual([])
   })
 })

@@ -36,6 +36,7 @@ beforeAll(async () => {
     template: await templateBy(tokens.manager),
     repetition: await repetitionBy(tokens.manager),
     notification: await notificationOf(tokens.manager),
+    layout: await layoutOf(tokens.manager),
   }
 })
 
@@ -88,6 +89,14 @@ async function timeOffOf(token: string): Promise<number> {
     { token, body: { time_off_request: days } },
   )
   return body.time_off_request.id
+}
+
+async function layoutOf(token: string): Promise<number> {
+  const { body } = await server.api.call<{ id: number }>('POST', '/dashboard/layout', {
+    token,
+    body: { widgets: [] },
+  })
+  return body.id
 }
 
 /** The manager was told of the request above. */
@@ -184,6 +193,7 @@ describe('in the database', () => {
     'schedule_repeat_weeks',
     'notifications',
     'notification_preferences',
+    'dashboard_layouts',
   ]
 
   test('without an organization a tenant table has no rows', async () => {
@@ -205,6 +215,29 @@ describe('in the database', () => {
       'select relname from pg_class where pg_get_userbyid(relowner) = current_user',
     )
     expect(owned).toEqual([])
+  })
+
+  test('the log of events is only added to, also by a transaction of its organization', async () => {
+    const { database } = server.node.platform
+    const counted = () =>
+      database.tenant(1, async ({ client }) => {
+        const { rows } = await client.query(
+          'select count(*) as count, max(seq) as last from events',
+        )
+        return rows[0]
+      })
+    const before = await counted()
+    expect(before.count).toBeGreaterThan(0)
+    for (const statement of [
+      `update events set payload = '{}'`,
+      'delete from events where seq = 1',
+      'truncate events',
+    ]) {
+      await expect(
+        database.tenant(1, ({ client }) => client.query(statement)),
+      ).rejects.toMatchObject({ code: '42501' })
+    }
+    expect(await counted()).toEqual(before)
   })
 
   test('every table that names an organization forces row security by the one policy', async () => {

@@ -18,11 +18,13 @@ export interface CafeIds {
   readonly template: number
   readonly repetition: number
   readonly notification: number
+  readonly layout: number
 }
 
 /** Nobody has it. */
 export const unknownId = 8_000_000
 const daysOff = { start_date: '2027-05-03', end_date: '2027-05-05' }
+const daysOffQuery = new URLSearchParams(daysOff).toString()
 const times = {
   start_time: '2026-12-08T09:00:00-05:00',
   end_time: '2026-12-08T10:00:00-05:00',
@@ -158,6 +160,14 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   ],
   listTimeOffRequests: [{}],
   getTimeOffRequest: [onTimeOff('')],
+  previewTimeOff: [
+    {
+      path: ({ employee }) => `/time_off_requests/preview?${daysOffQuery}&employee_id=${employee}`,
+      unknownPath: `/time_off_requests/preview?${daysOffQuery}&employee_id=${unknownId}`,
+    },
+  ],
+  getTimeOffCalendar: [{}],
+  bulkDecideTimeOff: [{}],
   updateTimeOffRequest: [
     { ...onTimeOff(''), body: () => ({ time_off_request: { reason: 'mine now' } }) },
   ],
@@ -236,6 +246,30 @@ export const sweeps: Record<RouteName, Sweep[]> = {
       path: ({ shift }) => `/shifts/${shift}/restore`,
       unknownPath: `/shifts/${unknownId}/restore`,
       body: () => ({ event_id: 1 }),
+    },
+  ],
+  getLayout: [{}],
+  getLayoutById: [
+    {
+      path: ({ layout }) => `/dashboard/layout/${layout}`,
+      unknownPath: `/dashboard/layout/${unknownId}`,
+    },
+  ],
+  saveLayout: [
+    {
+      body: ({ layout }) => ({ id: layout, widgets: [] }),
+      unknownBody: { id: unknownId, widgets: [] },
+    },
+  ],
+  getDashboardStats: [{}],
+  getMyShifts: [{}],
+  getWeekOverview: [{}],
+  performWidgetAction: [
+    {
+      path: () => '/widgets/pto-requests/action',
+      unknownPath: '/widgets/pto-requests/action',
+      body: ({ timeOff }) => ({ action: 'approve', payload: { requestId: timeOff } }),
+      unknownBody: { action: 'approve', payload: { requestId: unknownId } },
     },
   ],
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { SafeClient } from '@weekboard/db/client'
 import { functionsThatSetTheTenant } from '@weekboard/db/tenant'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { createTestDatabase } from '../support/postgres.ts'
 
@@ -31,7 +31,7 @@ test('one module and the listed functions set the organization, and no other fil
 
 test('no other function of a migrated database sets it', async () => {
   const database = await createTestDatabase()
-  const client = new pg.Client({ connectionString: database.url })
+  const client = new SafeClient({ connectionString: database.url })
   await client.connect()
   const { rows } = await client.query<{ name: string; text: string }>(
     `select proname as name, pg_get_functiondef(oid) as text

@@ -160,6 +160,31 @@ describe('sign-in', () => {
     expect((await me()).headers.get('authorization')).toMatch(/^Bearer ey/)
   })
 
+  test('re-issues no token with an error, nor to who signs out', async () => {
+    const { api, clock } = server
+    const token = await api.signIn(accounts.employee)
+    clock.advance(16 * 60_000)
+    const headerOf = async (method: string, path: string) => {
+      const { status, headers } = await api.call(method, path, { token })
+      return [status, headers.get('authorization')]
+    }
+    expect(await headerOf('GET', '/invitations')).toEqual([403, null])
+    expect(await headerOf('GET', '/employees/8000000')).toEqual([404, null])
+    expect(await headerOf('GET', '/schedules/week?date=2026-11-16')).toEqual([
+      200,
+      expect.stringMatching(/^Bearer ey/),
+    ])
+    expect(await headerOf('DELETE', '/auth/sign_out')).toEqual([200, null])
+  })
+
+  test('re-issues no token to who signs out everywhere', async () => {
+    const { api, clock } = server
+    const token = await api.signIn(accounts.employee)
+    clock.advance(16 * 60_000)
+    const { status, headers } = await api.call('DELETE', '/auth/sessions', { token })
+    expect([status, headers.get('authorization')]).toEqual([200, null])
+  })
+
   test('a signed-out token is dead', async () => {
     const token = await server.api.signIn(accounts.manager)
     expect((await server.api.call('DELETE', '/auth/sign_out', { token })).status).toBe(200)

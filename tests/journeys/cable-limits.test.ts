@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { type CableClient, connectCable, extended } from '../support/cable-client.ts'
+import { hostileValues } from '../support/hostile-values.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
 
@@ -111,13 +112,64 @@ test.each([
   '{"channel":"DashboardChannel","channel":"AdminChannel"}',
   '["ScheduleChannel"]',
   'null',
-])('an identifier that names no channel is rejected: %s', async (identifier) => {
-  const client = await watch()
-  client.send({ command: 'subscribe', identifier })
-  await until(() =>
-    client.frames.some((f) => f.type === 'reject_subscription' && f.identifier === identifier),
-  )
-})
+  ...hostileValues.flatMap((value) => [
+    value,
+    `{"channel":${value}}`,
+    `{"channel":"ScheduleChannel","week_start":${value}}`,
+  ]),
+  `{"channel":"DashboardChannel","then":1,"toJSON":1,"channel":{"toString":1}}`,
+])(
+  'an identifier that names no channel is rejected, and the socket stays: %s',
+  async (identifier) => {
+    const client = await watch()
+    client.send({ command: 'subscribe', identifier })
+    await until(() =>
+      client.frames.some((f) => f.type === 'reject_subscription' && f.identifier === identifier),
+    )
+    await expectOpen(client)
+  },
+)
+
+test.each(hostileValues)(
+  'data and requests for history of a hostile shape do not end the socket: %s',
+  async (value) => {
+    const client = await watch()
+    const identifier = JSON.stringify({ channel: 'ScheduleChannel' })
+    const dashboard = JSON.stringify({ channel: 'DashboardChannel' })
+    client.send({ command: 'subscribe', identifier: dashboard })
+    for (const data of [
+      value,
+      `{"action":${value}}`,
+      `{"action":"editing_shift","shift_id":${value}}`,
+      `{"action":"stopped_editing_shift","shift_id":${value}}`,
+    ]) {
+      client.send({ command: 'message', identifier, data })
+    }
+    const widget = `{"action":"request_update","widget_type":${value}}`
+    client.send({ command: 'message', identifier: dashboard, data: widget })
+    const requests = [
+      value,
+      `{"since":${value}}`,
+      `{"streams":${value}}`,
+      `{"streams":{"${stream()}":${value}}}`,
+      `{"streams":{"${stream()}":{"epoch":${value},"offset":${value}}}}`,
+    ]
+    for (const request of requests) {
+      expect(await client.history(JSON.parse(request))).toBe('reject_history')
+    }
+    await expectOpen(client)
+    expect(server.log()).not.toMatch(/An action of a socket failed/)
+  },
+)
+
+const stream = () => `schedule:${organizationId}:managers`
+
+async function expectOpen(client: CableClient): Promise<void> {
+  const before = client.events().length
+  await log(10)
+  await until(() => client.events().length === before + 1)
+  expect(client.frames.filter(({ type }) => type === 'disconnect')).toEqual([])
+}
 
 test('an action that no channel knows, or that is no text, is ignored', async () => {
   const client = await watch()

@@ -1,5 +1,6 @@
 import type { RouteContract } from '@weekboard/contracts/route'
 import { type RouteName, routes } from '@weekboard/contracts/routes'
+import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { type CableClient, connectCable } from '../support/cable-client.ts'
@@ -84,6 +85,18 @@ const reads: Partial<Record<RouteName, () => string[]>> = {
   listTimeOffRequests: () =>
     ['', '?status=pending', '?status=approved'].map((q) => `/time_off_requests${q}`),
   getTimeOffRequest: () => requests.map((id) => `/time_off_requests/${id}`),
+  previewTimeOff: () =>
+    ['', ...people.map((id) => `&employee_id=${id}`)].flatMap((of) =>
+      [thisWeek, nextWeek].map(
+        (date) => `/time_off_requests/preview?start_date=${date}&end_date=${addDays(date, 6)}${of}`,
+      ),
+    ),
+  getTimeOffCalendar: () => dates.map((date) => `/time_off_requests/calendar?from=${date}`),
+  getLayout: () => ['/dashboard/layout'],
+  getLayoutById: () => [1, 2, 3].map((id) => `/dashboard/layout/${id}`),
+  getDashboardStats: () => ['/dashboard/stats'],
+  getMyShifts: () => ['/dashboard/my_shifts'],
+  getWeekOverview: () => ['/dashboard/week_overview'],
   getUndoCounts: () => ['/undo'],
   getShiftHistory: () => shifts.map((id) => `/shifts/${id}/history`),
   validateSchedule: () => [1, 2, 3].map((id) => `/schedules/${id}/validate?check_all_drafts=true`),

@@ -87,11 +87,11 @@ test('a draft changes the statistics of managers; employees hear of what is anno
     from: '09:00',
     to: '10:00',
   })
-  await until(() => widgetsOf(boss).length >= 1)
-  expect(widgetsOf(boss)).toEqual(['quick-stats'])
+  await until(() => widgetsOf(boss).length >= 2)
+  expect(widgetsOf(boss)).toEqual(['quick-stats', 'week-overview'])
   await server.api.call('POST', `/schedules/${schedule.id}/publish`, { token: manager, body: {} })
-  await until(() => widgetsOf(staff).length >= 1)
-  expect(widgetsOf(staff)).toEqual(['quick-stats'])
+  await until(() => widgetsOf(staff).length >= 3)
+  expect(widgetsOf(staff)).toEqual(['quick-stats', 'my-shifts', 'week-overview'])
 })
 
 test('a burst of changes is told at its beginning and at its end', async () => {
@@ -106,10 +106,10 @@ test('a burst of changes is told at its beginning and at its end', async () => {
       return createShift(server.api, manager, { employeeId: keiko, date: '2027-05-24', ...times })
     }),
   )
-  await until(() => widgetsOf(client).length >= 2)
+  await until(() => widgetsOf(client).length >= 4)
   await quiet()
-  const count = widgetsOf(client).length
-  expect(count).toBeLessThan(8)
+  const stats = widgetsOf(client).filter((widget) => widget === 'quick-stats')
+  expect(stats.length).toBeLessThan(8)
 })
 
 test('a request for days off makes the widgets of those who decide stale, on every node', async () => {

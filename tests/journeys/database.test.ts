@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { startEmbeddedPostgres } from '@weekboard/api/platform/embedded-postgres/embedded-postgres'
+import { SafeClient } from '@weekboard/db/client'
 import { migrate } from '@weekboard/db/migrate'
 import { appRole } from '@weekboard/db/restricted-role'
 import { seedDemo } from '@weekboard/db/seed/demo'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { testNow, thisWeek } from '../support/clock.ts'
+import { openOwnerPool } from '../support/postgres.ts'
+import { makeFolder } from '../support/process.ts'
 import { startTestServer } from '../support/server.ts'
 import { employeeIdOf, readWeek, shiftBody } from '../support/shifts-api.ts'
 
@@ -16,7 +20,7 @@ const names = { many: `many_${suffix}`, owned: `owned_${suffix}`, seeded: `seede
 
 let maintenance: pg.Client
 beforeAll(async () => {
-  maintenance = new pg.Client({ connectionString: inject('postgresUrl') })
+  maintenance = new SafeClient({ connectionString: inject('postgresUrl') })
   await maintenance.connect()
   await maintenance.query(`create role ${owner} login createrole password 'owner-password'`)
   await maintenance.query(`create database ${names.many}`)
@@ -42,7 +46,7 @@ test('nodes that start together migrate once', async () => {
   const ownerUrl = address(names.many)
   const deployments = await Promise.all(Array.from({ length: 5 }, () => migrate({ ownerUrl })))
   expect(new Set(deployments).size).toBe(1)
-  const client = new pg.Client({ connectionString: ownerUrl })
+  const client = new SafeClient({ connectionString: ownerUrl })
   await client.connect()
   const { rows } = await client.query('select name, count(*) from migrations group by name')
   await client.end()
@@ -70,9 +74,43 @@ test('no superuser is needed: an owner migrates and makes the user that requests
   await server.close()
 })
 
+test('an owner who may only create roles creates the role of requests, and may act as it', async () => {
+  // A cluster of its own: in a new one the owner creates the role, and no superuser has granted it.
+  const folder = makeFolder()
+  const cluster = await startEmbeddedPostgres({ dataFolder: folder.path, durable: false })
+  const superuser = new SafeClient({ connectionString: cluster.url })
+  await superuser.connect()
+  await superuser.query(`create role ${owner} login createrole password 'owner-password'`)
+  const env = { SEED_DEMO: 'true', ROLES: 'api' }
+  const addressOf = (database: string, user: string, password: string) => {
+    const url = new URL(cluster.url)
+    return Object.assign(url, { pathname: `/${database}`, username: user, password }).href
+  }
+  for (const database of ['alone', 'shared']) {
+    await superuser.query(`create database ${database} owner ${owner}`)
+    const ownerUrl = addressOf(database, owner, 'owner-password')
+    const server = await startTestServer(
+      database === 'alone'
+        ? { databaseUrl: ownerUrl, env }
+        : {
+            databaseUrl: addressOf(database, app, 'app-password'),
+            env: { ...env, DATABASE_OWNER_URL: ownerUrl },
+          },
+    )
+    const token = await server.api.signIn(accounts.manager)
+    expect((await readWeek(server.api, token, thisWeek)).stats?.shift_count).toBe(28)
+    const { rows } = await server.node.platform.database.pool.query('select current_user as acting')
+    expect(rows).toEqual([{ acting: appRole }])
+    await server.close()
+  }
+  await superuser.end()
+  await cluster.stop()
+  folder.remove()
+})
+
 test('the demo is the same whenever the same week is seeded, and only into an empty database', async () => {
   await migrate({ ownerUrl: address(names.seeded) })
-  const pool = new pg.Pool({ connectionString: address(names.seeded) })
+  const pool = openOwnerPool(address(names.seeded))
   expect(await seedDemo(pool, testNow)).toBe(true)
   expect(await seedDemo(pool, testNow)).toBe(false)
   await pool.end()
@@ -86,7 +124,7 @@ test('a write whose key is held by another one in flight is a 409 within 5 s', a
   const server = await startTestServer()
   const token = await server.api.signIn(accounts.manager)
   const keiko = await employeeIdOf(server.api, token, 'Keiko Tanaka')
-  const client = new pg.Client({ connectionString: server.databaseUrl })
+  const client = new SafeClient({ connectionString: server.databaseUrl })
   await client.connect()
   await client.query('begin')
   await client.query(

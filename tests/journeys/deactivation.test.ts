@@ -142,7 +142,11 @@ describe('the link of an invitation', () => {
       {
         token: tokens.admin,
         body: {
-          invitation: { email: 'corrected@leaving.test', role: 'employee', full_name: 'Jo' },
+          invitation: {
+            email: 'corrected@leaving.test',
+            role: 'employee',
+            full_name: 'Jo Renamed',
+          },
         },
       },
     )

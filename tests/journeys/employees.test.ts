@@ -149,7 +149,9 @@ describe('somebody is added without an invitation', () => {
       '/invitations',
       {
         token: await server.api.signIn(accounts.admin),
-        body: { invitation: { email: 'ivo@team.test', role: 'employee', full_name: 'Ivo' } },
+        body: {
+          invitation: { email: 'ivo@team.test', role: 'employee', full_name: 'Ivo Invited' },
+        },
       },
     )
     expect([reply.status, reply.body.invitation.employee_id]).toEqual([201, body.employee.id])

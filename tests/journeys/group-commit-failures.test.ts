@@ -1,6 +1,7 @@
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
+import { SafeClient } from '@weekboard/db/client'
 import { addDays } from '@weekboard/scheduling/weeks'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { indexes, logPosition, readLog, statusesOf } from '../support/event-log.ts'
@@ -15,7 +16,7 @@ let admin: string
 let keiko: number
 beforeAll(async () => {
   server = await startTestServer()
-  owner = new pg.Client({ connectionString: server.databaseUrl })
+  owner = new SafeClient({ connectionString: server.databaseUrl })
   await owner.connect()
   manager = await server.api.signIn(accounts.manager)
   admin = await server.api.signIn(accounts.admin)

@@ -1,6 +1,7 @@
 import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
+import { SafeClient } from '@weekboard/db/client'
 import { addDays } from '@weekboard/scheduling/weeks'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiReply, accounts } from '../support/api-client.ts'
 import { indexes, type LoggedRow, logPosition, readLog, statusesOf } from '../support/event-log.ts'
@@ -25,7 +26,7 @@ describe.each([true, false])('with GROUP_COMMIT=%s', (groupCommit) => {
   let foreign: number
   beforeAll(async () => {
     server = await startTestServer({ env: { GROUP_COMMIT: String(groupCommit) } })
-    owner = new pg.Client({ connectionString: server.databaseUrl })
+    owner = new SafeClient({ connectionString: server.databaseUrl })
     await owner.connect()
     manager = await server.api.signIn(accounts.manager)
     admin = await server.api.signIn(accounts.admin)

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { SafeClient } from '@weekboard/db/client'
 import { migrate } from '@weekboard/db/migrate'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { until } from '../support/until.ts'
 
 const db = new URL('../../db/', import.meta.url)
 const migrations = readdirSync(new URL('migrations/', db)).sort()
@@ -26,7 +28,7 @@ const oldFunctions = `
   create function next_event_seq(organizations, integer, text[]) returns bigint
     language sql return 1;`
 
-const maintenance = new pg.Client({ connectionString: inject('postgresUrl') })
+const maintenance = new SafeClient({ connectionString: inject('postgresUrl') })
 const opened: { readonly name: string; readonly client: pg.Client }[] = []
 beforeAll(() => maintenance.connect())
 afterAll(async () => {
@@ -42,10 +44,10 @@ async function emptyDatabase() {
   await maintenance.query(`create database ${name}`)
   const url = new URL(inject('postgresUrl'))
   url.pathname = `/${name}`
-  const client = new pg.Client({ connectionString: url.href })
+  const client = new SafeClient({ connectionString: url.href })
   await client.connect()
   opened.push({ name, client })
-  return { client, migrate: () => migrate({ ownerUrl: url.href }) }
+  return { client, url: url.href, migrate: () => migrate({ ownerUrl: url.href }) }
 }
 
 async function migratedDatabase() {
@@ -150,6 +152,24 @@ test('when a migration fails, nothing is applied', async () => {
     `select relname from pg_class where relnamespace = 'public'::regnamespace`,
   )
   expect(rows).toEqual([{ relname: 'availability_ranges' }])
+})
+
+test('a start that has to wait for the migration lock says so, again and again', async () => {
+  const { client, url } = await emptyDatabase()
+  await client.query('select pg_advisory_lock(8247113)')
+  const waited: number[] = []
+  const migrated = migrate({
+    ownerUrl: url,
+    waiting: { firstMs: 20, everyMs: 10 },
+    onWaiting: (ms) => waited.push(ms),
+  })
+  await until(() => waited.length >= 3)
+  expect(waited).toEqual(waited.toSorted((a, b) => a - b))
+  await client.query('select pg_advisory_unlock(8247113)')
+  expect(await migrated).toMatch(/^[\w-]{36}$/)
+  const count = waited.length
+  await migrate({ ownerUrl: url, onWaiting: (ms) => waited.push(ms) })
+  expect(waited).toHaveLength(count)
 })
 
 test('a new table with an organization_id is protected without a word in its migration', async () => {

@@ -144,6 +144,79 @@ describe('a change of password', () => {
   })
 })
 
+describe('a password that is easy to guess', () => {
+  const common = ['password123', '1234567890', 'qwertyuiop', 'Passw0rd2024']
+  const reason = 'is too easy to guess. A few unrelated words work well.'
+  interface Refused {
+    status: number
+    body: { message: string; details?: { fields?: Record<string, string> } }
+  }
+  const expectRefused = ({ status: code, body }: Refused) => {
+    expect([code, body.message, body.details?.fields]).toEqual([
+      422,
+      `password ${reason}`,
+      { password: reason },
+    ])
+  }
+  const signUpWith = (password: string, extra: Record<string, unknown> = {}) =>
+    server.api.call<Refused['body']>('POST', '/auth/sign_up', {
+      body: { user: { full_name: 'Zoe Berg', email: 'guessed@new.test', password, ...extra } },
+    })
+
+  test.each(common)('is refused at sign-up: %s', async (password) => {
+    expectRefused(await signUpWith(password))
+    expect(await messagesTo(server.api, 'guessed@new.test')).toEqual([])
+  })
+
+  test('is one of the own name, address or organization', async () => {
+    const own = { full_name: 'Wilhelmina Sonnenschein', organization_name: 'Zweigelt Kontor' }
+    for (const password of ['wilhelmina1', 'Sonnenschein!', 'zweigelt1992']) {
+      expectRefused(await signUpWith(password, own))
+    }
+    const address = { email: 'quirinus.thalhammer@new.test' }
+    expectRefused(await signUpWith('thalhammer7', address))
+    expect((await signUpWith('correct-horse-battery', own)).status).toBe(201)
+  })
+
+  test('is refused at a reset, and the link stays usable', async () => {
+    const email = 'reset-guess@new.test'
+    await signUpVerified(server.api, email, { full_name: 'Wilhelmina Sonnenschein' })
+    await forgot(email)
+    const secret = secretOf(await messageTo(server.api, email, /Set a new password/))
+    for (const password of [...common, 'wilhelmina1']) {
+      expectRefused((await reset(secret, password)) as Refused)
+    }
+    expect((await reset(secret)).status).toBe(200)
+  })
+
+  test('is refused at a change', async () => {
+    const email = 'change-easy@new.test'
+    const { token } = await signUpVerified(server.api, email)
+    for (const password of common) {
+      const body = { current_password: newPassword, password }
+      expectRefused(
+        await server.api.call<Refused['body']>('PATCH', '/auth/password', { token, body }),
+      )
+    }
+    expect((await signInWithPassword(server.api, email, newPassword)).status).toBe(200)
+  })
+
+  test('is refused to an invited person, who can choose another', async () => {
+    const email = 'invited-easy@new.test'
+    await server.api.call('POST', '/invitations', {
+      token: await server.api.signIn(accounts.admin),
+      body: { invitation: { email, role: 'employee', full_name: 'Nia Cole' } },
+    })
+    const token = secretOf(await messageTo(server.api, email, /Join/))
+    const accept = (password: string) =>
+      server.api.call<Refused['body']>('POST', '/invitations/accept', {
+        body: { token, full_name: 'Nia Cole', password },
+      })
+    for (const password of [...common, 'harbour-cafe']) expectRefused(await accept(password))
+    expect((await accept(newPassword)).status).toBe(200)
+  })
+})
+
 describe('devices', () => {
   interface Devices {
     sessions: { id: number; device: string; current: boolean; address: string | null }[]

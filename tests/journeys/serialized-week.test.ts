@@ -1,10 +1,11 @@
 import { weekSchema } from '@weekboard/contracts/schedules'
 import { addDays, weekBounds } from '@weekboard/scheduling/weeks'
 import fc from 'fast-check'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { type ExpectedWeekReader, readExpectedWeek } from '../support/expected-week.ts'
+import { openOwnerPool } from '../support/postgres.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
@@ -15,7 +16,7 @@ let ids: number[]
 beforeAll(async () => {
   // This test changes rows without events, so the service must cache nothing.
   server = await startTestServer({ env: { LIMIT_WEEK_CACHE_BYTES: '1' } })
-  owner = new pg.Pool({ connectionString: server.databaseUrl, max: 1 })
+  owner = openOwnerPool(server.databaseUrl)
   const { rows } = await owner.query<{
     id: number
     email: string

@@ -54,3 +54,21 @@ test('deleting everything is for admins, and leaves what was announced', async (
   expect(week.schedule?.is_draft).toBe(true)
   expect((await readWeek(server.api, employee, thisWeek)).shifts).toEqual(before.shifts)
 })
+
+test('only who may delete everything is told so', async () => {
+  interface Me {
+    readonly can_delete_all_shifts: boolean
+  }
+  const production = await startTestServer({
+    databaseUrl: server.databaseUrl,
+    env: { NODE_ENV: 'production' },
+  })
+  const canDelete = async ({ api }: TestServer, account: string) => {
+    const token = await api.signIn(account)
+    return (await api.call<Me>('GET', '/auth/me', { token })).body.can_delete_all_shifts
+  }
+  expect(await canDelete(server, accounts.admin)).toBe(true)
+  expect(await canDelete(server, accounts.manager)).toBe(false)
+  expect(await canDelete(production, accounts.admin)).toBe(false)
+  await production.close()
+})

@@ -3,7 +3,7 @@ import { accounts } from '../support/api-client.ts'
 import { type Github, startGithub } from '../support/github.ts'
 import { type Google, startGoogle } from '../support/google.ts'
 import { messagesTo, messageTo, secretOf } from '../support/outbox.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { portOf, startTestServer, type TestServer } from '../support/server.ts'
 import {
   newPassword,
   type SessionReply,
@@ -41,14 +41,20 @@ async function goAndReturn(provider: string) {
   return { address: locationOf(atProvider), cookie: cookieOf(started), started }
 }
 
-async function signInSocially(provider: string) {
-  const { address, cookie } = await goAndReturn(provider)
-  return new URL(locationOf(await back(address, cookie)), server.url)
+interface Returned {
+  readonly url: URL
+  readonly cookie: string
 }
 
-const exchange = (url: URL, extra: Record<string, unknown> = {}) =>
+async function signInSocially(provider: string): Promise<Returned> {
+  const { address, cookie } = await goAndReturn(provider)
+  return { url: new URL(locationOf(await back(address, cookie)), server.url), cookie }
+}
+
+const exchange = ({ url, cookie }: Returned, extra: Record<string, unknown> = {}) =>
   server.api.call<SessionReply & { code: string }>('POST', '/auth/oauth/exchange', {
     body: { code: url.searchParams.get('code') ?? '', ...extra },
+    headers: { cookie },
   })
 
 const asGoogle = (email: string, extra: Partial<Google['person']> = {}) => {
@@ -115,14 +121,14 @@ describe.each(['google_oauth2', 'github'] as const)('%s', (provider) => {
   test('an address that the provider did not verify links to nothing', async () => {
     await signUpVerified(server.api, address('unproven'))
     as(address('unproven'), false)
-    const { pathname, search } = await signInSocially(provider)
+    const { pathname, search } = (await signInSocially(provider)).url
     expect(pathname + search).toBe('/login?error=social')
   })
 
   test('an account that never verified its address is not taken over', async () => {
     await signUp(server.api, address('squat'), { password: 'the-squatters-password' })
     as(address('squat'))
-    const { pathname, search } = await signInSocially(provider)
+    const { pathname, search } = (await signInSocially(provider)).url
     expect(pathname + search).toBe('/login?error=social')
     const squatter = await signInWithPassword(
       server.api,
@@ -154,13 +160,27 @@ describe.each(['google_oauth2', 'github'] as const)('%s', (provider) => {
 
   test('the one-time code is exchanged once, and dies after two minutes', async () => {
     as(address('once'))
-    const url = await signInSocially(provider)
-    expect((await exchange(url)).status).toBe(200)
-    const again = await exchange(url)
+    const returned = await signInSocially(provider)
+    expect((await exchange(returned)).status).toBe(200)
+    const again = await exchange(returned)
     expect([again.status, again.body.code]).toEqual([422, 'social_code_invalid'])
     const late = await signInSocially(provider)
     server.clock.advance(2 * 60_000)
     expect((await exchange(late)).status).toBe(422)
+  })
+
+  test('the one-time code is for the browser that went', async () => {
+    as(address('browser'))
+    const returned = await signInSocially(provider)
+    const other = await goAndReturn(provider)
+    for (const cookie of ['', 'weekboard_social=somebody-else', other.cookie]) {
+      const stolen = await exchange({ ...returned, cookie })
+      expect([stolen.status, stolen.body.code]).toEqual([422, 'social_code_invalid'])
+    }
+    const own = await exchange(returned)
+    expect(own.status).toBe(200)
+    expect(own.headers.get('set-cookie')).toMatch(/^weekboard_social=;.*Max-Age=0; HttpOnly/)
+    expect(cookieOf(other.started)).not.toBe(returned.cookie)
   })
 
   test('who says no, or brings a wrong code, is back at the sign-in', async () => {
@@ -218,6 +238,17 @@ test('a password can be set by mail by who has none', async () => {
   const { body } = await signInWithPassword(server.api, 'passwordless@new.test', newPassword)
   expect(body.user.has_password).toBe(true)
   expect(await messagesTo(server.api, 'nobody@new.test')).toEqual([])
+})
+
+test('the cookie of a sign-in travels over https only where the service does', async () => {
+  const secure = await startTestServer({
+    databaseUrl: server.databaseUrl,
+    env: { ...google.env, PUBLIC_URL: 'https://plan.test' },
+  })
+  const path = '/api/v1/auth/auth/google_oauth2'
+  const started = await fetch(`http://127.0.0.1:${portOf(secure)}${path}`, { redirect: 'manual' })
+  expect(started.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax; Secure$/)
+  await secure.close()
 })
 
 test('a provider that is away leads back to the sign-in', async () => {

@@ -5,7 +5,7 @@ import { routes } from '@weekboard/contracts/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { makeFolder } from '../support/process.ts'
-import { startTestServer, type TestServer } from '../support/server.ts'
+import { portOf, startTestServer, type TestServer } from '../support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -22,10 +22,10 @@ describe('pages', () => {
     const replies = [
       await get('/'),
       await get('/', plainly),
-      await get('/assets', plainly),
-      await get('/assets/', plainly),
+      await get('/Schedule/', plainly),
+      await get('/settings/organization', plainly),
       await get('/schedule?date=2026-11-16'),
-      await get('/nowhere', plainly),
+      await get('/accept-invitation/a-token', plainly),
     ]
     for (const reply of replies) {
       expect(reply.status).toBe(200)
@@ -38,9 +38,69 @@ describe('pages', () => {
     expect(new Set(policies).size).toBe(replies.length)
   })
 
+  test('what is no screen is a 404: a page for a browser that looks for one, JSON for others', async () => {
+    for (const path of [
+      '/nowhere',
+      '/assets',
+      '/assets/',
+      '/accept-invitation/a/b',
+      '/scheduled',
+    ]) {
+      const plain = await get(path)
+      expect([path, plain.status]).toEqual([path, 404])
+      expect(await plain.json()).toMatchObject({ code: 'not_found' })
+      const page = await get(path, { accept: 'text/html,*/*;q=0.8' })
+      expect([path, page.status, page.headers.get('cache-control')]).toEqual([
+        path,
+        404,
+        'no-store',
+      ])
+      expect(await page.text()).toContain('id="root"')
+    }
+  })
+
+  test.each([
+    '/metrics',
+    '/metrics/prometheus',
+    '/healthz',
+    '/livez/x',
+    '/readyz/',
+    '/api',
+    '/api/v2/x',
+    '/cable/x',
+    '/.env',
+    '/%2eenv',
+    '/.git/config',
+    '/wp-login.php',
+    '/schedule/wp-login.php',
+    '/schedule.bak',
+    '/index.html',
+    '/%E0%A4%A',
+  ])('%s is never a page', async (path) => {
+    const reply = await get(path, { accept: 'text/html' })
+    expect(reply.status).toBe(404)
+    expect(await reply.json()).toMatchObject({ code: 'not_found' })
+  })
+
+  test('files without a hash in their name are revalidated', async () => {
+    for (const path of ['/theme.js', '/favicon.svg']) {
+      const first = await get(path)
+      expect([path, first.status, first.headers.get('cache-control')]).toEqual([
+        path,
+        200,
+        'no-cache',
+      ])
+      const tag = first.headers.get('etag') ?? ''
+      expect(tag).not.toBe('')
+      expect((await get(path, { 'if-none-match': tag, 'cache-control': 'max-age=0' })).status).toBe(
+        304,
+      )
+    }
+  })
+
   test('assets are cached for ever and come compressed', async () => {
     const page = await (await get('/')).text()
-    const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? ''
+    const script = /href="(\/assets\/vendor-[^"]+\.js)"/.exec(page)?.[1] ?? ''
     const plain = await get(script, { 'accept-encoding': 'identity' })
     expect(plain.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     const packed = await get(script, { 'accept-encoding': 'br' })
@@ -161,6 +221,30 @@ describe('the API', () => {
     expect(Number(replies[5]?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(replies[5]?.body.message).not.toMatch(/overlap|availability|hours|validation/)
     await limited.close()
+  })
+
+  const reachable: Record<string, string>[] = [
+    { HOST: '0.0.0.0' },
+    { PUBLIC_URL: 'https://plan.test' },
+  ]
+  test.each(reachable)('has no outbox when others can reach it: %j', async (env) => {
+    const open = await startTestServer({ databaseUrl: server.databaseUrl, env })
+    const outbox = await fetch(`http://127.0.0.1:${portOf(open)}/api/v1/dev/outbox`)
+    expect(outbox.status).toBe(404)
+    expect(open.log()).toContain('The rules of production hold')
+    expect(open.log()).toContain('The demo accounts exist')
+    await open.close()
+  })
+
+  test('has an outbox for others when the operator allows it', async () => {
+    const allowed = await startTestServer({
+      databaseUrl: server.databaseUrl,
+      env: { HOST: '0.0.0.0', ALLOW_DEVELOPMENT: 'true' },
+    })
+    const outbox = await fetch(`http://127.0.0.1:${portOf(allowed)}/api/v1/dev/outbox`)
+    expect(outbox.status).toBe(200)
+    expect(allowed.log()).toContain('The rules of development hold')
+    await allowed.close()
   })
 
   test('has no outbox in production', async () => {

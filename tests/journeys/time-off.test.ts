@@ -77,6 +77,8 @@ describe('asking for days off', () => {
       type: 'personal',
       start_date: '2027-03-12',
       end_date: '2027-03-15',
+      start_time: null,
+      end_time: null,
       reason: 'skiing',
       status: 'pending',
       requested_at: testNow.toISOString(),
@@ -87,7 +89,7 @@ describe('asking for days off', () => {
       decision_note: null,
     })
     const { id } = body.time_off_request
-    expect((await ana.read(id)).body).toEqual(body)
+    expect((await ana.read(id)).body.time_off_request).toEqual(body.time_off_request)
     expect(await eventsOf(id)).toEqual([
       {
         type: 'time_off_requested',
@@ -265,7 +267,7 @@ describe('for the rules', () => {
         listApprovedTimeOff(db, { employeeIds, from, to }),
       )
     const { employee_id: employeeId, start_date: startDate, end_date: endDate } = approved
-    const expected = [{ employeeId, startDate, endDate }]
+    const expected = [{ employeeId, startDate, endDate, startTime: null, endTime: null }]
     expect(await ask('2027-08-04', '2027-08-10')).toEqual(expected)
     expect(await ask('2027-07-30', '2027-08-02')).toEqual(expected)
     expect(await ask('2027-08-05', '2027-08-10')).toEqual([])

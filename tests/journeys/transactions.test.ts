@@ -1,4 +1,5 @@
-import pg from 'pg'
+import { SafeClient } from '@weekboard/db/client'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -8,7 +9,7 @@ let server: TestServer
 let owner: pg.Client
 beforeAll(async () => {
   server = await startTestServer()
-  owner = new pg.Client({ connectionString: server.databaseUrl })
+  owner = new SafeClient({ connectionString: server.databaseUrl })
   await owner.connect()
 })
 afterAll(async () => {

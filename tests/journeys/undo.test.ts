@@ -176,13 +176,13 @@ describe('undo and redo', () => {
     expect((await step(here, 'undo')).status).toBe(200)
   })
 
-  test('reach 30 steps back', async () => {
+  test('reach 100 steps back', async () => {
     const token = await session()
     const shift = await plan(token, '2027-02-22')
-    for (let count = 0; count < 35; count += 1) await patch(token, shift.id, { notes: `${count}` })
+    for (let count = 0; count < 105; count += 1) await patch(token, shift.id, { notes: `${count}` })
     let undone = 0
     while ((await step(token, 'undo')).status === 200) undone += 1
-    expect(undone).toBe(30)
+    expect(undone).toBe(100)
   })
 
   test('two at the same moment take back two steps', async () => {
@@ -235,24 +235,15 @@ describe('undo and redo', () => {
     )
   })
 
-  test('so does taking back a hundred actions, thirty in each session, the last session first', async () => {
+  test('so does taking back a random session of a hundred actions', async () => {
     const edits = fc.array(randomEdit, { minLength: 100, maxLength: 100 })
     await fc.assert(
       fc.asyncProperty(edits, async (actions) => {
-        const states: unknown[] = []
-        const tokens: string[] = []
-        for (let first = 0; first < actions.length; first += 30) {
-          const token = await session()
-          tokens.push(token)
-          states.push(await weekOf(token, week))
-          for (const one of actions.slice(first, first + 30)) await edit(token, one)
-        }
-        let undone = 0
-        for (const token of tokens.reverse()) {
-          undone += await undoAll(token)
-          expect(await weekOf(token, week)).toEqual(states.pop())
-        }
-        expect(undone).toBeGreaterThan(10)
+        const before = await weekOf(await session(), week)
+        const token = await session()
+        for (const one of actions) await edit(token, one)
+        expect(await undoAll(token)).toBeGreaterThan(10)
+        expect(await weekOf(token, week)).toEqual(before)
       }),
       { numRuns: 2 },
     )

@@ -137,6 +137,27 @@ describe('the code of the verification mail', () => {
   })
 })
 
+test('codes to an address have a limit of the day, however long the pauses', async () => {
+  const strict = await startTestServer({
+    databaseUrl: server.databaseUrl,
+    env: { LIMIT_CODES_PER_DAY: '2', LIMIT_SENDS: '100' },
+  })
+  const again = (email: string) =>
+    strict.api.call('POST', '/auth/resend-verification', { body: { email } })
+  // The sign-up sends the first one.
+  await signUp(strict.api, 'daily@new.test')
+  for (const email of ['daily@new.test', 'daily-unknown@new.test']) {
+    const statuses = [(await again(email)).status, (await again(email)).status]
+    expect(statuses).toEqual(email === 'daily@new.test' ? [200, 429] : [200, 200])
+  }
+  const refused = await again('daily-unknown@new.test')
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    expect.stringMatching(/try again in 24 h/),
+  ])
+  await strict.close()
+})
+
 describe('the phone', () => {
   const send = (token: string, phone_number: string, phone_country_code = '+1') =>
     server.api.call<{ phone_number: string; code: string }>('POST', '/auth/phone/send', {
@@ -211,6 +232,27 @@ describe('the phone', () => {
     })
     expect(signedUp.status).toBe(422)
     expect(await messagesTo(server.api, 'phone-none@new.test')).toEqual([])
+  })
+
+  test('text messages have a limit of the day, of the number and of the user', async () => {
+    const strict = await startTestServer({
+      databaseUrl: server.databaseUrl,
+      env: { LIMIT_CODES_PER_DAY: '2', LIMIT_SENDS: '100' },
+    })
+    const sendTo = (token: string, phone_number: string) =>
+      strict.api.call('POST', '/auth/phone/send', {
+        token,
+        body: { phone_country_code: '+1', phone_number },
+      })
+    const [one, two] = [
+      await signUpVerified(strict.api, 'daily-one@new.test'),
+      await signUpVerified(strict.api, 'daily-two@new.test'),
+    ]
+    expect((await sendTo(one.token, '2025550150')).status).toBe(200)
+    expect((await sendTo(one.token, '2025550150')).status).toBe(200)
+    expect((await sendTo(one.token, '2025550151')).status).toBe(429)
+    expect((await sendTo(two.token, '2025550150')).status).toBe(429)
+    await strict.close()
   })
 
   test('the fourth message in 15 minutes is refused, and so is a code after ten', async () => {

@@ -38,6 +38,8 @@ test('those who plan see who is away in a week, approved or by their own pattern
     employee_id: keiko,
     start_date: '2027-03-01',
     end_date: '2027-03-02',
+    start_time: null,
+    end_time: null,
   })
   const ofLiam = body.unavailable.filter(({ employee_id }) => employee_id === liam)
   expect(ofLiam).toHaveLength(2)

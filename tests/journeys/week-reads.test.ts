@@ -1,9 +1,9 @@
 import type { Week } from '@weekboard/contracts/schedules'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { lastWeek, nextWeek, testNow, thisWeek } from '../support/clock.ts'
 import { messageTo, secretOf } from '../support/outbox.ts'
+import { openOwnerPool } from '../support/postgres.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { createShift, employeeIdOf } from '../support/shifts-api.ts'
 import { newPassword, type SessionReply } from '../support/users.ts'
@@ -244,7 +244,7 @@ describe('what is kept in memory', () => {
 })
 
 test('200 people and 1,400 shifts are read in one statement beyond the session check', async () => {
-  const owner = new pg.Pool({ connectionString: server.databaseUrl, max: 1 })
+  const owner = openOwnerPool(server.databaseUrl)
   const week = '2027-05-03'
   await owner.query(
     `with people as (

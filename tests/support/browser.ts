@@ -24,6 +24,8 @@ export interface BrowserOptions {
   readonly height?: number
   readonly dark?: boolean
   readonly timeZone?: string
+  /** Runs before the page loads anything, to hold back or replace replies. */
+  readonly prepare?: (page: Page) => Promise<unknown>
 }
 
 /** One browser process for a test file; each user has a context of their own. */
@@ -70,7 +72,13 @@ export class TestBrowser {
 async function openContext(
   browser: Browser,
   origin: string,
-  { width = 1440, height = 900, dark = false, timeZone = 'America/New_York' }: BrowserOptions = {},
+  {
+    width = 1440,
+    height = 900,
+    dark = false,
+    timeZone = 'America/New_York',
+    prepare,
+  }: BrowserOptions = {},
 ): Promise<BrowserUser> {
   const context = await browser.newContext({
     baseURL: origin,
@@ -81,6 +89,7 @@ async function openContext(
     reducedMotion: 'reduce',
   })
   const page = await context.newPage()
+  await prepare?.(page)
   await page.clock.setFixedTime(testNow)
   page.setDefaultTimeout(30_000)
   const consoleErrors: string[] = []
@@ -129,6 +138,7 @@ export async function openSignedIn(
       const session = await reply.json()
       localStorage.setItem('token', session.token)
       localStorage.setItem('user', JSON.stringify(session.user))
+      localStorage.setItem('userId', String(session.user.id))
       return reply.status
     },
     { email, password },
@@ -165,6 +175,11 @@ export async function expectAccessibleInBothThemes(
     )
     await expectAccessible({ page }, part)
   }
+}
+
+/** For a test in which the browser itself logs what it could not load. */
+export const ignoreConsoleErrors = ({ consoleErrors }: BrowserUser): void => {
+  consoleErrors.length = 0
 }
 
 /** The content of the screen and the focused element, for the report of a failed test. */

@@ -5,7 +5,7 @@ import type { Employee } from '@weekboard/contracts/employees'
 import type { Week } from '@weekboard/contracts/schedules'
 import { type Rate, rateOn, shiftCostCents } from '@weekboard/scheduling/cost'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
-import { dateInZone, weekEndDate } from '@weekboard/scheduling/weeks'
+import { addDays, dateInZone, weekEndDate } from '@weekboard/scheduling/weeks'
 import type pg from 'pg'
 
 type ShiftRow = Parameters<typeof presentShift>[0]
@@ -31,7 +31,9 @@ export async function readExpectedWeek(
   now: Date,
 ): Promise<ExpectedWeek> {
   const staff = viewer.role === 'employee'
-  const { rows: zones } = await pool.query('select time_zone from organizations where id = 1')
+  const { rows: zones } = await pool.query(
+    'select time_zone, currency from organizations where id = 1',
+  )
   const timeZone: string = zones[0].time_zone
   const { rows: schedules } = await pool.query<ScheduleRow>(
     `select id, status, week_start_date as "weekStartDate", published_at as "publishedAt", notes,
@@ -62,6 +64,8 @@ export async function readExpectedWeek(
     week_start_date: weekStartDate,
     week_end_date: weekEndDate(weekStartDate),
     time_zone: timeZone,
+    currency: zones[0].currency,
+    ...(!staff && { absences: await readAbsences(pool, weekStartDate) }),
   }
 }
 
@@ -94,6 +98,44 @@ async function readShifts(pool: pg.Pool, staff: boolean, scheduleId: number): Pr
     [scheduleId],
   )
   return rows
+}
+
+/** Approved time off and unavailability from the Monday to the Monday after. */
+async function readAbsences(pool: pg.Pool, weekStartDate: string): Promise<Week['absences']> {
+  const nextMonday = addDays(weekStartDate, 7)
+  const { rows: timeOff } = await pool.query(
+    `select employee_id, start_date, end_date, start_time, end_time, status
+     from time_off_requests where organization_id = 1 order by employee_id, start_date, id`,
+  )
+  const { rows: weekly } = await pool.query(
+    `select employee_id, weekday, start_time, end_time, kind from availability_ranges
+     where organization_id = 1 order by employee_id, weekday, start_time`,
+  )
+  const { rows: exceptions } = await pool.query(
+    `select employee_id, date, start_time, end_time, kind from availability_exceptions
+     where organization_id = 1 order by employee_id, date, start_time`,
+  )
+  const unavailable = [
+    ...weekly
+      .filter(({ kind }) => kind === 'unavailable')
+      .map((range) => ({ ...range, kind: 'weekly' })),
+    ...exceptions
+      .filter(({ kind }) => kind !== 'preferred')
+      .filter(({ date }) => date >= weekStartDate && date <= nextMonday)
+      .map(({ start_time, end_time, kind, ...range }) => ({
+        ...range,
+        start_time: start_time ?? '00:00',
+        end_time: end_time ?? '24:00',
+        kind: kind === 'unavailable' ? 'dated' : 'lifted',
+      })),
+  ]
+  return {
+    time_off: timeOff
+      .filter(({ status }) => status === 'approved')
+      .filter(({ start_date, end_date }) => start_date <= nextMonday && end_date >= weekStartDate)
+      .map(({ status: _status, ...each }) => each),
+    unavailable: unavailable.toSorted((a, b) => a.employee_id - b.employee_id),
+  }
 }
 
 type RateRow = Rate & { readonly employeeId: number }

@@ -14,6 +14,17 @@ const importsOf = (code: string): string[] =>
     file === undefined ? [] : [file],
   )
 
+/** The files that the built script imports before it runs, by the name of the importing file. */
+export async function readImports(): Promise<Map<string, readonly string[]>> {
+  const assets = join(dist, 'assets')
+  const files = (await readdir(assets)).filter((name) => name.endsWith('.js'))
+  const read = async (file: string): Promise<[string, readonly string[]]> => [
+    file,
+    importsOf((await readFile(join(assets, file))).toString()),
+  ]
+  return new Map(await Promise.all(files.map(read)))
+}
+
 /** The one file of the build that a chunk became. */
 function fileOf(chunk: string, files: readonly string[]): string {
   const [file, other] = files.filter((name) => name.replace(/-[\w-]{8}\.js$/, '') === chunk)

@@ -1,9 +1,9 @@
+import { SafeClient } from '@weekboard/db/client'
 import { migrate } from '@weekboard/db/migrate'
 import { seedDemo } from '@weekboard/db/seed/demo'
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { testNow } from './clock.ts'
-import { templateName } from './postgres.ts'
+import { openOwnerPool, templateName } from './postgres.ts'
 import { findPostgres, findRedis, type Service } from './services.ts'
 
 declare module 'vitest' {
@@ -39,7 +39,7 @@ async function start(): Promise<Service[]> {
 }
 
 async function makeTemplate(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url })
+  const client = new SafeClient({ connectionString: url })
   await client.connect()
   await client.query(`drop database if exists ${templateName} with (force)`)
   await client.query(`create database ${templateName}`)
@@ -47,7 +47,7 @@ async function makeTemplate(url: string): Promise<void> {
   const template = new URL(url)
   template.pathname = `/${templateName}`
   await migrate({ ownerUrl: template.href })
-  const pool = new pg.Pool({ connectionString: template.href })
+  const pool = openOwnerPool(template.href)
   await seedDemo(pool, testNow)
   await pool.end()
 }

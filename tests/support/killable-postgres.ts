@@ -1,36 +1,95 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '@weekboard/api/platform/embedded-postgres/embedded-postgres'
-import { startBalancer } from './balancer.ts'
+import { connectAsOwner } from './postgres.ts'
 import { makeFolder } from './process.ts'
 import type { Service } from './services.ts'
+import { until } from './until.ts'
 
-/** A Postgres whose URL stays the same after a restart. */
+/** A Postgres of its own, whose processes may be killed. It is started again at the same URL. */
 export interface KillablePostgres extends Service {
-  /** Kills it with SIGKILL and starts it again, which recovers what was committed. */
-  killAndRestart(): Promise<void>
+  /** Kills the server with SIGKILL; resolves once another one answers. */
+  killServer(): Promise<void>
+  /** Kills one connection's process with SIGKILL, after which Postgres restarts all of them. */
+  killConnection(): Promise<void>
+  /** Ends all connections of nodes in order, as an administrator does; returns how many. */
+  endConnections(): Promise<number>
+  /** Stops all its processes with SIGSTOP: they keep their connections and answer nothing. */
+  pause(): void
+  resume(): void
 }
 
 export async function startKillablePostgres(): Promise<KillablePostgres> {
   const folder = makeFolder()
-  let postgres = await startEmbeddedPostgres({ dataFolder: folder.path })
-  const ports = [Number(new URL(postgres.url).port)]
-  const relay = await startBalancer(ports)
-  const url = new URL(postgres.url)
-  url.port = new URL(relay.url).port
+  const { url, stop } = await startEmbeddedPostgres({ dataFolder: folder.path })
+  const serverPid = () =>
+    Number(readFileSync(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const signalAll = (signal: 'SIGSTOP' | 'SIGCONT') => {
+    const server = serverPid()
+    // The server first: it must not notice what happens to the others.
+    for (const pid of [server, ...childrenOf(server)]) send(pid, signal)
+  }
   return {
-    url: url.href,
-    async killAndRestart() {
-      const pidFile = join(folder.path, 'postgres', 'postmaster.pid')
-      process.kill(Number(readFileSync(pidFile, 'utf8').split('\n')[0]), 'SIGKILL')
-      await postgres.stop()
-      postgres = await startEmbeddedPostgres({ dataFolder: folder.path })
-      ports[0] = Number(new URL(postgres.url).port)
+    url,
+    async killServer() {
+      const pid = serverPid()
+      process.kill(pid, 'SIGKILL')
+      await until(() => answers(url, pid, serverPid), { withinMs: 120_000 })
     },
+    async killConnection() {
+      const [pid] = await connectionsOf(url)
+      if (pid === undefined) throw new Error('No node has a connection')
+      send(pid, 'SIGKILL')
+    },
+    endConnections: async () => (await connectionsOf(url, 'pg_terminate_backend(pid, 0)')).length,
+    pause: () => signalAll('SIGSTOP'),
+    resume: () => signalAll('SIGCONT'),
     async stop() {
-      await relay.close()
-      await postgres.stop()
+      signalAll('SIGCONT')
+      await stop()
       folder.remove()
     },
+  }
+}
+
+/** The processes of the nodes' connections; `also` is evaluated for each. */
+async function connectionsOf(url: string, also = 'true'): Promise<number[]> {
+  const client = await connectAsOwner(url)
+  try {
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid, ${also} from pg_stat_activity
+       where application_name = 'weekboard' and backend_type = 'client backend'
+       order by state = 'active' desc, random()`,
+    )
+    return rows.map(({ pid }) => pid)
+  } finally {
+    await client.end()
+  }
+}
+
+async function answers(url: string, oldPid: number, serverPid: () => number): Promise<boolean> {
+  try {
+    if (serverPid() === oldPid) return false
+    const client = await connectAsOwner(url)
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const childrenOf = (pid: number): number[] =>
+  spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' })
+    .stdout.split('\n')
+    .filter(Boolean)
+    .map(Number)
+
+/** Does nothing when the process has ended. */
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch {
+    // It has ended meanwhile.
   }
 }

@@ -28,6 +28,6 @@ export async function untilWorking(pool: pg.Pool, task: string, gone: Set<string
       for (const { id } of fresh) gone.add(id)
       return fresh.length > 0
     },
-    { withinMs: 30_000 },
+    { withinMs: 90_000 },
   )
 }

@@ -28,8 +28,8 @@ function* objectsIn(value: unknown): Generator<Fields> {
   for (const inner of Object.values(value)) yield* objectsIn(inner)
 }
 
-const moneyOrLimit = /(^|_)(rate|cost|cents|max)(_|$)/
-const aboutChanges = new Set(['changed_shifts', 'removed_shift_ids', 'changes', 'clashes', 'steps'])
+const moneyOrLimit = /(^|_)(rate|cost|cents|max)(_|$)|LaborCost|laborCost/
+const aboutChanges = new Set(['changed_shifts', 'removed_shift_ids', 'changes', 'steps'])
 
 function* fieldLeaks(fields: Fields): Generator<string> {
   for (const [name, value] of Object.entries(fields)) {

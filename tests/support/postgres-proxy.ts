@@ -1,14 +1,18 @@
-import { connect, createServer, type Socket } from 'node:net'
+import { connect, createServer, type Server, type Socket } from 'node:net'
 
 /** `before` the statement is sent, or `after` it was executed and before its reply arrives. */
 export type CutMoment = 'before' | 'after'
 
-/** A proxy between a node and Postgres that can close all connections at a chosen statement. */
+/** A proxy between a node and Postgres that can close or silence all connections. */
 export interface PostgresProxy {
   /** The database URL through the proxy. */
   readonly url: string
   /** Closes all connections at the n-th statement from now on, counted from 1. */
   cutAt(statement: number, moment: CutMoment): void
+  /** From now on connections are accepted and kept open, but nothing arrives on either side. */
+  silence(): void
+  /** Connections work again; those that went silent stay so. */
+  speak(): void
   /** Accepts connections again; returns whether they were cut. */
   restore(): boolean
   close(): Promise<void>
@@ -23,6 +27,8 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
   let left: number | null = null
   let moment: CutMoment = 'before'
   let isCut = false
+  let isSilent = false
+  const silenced = new Set<Socket>()
   const cut = () => {
     isCut = true
     for (const socket of sockets) socket.destroy()
@@ -30,21 +36,15 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
 
   const server = createServer((client) => {
     const backend = connect(Number(target.port), target.hostname)
-    for (const [socket, other] of [
-      [client, backend],
-      [backend, client],
-    ] as const) {
-      sockets.add(socket)
-      socket.setNoDelay(true)
-      socket.on('error', () => other.destroy())
-      socket.on('close', () => {
-        sockets.delete(socket)
-        other.destroy()
-      })
-    }
+    track(client, sockets, silenced)
+    track(backend, sockets, silenced)
+    closeTogether(client, backend)
     if (isCut) return void client.destroy()
+    if (isSilent) silenced.add(client)
+    const drops = () => silenced.has(client)
     let isLast = false
     const statements = splitter((bytes, isStatement) => {
+      if (drops()) return
       if (isStatement && left !== null) left -= 1
       const isDue = isStatement && left === 0
       if (isDue && moment === 'before') return cut()
@@ -53,20 +53,23 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
     })
     client.on('data', statements)
     backend.on('data', (answer) => {
+      if (drops()) return
       if (!isLast) return void client.write(answer)
       if (answer.at(-6) === readyForQuery) cut()
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  const url = new URL(databaseUrl)
-  url.hostname = '127.0.0.1'
-  url.port = String(typeof address === 'object' && address ? address.port : 0)
   return {
-    url: url.href,
+    url: await listen(server, databaseUrl),
     cutAt(statement, when) {
       left = statement
       moment = when
+    },
+    silence() {
+      isSilent = true
+      for (const socket of sockets) silenced.add(socket)
+    },
+    speak() {
+      isSilent = false
     },
     restore() {
       const happened = isCut
@@ -79,6 +82,36 @@ export async function startPostgresProxy(databaseUrl: string): Promise<PostgresP
         server.close(() => resolve())
         cut()
       }),
+  }
+}
+
+/** Returns the database URL with the server's own address. */
+async function listen(server: Server, databaseUrl: string): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  const url = new URL(databaseUrl)
+  url.hostname = '127.0.0.1'
+  url.port = String(typeof address === 'object' && address ? address.port : 0)
+  return url.href
+}
+
+/** Keeps a socket in `sockets` until it is closed; then it is in neither set. */
+function track(socket: Socket, sockets: Set<Socket>, silenced: Set<Socket>): void {
+  sockets.add(socket)
+  socket.on('close', () => {
+    sockets.delete(socket)
+    silenced.delete(socket)
+  })
+}
+
+function closeTogether(client: Socket, backend: Socket): void {
+  for (const [socket, other] of [
+    [client, backend],
+    [backend, client],
+  ] as const) {
+    socket.setNoDelay(true)
+    socket.on('error', () => other.destroy())
+    socket.on('close', () => other.destroy())
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { SafeClient } from '@weekboard/db/client'
 import pg from 'pg'
 import { inject } from 'vitest'
 
@@ -23,11 +24,23 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 const maintain = (statement: string): Promise<void> => run(inject('postgresUrl'), statement)
 
 async function run(connectionString: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
-  await client.connect()
+  const client = await connectAsOwner(connectionString)
   try {
     await client.query(statement)
   } finally {
     await client.end()
   }
+}
+
+/** A connection whose loss, as when its database is dropped, does not end the test. */
+export async function connectAsOwner(connectionString: string): Promise<SafeClient> {
+  const client = new SafeClient({ connectionString })
+  await client.connect()
+  return client
+}
+
+/** A pool of one connection, whose loss does not end the test. */
+export function openOwnerPool(connectionString: string): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max: 1, Client: SafeClient })
+  return pool.on('error', () => undefined)
 }

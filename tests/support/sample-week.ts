@@ -58,6 +58,7 @@ export const sampleWeek = (fields: Partial<Week> = {}): Week => ({
   week_start_date: '2026-11-16',
   week_end_date: '2026-11-22',
   time_zone: 'America/New_York',
+  currency: 'USD',
   seq: 100,
   ...fields,
 })

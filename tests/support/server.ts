@@ -34,6 +34,7 @@ const generous = {
   LIMIT_SIGN_UPS_PER_HOUR: '1000000',
   LIMIT_SIGN_IN_FAILURES: '1000000',
   LIMIT_SIGN_IN_FAILURES_PER_HOUR: '1000000',
+  LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: '1000000',
 }
 
 /** A whole node on a free port, over a database of its own with the demo organizations. */
@@ -70,6 +71,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       rmSync(dataFolder, { recursive: true, force: true })
     },
   }
+}
+
+/** The port on this machine, for a server whose `url` is that of the public. */
+export function portOf({ node }: Pick<TestServer, 'node'>): number {
+  const address = node.app.server.address()
+  return typeof address === 'object' && address ? address.port : 0
 }
 
 function recordingLogger(level: Parameters<typeof createLogger>[0]['LOG_LEVEL'], lines: string[]) {

@@ -1,4 +1,11 @@
-import type { TimeOffClash, TimeOffRequest } from '@weekboard/contracts/time-off'
+import type { RouteReply } from '@weekboard/contracts/route'
+import type {
+  bulkDecideTimeOffRoute,
+  getTimeOffCalendarRoute,
+  getTimeOffRequestRoute,
+  previewTimeOffRoute,
+} from '@weekboard/contracts/time-off'
+import type { TimeOffClash, TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import type { TestServer } from './server.ts'
 
 interface Reply {
@@ -14,6 +21,9 @@ interface Reply {
   }
 }
 
+type Detail = Reply & RouteReply<typeof getTimeOffRequestRoute>
+type BulkReply = Pick<Reply, 'code'> & RouteReply<typeof bulkDecideTimeOffRoute>
+
 interface Page {
   readonly time_off_requests: TimeOffRequest[]
   readonly requests: TimeOffRequest[]
@@ -24,7 +34,21 @@ interface Page {
 export const timeOffApi = ({ api }: Pick<TestServer, 'api'>, token: string) => ({
   ask: (time_off_request: Record<string, unknown>) =>
     api.call<Reply>('POST', '/time_off_requests', { token, body: { time_off_request } }),
-  read: (id: number) => api.call<Reply>('GET', `/time_off_requests/${id}`, { token }),
+  read: (id: number) => api.call<Detail>('GET', `/time_off_requests/${id}`, { token }),
+  preview: (query: Record<string, string>) =>
+    api.call<RouteReply<typeof previewTimeOffRoute>>(
+      'GET',
+      `/time_off_requests/preview?${new URLSearchParams(query)}`,
+      { token },
+    ),
+  calendar: (query = '') =>
+    api.call<RouteReply<typeof getTimeOffCalendarRoute>>(
+      'GET',
+      `/time_off_requests/calendar${query}`,
+      { token },
+    ),
+  bulk: (requests: unknown, atomic?: boolean) =>
+    api.call<BulkReply>('POST', '/time_off_requests/bulk', { token, body: { requests, atomic } }),
   list: (query = '', headers: Record<string, string> = {}) =>
     api.call<Page>('GET', `/time_off_requests${query}`, { token, headers }),
   edit: (id: number, time_off_request: Record<string, unknown>, version?: number) =>

@@ -1,0 +1,39 @@
+import { connectAsOwner } from './postgres.ts'
+import { until } from './until.ts'
+
+/** Enqueues a job and waits until a worker has done it, however often connections are lost. */
+export async function untilJobDone(databaseUrl: string): Promise<void> {
+  let id: string | null = null
+  await until(
+    async () => {
+      try {
+        id ??= await enqueue(databaseUrl)
+        return await isDone(databaseUrl, id)
+      } catch {
+        return false
+      }
+    },
+    { withinMs: 60_000 },
+  )
+}
+
+async function enqueue(databaseUrl: string): Promise<string> {
+  const [row] = await query<{ id: string }>(
+    databaseUrl,
+    `select (graphile_worker.add_job('clean_up', payload := '{}'::json)).id::text as id`,
+  )
+  if (!row) throw new Error('No job was enqueued')
+  return row.id
+}
+
+const isDone = async (databaseUrl: string, id: string): Promise<boolean> =>
+  (await query(databaseUrl, 'select from graphile_worker.jobs where id = $1', [id])).length === 0
+
+async function query<Row>(databaseUrl: string, text: string, values: unknown[] = []) {
+  const client = await connectAsOwner(databaseUrl)
+  try {
+    return (await client.query(text, values)).rows as Row[]
+  } finally {
+    await client.end()
+  }
+}
