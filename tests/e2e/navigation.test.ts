@@ -1,7 +1,12 @@
 import { demoPassword } from '@weekboard/db/seed/demo'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { type BrowserUser, expectAccessible, openSignedIn } from '../support/browser.ts'
+import {
+  type BrowserUser,
+  expectAccessible,
+  ignoreConsoleErrors,
+  openSignedIn,
+} from '../support/browser.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { until } from '../support/until.ts'
 import { untilFocused } from '../support/verification-screen.ts'
@@ -10,11 +15,6 @@ const { browser } = await startServerAndBrowser()
 
 const heading = ({ page }: BrowserUser, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name })
-
-/** The browser's own lines about what it could not fetch are expected here. */
-const forgive = ({ consoleErrors }: BrowserUser): void => {
-  consoleErrors.length = 0
-}
 
 const pathOf = ({ page }: BrowserUser): string => new URL(page.url()).pathname
 
@@ -37,7 +37,7 @@ test('a screen whose code does not arrive says so, and comes when it is tried ag
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Profile' }).click()
   await heading(person, 'Profile').waitFor()
-  forgive(person)
+  ignoreConsoleErrors(person)
 })
 
 test('after a release that took a file away the page reloads once', async () => {
@@ -52,7 +52,7 @@ test('after a release that took a file away the page reloads once', async () => 
   await page.getByRole('link', { name: 'Signup' }).click()
   await heading(person, 'Create your organization').waitFor()
   expect(requested).toBe(2)
-  forgive(person)
+  ignoreConsoleErrors(person)
 })
 
 test('signing out without a connection ends at home', async () => {
@@ -64,6 +64,7 @@ test('signing out without a connection ends at home', async () => {
   await openSignedIn(person, accounts.employee, '/dashboard')
   // Once it is used the page fetches what it does not show yet.
   await page.mouse.move(700, 450)
+  await page.mouse.move(720, 450)
   for (const response of fetched) await (await response).finished()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'User menu' }).click()
@@ -71,7 +72,7 @@ test('signing out without a connection ends at home', async () => {
   await heading(person, /Weekboard/).waitFor()
   expect(pathOf(person)).toBe('/')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('token'))).toBeNull()
-  forgive(person)
+  ignoreConsoleErrors(person)
 })
 
 test('who is signed in is not asked to sign in again', async () => {
@@ -107,6 +108,8 @@ test('an address without a screen keeps the navigation of who is signed in', asy
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await heading(person, /Weekboard/).waitFor()
   expect(pathOf(person)).toBe('/')
+  // The server answers 404 to an address without a screen, and the browser logs it.
+  ignoreConsoleErrors(person)
 })
 
 test('the form that signed in stays busy until the next screen is there', async () => {
@@ -152,9 +155,15 @@ test('the one sentence is about a wrong pair alone', async () => {
   const submit = page.getByRole('button', { name: 'Sign in', exact: true })
   await page.route('**/auth/sign_in', (route) => route.abort())
   await submit.click()
-  await page.getByRole('alert').getByText('You seem to be offline. Please try again.').waitFor()
+  const alert = page.getByRole('alert')
+  await alert.getByText('Login failed. Please try again.').waitFor()
+  await alert.getByText('The server cannot be reached at the moment.').waitFor()
   await expect.poll(() => page.getByText(apiError).count()).toBe(0)
   await page.unroute('**/auth/sign_in')
+  await page.context().setOffline(true)
+  await submit.click()
+  await alert.getByText('You are offline.').waitFor()
+  await page.context().setOffline(false)
   const message = 'Too many attempts. Please wait a minute.'
   await page.route('**/auth/sign_in', (route) =>
     route.fulfill({ status: 429, json: { error: message, message, errors: [message], code: 'x' } }),

@@ -47,7 +47,7 @@ test('the check of a completed setup is made once, and never for others', async 
       await person.page.waitForURL(`**/${name.toLowerCase()}`)
     }
     await person.page.reload()
-    await person.page.getByText('This week', { exact: false }).first().waitFor()
+    await person.page.getByRole('article', { name: 'Quick Stats' }).waitFor()
     expect([account, checks]).toEqual([account, expected])
   }
 })
@@ -57,7 +57,7 @@ test('a check that fails, or is refused as signed out, leaves everybody where th
     const person = await browser.open()
     await person.page.route('**/onboarding/status', (route) => route.fulfill(refuse(status)))
     await openSignedIn(person, accounts.admin, '/dashboard')
-    await person.page.getByText('Labor Cost').waitFor()
+    await person.page.getByRole('article', { name: 'Quick Stats' }).waitFor()
     expect(person.page.url()).toContain('/dashboard')
     const logged = person.consoleErrors.filter((text) => text.includes('Checking the onboarding'))
     expect([status, logged.length]).toEqual([status, status === 401 ? 0 : 1])
@@ -82,14 +82,14 @@ test('a check that takes long does not hold up the screen, and still leads on', 
 
 test('a new admin never sees the screen behind the guard', async () => {
   const zoe = await founder()
-  let weeks = 0
+  let reads = 0
   zoe.page.on('request', (request) => {
-    if (request.url().includes('/schedules/week')) weeks += 1
+    if (request.url().includes('/api/v1/dashboard/')) reads += 1
   })
   await zoe.page.goto('/dashboard')
   await zoe.page.waitForURL('**/onboarding')
   await zoe.page.getByRole('heading', { name: 'Import Your Team' }).waitFor()
-  expect(weeks).toBe(0)
+  expect(reads).toBe(0)
 })
 
 test('a stored user that cannot be read ends the check without a redirect', async () => {
@@ -114,7 +114,7 @@ test('an open setup says nothing about the next person who signs in', async () =
   await page.getByRole('link', { name: 'Login' }).waitFor()
   await signInOnScreen(zoe, accounts.admin)
   await page.waitForURL('**/dashboard')
-  await page.getByText('Labor Cost').waitFor()
+  await page.getByRole('article', { name: 'Quick Stats' }).waitFor()
 })
 
 test.each([accounts.manager, accounts.employee])(

@@ -203,7 +203,7 @@ test('the profile is saved with the last step', async () => {
   await page.getByLabel('Full name').fill('Zoe Lindberg')
   await button(zoe, 'Complete').click()
   await page.waitForURL('**/dashboard')
-  await page.getByText('Hello, Zoe.').waitFor()
+  await page.getByRole('article', { name: 'Quick Stats' }).waitFor()
   await button(zoe, 'User menu').click()
   await page.getByText('Zoe Lindberg').first().waitFor()
 })

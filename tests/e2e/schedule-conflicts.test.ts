@@ -72,11 +72,22 @@ describe('a shift that changes while it is being edited', () => {
       .getByText(/changed this shift while you were editing/)
       .waitFor()
     await expectAccessible(person)
+    await dialog.getByText('Keep mine saves what you changed').waitFor()
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
-    await expect.poll(() => dialog.getByLabel('Notes').inputValue()).toBe('mine')
-    await dialog.getByRole('button', { name: 'Update Shift' }).click()
     await dialog.waitFor({ state: 'detached' })
     await expect.poll(async () => (await shiftsOf(week))[0]?.notes).toBe('mine')
+  })
+
+  test('is saved with one’s own change and the rest as they have it', async () => {
+    const week = '2027-04-12'
+    const { dialog, change } = await editing(week)
+    await dialog.getByLabel('Notes').fill('mine')
+    await change({ end_time: '2027-04-12T20:00:00.000Z' })
+    await dialog.getByRole('button', { name: 'Keep mine' }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await expect
+      .poll(async () => (await shiftsOf(week)).map(({ notes, end_time }) => [notes, end_time]))
+      .toEqual([['mine', '2027-04-12T20:00:00.000Z']])
   })
 
   test('or takes theirs', async () => {

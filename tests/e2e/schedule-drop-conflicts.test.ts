@@ -121,8 +121,6 @@ describe('keeping mine in the form', () => {
     const differences = dialog.getByRole('table', { name: 'What differs' })
     await differences.getByRole('row', { name: 'Day Wed Jun 30 Mon Jun 28' }).waitFor()
     await dialog.getByRole('button', { name: 'Keep mine' }).click()
-    await expect.poll(() => dialog.getByLabel('Day').inputValue()).toBe('2027-06-30')
-    await dialog.getByRole('button', { name: 'Update Shift' }).click()
     await dialog.waitFor({ state: 'detached' })
     await until(async () => (await shiftsOf(week))[0]?.notes === 'mine')
     expect(await shiftsOf(week)).toMatchObject([{ start_time: '2027-06-30T13:00:00.000Z' }])

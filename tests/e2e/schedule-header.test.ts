@@ -238,19 +238,6 @@ describe('the calendar', () => {
   })
 })
 
-test('the menu and ? show the keyboard shortcuts', async () => {
-  const page = await onSchedule(accounts.manager)
-  await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('menuitem', { name: /Keyboard shortcuts/ }).click()
-  const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await shortcuts.getByText('Undo', { exact: true }).waitFor()
-  await shortcuts.getByText('Left arrow').first().waitFor()
-  await page.keyboard.press('Escape')
-  await shortcuts.waitFor({ state: 'hidden' })
-  await page.keyboard.press('?')
-  await shortcuts.waitFor()
-})
-
 describe.each([390, 768, 1024, 1100, 1440])('at %i px', (width) => {
   test.each(['week', 'hourly', 'list'])(
     'the longest title of the %s view leaves everything in its line',

@@ -11,6 +11,10 @@ const token = await server.api.signIn(accounts.manager)
 
 const shiftsOf = async (week: string) => (await readWeek(server.api, token, week)).shifts
 
+interface Saved {
+  readonly shift_template: { readonly id: number }
+}
+
 describe('templates', () => {
   test('template mode hides the inputs until a template is applied to days and weeks', async () => {
     const week = '2027-02-01'
@@ -68,6 +72,46 @@ describe('templates', () => {
     await dialog.getByRole('button', { name: '3x12' }).click()
     await expect.poll(() => dialog.getByLabel('Start Time').inputValue()).toBe('09:00')
     await expect.poll(() => dialog.getByLabel('End Time').inputValue()).toBe('21:00')
+  })
+
+  test('only one of several templates of the same length is marked', async () => {
+    const week = '2027-03-15'
+    const savedIds: number[] = []
+    for (const [name, from, to] of [
+      ['Early eight', '06:00', '14:00'],
+      ['Late eight', '14:00', '22:00'],
+    ] as const) {
+      const shift_template = { name, start_time: from, end_time: to, days: ['monday'] }
+      const saved = await server.api.call<Saved>('POST', '/shift_templates', {
+        token,
+        body: { shift_template },
+      })
+      savedIds.push(saved.body.shift_template.id)
+    }
+    const { page, cell, dialog } = await ScheduleUser.open(browser, accounts.manager, week)
+    await addEmployees(page, 'Keiko Tanaka')
+    await cell('Keiko Tanaka', 1).click()
+    await dialog.getByRole('button', { name: 'Add Shift' }).click()
+    await page.getByRole('button', { name: /Keiko Tanaka, Tue Mar 16, .*draft/ }).click()
+    await dialog.getByText('Edit Shift').first().waitFor()
+    const marked = () =>
+      dialog
+        .getByRole('group', { name: 'Templates' })
+        .getByRole('button', { pressed: true })
+        .allTextContents()
+    await dialog.getByRole('button', { name: 'Late eight' }).waitFor()
+    await expect.poll(marked).toEqual(['5x8'])
+    await dialog.getByRole('button', { name: 'Late eight' }).click()
+    await expect.poll(marked).toEqual(['Late eight'])
+    await dialog.getByLabel('End Time').fill('18:00')
+    await expect.poll(marked).toEqual([])
+    await dialog.getByLabel('Start Time').fill('06:00')
+    await dialog.getByLabel('End Time').fill('14:00')
+    await dialog.getByRole('button', { name: 'Early eight' }).click()
+    await expect.poll(marked).toEqual(['Early eight'])
+    for (const id of savedIds) {
+      await server.api.call('DELETE', `/shift_templates/${id}`, { token })
+    }
   })
 
   test('asks for an employee first', async () => {

@@ -121,7 +121,7 @@ describe('toasts', () => {
   })
 
   test('leave the debug menu in sight', async () => {
-    const { page } = await ScheduleUser.open(browser, accounts.manager, '2027-02-15')
+    const { page } = await ScheduleUser.open(browser, accounts.admin, '2027-02-15')
     await page.getByRole('button', { name: 'Debug', exact: true }).click()
     await page.getByText('Time-off requests', { exact: true }).click()
     const toast = page.locator('[data-toasts]').getByRole('button', { name: 'Dismiss' })

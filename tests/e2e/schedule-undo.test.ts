@@ -95,6 +95,33 @@ describe('undo', () => {
       .toBe(0)
   })
 
+  test('a step that somebody else blocks can be skipped where it is refused', async () => {
+    const week = '2027-04-05'
+    const planner = await ScheduleUser.open(browser, accounts.manager, week)
+    const { page, person } = planner
+    await addShift(planner, 'Keiko Tanaka', 1)
+    await addShift(planner, 'Keiko Tanaka', 2)
+    const blocked = (await readWeek(server.api, token, week)).shifts.find(({ start_time }) =>
+      start_time.startsWith('2027-04-07'),
+    )
+    const other = await server.api.signIn(accounts.admin)
+    const body = { shift: { notes: 'mine now' } }
+    await server.api.call('PATCH', `/shifts/${blocked?.id}`, { token: other, body })
+    await undo(page).click()
+    const conflict = page.getByRole('alert').filter({ hasText: /has changed this shift since/ })
+    await conflict.waitFor()
+    await expectAccessible(person)
+    await conflict.getByRole('button', { name: 'Skip this step' }).click()
+    await page.getByText('Skipped: the shift stays as it is').first().waitFor()
+    await expect.poll(() => conflict.count()).toBe(0)
+    await undo(page).click()
+    await shiftOn(page, 'Tue Apr 6').waitFor({ state: 'detached' })
+    await expect
+      .poll(async () => (await readWeek(server.api, token, week)).shifts.map(({ id }) => id))
+      .toEqual([blocked?.id])
+    await expect.poll(() => isDisabled(page)).toEqual([true, false])
+  })
+
   test('says when somebody else has changed the shift meanwhile, and changes nothing', async () => {
     const week = '2027-02-15'
     const planner = await ScheduleUser.open(browser, accounts.manager, week)

@@ -166,3 +166,20 @@ test('on a phone those who left have a list of their own', async () => {
   await expectAccessible(nora)
   await expectNoHorizontalOverflow(nora)
 })
+
+test('somebody who is invited already gets the invitation again from the dialog', async () => {
+  await invite('Rhea Twice', 'twice@inviting.test')
+  const nora = await onTeam()
+  const { page } = nora
+  await inviteButton(nora).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await dialog.getByLabel('Full name').fill('Rhea Other')
+  await dialog.getByLabel('Email').fill('twice@inviting.test')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await dialog.getByText('You can send the invitation again.').waitFor()
+  await expectAccessible(nora)
+  await dialog.getByRole('button', { name: 'Resend', exact: true }).click()
+  await page.getByText('Invitation sent to twice@inviting.test.').waitFor()
+  await dialog.waitFor({ state: 'detached' })
+  await row(nora, 'Rhea Twice').getByText('Invited').waitFor()
+})

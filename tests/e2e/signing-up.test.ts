@@ -55,7 +55,7 @@ test('an empty password is told its length once', async () => {
   await expectNoHorizontalOverflow(person)
 })
 
-test('a password that is easy to guess is allowed, and says what would be better', async () => {
+test('a password that is easy to guess says while it is typed what would be better', async () => {
   const { page } = await openSignUp()
   await page.getByLabel('Password', { exact: true }).fill('aabbccddee')
   await page.getByText('Easy to guess. Better: a few unrelated words.').waitFor()

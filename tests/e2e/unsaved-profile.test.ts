@@ -47,6 +47,58 @@ test('the way back of the browser asks as well', async () => {
   await page.waitForURL('**/dashboard')
 })
 
+test('the way back pressed again while the question is open asks once', async () => {
+  const { page } = await openProfile()
+  const questions = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await page.getByLabel('Full name').fill('Half a na')
+  await page.evaluate(() => history.back())
+  await questions.waitFor()
+  await page.waitForURL('**/profile')
+  await page.evaluate(() => {
+    const reverted = new Promise((resolve) => {
+      let moves = 0
+      addEventListener('popstate', () => {
+        moves += 1
+        if (moves === 2) resolve(null)
+      })
+    })
+    history.back()
+    return reverted
+  })
+  expect(new URL(page.url()).pathname).toBe('/profile')
+  expect(await questions.count()).toBe(1)
+  await questions.getByRole('button', { name: 'Keep editing' }).click()
+  await questions.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe('/profile')
+  await expect.poll(() => page.getByLabel('Full name').inputValue()).toBe('Half a na')
+})
+
+test('the way forward of the browser asks as well', async () => {
+  const { page } = await openProfile()
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await page.getByRole('link', { name: 'Schedule' }).click()
+  await page.waitForURL('**/schedule')
+  await page.goBack()
+  await page.getByLabel('Full name').fill('Half a na')
+  await page.evaluate(() => history.forward())
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await question.waitFor({ state: 'hidden' })
+  expect(new URL(page.url()).pathname).toBe('/profile')
+  await page.evaluate(() => history.forward())
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await page.waitForURL('**/schedule')
+})
+
+test('signing out discards what is unsaved without a question', async () => {
+  const { page } = await openProfile()
+  await page.getByLabel('Full name').fill('Half a na')
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { level: 1, name: /Weekboard/ }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/')
+  expect(await page.getByRole('alertdialog').count()).toBe(0)
+})
+
 test('saved or untouched, nobody is asked; unsaved, the browser asks about the tab', async () => {
   const { page } = await openProfile()
   let requested = 0

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { expectAccessibleInBothThemes } from '../support/browser.ts'
+import { nextWeek } from '../support/clock.ts'
+import { openSchedule, ScheduleUser } from '../support/schedule-screen.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { createShift, employeeIdOf } from '../support/shifts-api.ts'
+import { timeOffApi } from '../support/time-off-api.ts'
+
+const { server, browser } = await startServerAndBrowser()
+const manager = await server.api.signIn(accounts.manager)
+
+const liam = await employeeIdOf(server.api, manager, 'Liam Walsh')
+const keiko = await employeeIdOf(server.api, manager, 'Keiko Tanaka')
+// Keiko has no shift on the Monday, Liam none on the weekend.
+const monday = nextWeek
+const saturday = '2026-11-28'
+const sunday = '2026-11-29'
+
+await timeOffApi(server, manager).ask({
+  employee_id: keiko,
+  start_date: monday,
+  end_date: monday,
+})
+await server.api.call('PUT', `/employees/${liam}/availability`, {
+  token: manager,
+  body: {
+    availability: {
+      weekly: [
+        { weekday: 'saturday', start_time: '09:00', end_time: '12:30', kind: 'unavailable' },
+        { weekday: 'sunday', start_time: '07:00', end_time: '15:00', kind: 'preferred' },
+      ],
+    },
+  },
+})
+for (const employeeId of [liam, keiko]) {
+  await createShift(server.api, manager, {
+    employeeId,
+    date: sunday,
+    from: '20:00',
+    to: '21:00',
+  })
+}
+
+test('the week says and shades who is on time off or unavailable', async () => {
+  const user = await ScheduleUser.open(browser, accounts.manager, nextWeek)
+  const nameOf = (name: string, day: number) => user.cell(name, day).getAttribute('aria-label')
+  await expect
+    .poll(() => nameOf('Keiko Tanaka', 0))
+    .toBe('Monday, November 23, 2026, no shifts, on time off')
+  expect(await nameOf('Keiko Tanaka', 2)).toBe('Wednesday, November 25, 2026, no shifts')
+  expect(await nameOf('Liam Walsh', 5)).toBe(
+    'Saturday, November 28, 2026, no shifts, unavailable 9:00 AM – 12:30 PM',
+  )
+  expect(await user.page.getByText('Time off', { exact: true }).count()).toBe(1)
+  await expectAccessibleInBothThemes(user.person)
+})
+
+test('a cell with a shift says it as well, beside the shift', async () => {
+  await createShift(server.api, manager, {
+    employeeId: liam,
+    date: saturday,
+    from: '14:00',
+    to: '16:00',
+  })
+  const user = await ScheduleUser.open(browser, accounts.manager, nextWeek)
+  const cell = user.cell('Liam Walsh', 5)
+  await cell.getByRole('button').waitFor()
+  expect(await cell.innerText()).toContain('unavailable 9:00 AM – 12:30 PM')
+})
+
+test('the hours of a day say it hour by hour', async () => {
+  const query = `view=hourly&date=${saturday}`
+  const { page } = await openSchedule(browser, accounts.manager, query)
+  const row = page.getByRole('row', { name: /Liam Walsh/ })
+  const hour = (name: string) => row.getByRole('gridcell', { name, exact: true })
+  await hour('9 AM, no shifts, unavailable').waitFor()
+  await hour('12 PM, no shifts, unavailable 9:00 AM – 12:30 PM').waitFor()
+  await hour('1 PM, no shifts').waitFor()
+})
+
+test('a phone says it under the name', async () => {
+  const size = { width: 390, height: 844 }
+  const { page } = await openSchedule(browser, accounts.manager, `date=${monday}`, size)
+  const item = page.getByRole('listitem').filter({ hasText: 'Keiko Tanaka' })
+  await item.getByText('on time off').waitFor()
+})
+
+test('the popover says that the times are preferred, unavailable or time off', async () => {
+  const user = await ScheduleUser.open(browser, accounts.manager, nextWeek)
+  const { page, dialog } = user
+  const fill = async (from: string, to: string) => {
+    await dialog.getByLabel('Start Time').fill(from)
+    await dialog.getByLabel('End Time').fill(to)
+  }
+  await page.getByRole('button', { name: 'Add Shift' }).first().click()
+  await dialog.getByLabel('Employee').selectOption(String(liam))
+  await dialog.getByLabel('Day').selectOption(sunday)
+  await fill('08:00', '12:00')
+  await dialog.getByText('Within the preferred hours of Liam Walsh.').waitFor()
+  await fill('13:00', '17:00')
+  await dialog.getByText('Partly within the preferred hours of Liam Walsh.').waitFor()
+  await dialog.getByLabel('Day').selectOption(saturday)
+  await fill('09:00', '11:00')
+  await dialog.getByText('This shift is outside the availability of Liam Walsh.').waitFor()
+  expect(await dialog.getByText(/preferred hours/).count()).toBe(0)
+  await dialog.getByLabel('Employee').selectOption(String(keiko))
+  await dialog.getByLabel('Day').selectOption(monday)
+  await dialog.getByText(/^Keiko Tanaka has approved time off on Nov 23/).waitFor()
+})
