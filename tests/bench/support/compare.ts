@@ -22,6 +22,8 @@ export interface Comparison {
   /** What is compared, beside the number of connections. */
   readonly scenario: string
   readonly report: BenchReport
+  /** Called once all contestants have warmed up. */
+  readonly warmedUp?: () => Promise<unknown>
 }
 
 /**
@@ -32,6 +34,7 @@ export async function compare(comparison: Comparison): Promise<void> {
   const { contestants, connections, rounds, forMs } = comparison
   const speeds = new Map<string, number[]>(contestants.map(({ name }) => [name, []]))
   for (const contestant of contestants) await measure({ ...contestant, connections, forMs })
+  await comparison.warmedUp?.()
   for (let round = 0; round < rounds; round += 1) {
     for (const contestant of round % 2 ? contestants.toReversed() : contestants) {
       speeds.get(contestant.name)?.push(await measure({ ...contestant, connections, forMs }))

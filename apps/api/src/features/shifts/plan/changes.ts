@@ -170,14 +170,18 @@ const recordOf = (row: ShiftRow) => ({
   version: row.version,
 })
 
+/**
+ * The ids are given a second time, here and below: Postgres expects a hundred rows from JSON and would
+ * read all rows of the organization to join them.
+ */
 const updateOf = (rows: readonly ShiftRow[]) => ({
   name: 'update-shifts',
   text: `update shifts s
     set employee_id = c.employee_id, schedule_id = c.schedule_id, starts_at = c.starts_at,
         ends_at = c.ends_at, notes = c.notes, status = c.status, version = c.version
     from json_populate_recordset(null::shifts, $1) as c
-    where s.id = c.id`,
-  values: [JSON.stringify(rows.map(recordOf))],
+    where s.id = c.id and s.id = any ($2)`,
+  values: [JSON.stringify(rows.map(recordOf)), rows.map(({ id }) => id)],
 })
 
 const insertOf = (rows: readonly ShiftRow[], organizationId: number, now: Date) => ({
@@ -194,6 +198,9 @@ const scheduleUpdateOf = (rows: readonly ScheduleRow[]) => ({
   name: 'update-changed-schedules',
   text: `update schedules s set status = c.status, version = c.version
     from json_populate_recordset(null::schedules, $1) as c
-    where s.id = c.id`,
-  values: [JSON.stringify(rows.map(({ id, status, version }) => ({ id, status, version })))],
+    where s.id = c.id and s.id = any ($2)`,
+  values: [
+    JSON.stringify(rows.map(({ id, status, version }) => ({ id, status, version }))),
+    rows.map(({ id }) => id),
+  ],
 })
