@@ -104,16 +104,22 @@ async function expectAllEqual(): Promise<void> {
   }
 }
 
+interface Killing {
+  readonly name: string
+  readonly times: number
+  /** Waits until the next kill leaves somebody who can serve. */
+  readonly beforeKill?: (round: number) => Promise<unknown>
+  readonly kill: (round: number) => Promise<void>
+  /** Waits until everything runs again. */
+  readonly healed?: () => Promise<unknown>
+}
+
 /** Each time writes are answered again and a job is done, so that each kill finds a working system. */
-async function underWrites(
-  name: string,
-  times: number,
-  kill: (round: number) => Promise<void>,
-  healed: () => Promise<unknown> = () => Promise.resolve(),
-): Promise<void> {
+async function underWrites({ name, times, beforeKill, kill, healed }: Killing): Promise<void> {
   const recoveries = new Recoveries(name)
   writer.start()
   for (let round = 0; round < times; round += 1) {
+    await beforeKill?.(round)
     await writer.untilWorking()
     await recoveries.measure(
       () => kill(round),
@@ -122,7 +128,7 @@ async function underWrites(
     await untilJobDone(postgres.url)
   }
   await writer.stop()
-  await healed()
+  await healed?.()
   await writer.expectExactly()
   await expectAllEqual()
   // The balancer would hide a node that ended by itself.
@@ -133,10 +139,14 @@ async function underWrites(
 }
 
 test('Redis killed under writes: no gap, no double, everybody equal', patience, () =>
-  underWrites('Redis killed', kills.redis, async () => {
-    await redis.kill()
-    await delay(100)
-    redis = await startRedis(undefined, redis.port)
+  underWrites({
+    name: 'Redis killed',
+    times: kills.redis,
+    async kill() {
+      await redis.kill()
+      await delay(100)
+      redis = await startRedis(undefined, redis.port)
+    },
   }),
 )
 
@@ -146,17 +156,22 @@ test(
   async () => {
     const before = followers.reduce((sum, { reconnects }) => sum + reconnects, 0)
     const ready = nodes.map(() => Promise.resolve())
-    const kill = async (round: number) => {
-      const index = round % nodes.length
+    await underWrites({
+      name: 'Node killed',
+      times: kills.node,
       // One more stays up while the one killed before may still be starting.
-      await Promise.all([ready[index], ready[(index + 1) % nodes.length]])
-      nodes[index]?.child.kill('SIGKILL')
-      await nodes[index]?.ended
-      const restarted = startNode(index)
-      nodes[index] = restarted
-      ready[index] = untilReady(restarted, ports[index] ?? 0, 120_000)
-    }
-    await underWrites('Node killed', kills.node, kill, () => Promise.all(ready))
+      beforeKill: (round) =>
+        Promise.all([ready[round % nodes.length], ready[(round + 1) % nodes.length]]),
+      async kill(round) {
+        const index = round % nodes.length
+        nodes[index]?.child.kill('SIGKILL')
+        await nodes[index]?.ended
+        const restarted = startNode(index)
+        nodes[index] = restarted
+        ready[index] = untilReady(restarted, ports[index] ?? 0, 120_000)
+      },
+      healed: () => Promise.all(ready),
+    })
     const after = followers.reduce((sum, { reconnects }) => sum + reconnects, 0)
     expect(after).toBeGreaterThan(before)
   },
@@ -165,5 +180,10 @@ test(
 test(
   'Postgres killed under writes: nothing acknowledged is lost or doubled, everybody equal',
   patience,
-  () => underWrites('Postgres killed', kills.postgres, () => postgres.killServer()),
+  () =>
+    underWrites({
+      name: 'Postgres killed',
+      times: kills.postgres,
+      kill: () => postgres.killServer(),
+    }),
 )
