@@ -1,6 +1,6 @@
+import type { CsvCell } from '@weekboard/contracts/csv'
 import type { Week } from '@weekboard/contracts/schedules'
 import { buildListRows, firstSorting, sortRows } from '../list/list-rows.ts'
-import { csvOf } from './csv.ts'
 
 const headings = [
   'Employee',
@@ -14,20 +14,19 @@ const headings = [
 ] as const
 
 /**
- * One line per shift, ordered by date: dates yyyy-mm-dd, times HH:mm on the organization's clock,
- * durations in decimal hours.
+ * The headings and one line per shift, ordered by date: dates yyyy-mm-dd, times HH:mm on the
+ * organization's clock, durations in decimal hours.
  */
-export const weekCsv = (week: Week): string =>
-  csvOf([
-    headings,
-    ...sortRows(buildListRows(week), firstSorting).map((row) => [
-      row.employee,
-      row.date,
-      row.start,
-      row.end,
-      row.durationHours.toFixed(2),
-      row.status,
-      row.notes,
-      week.time_zone,
-    ]),
-  ])
+export const weekTable = (week: Week): (readonly CsvCell[])[] => [
+  headings,
+  ...sortRows(buildListRows(week), firstSorting).map((row) => [
+    row.employee,
+    row.date,
+    row.start,
+    row.end,
+    row.durationHours.toFixed(2),
+    row.status,
+    row.notes,
+    week.time_zone,
+  ]),
+]

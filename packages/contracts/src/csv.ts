@@ -1,0 +1,29 @@
+/** A number is written as it is, null as an empty field. */
+export type CsvCell = string | number | null
+
+const lineEnd = '\r\n'
+
+/** Marks a file as UTF-8 for spreadsheets; it goes before the text of `toCsv`. */
+export const byteOrderMark = '\uFEFF'
+
+/**
+ * Spreadsheets run text that begins like this as a formula, also after white space; some turn the
+ * full-width signs into plain ones first.
+ */
+const startsFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
+
+const mustBeQuoted = /[",;\r\n]|^\s|\s$/
+
+/** A field by RFC 4180; an apostrophe in front keeps formulas from running. */
+function field(cell: CsvCell): string {
+  if (typeof cell !== 'string') return cell === null ? '' : String(cell)
+  const safe = startsFormula.test(cell) ? `'${cell}` : cell
+  return mustBeQuoted.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+}
+
+/**
+ * A table as CSV with CR LF line ends, for every export of the product. Text that a spreadsheet would
+ * run as a formula is neutralised.
+ */
+export const toCsv = (table: readonly (readonly CsvCell[])[]): string =>
+  table.map((line) => line.map(field).join(',') + lineEnd).join('')
