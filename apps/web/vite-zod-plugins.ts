@@ -91,9 +91,12 @@ export function withoutUnusedSchemaMethods(): Plugin {
   }
 }
 
-const description = /^\s+(?:summary|tag): (['"`]).*\1,\n/gm
+const description = /^\s+(?:(?:summary|tag): (['"`]).*\1|access: .+),\n/gm
 
-/** The descriptions of routes are for the reference of the API. Saves 1 kB. */
+/**
+ * The descriptions of routes are for the reference of the API. Who may call one is checked by the
+ * server; screens ask the rights by name. Saves 1 kB.
+ */
 export function withoutRouteDescriptions(): Plugin {
   return {
     name: 'weekboard:without-route-descriptions',

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { dateSchema } from './common.ts'
 import { rulePolicySchema } from './organization.ts'
-import { defineRoute, managers } from './route.ts'
+import { rights } from './rights.ts'
+import { defineRoute } from './route.ts'
 
 /** Every week on one weekday; 0 is Monday. */
 const weeklyAbsenceSchema = z.object({ kind: z.literal('weekly'), weekday: z.int() })
@@ -43,7 +44,7 @@ export const getAbsencesRoute = defineRoute({
   path: '/schedules/absences',
   summary: 'Who is away with approval, or cannot work, in the week that contains a date',
   tag: 'Schedules',
-  access: managers,
+  access: rights.planShifts,
   query: z.object({ date: dateSchema.optional() }),
   replies: { 200: absencesSchema },
 })

@@ -13,7 +13,8 @@ import {
   type Weekday,
   weekdays,
 } from './common.ts'
-import { defineRoute, managers, type RouteContract } from './route.ts'
+import { rights } from './rights.ts'
+import { defineRoute, type RouteContract } from './route.ts'
 import { scheduleSchema } from './schedule-schema.ts'
 import { shiftSchema } from './shift-schema.ts'
 import { createShiftSchema, updateShiftSchema } from './shifts.ts'
@@ -89,7 +90,7 @@ export const bulkShiftsRoute = defineRoute({
   path: '/shifts/bulk',
   summary: 'Create, change and delete up to 200 shifts in one transaction',
   tag: 'Shifts',
-  access: managers,
+  access: rights.planShifts,
   ...bulkLimits,
   body: z.object({
     shifts: z
@@ -122,7 +123,7 @@ export const copyShiftRoute = defineRoute({
   path: '/shifts/:id/copy',
   summary: 'Repeat a shift on chosen days of the next weeks',
   tag: 'Shifts',
-  access: managers,
+  access: rights.planShifts,
   ...bulkLimits,
   params: idParamsSchema,
   body: z.object({
@@ -139,7 +140,7 @@ export const applyTemplateRoute = defineRoute({
   path: '/shifts/template',
   summary: 'Plan the same times on chosen days of some weeks, from a date on',
   tag: 'Shifts',
-  access: managers,
+  access: rights.planShifts,
   ...bulkLimits,
   body: z
     .object({
@@ -163,7 +164,7 @@ export const removeEmployeeRoute = defineRoute({
   path: '/schedules/:id/employees/:employee_id',
   summary: 'Delete the shifts of an employee from a week, or from one day of it',
   tag: 'Schedules',
-  access: managers,
+  access: rights.planShifts,
   params: idParamsSchema.extend({ employee_id: idParamsSchema.shape.id }),
   query: z.object({ date: dateSchema.optional() }),
   replies: {

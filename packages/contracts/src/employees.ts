@@ -8,7 +8,8 @@ import {
   versionSchema,
 } from './common.ts'
 import { emailSchema, fullNameSchema } from './identity.ts'
-import { defineRoute, managers, roles } from './route.ts'
+import { rights } from './rights.ts'
+import { defineRoute, roles } from './route.ts'
 
 /** `id` is null until the invitation is accepted; `email` is null for callers who may not see it. */
 const employeeUserSchema = z.object({
@@ -110,7 +111,7 @@ export const createEmployeeRoute = defineRoute({
   path: '/employees',
   summary: 'Add an employee without an invitation',
   tag: 'Employees',
-  access: managers,
+  access: rights.manageEmployees,
   body: z.object({ employee: createEmployeeSchema }),
   replies: { 201: employeeReplySchema },
 })
@@ -120,7 +121,7 @@ export const updateEmployeeRoute = defineRoute({
   path: '/employees/:id',
   summary: 'Change the named fields of an employee; `active: false` deactivates',
   tag: 'Employees',
-  access: managers,
+  access: rights.manageEmployees,
   params: idParamsSchema,
   body: z.object({ employee: updateEmployeeSchema, version: versionSchema.optional() }),
   replies: { 200: employeeReplySchema },

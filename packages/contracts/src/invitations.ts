@@ -7,7 +7,8 @@ import {
   pageQuerySchema,
 } from './common.ts'
 import { emailSchema, fullNameSchema, verifiedReplySchema } from './identity.ts'
-import { defineRoute, managers, roles } from './route.ts'
+import { rights } from './rights.ts'
+import { defineRoute, roles } from './route.ts'
 import { linkTokenSchema } from './verification.ts'
 
 const invitationSchema = z.object({
@@ -49,7 +50,7 @@ export const createInvitationRoute = defineRoute({
   path: '/invitations',
   summary: 'Invite an employee into the organization',
   tag: 'Invitations',
-  access: managers,
+  access: rights.invite,
   body: z.object({ invitation: invitationFormSchema }),
   replies: { 201: invitationReplySchema },
 })
@@ -59,7 +60,7 @@ export const listInvitationsRoute = defineRoute({
   path: '/invitations',
   summary: 'Invitations that are neither accepted nor withdrawn',
   tag: 'Invitations',
-  access: managers,
+  access: rights.invite,
   query: pageQuerySchema,
   replies: {
     200: z.object({ invitations: z.array(invitationSchema), next_cursor: nextCursorSchema }),
@@ -71,7 +72,7 @@ export const resendInvitationRoute = defineRoute({
   path: '/invitations/:id/resend',
   summary: 'Mail a new link; the previous one stops working',
   tag: 'Invitations',
-  access: managers,
+  access: rights.invite,
   params: idParamsSchema,
   replies: { 200: invitationReplySchema },
 })
@@ -81,7 +82,7 @@ export const withdrawInvitationRoute = defineRoute({
   path: '/invitations/:id',
   summary: 'Withdraw an invitation',
   tag: 'Invitations',
-  access: managers,
+  access: rights.invite,
   params: idParamsSchema,
   replies: { 200: messageReplySchema },
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { admins, defineRoute } from './route.ts'
+import { rights } from './rights.ts'
+import { defineRoute } from './route.ts'
 
 /** The steps of the wizard in order; `current_step` counts from 1. */
 export const onboardingStepKeys = ['import', 'review', 'profile'] as const
@@ -40,7 +41,7 @@ export const getOnboardingStatusRoute = defineRoute({
   path: '/onboarding/status',
   summary: 'The onboarding progress of the organization',
   tag: 'Onboarding',
-  access: admins,
+  access: rights.onboard,
   replies: { 200: onboardingStatusSchema },
 })
 
@@ -49,7 +50,7 @@ export const saveOnboardingProgressRoute = defineRoute({
   path: '/onboarding/progress',
   summary: 'Save the current step and the data of the steps',
   tag: 'Onboarding',
-  access: admins,
+  access: rights.onboard,
   body: z.object({ step: stepSchema, data: storableDataSchema }),
   replies: { 200: onboardingStatusSchema },
 })
@@ -59,7 +60,7 @@ export const completeOnboardingRoute = defineRoute({
   path: '/onboarding/complete',
   summary: 'Complete the onboarding; repeatable',
   tag: 'Onboarding',
-  access: admins,
+  access: rights.onboard,
   replies: { 200: onboardingStatusSchema },
 })
 

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { versionSchema } from './common.ts'
 import { maxWeeklyHoursSchema } from './employees.ts'
 import { userOrganizationSchema } from './identity.ts'
-import { admins, defineRoute } from './route.ts'
+import { rights } from './rights.ts'
+import { defineRoute } from './route.ts'
 
 /** Whether a broken rule rejects every write, only writes to announced shifts, or only warns. */
 export const rulePolicies = ['refuse', 'refuse_published', 'warn'] as const
@@ -54,7 +55,7 @@ export const updateOrganizationRoute = defineRoute({
   path: '/organization',
   summary: 'Change the named settings of the organization',
   tag: 'Organization',
-  access: admins,
+  access: rights.changeOrganization,
   body: z.object({
     organization: organizationSettingsSchema.partial(),
     version: versionSchema.optional(),

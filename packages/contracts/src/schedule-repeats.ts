@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { idParamsSchema, idSchema, nextCursorSchema, pageQuerySchema } from './common.ts'
-import { defineRoute, managers } from './route.ts'
+import { rights } from './rights.ts'
+import { defineRoute } from './route.ts'
 
 /** One week that a schedule repeat creates. */
 const scheduleRepeatWeekSchema = z.object({
@@ -39,7 +40,7 @@ export const listScheduleRepeatsRoute = defineRoute({
   path: '/auto_schedule_jobs',
   summary: 'Schedule repeats, newest first',
   tag: 'Schedules',
-  access: managers,
+  access: rights.planShifts,
   query: pageQuerySchema,
   replies: {
     200: z.object({
@@ -54,7 +55,7 @@ export const stopScheduleRepeatRoute = defineRoute({
   path: '/auto_schedule_jobs/:id/stop',
   summary: 'Stop a schedule repeat: it creates and publishes no more weeks',
   tag: 'Schedules',
-  access: managers,
+  access: rights.planShifts,
   params: idParamsSchema,
   replies: { 200: z.object({ auto_schedule_job: scheduleRepeatSchema }) },
 })

@@ -11,7 +11,8 @@ import {
   versionSchema,
 } from './common.ts'
 import { employeeSchema } from './employees.ts'
-import { defineRoute, managers, roles } from './route.ts'
+import { rights } from './rights.ts'
+import { defineRoute, roles } from './route.ts'
 import { scheduleRepeatSchema } from './schedule-repeats.ts'
 import { scheduleSchema, scheduleStatuses } from './schedule-schema.ts'
 import { shiftSchema } from './shift-schema.ts'
@@ -85,7 +86,7 @@ export const openScheduleRoute = defineRoute({
   path: '/schedules',
   summary: 'Find or create the schedule of a week',
   tag: 'Schedules',
-  access: managers,
+  access: rights.planShifts,
   body: z.object({ week_start_date: dateSchema.optional() }).optional(),
   replies: { 200: z.object({ schedules: z.array(scheduleSchema), schedule: scheduleSchema }) },
 })
@@ -141,7 +142,7 @@ export const publishScheduleRoute = defineRoute({
   path: '/schedules/:id/publish',
   summary: 'Announce a schedule to employees',
   tag: 'Schedules',
-  access: managers,
+  access: rights.planShifts,
   forbiddenMessage: publishForbidden,
   params: idParamsSchema,
   body: publishSchema.optional(),
@@ -161,7 +162,7 @@ export const validateScheduleRoute = defineRoute({
   path: '/schedules/:id/validate',
   summary: 'What publishing would announce, and the rules that it would break',
   tag: 'Schedules',
-  access: managers,
+  access: rights.planShifts,
   params: idParamsSchema,
   query: z.object({ check_all_drafts: flagQuerySchema.optional() }),
   replies: {
@@ -198,7 +199,7 @@ export const bulkPublishRoute = defineRoute({
   path: '/schedules/bulk',
   summary: 'Publish several schedules in one transaction',
   tag: 'Schedules',
-  access: managers,
+  access: rights.planShifts,
   forbiddenMessage: publishForbidden,
   body: z.object({
     schedules: z

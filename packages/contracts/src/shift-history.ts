@@ -8,7 +8,8 @@ import {
   versionSchema,
 } from './common.ts'
 import { eventUserSchema } from './realtime.ts'
-import { defineRoute, managers } from './route.ts'
+import { rights } from './rights.ts'
+import { defineRoute } from './route.ts'
 import { shiftWriteReplySchema } from './shifts.ts'
 
 /** How many actions of this session can be undone and redone. */
@@ -33,7 +34,7 @@ export const getUndoCountsRoute = defineRoute({
   path: '/undo',
   summary: 'How many actions of this session can be undone and redone',
   tag: 'History',
-  access: managers,
+  access: rights.planShifts,
   replies: { 200: undoCountsSchema },
 })
 
@@ -42,7 +43,7 @@ export const undoRoute = defineRoute({
   path: '/undo',
   summary: 'Undo the last action of this session on the plan',
   tag: 'History',
-  access: managers,
+  access: rights.planShifts,
   body: undoBodySchema,
   replies: { 200: undoReplySchema },
 })
@@ -52,7 +53,7 @@ export const redoRoute = defineRoute({
   path: '/redo',
   summary: 'Redo the action that was undone last',
   tag: 'History',
-  access: managers,
+  access: rights.planShifts,
   body: undoBodySchema,
   replies: { 200: undoReplySchema },
 })
@@ -82,7 +83,7 @@ export const getShiftHistoryRoute = defineRoute({
   path: '/shifts/:id/history',
   summary: 'Who did what to a shift, newest first',
   tag: 'History',
-  access: managers,
+  access: rights.planShifts,
   params: idParamsSchema,
   query: pageQuerySchema,
   replies: {
@@ -98,7 +99,7 @@ export const restoreShiftRoute = defineRoute({
   path: '/shifts/:id/restore',
   summary: 'Restore a shift to its state after an entry of its history',
   tag: 'History',
-  access: managers,
+  access: rights.planShifts,
   params: idParamsSchema,
   body: z.object({
     event_id: idSchema,

@@ -12,7 +12,8 @@ import {
   type Weekday,
   weekdays,
 } from './common.ts'
-import { defineRoute, managers } from './route.ts'
+import { rights } from './rights.ts'
+import { defineRoute } from './route.ts'
 
 interface ShiftPreset {
   readonly name: string
@@ -69,7 +70,7 @@ export const listShiftTemplatesRoute = defineRoute({
   path: '/shift_templates',
   summary: 'The saved templates of the organization, and the presets',
   tag: 'Templates',
-  access: managers,
+  access: rights.planShifts,
   query: pageQuerySchema,
   replies: {
     200: z.object({
@@ -85,7 +86,7 @@ export const saveShiftTemplateRoute = defineRoute({
   path: '/shift_templates',
   summary: 'Save a template',
   tag: 'Templates',
-  access: managers,
+  access: rights.planShifts,
   body: z.object({ shift_template: templateFieldsSchema }),
   replies: { 201: z.object({ shift_template: shiftTemplateSchema }) },
 })
@@ -95,7 +96,7 @@ export const deleteShiftTemplateRoute = defineRoute({
   path: '/shift_templates/:id',
   summary: 'Delete a template; its shifts stay',
   tag: 'Templates',
-  access: managers,
+  access: rights.planShifts,
   params: idParamsSchema,
   replies: { 200: messageReplySchema },
 })

@@ -7,7 +7,8 @@ import {
   versionSchema,
   warningSchema,
 } from './common.ts'
-import { admins, defineRoute, managers } from './route.ts'
+import { rights } from './rights.ts'
+import { defineRoute } from './route.ts'
 import { scheduleSchema } from './schedule-schema.ts'
 import { shiftSchema, shiftStatuses } from './shift-schema.ts'
 
@@ -64,7 +65,7 @@ export const createShiftRoute = defineRoute({
   path: '/shifts',
   summary: 'Create a shift',
   tag: 'Shifts',
-  access: managers,
+  access: rights.planShifts,
   body: createShiftSchema,
   replies: { 201: shiftWriteReplySchema },
 })
@@ -74,7 +75,7 @@ export const updateShiftRoute = defineRoute({
   path: '/shifts/:id',
   summary: 'Change the named fields of a shift',
   tag: 'Shifts',
-  access: managers,
+  access: rights.planShifts,
   params: idParamsSchema,
   body: updateShiftSchema,
   replies: { 200: shiftWriteReplySchema },
@@ -85,7 +86,7 @@ export const deleteShiftRoute = defineRoute({
   path: '/shifts/:id',
   summary: 'Delete a shift',
   tag: 'Shifts',
-  access: managers,
+  access: rights.planShifts,
   forbiddenMessage: 'You do not have permission to delete this shift.',
   params: idParamsSchema,
   body: z.object({ version: versionSchema.optional() }).optional(),
@@ -99,7 +100,7 @@ export const deleteAllShiftsRoute = defineRoute({
   path: '/shifts/delete_all',
   summary: 'Delete every shift of the organization (debug), as one action that can be undone',
   tag: 'Shifts',
-  access: admins,
+  access: rights.deleteAllShifts,
   replies: { 200: z.object({ deleted_count: z.int(), schedules: z.array(scheduleSchema) }) },
 })
 

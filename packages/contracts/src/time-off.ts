@@ -11,7 +11,8 @@ import {
   timeOfDaySchema,
   versionSchema,
 } from './common.ts'
-import { defineRoute, managers } from './route.ts'
+import { rights } from './rights.ts'
+import { defineRoute } from './route.ts'
 import {
   dayCoverageSchema,
   employeeAbsenceSchema,
@@ -183,7 +184,7 @@ export const approveTimeOffRequestRoute = defineRoute({
   path: '/time_off_requests/:id/approve',
   summary: 'Approve a pending request of somebody else',
   tag: 'Time off',
-  access: managers,
+  access: rights.decideTimeOff,
   params: idParamsSchema,
   body: timeOffDecisionSchema.optional(),
   replies: { 200: approvedReplySchema },
@@ -194,7 +195,7 @@ export const rejectTimeOffRequestRoute = defineRoute({
   path: '/time_off_requests/:id/reject',
   summary: 'Reject a pending request of somebody else',
   tag: 'Time off',
-  access: managers,
+  access: rights.decideTimeOff,
   params: idParamsSchema,
   body: timeOffDecisionSchema.optional(),
   replies: { 200: requestReplySchema },
@@ -235,7 +236,7 @@ export const bulkDecideTimeOffRoute = defineRoute({
   path: '/time_off_requests/bulk',
   summary: 'Approve and reject up to 200 pending requests of others in one transaction',
   tag: 'Time off',
-  access: managers,
+  access: rights.decideTimeOff,
   limit: bulkLimit,
   body: z.object({
     requests: z

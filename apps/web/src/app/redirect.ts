@@ -1,4 +1,5 @@
 import type { User } from '@weekboard/contracts/identity'
+import { hasRight } from '@weekboard/contracts/rights'
 
 export interface RedirectInput {
   /** Null when the stored user cannot be parsed: no redirect then. */
@@ -20,8 +21,8 @@ const isOnboarding = (path: string): boolean =>
  * the onboarding itself.
  */
 export function organizationToCheck(user: User | null, path: string): number | null {
-  const mustCheck = user?.role === 'admin' && !user.needs_profile_setup && !isOnboarding(path)
-  return mustCheck ? (user.organization?.id ?? null) : null
+  if (!hasRight(user, 'onboard') || user?.needs_profile_setup || isOnboarding(path)) return null
+  return user?.organization?.id ?? null
 }
 
 /** The path to which a signed-in user must be redirected; null to stay. */
@@ -35,13 +36,14 @@ export function redirectFor({
   if (user.needs_profile_setup) {
     return path !== profileSetup && exists(profileSetup) ? profileSetup : null
   }
-  const waits = user.role === 'admin' && onboardingCompleted === false
+  const waits = hasRight(user, 'onboard') && onboardingCompleted === false
   return waits && !isOnboarding(path) && exists(onboarding) ? onboarding : null
 }
 
 /** Whether the main links are usable: not while the guard would redirect from them. */
 export function canUseMainLinks(question: RedirectInput, linkPath: string): boolean {
   const { user, path, onboardingCompleted } = question
-  const isUndecided = user?.role === 'admin' && onboardingCompleted === null && isOnboarding(path)
+  const isUndecided =
+    hasRight(user, 'onboard') && onboardingCompleted === null && isOnboarding(path)
   return !isUndecided && redirectFor({ ...question, path: linkPath }) === null
 }

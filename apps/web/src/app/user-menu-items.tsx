@@ -1,5 +1,5 @@
 import type { User } from '@weekboard/contracts/identity'
-import { admins, managers, type Role } from '@weekboard/contracts/route'
+import { hasRight, type Right } from '@weekboard/contracts/rights'
 import {
   CalendarOff,
   ChartColumn,
@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Monitor,
   Moon,
+  ScrollText,
   Settings,
   Sun,
   Users,
@@ -40,17 +41,23 @@ interface UserLink {
   readonly to: string
   readonly label: string
   readonly icon: LucideIcon
-  /** Roles that can use the screen; all when omitted. */
-  readonly roles?: readonly Role[]
+  /** The right that the screen asks for; everybody may use it when omitted. */
+  readonly right?: Right
 }
 
 const allLinks: readonly UserLink[] = [
   { to: '/profile', label: 'Profile', icon: CircleUser },
   { to: '/employees', label: 'Team Management', icon: Users },
-  { to: '/settings/organization', label: 'Organization settings', icon: Settings, roles: admins },
+  {
+    to: '/settings/organization',
+    label: 'Organization settings',
+    icon: Settings,
+    right: 'changeOrganization',
+  },
+  { to: '/settings/audit-log', label: 'Audit log', icon: ScrollText, right: 'readAuditLog' },
   { to: '/requests', label: 'Requests', icon: CalendarOff },
-  { to: '/analytics', label: 'Analytics', icon: ChartColumn, roles: managers },
-  { to: '/billing', label: 'Billing', icon: CreditCard, roles: admins },
+  { to: '/analytics', label: 'Analytics', icon: ChartColumn, right: 'seeAnalytics' },
+  { to: '/billing', label: 'Billing', icon: CreditCard, right: 'manageBilling' },
 ]
 const links = allLinks.filter(({ to }) => pathExists(to))
 
@@ -96,7 +103,7 @@ function Links({ user }: { readonly user: User | null }) {
   return (
     <>
       {links
-        .filter(({ roles }) => !roles || (user && roles.includes(user.role)))
+        .filter(({ right }) => !right || hasRight(user, right))
         .map(({ to, label, icon: Icon }) => (
           <MenuItem key={to} asChild>
             <Link to={to}>

@@ -1,4 +1,5 @@
 import type { OnboardingStepKey } from '@weekboard/contracts/onboarding'
+import { hasRight } from '@weekboard/contracts/rights'
 import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths, signedInHome } from '../app/paths.ts'
@@ -37,7 +38,7 @@ export function OnboardingPage() {
   const navigate = useNavigate()
   const user = useCurrentUser()
   const { onUnsentChange, confirmLeave } = useUnsentGuard()
-  if (user && user.role !== 'admin') return <NoAccess homePath={signedInHome} />
+  if (user && !hasRight(user, 'onboard')) return <NoAccess homePath={signedInHome} />
   return (
     <OnboardingWizard
       importStep={<InviteRowsForm onUnsentChange={onUnsentChange} />}

@@ -1,3 +1,4 @@
+import { hasRight } from '@weekboard/contracts/rights'
 import { signedInHome } from '../app/paths.ts'
 import { OrganizationSettingsScreen } from '../features/organization/organization-settings.tsx'
 import { settingsTexts as texts } from '../features/organization/settings-texts.ts'
@@ -7,7 +8,7 @@ import { NoAccess } from '../ui/no-access.tsx'
 
 export function OrganizationSettingsPage() {
   useDocumentTitle(texts.title)
-  const isAdmin = useCurrentUser()?.role === 'admin'
-  if (!isAdmin) return <NoAccess homePath={signedInHome} />
+  const user = useCurrentUser()
+  if (!hasRight(user, 'changeOrganization')) return <NoAccess homePath={signedInHome} />
   return <OrganizationSettingsScreen homePath={signedInHome} />
 }

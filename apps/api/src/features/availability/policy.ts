@@ -1,7 +1,8 @@
-import { isManager, type Role } from '@weekboard/contracts/route'
+import { hasRight } from '@weekboard/contracts/rights'
+import type { Role } from '@weekboard/contracts/route'
 
 /** Employees read and replace their own availability, managers anybody's. */
 export const canAccessAvailability = (
   caller: { readonly role: Role; readonly employeeId: number },
   employeeId: number,
-): boolean => isManager(caller) || caller.employeeId === employeeId
+): boolean => hasRight(caller, 'manageAbsences') || caller.employeeId === employeeId

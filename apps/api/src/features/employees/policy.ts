@@ -1,3 +1,4 @@
+import { hasRight } from '@weekboard/contracts/rights'
 import type { Role } from '@weekboard/contracts/route'
 
 /** Admins edit everybody, managers everybody but admins. */
@@ -9,8 +10,8 @@ export const canGiveRole = (principal: Role, role: Role): boolean =>
   principal === 'admin' || (principal === 'manager' && role === 'employee')
 
 export const canChangeRole = (principal: Role, current: Role, requested: Role): boolean =>
-  principal === 'admin' || current === requested
+  hasRight({ role: principal }, 'giveRoles') || current === requested
 
-export const canSetRates = (principal: Role): boolean => principal === 'admin'
+export const canSetRates = (principal: Role): boolean => hasRight({ role: principal }, 'setRates')
 
 export const canSeeInactiveEmployees = (principal: Role): boolean => principal !== 'employee'

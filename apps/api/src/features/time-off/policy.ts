@@ -1,4 +1,5 @@
-import { isManager, type Role } from '@weekboard/contracts/route'
+import { hasRight } from '@weekboard/contracts/rights'
+import type { Role } from '@weekboard/contracts/route'
 import type { TimeOffStatus } from '@weekboard/contracts/time-off-schema'
 
 /** The fields of the principal that decide. */
@@ -9,14 +10,14 @@ interface Caller {
 
 /** Managers see all requests, employees their own. */
 export const canSeeRequest = (caller: Caller, employeeId: number): boolean =>
-  isManager(caller) || caller.employeeId === employeeId
+  hasRight(caller, 'manageAbsences') || caller.employeeId === employeeId
 
 /** Everybody requests time off for themselves, managers for anybody. */
 export const canRequestFor = (caller: Caller, employeeId: number): boolean =>
   canSeeRequest(caller, employeeId)
 
 /** Managers see the working copy and why somebody is away, employees what was announced. */
-export const canSeePlanning = (caller: Caller): boolean => isManager(caller)
+export const canSeePlanning = (caller: Caller): boolean => hasRight(caller, 'planShifts')
 
 /** Only the employee edits a request. */
 export const canEditRequest = (caller: Caller, employeeId: number): boolean =>
@@ -24,7 +25,7 @@ export const canEditRequest = (caller: Caller, employeeId: number): boolean =>
 
 /** Nobody decides their own request, whatever the role. */
 export const canDecideRequest = (caller: Caller, employeeId: number): boolean =>
-  isManager(caller) && caller.employeeId !== employeeId
+  hasRight(caller, 'decideTimeOff') && caller.employeeId !== employeeId
 
 /** What a manager enters for somebody else is approved at once. */
 export const initialStatus = (caller: Caller, employeeId: number): 'pending' | 'approved' =>

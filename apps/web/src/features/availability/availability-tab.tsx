@@ -1,6 +1,6 @@
 import type { Employee } from '@weekboard/contracts/employees'
 import type { User } from '@weekboard/contracts/identity'
-import { isManager } from '@weekboard/contracts/route'
+import { hasRight } from '@weekboard/contracts/rights'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { CalendarClock } from 'lucide-react'
 import { useSearchParams } from 'react-router'
@@ -16,7 +16,7 @@ import { useAvailability, useEmployeesByName } from './hooks.ts'
 /** The own availability; managers choose whose, and the choice is in the address. */
 export function AvailabilityTab() {
   const viewer = useCurrentUser()
-  const canChoose = viewer !== null && isManager(viewer)
+  const canChoose = hasRight(viewer, 'manageAbsences')
   const employees = useEmployeesByName(canChoose)
   const { employeeId, choose } = useChosenEmployee(viewer, canChoose)
   const today = dateInZone(new Date(), viewer?.organization?.time_zone ?? 'UTC')

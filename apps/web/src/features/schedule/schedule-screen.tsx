@@ -1,3 +1,4 @@
+import { hasRight } from '@weekboard/contracts/rights'
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { Suspense, useState } from 'react'
 import { useDocumentTitle } from '../../lib/document-title.ts'
@@ -50,7 +51,7 @@ function WeekScreen() {
   const previousWeekShifts = usePreviousWeekShifts(weekStart, week, view === 'week')
   useKeepShiftFocus(week)
   const role = week?.user_role ?? user?.role
-  const canEdit = role === 'admin' || role === 'manager'
+  const canEdit = role !== undefined && hasRight({ role }, 'planShifts')
   const { panel, open, close } = usePanel(week)
   const [isPublishing, setPublishing] = useState(false)
   const isNarrow = useIsNarrow()

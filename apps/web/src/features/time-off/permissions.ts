@@ -1,5 +1,5 @@
 import type { User } from '@weekboard/contracts/identity'
-import { isManager } from '@weekboard/contracts/route'
+import { hasRight } from '@weekboard/contracts/rights'
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 
 type Viewer = Pick<User, 'role' | 'employee_id'> | null
@@ -7,11 +7,11 @@ type Viewer = Pick<User, 'role' | 'employee_id'> | null
 const isOwn = (viewer: Viewer, request: TimeOffRequest): boolean =>
   viewer?.employee_id === request.employee_id
 
-export const seesAllRequests = (viewer: Viewer): boolean => viewer !== null && isManager(viewer)
+export const seesAllRequests = (viewer: Viewer): boolean => hasRight(viewer, 'manageAbsences')
 
 /** Managers decide, never about their own request. */
 export const canDecide = (viewer: Viewer, request: TimeOffRequest): boolean =>
-  request.status === 'pending' && seesAllRequests(viewer) && !isOwn(viewer, request)
+  request.status === 'pending' && hasRight(viewer, 'decideTimeOff') && !isOwn(viewer, request)
 
 export const canEdit = (viewer: Viewer, request: TimeOffRequest): boolean =>
   request.status === 'pending' && isOwn(viewer, request)

@@ -1,3 +1,4 @@
+import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/schedules'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -32,7 +33,7 @@ export function TemplatePage(props: TemplatePageProps) {
   const endTime = startTime && addHours(startTime, template.hours)
   const { employeeId, date } = values
   const employee = week.employees.find(({ id }) => id === employeeId)
-  const canApply = week.user_role !== 'employee'
+  const canApply = hasRight({ role: week.user_role }, 'planShifts')
   const problem =
     templateProblem({ canApply, employeeId, date }) ?? (startTime ? null : formTexts.startMissing)
   const what: RepeatSource | null =

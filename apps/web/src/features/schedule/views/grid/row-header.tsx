@@ -1,4 +1,4 @@
-import { isManager } from '@weekboard/contracts/route'
+import { hasRight } from '@weekboard/contracts/rights'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { useCurrentUser } from '../../../../lib/session.ts'
@@ -36,7 +36,7 @@ export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
       <Avatar name={name} url={avatarUrl} decorative />
       <div className="min-w-0 flex-1">
         <p title={name} className="wrap-anywhere line-clamp-2 font-medium text-sm leading-5">
-          {user && isManager(user) ? (
+          {hasRight(user, 'manageAbsences') ? (
             <Link
               to={`/requests?tab=availability&employee=${employeeId}`}
               tabIndex={isActive ? 0 : -1}

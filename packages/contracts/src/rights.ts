@@ -1,0 +1,36 @@
+import { admins, managers, type Role } from './route.ts'
+
+/** A list of its own for each right, so that a route's `access` says which right it asks for. */
+const all = (roles: readonly Role[]): readonly Role[] => [...roles]
+
+/**
+ * Which roles have which right. A route names one as its `access`, and screens ask the same table
+ * before they offer something.
+ */
+export const rights = {
+  /** Shifts, weeks, templates, publishing, undo. */
+  planShifts: all(managers),
+  /** Of others, never the own. */
+  decideTimeOff: all(managers),
+  /** Requests and availability of others. */
+  manageAbsences: all(managers),
+  /** Admins everybody, managers neither admins nor roles. */
+  manageEmployees: all(managers),
+  /** Admins into any role, managers as employees. */
+  invite: all(managers),
+  seeAnalytics: all(managers),
+  setRates: all(admins),
+  giveRoles: all(admins),
+  changeOrganization: all(admins),
+  deleteOrganization: all(admins),
+  exportOrganization: all(admins),
+  readAuditLog: all(admins),
+  onboard: all(admins),
+  manageBilling: all(admins),
+  deleteAllShifts: all(admins),
+} as const
+export type Right = keyof typeof rights
+
+/** Whether somebody has a right; nobody, who is null, has none. */
+export const hasRight = (user: { readonly role: Role } | null, right: Right): boolean =>
+  user !== null && rights[right].includes(user.role)
