@@ -102,7 +102,7 @@ export const signUpFormSchema = signUpFieldsSchema.extend({
   organization_name: nameSchema.min(1, 'must not be empty'),
   phone_number: z.union([z.literal(''), signUpFieldsSchema.shape.phone_number.unwrap()]),
 })
-export type SignUpForm = z.input<typeof signUpFormSchema>
+export type SignUpFormInput = z.input<typeof signUpFormSchema>
 
 /** The input without secrets, the same for known and unknown addresses. */
 const signedUpUserSchema = z.object({

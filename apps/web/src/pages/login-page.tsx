@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { pathExists, paths, signedInHome } from '../app/paths.ts'
-import { LoginForm } from '../features/identity/login/login-form.tsx'
-import { loginTexts as texts } from '../features/identity/login/login-texts.ts'
-import { SessionNotice, SignedOutEverywhere } from '../features/identity/login/session-notice.tsx'
-import { SocialFailureNotice } from '../features/identity/login/social-failure-notice.tsx'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
+import { SessionNotice, SignedOutEverywhere } from '../features/identity/sign-in/session-notice.tsx'
+import { SignInForm } from '../features/identity/sign-in/sign-in-form.tsx'
+import { signInTexts as texts } from '../features/identity/sign-in/sign-in-texts.ts'
+import { SocialFailureNotice } from '../features/identity/sign-in/social-failure-notice.tsx'
 import { SocialButtons } from '../features/identity/social/social-buttons.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { getSession } from '../lib/session.ts'
@@ -48,7 +48,7 @@ export function LoginPage() {
       <h1 className="mb-5 font-semibold text-xl">{texts.title}</h1>
       {everywhere ? <SignedOutEverywhere /> : <SessionNotice />}
       {query.get('error') === 'social' && <SocialFailureNotice />}
-      <LoginForm
+      <SignInForm
         email={email}
         onSignedIn={() => void navigate(destination, { replace: true })}
         onUnverified={(email) => void navigate(paths.verifyEmail, { state: { email } })}

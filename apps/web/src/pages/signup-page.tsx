@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
 import { paths, signedInHome } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
-import { SignupForm } from '../features/identity/signup/signup-form.tsx'
-import { signupTexts as texts } from '../features/identity/signup/signup-texts.ts'
+import { SignUpForm } from '../features/identity/sign-up/sign-up-form.tsx'
+import { signUpTexts as texts } from '../features/identity/sign-up/sign-up-texts.ts'
 import { SocialButtons } from '../features/identity/social/social-buttons.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { getSession } from '../lib/session.ts'
@@ -28,7 +28,7 @@ export function SignupPage() {
     >
       <h1 className="font-semibold text-xl">{texts.title}</h1>
       <p className="mt-1 mb-5 text-ink-soft text-sm">{texts.intro}</p>
-      <SignupForm
+      <SignUpForm
         termsPath={paths.terms}
         privacyPath={paths.privacy}
         onSignedUp={({ email, phone_number, phone_country_code }) =>

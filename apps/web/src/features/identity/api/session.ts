@@ -13,11 +13,11 @@ import { logProblem } from '../../../lib/log.ts'
 import { endSession, startSession, storeSignedUpUser } from '../../../lib/session.ts'
 import { emailKey, recordSent } from '../shared/resend-delay.ts'
 
-export type SignInForm = z.input<typeof signInFormSchema>
+export type SignInFormInput = z.input<typeof signInFormSchema>
 
 /** Opens a session; throws ApiError. */
 export function useSignIn() {
-  return useCallback(async (form: SignInForm): Promise<void> => {
+  return useCallback(async (form: SignInFormInput): Promise<void> => {
     const { token, user } = await callApi(signInRoute, {
       body: { api_v1_auth_user: form },
     })

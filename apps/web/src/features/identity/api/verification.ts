@@ -10,7 +10,7 @@ import { useCallback } from 'react'
 import { callApi } from '../../../lib/http.ts'
 import { startSession, storeUser } from '../../../lib/session.ts'
 import { emailKey, phoneKey, recordSent, repeatedEmailKey } from '../shared/resend-delay.ts'
-import { saveSignUpDraft } from '../signup/signup-draft.ts'
+import { saveSignUpDraft } from '../sign-up/sign-up-draft.ts'
 
 interface Verified {
   readonly needsOnboarding: boolean

@@ -1,10 +1,10 @@
 import { cn } from '../../../ui/cn.ts'
-import { signupTexts } from '../signup/signup-texts.ts'
+import { signUpTexts } from '../sign-up/sign-up-texts.ts'
 import { type PasswordStrength, passwordStrength } from './password-strength.ts'
 
 const levels: Record<PasswordStrength, { bars: number; text: string; color: string }> = {
-  none: { bars: 0, text: signupTexts.passwordHint, color: '' },
-  short: { bars: 1, text: signupTexts.passwordHint, color: 'bg-danger' },
+  none: { bars: 0, text: signUpTexts.passwordHint, color: '' },
+  short: { bars: 1, text: signUpTexts.passwordHint, color: 'bg-danger' },
   personal: {
     bars: 2,
     text: 'Easy to guess: it holds your name or your address.',
@@ -29,7 +29,7 @@ export function PasswordStrengthMeter({
   hasError = false,
 }: PasswordStrengthMeterProps) {
   const { bars, text, color } = levels[passwordStrength(password, personal)]
-  const repeats = hasError && text === signupTexts.passwordHint
+  const repeats = hasError && text === signUpTexts.passwordHint
   return (
     <span className="grid gap-1.5">
       <span className="grid grid-cols-4 gap-1 pt-0.5" aria-hidden="true">
@@ -43,7 +43,7 @@ export function PasswordStrengthMeter({
           />
         ))}
       </span>
-      <span>{repeats ? signupTexts.passwordHintAfterError : text}</span>
+      <span>{repeats ? signUpTexts.passwordHintAfterError : text}</span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { TextLink } from '../../../ui/text-link.tsx'
-import { signupTexts as texts } from '../signup/signup-texts.ts'
+import { signUpTexts as texts } from '../sign-up/sign-up-texts.ts'
 
 interface TermsSentenceProps {
   /** 'By signing up you accept the'. */

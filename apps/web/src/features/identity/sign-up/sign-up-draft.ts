@@ -1,6 +1,6 @@
-import type { SignUpForm } from '@weekboard/contracts/identity'
+import type { SignUpFormInput } from '@weekboard/contracts/identity'
 
-export type SignUpDraft = Omit<SignUpForm, 'password'>
+export type SignUpDraft = Omit<SignUpFormInput, 'password'>
 
 let draft: SignUpDraft | null = null
 

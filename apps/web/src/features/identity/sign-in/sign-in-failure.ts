@@ -1,9 +1,9 @@
 import { serverMessage } from '../../../lib/alert-text.ts'
 import { isApiError } from '../../../lib/api-error.ts'
-import { loginTexts as texts } from './login-texts.ts'
+import { signInTexts as texts } from './sign-in-texts.ts'
 
 /** Wrong credentials have a fixed sentence; other errors have their own. */
-export function loginFailureText(error: unknown): string {
+export function signInFailureText(error: unknown): string {
   const isRejected = isApiError(error) && (error.status === 401 || error.status === 422)
   return isRejected ? texts.rejectedCredentials : serverMessage(error, texts.failed)
 }

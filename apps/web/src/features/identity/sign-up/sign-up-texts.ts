@@ -1,4 +1,4 @@
-export const signupTexts = {
+export const signUpTexts = {
   title: 'Create your organization',
   intro: 'You become its admin and can invite everybody else afterwards.',
   fullName: 'Full name',

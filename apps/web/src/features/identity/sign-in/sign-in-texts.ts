@@ -1,4 +1,4 @@
-export const loginTexts = {
+export const signInTexts = {
   title: 'Sign in',
   email: 'Email',
   password: 'Password',

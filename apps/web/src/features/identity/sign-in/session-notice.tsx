@@ -1,13 +1,13 @@
 import { useSession, useSessionEnd } from '../../../lib/session.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { loginTexts } from './login-texts.ts'
+import { signInTexts } from './sign-in-texts.ts'
 
 /** Shown after signing out of every device. */
 export function SignedOutEverywhere() {
   return (
     <div className="mb-4">
       <Notice tone="success" live>
-        {loginTexts.everywhere}
+        {signInTexts.everywhere}
       </Notice>
     </div>
   )
@@ -20,7 +20,7 @@ export function SessionNotice() {
   return (
     <div className="mb-4">
       <Notice tone={ended === 'rejected' ? 'error' : 'warning'} live>
-        {loginTexts[ended]}
+        {signInTexts[ended]}
       </Notice>
     </div>
   )

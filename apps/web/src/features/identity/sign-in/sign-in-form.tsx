@@ -8,14 +8,14 @@ import { PasswordField } from '../../../ui/password-field.tsx'
 import { SubmitForm } from '../../../ui/submit-form.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TextLink } from '../../../ui/text-link.tsx'
-import { type SignInForm, useSignIn } from '../api/session.ts'
+import { type SignInFormInput, useSignIn } from '../api/session.ts'
 import { emailKey, recordSent } from '../shared/resend-delay.ts'
 import { untilReplaced } from '../shared/until-replaced.ts'
 import { useFirstField } from '../shared/use-first-field.ts'
-import { loginFailureText } from './login-failure.ts'
-import { loginTexts as texts } from './login-texts.ts'
+import { signInFailureText } from './sign-in-failure.ts'
+import { signInTexts as texts } from './sign-in-texts.ts'
 
-interface LoginFormProps {
+interface SignInFormProps {
   /** From the previous screen; '' when unknown. */
   readonly email: string
   readonly onSignedIn: () => void
@@ -23,9 +23,9 @@ interface LoginFormProps {
   readonly onUnverified: (email: string) => void
 }
 
-export function LoginForm({ email, onSignedIn, onUnverified }: LoginFormProps) {
+export function SignInForm({ email, onSignedIn, onUnverified }: SignInFormProps) {
   const signIn = useSignIn()
-  const form = useForm<SignInForm>({
+  const form = useForm<SignInFormInput>({
     resolver: zodResolver(signInFormSchema),
     defaultValues: { email, password: '' },
   })
@@ -34,7 +34,7 @@ export function LoginForm({ email, onSignedIn, onUnverified }: LoginFormProps) {
   const { failure, onSubmit } = useFormSubmit({
     form,
     names: [],
-    failed: loginFailureText,
+    failed: signInFailureText,
     submit: async (fields) => {
       try {
         await signIn(fields)

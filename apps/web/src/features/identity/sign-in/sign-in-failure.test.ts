@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { apiErrorFrom, networkError } from '../../../lib/api-error.ts'
-import { loginFailureText } from './login-failure.ts'
+import { signInFailureText } from './sign-in-failure.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -15,12 +15,12 @@ it.each([
   [networkError('Failed to fetch'), down],
 ])('a failed sign-in with %s says: %s', (error, sentence) => {
   vi.stubGlobal('navigator', { onLine: true })
-  expect(loginFailureText(error)).toBe(sentence)
+  expect(signInFailureText(error)).toBe(sentence)
 })
 
 it('says that the browser is offline', () => {
   vi.stubGlobal('navigator', { onLine: false })
-  expect(loginFailureText(networkError('Failed to fetch'))).toBe(
+  expect(signInFailureText(networkError('Failed to fetch'))).toBe(
     'Login failed. Please try again.\nYou are offline.',
   )
 })

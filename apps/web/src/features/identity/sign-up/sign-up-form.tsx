@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import {
   defaultPhoneCountryCode,
-  type SignUpForm,
+  type SignUpFormInput,
   signUpFormSchema,
 } from '@weekboard/contracts/identity'
 import { useEffect } from 'react'
@@ -17,10 +17,10 @@ import { phoneNumberSentence, phoneTexts } from '../shared/phone-texts.ts'
 import { TermsSentence } from '../shared/terms-sentence.tsx'
 import { untilReplaced } from '../shared/until-replaced.ts'
 import { useFirstField } from '../shared/use-first-field.ts'
-import { getSignUpDraft, type SignUpDraft, saveSignUpDraft } from './signup-draft.ts'
-import { signupTexts as texts } from './signup-texts.ts'
+import { getSignUpDraft, type SignUpDraft, saveSignUpDraft } from './sign-up-draft.ts'
+import { signUpTexts as texts } from './sign-up-texts.ts'
 
-type Form = UseFormReturn<SignUpForm, unknown, SignUpFields>
+type Form = UseFormReturn<SignUpFormInput, unknown, SignUpFields>
 
 /** In reading order, which is also the order in which errors get the focus. */
 const labels = {
@@ -32,10 +32,10 @@ const labels = {
   phone_number: phoneTexts.number,
 } as const
 
-type SignupField = keyof typeof labels
-const names = Object.keys(labels) as SignupField[]
+type SignUpField = keyof typeof labels
+const names = Object.keys(labels) as SignUpField[]
 
-const errorOf = ({ formState }: Form, name: SignupField): string | undefined =>
+const errorOf = ({ formState }: Form, name: SignUpField): string | undefined =>
   fieldSentence(labels[name], formState.errors[name]?.message)
 
 const emptyDraft: SignUpDraft = {
@@ -46,15 +46,15 @@ const emptyDraft: SignUpDraft = {
   phone_number: '',
 }
 
-interface SignupFormProps {
+interface SignUpFormProps {
   readonly onSignedUp: (fields: SignUpFields) => void
   readonly termsPath: string
   readonly privacyPath: string
 }
 
-export function SignupForm({ onSignedUp, termsPath, privacyPath }: SignupFormProps) {
+export function SignUpForm({ onSignedUp, termsPath, privacyPath }: SignUpFormProps) {
   const signUp = useSignUp()
-  const form: Form = useForm<SignUpForm, unknown, SignUpFields>({
+  const form: Form = useForm<SignUpFormInput, unknown, SignUpFields>({
     resolver: zodResolver(signUpFormSchema),
     defaultValues: { ...emptyDraft, ...getSignUpDraft(), password: '' },
   })
@@ -93,7 +93,7 @@ export function SignupForm({ onSignedUp, termsPath, privacyPath }: SignupFormPro
       }
     >
       <AccountFields form={form} />
-      <SignupPhoneFields form={form} />
+      <SignUpPhoneFields form={form} />
     </SubmitForm>
   )
 }
@@ -138,7 +138,7 @@ function AccountFields({ form }: { readonly form: Form }) {
 }
 
 /** Registers after the fields above it, so that the first invalid field gets the focus. */
-function SignupPhoneFields({ form }: { readonly form: Form }) {
+function SignUpPhoneFields({ form }: { readonly form: Form }) {
   const { register, setValue, formState } = form
   return (
     <PhoneFields
