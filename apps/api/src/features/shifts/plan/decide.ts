@@ -4,8 +4,8 @@ import { ApiError, invalidField, notFound, staleVersion } from '../../../platfor
 import { isStale } from '../../../platform/http/route.ts'
 import { presentShift, type ShiftRow } from '../present.ts'
 import type { CreateAction, DeleteAction, ShiftAction, UpdateAction } from './actions.ts'
+import { applyRules, assertShiftLength, type RuleOutcome } from './apply-rules.ts'
 import type { Plan, RuleSettings } from './plan.ts'
-import { applyRules, assertShiftLength, type RuleOutcome } from './rules.ts'
 
 /** One shift before and after; null where it does not exist. */
 export interface ShiftChange {

@@ -1,0 +1,39 @@
+import type { BulkReply, copyShiftRoute } from '@weekboard/contracts/bulk-shifts'
+import type { RouteBody } from '@weekboard/contracts/route'
+import { shifts } from '@weekboard/db/schema/shifts'
+import { repeatInterval } from '@weekboard/scheduling/repeat'
+import { wallClock } from '@weekboard/scheduling/weeks'
+import { eq } from 'drizzle-orm'
+import { notFound, staleVersion } from '../../../platform/errors.ts'
+import { isStale, type RequestContext } from '../../../platform/http/route.ts'
+import { presentShift } from '../present.ts'
+import { listShiftRows } from '../queries.ts'
+import { repeatPattern, repeatShift } from '../repeat-shift.ts'
+
+/**
+ * Repeats a shift on the given days of the weeks after it, at the same wall-clock times. 404 for an
+ * unknown shift. A shift that exists already or breaks a rule is skipped with the reason.
+ */
+export async function copyShift(
+  context: RequestContext,
+  id: number,
+  { weeks, days, override_max_hours, dry_run: dryRun = false }: RouteBody<typeof copyShiftRoute>,
+): Promise<BulkReply> {
+  const { tx, principal } = context
+  const [source] = await listShiftRows(tx.db, eq(shifts.id, id))
+  if (!source) throw notFound()
+  if (isStale(context, undefined, source.version)) throw staleVersion({ ...presentShift(source) })
+  const repetitions = repeatInterval(source, {
+    ...repeatPattern(days, { firstWeek: 1, weeks }),
+    timeZone: principal.organization.timeZone,
+  })
+  return repeatShift(context, repetitions, {
+    ...source,
+    times: {
+      startTime: wallClock(source.startsAt, principal.organization.timeZone).time,
+      endTime: wallClock(source.endsAt, principal.organization.timeZone).time,
+    },
+    overrideMaxHours: override_max_hours,
+    dryRun,
+  })
+}
