@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@weekboard/contracts/dev'
+import type { OutboxMessage } from '@weekboard/contracts/development'
 import type { ApiClient } from './api-client.ts'
 import { until } from './until.ts'
 

@@ -3,7 +3,7 @@ import { accountRoutes } from './account.ts'
 import { availabilityRoutes } from './availability.ts'
 import { bulkRoutes } from './bulk-shifts.ts'
 import { dashboardRoutes } from './dashboard.ts'
-import { devRoutes } from './dev.ts'
+import { developmentRoutes } from './development.ts'
 import { employeeRoutes } from './employees.ts'
 import { identityRoutes } from './identity.ts'
 import { invitationRoutes } from './invitations.ts'
@@ -40,6 +40,6 @@ export const routes = {
   ...availabilityRoutes,
   ...notificationRoutes,
   ...dashboardRoutes,
-  ...devRoutes,
+  ...developmentRoutes,
 } as const
 export type RouteName = keyof typeof routes

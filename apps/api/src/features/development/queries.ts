@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@weekboard/contracts/dev'
+import type { OutboxMessage } from '@weekboard/contracts/development'
 import { outbox } from '@weekboard/db/schema/identity'
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import { listOutboxRoute } from '@weekboard/contracts/dev'
+import { listOutboxRoute } from '@weekboard/contracts/development'
 import type { Database } from '../../platform/database.ts'
 import { type BoundRoute, ok, publicRoute } from '../../platform/http/route.ts'
 import { listOutboxMessages } from './queries.ts'

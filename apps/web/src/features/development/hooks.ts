@@ -1,4 +1,4 @@
-import { listOutboxRoute } from '@weekboard/contracts/dev'
+import { listOutboxRoute } from '@weekboard/contracts/development'
 import { useRead } from '../../lib/http-read.ts'
 
 const refreshMs = 2000

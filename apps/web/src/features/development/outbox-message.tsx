@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@weekboard/contracts/dev'
+import type { OutboxMessage } from '@weekboard/contracts/development'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Badge } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from '@weekboard/contracts/dev'
+import type { OutboxMessage } from '@weekboard/contracts/development'
 import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'

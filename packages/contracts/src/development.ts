@@ -24,4 +24,4 @@ export const listOutboxRoute = defineRoute({
   replies: { 200: z.object({ messages: z.array(outboxMessageSchema) }) },
 })
 
-export const devRoutes = { listOutbox: listOutboxRoute }
+export const developmentRoutes = { listOutbox: listOutboxRoute }
