@@ -1,7 +1,7 @@
 import { paths } from '../app/paths.ts'
 import { LegalArticle } from '../features/legal/legal-article.tsx'
-import { privacyText } from '../features/legal/privacy-text.ts'
-import { termsText } from '../features/legal/terms-text.ts'
+import { privacyText } from '../features/legal/privacy-texts.ts'
+import { termsText } from '../features/legal/terms-texts.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 
 export function PrivacyPage() {

@@ -1,6 +1,6 @@
 import { isOffline } from '../../../lib/api-error.ts'
 import { showToast } from '../../../ui/toast.ts'
-import { texts } from '../model/texts.ts'
+import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 
 /** Shows the error of a write as a toast, with advice when the browser is offline. */
 export function showErrorToast(error: unknown, title: string): void {

@@ -19,7 +19,7 @@ import { dismissToast, showToast } from '../../../ui/toast.ts'
 import { withoutShift, withSchedule, withShift } from '../model/apply-event.ts'
 import type { PendingWrite } from '../model/pending-writes.ts'
 import { type LastAction, type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
-import { texts } from '../model/texts.ts'
+import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 import { showErrorToast } from './error-toast.ts'
 import { useUpdateCachedWeeks } from './week-cache.ts'
 

@@ -1,7 +1,7 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import { mediumDate } from '../../../lib/format.ts'
 import type { ToastOptions } from '../../../ui/toast.ts'
-import { texts } from './texts.ts'
+import { scheduleTexts as texts } from './schedule-texts.ts'
 
 interface ToastContext {
   readonly userId: number | null

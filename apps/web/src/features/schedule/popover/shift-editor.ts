@@ -5,11 +5,7 @@ import { useConfirm } from '../../../ui/confirm.ts'
 import { formErrorMessage, showErrorToast } from '../api/error-toast.ts'
 import { useCreateShift, useDeleteShift, useUpdateShift } from '../api/shifts.ts'
 import { deleteDraft, type EditorSubject, initialValues, saveDraft } from '../model/drafts.ts'
-import {
-  createErrorMessage,
-  deleteErrorMessage,
-  updateErrorMessage,
-} from '../model/error-messages.ts'
+import { createErrorMessage, deleteErrorMessage, updateErrorMessage } from '../model/error-texts.ts'
 import {
   addHours,
   type FormValues,

@@ -1,4 +1,4 @@
-import { texts } from '../model/texts.ts'
+import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 import { HoursSkeleton } from './grid/hours-skeleton.tsx'
 import { DaySkeleton, WeekSkeleton } from './grid/week-skeleton.tsx'
 import type { ScheduleView } from './schedule-address.ts'

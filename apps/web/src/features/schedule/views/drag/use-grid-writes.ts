@@ -8,10 +8,10 @@ import {
   createErrorMessage,
   deleteErrorMessage,
   updateErrorMessage,
-} from '../../model/error-messages.ts'
+} from '../../model/error-texts.ts'
 import type { OpenTarget, Proposal } from '../../model/open-target.ts'
 import type { ShiftPatch } from '../../model/pending-writes.ts'
-import { texts } from '../../model/texts.ts'
+import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { maxHoursOf, staleShiftOf } from '../../model/write-errors.ts'
 import { popoverTexts } from '../../popover/popover-texts.ts'
 import type { GridStore } from '../grid/rows/grid-store.ts'

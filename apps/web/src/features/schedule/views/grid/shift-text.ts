@@ -1,4 +1,4 @@
-import { texts } from '../../model/texts.ts'
+import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import type { ShiftModel } from './rows/row-model.ts'
 
 export function shiftTooltip({ shift, overlapping }: ShiftModel): string | undefined {

@@ -1,6 +1,6 @@
 import type { OverlayState } from '../../../../lib/use-opener.ts'
 import { Popover, PopoverAnchor, PopoverContent } from '../../../../ui/popover.tsx'
-import { texts } from '../../model/texts.ts'
+import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { Calendar } from './calendar.tsx'
 
 interface CalendarPopoverProps {

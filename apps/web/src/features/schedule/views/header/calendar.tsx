@@ -6,7 +6,7 @@ import { longDate, shortWeekday } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { buttonClasses } from '../../../../ui/button-styles.ts'
 import { cn } from '../../../../ui/cn.ts'
-import { texts } from '../../model/texts.ts'
+import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 
 interface CalendarProps {
   readonly selected: string

@@ -3,7 +3,7 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { clockText, mediumDate, weekdayMonthDay } from '../../../../lib/format.ts'
 import type { BadgeTone } from '../../../../ui/badge.tsx'
-import { texts } from '../../model/texts.ts'
+import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 
 export interface ListRow {
   readonly shift: Shift

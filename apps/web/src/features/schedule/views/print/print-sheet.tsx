@@ -10,7 +10,7 @@ import {
   weekTitle,
 } from '../../../../lib/format.ts'
 import { useCurrentUser } from '../../../../lib/session.ts'
-import { texts } from '../../model/texts.ts'
+import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { buildRows } from '../grid/rows/row-builder.ts'
 import type { CellModel, RowModel } from '../grid/rows/row-model.ts'
 import { printTexts } from './print-texts.ts'

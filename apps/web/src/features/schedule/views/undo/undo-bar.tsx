@@ -5,7 +5,7 @@ import { cn } from '../../../../ui/cn.ts'
 import { useFreeCorner } from '../../../../ui/toast-corner.ts'
 import { useUndo } from '../../api/undo.ts'
 import { type LastAction, useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
-import { texts } from '../../model/texts.ts'
+import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { useUndoKeys } from './undo-keys.ts'
 
 /** How long the bar is shown, unless the pointer is over it. */

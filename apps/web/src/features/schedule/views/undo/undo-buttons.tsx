@@ -3,7 +3,7 @@ import { Redo2, Undo2 } from 'lucide-react'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useUndo } from '../../api/undo.ts'
-import { texts } from '../../model/texts.ts'
+import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 
 /** Undo and redo of this session's actions. */
 export function UndoButtons({ week }: { readonly week: Week | undefined }) {

@@ -4,7 +4,7 @@ import type { EmployeeAbsences } from '@weekboard/scheduling/rules/rule'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { absencesByEmployee, noAbsences } from '../../../model/employee-absences.ts'
 import { activeShifts } from '../../../model/project-week.ts'
-import { texts } from '../../../model/texts.ts'
+import { scheduleTexts as texts } from '../../../model/schedule-texts.ts'
 import { LazyRow, weekClock } from './lazy-row.ts'
 import type { GridEmployee, RowModel } from './row-model.ts'
 

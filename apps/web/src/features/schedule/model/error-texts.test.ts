@@ -10,7 +10,7 @@ import {
   loadErrorMessage,
   publishErrorMessage,
   updateErrorMessage,
-} from './error-messages.ts'
+} from './error-texts.ts'
 import { eventToast } from './event-toast.ts'
 import { maxHoursOf, publishViolationsOf, staleShiftOf } from './write-errors.ts'
 

@@ -1,5 +1,5 @@
 /** Texts that several parts of the schedule screen share. */
-export const texts = {
+export const scheduleTexts = {
   title: 'Weekly Schedule',
   draft: 'Draft',
   published: 'Published',
