@@ -30,6 +30,31 @@ test('a failed write fails alone, and leaves the version to the next', async () 
   expect(seen).toEqual([3])
 })
 
+test('a write after a failed one is based on what the write before both left', async () => {
+  const seen: number[] = []
+  const write = async (version: number) => {
+    seen.push(version)
+    return version + 1
+  }
+  const refuse = async (version: number): Promise<number> => {
+    seen.push(version)
+    throw new Error('refused')
+  }
+  const results = await Promise.allSettled([
+    writeInOrder(5, 5, write),
+    writeInOrder(5, 5, refuse),
+    writeInOrder(5, 5, refuse),
+    writeInOrder(5, 5, write),
+  ])
+  expect(seen).toEqual([5, 6, 6, 6])
+  expect(results.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'fulfilled',
+  ])
+})
+
 test('different shifts do not wait for each other', async () => {
   let release = () => {}
   const held = writeInOrder(3, 1, () => new Promise((resolve) => (release = () => resolve(2))))
