@@ -1,6 +1,7 @@
 import { minutesInDay } from 'date-fns/constants'
+import { intervalOf } from '../../model/project-week.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
-import type { RowModel } from '../grid/rows/row-model.ts'
+import type { RowModel, ShiftModel } from '../grid/rows/row-model.ts'
 import type { DragContext, DragSource, DropTarget } from './drag-types.ts'
 import { writeDrop } from './drop.ts'
 import { findDropTarget } from './drop-target.ts'
@@ -30,6 +31,8 @@ export function beginDrag(context: DragContext, source: DragSource, startPointer
   const start = geometry.pointAt(startPointer)
   const rowModelAt = (row: number): RowModel | undefined => grid.row(layout.ids[row] ?? 0)
   const targetPreview = createTargetPreview(context, source, geometry, rowModelAt)
+  // A new shift always has a target.
+  const unchanged = source.kind === 'create' ? null : unchangedTarget(source.model, start)
   let pointer = startPointer
   let keys: ModifierKeys = { ctrlKey: false, metaKey: false, shiftKey: false }
   let target: DropTarget | null = null
@@ -38,7 +41,8 @@ export function beginDrag(context: DragContext, source: DragSource, startPointer
     const point = geometry.pointAt(pointer)
     const isCopy = keys.ctrlKey || keys.metaKey
     target = findDropTarget({ source, start, point, isCopy, changesTime: keys.shiftKey }, context)
-    targetPreview.show(pointer, target ?? unchangedTarget(source, start))
+    const shown = target ?? unchanged
+    if (shown) targetPreview.show(pointer, shown)
   }
   const edges = scrollAtEdges(scroller, geometry.scrollBox)
   const onScroll = () => {
@@ -120,11 +124,6 @@ function createTargetPreview(
 }
 
 /** What the preview shows while a drop would change nothing: the shift as it is. */
-function unchangedTarget(source: DragSource, { row, day }: GridPoint): DropTarget {
-  if (source.kind === 'create') {
-    return { row, day, timeRange: { from: 0, to: 0 }, interval: null, isCopy: false }
-  }
-  const { shift } = source.model
-  const interval = { startsAt: new Date(shift.start_time), endsAt: new Date(shift.end_time) }
-  return { row, day, timeRange: source.model, interval, isCopy: false }
+function unchangedTarget({ shift, from, to }: ShiftModel, { row, day }: GridPoint): DropTarget {
+  return { row, day, timeRange: { from, to }, interval: intervalOf(shift), isCopy: false }
 }

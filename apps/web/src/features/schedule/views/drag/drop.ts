@@ -5,20 +5,24 @@ import type { RowModel } from '../grid/rows/row-model.ts'
 import type { DragContext, DragSource, DropTarget } from './drag-types.ts'
 
 /**
- * Writes a drop on a target in an employee's row and announces it. Without an interval or a row it
- * writes nothing and announces the clock change.
+ * Writes a drop on a target in a row and announces it. Writes nothing and announces the reason when
+ * the row left the grid during the drag (undefined) or a clock change leaves no valid shift.
  */
 export function writeDrop(
   context: Pick<DragContext, 'write' | 'announce' | 'dates'>,
   source: DragSource,
   { day, timeRange, interval, isCopy }: DropTarget,
-  employee: RowModel | undefined,
+  row: RowModel | undefined,
 ): void {
-  if (!interval || !employee) {
+  if (!row) {
+    context.announce(gridTexts.rowGone)
+    return
+  }
+  if (!interval) {
     context.announce(gridTexts.clockChange)
     return
   }
-  const { employeeId, name } = employee
+  const { employeeId, name } = row
   context.write(
     source.kind === 'create'
       ? { kind: 'create', employeeId, interval }

@@ -11,6 +11,7 @@ export const gridTexts = {
   lastRow: 'There is nobody below',
   dayBound: 'The shift cannot leave its day',
   shortest: 'A shift stays at least 30 minutes long',
+  rowGone: 'This employee left the schedule, nothing was changed',
   clockChange: 'The clocks change then: no shift fits there',
   cancelled: 'Cancelled, nothing was changed',
   deleted: 'Deleted',
