@@ -42,7 +42,7 @@ export async function repeatShift(
         kind: 'create',
         fields: { employeeId, notes, startsAt: interval.startsAt, endsAt: interval.endsAt },
         overrideMaxHours,
-        skipIdentical: true,
+        rejectIdentical: true,
       },
   )
   const result = await runActions(writerOf(context), actions, {

@@ -104,7 +104,7 @@ async function listCopies(
       notes: row.notes,
       ...moveByWeeks(row, weeks, organization.timeZone),
     },
-    skipIdentical: true,
+    rejectIdentical: true,
   }))
 }
 

@@ -18,8 +18,8 @@ export interface CreateAction {
   /** The last version of a restored shift, which is not used again. */
   readonly version?: number
   readonly overrideMaxHours?: boolean
-  /** Rejects the action when the employee has a shift at the same time already. */
-  readonly skipIdentical?: boolean
+  /** Rejects the action when the employee has a shift with the same start and end. */
+  readonly rejectIdentical?: boolean
 }
 
 export interface UpdateAction {

@@ -56,7 +56,7 @@ export function decideCreate(
   const employee = plan.employees.get(fields.employeeId)
   if (!employee) throw notFound()
   if (!employee.active && enforces(options)) throw inactiveEmployee()
-  if (action.skipIdentical) assertNotIdentical(fields, plan)
+  if (action.rejectIdentical) assertNotIdentical(fields, plan)
   const after: ShiftRow = {
     ...fields,
     id: action.id ?? plan.nextShiftId(),
