@@ -1,5 +1,6 @@
 import type { HistoryEntry } from '@weekboard/contracts/shift-history'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
@@ -100,10 +101,25 @@ describe('the history of a shift', () => {
         override_max_hours: true,
       },
     })
-    const received = (await history(token, body.shift.id)).body.history
-    expect(received.map(({ user, override }) => [user.name, override])).toEqual([
-      ['Marco Bellini', { max_hours: 40, total_hours: 47, excess_hours: 7 }],
-    ])
+    const overrides = async () =>
+      (await history(token, body.shift.id)).body.history.map(({ user, override }) => [
+        user.name,
+        override,
+      ])
+    const expected = [['Marco Bellini', { max_hours: 40, total_hours: 47, excess_hours: 7 }]]
+    expect(await overrides()).toEqual(expected)
+    // Older events have the limits under another name.
+    const owner = new pg.Client({ connectionString: server.databaseUrl })
+    await owner.connect()
+    const { rowCount } = await owner.query(
+      `update events set change = change - 'exceeded_limits'
+         || jsonb_build_object('overridden', change->'exceeded_limits')
+       where organization_id = 1 and change ? 'exceeded_limits' and subject_id = $1`,
+      [body.shift.id],
+    )
+    await owner.end()
+    expect(rowCount).toBe(1)
+    expect(await overrides()).toEqual(expected)
   })
 
   test('a restoration that is based on another version is a 412', async () => {

@@ -25,7 +25,8 @@ type PublishWriter = Pick<Writer, 'tx' | 'actor' | 'now'>
 
 /**
  * Publishes one locked and validated week. Employees see the old announcement until commit and this
- * one afterwards. The event names the employees whose shifts changed, such as for notifications.
+ * one afterwards. The event lists the employees whose announced shifts changed; notifications are made
+ * from that list.
  */
 export async function publishWeek(
   writer: PublishWriter,
@@ -111,7 +112,7 @@ function recordPublished(
     audience: 'everyone',
     payload: { schedule: presentSchedule(schedule) },
     staffPayload: { schedule: presentAnnounced(schedule), shifts: after.map(presentShift) },
-    change: { overridden: allowsViolations, employees },
+    change: { allows_violations: allowsViolations, employees },
     shiftIds: employees.flatMap(({ added, changed, removed }) => [
       ...added,
       ...changed,

@@ -37,11 +37,11 @@ const changesOf = (before: Shift | null, after: Shift | null): HistoryEntry['cha
     .map((field) => ({ field, from: before?.[field] ?? null, to: after?.[field] ?? null }))
     .filter(({ from, to }) => from !== to)
 
-const overrideOf = ({ overridden }: ShiftEvent): HistoryEntry['override'] =>
-  overridden && {
-    max_hours: overridden.max_hours,
-    total_hours: overridden.total_would_be,
-    excess_hours: roundHours((overridden.total_would_be - overridden.max_hours) * 60),
+const overrideOf = ({ exceededLimit }: ShiftEvent): HistoryEntry['override'] =>
+  exceededLimit && {
+    max_hours: exceededLimit.max_hours,
+    total_hours: exceededLimit.total_would_be,
+    excess_hours: roundHours((exceededLimit.total_would_be - exceededLimit.max_hours) * 60),
   }
 
 /**

@@ -17,10 +17,10 @@ export interface ShiftEvent extends ShiftStep {
   readonly sessionId: string | null
   readonly createdAt: Date
   /** The weekly limit that the caller chose to exceed with this shift. */
-  readonly overridden: Overridden | null
+  readonly exceededLimit: ExceededLimit | null
 }
 
-export interface Overridden {
+export interface ExceededLimit {
   readonly max_hours: number
   readonly total_would_be: number
 }
@@ -35,7 +35,10 @@ export interface ShiftEventQuery {
   readonly onlySteps?: boolean
 }
 
-/** The events in the history of a shift, newest first. */
+/**
+ * The events in the history of a shift, newest first. Older events name the limits `overridden`, as
+ * older publishes name that they allowed violations.
+ */
 export async function readShiftEvents(
   { client }: TenantTransaction,
   shiftId: number,
@@ -44,8 +47,8 @@ export async function readShiftEvents(
   const { rows } = await client.query<ShiftEvent>(
     `select e.seq, e.type, e.actor_user_id as "actorUserId", e.actor_name as "actorName",
             e.session_id as "sessionId", e.created_at as "createdAt", step.before, step.after,
-            jsonb_path_query_first(e.change, '$.overridden[*] ? (@.shift_id == $id)',
-              jsonb_build_object('id', $1::bigint)) as overridden
+            jsonb_path_query_first(coalesce(e.change->'exceeded_limits', e.change->'overridden'),
+              '$[*] ? (@.shift_id == $id)', jsonb_build_object('id', $1::bigint)) as "exceededLimit"
      from (
        select * from events
        where subject_type = 'shift' and subject_id = $1 and shift_ids <> '{}'

@@ -6,7 +6,10 @@ import type { PlanChanges } from './changes.ts'
 import type { ShiftChange } from './decide.ts'
 
 export interface LogOptions {
-  /** Logs one event for all changes, however few, so that they are one undo step. */
+  /**
+   * Logs one `schedule_updated` even for one shift, and no further event for a schedule that becomes a
+   * draft, so that all changes are one undo step.
+   */
   readonly singleEvent?: boolean
   /** What the history records beside the shifts, such as the job that wrote them. */
   readonly details?: Readonly<Record<string, unknown>>
@@ -32,7 +35,11 @@ export function logChanges(
     weeks,
     timeZone,
     audience: 'managers',
-    change: { ...details, ...(exceededLimits.length > 0 && { overridden: exceededLimits }), steps },
+    change: {
+      ...details,
+      ...(exceededLimits.length > 0 && { exceeded_limits: exceededLimits }),
+      steps,
+    },
     shiftIds: shifts.flatMap(({ before, after }) => (after ?? before)?.id ?? []),
   } as const
   if (shifts.length === 1 && !singleEvent) {
