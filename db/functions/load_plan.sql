@@ -70,6 +70,8 @@ begin
           and w.ends_at > i.starts_at and w.starts_at < i.ends_at
           -- No shift is longer than 24 hours; with this the index on starts_at is used.
           and w.starts_at > i.starts_at - interval '24 hours'
+        -- Keeps Postgres from merging this query into the outer one: each interval is one search of
+        -- the index.
         offset 0) x),
     (select json_agg(json_build_object(
         'employeeId', t.employee_id, 'startDate', t.start_date, 'endDate', t.end_date,

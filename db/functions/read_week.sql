@@ -1,6 +1,6 @@
 -- A week as one viewer may see it, in one round trip: its version, its lists of shifts and employees
--- as JSON text, and for managers who is away or cannot work. Stable, so that every statement in it sees the same moment: the version
--- belongs to the lists.
+-- as JSON text, and for managers who is away or cannot work. Stable, so that every statement in it
+-- sees the same moment: the version belongs to the lists.
 --
 -- `day_starts` are the first instants of the days around the week on the organization's clock, from
 -- `first_day` on. With them a shift's date, and so its pay rate, follows the time zone data of the

@@ -105,7 +105,7 @@ export const violationSchema = z.object({
 })
 export type ViolationReply = z.infer<typeof violationSchema>
 
-/** None, 1 to 4 weeks, 2 and 3 months. */
+/** Into how many weeks a schedule can be repeated; the screen calls 8 and 12 two and three months. */
 export const repeatWeeks = [0, 1, 2, 3, 4, 8, 12] as const
 
 const publishSchema = z.object({
@@ -152,6 +152,7 @@ export const publishScheduleRoute = defineRoute({
       schedule: scheduleSchema,
       /** All schedules that this request published. */
       schedules: z.array(scheduleSchema),
+      /** The schedule repeat that `auto_repeat_weeks` started; null without one. */
       auto_schedule_job: scheduleRepeatSchema.nullable(),
     }),
   },

@@ -149,6 +149,7 @@ async function tenantTransaction<T>(
   const recorded: NewEvent[] = []
   const preparations: (() => void)[] = []
   const followUps: (() => void)[] = []
+  // The insert of the events. Its reply, with their positions in the log, arrives with the commit.
   let logging: Promise<readonly LoggedEvent[]> = Promise.resolve([])
   const result = await inTransaction(
     pool,
@@ -163,9 +164,9 @@ async function tenantTransaction<T>(
           return db
         },
         send: (statement) => send(client.query(statement)),
-        coalesce: async (load, input) => {
-          const [result] = await load(tx, [input])
-          return result as Awaited<ReturnType<typeof load>>[number]
+        coalesce: async (work, input) => {
+          const [result] = await work(tx, [input])
+          return result as Awaited<ReturnType<typeof work>>[number]
         },
         record: (event) => recorded.push(event),
         enqueue: (...job) => enqueue(client, ...job),

@@ -22,15 +22,15 @@ interface TouchedSchedules {
 }
 
 /**
- * The schedules that the write of a single shift touched. `schedule` is the one whose status changed:
- * the shift's own before another, and its own also when none changed.
+ * The schedules that the write of a single shift touched. `schedule` is the shift's own, unless only
+ * another one became a draft, as when the shift left a published week for a draft.
  */
 export function touchedSchedules(
   ownId: number,
   { schedules, draftedIds }: Pick<PlanChanges, 'schedules' | 'draftedIds'>,
 ): TouchedSchedules {
-  const [turnedId = ownId] = draftedIds.includes(ownId) ? [ownId] : draftedIds
-  const schedule = schedules.find(({ id }) => id === turnedId)
+  const [draftedId = ownId] = draftedIds.includes(ownId) ? [ownId] : draftedIds
+  const schedule = schedules.find(({ id }) => id === draftedId)
   if (!schedule) throw new Error('A written shift has a schedule')
   return {
     schedule_updated: draftedIds.length > 0,

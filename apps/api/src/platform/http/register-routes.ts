@@ -121,6 +121,7 @@ async function runAuthenticated(
 ): Promise<Reply<unknown> | ApiError> {
   const idempotentOf = ({ userId }: Pick<Principal, 'userId'>) =>
     idempotentRequestOf(request, userId, dependencies.fingerprintSecret)
+  // No session, and `admitsRetries` let the request in: an earlier try may have ended the session.
   if (!request.principal) return replyToRetry(route, request, dependencies, idempotentOf)
   const principal = principalOf(request)
   const idempotent = idempotentOf(principal)

@@ -23,9 +23,9 @@ export interface PublishedSchedules {
 
 /**
  * Publishes a schedule and, with `publish_all_drafts`, every other draft that can be announced, in
- * one transaction; `auto_repeat_weeks` then repeats the schedule into later weeks. An empty schedule
- * is not announced itself, but publishes the others. Throws 404, 409, 412 or 422 when the schedule is
- * not publishable or nothing is, 412 when the caller has not seen a draft, 422 for violations that are
+ * one transaction; `auto_repeat_weeks` then repeats the schedule into later weeks. When the schedule
+ * itself is empty, it stays a draft and the others are published. Throws 404 unknown, 409 already
+ * published, 412 stale or an unseen draft, 422 nothing to announce, nothing to repeat, or violations
  * not overridden.
  */
 export async function publishSchedule(

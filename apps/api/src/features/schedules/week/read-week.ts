@@ -23,10 +23,11 @@ interface WeekRequest {
  * Reads one week as the principal may see it: managers the working copy, employees what was
  * announced.
  *
- * When the client sends an `ETag` or this node has the week in its cache, the read first asks the
- * database for the week's version. If that version is known, the week itself is not read. A cached
- * week is therefore never stale. The `ETag` names everything that the reply depends on: format, week,
- * organization, audience, time zone, currency, date (pay rates change by date) and version.
+ * When the client sends `If-None-Match` or this node has the week in its cache, the read first asks
+ * the database for the week's version. If the client or the cache has that version, the week itself is
+ * not read. A cached week is therefore never stale. The `ETag` contains everything that the reply
+ * depends on: format, week, organization, audience, time zone, currency, date (pay rates change by
+ * date) and version.
  */
 export function createWeekReader({ database, env }: WeekReaderDependencies) {
   const cache = createWeekCache(env.LIMIT_WEEK_CACHE_BYTES)

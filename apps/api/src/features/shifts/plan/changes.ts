@@ -21,8 +21,9 @@ export interface PlanChanges {
 }
 
 /**
- * Merges decisions into net changes. The version of a schedule grows when its shifts change, and a
- * published one becomes a draft, also in the plan.
+ * Merges the decisions of one request into net changes. The version of a schedule grows when its
+ * shifts change, and a published one becomes a draft. Updates the plan's schedules accordingly, because
+ * the next request of a group commit is decided on the same plan.
  */
 export function mergeDecisions(
   plan: Pick<Plan, 'schedules' | 'unusedScheduleIds'>,

@@ -165,8 +165,8 @@ function checkRules(
 }
 
 /**
- * The rules need the shifts of the same week, which start up to 7 days apart (and an hour more when
- * the clock changes), and those that overlap, which start up to 24 hours apart.
+ * The rules need the employee's shifts of the same week, which start up to 7 days and an hour apart
+ * (the clock may change), and those that overlap, which start up to 24 hours apart. 9 days covers both.
  */
 const nearMs = 9 * 24 * 60 * 60 * 1000
 

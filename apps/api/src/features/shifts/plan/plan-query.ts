@@ -5,11 +5,12 @@ import type { TenantTransaction } from '../../../platform/database.ts'
 import type { ScheduleRow, ShiftRow } from '../present.ts'
 import type { PlanEmployee } from './plan.ts'
 
-/**
- * Locks are taken in one order by every write to a week, so that no two writes deadlock: shifts by
- * id, then schedules by week and employees by id (both in the SQL function `load_plan`), then the
- * organization's counter (in the event log).
- */
+// Every write to a week takes its locks in one order, so that no two writes deadlock:
+// 1. its idempotency keys (platform/http/idempotency.ts)
+// 2. an undo, the undo steps of its session (commands/undo.ts)
+// 3. existing shifts by id (`lockShifts`)
+// 4. schedules by week, then employees by id (the SQL function `load_plan`)
+// 5. the organization's counter (platform/events/event-log.ts)
 
 /**
  * Locks existing shifts until commit, in the order of their ids. Advisory locks, not row locks: a
