@@ -49,6 +49,7 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
         connected() {
           presence.clear()
           setNeedsRefresh(true)
+          // Set below: the confirmation of a subscription arrives in a later turn.
           editing.reportAgain()
         },
         disconnected: () => presence.clear(),
@@ -61,6 +62,7 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
     }
   }, [store, presence])
 
+  // After the first read: it may have begun before the subscription and lack events in between.
   const isLoaded = week !== undefined
   useEffect(() => {
     if (!needsRefresh || !isLoaded) return

@@ -12,6 +12,7 @@ export const startsInWeek = (shift: Shift, week: Week): boolean =>
 function upsertShift(shifts: readonly Shift[], shift: Shift): Shift[] {
   const known = shifts.find(({ id }) => id === shift.id)
   if (!known) return [...shifts, shift]
+  // An event may arrive after the reply to a later write.
   if (known.version > shift.version) return [...shifts]
   return shifts.map((other) => (other.id === shift.id ? shift : other))
 }
@@ -21,6 +22,7 @@ export function withShift(week: Week, shift: Shift): Week {
   const shifts = startsInWeek(shift, week)
     ? upsertShift(week.shifts, shift)
     : week.shifts.filter(({ id }) => id !== shift.id)
+  // The server creates the schedule of a week with its first shift.
   const schedule =
     week.schedule && week.schedule.id === null && startsInWeek(shift, week)
       ? { ...week.schedule, id: shift.schedule_id }
@@ -41,13 +43,13 @@ export function withSchedule(week: Week, schedule: Schedule): Week {
   return { ...week, schedule: fields }
 }
 
-const announced = (shift: Shift): Shift =>
+const asPublished = (shift: Shift): Shift =>
   shift.status === 'draft' ? { ...shift, status: 'published', version: shift.version + 1 } : shift
 
 /** The week after it was published: every draft in it is published now. */
 export function withPublished(week: Week, schedule: Schedule): Week {
   if (schedule.week_start_date !== week.week_start_date) return week
-  return { ...withSchedule(week, schedule), shifts: week.shifts.map(announced) }
+  return { ...withSchedule(week, schedule), shifts: week.shifts.map(asPublished) }
 }
 
 /**

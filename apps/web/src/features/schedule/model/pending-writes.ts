@@ -55,9 +55,9 @@ export function applyPending(week: Week, writes: readonly PendingWrite[]): Week 
   const shifts = writes.reduce<Shift[]>(applyOne, week.shifts)
   if (shifts === week.shifts) return week
   const ofWeek = shifts.filter((shift) => startsInWeek(shift, week))
-  const turned = writes.some((write) => write.kind !== 'delete' || !write.isConfirmed)
+  const becomesDraft = writes.some((write) => write.kind !== 'delete' || !write.isConfirmed)
   const schedule =
-    turned && week.schedule
+    becomesDraft && week.schedule
       ? { ...week.schedule, status: 'draft' as const, is_draft: true, is_published: false }
       : week.schedule
   return { ...week, shifts: ofWeek, schedule }

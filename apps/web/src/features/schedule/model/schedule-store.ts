@@ -76,12 +76,12 @@ export function findShiftInOtherWeek(
   shiftId: number,
   week: Week,
 ): Shift | null {
-  const isNotFound = ({ type, shift_id, removed_shift_ids }: ScheduleEvent) =>
+  const isDeletion = ({ type, shift_id, removed_shift_ids }: ScheduleEvent) =>
     (type === 'shift_deleted' && shift_id === shiftId) || removed_shift_ids?.includes(shiftId)
   const shiftIn = ({ shift, changed_shifts }: ScheduleEvent) =>
     shift?.id === shiftId ? shift : changed_shifts?.find(({ id }) => id === shiftId)
-  const last = events.findLast((event) => isNotFound(event) || shiftIn(event))
-  const shift = last && !isNotFound(last) ? shiftIn(last) : undefined
+  const last = events.findLast((event) => isDeletion(event) || shiftIn(event))
+  const shift = last && !isDeletion(last) ? shiftIn(last) : undefined
   return shift && !startsInWeek(shift, week) ? shift : null
 }
 

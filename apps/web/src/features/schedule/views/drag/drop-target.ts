@@ -19,7 +19,7 @@ export function findDropTarget(move: DragMove, context: DragContext): DropTarget
   return resizeTarget(source, move, context)
 }
 
-/** Minutes of the current point in the day of the start; may be negative or past 1,440. */
+/** Minutes from midnight of the day on which the drag began; negative on an earlier day. */
 const minutesFromStartDay = ({ start, point }: DragMove): number =>
   point.minutes + (point.day - start.day) * minutesInDay
 
@@ -30,7 +30,10 @@ function createTarget(move: DragMove, { view, dates, timeZone }: DragContext): D
   return { row, day, timeRange, interval, isCopy: false }
 }
 
-/** A move within a cell changes the time; a move to another cell keeps it. */
+/**
+ * A move within a cell changes the time. A move to another cell keeps it, except in the hourly view
+ * or with Shift down. Null when neither the cell nor the time changes.
+ */
 function moveTarget(
   { model }: DragSource & { readonly kind: 'move' },
   { start, point, isCopy, changesTime }: DragMove,
@@ -38,8 +41,10 @@ function moveTarget(
 ): DropTarget | null {
   const days = point.day - start.day
   const isOtherCell = days !== 0 || point.row !== start.row
-  const snaps = changesTime || view === 'hourly' || !isOtherCell
-  const minutes = snaps ? snapMove(model.from, point.minutes - start.minutes, snapUnit(view)) : 0
+  const movesInTime = changesTime || view === 'hourly' || !isOtherCell
+  const minutes = movesInTime
+    ? snapMove(model.from, point.minutes - start.minutes, snapUnit(view))
+    : 0
   if (minutes === 0 && !isOtherCell) return null
   const timeRange = { from: model.from + minutes, to: model.to + minutes }
   const interval = movedInterval(model.shift, days * minutesInDay + minutes, timeZone)

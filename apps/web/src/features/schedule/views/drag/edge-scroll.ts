@@ -13,8 +13,8 @@ interface EdgeScroll {
   stop(): void
 }
 
-/** Scrolls while the pointer stays near an edge, faster the nearer it is. */
-export function scrollAtEdges(scroller: HTMLElement, viewport: Box): EdgeScroll {
+/** Scrolls while the pointer stays near an edge of `scrollBox`, faster the nearer it is. */
+export function scrollAtEdges(scroller: HTMLElement, scrollBox: Box): EdgeScroll {
   let frame = 0
   let speed = { left: 0, top: 0 }
   const scroll = () => {
@@ -25,7 +25,7 @@ export function scrollAtEdges(scroller: HTMLElement, viewport: Box): EdgeScroll 
   }
   return {
     moveTo({ x, y }) {
-      const { left, top, width, height } = viewport
+      const { left, top, width, height } = scrollBox
       speed = {
         left: speedAt(left + width - x) - speedAt(x - left),
         top: speedAt(top + height - y) - speedAt(y - top),

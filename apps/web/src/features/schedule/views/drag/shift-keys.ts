@@ -44,6 +44,7 @@ function dropAt(
   { row, day }: FocusedShift,
   point: GridPoint,
 ): boolean {
+  // As if pressed at midnight: only the distance to `point` counts.
   const start = { row, day, minutes: 0 }
   const move = { source, start, point, isCopy: false, changesTime: false }
   const target = findDropTarget(move, context)

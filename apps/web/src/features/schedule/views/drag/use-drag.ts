@@ -46,16 +46,17 @@ interface DragHandlers {
 /**
  * Changes shifts on the grid itself. A drag goes through these files:
  *
- * 1. pointer-gesture.ts distinguishes a click, a scroll and a drag after the pointer went down.
+ * 1. pointer-gesture.ts decides whether a press becomes a click, a scroll or a drag.
  * 2. drag-source.ts finds the `DragSource`: a new shift, a shift, or an edge of a shift.
- * 3. drag.ts follows the pointer. Each move asks drop-target.ts for the `DropTarget`, the
- *    row, day and times of a drop there, and shows it with preview.ts, outside React.
- * 4. drop.ts turns the target into a `DropWrite` when the pointer is released.
- * 5. use-grid-writes.ts creates or updates the shift, or opens the form when the
- *    server rejects the write.
+ * 3. drag.ts follows the pointer. geometry.ts converts its position to a row, a day and minutes,
+ *    drop-target.ts finds the `DropTarget` there, and preview.ts draws it, outside React, with the
+ *    label of preview-label.ts.
+ * 4. drop.ts turns the last target into a `DropWrite` when the pointer is released.
+ * 5. use-grid-writes.ts creates or updates the shift, or opens the form when the server rejects it.
  *
- * Keys skip the pointer: shift-keys.ts builds the source and the point, then uses 3 to 5. The code of
- * 3, 4 and the keys loads once the page is used.
+ * Keys need no pointer: shift-keys.ts builds the source and the point, finds the target with
+ * drop-target.ts, then goes on with 4 and 5. The code of 3, 4 and the keys loads once the page is
+ * used (grid-edits-module.ts).
  */
 export function useDrag(input: DragInput): DragHandlers {
   const { view, grid, weekStart, date, canEdit, scroller, focusCell, onOpen } = input
