@@ -6,7 +6,10 @@ import { describeEvent, logDebug } from './debug-log.ts'
 import { checkSession } from './http-session.ts'
 import { endSession, getSession, getToken, ownerOf, subscribeSession } from './session.ts'
 
-/** `idle`: nothing is subscribed, or the first connection is still under way. */
+/**
+ * `idle`: nothing is subscribed, or the first connection is still under way. `offline`: the browser
+ * has no network, or the server closed the socket and asked not to reconnect.
+ */
 export type ConnectionStatus = 'idle' | 'connected' | 'reconnecting' | 'offline'
 
 export interface CableConnection {
@@ -38,7 +41,7 @@ export interface ChannelSubscription {
 }
 
 /** After this time without a first connection, the screen shows 'Reconnecting…'. */
-const firstConnectMs = 5000
+const showReconnectingAfterMs = 5000
 /** Keeps the socket open from one screen to the next. */
 const lingerMs = 1000
 /** Pause after the server closed the socket and asked not to reconnect, as with too many tabs. */
@@ -48,6 +51,7 @@ let consumer: Consumer | null = null
 let consumerOwner: string | null = null
 let subscriptions = 0
 let live = false
+/** True since the first connection, or `showReconnectingAfterMs` after the first try. */
 let mayShowReconnecting = false
 let isClosedByServer = false
 let showReconnectingTimer: ReturnType<typeof setTimeout> | undefined
@@ -94,7 +98,7 @@ function openConsumer(): Consumer {
   showReconnectingTimer = setTimeout(() => {
     mayShowReconnecting = true
     refresh()
-  }, firstConnectMs)
+  }, showReconnectingAfterMs)
   scheduleReconnect(0)
   addEventListener('online', onNetworkChange)
   addEventListener('offline', onNetworkChange)
@@ -121,9 +125,8 @@ function onNetworkChange(): void {
 }
 
 /**
- * Schedules reconnection attempts without end, beside the library's own, which begin later or, after
- * the server asked not to reconnect, not at all. An attempt while a socket is open or opening has no
- * effect.
+ * Tries to reconnect without end. The library's own attempts begin later, and there are none after
+ * the server asked not to reconnect. `connect` does nothing while a socket is open or opening.
  */
 function scheduleReconnect(tries: number): void {
   clearTimeout(reconnectTimer)
@@ -150,7 +153,7 @@ function followSession(): void {
 }
 subscribeSession(followSession)
 
-function becameLive(): void {
+function noteConnected(): void {
   live = true
   logDebug('event', 'Live connection: connected')
   mayShowReconnecting = true
@@ -159,9 +162,10 @@ function becameLive(): void {
   refresh(null)
 }
 
-function wentDown(willRetry: boolean): void {
+function noteLost(willRetry: boolean): void {
   live = false
   logDebug('event', 'Live connection: lost')
+  // The library does not retry in two cases: the server asked not to, or this tab closed the socket.
   isClosedByServer = !willRetry && subscriptions > 0 && consumer !== null
   scheduleReconnect(0)
   refresh(willRetry ? 'Connection lost' : 'Connection closed by the server')
@@ -185,7 +189,7 @@ export function subscribeChannel(
   const own = openConsumer()
   const subscription = own.subscriptions.create(params, {
     connected() {
-      becameLive()
+      noteConnected()
       const isRepeated = confirmedSocket === socketNumber
       confirmedSocket = socketNumber
       if (!isRepeated) handlers.connected?.()
@@ -193,7 +197,7 @@ export function subscribeChannel(
     disconnected({ willAttemptReconnect }: { willAttemptReconnect: boolean | undefined }) {
       // A replaced socket says nothing about the new one.
       if (own !== consumer) return
-      wentDown(willAttemptReconnect ?? false)
+      noteLost(willAttemptReconnect ?? false)
       handlers.disconnected?.()
     },
     rejected() {
