@@ -1,4 +1,6 @@
 import { hasRight } from '@weekboard/contracts/rights'
+import type { Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { Suspense, useState } from 'react'
 import { useDocumentTitle } from '../../lib/document-title.ts'
@@ -9,13 +11,18 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { useLiveSchedule } from './api/live.ts'
 import { usePreviousWeekShifts, useWeek, type WeekRead } from './api/week.ts'
 import { loadErrorMessage } from './model/error-texts.ts'
+import type { OpenTarget } from './model/open-target.ts'
 import { createScheduleStore, ScheduleStoreProvider } from './model/schedule-store.ts'
 import { scheduleTexts as texts } from './model/schedule-texts.ts'
 import { usePanel } from './popover/panel-state.ts'
 import { EmployeesFrame } from './views/employees/employees-frame.tsx'
 import { viewTitles } from './views/header/header-texts.ts'
 import { ScheduleHeader } from './views/header/schedule-header.tsx'
-import { type ScheduleView, useScheduleAddress } from './views/schedule-address.ts'
+import {
+  type ScheduleAddress,
+  type ScheduleView,
+  useScheduleAddress,
+} from './views/schedule-address.ts'
 import { ScheduleDialogs } from './views/schedule-dialogs.tsx'
 import { ScheduleSkeleton } from './views/schedule-skeleton.tsx'
 import { UndoBar } from './views/undo/undo-bar.tsx'
@@ -42,7 +49,7 @@ function WeekScreen() {
   const zone = user?.organization?.time_zone ?? browserZone()
   const today = useToday(zone)
   const address = useScheduleAddress(today)
-  const { view, date, setDate, moveDate } = address
+  const { view, date } = address
   useDocumentTitle(viewTitles[view])
   const weekStart = weekStartOfDate(date)
   const read = useWeek(weekStart)
@@ -70,33 +77,16 @@ function WeekScreen() {
       <WeekStatus read={read} view={view} isNarrow={isNarrow} />
       {week && (
         <>
-          {view === 'list' && week.schedule ? (
-            <Suspense fallback={<ScheduleSkeleton view={view} isNarrow={isNarrow} />}>
-              <ListView
-                week={week}
-                canEdit={canEdit}
-                ownEmployeeId={user?.employee_id ?? null}
-                onOpen={open}
-              />
-            </Suspense>
-          ) : (
-            <EmployeesFrame week={week} date={view === 'hourly' ? date : null} canEdit={canEdit}>
-              {(shown) => (
-                <WeekBody
-                  view={view}
-                  week={shown}
-                  previousWeekShifts={previousWeekShifts}
-                  date={date}
-                  today={today}
-                  canEdit={canEdit}
-                  ownEmployeeId={user?.employee_id ?? null}
-                  onSelectDate={setDate}
-                  onMoveDate={moveDate}
-                  onOpen={open}
-                />
-              )}
-            </EmployeesFrame>
-          )}
+          <LoadedWeek
+            week={week}
+            previousWeekShifts={previousWeekShifts}
+            address={address}
+            today={today}
+            canEdit={canEdit}
+            ownEmployeeId={user?.employee_id ?? null}
+            isNarrow={isNarrow}
+            onOpen={open}
+          />
           {canEdit && <UndoBar week={week} isCovered={isPublishing || (panel?.isOpen ?? false)} />}
           <ScheduleDialogs
             week={week}
@@ -109,6 +99,44 @@ function WeekScreen() {
         </>
       )}
     </div>
+  )
+}
+
+interface LoadedWeekProps {
+  readonly week: Week
+  readonly previousWeekShifts: readonly Shift[]
+  readonly address: ScheduleAddress
+  readonly today: string
+  readonly canEdit: boolean
+  readonly ownEmployeeId: number | null
+  readonly isNarrow: boolean
+  readonly onOpen: (target: OpenTarget) => void
+}
+
+/** The week as a list, or by employees in the week and hourly views. */
+function LoadedWeek({ address, isNarrow, ...props }: LoadedWeekProps) {
+  const { week, canEdit, ownEmployeeId, onOpen } = props
+  const { view, date, setDate, moveDate } = address
+  if (view === 'list' && week.schedule) {
+    return (
+      <Suspense fallback={<ScheduleSkeleton view={view} isNarrow={isNarrow} />}>
+        <ListView week={week} canEdit={canEdit} ownEmployeeId={ownEmployeeId} onOpen={onOpen} />
+      </Suspense>
+    )
+  }
+  return (
+    <EmployeesFrame week={week} date={view === 'hourly' ? date : null} canEdit={canEdit}>
+      {(shown) => (
+        <WeekBody
+          {...props}
+          view={view}
+          week={shown}
+          date={date}
+          onSelectDate={setDate}
+          onMoveDate={moveDate}
+        />
+      )}
+    </EmployeesFrame>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Absences } from '@weekboard/contracts/absences'
 import type { Week } from '@weekboard/contracts/schedules'
 import { BookmarkPlus, CopyPlus, History, Trash2 } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
@@ -47,11 +48,6 @@ export function ShiftForm(props: ShiftFormProps) {
     event.preventDefault()
     send()
   }
-  const sendFromNotes = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    send()
-  }
   const isTemplate = state.basis === null && state.mode === 'template'
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex min-h-0 flex-1 flex-col">
@@ -77,37 +73,61 @@ export function ShiftForm(props: ShiftFormProps) {
             {texts.templateHint}
           </p>
         ) : (
-          <>
-            <TimeFields editor={editor} timeZone={week.time_zone} />
-            <HintLines
-              hints={hintsFor(week, state.values, state.basis?.id ?? null, absences)}
-              currency={week.currency}
-              hidesHours={state.warning !== null}
-            />
-            <PreferenceLine week={week} editor={editor} />
-            {state.basis && <EmployeeFields week={week} editor={editor} absences={absences} />}
-            <TextareaField
-              label={texts.notes}
-              optional
-              rows={2}
-              maxLength={2000}
-              value={state.values.notes}
-              onKeyDown={sendFromNotes}
-              onChange={(event) => editor.edit({ notes: event.target.value })}
-            />
-            <button
-              type="button"
-              data-opens="save-template"
-              onClick={() => onView({ name: 'save-template' })}
-              className="inline-flex items-center gap-1.5 justify-self-start rounded-sm font-medium text-ink-soft text-sm hover:text-ink"
-            >
-              <BookmarkPlus className="size-4" aria-hidden="true" />
-              {texts.saveAsTemplate}
-            </button>
-          </>
+          <ShiftFields
+            week={week}
+            editor={editor}
+            absences={absences}
+            onSend={send}
+            onView={onView}
+          />
         )}
       </PanelPage>
     </form>
+  )
+}
+
+interface ShiftFieldsProps extends Pick<ShiftFormProps, 'week' | 'editor' | 'onView'> {
+  readonly absences: Absences | undefined
+  readonly onSend: () => void
+}
+
+/** The times with their hints, an existing shift's employee, and the notes. */
+function ShiftFields({ week, editor, absences, onSend, onView }: ShiftFieldsProps) {
+  const { basis, values, warning } = editor.state
+  const sendFromNotes = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    onSend()
+  }
+  return (
+    <>
+      <TimeFields editor={editor} timeZone={week.time_zone} />
+      <HintLines
+        hints={hintsFor(week, values, basis?.id ?? null, absences)}
+        currency={week.currency}
+        hidesHours={warning !== null}
+      />
+      <PreferenceLine week={week} editor={editor} />
+      {basis && <EmployeeFields week={week} editor={editor} absences={absences} />}
+      <TextareaField
+        label={texts.notes}
+        optional
+        rows={2}
+        maxLength={2000}
+        value={values.notes}
+        onKeyDown={sendFromNotes}
+        onChange={(event) => editor.edit({ notes: event.target.value })}
+      />
+      <button
+        type="button"
+        data-opens="save-template"
+        onClick={() => onView({ name: 'save-template' })}
+        className="inline-flex items-center gap-1.5 justify-self-start rounded-sm font-medium text-ink-soft text-sm hover:text-ink"
+      >
+        <BookmarkPlus className="size-4" aria-hidden="true" />
+        {texts.saveAsTemplate}
+      </button>
+    </>
   )
 }
 

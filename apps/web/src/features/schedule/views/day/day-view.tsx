@@ -50,13 +50,6 @@ export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayVi
     onOpen: on.onOpen,
     onBegin: swipe.forget,
   })
-  const open = (event: MouseEvent) => {
-    const opener = closest(event.target, '[data-shift]')
-    if (!opener) return
-    on.onOpen({ kind: 'shift', shiftId: Number(opener.dataset.shift), opener, cell: null })
-  }
-  const add = (employeeId: number | null, opener: HTMLElement) =>
-    on.onOpen({ kind: 'new', employeeId, date, opener, cell: null })
   return (
     <div
       {...swipe.handlers}
@@ -74,12 +67,7 @@ export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayVi
       <h2 className={cn('font-semibold text-base', view === 'hourly' && 'sr-only')}>
         {longDate(date)}
       </h2>
-      {entries.length === 0 && (
-        <p className="flex flex-col items-center gap-2 py-8 text-ink-soft text-sm">
-          <CalendarX2 className="size-5 text-ink-muted" aria-hidden="true" />
-          {texts.emptyDay}
-        </p>
-      )}
+      {entries.length === 0 && <EmptyDay />}
       {entries.length > 0 && view === 'hourly' && (
         <Suspense fallback={<Skeleton className="h-80 rounded-xl" />}>
           <DayHours
@@ -94,38 +82,81 @@ export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayVi
         </Suspense>
       )}
       {entries.length > 0 && view === 'week' && (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its buttons
-        <ul key={date} onClick={open} className="grid animate-appear select-none grid-cols-1 gap-3">
-          {entries.map(({ row, cell }) => (
-            <EmployeeDay
-              key={row.employeeId}
-              row={row}
-              cell={cell}
-              isOwn={row.employeeId === ownEmployeeId}
-            />
-          ))}
-        </ul>
+        <EmployeeDays
+          key={date}
+          entries={entries}
+          ownEmployeeId={ownEmployeeId}
+          onOpen={on.onOpen}
+        />
       )}
-      {canEdit && (
-        <>
-          <div className="grid gap-2">
-            <Button
-              icon={<Plus />}
-              size="lg"
-              fullWidth
-              onClick={({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
-                add(null, currentTarget)
-              }
-            >
-              Add to {shortWeekday(date)}
-            </Button>
-            <AddEmployeeButton className="w-full" />
-          </div>
-          {offDuty.length > 0 && <OffDutyList rows={offDuty} date={date} onAdd={add} />}
-        </>
-      )}
+      {canEdit && <AddToDay date={date} offDuty={offDuty} onOpen={on.onOpen} />}
       <Announcer announcement={drag.announcement} />
     </div>
+  )
+}
+
+function EmptyDay() {
+  return (
+    <p className="flex flex-col items-center gap-2 py-8 text-ink-soft text-sm">
+      <CalendarX2 className="size-5 text-ink-muted" aria-hidden="true" />
+      {texts.emptyDay}
+    </p>
+  )
+}
+
+interface EmployeeDaysProps {
+  readonly entries: ReturnType<typeof splitRows>['entries']
+  readonly ownEmployeeId: number | null
+  readonly onOpen: (target: OpenTarget) => void
+}
+
+/** The day as a list: who works, and when. */
+function EmployeeDays({ entries, ownEmployeeId, onOpen }: EmployeeDaysProps) {
+  const open = (event: MouseEvent) => {
+    const opener = closest(event.target, '[data-shift]')
+    if (!opener) return
+    onOpen({ kind: 'shift', shiftId: Number(opener.dataset.shift), opener, cell: null })
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its buttons
+    <ul onClick={open} className="grid animate-appear select-none grid-cols-1 gap-3">
+      {entries.map(({ row, cell }) => (
+        <EmployeeDay
+          key={row.employeeId}
+          row={row}
+          cell={cell}
+          isOwn={row.employeeId === ownEmployeeId}
+        />
+      ))}
+    </ul>
+  )
+}
+
+interface AddToDayProps {
+  readonly date: string
+  readonly offDuty: readonly RowModel[]
+  readonly onOpen: (target: OpenTarget) => void
+}
+
+/** Adds a shift for anybody, an employee, or a shift for somebody who does not work on the day. */
+function AddToDay({ date, offDuty, onOpen }: AddToDayProps) {
+  const add = (employeeId: number | null, opener: HTMLElement) =>
+    onOpen({ kind: 'new', employeeId, date, opener, cell: null })
+  return (
+    <>
+      <div className="grid gap-2">
+        <Button
+          icon={<Plus />}
+          size="lg"
+          fullWidth
+          onClick={({ currentTarget }: MouseEvent<HTMLButtonElement>) => add(null, currentTarget)}
+        >
+          Add to {shortWeekday(date)}
+        </Button>
+        <AddEmployeeButton className="w-full" />
+      </div>
+      {offDuty.length > 0 && <OffDutyList rows={offDuty} date={date} onAdd={add} />}
+    </>
   )
 }
 

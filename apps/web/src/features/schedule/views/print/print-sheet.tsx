@@ -54,21 +54,7 @@ export function PrintSheet({ week, ownEmployeeId }: PrintSheetProps) {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.employeeId} className="break-inside-avoid">
-              <th className={`${cell} text-start`}>
-                <span className="flex items-baseline justify-between gap-2">
-                  <span className="min-w-0 break-words font-semibold">{row.name}</span>
-                  <span className="shrink-0 font-normal text-ink-muted">
-                    {hoursText(row.minutes / 60)} h
-                  </span>
-                </span>
-              </th>
-              {row.cells.map((day) => (
-                <td key={day.date} className={cell}>
-                  <DayShifts day={day} marksDrafts={marksDrafts} />
-                </td>
-              ))}
-            </tr>
+            <EmployeeRow key={row.employeeId} row={row} marksDrafts={marksDrafts} />
           ))}
         </tbody>
         {rows.length === 0 && (
@@ -81,14 +67,7 @@ export function PrintSheet({ week, ownEmployeeId }: PrintSheetProps) {
           </tbody>
         )}
         <tbody className="break-before-avoid">
-          <tr className="break-inside-avoid">
-            <th className={`${cell} bg-sunken text-start`}>{printTexts.total}</th>
-            {dates.map((date, column) => (
-              <td key={date} className={`${cell} bg-sunken font-semibold`}>
-                {dayTotal(rows, column)}
-              </td>
-            ))}
-          </tr>
+          <TotalRow dates={dates} rows={rows} />
         </tbody>
       </table>
     </main>,
@@ -99,6 +78,49 @@ export function PrintSheet({ week, ownEmployeeId }: PrintSheetProps) {
 const cell = 'border border-line px-1.5 py-1 align-top'
 
 const hasShifts = ({ cells }: RowModel): boolean => cells.some(({ shifts }) => shifts.length > 0)
+
+interface EmployeeRowProps {
+  readonly row: RowModel
+  readonly marksDrafts: boolean
+}
+
+function EmployeeRow({ row, marksDrafts }: EmployeeRowProps) {
+  return (
+    <tr className="break-inside-avoid">
+      <th className={`${cell} text-start`}>
+        <span className="flex items-baseline justify-between gap-2">
+          <span className="min-w-0 break-words font-semibold">{row.name}</span>
+          <span className="shrink-0 font-normal text-ink-muted">
+            {hoursText(row.minutes / 60)} h
+          </span>
+        </span>
+      </th>
+      {row.cells.map((day) => (
+        <td key={day.date} className={cell}>
+          <DayShifts day={day} marksDrafts={marksDrafts} />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+interface TotalRowProps {
+  readonly dates: readonly string[]
+  readonly rows: readonly RowModel[]
+}
+
+function TotalRow({ dates, rows }: TotalRowProps) {
+  return (
+    <tr className="break-inside-avoid">
+      <th className={`${cell} bg-sunken text-start`}>{printTexts.total}</th>
+      {dates.map((date, column) => (
+        <td key={date} className={`${cell} bg-sunken font-semibold`}>
+          {dayTotal(rows, column)}
+        </td>
+      ))}
+    </tr>
+  )
+}
 
 function dayTotal(rows: readonly RowModel[], column: number): string {
   const shifts = rows.flatMap(({ cells }) => cells[column]?.shifts ?? [])
