@@ -38,28 +38,7 @@ import { registerTokens } from './platform/tokens.ts'
 /** The one composition root of the HTTP side: platform first, then features. */
 export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   const { env, database, clock, limits } = platform
-  const app = fastify({
-    loggerInstance: platform.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: requestId(env),
-    requestIdHeader: false,
-    trustProxy: trusts(env),
-    bodyLimit: env.LIMIT_BODY_BYTES,
-    requestTimeout: env.LIMIT_REQUEST_MS,
-    handlerTimeout: env.LIMIT_REQUEST_MS,
-    // For a client that does not read its reply: nothing else ends that.
-    connectionTimeout: 2 * env.LIMIT_REQUEST_MS,
-    http: requestTimeouts(env),
-    frameworkErrors: answerUnroutable,
-    clientErrorHandler: replyToInvalidHttp,
-    forceCloseConnections: 'idle',
-    return503OnClosing: false,
-    routerOptions: { maxParamLength: 200 },
-  })
-  app.setSerializerCompiler(serializerCompiler)
-  app.decorateRequest('principal', null)
-  app.decorateRequest('renewedToken', null)
-
+  const app = createServer(platform)
   registerErrorHandler(app)
   registerBodyParser(app)
   registerRequestLog(app)
@@ -95,6 +74,32 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     await registerGateway(app, { ...platform, sessions, channels })
   }
   await registerSpa(app, platform.webFolder)
+  return app
+}
+
+/** Fastify without routes, with the limits of the environment. */
+function createServer({ env, log }: Pick<Platform, 'env' | 'log'>): FastifyInstance {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestId(env),
+    requestIdHeader: false,
+    trustProxy: trusts(env),
+    bodyLimit: env.LIMIT_BODY_BYTES,
+    requestTimeout: env.LIMIT_REQUEST_MS,
+    handlerTimeout: env.LIMIT_REQUEST_MS,
+    // For a client that does not read its reply: nothing else ends that.
+    connectionTimeout: 2 * env.LIMIT_REQUEST_MS,
+    http: requestTimeouts(env),
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: replyToInvalidHttp,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    routerOptions: { maxParamLength: 200 },
+  })
+  app.setSerializerCompiler(serializerCompiler)
+  app.decorateRequest('principal', null)
+  app.decorateRequest('renewedToken', null)
   return app
 }
 

@@ -38,6 +38,31 @@ function patchOf(shift: Shift, employeeId: number, { startsAt, endsAt }: Interva
 const notesOf = (write: DropWrite): string =>
   write.kind === 'create' ? '' : (write.shift.notes ?? '')
 
+type SolvableProblem = Pick<Proposal, 'warning' | 'stale'>
+
+/** What the user can resolve in the form: the weekly limit or a conflict; null for other errors. */
+function solvableProblem(error: unknown, write: DropWrite): SolvableProblem | null {
+  const warning = maxHoursOf(error)
+  if (warning) return { warning }
+  const current = staleShiftOf(error)
+  return current && write.kind === 'change' ? { stale: { basis: write.shift, current } } : null
+}
+
+/** The form on what was dropped. */
+function formTarget(write: DropWrite, timeZone: string, problem: SolvableProblem): OpenTarget {
+  const { employeeId, interval } = write
+  const { date, time: startTime } = wallClock(interval.startsAt, timeZone)
+  const { time: endTime } = wallClock(interval.endsAt, timeZone)
+  const values = { employeeId, date, startTime, endTime }
+  const cell = findCell(employeeId, date, startTime)
+  const from = { opener: cell ?? document.body, cell }
+  if (write.kind === 'change') {
+    return { kind: 'shift', shiftId: write.shift.id, ...from, proposal: { values, ...problem } }
+  }
+  const proposal = { values: { ...values, notes: notesOf(write) }, ...problem }
+  return { kind: 'new', employeeId, date, ...from, proposal }
+}
+
 export interface GridWrites {
   /** Shows a drop at once; if the server rejects it, reverts it and shows the reason. */
   readonly write: (write: DropWrite) => void
@@ -75,29 +100,9 @@ export function useGridWrites(grid: GridStore, onOpen: (target: OpenTarget) => v
   }
 
   const handleError = (error: unknown, write: DropWrite, message: string) => {
-    const warning = maxHoursOf(error)
-    const current = staleShiftOf(error)
-    if (warning) openForm(write, { warning })
-    else if (current && write.kind === 'change') {
-      openForm(write, { stale: { basis: write.shift, current } })
-    } else showErrorToast(error, message)
-  }
-
-  /** Opens the form on what was dropped: to override the weekly limit or to resolve a conflict. */
-  const openForm = (write: DropWrite, error: Pick<Proposal, 'warning' | 'stale'>) => {
-    const { employeeId, interval } = write
-    const timeZone = grid.week.getState().time_zone
-    const { date, time: startTime } = wallClock(interval.startsAt, timeZone)
-    const { time: endTime } = wallClock(interval.endsAt, timeZone)
-    const values = { employeeId, date, startTime, endTime }
-    const cell = findCell(employeeId, date, startTime)
-    const from = { opener: cell ?? document.body, cell }
-    if (write.kind === 'change') {
-      onOpen({ kind: 'shift', shiftId: write.shift.id, ...from, proposal: { values, ...error } })
-      return
-    }
-    const proposal = { values: { ...values, notes: notesOf(write) }, ...error }
-    onOpen({ kind: 'new', employeeId, date, ...from, proposal })
+    const problem = solvableProblem(error, write)
+    if (problem) onOpen(formTarget(write, grid.week.getState().time_zone, problem))
+    else showErrorToast(error, message)
   }
 
   return {

@@ -62,11 +62,8 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
   const columns = view === 'week' ? 7 : 24
   const rowsAbove = view === 'week' ? 1 : 2
   const focus = useCellFocus(scroller, layout.ids.length, columns)
-  const open = (event: MouseEvent) => {
-    const within = closest(event.target, '[data-shift], [data-cell]')
-    const target = within && openTargetAt(within, canEdit)
-    if (target) onOpen(target)
-  }
+  const open = ({ target }: MouseEvent) =>
+    openAt(closest(target, '[data-shift], [data-cell]'), canEdit, onOpen)
   const focusCell = focus.go
   const drag = useDrag({ view, grid, weekStart, date, canEdit, scroller, focusCell, onOpen })
   const walk = useGridKeys({ rows: layout.ids.length, columns }, focus.go, canEdit, onOpen)
@@ -117,6 +114,16 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     </div>
   )
 })
+
+/** Opens what an element shows: a shift, or for editors the form for a new one in a cell. */
+function openAt(
+  element: HTMLElement | null,
+  canEdit: boolean,
+  onOpen: (target: OpenTarget) => void,
+): void {
+  const target = element && openTargetAt(element, canEdit)
+  if (target) onOpen(target)
+}
 
 /** The last row adds employees. */
 function AddRow({ index }: { readonly index: number }) {
@@ -195,16 +202,12 @@ function useGridKeys(
   canEdit: boolean,
   onOpen: (target: OpenTarget) => void,
 ) {
-  const openAt = (cell: HTMLElement) => {
-    const target = openTargetAt(cell, canEdit)
-    if (target) onOpen(target)
-  }
   const act = (cell: HTMLElement, position: CellPosition, event: KeyboardEvent): boolean => {
     const within = nextShiftInCell(cell, event)
     const next = nextCell(position, event, size)
     if (within) within.focus()
     else if (next) go(next)
-    else if (isToOpen(cell, event)) openAt(cell)
+    else if (isToOpen(cell, event)) openAt(cell, canEdit, onOpen)
     else return false
     return true
   }

@@ -33,12 +33,12 @@ function nextIndex(key: string, index: number, count: number): number | null {
   return next === undefined ? null : Math.max(0, Math.min(count - 1, next))
 }
 
-/** Click and key handlers for the container of the rows. */
-export function listHandlers(
+/** Handles a key on a row; the result returns whether it did anything. */
+function keyHandler(
   container: RefObject<HTMLElement | null>,
   list: ListState,
   { open, remove }: ListActions,
-) {
+): (event: KeyboardEvent, row: HTMLElement) => boolean {
   const order = list.rows.map(({ id }) => id)
 
   const walk = (event: KeyboardEvent, id: number): boolean => {
@@ -62,8 +62,7 @@ export function listHandlers(
     ...(list.selection.ids.size > 0 && { Escape: clear }),
   }
 
-  /** Returns whether the key was handled. */
-  const press = (event: KeyboardEvent, row: HTMLElement): boolean => {
+  return (event, row) => {
     if (event.ctrlKey || event.metaKey) {
       if (event.key.toLowerCase() !== 'a') return false
       list.select(selectAll(order))
@@ -73,7 +72,15 @@ export function listHandlers(
     act?.(idOf(row), row, event.shiftKey)
     return act !== undefined || walk(event, idOf(row))
   }
+}
 
+/** Click and key handlers for the container of the rows. */
+export function listHandlers(
+  container: RefObject<HTMLElement | null>,
+  list: ListState,
+  actions: ListActions,
+) {
+  const press = keyHandler(container, list, actions)
   return {
     onClick(event: MouseEvent) {
       const row = rowOf(event.target)
@@ -81,7 +88,7 @@ export function listHandlers(
     },
     onDoubleClick(event: MouseEvent) {
       const row = rowOf(event.target)
-      if (row) open(idOf(row), row)
+      if (row) actions.open(idOf(row), row)
     },
     /** Prevents a text selection by shift-click. */
     onMouseDown(event: MouseEvent) {
