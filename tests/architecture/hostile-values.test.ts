@@ -16,7 +16,7 @@ const withBody = entries.filter(([, { body }]) => body !== undefined)
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer({
-    env: { LIMIT_BULK_PER_MINUTE: '1000000', LIMIT_TRIALS_PER_MINUTE: '1000000' },
+    env: { LIMIT_BULK_PER_MINUTE: '1000000', LIMIT_DRY_RUNS_PER_MINUTE: '1000000' },
   })
 })
 afterAll(() => server.close())

@@ -15,7 +15,7 @@ let server: TestServer
 let admin: string
 beforeAll(async () => {
   server = await startTestServer({
-    env: { LIMIT_BULK_PER_MINUTE: '1000000', LIMIT_TRIALS_PER_MINUTE: '1000000' },
+    env: { LIMIT_BULK_PER_MINUTE: '1000000', LIMIT_DRY_RUNS_PER_MINUTE: '1000000' },
   })
   admin = await server.api.signIn(accounts.admin)
 })

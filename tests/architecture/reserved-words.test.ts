@@ -64,7 +64,7 @@ describe('a wrong type in any field is described without a reserved word', () =>
   let token: string
   beforeAll(async () => {
     server = await startTestServer({
-      env: { LIMIT_BULK_PER_MINUTE: '1000000', LIMIT_TRIALS_PER_MINUTE: '1000000' },
+      env: { LIMIT_BULK_PER_MINUTE: '1000000', LIMIT_DRY_RUNS_PER_MINUTE: '1000000' },
     })
     token = await server.api.signIn(accounts.admin)
   })

@@ -134,7 +134,7 @@ beforeAll(async () => {
   server = await startTestServer({
     env: {
       LIMIT_BULK_PER_MINUTE: '1000000',
-      LIMIT_TRIALS_PER_MINUTE: '1000000',
+      LIMIT_DRY_RUNS_PER_MINUTE: '1000000',
       LOG_LEVEL: 'error',
       ROLES: 'api',
     },

@@ -209,14 +209,14 @@ describe('a bulk call', () => {
     expect(await shiftsOf('2027-05-03')).toHaveLength(200)
   })
 
-  test('on trial says the same and writes nothing', async () => {
+  test('a dry run says the same and writes nothing', async () => {
     const reply = await bulk({ dry_run: true, shifts: [creating('2027-04-12')] })
     expect(reply.body).toMatchObject({ dry_run: true, summary: { created: 1 } })
     expect((await readWeek(server.api, manager, '2027-04-12')).schedule?.id).toBeNull()
   })
 
-  test('more than 30 in a minute are refused, and of those that only try 120', async () => {
-    const env = { LIMIT_TRIALS_PER_MINUTE: '3' }
+  test('more than 30 in a minute are refused, and of dry runs 120', async () => {
+    const env = { LIMIT_DRY_RUNS_PER_MINUTE: '3' }
     const strict = await startTestServer({ databaseUrl: server.databaseUrl, env })
     const token = await strict.api.signIn(accounts.admin)
     const call = async (dry_run: boolean) => {
@@ -227,8 +227,8 @@ describe('a bulk call', () => {
     for (let count = 0; count < 31; count += 1) statuses.push(await call(false))
     expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true)
     expect(statuses[30]).toBe(429)
-    const trials = [await call(true), await call(true), await call(true), await call(true)]
-    expect(trials).toEqual([200, 200, 200, 429])
+    const dryRuns = [await call(true), await call(true), await call(true), await call(true)]
+    expect(dryRuns).toEqual([200, 200, 200, 429])
     const refused = await strict.api.call('POST', '/shifts/bulk', {
       token,
       body: { shifts: [{ action: 'delete', id: 999_999_999 }] },

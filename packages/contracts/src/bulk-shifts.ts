@@ -82,7 +82,7 @@ export type BulkReply = z.infer<typeof bulkReplySchema>
 /** Calls that write many shifts. */
 const bulkLimits = {
   limit: bulkLimit,
-  dryRunLimit: { name: 'trial', windowSeconds: 60, variable: 'LIMIT_TRIALS_PER_MINUTE' },
+  dryRunLimit: { name: 'dry_run', windowSeconds: 60, variable: 'LIMIT_DRY_RUNS_PER_MINUTE' },
 } as const satisfies Pick<RouteContract, 'limit' | 'dryRunLimit'>
 
 export const bulkShiftsRoute = defineRoute({

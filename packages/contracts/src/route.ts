@@ -19,7 +19,7 @@ export interface RateLimit {
   readonly name: string
   readonly windowSeconds: number
   /** The server's environment variable with the number of calls allowed in a window. */
-  readonly variable: 'LIMIT_BULK_PER_MINUTE' | 'LIMIT_TRIALS_PER_MINUTE'
+  readonly variable: 'LIMIT_BULK_PER_MINUTE' | 'LIMIT_DRY_RUNS_PER_MINUTE'
 }
 
 /** One route of the API. Server, OpenAPI, client and isolation sweep derive from it. */

@@ -92,7 +92,7 @@ const environmentSchema = z.object({
   ALLOW_DEBUG_ACTIONS: flag.default(false),
   LIMIT_API_PER_MINUTE: limit(600),
   LIMIT_BULK_PER_MINUTE: limit(30),
-  LIMIT_TRIALS_PER_MINUTE: limit(120),
+  LIMIT_DRY_RUNS_PER_MINUTE: limit(120),
   LIMIT_SIGN_IN_FAILURES: limit(10),
   LIMIT_SIGN_IN_FAILURES_PER_HOUR: limit(100),
   LIMIT_SIGN_IN_FAILURES_PER_ADDRESS: limit(50),
