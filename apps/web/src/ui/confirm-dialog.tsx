@@ -13,7 +13,7 @@ export function ConfirmDialog() {
   const [shown, setShown] = useState(pending)
   // The text stays while the closed dialog fades out.
   if (pending && pending !== shown) setShown(pending)
-  const focus = useReturnFocus()
+  const focus = useReturnFocus(pending !== null)
   return (
     <Radix.Root
       open={pending !== null}

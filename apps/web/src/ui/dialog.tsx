@@ -44,7 +44,7 @@ export function Dialog({
   size = 'md',
   contentRef,
 }: DialogProps) {
-  const focus = useReturnFocus()
+  const focus = useReturnFocus(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -54,7 +54,7 @@ export function Dialog({
           aria-describedby={undefined}
           onInteractOutside={keepOpenOnToast}
           onOpenAutoFocus={(event) => {
-            focus.remember()
+            focus.remember(event)
             startAtFirstField(event)
           }}
           onCloseAutoFocus={focus.giveBack}

@@ -1,16 +1,38 @@
 import { Popover as Radix } from 'radix-ui'
-import type { ComponentPropsWithRef, RefObject } from 'react'
+import {
+  type ComponentProps,
+  type ComponentPropsWithRef,
+  createContext,
+  type RefObject,
+  useContext,
+} from 'react'
 import { cn } from './cn.ts'
 import { floatingClasses, isWithin, keepOpenOnToast } from './overlay.ts'
 import { useReturnFocus } from './return-focus.ts'
 
-export const Popover = Radix.Root
 export const PopoverAnchor = Radix.Anchor
 
-interface PopoverContentProps extends ComponentPropsWithRef<typeof Radix.Content> {
+const OpenContext = createContext(false)
+
+interface PopoverProps extends ComponentProps<typeof Radix.Root> {
+  readonly open: boolean
+}
+
+export function Popover({ open, ...root }: PopoverProps) {
+  return (
+    <OpenContext value={open}>
+      <Radix.Root open={open} {...root} />
+    </OpenContext>
+  )
+}
+
+interface PopoverContentProps
+  extends Omit<ComponentPropsWithRef<typeof Radix.Content>, 'onCloseAutoFocus'> {
   readonly padded?: boolean
   /** Its button, if that closes the popover itself. */
   readonly opener?: RefObject<HTMLElement | null>
+  /** Finds what gets the focus afterwards, if not what had it before. */
+  readonly findOpener?: () => Element | null
 }
 
 /** A `dialog`: give it `aria-label` or `aria-labelledby`. */
@@ -19,10 +41,10 @@ export function PopoverContent({
   opener,
   className,
   onOpenAutoFocus,
-  onCloseAutoFocus,
+  findOpener,
   ...content
 }: PopoverContentProps) {
-  const focus = useReturnFocus()
+  const focus = useReturnFocus(useContext(OpenContext), findOpener)
   return (
     <Radix.Portal>
       <Radix.Content
@@ -34,13 +56,10 @@ export function PopoverContent({
         }}
         {...content}
         onOpenAutoFocus={(event) => {
-          focus.remember()
+          focus.remember(event)
           onOpenAutoFocus?.(event)
         }}
-        onCloseAutoFocus={(event) => {
-          onCloseAutoFocus?.(event)
-          if (!event.defaultPrevented) focus.giveBack(event)
-        }}
+        onCloseAutoFocus={focus.giveBack}
         className={cn(
           floatingClasses,
           'max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1.5rem)] overflow-y-auto',

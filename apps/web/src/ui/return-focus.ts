@@ -1,25 +1,63 @@
-import { useRef } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
+
+type FindElement = () => Element | null
+
+const canFocus = (element: Element | null): element is HTMLElement =>
+  element instanceof HTMLElement && element.isConnected && !element.matches(':disabled')
+
+const isLost = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body
+
+/** Where the focus was before an overlay opened, and how it gets back there. */
+class FocusReturn {
+  /** Finds another element than the one that had the focus, or null. */
+  findOpener: FindElement | undefined
+  #opener: Element | null = null
+  /** Null unless the overlay is open or about to disappear. */
+  #overlay: Element | null = null
+
+  readonly remember = ({ currentTarget }: Event): void => {
+    this.#opener = document.activeElement
+    this.#overlay = currentTarget instanceof Element ? currentTarget : null
+  }
+
+  /** Focuses the opener; leaves a focus alone that has moved elsewhere on the page. */
+  readonly toOpener = (): void => {
+    const isInside = this.#overlay?.contains(document.activeElement) ?? false
+    if (!this.#overlay || !(isInside || isLost())) return
+    const opener = this.findOpener?.() ?? this.#opener
+    // Keeps the scroll position, for example on a new row.
+    if (canFocus(opener)) opener.focus({ preventScroll: true })
+  }
+
+  /** Called when the overlay has disappeared. Without an opener the focus goes to the content. */
+  readonly giveBack = (event: Event): void => {
+    event.preventDefault()
+    this.toOpener()
+    this.#overlay = null
+    if (!isLost()) return
+    document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true })
+  }
+}
 
 /**
  * Handlers for an overlay that state opens rather than a trigger: the focus returns to where it was,
- * unless it has moved elsewhere on the page.
+ * or to what `findOpener` finds, unless it has moved elsewhere on the page. It returns at once, not
+ * after the closing animation, so that the next key reaches the page.
  */
-export function useReturnFocus() {
-  const before = useRef<Element | null>(null)
-  return {
-    remember: () => {
-      before.current = document.activeElement
-    },
-    giveBack: (event: Event) => {
-      event.preventDefault()
-      const lost = document.activeElement === null || document.activeElement === document.body
-      const opener = before.current
-      if (!lost || !(opener instanceof HTMLElement)) return
-      // If the opener is gone or disabled, the focus goes to the content.
-      const usable = opener.isConnected && !opener.matches(':disabled')
-      const target = usable ? opener : document.querySelector<HTMLElement>('main[tabindex]')
-      // Keeps the scroll position, for example on a new row.
-      target?.focus({ preventScroll: true })
-    },
-  }
+export function useReturnFocus(
+  open: boolean,
+  findOpener?: FindElement,
+): Pick<FocusReturn, 'remember' | 'giveBack'> {
+  const [focus] = useState(() => new FocusReturn())
+  useLayoutEffect(() => {
+    focus.findOpener = findOpener
+  })
+  // Not in a layout effect, in which the overlay would still keep the focus inside.
+  useEffect(() => {
+    if (!open) focus.toOpener()
+  }, [open, focus])
+  // An overlay that is removed while open: its own event comes a timeout later.
+  useLayoutEffect(() => () => queueMicrotask(focus.toOpener), [focus])
+  return focus
 }

@@ -13,7 +13,7 @@ interface SheetProps {
 }
 
 export function Sheet({ id, open, onOpenChange, title, children }: SheetProps) {
-  const focus = useReturnFocus()
+  const focus = useReturnFocus(open)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -11,12 +11,11 @@ export function anchorOf(element: HTMLElement): { getBoundingClientRect: () => D
   }
 }
 
-/** Returns the focus to the opener, to the shift's new element, or to the cell. */
-export function returnFocus({ opener, cell }: OpenTarget): void {
+/** What gets the focus after the panel: the opener, the shift's new element, or the cell. */
+export function findOpener({ opener, cell }: OpenTarget): HTMLElement | null {
   const shiftId = opener.dataset.shift
   const successor = shiftId
     ? document.querySelector<HTMLElement>(`[data-shift="${shiftId}"]`)
     : null
-  const target = opener.isConnected ? opener : (successor ?? cell)
-  target?.focus({ preventScroll: true })
+  return opener.isConnected ? opener : (successor ?? cell)
 }

@@ -3,7 +3,8 @@ import { type ReactNode, useRef } from 'react'
 import { cn } from '../../../ui/cn.ts'
 import { fadingEndClasses, keepOpenOnToast, scrimClasses } from '../../../ui/overlay.ts'
 import { Popover, PopoverAnchor, PopoverContent } from '../../../ui/popover.tsx'
-import { anchorOf, returnFocus } from './panel-focus.ts'
+import { useReturnFocus } from '../../../ui/return-focus.ts'
+import { anchorOf, findOpener } from './panel-focus.ts'
 import type { PanelState } from './panel-state.ts'
 
 interface FrameProps {
@@ -40,10 +41,7 @@ export function BesideFrame({ panel, titleId, onClose, onEscape, children }: Fra
         collisionPadding={collisionPadding}
         onEscapeKeyDown={escapeTo(onEscape)}
         onOpenAutoFocus={focusFirstField}
-        onCloseAutoFocus={(event) => {
-          event.preventDefault()
-          returnFocus(target)
-        }}
+        findOpener={() => findOpener(target)}
         className="flex w-92 flex-col"
       >
         {children}
@@ -54,6 +52,7 @@ export function BesideFrame({ panel, titleId, onClose, onEscape, children }: Fra
 
 /** A sheet at the bottom of a phone's screen; leaves space for a toast at the top. */
 export function SheetFrame({ panel, titleId, onClose, onEscape, children }: FrameProps) {
+  const focus = useReturnFocus(panel.isOpen, () => findOpener(panel.target))
   return (
     <Radix.Root open={panel.isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
@@ -64,11 +63,11 @@ export function SheetFrame({ panel, titleId, onClose, onEscape, children }: Fram
           aria-describedby={undefined}
           onInteractOutside={keepOpenOnToast}
           onEscapeKeyDown={escapeTo(onEscape)}
-          onOpenAutoFocus={focusFirstField}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            returnFocus(panel.target)
+          onOpenAutoFocus={(event) => {
+            focus.remember(event)
+            focusFirstField(event)
           }}
+          onCloseAutoFocus={focus.giveBack}
           className={cn(
             'fixed inset-x-0 bottom-0 z-40 flex max-h-[calc(100dvh-4.5rem)] flex-col rounded-t-xl',
             'wrap-anywhere border-line border-t bg-raised text-ink shadow-modal focus:outline-none',

@@ -42,7 +42,7 @@ function growthOrigin(): string {
 
 /** Publishes a week: shows violations, changes and repeat options first. */
 export function PublishPanel({ open, week, onClose }: PublishPanelProps) {
-  const focus = useReturnFocus()
+  const focus = useReturnFocus(open)
   useScheduleRepeatToast()
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -57,7 +57,7 @@ export function PublishPanel({ open, week, onClose }: PublishPanelProps) {
 }
 
 interface ExpandedPanelProps {
-  readonly onOpened: () => void
+  readonly onOpened: (event: Event) => void
   readonly onClosed: (event: Event) => void
   readonly children: ReactNode
 }

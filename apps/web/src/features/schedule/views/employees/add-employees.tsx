@@ -16,15 +16,21 @@ interface AddEmployeesProps {
   /** The employees who are not on the schedule yet. */
   readonly employees: readonly Employee[]
   readonly onAdd: (ids: readonly number[]) => void
-  /** Called before the focus returns to the opener; may prevent that. */
-  readonly onClosed: (event: Event) => void
+  /** Finds what gets the focus afterwards, if not the opener. */
+  readonly findOpener: () => Element | null
 }
 
 const matches = ({ user }: Employee, search: string): boolean =>
   user.full_name.toLowerCase().includes(search.trim().toLowerCase())
 
 /** Adds several employees to the schedule at once, with a search for long lists. */
-export function AddEmployees({ open, onOpenChange, anchor, onClosed, ...form }: AddEmployeesProps) {
+export function AddEmployees({
+  open,
+  onOpenChange,
+  anchor,
+  findOpener,
+  ...form
+}: AddEmployeesProps) {
   const titleId = useId()
   return (
     <Popover open={open} onOpenChange={onOpenChange}>
@@ -32,7 +38,7 @@ export function AddEmployees({ open, onOpenChange, anchor, onClosed, ...form }: 
       <PopoverContent
         aria-labelledby={titleId}
         align="start"
-        onCloseAutoFocus={onClosed}
+        findOpener={findOpener}
         className="w-80"
       >
         <AddEmployeesForm {...form} titleId={titleId} />

@@ -59,7 +59,7 @@ export function EmployeesFrame({ week, date, canEdit, children }: EmployeesFrame
             focus.added(ids)
             stopAdding()
           }}
-          onClosed={focus.closed}
+          findOpener={focus.find}
         />
       )}
     </EmployeeActionsProvider>
@@ -77,14 +77,10 @@ function useFocusOnAdded() {
       added(ids: readonly number[]) {
         if (from.current) from.current = { ...from.current, ids }
       },
-      closed(event: Event) {
+      find() {
         const { opener, ids = [] } = from.current ?? {}
-        if (opener?.isConnected || ids.length === 0) return
-        const cells = ids.map((id) => `[data-cell][data-employee="${id}"]`).join()
-        const cell = document.querySelector<HTMLElement>(cells)
-        if (!cell) return
-        event.preventDefault()
-        cell.focus()
+        if (opener?.isConnected || ids.length === 0) return null
+        return document.querySelector(ids.map((id) => `[data-cell][data-employee="${id}"]`).join())
       },
     }),
     [],
