@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { connectCable } from '../support/cable-client.ts'
-import { testNow } from '../support/clock.ts'
+import { stopClock } from '../support/clock.ts'
 import { ScheduleUser } from '../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { createShift, employeeIdOf } from '../support/shifts-api.ts'
@@ -62,9 +62,7 @@ test('one’s own changes are no news to oneself', async () => {
 test('a toast lasts 5 s', async () => {
   const week = '2027-03-08'
   const { page, toast, stop } = await listening(week)
-  // Its own time from here on: it stands still, and a test moves it.
-  await page.clock.install({ time: testNow })
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+  await stopClock(page)
   await plan(week)
   await toast('Nora Whitfield created a shift').waitFor()
   await page.clock.runFor(4900)

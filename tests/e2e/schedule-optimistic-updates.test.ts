@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { addEmployees } from '../support/add-employees.ts'
 import { accounts } from '../support/api-client.ts'
-import { testNow } from '../support/clock.ts'
+import { stopClock } from '../support/clock.ts'
 import { ScheduleUser } from '../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
@@ -110,8 +110,7 @@ describe('a create, update or delete is applied locally at once', () => {
     await page.reload()
     const shift = shown(page, /Keiko Tanaka, Mon Feb 22/)
     await shift.focus()
-    await page.clock.install({ time: testNow })
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
+    await stopClock(page)
     const earlier = reads
     await page.keyboard.press('Delete')
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

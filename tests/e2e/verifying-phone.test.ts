@@ -6,7 +6,7 @@ import { type BrowserOptions, type BrowserUser, expectAccessible } from '../supp
 import { messagesTo, otherCode } from '../support/outbox.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { signUp, signUpVerified } from '../support/users.ts'
-import { sentCode, untilFocused } from '../support/verification-screen.ts'
+import { digit, sentCode, untilFocused } from '../support/verification-screen.ts'
 
 const { server, browser } = await startServerAndBrowser()
 
@@ -81,8 +81,10 @@ test('the phone screen knows the numbers of other countries, and lets one change
   await page.getByLabel('Phone number').fill('020 7946 0959')
   await page.keyboard.press('Enter')
   await page.getByText('We sent a code to +44 20 7946 0959.').waitFor()
+  await untilFocused(digit(page, 1))
   await page.keyboard.type(otherCode(await codeTo('+442079460959')))
   await page.getByRole('alert').getByText(/code/).waitFor()
+  await untilFocused(digit(page, 1))
   await page.keyboard.type(await codeTo('+442079460959'))
   await page.waitForURL('**/onboarding**')
 })
@@ -125,6 +127,7 @@ test('the phone screen says when there is nothing left to do', async () => {
   await page.getByLabel('Phone number').fill('202 555 0177')
   await page.keyboard.press('Enter')
   await page.getByText('We sent a code').waitFor()
+  await untilFocused(digit(page, 1))
   await page.keyboard.type(await codeTo('+12025550177'))
   await page.getByText('Phone number verified.').waitFor()
   await page.goto('/verify-phone')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { type BrowserOptions, expectAccessible } from '../support/browser.ts'
+import { stopClock } from '../support/clock.ts'
 import { messagesTo, messageTo, otherCode } from '../support/outbox.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { until } from '../support/until.ts'
@@ -141,6 +142,7 @@ test('a code can be sent again every 30 seconds, and the new one counts', async 
   const email = 'again@verify.test'
   const page = await openCodeScreen(email)
   const first = await codeTo(email)
+  await stopClock(page)
   await page.getByRole('button', { name: 'Resend code', exact: true }).click()
   await page.getByText('Verification email sent! Please check your inbox.').waitFor()
   const waiting = page.getByRole('button', { name: /^Resend code in \d+ s$/ })

@@ -1,4 +1,5 @@
 import type { Clock } from '@weekboard/api/platform/clock'
+import type { Page } from 'playwright-core'
 
 /** A Wednesday morning in New York; the demo weeks of the test databases are around it. */
 export const testNow = new Date('2026-11-18T15:00:00Z')
@@ -25,4 +26,13 @@ export function createTestClock(start: Date = testNow): TestClock {
       nowMs += ms
     },
   }
+}
+
+/** Longer than the two calls take, even on a machine that is busy. */
+const untilStoppedMs = 5_000
+
+/** Stops the clock and the timers of a page: from here on they move with `page.clock.runFor` only. */
+export async function stopClock({ clock }: Page): Promise<void> {
+  await clock.install({ time: testNow })
+  await clock.pauseAt(testNow.getTime() + untilStoppedMs)
 }
