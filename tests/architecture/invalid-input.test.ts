@@ -46,7 +46,11 @@ const isCheckedLater = (name: RouteName, path: readonly string[]): boolean =>
   // The settings of a widget are checked once its type is known, a payload once the action is.
   (name === 'saveLayout' && path.at(-1) === 'config') ||
   (name === 'performWidgetAction' && path.length > 0 && path[0] !== 'action')
-const checksEntriesLater: ReadonlySet<RouteName> = new Set(['bulkShifts', 'bulkDecideTimeOff'])
+const checksEntriesLater: ReadonlySet<RouteName> = new Set([
+  'bulkShifts',
+  'bulkDecideTimeOff',
+  'importEmployees',
+])
 
 /** The names that errors have for a field: without the wrapper, or of a list or object around it. */
 const namesOf = (path: readonly string[]): string[] => {

@@ -37,6 +37,7 @@ beforeAll(async () => {
     repetition: await repetitionBy(tokens.manager),
     notification: await notificationOf(tokens.manager),
     layout: await layoutOf(tokens.manager),
+    employeeImport: await importBy(tokens.manager),
   }
 })
 
@@ -97,6 +98,14 @@ async function layoutOf(token: string): Promise<number> {
     body: { widgets: [] },
   })
   return body.id
+}
+
+async function importBy(token: string): Promise<number> {
+  const { body } = await server.api.call<{ import_id: number }>('POST', '/employees/import', {
+    token,
+    body: { rows: [{ full_name: 'Imported Guest' }], mode: 'all_or_nothing' },
+  })
+  return body.import_id
 }
 
 /** The manager was told of the request above. */

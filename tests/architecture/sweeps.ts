@@ -19,6 +19,7 @@ export interface CafeIds {
   readonly repetition: number
   readonly notification: number
   readonly layout: number
+  readonly employeeImport: number
 }
 
 /** Nobody has it. */
@@ -113,6 +114,13 @@ export const sweeps: Record<RouteName, Sweep[]> = {
       path: ({ employee }) => `/employees/${employee}`,
       unknownPath: `/employees/${unknownId}`,
       body: () => ({ employee: { full_name: 'Mine Now', active: false } }),
+    },
+  ],
+  importEmployees: [{}],
+  undoImport: [
+    {
+      path: ({ employeeImport }) => `/employees/import/${employeeImport}/undo`,
+      unknownPath: `/employees/import/${unknownId}/undo`,
     },
   ],
   getOrganization: [{}],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bulkLimit, maxBulkItems } from './bulk.ts'
+import { bulkLimit, dryRunLimit, maxBulkItems } from './bulk.ts'
 import {
   allowFullDaySchema,
   dateSchema,
@@ -14,7 +14,7 @@ import {
   weekdays,
 } from './common.ts'
 import { rights } from './rights.ts'
-import { defineRoute, type RouteContract } from './route.ts'
+import { defineRoute } from './route.ts'
 import { scheduleSchema } from './schedule-schema.ts'
 import { shiftSchema } from './shift-schema.ts'
 import { createShiftSchema, updateShiftSchema } from './shifts.ts'
@@ -80,10 +80,7 @@ export const bulkReplySchema = z.object({
 export type BulkReply = z.infer<typeof bulkReplySchema>
 
 /** Calls that write many shifts. */
-const bulkLimits = {
-  limit: bulkLimit,
-  dryRunLimit: { name: 'dry_run', windowSeconds: 60, variable: 'LIMIT_DRY_RUNS_PER_MINUTE' },
-} as const satisfies Pick<RouteContract, 'limit' | 'dryRunLimit'>
+const bulkLimits = { limit: bulkLimit, dryRunLimit } as const
 
 export const bulkShiftsRoute = defineRoute({
   method: 'POST',

@@ -9,3 +9,10 @@ export const bulkLimit = {
   windowSeconds: 60,
   variable: 'LIMIT_BULK_PER_MINUTE',
 } as const satisfies RouteContract['limit']
+
+/** The same calls with `dry_run` write nothing, and have a limit of their own. */
+export const dryRunLimit = {
+  name: 'dry_run',
+  windowSeconds: 60,
+  variable: 'LIMIT_DRY_RUNS_PER_MINUTE',
+} as const satisfies RouteContract['dryRunLimit']

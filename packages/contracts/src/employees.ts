@@ -35,7 +35,7 @@ export type Employee = z.infer<typeof employeeSchema>
 const hasWholeCents = (rate: number): boolean => /^\d+(\.\d{1,2})?$/.test(String(rate))
 
 /** Decimal currency per hour. */
-const hourlyRateSchema = z
+export const hourlyRateSchema = z
   .number('must be a number')
   .min(0, { error: 'must not be negative', abort: true })
   .max(100_000, { error: 'must be at most 100,000', abort: true })
@@ -52,7 +52,7 @@ export const maxWeeklyHoursSchema = z
 
 const roleSchema = z.enum(roles, 'must be admin, manager or employee')
 
-const createEmployeeSchema = z.object({
+export const createEmployeeSchema = z.object({
   full_name: fullNameSchema,
   email: emailSchema.nullish(),
   role: roleSchema.default('employee'),

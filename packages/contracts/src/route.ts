@@ -39,6 +39,10 @@ export interface RouteContract {
   readonly params?: z.ZodType
   readonly query?: z.ZodType
   readonly body?: z.ZodType
+  /** In place of the general limit of a body. A larger one is a 413. */
+  readonly maxBodyBytes?: number
+  /** More entries in this list of the body are a 413, before any of them is checked. */
+  readonly maxEntries?: { readonly field: string; readonly count: number }
   /** Replies by status code, without errors: they share `errorReplySchema`. */
   readonly replies: Readonly<Record<number, z.ZodType>>
 }

@@ -4,6 +4,7 @@ import { availabilityRoutes } from './availability.ts'
 import { bulkRoutes } from './bulk-shifts.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { developmentRoutes } from './development.ts'
+import { employeeImportRoutes } from './employee-import.ts'
 import { employeeRoutes } from './employees.ts'
 import { identityRoutes } from './identity.ts'
 import { invitationRoutes } from './invitations.ts'
@@ -27,6 +28,7 @@ export const routes = {
   ...socialRoutes,
   ...invitationRoutes,
   ...employeeRoutes,
+  ...employeeImportRoutes,
   ...organizationRoutes,
   ...onboardingRoutes,
   ...scheduleRoutes,

@@ -20,6 +20,9 @@ export const isRetryable = (error: unknown): boolean => ['40P01', '40001'].inclu
 /** A unique constraint was violated. */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === '23505'
 
+/** A foreign key was violated: another row refers to the deleted one. */
+export const isReferenced = (error: unknown): boolean => codeOf(error) === '23503'
+
 /** A character that Postgres cannot store, such as NUL. */
 export const isUnstorableText = (error: unknown): boolean =>
   ['22021', '22P05'].includes(codeOf(error))

@@ -39,19 +39,19 @@ export class LocalCounters {
     return this.#young.size + this.#old.size
   }
 
-  hit(name: string): Hit {
+  hit(name: string, hits = 1): Hit {
     const now = this.#now()
     const window = this.#current(name, now)
-    window.count += 1
+    window.count += hits
     return {
       count: window.count,
       resetsInSeconds: Math.ceil((window.endsAtMs - now) / 1000),
     }
   }
 
-  giveBack(name: string): void {
+  giveBack(name: string, hits = 1): void {
     const window = this.#young.get(name) ?? this.#old.get(name)
-    if (window && window.count > 0) window.count -= 1
+    if (window) window.count = Math.max(0, window.count - hits)
   }
 
   forget(name: string): void {

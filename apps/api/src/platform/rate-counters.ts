@@ -4,9 +4,10 @@ import { type Hit, LocalCounters } from './local-counters.ts'
 
 /** Counters in fixed windows, by name. A window starts with the first hit. */
 export interface RateCounters {
-  hit(name: string, windowMs: number): Promise<Hit>
-  /** Takes one hit back, such as that of a right password. */
-  giveBack(name: string, windowMs: number): Promise<void>
+  /** Counts one hit, or as many as are given. */
+  hit(name: string, windowMs: number, hits?: number): Promise<Hit>
+  /** Takes hits back, such as that of a right password. */
+  giveBack(name: string, windowMs: number, hits?: number): Promise<void>
   /** Resets the counter. */
   forget(name: string): Promise<void>
 }
@@ -27,24 +28,24 @@ export function createRateCounters(redis: Redis | null, installationId: string):
     return counters
   }
   return {
-    async hit(name, windowMs) {
+    async hit(name, windowMs, hits = 1) {
       const { local, shared } = countersOf(windowMs)
-      if (!shared) return local.hit(name)
+      if (!shared) return local.hit(name, hits)
       try {
-        const { consumedPoints, msBeforeNext } = await shared.consume(name)
+        const { consumedPoints, msBeforeNext } = await shared.consume(name, hits)
         return { count: consumedPoints, resetsInSeconds: Math.ceil(msBeforeNext / 1000) }
       } catch {
-        return local.hit(name)
+        return local.hit(name, hits)
       }
     },
-    async giveBack(name, windowMs) {
+    async giveBack(name, windowMs, hits = 1) {
       const { local, shared } = countersOf(windowMs)
-      if (!shared) return local.giveBack(name)
+      if (!shared) return local.giveBack(name, hits)
       try {
-        const counted = await shared.get(name)
-        if (counted && counted.consumedPoints > 0) await shared.reward(name)
+        const counted = (await shared.get(name))?.consumedPoints ?? 0
+        if (counted > 0) await shared.reward(name, Math.min(counted, hits))
       } catch {
-        local.giveBack(name)
+        local.giveBack(name, hits)
       }
     },
     async forget(name) {

@@ -15,3 +15,15 @@ export async function requireQuota(
   const { count, resetsInSeconds } = await limits.hit(name, windowMs)
   if (count > max) throw rateLimited(resetsInSeconds)
 }
+
+/** Counts several hits at once, all or none. Null within the quota, otherwise when its window ends. */
+export async function findQuotaExcess(
+  limits: RateCounters,
+  name: string,
+  { max, windowMs, hits }: Quota & { readonly hits: number },
+): Promise<{ readonly resetsInSeconds: number } | null> {
+  const { count, resetsInSeconds } = await limits.hit(name, windowMs, hits)
+  if (count <= max) return null
+  await limits.giveBack(name, windowMs, hits)
+  return { resetsInSeconds }
+}

@@ -20,5 +20,7 @@ declare module '../../platform/events/event-log.ts' {
     profile_updated: 'employee'
     employee_created: 'employee'
     employee_updated: 'employee'
+    employees_imported: 'employee_import'
+    import_undone: 'employee_import'
   }
 }

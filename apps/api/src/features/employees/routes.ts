@@ -1,3 +1,4 @@
+import { importEmployeesRoute, undoImportRoute } from '@weekboard/contracts/employee-import'
 import {
   createEmployeeRoute,
   getEmployeeRoute,
@@ -16,6 +17,8 @@ import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform
 import type { Platform } from '../../platform/platform.ts'
 import { createEmployee } from './commands/create-employee.ts'
 import { updateEmployee } from './commands/update-employee.ts'
+import { importEmployees } from './import/import-employees.ts'
+import { undoImport } from './import/undo-import.ts'
 import { inviteEmployee } from './invitations/invite-employee.ts'
 import { listOpenInvitations } from './invitations/list-invitations.ts'
 import type { InvitationDependencies } from './invitations/mail-invitation.ts'
@@ -29,6 +32,7 @@ export const bindEmployeeRoutes = (
   dependencies: InvitationDependencies & Pick<Platform, 'bus'>,
 ): BoundRoute[] => [
   ...bindInvitationRoutes(dependencies),
+  ...bindImportRoutes(dependencies),
   authenticatedRoute(listEmployeesRoute, async ({ tx, principal, now }, { query }) => {
     const rows = await listEmployeeRows(tx.db, {
       today: dateInZone(now, principal.organization.timeZone),
@@ -75,4 +79,13 @@ const bindInvitationRoutes = (dependencies: InvitationDependencies): BoundRoute[
     await withdrawInvitation(context, params.id)
     return ok({ message: 'Invitation withdrawn.' })
   }),
+]
+
+const bindImportRoutes = (dependencies: InvitationDependencies): BoundRoute[] => [
+  authenticatedRoute(importEmployeesRoute, async (context, { body }) =>
+    ok(await importEmployees(dependencies, context, body)),
+  ),
+  authenticatedRoute(undoImportRoute, async (context, { params }) =>
+    ok({ deleted_count: await undoImport(context, params.id) }),
+  ),
 ]

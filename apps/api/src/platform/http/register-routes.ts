@@ -8,6 +8,7 @@ import { ApiError, unauthenticated } from '../errors.ts'
 import { createGroupCommit, type GroupCommit } from '../group-commit/group-commit.ts'
 import type { Principal } from '../principal.ts'
 import { type AccessDependencies, bearerOf, checkAccess } from './access.ts'
+import { assertEntryCount } from './entry-count.ts'
 import { assertKey, type IdempotentRequest, runOnce } from './idempotency.ts'
 import { reportIgnoredFields } from './ignored-fields.ts'
 import { assertSingleParameters } from './query.ts'
@@ -40,10 +41,12 @@ export function registerRoutes(
   const groupCommit = createGroupCommit(dependencies, { enabled: dependencies.env.GROUP_COMMIT })
   for (const bound of routes) {
     const route = withRateLimit(bound, dependencies)
-    const { method, path, params, query, body, replies, summary, tag, access } = route.contract
+    const { method, path, params, query, body, maxBodyBytes, replies, summary, tag, access } =
+      route.contract
     app.route({
       method,
       url: apiPrefix + path,
+      ...(maxBodyBytes && { bodyLimit: maxBodyBytes }),
       schema: {
         summary,
         description: describeLimits(route.contract),
@@ -57,7 +60,11 @@ export function registerRoutes(
       onRequest: checkAccess(route.contract, dependencies, {
         admitsRetries: route.kind === 'authenticated' && route.renewReply !== null,
       }),
-      preValidation: [reportIgnoredFields(route.contract), assertSingleParameters],
+      preValidation: [
+        assertEntryCount(route.contract),
+        reportIgnoredFields(route.contract),
+        assertSingleParameters,
+      ],
       handler: async (request, reply) => {
         switch (route.kind) {
           case 'serialized': {

@@ -23,20 +23,31 @@ export const deliverMessageTask = 'deliver_message'
  * Writes a message beside the change that causes it, and the job that delivers it. Without a
  * provider the message stays in the outbox, which development reads.
  */
-export async function sendMessage(
+export const sendMessage = (
   db: Db,
   enqueue: TenantTransaction['enqueue'],
   message: Mail | TextMessage,
+): Promise<void> => sendMessages(db, enqueue, [message])
+
+/** As `sendMessage`, with one statement for the messages. */
+export async function sendMessages(
+  db: Db,
+  enqueue: TenantTransaction['enqueue'],
+  messages: readonly (Mail | TextMessage)[],
 ): Promise<void> {
-  const [row] = await db
+  const rows = await db
     .insert(outbox)
-    .values({
-      channel: message.channel,
-      recipient: message.to,
-      ...(message.channel === 'email' ? mailColumns(message.content) : textColumns(message)),
-    })
+    .values(
+      messages.map((message) => ({
+        channel: message.channel,
+        recipient: message.to,
+        ...(message.channel === 'email' ? mailColumns(message.content) : textColumns(message)),
+      })),
+    )
     .returning({ id: outbox.id })
-  if (row) await enqueue(deliverMessageTask, { id: row.id }, { jobKey: `message-${row.id}` })
+  for (const { id } of rows) {
+    await enqueue(deliverMessageTask, { id }, { jobKey: `message-${id}` })
+  }
 }
 
 function mailColumns(content: MailContent) {

@@ -83,8 +83,9 @@ export async function mailInvitation(
   return invitation
 }
 
-const invitationContent = (
-  { invited_by: invitedBy, role }: Invitation,
+/** The mail of an invitation; `hours` is how long its link works. */
+export const invitationContent = (
+  { invited_by: invitedBy, role }: Pick<Invitation, 'invited_by' | 'role'>,
   organizationName: string,
   link: string,
   hours: number,

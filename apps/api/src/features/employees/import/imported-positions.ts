@@ -1,0 +1,84 @@
+import { positionColors } from '@weekboard/db/schema/positions'
+import type { TenantTransaction } from '../../../platform/database.ts'
+import type { IndexedRow } from './row-problems.ts'
+
+const positionNames = (rows: readonly IndexedRow[]): string[] =>
+  rows.flatMap(({ row }) => row.position ?? [])
+
+/** The ids of the positions that the rows name and that exist, by the names as the rows have them. */
+export async function findPositionIds(
+  { client }: TenantTransaction,
+  rows: readonly IndexedRow[],
+): Promise<ReadonlyMap<string, number>> {
+  const names = positionNames(rows)
+  if (names.length === 0) return new Map()
+  const found = await client.query<{ name: string; id: number }>(
+    `select n.name, p.id from unnest($1::text[]) as n (name)
+     join positions p on lower(p.name) = lower(n.name)`,
+    [[...new Set(names)]],
+  )
+  return new Map(found.rows.map(({ name, id }) => [name, id]))
+}
+
+/** Adds the positions that the rows name and that do not exist; returns their ids. */
+export async function createMissingPositions(
+  { client, organizationId }: TenantTransaction,
+  rows: readonly IndexedRow[],
+): Promise<number[]> {
+  const names = positionNames(rows)
+  if (names.length === 0) return []
+  // Each gets the color that follows those of the existing positions. By name, against deadlocks.
+  const added = await client.query<{ id: number }>(
+    `with missing as (
+       select distinct on (lower(n.name)) n.name
+       from unnest($2::text[]) with ordinality as n (name, number)
+       where not exists (select from positions p where lower(p.name) = lower(n.name))
+       order by lower(n.name), n.number
+     ), used as (select count(*) as positions from positions)
+     insert into positions (organization_id, name, color)
+     select $1, m.name,
+       ($3::text[])[(used.positions + row_number() over (order by lower(m.name)) - 1) % $4 + 1]
+     from missing m, used
+     on conflict do nothing
+     returning id`,
+    [organizationId, names, positionColors, positionColors.length],
+  )
+  return added.rows.map(({ id }) => id)
+}
+
+/** Gives the created employees the positions of their rows. */
+export async function assignPositions(
+  tx: TenantTransaction,
+  rows: readonly IndexedRow[],
+  employeeIds: ReadonlyMap<number, number>,
+): Promise<void> {
+  const positionIds = await findPositionIds(tx, rows)
+  const pairs = rows.flatMap(({ index, row }) => {
+    const employeeId = employeeIds.get(index)
+    const positionId = positionIds.get(row.position ?? '')
+    return employeeId && positionId ? [{ employeeId, positionId }] : []
+  })
+  if (pairs.length === 0) return
+  await tx.client.query(
+    `insert into employee_positions (organization_id, employee_id, position_id)
+     select $1, e.employee_id, e.position_id
+     from unnest($2::bigint[], $3::bigint[]) as e (employee_id, position_id)`,
+    [
+      tx.organizationId,
+      pairs.map(({ employeeId }) => employeeId),
+      pairs.map(({ positionId }) => positionId),
+    ],
+  )
+}
+
+/** Deletes those of the positions that nobody holds. */
+export async function deleteUnusedPositions(
+  { client }: TenantTransaction,
+  ids: readonly number[],
+): Promise<void> {
+  await client.query(
+    `delete from positions p where p.id = any($1::bigint[])
+       and not exists (select from employee_positions e where e.position_id = p.id)`,
+    [ids],
+  )
+}

@@ -1,0 +1,70 @@
+import type { RequestContext } from '../../../platform/http/route.ts'
+import { toCents, toMinutes } from '../rates.ts'
+import type { IndexedRow } from './row-problems.ts'
+
+/**
+ * Inserts the employees of the rows in one statement, with the organization's weekly limit where a
+ * row names none. Returns their ids by the index of the row, without those whose address somebody
+ * else has taken meanwhile.
+ */
+export async function insertImportedEmployees(
+  { tx, now }: RequestContext,
+  rows: readonly IndexedRow[],
+): Promise<ReadonlyMap<number, number>> {
+  // The ids are in the order of the rows. The rows are inserted in the order of their addresses, so
+  // that two imports with addresses in common wait for each other instead of ending in a deadlock.
+  const { rows: stored } = await tx.client.query<{ index: number; id: number }>(
+    `with incoming as materialized (
+       select nextval(pg_get_serial_sequence('employees', 'id')) as id, r.*
+       from jsonb_to_recordset($2) as r (
+         row_index integer, full_name text, email text, role text,
+         has_limit boolean, max_weekly_minutes integer)
+     ), stored as (
+       insert into employees (
+         id, organization_id, full_name, email, role, avatar_url, max_weekly_minutes, created_at)
+       select i.id, o.id, i.full_name, i.email, i.role, 'fallback:ocean:' || i.full_name,
+         case when i.has_limit then i.max_weekly_minutes else o.default_max_weekly_minutes end, $3
+       from incoming i, organizations o
+       where o.id = $1
+       order by i.email, i.id
+       on conflict do nothing
+       returning id
+     )
+     select i.row_index as index, i.id from incoming i join stored using (id)`,
+    [tx.organizationId, JSON.stringify(rows.map(toRecord)), now],
+  )
+  return new Map(stored.map(({ index, id }) => [index, id]))
+}
+
+const toRecord = ({ index, row }: IndexedRow) => ({
+  row_index: index,
+  full_name: row.full_name,
+  email: row.email ?? null,
+  role: row.role,
+  has_limit: row.max_weekly_hours !== undefined,
+  max_weekly_minutes: toMinutes(row.max_weekly_hours ?? null),
+})
+
+/** Stores the rates of the created employees, valid from `today` on. */
+export async function insertImportedRates(
+  { tx }: RequestContext,
+  rows: readonly IndexedRow[],
+  { employeeIds, today }: { employeeIds: ReadonlyMap<number, number>; today: string },
+): Promise<void> {
+  const rates = rows.flatMap(({ index, row: { hourly_rate: rate } }) => {
+    const employeeId = employeeIds.get(index)
+    return employeeId && typeof rate === 'number' ? [{ employeeId, cents: toCents(rate) }] : []
+  })
+  if (rates.length === 0) return
+  await tx.client.query(
+    `insert into employee_rates (organization_id, employee_id, effective_from, rate_cents)
+     select $1, r.employee_id, $2, r.rate_cents
+     from unnest($3::bigint[], $4::integer[]) as r (employee_id, rate_cents)`,
+    [
+      tx.organizationId,
+      today,
+      rates.map(({ employeeId }) => employeeId),
+      rates.map(({ cents }) => cents),
+    ],
+  )
+}

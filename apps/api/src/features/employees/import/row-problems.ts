@@ -1,0 +1,120 @@
+import type { ImportRow, importEmployeesRoute } from '@weekboard/contracts/employee-import'
+import type { RouteBody } from '@weekboard/contracts/route'
+import { describe } from '../../../platform/http/invalid-fields.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
+import { canGiveRole, canSetRates } from '../policy.ts'
+import { findPositionIds } from './imported-positions.ts'
+
+export type ImportInput = RouteBody<typeof importEmployeesRoute>
+
+/** Why a row cannot be imported. */
+export interface RowProblem {
+  readonly code: string
+  /** The name of the field on the wire. */
+  readonly field?: string
+  readonly message: string
+}
+
+/** A valid row with its position in the request. */
+export interface IndexedRow {
+  readonly index: number
+  readonly row: ImportRow
+}
+
+export const emailTakenProblem: RowProblem = {
+  code: 'already_member',
+  field: 'email',
+  message: 'email belongs to somebody who is in the team already',
+}
+
+/**
+ * The problems of the rows by their index, the first one of each row: what the schema reports, what
+ * the principal may not give, and addresses and positions that other rows or the team rule out.
+ */
+export async function findRowProblems(
+  context: RequestContext,
+  input: ImportInput,
+): Promise<Map<number, RowProblem>> {
+  const problems = new Map<number, RowProblem>()
+  const report = (index: number, problem: RowProblem | null) => {
+    if (problem && !problems.has(index)) problems.set(index, problem)
+  }
+  for (const [index, row] of input.rows.entries()) {
+    if ('issues' in row) report(index, invalidRow(row.issues))
+  }
+  const rows = validRows(input, problems)
+  for (const { index, row } of rows) report(index, forbiddenField(context, row))
+  for (const [index, problem] of repeatedEmails(rows)) report(index, problem)
+  const taken = await findTakenEmails(context, rows)
+  for (const { index, row } of rows) {
+    if (row.email && taken.has(row.email)) report(index, emailTakenProblem)
+  }
+  if (!input.create_positions) {
+    const known = await findPositionIds(context.tx, rows)
+    for (const { index, row } of rows) report(index, unknownPosition(row, known))
+  }
+  return problems
+}
+
+/** The rows without a problem. */
+export const validRows = (
+  { rows }: Pick<ImportInput, 'rows'>,
+  problems: ReadonlyMap<number, RowProblem>,
+): IndexedRow[] =>
+  rows.flatMap((row, index) => (problems.has(index) || 'issues' in row ? [] : [{ index, row }]))
+
+function invalidRow(issues: Parameters<typeof describe>[0]): RowProblem {
+  const field = issues[0]?.path[0]
+  const { message } = describe(issues, 'The row')
+  return { code: 'invalid_fields', ...(field !== undefined && { field }), message }
+}
+
+function forbiddenField({ principal: { role } }: RequestContext, row: ImportRow) {
+  if (!canGiveRole(role, row.role)) {
+    const message = 'You do not have permission to add somebody with this role.'
+    return { code: 'forbidden', field: 'role', message }
+  }
+  if (typeof row.hourly_rate === 'number' && !canSetRates(role)) {
+    const message = 'You do not have permission to set rates.'
+    return { code: 'forbidden', field: 'hourly_rate', message }
+  }
+  return null
+}
+
+function repeatedEmails(rows: readonly IndexedRow[]): [number, RowProblem][] {
+  const firstRows = new Map<string, number>()
+  return rows.flatMap(({ index, row: { email } }) => {
+    if (!email) return []
+    const first = firstRows.get(email)
+    if (first === undefined) firstRows.set(email, index)
+    return first === undefined ? [] : [[index, repeatedEmail(first)]]
+  })
+}
+
+const repeatedEmail = (firstIndex: number): RowProblem => ({
+  code: 'duplicate_email',
+  field: 'email',
+  message: `email is the same as in row ${firstIndex + 1}`,
+})
+
+async function findTakenEmails(
+  { tx }: RequestContext,
+  rows: readonly IndexedRow[],
+): Promise<ReadonlySet<string>> {
+  const emails = rows.flatMap(({ row }) => row.email ?? [])
+  if (emails.length === 0) return new Set()
+  const taken = await tx.client.query<{ email: string }>(
+    'select lower(email) as email from employees where lower(email) = any($1::text[])',
+    [emails],
+  )
+  return new Set(taken.rows.map(({ email }) => email))
+}
+
+function unknownPosition(
+  { position }: ImportRow,
+  known: ReadonlyMap<string, number>,
+): RowProblem | null {
+  if (!position || known.has(position)) return null
+  const message = `position “${position}” does not exist`
+  return { code: 'unknown_position', field: 'position', message }
+}
