@@ -11,14 +11,24 @@ import {
 
 const api = 'http://127.0.0.1:3000'
 
+const treeshake = {
+  // Schemas and routes of other screens drop out: building one has no other effect.
+  manualPureFunctions: ['z', 'defineRoute'],
+  moduleSideEffects: [{ test: /\/packages\/(contracts|scheduling)\//, sideEffects: false }],
+}
+
+const schemaPlugins = () => [
+  withoutJsonSchemas(),
+  withoutUnusedSchemaMethods(),
+  withoutRouteDescriptions(),
+]
+
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
     preloadTextFont(),
-    withoutJsonSchemas(),
-    withoutUnusedSchemaMethods(),
-    withoutRouteDescriptions(),
+    ...schemaPlugins(),
     withoutUnusedRouterCode(),
     precompress(),
   ],
@@ -27,17 +37,14 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: { '/api': { target: api }, '/cable': { target: api, ws: true } },
   },
+  worker: { format: 'es', plugins: schemaPlugins, rolldownOptions: { treeshake } },
   build: {
     // The policy of the server allows no data: addresses and no inline script.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false, resolveDependencies: preloadedFiles },
     reportCompressedSize: false,
     rolldownOptions: {
-      treeshake: {
-        // Schemas and routes of other screens drop out: building one has no other effect.
-        manualPureFunctions: ['z', 'defineRoute'],
-        moduleSideEffects: [{ test: /\/packages\/(contracts|scheduling)\//, sideEffects: false }],
-      },
+      treeshake,
       output: {
         // The setup must run before the first schema is built, whichever file that lands in.
         codeSplitting: {

@@ -3,6 +3,7 @@ import { hasRight } from '@weekboard/contracts/rights'
 import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { paths, signedInHome } from '../app/paths.ts'
+import { ImportInPlace } from '../features/employees/import/import-in-place.tsx'
 import { InviteRowsForm } from '../features/employees/invite-rows.tsx'
 import { TeamReview } from '../features/employees/team-review.tsx'
 import { inviteTexts } from '../features/employees/team-texts.ts'
@@ -14,34 +15,55 @@ import { useCurrentUser } from '../lib/session.ts'
 import { useConfirm } from '../ui/confirm.ts'
 import { NoAccess } from '../ui/no-access.tsx'
 
-/** Asks for confirmation before leaving invitations that were typed but not sent. */
+/** Asks for confirmation before leaving what was chosen or typed but not sent. */
 function useUnsentGuard() {
   const unsent = useRef(0)
+  const isListPending = useRef(false)
   const confirm = useConfirm()
   const onUnsentChange = useCallback((count: number) => {
     unsent.current = count
   }, [])
+  const onPendingChange = useCallback((isPending: boolean) => {
+    isListPending.current = isPending
+  }, [])
+  const ask = (title: string, message: string) =>
+    confirm({ title, message, action: texts.continue, tone: 'normal' })
   const confirmLeave = async (step: OnboardingStepKey): Promise<boolean> => {
-    if (step !== 'import' || unsent.current === 0) return true
-    return confirm({
-      title: inviteTexts.unsentQuestion,
-      message: inviteTexts.unsentHint,
-      action: inviteTexts.continue,
-      tone: 'normal',
-    })
+    if (step !== 'import') return true
+    if (isListPending.current) return ask(texts.listQuestion, texts.listHint)
+    if (unsent.current === 0) return true
+    return ask(inviteTexts.unsentQuestion, inviteTexts.unsentHint)
   }
-  return { onUnsentChange, confirmLeave }
+  return { onUnsentChange, onPendingChange, confirmLeave }
+}
+
+interface ImportStepProps {
+  readonly onUnsentChange: (count: number) => void
+  readonly onPendingChange: (isPending: boolean) => void
+}
+
+function ImportStep({ onUnsentChange, onPendingChange }: ImportStepProps) {
+  return (
+    <div className="grid gap-8">
+      <ImportInPlace onPendingChange={onPendingChange} />
+      <section className="border-line border-t pt-6">
+        <h3 className="font-semibold text-base">{texts.byHand}</h3>
+        <p className="mt-1 mb-4 text-ink-soft text-sm">{texts.byHandHint}</p>
+        <InviteRowsForm onUnsentChange={onUnsentChange} />
+      </section>
+    </div>
+  )
 }
 
 export function OnboardingPage() {
   useDocumentTitle(texts.title)
   const navigate = useNavigate()
   const user = useCurrentUser()
-  const { onUnsentChange, confirmLeave } = useUnsentGuard()
+  const { confirmLeave, ...guard } = useUnsentGuard()
   if (user && !hasRight(user, 'onboard')) return <NoAccess homePath={signedInHome} />
   return (
     <OnboardingWizard
-      importStep={<InviteRowsForm onUnsentChange={onUnsentChange} />}
+      importStep={<ImportStep {...guard} />}
       reviewStep={<TeamReview />}
       profileStep={(controls) => <ProfileForm {...controls} />}
       confirmLeave={confirmLeave}

@@ -13,11 +13,11 @@ interface DialogProps {
   readonly description?: ReactNode
   readonly children: ReactNode
   readonly footer?: ReactNode
-  readonly size?: 'sm' | 'md' | 'lg'
+  readonly size?: 'sm' | 'md' | 'lg' | 'xl'
   readonly contentRef?: Ref<HTMLDivElement>
 }
 
-const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-2xl' } as const
+const widths = { sm: 'max-w-sm', md: 'max-w-lg', lg: 'max-w-2xl', xl: 'max-w-5xl' } as const
 
 /** Focuses the first field rather than the close button. */
 function startAtFirstField(event: Event): void {

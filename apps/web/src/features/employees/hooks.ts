@@ -85,7 +85,7 @@ export function useTeam({ withInvitations, all = false, awaited = null }: TeamOp
 }
 
 /** Reloads everything that an invitation changes. */
-function useRefreshTeam() {
+export function useRefreshTeam() {
   const { mutate } = useSWRConfig()
   return useCallback(async (): Promise<void> => {
     await Promise.all([

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { EmployeeHighlight } from './employee-cells.tsx'
 import { type TeamRead, useTeam } from './hooks.ts'
+import { ImportButton } from './import/import-button.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { rolesToInvite, searchTeam, type TeamEntry } from './team.ts'
 import { TeamCards } from './team-cards.tsx'
@@ -40,9 +41,12 @@ export function TeamScreen() {
         description={canInvite ? texts.subtitle : texts.readOnlySubtitle}
         actions={
           canInvite && (
-            <Button variant="primary" icon={<UserPlus />} onClick={() => setIsInviting(true)}>
-              {inviteTexts.invite}
-            </Button>
+            <>
+              <ImportButton />
+              <Button variant="primary" icon={<UserPlus />} onClick={() => setIsInviting(true)}>
+                {inviteTexts.invite}
+              </Button>
+            </>
           )
         }
       />

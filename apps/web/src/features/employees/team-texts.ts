@@ -98,7 +98,6 @@ export const inviteTexts = {
   outcome: 'Invitation sent',
   unsentQuestion: 'Continue without sending?',
   unsentHint: 'Nobody you typed in here has been invited yet.',
-  continue: 'Continue',
 } as const
 
 export const editTexts = {

@@ -8,7 +8,7 @@ interface StepTexts {
 const steps: Readonly<Record<OnboardingStepKey, StepTexts>> = {
   import: {
     title: 'Import Your Team',
-    hint: 'Everybody you invite gets a mail with a link and can be planned at once.',
+    hint: 'From a list, or one by one. Everybody can be planned at once.',
   },
   review: {
     title: 'Review Your Team',
@@ -29,6 +29,11 @@ export const onboardingTexts = {
   team: 'Team Management',
   dashboard: 'Dashboard',
   steps,
+  byHand: 'Add people by hand',
+  byHandHint: 'Everybody you invite here gets a mail with a link.',
+  listQuestion: 'Continue without importing?',
+  listHint: 'The list that you have chosen has not been imported yet.',
+  continue: 'Continue',
   stepList: 'Steps',
   progress: (step: number, count: number) => `Step ${step} of ${count}`,
   done: 'done',

@@ -1,0 +1,44 @@
+/** Other names of roles that give no more rights than the name says. */
+const roleNames: Readonly<Record<string, string>> = {
+  administrator: 'admin',
+  staff: 'employee',
+  member: 'employee',
+  'team member': 'employee',
+  worker: 'employee',
+}
+
+/** A role as on the wire; other text stays, so that the schema rejects it. */
+export function roleOf(cell: string): string {
+  const name = cell.toLowerCase()
+  return roleNames[name] ?? name
+}
+
+/**
+ * A number with a decimal point or comma, thousands separators and a currency: '18.50', '18,50 €',
+ * '$1,250.00'. NaN for other text.
+ */
+export function rateOf(cell: string): number {
+  const figure = cell
+    .replace(/^(?:\p{Sc}|[A-Z]{3}\b)|(?:\p{Sc}|\b[A-Z]{3})$/gu, '')
+    .replace(/(?:\/|per\s+)\s*(?:h|hr|hour)$/i, '')
+    .replace(/[\s'’]/g, '')
+  return plainNumber(figure)
+}
+
+const noLimit = /^(?:no limit|none|unlimited|no)$/i
+
+/** Decimal hours such as '37.5' or '40 h'; null for 'no limit'. NaN for other text. */
+export function limitOf(cell: string): number | null {
+  if (noLimit.test(cell)) return null
+  return plainNumber(cell.replace(/\s*(?:h|hrs?|hours?)\.?$/i, ''))
+}
+
+function plainNumber(text: string): number {
+  if (/^-?\d+(?:[.,]\d{1,2})?$/.test(text)) return Number(text.replace(',', '.'))
+  if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(text)) return Number(text.replaceAll(',', ''))
+  // One point alone is the decimal one.
+  if (/^-?\d{1,3}(?:\.\d{3})+,\d+$/.test(text)) {
+    return Number(text.replaceAll('.', '').replace(',', '.'))
+  }
+  return /^-?\d*\.?\d+$/.test(text) ? Number(text) : Number.NaN
+}

@@ -1,0 +1,162 @@
+import { useState } from 'react'
+import { useIsNarrow } from '../../../lib/media.ts'
+import { Button } from '../../../ui/button.tsx'
+import { cn } from '../../../ui/cn.ts'
+import type { CheckedRow } from './check-rows.ts'
+import type { ColumnMapping, ImportField } from './columns.ts'
+import { hasProblems } from './import-state.ts'
+import { importTexts as texts } from './import-texts.ts'
+
+const firstCount = 50
+const moreCount = 200
+
+interface CheckedRowsProps {
+  readonly rows: readonly CheckedRow[]
+  readonly mapping: ColumnMapping
+}
+
+/** The imported columns of the rows with their problems, a part at a time. */
+export function CheckedRows({ rows, mapping }: CheckedRowsProps) {
+  const [count, setCount] = useState(firstCount)
+  const isNarrow = useIsNarrow()
+  const columns = mapping.flatMap((field, index) => (field === null ? [] : [{ field, index }]))
+  const shown = rows.slice(0, count)
+  const left = rows.length - shown.length
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a section would be a landmark
+    <div
+      role="group"
+      aria-label={texts.rowsLabel}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, also by keyboard
+      tabIndex={0}
+      className="max-h-96 overflow-auto rounded-lg border border-line focus-visible:outline-2 focus-visible:outline-accent"
+    >
+      {isNarrow ? (
+        <RowCards rows={shown} columns={columns} />
+      ) : (
+        <RowTable rows={shown} columns={columns} />
+      )}
+      {left > 0 && (
+        <div className="flex justify-center p-3">
+          <Button size="sm" onClick={() => setCount(count + moreCount)}>
+            {texts.showMore(left)}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ImportedColumn {
+  readonly field: ImportField
+  /** From 0. */
+  readonly index: number
+}
+
+interface RowsProps {
+  readonly rows: readonly CheckedRow[]
+  readonly columns: readonly ImportedColumn[]
+}
+
+const hasProblemAt = ({ problems }: CheckedRow, { index }: ImportedColumn): boolean =>
+  problems.some(({ column }) => column === index + 1)
+
+function RowTable({ rows, columns }: RowsProps) {
+  const withProblems = rows.some(hasProblems)
+  return (
+    <table className="w-full border-collapse text-start text-sm">
+      <thead className="sticky top-0 z-1 bg-sunken text-ink-muted text-xs">
+        <tr>
+          <th scope="col" className="w-0 whitespace-nowrap px-3 py-2 text-end font-medium">
+            {texts.row}
+          </th>
+          {columns.map(({ field, index }) => (
+            <th
+              key={index}
+              scope="col"
+              className="whitespace-nowrap px-3 py-2 text-start font-medium"
+            >
+              {texts.fields[field]}
+            </th>
+          ))}
+          {withProblems && (
+            <th scope="col" className="px-3 py-2 text-start font-medium">
+              {texts.problems}
+            </th>
+          )}
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map((row) => (
+          <tr key={row.row} className="align-top">
+            <th
+              scope="row"
+              className="px-3 py-1.5 text-end font-normal text-ink-muted tabular-nums"
+            >
+              {row.row}
+            </th>
+            {columns.map((column, position) => (
+              <td
+                key={column.index}
+                title={row.cells[position]}
+                className={cn(
+                  'max-w-52 truncate px-3 py-1.5',
+                  hasProblemAt(row, column) && 'bg-danger-soft text-danger-ink',
+                )}
+              >
+                {row.cells[position]}
+              </td>
+            ))}
+            {withProblems && (
+              <td className="min-w-64 px-3 py-1.5">
+                <ProblemList rows={[row]} />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function RowCards({ rows, columns }: RowsProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {rows.map((row) => (
+        <li key={row.row} className="grid gap-1 px-3 py-2 text-sm">
+          <p className="text-ink-muted text-xs">
+            {texts.row} {row.row}
+          </p>
+          <dl className="grid grid-cols-[auto_1fr] gap-x-3">
+            {columns.map(
+              (column, position) =>
+                row.cells[position] && (
+                  <div key={column.index} className="col-span-2 grid grid-cols-subgrid">
+                    <dt className="text-ink-muted">{texts.fields[column.field]}</dt>
+                    <dd className={cn('truncate', hasProblemAt(row, column) && 'text-danger-ink')}>
+                      {row.cells[position]}
+                    </dd>
+                  </div>
+                ),
+            )}
+          </dl>
+          <ProblemList rows={[row]} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Each problem with its row and column. */
+export function ProblemList({ rows }: Pick<CheckedRowsProps, 'rows'>) {
+  if (!rows.some(hasProblems)) return null
+  return (
+    <ul className="grid gap-0.5 text-danger-ink text-xs leading-5">
+      {rows.flatMap(({ row, problems }) =>
+        problems.map(({ column, message }) => (
+          <li key={`${row} ${column} ${message}`}>{texts.placed({ row, column }, message)}</li>
+        )),
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import type { TableRow } from './parse-table.ts'
+
+/** What a column can hold. A first and a last name together are the full name. */
+export const importFields = [
+  'full_name',
+  'first_name',
+  'last_name',
+  'email',
+  'role',
+  'hourly_rate',
+  'max_weekly_hours',
+  'position',
+] as const
+export type ImportField = (typeof importFields)[number]
+
+/** The field of each column; null for one that is not imported. */
+export type ColumnMapping = readonly (ImportField | null)[]
+
+/** Headers without case, spaces and punctuation. */
+const knownHeaders: Readonly<Record<ImportField, readonly string[]>> = {
+  full_name: [
+    ...['fullname', 'name', 'employee', 'employeename', 'displayname', 'person', 'teammember'],
+    ...['member', 'staff', 'staffname', 'staffmember', 'worker', 'names', 'nameofemployee'],
+  ],
+  first_name: ['firstname', 'givenname', 'forename', 'first', 'fname', 'givennames'],
+  last_name: ['lastname', 'surname', 'familyname', 'last', 'lname', 'secondname'],
+  email: [
+    ...['email', 'mail', 'emailaddress', 'mailaddress', 'workemail', 'emails', 'useremail'],
+    ...['employeeemail', 'emailid', 'personalemail', 'companyemail'],
+  ],
+  role: ['role', 'userrole', 'access', 'accesslevel', 'permission', 'permissions', 'usertype'],
+  hourly_rate: [
+    ...['hourlyrate', 'rate', 'payrate', 'hourlywage', 'wage', 'hourlypay', 'pay', 'rateperhour'],
+    ...['payperhour', 'wageperhour', 'hourrate', 'baserate', 'hourlyrateofpay', 'rateofpay'],
+  ],
+  max_weekly_hours: [
+    ...['maxweeklyhours', 'weeklylimit', 'weeklyhours', 'maxhours', 'hoursperweek', 'hourlimit'],
+    ...['maxhoursperweek', 'maximumweeklyhours', 'contracthours', 'weeklyhourslimit', 'hours'],
+    ...['contractedhours', 'maximumhours', 'maxweekly', 'limit', 'weeklymax', 'hoursweek'],
+  ],
+  position: [
+    ...['position', 'jobtitle', 'title', 'job', 'jobrole', 'positions', 'function', 'occupation'],
+    ...['jobposition', 'jobfunction', 'skill'],
+  ],
+}
+
+const fieldsByHeader = new Map(
+  importFields.flatMap((field) => knownHeaders[field].map((header) => [header, field] as const)),
+)
+
+/** 'Hourly rate ($)' and 'hourly_rate' are the same header. */
+const plainHeader = (header: string): string =>
+  header
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\(.*?\)/g, '')
+    .replace(/[^a-z]/g, '')
+
+const isEmail = (cell: string): boolean => z.email().safeParse(cell.toLowerCase()).success
+const hasEmail = ({ cells }: TableRow): boolean => cells.some(isEmail)
+
+/** Whether the first row names the columns: a name that is known, or no address where others have one. */
+export function hasHeaderRow(rows: readonly TableRow[]): boolean {
+  const [first, ...others] = rows
+  if (!first || hasEmail(first)) return false
+  const isKnown = first.cells.some((cell) => fieldsByHeader.has(plainHeader(cell)))
+  return isKnown || others.slice(0, 20).some(hasEmail)
+}
+
+/** Guesses what each column holds by its header; each field is guessed once. */
+export function guessByHeaders(headers: readonly string[]): ColumnMapping {
+  const used = new Set<ImportField>()
+  const guesses = headers.map((header) => {
+    const field = fieldsByHeader.get(plainHeader(header)) ?? null
+    if (field === null || used.has(field)) return null
+    used.add(field)
+    return field
+  })
+  const nameColumn = guesses.indexOf('full_name')
+  const halves = nameHalves.filter((half) => used.has(half))
+  if (nameColumn < 0 || halves.length === 0) return guesses
+  // 'Name' beside 'Surname' is the first name, and the other way round.
+  const [other] = nameHalves.filter((half) => !used.has(half))
+  if (other && plainHeader(headers[nameColumn] ?? '') === 'name') {
+    return guesses.with(nameColumn, other)
+  }
+  return guesses.map((field) => (field !== null && isNameHalf(field) ? null : field))
+}
+
+const nameHalves = ['first_name', 'last_name'] as const
+const isNameHalf = (field: ImportField): boolean => nameHalves.some((half) => half === field)
+
+/** Guesses addresses, roles and names by what the columns hold, for a table without headers. */
+export function guessByCells(rows: readonly TableRow[], columnCount: number): ColumnMapping {
+  const sample = rows.slice(0, 50)
+  const used = new Set<ImportField>()
+  return Array.from({ length: columnCount }, (_, column) => {
+    const cells = sample.flatMap(({ cells }) => cells[column] || [])
+    const field = guessByContent(cells)
+    if (!field || used.has(field)) return null
+    used.add(field)
+    return field
+  })
+}
+
+function guessByContent(cells: readonly string[]): ImportField | null {
+  const mostly = (test: (cell: string) => boolean): boolean =>
+    cells.length > 0 && cells.filter(test).length * 2 > cells.length
+  if (mostly((cell) => cell.includes('@'))) return 'email'
+  if (mostly((cell) => /^(admin|manager|employee)$/i.test(cell))) return 'role'
+  return mostly((cell) => /^\p{L}[\p{L}\p{M}\s.'’-]+$/u.test(cell)) ? 'full_name' : null
+}
+
+/**
+ * The mapping with another field for a column. A column that held the same, or the name in another
+ * way, is then not imported.
+ */
+export const withField = (
+  mapping: ColumnMapping,
+  column: number,
+  field: ImportField | null,
+): ColumnMapping =>
+  mapping.map((former, index) => {
+    if (index === column) return field
+    return field !== null && former !== null && excludes(field, former) ? null : former
+  })
+
+const excludes = (field: ImportField, former: ImportField): boolean =>
+  field === former ||
+  (field === 'full_name' && isNameHalf(former)) ||
+  (former === 'full_name' && isNameHalf(field))
+
+/** Whether the columns give everybody a name. */
+export const hasNameColumn = (mapping: ColumnMapping): boolean =>
+  mapping.some((field) => field === 'full_name' || (field !== null && isNameHalf(field)))

@@ -1,0 +1,25 @@
+import { FileUp } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { useLazyModule } from '../../../lib/lazy-module.ts'
+import { Button } from '../../../ui/button.tsx'
+import { importModule } from './import-module.ts'
+
+/** The button that opens the import; its code loads with the first use. */
+export function ImportButton() {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = useCallback(() => setIsOpen(false), [])
+  const dialog = useLazyModule(importModule, isOpen, close)
+  return (
+    <>
+      <Button
+        icon={<FileUp />}
+        aria-haspopup="dialog"
+        aria-busy={isOpen && !dialog ? true : undefined}
+        onClick={() => setIsOpen(true)}
+      >
+        Import
+      </Button>
+      {dialog && <dialog.ImportDialog open={isOpen} onOpenChange={setIsOpen} />}
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import type { ImportReply, ImportRowInput } from '@weekboard/contracts/employee-import'
+import type { CellProblem, CheckedRow } from './check-rows.ts'
+import { type ColumnMapping, type ImportField, importFields } from './columns.ts'
+import { importTexts as texts } from './import-texts.ts'
+import type { ImportList } from './reader-messages.ts'
+
+/** A row that the server gets, and where it is in the file. */
+export interface SendableRow {
+  readonly row: number
+  readonly value: ImportRowInput
+}
+
+/** What the screen shows, one step after the other. */
+export type ImportStep =
+  | { readonly name: 'source' }
+  | { readonly name: 'columns'; readonly list: ImportList }
+  | { readonly name: 'preview'; readonly list: ImportList; readonly rows: readonly CheckedRow[] }
+  | { readonly name: 'importing'; readonly count: number }
+  | {
+      readonly name: 'done'
+      readonly importId: number | null
+      readonly created: number
+      /** The rows that were left out, with their problems. */
+      readonly skipped: readonly CheckedRow[]
+    }
+  | { readonly name: 'undone'; readonly count: number }
+
+export interface ImportOptions {
+  /** How rows with problems are treated, as on the wire. */
+  readonly mode: 'skip_problems' | 'all_or_nothing'
+  readonly sendInvitations: boolean
+}
+
+export const sendableRows = (rows: readonly CheckedRow[]): SendableRow[] =>
+  rows.flatMap(({ row, value }) => (value === null ? [] : [{ row, value }]))
+
+export const hasProblems = ({ problems }: CheckedRow): boolean => problems.length > 0
+
+const isImportField = (name: string | undefined): name is ImportField =>
+  importFields.some((field) => field === name)
+
+/** The rows with the problems that the server has found in those that were sent. */
+export function withServerProblems(
+  rows: readonly CheckedRow[],
+  results: ImportReply['results'],
+  mapping: ColumnMapping,
+): CheckedRow[] {
+  const sent = sendableRows(rows)
+  const found = new Map<number, CellProblem>()
+  for (const { index, status, code, field, message } of results) {
+    const row = sent[index]?.row
+    if (row === undefined || status !== 'skipped') continue
+    const column = isImportField(field) ? mapping.indexOf(field) : 0
+    const text = problemText(code, field, message)
+    found.set(row, { column: Math.max(0, column) + 1, message: text })
+  }
+  return rows.map((checked) => {
+    const problem = found.get(checked.row)
+    return problem ? { ...checked, value: null, problems: [...checked.problems, problem] } : checked
+  })
+}
+
+function problemText(code: string | undefined, field: string | undefined, message = ''): string {
+  if (code === 'already_member') return texts.emailTaken
+  const isNamed = isImportField(field) && message.startsWith(`${field} `)
+  return isNamed ? texts.problem(field, message.slice(field.length + 1)) : message
+}

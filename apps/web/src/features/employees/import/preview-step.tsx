@@ -1,0 +1,122 @@
+import { useId, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { CheckField } from '../../../ui/check-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { CheckedRows } from './checked-rows.tsx'
+import { hasProblems, type ImportOptions, type ImportStep } from './import-state.ts'
+import { importTexts as texts } from './import-texts.ts'
+import type { ImportState } from './use-import.ts'
+
+interface PreviewStepProps {
+  readonly state: ImportState
+  readonly preview: Extract<ImportStep, { name: 'preview' }>
+}
+
+export function PreviewStep({ state, preview }: PreviewStepProps) {
+  const [onlyProblems, setOnlyProblems] = useState(false)
+  const { rows, list } = preview
+  const withProblems = rows.filter(hasProblems)
+  const good = rows.length - withProblems.length
+  const shown = onlyProblems ? withProblems : rows
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p role="status" className="text-sm">
+          {texts.countsFor(good, withProblems.length)}
+        </p>
+        <CheckField
+          label={texts.onlyProblems}
+          checked={onlyProblems}
+          onChange={({ target }) => setOnlyProblems(target.checked)}
+        />
+      </div>
+      {shown.length === 0 ? (
+        <p className="text-ink-muted text-sm">{texts.noRows}</p>
+      ) : (
+        <CheckedRows key={String(onlyProblems)} rows={shown} mapping={state.mapping} />
+      )}
+      <ImportChoices options={state.options} onChange={state.setOptions} />
+      <ImportButtons
+        blocked={blockedReason(good, withProblems.length, state.options)}
+        good={good}
+        onBack={() => state.showColumns(list)}
+        onImport={() => void state.importRows(preview)}
+      />
+    </div>
+  )
+}
+
+function blockedReason(good: number, bad: number, { mode }: ImportOptions): string | null {
+  if (good === 0) return texts.nobody
+  return mode === 'all_or_nothing' && bad > 0 ? texts.allBlocked : null
+}
+
+interface ImportChoicesProps {
+  readonly options: ImportOptions
+  readonly onChange: (changes: Partial<ImportOptions>) => void
+}
+
+const modes = [
+  { mode: 'skip_problems', label: texts.skip, hint: texts.skipHint },
+  { mode: 'all_or_nothing', label: texts.all, hint: texts.allHint },
+] as const
+
+function ImportChoices({ options, onChange }: ImportChoicesProps) {
+  const id = useId()
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 font-medium text-sm">{texts.mode}</legend>
+        {modes.map(({ mode, label, hint }) => (
+          <div key={mode} className="flex items-start gap-2.5 text-sm">
+            <input
+              type="radio"
+              id={`${id}-${mode}`}
+              name={id}
+              checked={options.mode === mode}
+              onChange={() => onChange({ mode })}
+              aria-describedby={`${id}-${mode}-hint`}
+              className="mt-0.5 size-4 shrink-0 accent-accent"
+            />
+            <div className="grid min-w-0">
+              <label htmlFor={`${id}-${mode}`}>{label}</label>
+              <span id={`${id}-${mode}-hint`} className="text-ink-muted text-xs">
+                {hint}
+              </span>
+            </div>
+          </div>
+        ))}
+      </fieldset>
+      <CheckField
+        label={texts.invitations}
+        description={texts.invitationsHint}
+        checked={options.sendInvitations}
+        onChange={({ target }) => onChange({ sendInvitations: target.checked })}
+      />
+    </div>
+  )
+}
+
+interface ImportButtonsProps {
+  /** Why nothing can be imported now. */
+  readonly blocked: string | null
+  readonly good: number
+  readonly onBack: () => void
+  readonly onImport: () => void
+}
+
+function ImportButtons({ blocked, good, onBack, onImport }: ImportButtonsProps) {
+  return (
+    <div className="grid gap-3">
+      {blocked && <Notice tone="warning">{blocked}</Notice>}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button className="me-auto" onClick={onBack}>
+          {texts.changeColumns}
+        </Button>
+        <Button variant="primary" disabled={blocked !== null} onClick={onImport}>
+          {texts.import(good)}
+        </Button>
+      </div>
+    </div>
+  )
+}

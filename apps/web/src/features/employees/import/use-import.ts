@@ -1,0 +1,143 @@
+import { maxImportBytes } from '@weekboard/contracts/employee-import'
+import { hasRight } from '@weekboard/contracts/rights'
+import { useState } from 'react'
+import { serverMessage } from '../../../lib/alert-text.ts'
+import { isApiError } from '../../../lib/api-error.ts'
+import { logProblem } from '../../../lib/log.ts'
+import { useCurrentUser } from '../../../lib/session.ts'
+import { loadTeamEmails, useUndoImport } from '../hooks-import.ts'
+import { rolesToInvite } from '../team.ts'
+import { type ColumnMapping, hasNameColumn, type ImportField, withField } from './columns.ts'
+import type { ImportOptions, ImportStep } from './import-state.ts'
+import { importTexts as texts } from './import-texts.ts'
+import type { ListReader, ReadOutcome } from './list-reader.ts'
+import type { ImportList } from './reader-messages.ts'
+import { useListReader } from './use-list-reader.ts'
+import { useSendImport } from './use-send-import.ts'
+
+type Preview = Extract<ImportStep, { name: 'preview' }>
+type BusyWith = 'reading' | 'checking' | 'undoing'
+
+const sourceStep: ImportStep = { name: 'source' }
+const defaultOptions: ImportOptions = { mode: 'skip_problems', sendInvitations: false }
+
+/** Runs one action at a time; its failure is a sentence. */
+function useImportActions() {
+  const [busy, setBusy] = useState<BusyWith | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const run = async (
+    action: BusyWith,
+    failed: string,
+    work: () => Promise<void>,
+  ): Promise<void> => {
+    if (busy !== null) return
+    setBusy(action)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      if (!isApiError(error)) logProblem(failed, error)
+      setFailure(serverMessage(error, failed))
+    } finally {
+      setBusy(null)
+    }
+  }
+  return { busy, failure, setFailure, run }
+}
+
+/** What the viewer may give to the people of a list. */
+function useGrants() {
+  const viewer = useCurrentUser()
+  return {
+    roles: viewer ? rolesToInvite(viewer.role) : [],
+    canSetRates: hasRight(viewer, 'setRates'),
+  }
+}
+
+/** The list that is read, and what its columns hold. */
+function useImportList(actions: ReturnType<typeof useImportActions>) {
+  const { setFailure, run } = actions
+  const { roles, canSetRates } = useGrants()
+  const withReader = useListReader()
+  const [step, setStep] = useState<ImportStep>(sourceStep)
+  const [mapping, setMapping] = useState<ColumnMapping>([])
+
+  const showList = (outcome: ReadOutcome): void => {
+    if (outcome.list === null) {
+      setStep(sourceStep)
+      setFailure(texts.placed(outcome.place, outcome.message))
+      return
+    }
+    const { list } = outcome
+    setMapping(list.guess.map((field) => (field === 'hourly_rate' && !canSetRates ? null : field)))
+    setStep({ name: 'columns', list })
+  }
+  const read = (work: (reader: ListReader) => Promise<ReadOutcome>) =>
+    run('reading', texts.readerFailed, async () => showList(await withReader(work)))
+  const check = (list: ImportList) =>
+    run('checking', texts.checkFailed, async () => {
+      const teamEmails = await loadTeamEmails()
+      const rows = await withReader((reader) =>
+        reader.check({ mapping, teamEmails, roles, canSetRates }),
+      )
+      setStep({ name: 'preview', list, rows })
+    })
+  return { step, setStep, mapping, setMapping, canSetRates, read, check }
+}
+
+/** The state of an import; it lives as long as the component that calls this. */
+export type ImportState = ReturnType<typeof useImport>
+
+export function useImport() {
+  const actions = useImportActions()
+  const { busy, failure, setFailure, run } = actions
+  const { step, setStep, mapping, setMapping, canSetRates, read, check } = useImportList(actions)
+  const [options, setOptions] = useState(defaultOptions)
+  const send = useSendImport()
+  const undoOnServer = useUndoImport()
+  const goTo = (next: ImportStep): void => {
+    setFailure(null)
+    setStep(next)
+  }
+  return {
+    step,
+    busy,
+    failure,
+    mapping,
+    canSetRates,
+    options,
+    setOptions: (changes: Partial<ImportOptions>) => setOptions({ ...options, ...changes }),
+    fail: setFailure,
+    readFile: (file: File) => read(async (reader) => reader.read(await bytesOf(file))),
+    readText: (text: string) => read((reader) => reader.read(text)),
+    setHasHeader: (hasHeader: boolean) => read((reader) => reader.readAgain(hasHeader)),
+    setField(column: number, field: ImportField | null) {
+      setFailure(null)
+      setMapping(withField(mapping, column, field))
+    },
+    async preview(list: ImportList) {
+      if (hasNameColumn(mapping)) await check(list)
+      else setFailure(texts.noName)
+    },
+    showColumns: (list: ImportList) => goTo({ name: 'columns', list }),
+    startAgain: () => goTo(sourceStep),
+    async importRows({ list, rows }: Preview) {
+      const count = rows.filter(({ value }) => value !== null).length
+      goTo({ name: 'importing', count })
+      const outcome = await send({ rows, mapping, options })
+      if (outcome.done) return setStep(outcome.done)
+      setStep({ name: 'preview', list, rows: outcome.rows })
+      setFailure(outcome.failure)
+    },
+    undo: (importId: number) =>
+      run('undoing', texts.undoFailed, async () => {
+        goTo({ name: 'undone', count: await undoOnServer(importId) })
+      }),
+  }
+}
+
+/** Reads no more of a large file than tells that it is too large, and where. */
+async function bytesOf(file: File): Promise<Uint8Array> {
+  const readable = file.slice(0, maxImportBytes + 1)
+  return new Uint8Array(await readable.arrayBuffer())
+}
