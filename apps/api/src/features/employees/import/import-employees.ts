@@ -7,12 +7,12 @@ import { actorOf } from '../../../platform/principal.ts'
 import type { InvitationDependencies } from '../invitations/mail-invitation.ts'
 import { inviteImportedEmployees } from '../invitations/mail-invitations.ts'
 import { assignPositions, createMissingPositions } from './imported-positions.ts'
+import type { IndexedRow } from './indexed-row.ts'
 import { insertImportedEmployees, insertImportedRates } from './insert-employees.ts'
 import {
   emailTakenProblem,
   findRowProblems,
   type ImportInput,
-  type IndexedRow,
   type RowProblem,
   validRows,
 } from './row-problems.ts'

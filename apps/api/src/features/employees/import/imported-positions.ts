@@ -1,6 +1,7 @@
-import { positionColors } from '@weekboard/db/schema/positions'
+import { employeePositions, positionColors, positions } from '@weekboard/db/schema/positions'
+import { and, eq, inArray, notExists } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
-import type { IndexedRow } from './row-problems.ts'
+import type { IndexedRow } from './indexed-row.ts'
 
 const positionNames = (rows: readonly IndexedRow[]): string[] =>
   rows.flatMap(({ row }) => row.position ?? [])
@@ -59,26 +60,18 @@ export async function assignPositions(
     return employeeId && positionId ? [{ employeeId, positionId }] : []
   })
   if (pairs.length === 0) return
-  await tx.client.query(
-    `insert into employee_positions (organization_id, employee_id, position_id)
-     select $1, e.employee_id, e.position_id
-     from unnest($2::bigint[], $3::bigint[]) as e (employee_id, position_id)`,
-    [
-      tx.organizationId,
-      pairs.map(({ employeeId }) => employeeId),
-      pairs.map(({ positionId }) => positionId),
-    ],
-  )
+  const { organizationId } = tx
+  await tx.db.insert(employeePositions).values(pairs.map((pair) => ({ organizationId, ...pair })))
 }
 
 /** Deletes those of the positions that nobody holds. */
 export async function deleteUnusedPositions(
-  { client }: TenantTransaction,
+  { db }: TenantTransaction,
   ids: readonly number[],
 ): Promise<void> {
-  await client.query(
-    `delete from positions p where p.id = any($1::bigint[])
-       and not exists (select from employee_positions e where e.position_id = p.id)`,
-    [ids],
-  )
+  const holders = db
+    .select({ id: employeePositions.employeeId })
+    .from(employeePositions)
+    .where(eq(employeePositions.positionId, positions.id))
+  await db.delete(positions).where(and(inArray(positions.id, [...ids]), notExists(holders)))
 }

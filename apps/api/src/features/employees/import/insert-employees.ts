@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { toCents, toMinutes } from '../rates.ts'
-import type { IndexedRow } from './row-problems.ts'
+import type { IndexedRow } from './indexed-row.ts'
 
 /**
  * Inserts the employees of the rows in one statement, with the organization's weekly limit where a

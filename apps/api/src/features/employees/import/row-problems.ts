@@ -4,6 +4,7 @@ import { describe } from '../../../platform/http/invalid-fields.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { canGiveRole, canSetRates } from '../policy.ts'
 import { findPositionIds } from './imported-positions.ts'
+import type { IndexedRow } from './indexed-row.ts'
 
 export type ImportInput = RouteBody<typeof importEmployeesRoute>
 
@@ -13,12 +14,6 @@ export interface RowProblem {
   /** The name of the field on the wire. */
   readonly field?: string
   readonly message: string
-}
-
-/** A valid row with its position in the request. */
-export interface IndexedRow {
-  readonly index: number
-  readonly row: ImportRow
 }
 
 export const emailTakenProblem: RowProblem = {

@@ -1,0 +1,7 @@
+import type { ImportRow } from '@weekboard/contracts/employee-import'
+
+/** A valid row with its position in the request. */
+export interface IndexedRow {
+  readonly index: number
+  readonly row: ImportRow
+}
