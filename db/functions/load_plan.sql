@@ -79,19 +79,11 @@ begin
       from time_off_requests t
       where t.employee_id = any (employee_ids) and t.status = 'approved'
         and t.start_date <= to_date and t.end_date >= from_date),
-    (select json_agg(range) from (
-      select json_build_object('kind', 'weekly', 'employeeId', a.employee_id, 'weekday', a.weekday,
-        'startTime', a.start_time, 'endTime', a.end_time) as range
-      from availability_ranges a
-      where a.kind = 'unavailable' and a.employee_id = any (employee_ids)
-      union all
-      select json_build_object(
-        'kind', case x.kind when 'unavailable' then 'dated' else 'lifted' end,
-        'employeeId', x.employee_id, 'date', x.date,
-        'startTime', coalesce(x.start_time, '00:00'), 'endTime', coalesce(x.end_time, '24:00'))
-      from availability_exceptions x
-      where x.kind in ('unavailable', 'available') and x.employee_id = any (employee_ids)
-        and x.date between from_date and to_date) r),
+    (select json_agg(json_strip_nulls(json_build_object(
+        'kind', u.kind, 'employeeId', u.employee_id, 'weekday', u.weekday, 'date', u.date,
+        'startTime', u.start_time, 'endTime', u.end_time)))
+      from unavailable_times(from_date, to_date) u
+      where u.employee_id = any (employee_ids)),
     (select json_agg(nextval('shifts_id_seq')) from generate_series(1, new_shift_count) where lock_rows)
   into shift_counts, shifts, time_off, unavailable, new_shift_ids;
 end

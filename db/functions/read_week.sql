@@ -1,6 +1,6 @@
 -- A week as one viewer may see it, in one round trip: its version, its lists of shifts and employees
--- as JSON text, and for managers who is away or cannot work. Stable, so that every statement in it
--- sees the same moment: the version belongs to the lists.
+-- as JSON text, and who is away or cannot work. Stable, so that every statement in it sees the same
+-- moment: the version belongs to the lists.
 --
 -- `day_starts` are the first instants of the days around the week on the organization's clock, from
 -- `first_day` on. With them a shift's date, and so its pay rate, follows the time zone data of the
@@ -10,7 +10,7 @@ create or replace function read_week(
   requested_week date,
   -- The announced shifts, which employees see, rather than the managers' working copy.
   announced boolean,
-  -- Shows this employee's email only; null shows all emails and weekly limits.
+  -- Shows this employee's email and absences only; null shows all of them, and weekly limits.
   only_employee_id bigint,
   shows_pay boolean,
   today date,
@@ -29,7 +29,6 @@ create or replace function read_week(
   cost_cents double precision,
   shifts text,
   employees text,
-  -- For managers only.
   absences json
 )
 language plpgsql stable as $$
@@ -46,7 +45,7 @@ declare
 begin
   perform set_config('app.organization_id', requested_organization_id::text, true);
   select w.version, w.seq into version, event_seq
-    from week_version(requested_organization_id, requested_week, announced) w;
+    from week_version(requested_organization_id, requested_week, announced, only_employee_id) w;
   if version is null then
     perform set_config('app.organization_id', '', true);
     return;
@@ -128,34 +127,25 @@ begin
       order by e.id
     ) p;
 
-  if not announced then
-    select json_build_object(
-        'time_off', (
-          select coalesce(json_agg(json_build_object('employee_id', t.employee_id,
-              'start_date', t.start_date, 'end_date', t.end_date,
-              'start_time', t.start_time, 'end_time', t.end_time)
-            order by t.employee_id, t.start_date, t.id), '[]')
-          from time_off_requests t
-          where t.organization_id = requested_organization_id and t.status = 'approved'
-            and t.start_date <= requested_week + 7 and t.end_date >= requested_week),
-        'unavailable', (
-          select coalesce(json_agg(r.range order by r.employee_id, r.day, r.start_time), '[]')
-          from (
-            select a.employee_id, a.weekday::integer as day, a.start_time,
-              json_build_object('kind', 'weekly', 'employee_id', a.employee_id, 'weekday', a.weekday,
-                'start_time', a.start_time, 'end_time', a.end_time) as range
-            from availability_ranges a
-            where a.organization_id = requested_organization_id and a.kind = 'unavailable'
-            union all
-            select x.employee_id, 7 + (x.date - requested_week), coalesce(x.start_time, '00:00'),
-              json_build_object('kind', case x.kind when 'unavailable' then 'dated' else 'lifted' end,
-                'employee_id', x.employee_id, 'date', x.date,
-                'start_time', coalesce(x.start_time, '00:00'), 'end_time', coalesce(x.end_time, '24:00'))
-            from availability_exceptions x
-            where x.organization_id = requested_organization_id and x.kind in ('unavailable', 'available')
-              and x.date between requested_week and requested_week + 7) r))
-      into found_absences;
-  end if;
+  select json_build_object(
+      'time_off', (
+        select coalesce(json_agg(json_build_object('employee_id', t.employee_id,
+            'start_date', t.start_date, 'end_date', t.end_date,
+            'start_time', t.start_time, 'end_time', t.end_time)
+          order by t.employee_id, t.start_date, t.id), '[]')
+        from time_off_requests t
+        where t.organization_id = requested_organization_id and t.status = 'approved'
+          and (only_employee_id is null or t.employee_id = only_employee_id)
+          and t.start_date <= requested_week + 7 and t.end_date >= requested_week),
+      'unavailable', (
+        select coalesce(json_agg(
+            json_strip_nulls(json_build_object('kind', u.kind, 'employee_id', u.employee_id,
+              'weekday', u.weekday, 'date', u.date,
+              'start_time', u.start_time, 'end_time', u.end_time))
+          order by u.employee_id, u.date nulls first, u.weekday, u.start_time), '[]')
+        from unavailable_times(requested_week, requested_week + 7) u
+        where only_employee_id is null or u.employee_id = only_employee_id))
+    into found_absences;
 
   perform set_config('app.organization_id', '', true);
   return query select version, event_seq, schedule.id, schedule.status, schedule.published_at, schedule.notes,

@@ -5,6 +5,8 @@ create or replace function week_version(
   requested_week date,
   -- The announced shifts, which employees see, rather than the managers' working copy.
   announced boolean,
+  -- Whose absences the viewer sees beside what was announced.
+  only_employee_id bigint,
   out version text,
   out seq bigint
 )
@@ -15,6 +17,8 @@ declare
   found_id bigint;
   found_version integer;
   employees_hash numeric;
+  availability_version integer;
+  time_off_hash numeric;
 begin
   perform set_config('app.organization_id', requested_organization_id::text, true);
   select o.event_seq, to_hex((extract(epoch from o.created_at) * 1000)::bigint) into seq, created
@@ -23,13 +27,21 @@ begin
     where s.organization_id = requested_organization_id and s.week_start_date = requested_week
       and (not announced or s.published_at is not null);
   if announced then
-    -- Draft edits increase event_seq, but employees see announcements and changed employees only.
+    -- Draft edits increase event_seq, but employees see announcements, changed employees and their own
+    -- absences only.
     select coalesce(max(e.seq), 0) into seq from events e
       where e.organization_id = requested_organization_id and e.subject_type = 'schedule'
         and e.subject_id = found_id and e.audience = 'everyone';
     select sum(hash_record_extended(e, 0)) into employees_hash from employees e
       where e.organization_id = requested_organization_id;
-    version := concat_ws('-', created, seq, coalesce(found_id, 0), employees_hash);
+    select a.version into availability_version from availabilities a
+      where a.organization_id = requested_organization_id and a.employee_id = only_employee_id;
+    select sum(hash_record_extended(t, 0)) into time_off_hash from time_off_requests t
+      where t.organization_id = requested_organization_id and t.employee_id = only_employee_id
+        and t.status = 'approved'
+        and t.start_date <= requested_week + 7 and t.end_date >= requested_week;
+    version := concat_ws('-', created, seq, coalesce(found_id, 0), employees_hash,
+      coalesce(availability_version, 0), coalesce(time_off_hash, 0));
   else
     -- The schedule counts too: a bulk write whose shifts are all rejected leaves the empty schedules
     -- that it created, and logs no event.

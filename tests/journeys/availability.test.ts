@@ -1,15 +1,10 @@
-import { listUnavailable } from '@weekboard/api/features/availability/index'
-import { listApprovedTimeOff } from '@weekboard/api/features/time-off/index'
 import type { Availability } from '@weekboard/contracts/availability'
-import { checkWeek } from '@weekboard/scheduling/rules/engine'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { lastWeek, nextWeek, testNow, thisWeek } from '../support/clock.ts'
 import { readAuditRows } from '../support/employees-api.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { employeeIdOf, readWeek } from '../support/shifts-api.ts'
-import { timeOffApi } from '../support/time-off-api.ts'
+import { employeeIdOf } from '../support/shifts-api.ts'
 
 interface Reply {
   readonly availability: Availability
@@ -92,7 +87,7 @@ describe('availability', () => {
     )
     expect(audit).toMatchObject([
       {
-        audience: 'nobody',
+        audience: 'managers',
         actor_name: 'Marco Bellini',
         change: { after: first.body.availability },
       },
@@ -192,96 +187,5 @@ describe('what cannot be is a 422 that names the field, and nothing is written',
     expect(body.availability.exceptions.map(({ date }) => date)).toEqual(
       year.map(({ date }) => date),
     )
-  })
-})
-
-describe('for the rules', () => {
-  test('the pattern and the exceptions of the range are handed out, preferences are not', async () => {
-    const { api } = server
-    const ben = await employeeIdOf(api, manager, 'Ben Okafor')
-    const prefers = { date: '2027-01-06', kind: 'preferred' }
-    const late = { ...noon, date: '2027-01-08' }
-    await put(ben, {
-      weekly: [morning, evening],
-      exceptions: [wholeDay, noon, prefers, late],
-    })
-    const ask = (from: string, to: string, employeeIds = [ben]) =>
-      server.node.platform.database.tenant(1, ({ db }) =>
-        listUnavailable(db, { employeeIds, from, to }),
-      )
-    const byKind = (rows: readonly { kind: string }[]) =>
-      rows.toSorted((a, b) => (a.kind < b.kind ? -1 : 1))
-    const pattern = {
-      kind: 'weekly',
-      employeeId: ben,
-      weekday: 0,
-      startTime: '18:00',
-      endTime: '24:00',
-    }
-    expect(byKind(await ask('2027-01-04', '2027-01-07'))).toMatchObject([
-      { kind: 'dated', employeeId: ben, date: noon.date, startTime: '12:00', endTime: '13:00' },
-      { kind: 'lifted', date: wholeDay.date, startTime: '00:00', endTime: '24:00' },
-      pattern,
-    ])
-    expect(await ask('2027-02-01', '2027-02-07')).toMatchObject([pattern])
-    expect(await ask('2027-01-04', '2027-01-07', [])).toEqual([])
-  })
-})
-
-describe('the demo', () => {
-  let demo: TestServer
-  let token: string
-  beforeAll(async () => {
-    demo = await startTestServer()
-    token = await demo.api.signIn(accounts.manager)
-  })
-  afterAll(() => demo.close())
-
-  test('has five requests that wait, none that holds', async () => {
-    const { list } = timeOffApi(demo, token)
-    const { requests } = (await list('?status=pending')).body
-    expect(requests).toHaveLength(5)
-    expect((await list()).body.requests).toEqual(requests)
-    expect(new Set(requests.map(({ employee_id }) => employee_id)).size).toBe(5)
-    const types = new Set(requests.map(({ type }) => type))
-    expect(types).toEqual(new Set(['vacation', 'sick', 'personal']))
-    for (const { start_date, requested_at } of requests) {
-      expect(start_date >= nextWeek).toBe(true)
-      expect(Date.parse(requested_at)).toBeLessThan(testNow.getTime())
-    }
-  })
-
-  test('knows when six people can work, and plans nobody against it', async () => {
-    const { employees } = await readWeek(demo.api, token, thisWeek)
-    const employeeIds = employees.map(({ id }) => id)
-    const said = await Promise.all(
-      employeeIds.map((id) =>
-        demo.api.call<Reply>('GET', `/employees/${id}/availability`, { token }),
-      ),
-    )
-    expect(said.filter(({ body }) => body.availability.version > 0)).toHaveLength(6)
-    for (const monday of [lastWeek, thisWeek, nextWeek]) {
-      const week = await readWeek(demo.api, token, monday)
-      const days = { employeeIds, from: monday, to: addDays(monday, 7) }
-      const absences = await demo.node.platform.database.tenant(1, async ({ db }) => ({
-        unavailable: await listUnavailable(db, days),
-        timeOff: await listApprovedTimeOff(db, days),
-      }))
-      expect(absences.unavailable.length).toBeGreaterThan(0)
-      const found = checkWeek({
-        timeZone: week.time_zone,
-        overlapPolicy: 'refuse',
-        employees: [],
-        shifts: week.shifts.map(({ id, employee_id, start_time, end_time, status }) => ({
-          id,
-          employeeId: employee_id,
-          startsAt: new Date(start_time),
-          endsAt: new Date(end_time),
-          status,
-        })),
-        ...absences,
-      })
-      expect(found.filter(({ code }) => code === 'availability')).toEqual([])
-    }
   })
 })

@@ -65,7 +65,7 @@ export async function readExpectedWeek(
     week_end_date: weekEndDate(weekStartDate),
     time_zone: timeZone,
     currency: zones[0].currency,
-    ...(!staff && { absences: await readAbsences(pool, weekStartDate) }),
+    absences: await readAbsences(pool, weekStartDate, staff ? viewer.employeeId : null),
   }
 }
 
@@ -100,8 +100,15 @@ async function readShifts(pool: pg.Pool, staff: boolean, scheduleId: number): Pr
   return rows
 }
 
-/** Approved time off and unavailability from the Monday to the Monday after. */
-async function readAbsences(pool: pg.Pool, weekStartDate: string): Promise<Week['absences']> {
+/**
+ * Approved time off and unavailability from the Monday to the Monday after, of everybody or of one
+ * employee.
+ */
+async function readAbsences(
+  pool: pg.Pool,
+  weekStartDate: string,
+  onlyEmployeeId: number | null,
+): Promise<Week['absences']> {
   const nextMonday = addDays(weekStartDate, 7)
   const { rows: timeOff } = await pool.query(
     `select employee_id, start_date, end_date, start_time, end_time, status
@@ -120,7 +127,6 @@ async function readAbsences(pool: pg.Pool, weekStartDate: string): Promise<Week[
       .filter(({ kind }) => kind === 'unavailable')
       .map((range) => ({ ...range, kind: 'weekly' })),
     ...exceptions
-      .filter(({ kind }) => kind !== 'preferred')
       .filter(({ date }) => date >= weekStartDate && date <= nextMonday)
       .map(({ start_time, end_time, kind, ...range }) => ({
         ...range,
@@ -129,12 +135,15 @@ async function readAbsences(pool: pg.Pool, weekStartDate: string): Promise<Week[
         kind: kind === 'unavailable' ? 'dated' : 'lifted',
       })),
   ]
+  const isShown = ({ employee_id }: { readonly employee_id: number }) =>
+    onlyEmployeeId === null || employee_id === onlyEmployeeId
   return {
     time_off: timeOff
+      .filter(isShown)
       .filter(({ status }) => status === 'approved')
       .filter(({ start_date, end_date }) => start_date <= nextMonday && end_date >= weekStartDate)
       .map(({ status: _status, ...each }) => each),
-    unavailable: unavailable.toSorted((a, b) => a.employee_id - b.employee_id),
+    unavailable: unavailable.filter(isShown).toSorted((a, b) => a.employee_id - b.employee_id),
   }
 }
 

@@ -6,7 +6,7 @@ import { defineRoute } from './route.ts'
 
 /** Every week on one weekday; 0 is Monday. */
 const weeklyAbsenceSchema = z.object({ kind: z.literal('weekly'), weekday: z.int() })
-/** On one date. `lifted` cancels the weekly absence on that date. */
+/** On one date. `lifted` cancels the weekly absence in its hours. */
 const datedAbsenceSchema = z.object({ kind: z.enum(['dated', 'lifted']), date: z.string() })
 /** 'HH:mm' in the organization's time zone; an end may be '24:00'. */
 const timeRangeFields = { employee_id: z.int(), start_time: z.string(), end_time: z.string() }

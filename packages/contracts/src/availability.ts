@@ -20,7 +20,7 @@ const weeklyAvailabilitySchema = z.object({
 })
 export type WeeklyAvailability = z.infer<typeof weeklyAvailabilitySchema>
 
-/** On one date; the whole day without times. `available` overrides the weekly pattern. */
+/** On one date; the whole day without times. It replaces what the weekly pattern says of its hours. */
 const availabilityExceptionSchema = z.object({
   date: dateSchema,
   start_time: timeOfDaySchema.nullish(),

@@ -37,7 +37,7 @@ export const weekSchema = z.object({
   time_zone: z.string(),
   /** The code of the organization's currency, such as USD. */
   currency: z.string(),
-  /** For managers only: who is away or cannot work. A change of it is a new version of the week. */
+  /** Who is away or cannot work; employees see themselves only. A change is a new version of the week. */
   absences: weekAbsencesSchema.optional(),
   /** The position in the organization's event log at which the week was read. */
   seq: z.int(),

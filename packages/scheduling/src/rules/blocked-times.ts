@@ -20,6 +20,20 @@ const onDate = (
   to: startOfDate(date) + minutesOf(endTime) * minuteMs,
 })
 
+interface HoursOfDate {
+  /** What the usual week says. */
+  readonly usual: readonly WallClockInterval[]
+  /** Those exceptions that say the same as `usual`. */
+  readonly added: readonly WallClockInterval[]
+  readonly exceptions: readonly WallClockInterval[]
+}
+
+/** An exception replaces what the usual week says of its hours. */
+export const withExceptions = ({ usual, added, exceptions }: HoursOfDate): WallClockInterval[] => [
+  ...added,
+  ...usual.flatMap((each) => subtractIntervals(each, exceptions)),
+]
+
 /** When an employee cannot work on a date. */
 export function unavailableOn(
   date: string,
@@ -30,12 +44,11 @@ export function unavailableOn(
       .filter((each) => each.kind === kind && each.date === date)
       .map((each) => onDate(each, date))
   const weekday = weekdayIndex(date)
-  const weekly = unavailable.filter((each) => each.kind === 'weekly' && each.weekday === weekday)
-  const lifted = dated('lifted')
-  return [
-    ...dated('dated'),
-    ...weekly.flatMap((each) => subtractIntervals(onDate(each, date), lifted)),
-  ]
+  const usual = unavailable
+    .filter((each) => each.kind === 'weekly' && each.weekday === weekday)
+    .map((each) => onDate(each, date))
+  const added = dated('dated')
+  return withExceptions({ usual, added, exceptions: [...added, ...dated('lifted')] })
 }
 
 /** The days of time off, or its part of a day. */

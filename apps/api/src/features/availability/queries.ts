@@ -26,10 +26,7 @@ export async function findAvailability(
   return rows[0] ?? null
 }
 
-/**
- * When these employees cannot work: their weekly patterns, and the exceptions from one date to
- * another, both included. Preferences are left out.
- */
+/** When these employees cannot work, from one date to another, both included. */
 export async function listUnavailable(
   db: Db,
   {
@@ -38,17 +35,10 @@ export async function listUnavailable(
     to,
   }: { readonly employeeIds: readonly number[]; readonly from: string; readonly to: string },
 ): Promise<Unavailability[]> {
-  const anyEmployee = sql`any(${sql.param([...employeeIds])}::bigint[])`
   const { rows } = await db.execute<Unavailability & Record<string, unknown>>(sql`
-    select 'weekly' as kind, employee_id as "employeeId", weekday, null::date as date,
-      start_time as "startTime", end_time as "endTime"
-    from availability_ranges
-    where kind = 'unavailable' and employee_id = ${anyEmployee}
-    union all
-    select case kind when 'unavailable' then 'dated' else 'lifted' end, employee_id, null, date,
-      coalesce(start_time, '00:00'), coalesce(end_time, '24:00')
-    from availability_exceptions
-    where kind in ('unavailable', 'available') and employee_id = ${anyEmployee}
-      and date between ${from}::date and ${to}::date`)
+    select kind, employee_id as "employeeId", weekday, date, start_time as "startTime",
+      end_time as "endTime"
+    from unavailable_times(${from}::date, ${to}::date)
+    where employee_id = any(${sql.param([...employeeIds])}::bigint[])`)
   return rows
 }

@@ -32,7 +32,7 @@ export function serializeWeek(
     week_end_date: weekEndDate(weekStartDate),
     time_zone: principal.organization.timeZone,
     currency: principal.organization.currency,
-    ...(row.absences && { absences: row.absences }),
+    absences: row.absences,
     seq: row.seq,
   })
   return (

@@ -23,8 +23,8 @@ export interface WeekRow {
   /** JSON of the items of an array, separated by commas, without the brackets. */
   readonly shifts: string
   readonly employees: string
-  /** Null for employees. */
-  readonly absences: WeekAbsences | null
+  /** An employee's own ones; everybody's for managers. */
+  readonly absences: WeekAbsences
 }
 
 export interface WeekQuery {
@@ -33,6 +33,10 @@ export interface WeekQuery {
   readonly today: string
 }
 
+/** Whose email and absences the principal sees; null for everybody's. */
+const onlyEmployeeId = (principal: Principal): number | null =>
+  isManager(principal) ? null : principal.employeeId
+
 /** Reads the version that `getWeekRow` would return. Throws a 401 when the organization is gone. */
 export async function getWeekVersion(
   { pipelined }: Pick<Database, 'pipelined'>,
@@ -40,8 +44,13 @@ export async function getWeekVersion(
 ): Promise<string> {
   const { rows } = await pipelined.query<{ version: string | null }>({
     name: 'week-version',
-    text: 'select version from week_version($1, $2, $3)',
-    values: [principal.organization.id, weekStartDate, !isManager(principal)],
+    text: 'select version from week_version($1, $2, $3, $4)',
+    values: [
+      principal.organization.id,
+      weekStartDate,
+      !isManager(principal),
+      onlyEmployeeId(principal),
+    ],
   })
   const version = rows[0]?.version
   if (!version) throw unauthenticated()
@@ -74,7 +83,7 @@ export async function getWeekRow(
       id,
       weekStartDate,
       staff,
-      staff ? principal.employeeId : null,
+      onlyEmployeeId(principal),
       principal.permissions.includes('view_financial_data'),
       today,
       dates[0],

@@ -2,7 +2,7 @@ import type { Availability, AvailabilityException } from '@weekboard/contracts/a
 import { weekdays } from '@weekboard/contracts/common'
 import { minuteMs } from '@weekboard/scheduling/durations'
 import type { Interval } from '@weekboard/scheduling/interval'
-import { minutesOf, startOfDate } from '@weekboard/scheduling/rules/blocked-times'
+import { minutesOf, startOfDate, withExceptions } from '@weekboard/scheduling/rules/blocked-times'
 import {
   subtractIntervals,
   type WallClockInterval,
@@ -10,26 +10,23 @@ import {
 import { wallClockIntervals } from '@weekboard/scheduling/rules/wall-clock-interval'
 import { weekdayIndex } from '@weekboard/scheduling/weeks'
 
-const intervalOn = (
-  date: string,
-  { start_time, end_time }: Pick<AvailabilityException, 'start_time' | 'end_time'>,
-): WallClockInterval => ({
+type Times = Pick<AvailabilityException, 'start_time' | 'end_time'>
+
+const intervalOn = (date: string, { start_time, end_time }: Times): WallClockInterval => ({
   from: startOfDate(date) + minutesOf(start_time ?? '00:00') * minuteMs,
   to: startOfDate(date) + minutesOf(end_time ?? '24:00') * minuteMs,
 })
 
-/** An exception replaces what the usual week says of its hours. */
 function preferredOn(date: string, { weekly, exceptions }: Availability): WallClockInterval[] {
   const weekday = weekdays[weekdayIndex(date)]
   const dated = exceptions.filter((each) => each.date === date)
-  const usual = weekly
-    .filter((each) => each.weekday === weekday && each.kind === 'preferred')
-    .map((each) => intervalOn(date, each))
-  const replaced = dated.map((each) => intervalOn(date, each))
-  return [
-    ...usual.flatMap((each) => subtractIntervals(each, replaced)),
-    ...dated.filter(({ kind }) => kind === 'preferred').map((each) => intervalOn(date, each)),
-  ]
+  const usual = weekly.filter((each) => each.weekday === weekday && each.kind === 'preferred')
+  const intervals = (ranges: readonly Times[]) => ranges.map((each) => intervalOn(date, each))
+  return withExceptions({
+    usual: intervals(usual),
+    added: intervals(dated.filter(({ kind }) => kind === 'preferred')),
+    exceptions: intervals(dated),
+  })
 }
 
 const lengthOf = (intervals: readonly WallClockInterval[]): number =>
