@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { expectAccessibleInBothThemes } from '../support/browser.ts'
 import { nextWeek } from '../support/clock.ts'
+import { GridUser } from '../support/grid-screen.ts'
 import { openSchedule, ScheduleUser } from '../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { createShift, employeeIdOf } from '../support/shifts-api.ts'
@@ -107,4 +108,84 @@ test('the popover says that the times are preferred, unavailable or time off', a
   await dialog.getByLabel('Employee').selectOption(String(keiko))
   await dialog.getByLabel('Day').selectOption(monday)
   await dialog.getByText(/^Keiko Tanaka has approved time off on Nov 23/).waitFor()
+})
+
+test('an open grid shades what another manager changes, and a drag under way weighs it', async () => {
+  const [ana, ben] = [
+    await employeeIdOf(server.api, manager, 'Ana Ruiz'),
+    await employeeIdOf(server.api, manager, 'Ben Okafor'),
+  ]
+  const date = '2027-06-15'
+  await createShift(server.api, manager, { employeeId: ana, date, from: '09:00', to: '17:00' })
+  const user = await GridUser.open(browser, accounts.admin, `view=week&date=${date}`)
+  const wednesday = user.cell('Ben Okafor', 2)
+  await expect
+    .poll(() => wednesday.getAttribute('aria-label'))
+    .toBe('Wednesday, June 16, 2027, no shifts')
+  const away = await user.spot(wednesday)
+  await user.dragTo(await user.spot(user.shift(/Ana Ruiz, Tue Jun 15/)), away)
+  const label = user.page.locator('[data-drag-preview]')
+  await label.getByText(/^Ben Okafor · 8 h of/).waitFor()
+  expect(await label.getByText('approved time off').count()).toBe(0)
+
+  const timeOff = timeOffApi(server, manager)
+  const days = { start_date: '2027-06-16', end_date: '2027-06-16' }
+  const { body } = await timeOff.ask({ employee_id: ben, ...days })
+  await expect
+    .poll(() => wednesday.getAttribute('aria-label'))
+    .toBe('Wednesday, June 16, 2027, no shifts, on time off')
+  let moves = 0
+  await expect
+    .poll(async () => {
+      moves += 1
+      await user.page.mouse.move(away.x + (moves % 2), away.y)
+      return label.innerText()
+    })
+    .toContain('Ben Okafor has approved time off on Jun 16 (availability).')
+  await user.page.keyboard.press('Escape')
+  await user.page.mouse.up()
+
+  await timeOff.decide(body.time_off_request.id, 'cancel')
+  await expect
+    .poll(() => wednesday.getAttribute('aria-label'))
+    .toBe('Wednesday, June 16, 2027, no shifts')
+  const hours = { start_time: '09:00', end_time: '17:00', kind: 'unavailable' }
+  await server.api.call('PUT', `/employees/${ben}/availability`, {
+    token: manager,
+    body: { availability: { weekly: [{ weekday: 'thursday', ...hours }] } },
+  })
+  await expect
+    .poll(() => user.cell('Ben Okafor', 3).getAttribute('aria-label'))
+    .toBe('Thursday, June 17, 2027, no shifts, unavailable 9:00 AM – 5:00 PM')
+})
+
+test('employees see their own absences on their schedule, also new ones, and nobody else’s', async () => {
+  const ana = await employeeIdOf(server.api, manager, 'Ana Ruiz')
+  const week = '2027-06-21'
+  const timeOff = timeOffApi(server, manager)
+  for (const employeeId of [ana, keiko]) {
+    await timeOff.ask({ employee_id: employeeId, start_date: '2027-06-22', end_date: '2027-06-22' })
+    const planned = { employeeId, date: week, from: '09:00', to: '17:00' }
+    await createShift(server.api, manager, planned)
+  }
+  const { body } = await server.api.call<{ schedule: { id: number } }>(
+    'GET',
+    `/schedules/week?date=${week}`,
+    { token: manager },
+  )
+  await server.api.call('POST', `/schedules/${body.schedule.id}/publish`, {
+    token: manager,
+    body: {},
+  })
+  const user = await ScheduleUser.open(browser, accounts.employee, week)
+  const nameOf = (name: string, day: number) => user.cell(name, day).getAttribute('aria-label')
+  await expect
+    .poll(() => nameOf('Ana Ruiz', 1))
+    .toBe('Tuesday, June 22, 2027, no shifts, on time off')
+  expect(await nameOf('Keiko Tanaka', 1)).toBe('Tuesday, June 22, 2027, no shifts')
+
+  await timeOff.ask({ employee_id: ana, start_date: '2027-06-24', end_date: '2027-06-24' })
+  await expect
+    .poll(() => nameOf('Ana Ruiz', 3))
+    .toBe('Thursday, June 24, 2027, no shifts, on time off')
 })

@@ -37,6 +37,19 @@ export const scheduleEventSchema = z.object({
 })
 export type ScheduleEvent = z.infer<typeof scheduleEventSchema>
 
+/**
+ * A message of the ScheduleChannel for admins and managers: who is away or cannot work has changed.
+ * The week has the new absences.
+ */
+export const absenceEventSchema = z.object({
+  type: z.enum(['availability_updated', 'time_off_approved', 'time_off_cancelled']),
+  seq: z.int().positive(),
+  user: eventUserSchema,
+  /** Mondays of the weeks concerned; none means all weeks. */
+  weeks: z.array(z.string()),
+  employee_id: idSchema,
+})
+
 export const scheduleChannelSchema = z.object({
   channel: z.literal('ScheduleChannel'),
   /** A Monday: only events of that week. */

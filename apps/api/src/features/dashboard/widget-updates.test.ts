@@ -130,13 +130,14 @@ describe('the widgets that an event makes stale', () => {
   })
 
   test.each([
-    'time_off_requested',
-    'time_off_updated',
-    'time_off_approved',
-    'time_off_rejected',
-    'time_off_cancelled',
-  ] as const)('%s concerns the requests of those who decide', (type) => {
-    expect(stale(type, 'nobody')).toEqual([
+    ['time_off_requested', 'nobody'],
+    ['time_off_updated', 'nobody'],
+    ['time_off_approved', 'managers'],
+    ['time_off_rejected', 'nobody'],
+    ['time_off_cancelled', 'managers'],
+    ['time_off_cancelled', 'nobody'],
+  ] as const)('%s, heard by %s, concerns the requests of all', (type, audience) => {
+    expect(stale(type, audience)).toEqual([
       'managers pto-requests',
       'managers quick-stats',
       'staff quick-stats',
@@ -152,6 +153,6 @@ describe('the widgets that an event makes stale', () => {
   })
 
   test('availability is on no widget', () => {
-    expect(stale('availability_updated', 'nobody')).toEqual([])
+    expect(stale('availability_updated', 'managers')).toEqual([])
   })
 })

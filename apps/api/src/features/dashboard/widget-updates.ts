@@ -37,8 +37,8 @@ const topicsOf: Readonly<Partial<Record<EventMessage['type'], readonly WidgetTop
 }
 
 /** Employees must not even learn that drafts exist. */
-const isOfDrafts = ({ bodies }: EventMessage): boolean =>
-  bodies.managers !== null && bodies.staff === null
+const isOfDrafts = (topics: readonly WidgetTopic[], { bodies }: EventMessage): boolean =>
+  topics.includes('plan') && bodies.staff === null
 
 const roles = { managers: 'manager', staff: 'employee' } as const
 
@@ -46,7 +46,7 @@ const roles = { managers: 'manager', staff: 'employee' } as const
 export function widgetsOf(event: EventMessage): StaleWidget[] {
   const { organizationId } = event
   const changed = topicsOf[event.type] ?? []
-  const audiences: readonly AudienceClass[] = isOfDrafts(event)
+  const audiences: readonly AudienceClass[] = isOfDrafts(changed, event)
     ? ['managers']
     : ['managers', 'staff']
   return audiences.flatMap((audience) =>

@@ -51,9 +51,10 @@ export function createScheduleChannel({
     unsubscribed: (subscription) => presence.unsubscribed(subscription),
     deliver(event, send) {
       const { organizationId, seq, weeks, bodies } = event
+      const tags = weeks.length > 0 ? weeks : null
       for (const audience of audienceClasses) {
         const body = bodies[audience]
-        if (body) send(`schedule:${organizationId}:${audience}`, { body, tags: weeks, seq })
+        if (body) send(`schedule:${organizationId}:${audience}`, { body, tags, seq })
       }
       presence.deliver(event)
     },

@@ -1,5 +1,6 @@
 import type { TimeOffStatus } from '@weekboard/contracts/time-off-schema'
 import { timeOffRequests } from '@weekboard/db/schema/time-off'
+import { addDays, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { eq, sql } from 'drizzle-orm'
 import { ApiError, notFound, staleVersion } from '../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../platform/http/route.ts'
@@ -32,7 +33,8 @@ export function assertCurrent(
   version: number | undefined,
 ): void {
   if (!isAllowed(current.status)) {
-    throw new ApiError(409, 'already_decided', `This request was already ${current.status}.`, {
+    const verb = current.status === 'rejected' ? 'denied' : current.status
+    throw new ApiError(409, 'already_decided', `This request was already ${verb}.`, {
       details: { current: presentTimeOff(current) },
     })
   }
@@ -85,19 +87,31 @@ export async function storeDecision(
 type TimeOffEventType =
   `time_off_${'requested' | 'updated' | 'approved' | 'rejected' | 'cancelled'}`
 
-/** Logs the change of a request for the audit trail and for notifications. */
+/** The Mondays of the weeks that show these days off; a Sunday's night reaches into the day after. */
+function weeksOf({ startDate, endDate }: Pick<TimeOffRow, 'startDate' | 'endDate'>): string[] {
+  const weeks: string[] = []
+  const first = weekStartOfDate(addDays(startDate, -1))
+  for (let week = first; week <= endDate; week = addDays(week, 7)) weeks.push(week)
+  return weeks
+}
+
+/**
+ * Logs the change of a request for the audit trail and for notifications. Managers who have the
+ * schedule open hear of approved time off that comes or goes.
+ */
 export function recordTimeOff(
   { tx, principal }: RequestContext,
   type: TimeOffEventType,
   before: TimeOffRow | null,
   after: TimeOffRow,
 ): void {
+  const changesSchedule = [before?.status, after.status].includes('approved')
   tx.record({
     type,
     actor: actorOf(principal),
     subject: { type: 'time_off_request', id: after.id },
-    weeks: [],
-    audience: 'nobody',
+    weeks: changesSchedule ? weeksOf(after) : [],
+    audience: changesSchedule ? 'managers' : 'nobody',
     payload: { employee_id: after.employeeId },
     change: { before: before && presentTimeOff(before), after: presentTimeOff(after) },
   })

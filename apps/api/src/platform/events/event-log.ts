@@ -23,7 +23,7 @@ export interface NewEvent {
   readonly type: EventType
   readonly actor: Actor
   readonly subject: { readonly type: EventSubjects[EventType]; readonly id: number | null }
-  /** The weeks that changed, by their Monday. */
+  /** The weeks that changed, by their Monday; none when it concerns no week or all of them. */
   readonly weeks: readonly string[]
   readonly audience: Audience
   /** What managers receive, beside type, seq, user and weeks. */

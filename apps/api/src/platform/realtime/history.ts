@@ -68,7 +68,8 @@ export class History {
     let bytes = 0
     for (const { bodies, weeks, seq } of events) {
       const body = bodies[logAudience]
-      if (body === null || (tag !== null && !weeks.includes(tag))) continue
+      const concernsTag = tag === null || weeks.length === 0 || weeks.includes(tag)
+      if (body === null || !concernsTag) continue
       const { identifier } = subscription
       const { extended } = connection
       const message = { body, tags: weeks, seq }

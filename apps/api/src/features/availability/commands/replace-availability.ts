@@ -42,8 +42,8 @@ export async function replaceAvailability(
     actor: actorOf(principal),
     subject: { type: 'employee', id: employeeId },
     weeks: [],
-    audience: 'nobody',
-    payload: {},
+    audience: 'managers',
+    payload: { employee_id: employeeId },
     change: { before, after },
   })
   return after

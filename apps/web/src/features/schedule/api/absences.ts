@@ -1,7 +1,8 @@
 import { type Absences, getAbsencesRoute } from '@weekboard/contracts/absences'
-import { type Availability, getAvailabilityRoute } from '@weekboard/contracts/availability'
-import { useCallback } from 'react'
-import { useRead } from '../../../lib/http-read.ts'
+import type { Week } from '@weekboard/contracts/schedules'
+import { useCallback, useEffect, useRef } from 'react'
+import { useSWRConfig } from 'swr'
+import { readKey, useRead } from '../../../lib/http-read.ts'
 
 interface AbsencesRead {
   /** Undefined until they are known, and when they cannot be. */
@@ -17,8 +18,15 @@ export function useAbsences(weekStart: string | null): AbsencesRead {
   return { absences: data, refresh }
 }
 
-/** The availability of one employee with its preferred hours; undefined until it is known. */
-export function useEmployeeAvailability(employeeId: number | null): Availability | undefined {
-  const input = employeeId === null ? null : { params: { id: employeeId } }
-  return useRead(getAvailabilityRoute, input).data?.availability
+/** Reads the absences with their policies again once the shown week has others. */
+export function useFreshAbsences(week: Week | undefined): void {
+  const { mutate } = useSWRConfig()
+  const shown = useRef(week)
+  useEffect(() => {
+    const before = shown.current
+    shown.current = week
+    if (!week || before?.week_start_date !== week.week_start_date) return
+    if (before.absences === week.absences) return
+    void mutate(readKey(getAbsencesRoute, { query: { date: week.week_start_date } }))
+  }, [week, mutate])
 }

@@ -1,5 +1,6 @@
+import { notificationHintSchema } from '@weekboard/contracts/notifications'
 import { presenceEventSchema } from '@weekboard/contracts/presence'
-import { scheduleEventSchema } from '@weekboard/contracts/realtime'
+import { absenceEventSchema, scheduleEventSchema } from '@weekboard/contracts/realtime'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type ChannelSubscription, subscribeChannel, useConnection } from '../../../lib/cable.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
@@ -7,6 +8,7 @@ import { amendToast, showToast } from '../../../ui/toast.ts'
 import { eventToast } from '../model/event-toast.ts'
 import { applyPresenceEvent, noPresence } from '../model/presence.ts'
 import { addEvent, type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
+import { useFreshAbsences } from './absences.ts'
 import { EventToasts } from './event-toasts.ts'
 import type { WeekRead } from './week.ts'
 
@@ -27,9 +29,15 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
   const [needsRefresh, setNeedsRefresh] = useState(false)
   const [toasts] = useState(createToasts)
   const presence = usePresence(store)
+  useFreshAbsences(week)
+  useOwnAbsences(week, refresh)
 
   const receive = useEffectEvent((message: unknown) => {
     presence.receive(message)
+    const absence = absenceEventSchema.safeParse(message).data
+    if (absence && (absence.weeks.length === 0 || absence.weeks.includes(weekStart))) {
+      store.setState(({ absencesSeq }) => ({ absencesSeq: Math.max(absencesSeq, absence.seq) }))
+    }
     const event = scheduleEventSchema.safeParse(message).data
     if (!event || !addEvent(store, event)) return
     const toast = eventToast(event, {
@@ -69,6 +77,22 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
     setNeedsRefresh(false)
     refresh()
   }, [needsRefresh, isLoaded, refresh])
+}
+
+/**
+ * Employees hear of no absence on the ScheduleChannel. A decision about their own time off is a
+ * notification, after which the week is read again.
+ */
+function useOwnAbsences(week: WeekRead['week'], refresh: () => void): void {
+  const isReader = week?.user_role === 'employee'
+  const received = useEffectEvent((message: unknown) => {
+    if (notificationHintSchema.safeParse(message).success) refresh()
+  })
+  useEffect(() => {
+    if (!isReader) return
+    const handlers = { received: (message: unknown) => received(message) }
+    return subscribeChannel({ channel: 'DashboardChannel' }, handlers).unsubscribe
+  }, [isReader])
 }
 
 /** Keeps the store's presence; without a connection nobody is present. */

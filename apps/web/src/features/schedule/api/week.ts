@@ -48,6 +48,12 @@ export function useWeek(weekStart: string): WeekRead {
   useEffect(() => {
     if (hasManyEvents) refresh()
   }, [hasManyEvents, refresh])
+  // Events do not carry absences.
+  const hasOtherAbsences = useScheduleState(({ absencesSeq }) => absencesSeq) > (data?.seq ?? 0)
+  const canRefresh = data !== undefined && !isValidating && !error
+  useEffect(() => {
+    if (hasOtherAbsences && canRefresh) refresh()
+  }, [hasOtherAbsences, canRefresh, refresh])
   return { week, error, isRefreshing: isValidating, refresh }
 }
 

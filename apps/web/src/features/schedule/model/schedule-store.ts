@@ -14,6 +14,8 @@ import type { Roster } from './roster.ts'
 export interface ScheduleState {
   /** Events since the screen was opened, ordered by `seq`. */
   readonly events: readonly ScheduleEvent[]
+  /** The position of the last event that changed who is away in the shown week. */
+  readonly absencesSeq: number
   readonly writes: readonly PendingWrite[]
   /** Unsaved input of shift forms that were closed. Changes without notice. */
   readonly drafts: Drafts
@@ -46,6 +48,7 @@ const maxEvents = 1000
 export const createScheduleStore = (): ScheduleStore =>
   createStore<ScheduleState>(() => ({
     events: [],
+    absencesSeq: 0,
     writes: [],
     drafts: new Map(),
     publishDrafts: new Map(),

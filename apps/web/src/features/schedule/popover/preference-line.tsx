@@ -1,6 +1,6 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { Heart } from 'lucide-react'
-import { useEmployeeAvailability } from '../api/absences.ts'
+import { useEmployeeAvailability } from '../api/availability.ts'
 import { preferenceFor } from '../model/preferred-hours.ts'
 import { slotOf } from '../model/shift-hints.ts'
 import { popoverTexts as texts } from './popover-texts.ts'

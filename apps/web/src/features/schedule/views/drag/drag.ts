@@ -8,7 +8,7 @@ import { findDropTarget } from './drop-target.ts'
 import { scrollAtEdges } from './edge-scroll.ts'
 import { type Geometry, type GridPoint, measureGrid, type Point } from './geometry.ts'
 import { createDragPreview } from './preview.ts'
-import { previewLabel } from './preview-label.ts'
+import { type LabelContext, previewLabel } from './preview-label.ts'
 import { throttle } from './throttle.ts'
 
 type ModifierKeys = Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>
@@ -89,18 +89,16 @@ function createTargetPreview(
   const shift = source.kind === 'create' ? null : source.model.shift
   const block = shift && scroller.querySelector<HTMLElement>(`[data-shift="${shift.id}"]`)
   let shown = ''
-  const draw = (target: DropTarget) => {
+  /** What the label was computed from; others may change it during the drag. */
+  let known: LabelContext | null = null
+  const draw = (target: DropTarget, facts: LabelContext) => {
     const { row, day, timeRange, isCopy } = target
     const rowModel = rowModelAt(row)
     if (!rowModel) return
     const hasCell = view === 'week' && source.kind === 'move'
     preview.showCell(hasCell ? geometry.boxOf(row, day, 0, minutesInDay) : null)
     preview.showTime(geometry.boxOf(row, day, timeRange.from, Math.min(minutesInDay, timeRange.to)))
-    label.run(() =>
-      preview.showLabel(
-        previewLabel(target, shift, rowModel, { week: grid.week.getState(), absences: absences() }),
-      ),
-    )
+    label.run(() => preview.showLabel(previewLabel(target, shift, rowModel, facts)))
     block?.toggleAttribute('data-dragged', !isCopy)
   }
   return {
@@ -108,8 +106,11 @@ function createTargetPreview(
       preview.followPointer(pointer)
       const { row, day, timeRange, isCopy } = target
       const key = `${row} ${day} ${timeRange.from} ${timeRange.to} ${isCopy}`
-      if (key !== shown) draw(target)
+      const facts = { week: grid.week.getState(), absences: absences() }
+      const isKnown = facts.week === known?.week && facts.absences === known.absences
+      if (key !== shown || !isKnown) draw(target, facts)
       shown = key
+      known = facts
     },
     /** The next `show` draws, also when its target is unchanged. */
     invalidate() {

@@ -11,7 +11,7 @@ import type { RowModel } from '../grid/rows/row-model.ts'
 import type { DropTarget } from './drag-types.ts'
 import type { PreviewLabel } from './preview.ts'
 
-interface LabelContext {
+export interface LabelContext {
   readonly week: Week
   readonly absences: Absences | undefined
 }
