@@ -4,6 +4,7 @@ import { hasRight } from '@weekboard/contracts/rights'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { CalendarClock } from 'lucide-react'
 import { useSearchParams } from 'react-router'
+import { useEmployeesByName } from '../../lib/employees-by-name.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -11,7 +12,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AvailabilityForm } from './availability-form.tsx'
 import { availabilityTexts as texts } from './availability-texts.ts'
-import { useAvailability, useEmployeesByName } from './hooks.ts'
+import { useAvailability } from './hooks.ts'
 
 /** The own availability; managers choose whose, and the choice is in the address. */
 export function AvailabilityTab() {

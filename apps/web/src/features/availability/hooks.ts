@@ -3,15 +3,12 @@ import {
   getAvailabilityRoute,
   replaceAvailabilityRoute,
 } from '@weekboard/contracts/availability'
-import { type Employee, listEmployeesRoute } from '@weekboard/contracts/employees'
-import type { RouteReply } from '@weekboard/contracts/route'
-import { useCallback, useMemo } from 'react'
+import { useCallback } from 'react'
 import { useSWRConfig } from 'swr'
 import type { ApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
 import { readKey, useRead } from '../../lib/http-read.ts'
 import { writeRetry } from '../../lib/retry.ts'
-import { pageInput, useAllPages } from '../../lib/use-all-pages.ts'
 
 interface AvailabilityRead {
   readonly availability: Availability | undefined
@@ -42,20 +39,5 @@ export function useSaveAvailability(employeeId: number) {
       return reply.availability
     },
     [employeeId, mutate],
-  )
-}
-
-const loadPage = (cursor: string): Promise<RouteReply<typeof listEmployeesRoute>> =>
-  callApi(listEmployeesRoute, pageInput(cursor))
-
-/** Every employee by name; undefined until loaded. */
-export function useEmployeesByName(isNeeded: boolean): readonly Employee[] | undefined {
-  const { data } = useAllPages(isNeeded ? `${listEmployeesRoute.path}#by-name` : null, loadPage)
-  return useMemo(
-    () =>
-      data
-        ?.flatMap((page): Employee[] => page.employees)
-        .sort((a, b) => a.user.full_name.localeCompare(b.user.full_name, 'en')),
-    [data],
   )
 }

@@ -1,15 +1,9 @@
 import { memo, useRef, useState } from 'react'
 import { hourText } from '../../lib/format.ts'
 import { cn } from '../../ui/cn.ts'
+import { asColumnHeader, asGrid, asGridCell, asRow, asRowHeader } from '../../ui/grid-roles.ts'
 import type { Stroke } from './availability-draft.ts'
 import { modeTexts, availabilityTexts as texts, weekdayNames } from './availability-texts.ts'
-import {
-  asHourCell,
-  asHourHeader,
-  asWeekdayHeader,
-  asWeekdayRow,
-  asWeeklyGrid,
-} from './grid-roles.ts'
 import { modeClasses } from './mode-classes.ts'
 import { hourAt, newStrokeId, usePainting, weekSize } from './use-painting.ts'
 import {
@@ -52,7 +46,7 @@ export function WeeklyGrid({ pattern, mode, onStroke, onCancelStroke }: WeeklyGr
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it is given the role of a grid */}
       <div
-        {...asWeeklyGrid(texts.grid)}
+        {...asGrid({ label: texts.grid })}
         {...painting}
         ref={grid}
         onFocus={(event) => setActive(hourAt(event.target) ?? active)}
@@ -61,7 +55,7 @@ export function WeeklyGrid({ pattern, mode, onStroke, onCancelStroke }: WeeklyGr
         <HourHeadings />
         {weekdayNames.map((name, weekday) => (
           <div
-            {...asWeekdayRow}
+            {...asRow()}
             key={name}
             className={cn(columnsClass, 'border-line border-t bg-line gap-px')}
           >
@@ -94,13 +88,13 @@ const strokeText = ({ block, mode }: Stroke): string =>
 
 const HourHeadings = memo(function HourHeadings() {
   return (
-    <div {...asWeekdayRow} className={cn(columnsClass, 'gap-px bg-sunken')}>
-      <div {...asHourHeader(texts.weekday)}>
+    <div {...asRow()} className={cn(columnsClass, 'gap-px bg-sunken')}>
+      <div {...asColumnHeader({ label: texts.weekday })}>
         <span className="sr-only">{texts.weekday}</span>
       </div>
       {hours.map((hour) => (
         <div
-          {...asHourHeader(hourText(hour))}
+          {...asColumnHeader({ label: hourText(hour) })}
           key={hour}
           className={cn(
             'py-1.5 text-center text-2xs text-ink-soft leading-3',
@@ -129,7 +123,7 @@ function DayHeading({ name, weekday, mode, onStroke }: DayHeadingProps) {
     onStroke({ id: newStrokeId(), block, mode })
   }
   return (
-    <div {...asWeekdayHeader} className="row-span-2 bg-sunken sm:row-span-1">
+    <div {...asRowHeader()} className="row-span-2 bg-sunken sm:row-span-1">
       <button
         type="button"
         tabIndex={-1}
@@ -189,7 +183,7 @@ const HourCell = memo(function HourCell(props: HourCellProps) {
   const { weekday, hour, isActive, mode, parts, text } = props
   return (
     <div
-      {...asHourCell(`${weekdayNames[weekday]}, ${hourText(hour)}: ${text}`)}
+      {...asGridCell(`${weekdayNames[weekday]}, ${hourText(hour)}: ${text}`)}
       data-weekday={weekday}
       data-hour={hour}
       tabIndex={isActive ? 0 : -1}

@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { partText } from '../../lib/days-off.ts'
 import { longDate, shortWeekday } from '../../lib/format.ts'
 import { cn } from '../../ui/cn.ts'
+import { asColumnHeader, asGrid, asGridCell, asRow } from '../../ui/grid-roles.ts'
 import { barClasses } from './bar-classes.ts'
 import {
   type AbsenceBar,
@@ -13,7 +14,6 @@ import {
   monthOfDate,
   sameDayIn,
 } from './calendar-month.ts'
-import { calendarCell, calendarColumnHeader, calendarGrid, calendarRow } from './calendar-roles.ts'
 import { calendarTexts as texts } from './time-off-texts.ts'
 
 interface CalendarGridProps {
@@ -44,16 +44,16 @@ export function CalendarGrid({ label, weeks, absences, isBusy, ...props }: Calen
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it is given the role of a grid
     <div
-      {...calendarGrid(label)}
+      {...asGrid({ label })}
       ref={grid}
       aria-busy={isBusy}
       onKeyDown={press}
       className="overflow-hidden rounded-xl border border-line bg-surface"
     >
-      <div {...calendarRow} className="grid grid-cols-7 border-line border-b bg-sunken">
+      <div {...asRow()} className="grid grid-cols-7 border-line border-b bg-sunken">
         {weeks[0]?.map((date) => (
           <div
-            {...calendarColumnHeader}
+            {...asColumnHeader()}
             key={date}
             className="py-2 text-center font-medium text-ink-muted text-xs"
           >
@@ -114,7 +114,7 @@ function WeekOfAbsences({ dates, absences, ...props }: WeekOfAbsencesProps) {
   const lines = Math.min(maxLines, Math.max(0, ...bars.map(({ line }) => line + 1)))
   return (
     <div
-      {...calendarRow}
+      {...asRow()}
       className="grid grid-cols-7 divide-x divide-line border-line not-last:border-b"
     >
       {dates.map((date, day) => (
@@ -157,7 +157,7 @@ function DayCell({
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid listens for its keys
     // biome-ignore lint/a11y/noStaticElementInteractions: it is given the role of a cell
     <div
-      {...calendarCell(isSelected)}
+      {...asGridCell(undefined, isSelected)}
       aria-current={date === today ? 'date' : undefined}
       tabIndex={isSelected ? 0 : -1}
       data-date={date}

@@ -1,8 +1,9 @@
 import { timeOffStatuses, timeOffTypes } from '@weekboard/contracts/time-off-schema'
+import { useEmployeesByName } from '../../lib/employees-by-name.ts'
 import { timeOffTypeText } from '../../lib/time-off-type.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useEmployeeOptions, usePendingCount } from './hooks.ts'
+import { usePendingCount } from './hooks.ts'
 import { type FilterName, useRequestFilters } from './request-filters.ts'
 import { statusTexts, queueTexts as texts } from './time-off-texts.ts'
 
@@ -39,7 +40,7 @@ const typeOptions = timeOffTypes.map((value) => ({ value, text: timeOffTypeText(
 /** Filters by status and type and, in a manager's queue, by employee. */
 export function FilterBar({ isQueue }: { readonly isQueue: boolean }) {
   const { filters, setFilter } = useRequestFilters()
-  const employees = useEmployeeOptions(isQueue)
+  const employees = useEmployeesByName(isQueue) ?? []
   const pending = usePendingCount(isQueue)
   const { status, type, employeeId } = filters
   return (

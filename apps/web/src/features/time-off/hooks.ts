@@ -1,4 +1,3 @@
-import { type Employee, listEmployeesRoute } from '@weekboard/contracts/employees'
 import { notificationHintSchema } from '@weekboard/contracts/notifications'
 import type { RouteQueryInput, RouteReply } from '@weekboard/contracts/route'
 import {
@@ -8,9 +7,9 @@ import {
   previewTimeOffRoute,
 } from '@weekboard/contracts/time-off'
 import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
-import { widgetUpdateSchema } from '@weekboard/contracts/widgets'
+import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
 import { useCallback, useEffect, useEffectEvent, useMemo } from 'react'
-import useSWR, { useSWRConfig } from 'swr'
+import { useSWRConfig } from 'swr'
 import { unstable_serialize } from 'swr/infinite'
 import type { ApiError } from '../../lib/api-error.ts'
 import { subscribeChannel } from '../../lib/cable.ts'
@@ -83,30 +82,6 @@ export const useTimeOffPreview = (query: RouteQueryInput<typeof previewTimeOffRo
 /** Who is away from one date to another, both included. */
 export const useAwayCalendar = (from: string, to: string) =>
   useRead(getTimeOffCalendarRoute, { query: { from, to } }, { keepPreviousData: true })
-
-async function loadEmployees(): Promise<Employee[]> {
-  const employees: Employee[] = []
-  let cursor: string | null = ''
-  while (cursor !== null) {
-    const query: RouteQueryInput<typeof listEmployeesRoute> = cursor ? { cursor } : {}
-    const page: RouteReply<typeof listEmployeesRoute> = await callApi(listEmployeesRoute, { query })
-    employees.push(...page.employees)
-    cursor = page.next_cursor
-  }
-  return employees
-}
-
-/** Every employee by name, for managers; nobody until loaded. */
-export function useEmployeeOptions(isNeeded: boolean): readonly Employee[] {
-  const { data } = useSWR<Employee[], ApiError>(
-    isNeeded ? `${listEmployeesRoute.path}#all` : null,
-    loadEmployees,
-  )
-  return useMemo(
-    () => data?.toSorted((a, b) => a.user.full_name.localeCompare(b.user.full_name, 'en')) ?? [],
-    [data],
-  )
-}
 
 /** Reads everything about time off again that is on the screen. */
 export function useRefreshTimeOff() {

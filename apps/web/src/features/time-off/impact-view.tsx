@@ -9,7 +9,6 @@ import { type ReactNode, useId } from 'react'
 import { daysOffText } from '../../lib/days-off.ts'
 import { rangeText, weekdayMonthDay } from '../../lib/format.ts'
 import { TimeOffTypeBadge } from './badges.tsx'
-import { scrollGroup } from './calendar-roles.ts'
 import { impactTexts as texts } from './time-off-texts.ts'
 import { useTimeZone } from './use-time-zone.ts'
 
@@ -48,6 +47,8 @@ function ImpactSection({ title, children }: ImpactSectionProps) {
 
 /** Long lists scroll, also from the keyboard. */
 const scrollClasses = 'max-h-40 overflow-y-auto rounded-md border border-line'
+/** What scrolls with the keyboard needs a name. */
+const scrollGroup = (label: string) => ({ role: 'group', 'aria-label': label, tabIndex: 0 })
 
 function Clashes({ clashes }: { readonly clashes: readonly TimeOffClash[] }) {
   const timeZone = useTimeZone()

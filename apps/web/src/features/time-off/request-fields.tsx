@@ -1,12 +1,12 @@
 import { timeOffTypes } from '@weekboard/contracts/time-off-schema'
 import type { UseFormReturn } from 'react-hook-form'
 import { partsOfDay, partTexts } from '../../lib/days-off.ts'
+import { useEmployeesByName } from '../../lib/employees-by-name.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { timeOffTypeText } from '../../lib/time-off-type.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { TextareaField } from '../../ui/textarea-field.tsx'
-import { useEmployeeOptions } from './hooks.ts'
 import { seesAllRequests } from './permissions.ts'
 import { isSingleDate, type RequestFormValues } from './request-form.ts'
 import { requestFormTexts as texts } from './time-off-texts.ts'
@@ -21,7 +21,7 @@ interface RequestFieldsProps {
 export function EmployeeField({ form }: RequestFieldsProps) {
   const viewer = useCurrentUser()
   const isShown = seesAllRequests(viewer)
-  const employees = useEmployeeOptions(isShown)
+  const employees = useEmployeesByName(isShown) ?? []
   if (!viewer || !isShown) return null
   const { register, watch, formState } = form
   const isOther = watch('employee_id') !== String(viewer.employee_id)

@@ -1,9 +1,10 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { totalDaysText } from '../../lib/days-off.ts'
+import { useEmployeesByName } from '../../lib/employees-by-name.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { useEmployeeOptions, useTimeOffPreview } from './hooks.ts'
+import { useTimeOffPreview } from './hooks.ts'
 import { ImpactView } from './impact-view.tsx'
 import { seesAllRequests } from './permissions.ts'
 import { daysOffOf, type RequestFormValues, requestFormErrors } from './request-form.ts'
@@ -50,7 +51,7 @@ export function RequestPreview({ form }: RequestPreviewProps) {
 
 function useEmployeeName(id: string): string {
   const viewer = useCurrentUser()
-  const employees = useEmployeeOptions(seesAllRequests(viewer))
-  const employee = employees.find((each) => String(each.id) === id)
+  const employees = useEmployeesByName(seesAllRequests(viewer))
+  const employee = employees?.find((each) => String(each.id) === id)
   return employee?.user.full_name ?? viewer?.full_name ?? ''
 }

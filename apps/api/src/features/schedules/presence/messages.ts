@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { OnlineUser } from './changes.ts'
 
 /** The edit of one shift, as `[shift id, Monday of its week]`. */
 const editSchema = z.tuple([z.int(), z.string()])
@@ -33,3 +34,9 @@ export const presenceMessageSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('gone'), node: z.string() }),
 ])
 export type PresenceMessage = z.infer<typeof presenceMessageSchema>
+
+/** The users of a message by id. */
+export const onlineUsersOf = ({
+  users,
+}: Extract<PresenceMessage, { kind: 'users' }>): Map<number, OnlineUser> =>
+  new Map(users.map(({ id, name, edits }) => [id, { name, edits: new Map(edits) }]))

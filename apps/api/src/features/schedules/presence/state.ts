@@ -1,6 +1,6 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
 import { mergeUsers, type OnlineUser, type PresenceChange, presenceChanges } from './changes.ts'
-import type { PresenceMessage } from './messages.ts'
+import { onlineUsersOf, type PresenceMessage } from './messages.ts'
 import type { NodeUsers, OpenTab, OtherNode } from './online-users.ts'
 
 /** Identifies one subscription of one connection. */
@@ -101,25 +101,22 @@ export class PresenceState {
 
   /** Ends the edits of deleted shifts. */
   shiftsDeleted(organizationId: number, shiftIds: readonly number[]): PresenceChange[] {
-    const changes: PresenceChange[] = []
-    for (const tabs of this.#local.get(organizationId)?.values() ?? []) {
-      for (const opened of tabs) {
-        const gone = shiftIds.filter((id) => opened.edits.has(id))
-        if (gone.length === 0) continue
-        changes.push(
-          ...this.#change(opened, () => {
-            for (const id of gone) opened.edits.delete(id)
-          }),
-        )
-      }
-    }
-    return changes
+    return this.#tabsOf(organizationId).flatMap((opened) => {
+      const gone = shiftIds.filter((id) => opened.edits.has(id))
+      if (gone.length === 0) return []
+      return this.#change(opened, () => {
+        for (const id of gone) opened.edits.delete(id)
+      })
+    })
   }
 
   /** Whether a user on this node edits a shift of the organization. */
   hasEdits(organizationId: number): boolean {
-    const users = [...(this.#local.get(organizationId)?.values() ?? [])]
-    return users.some((tabs) => [...tabs].some(({ edits }) => edits.size > 0))
+    return this.#tabsOf(organizationId).some(({ edits }) => edits.size > 0)
+  }
+
+  #tabsOf(organizationId: number): OpenTab[] {
+    return [...(this.#local.get(organizationId)?.values() ?? [])].flatMap((tabs) => [...tabs])
   }
 
   /** The whole current state, for a new subscriber. */
@@ -220,9 +217,7 @@ export class PresenceState {
     const { organizations } = this.#heard(message.node)
     const known = organizations.get(organization)
     if (known && known.at >= at) return []
-    const users = new Map(
-      message.users.map(({ id, name, edits }) => [id, { name, edits: new Map(edits) }]),
-    )
+    const users = onlineUsersOf(message)
     return this.#watch(organization, [...(known?.users.keys() ?? []), ...users.keys()], () => {
       if (users.size > 0) organizations.set(organization, { at, users })
       else organizations.delete(organization)

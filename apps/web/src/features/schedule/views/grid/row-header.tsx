@@ -3,11 +3,11 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { useCurrentUser } from '../../../../lib/session.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
+import { asRowHeader } from '../../../../ui/grid-roles.ts'
 import { OwnBadge } from '../employees/own-badge.tsx'
 import { RemoveEmployeeButton } from '../employees/remove-employee-button.tsx'
 import { WeekHours } from '../employees/week-hours.tsx'
 import { gridTexts } from './grid-texts.ts'
-import { asRowHeader } from './roles.ts'
 
 interface RowHeaderProps {
   readonly employeeId: number

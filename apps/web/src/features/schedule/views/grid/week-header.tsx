@@ -2,8 +2,8 @@ import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { memo } from 'react'
 import { longDate, shortWeekday } from '../../../../lib/format.ts'
 import { cn } from '../../../../ui/cn.ts'
+import { asColumnHeader, asRow } from '../../../../ui/grid-roles.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
-import { asColumnHeader, asRow } from './roles.ts'
 import type { GridHeaderProps } from './schedule-grid.tsx'
 import { columnsClass } from './week-row.tsx'
 
@@ -22,7 +22,7 @@ export const WeekHeader = memo(function WeekHeader({ weekStart, today }: GridHea
       </div>
       {dates.map((date) => (
         <div
-          {...asColumnHeader(date === today)}
+          {...asColumnHeader({ isToday: date === today })}
           key={date}
           title={longDate(date)}
           className={cn(headerClass, 'px-3 text-sm last:border-e-0')}

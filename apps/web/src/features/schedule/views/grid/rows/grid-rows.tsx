@@ -1,7 +1,7 @@
 import { type ComponentType, memo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { cn } from '../../../../../ui/cn.ts'
-import { asRowGroup } from '../roles.ts'
+import { asRowGroup } from '../../../../../ui/grid-roles.ts'
 import type { GridStore } from './grid-store.ts'
 import { useVisibleRows } from './visible-rows.ts'
 

@@ -1,0 +1,20 @@
+import { type Employee, listEmployeesRoute } from '@weekboard/contracts/employees'
+import type { RouteReply } from '@weekboard/contracts/route'
+import { useMemo } from 'react'
+import { callApi } from './http.ts'
+import { pageInput, useAllPages } from './use-all-pages.ts'
+
+const loadPage = (cursor: string): Promise<RouteReply<typeof listEmployeesRoute>> =>
+  callApi(listEmployeesRoute, pageInput(cursor))
+
+/** Every employee by name, for choosing one; undefined until loaded, and while not needed. */
+export function useEmployeesByName(isNeeded: boolean): readonly Employee[] | undefined {
+  const { data } = useAllPages(isNeeded ? `${listEmployeesRoute.path}#by-name` : null, loadPage)
+  return useMemo(
+    () =>
+      data
+        ?.flatMap((page): Employee[] => page.employees)
+        .sort((a, b) => a.user.full_name.localeCompare(b.user.full_name, 'en')),
+    [data],
+  )
+}

@@ -1,0 +1,48 @@
+/*
+ * Roles of grids that are laid out without table elements: their rows scroll apart from each other,
+ * take two lines on a phone, or hold bars that reach over several columns.
+ */
+
+interface GridRole {
+  readonly label: string
+  /** With the header rows, and with the name column; not needed when all of them are drawn. */
+  readonly rows?: number
+  readonly columns?: number
+}
+
+export const asGrid = ({ label, rows, columns }: GridRole) => ({
+  role: 'grid',
+  'aria-label': label,
+  'aria-rowcount': rows,
+  'aria-colcount': columns,
+})
+
+export const asRowGroup = () => ({ role: 'rowgroup' })
+
+/** `index` counts from 1, with the header rows; not needed when all rows are drawn. */
+export const asRow = (index?: number) => ({ role: 'row', 'aria-rowindex': index })
+
+export const asRowHeader = () => ({ role: 'rowheader' })
+
+/** Without a label, its text names it. */
+export const asColumnHeader = ({
+  isToday = false,
+  label,
+}: {
+  readonly isToday?: boolean
+  readonly label?: string
+} = {}) => ({
+  role: 'columnheader',
+  'aria-label': label,
+  'aria-current': isToday ? ('date' as const) : undefined,
+})
+
+/** Without a label, what is in the cell names it. */
+export const asGridCell = (label?: string, isSelected?: boolean) => ({
+  role: 'gridcell',
+  'aria-label': label,
+  'aria-selected': isSelected,
+})
+
+/** Of a row that nothing can be done in. */
+export const asCell = () => ({ role: 'cell' })
