@@ -194,7 +194,7 @@ describe('a request for time off', () => {
 
   test.each([
     ['approve', 'approved'],
-    ['reject', 'rejected'],
+    ['reject', 'denied'],
     ['cancel', 'cancelled'],
   ] as const)(
     '%s: the one who asked is told, and nobody has to decide any more',

@@ -2,6 +2,7 @@ import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { testNow } from '../support/clock.ts'
+import { rounds } from '../support/rounds.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { createShift, employeeIdOf } from '../support/shifts-api.ts'
 import { type TimeOffApi, timeOffApi } from '../support/time-off-api.ts'
@@ -32,9 +33,6 @@ afterAll(async () => {
   await other.close()
   await server.close()
 })
-
-/** Two managers decide at once in this many rounds. */
-const rounds = process.env.CHAOS_ROUNDS === 'long' ? 200 : 20
 
 /** Every test takes a day of its own. */
 let day = '2028-01-03'
@@ -124,6 +122,10 @@ describe('a decision', () => {
       expect(body.details?.current).toMatchObject({ id: request.id, status: 'approved' })
     }
     expect(await eventTypes(request.id)).toEqual(['time_off_requested', 'time_off_approved'])
+    const denied = await requested(ana)
+    await manager.decide(denied.id, 'reject')
+    const { body } = await admin.decide(denied.id, 'approve')
+    expect(body.error).toBe('This request was already denied.')
   })
 
   test('about what was edited since is a 412 with the present state', async () => {
@@ -136,7 +138,7 @@ describe('a decision', () => {
   })
 
   test('of two at once is one: the other is a 409', async () => {
-    for (let round = 0; round < rounds; round += 1) {
+    for (let round = 0; round < rounds(20, 200); round += 1) {
       const request = await requested(ana)
       const [approved, rejected] = await Promise.all([
         manager.decide(request.id, 'approve', { version: 1 }),

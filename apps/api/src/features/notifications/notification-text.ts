@@ -116,14 +116,23 @@ const timeOffNames: Record<TimeOffType, string> = {
   personal: 'personal time',
 }
 
+/** The buttons say 'Deny', so that is what a decision is called. */
+const decisionVerbs: Record<ContentOfKind<'time_off_decided'>['decision'], string> = {
+  approved: 'approved',
+  rejected: 'denied',
+  cancelled: 'cancelled',
+  entered: 'entered',
+}
+
 function decisionText(content: ContentOfKind<'time_off_decided'>): NotificationText {
   const { decision, decided_by, type, note } = content
+  const verb = decisionVerbs[decision]
   const sentence =
     decision === 'entered'
-      ? `${decided_by} entered ${timeOffNames[type]} for you`
-      : `${decided_by} ${decision} your ${timeOffNames[type]}`
+      ? `${decided_by} ${verb} ${timeOffNames[type]} for you`
+      : `${decided_by} ${verb} your ${timeOffNames[type]}`
   const quote = note ? ` “${note}”` : ''
-  return { title: `Time off ${decision}`, message: `${sentence}, ${daysOf(content)}.${quote}` }
+  return { title: `Time off ${verb}`, message: `${sentence}, ${daysOf(content)}.${quote}` }
 }
 
 const dayOf = (date: string): string =>
