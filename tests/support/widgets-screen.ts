@@ -1,4 +1,4 @@
-import type { WidgetType } from '@weekboard/contracts/widgets'
+import { type WidgetType, widgetDefinitions } from '@weekboard/contracts/widgets'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { BrowserOptions, BrowserUser, TestBrowser } from './browser.ts'
@@ -16,19 +16,13 @@ interface OpenWidget {
   readonly widget: Locator
 }
 
-const names: Readonly<Record<WidgetType, string>> = {
-  'pto-requests': 'PTO Requests',
-  'quick-stats': 'Quick Stats',
-  'my-shifts': 'My Shifts',
-  'week-overview': 'This Week',
-}
-
 /** Opens the dashboards of demo accounts with a single widget each. */
 export const widgetScreen = (
   { server, browser }: { server: TestServer; browser: TestBrowser },
   type: WidgetType,
 ) => {
-  const widgetIn = (page: Page) => page.getByRole('article', { name: names[type], exact: true })
+  const widgetIn = (page: Page) =>
+    page.getByRole('article', { name: widgetDefinitions[type].name, exact: true })
   return {
     widgetIn,
     /** Saves the layout with one placement of the widget, then opens it. */

@@ -1,13 +1,14 @@
-import type { WidgetRegistry } from '../features/dashboard/widget.ts'
-import { myShiftsWidget } from '../features/dashboard/widgets/my-shifts/definition.ts'
-import { ptoRequestsWidget } from '../features/dashboard/widgets/pto-requests/definition.ts'
-import { quickStatsWidget } from '../features/dashboard/widgets/quick-stats/definition.ts'
-import { weekOverviewWidget } from '../features/dashboard/widgets/week-overview/definition.ts'
+import type { RegisteredWidget, WidgetRegistry } from '../features/dashboard/widget.ts'
 
-/** Every widget of the dashboard. A new one is a folder and a line here. */
-export const widgetRegistry: WidgetRegistry = {
-  'pto-requests': ptoRequestsWidget,
-  'quick-stats': quickStatsWidget,
-  'my-shifts': myShiftsWidget,
-  'week-overview': weekOverviewWidget,
-}
+const definitions = import.meta.glob<Readonly<Record<string, RegisteredWidget>>>(
+  '../features/dashboard/widgets/*/definition.ts',
+  { eager: true },
+)
+
+/** How the browser shows each widget: what the folder named like its type exports. */
+export const widgetRegistry: WidgetRegistry = Object.fromEntries(
+  Object.entries(definitions).map(([path, module]) => [
+    path.split('/').at(-2),
+    Object.values(module)[0],
+  ]),
+)

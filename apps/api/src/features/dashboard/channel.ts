@@ -1,11 +1,11 @@
 import type { NotificationHint } from '@weekboard/contracts/notifications'
 import { dashboardChannelSchema } from '@weekboard/contracts/realtime'
 import { isManager } from '@weekboard/contracts/route'
+import type { WidgetUpdate } from '@weekboard/contracts/widget-update'
 import {
   canUseWidget,
   requestUpdateSchema,
   type WidgetType,
-  type WidgetUpdate,
   widgetDefinitions,
 } from '@weekboard/contracts/widgets'
 import { parseOrNull } from '../../platform/parse-or-null.ts'

@@ -1,5 +1,10 @@
 import { type WidgetDefinition, widgetCategories } from '@weekboard/contracts/widget-definition'
-import { canUseWidget, type WidgetType, widgetDefinitions } from '@weekboard/contracts/widgets'
+import {
+  canUseWidget,
+  type WidgetType,
+  widgetDefinitions,
+  widgetTypes,
+} from '@weekboard/contracts/widgets'
 import { useCurrentUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -22,9 +27,13 @@ interface LibraryEntry {
 /** The registered widgets that the user may have. */
 function useLibrary(registry: WidgetRegistry): LibraryEntry[] {
   const granted = useCurrentUser()?.permissions ?? []
-  return (Object.entries(registry) as [WidgetType, RegisteredWidget][])
-    .map(([type, { icon }]) => ({ type, icon, widget: widgetDefinitions[type] }))
-    .filter(({ widget }) => canUseWidget(widget, granted))
+  return widgetTypes.flatMap((type) => {
+    const widget = widgetDefinitions[type]
+    const registered = registry[type]
+    return registered && canUseWidget(widget, granted)
+      ? { type, widget, icon: registered.icon }
+      : []
+  })
 }
 
 export function WidgetLibrary({ open, onOpenChange, registry, onAdd }: WidgetLibraryProps) {

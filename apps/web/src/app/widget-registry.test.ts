@@ -1,0 +1,10 @@
+import { widgetTypes } from '@weekboard/contracts/widgets'
+import { expect, test } from 'vitest'
+import { widgetRegistry } from './widget-registry.ts'
+
+test('every widget that the server knows has a folder, and every folder a widget', () => {
+  expect(Object.keys(widgetRegistry).sort()).toEqual(widgetTypes.toSorted())
+  for (const widget of Object.values(widgetRegistry)) {
+    expect(widget).toEqual({ icon: expect.anything(), Component: expect.any(Function) })
+  }
+})

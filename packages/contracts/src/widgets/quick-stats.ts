@@ -1,0 +1,44 @@
+import { statLabels } from '../dashboard-stats.ts'
+import type { WidgetDefinition } from '../widget-definition.ts'
+
+const statOptions = statLabels.map((label) => ({
+  value: label,
+  label,
+  ...(label === "Today's Labor Cost" && { permission: 'view_financial_data' as const }),
+}))
+
+export const quickStatsDefinition = {
+  name: 'Quick Stats',
+  description: 'The most important numbers at a glance',
+  icon: 'chart-column',
+  category: 'analytics',
+  minWidth: 2,
+  minHeight: 2,
+  maxWidth: 4,
+  maxHeight: 4,
+  maxPlacedWidth: 6,
+  permissions: [],
+  refreshInterval: 300_000,
+  configSchema: [
+    {
+      key: 'columns',
+      label: 'Columns',
+      type: 'select',
+      options: [
+        { value: 1, label: '1' },
+        { value: 2, label: '2' },
+      ],
+      defaultValue: 2,
+    },
+    {
+      // None selected: the first four that the user may see.
+      key: 'stats',
+      label: 'Stats',
+      type: 'multiselect',
+      options: statOptions,
+      defaultValue: [],
+    },
+  ],
+  actions: {},
+  topics: ['plan', 'time_off', 'employees', 'organization'],
+} as const satisfies WidgetDefinition
