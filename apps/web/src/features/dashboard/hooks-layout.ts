@@ -57,7 +57,7 @@ function createEditor(mutate: KeyedMutator<DashboardLayout>): LayoutEditor {
 
 /**
  * The user's layout while the dashboard is open. A layout that cannot be loaded is the default one.
- * What other browsers of the user save arrives through the cache (`useDashboardChannel`).
+ * What other browsers of the user save arrives through the cache (`useLayoutUpdates`).
  */
 export function useLayoutEditor(): LayoutEditor {
   const { data, error, mutate } = useRead(getLayoutRoute, {})

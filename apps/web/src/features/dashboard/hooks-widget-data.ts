@@ -6,7 +6,7 @@ import type { ApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
 import { readKey } from '../../lib/http-read.ts'
 import type { CallInput } from '../../lib/route-url.ts'
-import { widgetCachePrefix } from './widget-cache.ts'
+import { isWidgetKey, widgetCachePrefix } from './widget-cache.ts'
 
 /** The regular refresh must not meet the cached reply of the one before. */
 const cacheMarginMs = 5000
@@ -21,7 +21,8 @@ export interface WidgetData<T> {
 
 /**
  * Reads the data of a widget. Placements of one type share it; it is cached for the widget's refresh
- * interval, and read again after that time, on `widget_update` and by the refresh button.
+ * interval, also while another screen is open, and read again after that time, on `widget_update`
+ * (`useWidgetUpdates`) and by the refresh button.
  */
 export function useWidgetData<T extends RouteContract>(
   type: WidgetType,
@@ -43,7 +44,7 @@ export function useWidgetRefresh(): (type: string) => Promise<void> {
   return useCallback(
     async (type) => {
       const prefix = widgetCachePrefix(type)
-      await mutate((key) => typeof key === 'string' && key.startsWith(prefix))
+      await mutate((key) => isWidgetKey(key) && key.startsWith(prefix))
     },
     [mutate],
   )
