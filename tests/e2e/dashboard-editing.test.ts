@@ -19,6 +19,11 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const status = (page: Page, text: string) =>
   page.getByRole('status').getByText(text, { exact: true })
 const open = async (options = {}) => browser.enter(accounts.manager, '/dashboard', options)
+/** Edit mode has begun once the code for arranging widgets has loaded. */
+const edit = async (page: Page) => {
+  await button(page, 'Edit Dashboard').click()
+  await button(page, 'Done Editing').waitFor()
+}
 
 /** Type, position and size of what is stored. */
 const storedBoxes = async () =>
@@ -45,7 +50,7 @@ test('edit mode has its own buttons; widgets are fixed outside it', async () => 
   await page.mouse.up()
   expect(await widget.boundingBox()).toEqual(box)
 
-  await button(page, 'Edit Dashboard').click()
+  await edit(page)
   for (const name of ['Add Widget', 'Save Layout', 'Done Editing'])
     await button(page, name).waitFor()
   for (const name of ['Move', 'Remove', 'Configure']) {
@@ -60,7 +65,7 @@ test('edit mode has its own buttons; widgets are fixed outside it', async () => 
 
 test('a widget is dragged and resized in edit mode, and saved 2 s after it is off', async () => {
   const { page } = await open()
-  await button(page, 'Edit Dashboard').click()
+  await edit(page)
   const widget = quickStatsOn(page)
   const box = await stableBox(widget)
   const corner = [box.x + box.width - 6, box.y + box.height - 6] as const
@@ -82,7 +87,7 @@ test('a widget is dragged and resized in edit mode, and saved 2 s after it is of
 
 test('arrow keys on Move move, with shift they resize, and it is said aloud', async () => {
   const { page } = await open()
-  await button(page, 'Edit Dashboard').click()
+  await edit(page)
   const move = quickStatsOn(page).getByRole('button', { name: 'Move', exact: true })
   await move.focus()
   await page.keyboard.press('Shift+ArrowLeft')
@@ -103,7 +108,7 @@ test('arrow keys on Move move, with shift they resize, and it is said aloud', as
 test('the library offers widgets by five categories; a new one has its minimum size', async () => {
   const marco = await open()
   const { page } = marco
-  await button(page, 'Edit Dashboard').click()
+  await edit(page)
   await button(page, 'Add Widget').click()
   const library = page.getByRole('dialog', { name: 'Widget Library' })
   await library.waitFor()
@@ -135,8 +140,9 @@ test('the library offers widgets by five categories; a new one has its minimum s
 })
 
 test('an empty dashboard says so and leads to the library', async () => {
-  const { page } = await open()
-  await button(page, 'Edit Dashboard').click()
+  const marco = await open()
+  const { page } = marco
+  await edit(page)
   for (let left = 2; left > 0; left -= 1) {
     await expect.poll(() => page.getByRole('article').count()).toBe(left)
     await page.getByRole('button', { name: 'Remove' }).first().click()
@@ -144,6 +150,7 @@ test('an empty dashboard says so and leads to the library', async () => {
   await button(page, 'Done Editing').click()
   await page.getByRole('heading', { name: 'No widgets added yet' }).waitFor()
   await page.getByText('Click Edit Dashboard').waitFor()
+  await expectAccessible(marco)
   await status(page, 'Saved').waitFor()
   expect(await storedBoxes()).toEqual([])
   await button(page, 'Add Widgets').click()
@@ -151,18 +158,20 @@ test('an empty dashboard says so and leads to the library', async () => {
 })
 
 test('a layout that cannot be saved says so, keeps the change and can be tried again', async () => {
-  const { page } = await open()
+  const marco = await open()
+  const { page } = marco
   await page.route('**/dashboard/layout', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill(refusal(422, 'The widget cannot be saved'))
       : route.continue(),
   )
-  await button(page, 'Edit Dashboard').click()
+  await edit(page)
   await quickStatsOn(page).getByRole('button', { name: 'Remove' }).click()
   await button(page, 'Done Editing').click()
   await page.getByText('Failed to save dashboard layout').waitFor()
   await page.getByText('The widget cannot be saved').waitFor()
   await status(page, 'Not saved').waitFor()
+  await expectAccessible(marco)
   expect(await quickStatsOn(page).count()).toBe(0)
   await page.unrouteAll()
   await button(page, 'Try again').click()
@@ -173,11 +182,11 @@ test('a layout that cannot be saved says so, keeps the change and can be tried a
 test('two browsers of one person agree, and unsaved changes survive', async () => {
   const [one, two] = [(await open()).page, (await open()).page]
   for (const page of [one, two]) await quickStatsOn(page).getByRole('list').waitFor()
-  await button(two, 'Edit Dashboard').click()
+  await edit(two)
   await quickStatsOn(two)
     .getByRole('button', { name: 'Move', exact: true })
     .press('Shift+ArrowLeft')
-  await button(one, 'Edit Dashboard').click()
+  await edit(one)
   await button(one, 'Add Widget').click()
   await button(one, 'Add Quick Stats').click()
   await button(one, 'Done Editing').click()

@@ -1,14 +1,17 @@
 import { defaultWidgetsFor } from '@weekboard/contracts/layout'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import {
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
   openSignedIn,
+  stableBox,
 } from '../support/browser.ts'
 import { dashboardApi, quickStats } from '../support/dashboard-api.ts'
 import { boxWithin, quickStatsOn, refusal, statsOf } from '../support/dashboard-screen.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { timeOffApi } from '../support/time-off-api.ts'
 
 const { server, browser } = await startServerAndBrowser()
 
@@ -25,7 +28,8 @@ const hours = (value: number) => String(Math.round(value * 10) / 10)
 
 test('quick stats show the first four of the stats, or those selected in the settings', async () => {
   const stats = await (await dashboardOf(accounts.manager)).stats()
-  const { page } = await browser.enter(accounts.manager, '/dashboard')
+  const marco = await browser.enter(accounts.manager, '/dashboard')
+  const { page } = marco
   const widget = quickStatsOn(page)
   expect(await statsOf(widget)).toEqual([
     ['Total Employees', count(stats.totalEmployees)],
@@ -38,6 +42,7 @@ test('quick stats show the first four of the stats, or those selected in the set
   for (const name of ["Today's Labor Cost", 'Avg Shift Duration']) {
     await dialog.getByRole('checkbox', { name }).check()
   }
+  await expectAccessibleInBothThemes(marco, '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect
     .poll(() => statsOf(widget))
@@ -94,6 +99,53 @@ test('placements of a type share their data, which is read with the header of wi
   await expect.poll(() => headers.length).toBe(reads + 1)
 })
 
+test('data is kept while another screen is open, and read again once it has changed', async () => {
+  const reads: string[] = []
+  const updates: string[] = []
+  const { page } = await browser.enter(accounts.manager, '/dashboard', {
+    prepare: async (each) => {
+      each.on('request', (request) => {
+        if (request.headers()['x-widget-request']) reads.push(new URL(request.url()).pathname)
+      })
+      each.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => {
+          if (String(payload).includes('widget_update')) updates.push(String(payload))
+        }),
+      )
+    },
+  })
+  const goTo = (name: string) =>
+    page.getByRole('navigation').first().getByRole('link', { name, exact: true }).click()
+  await statsOf(quickStatsOn(page))
+  // The first connection reads everything a second time.
+  await page.getByRole('button', { name: 'Show Debug Tools' }).click()
+  await page.getByText('subscribed').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  const before = reads.length
+
+  await goTo('Schedule')
+  await page.getByRole('grid').waitFor()
+  await goTo('Dashboard')
+  await statsOf(quickStatsOn(page))
+  // So the first read after the return is one that the user asks for.
+  await quickStatsOn(page).getByRole('button', { name: 'Refresh' }).click()
+  await expect.poll(() => reads.length).toBe(before + 1)
+
+  await goTo('Schedule')
+  await page.getByRole('grid').waitFor()
+  const ana = timeOffApi(server, await server.api.signIn(accounts.employee))
+  const { status } = await ana.ask({
+    start_date: '2027-01-12',
+    end_date: '2027-01-12',
+    reason: 'Asked while nobody looked',
+  })
+  expect(status).toBe(201)
+  await expect.poll(() => updates.join()).toContain('pto-requests')
+  expect(reads).toHaveLength(before + 1)
+  await goTo('Dashboard')
+  await page.getByText('Asked while nobody looked').waitFor()
+})
+
 test('the grid has twelve columns, rows of 60 px and margins of 16 px in 1200 px', async () => {
   const { page } = await browser.enter(accounts.manager, '/dashboard')
   const main = page.locator('.react-grid-layout')
@@ -104,6 +156,91 @@ test('the grid has twelve columns, rows of 60 px and margins of 16 px in 1200 px
   const frame = { width: 592, height: 4 * 60 + 3 * 16 }
   expect(await boxWithin(quickStatsOn(page), main)).toEqual({ x: 0, y: 0, ...frame })
   expect((await main.boundingBox())?.width).toBe(1200)
+})
+
+/** The number of columns of the grid; null when there is none. */
+const columnsOn = (page: Page) =>
+  page.evaluate(() => {
+    const grid = document.querySelector('.react-grid-layout')
+    return grid && getComputedStyle(grid).gridTemplateColumns.split(' ').length
+  })
+
+/** Drags with one finger. */
+async function drag(page: Page, from: { x: number; y: number }, by: { x: number; y: number }) {
+  const touch = await page.context().newCDPSession(page)
+  const at = (share: number) => ({ x: from.x + by.x * share, y: from.y + by.y * share })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at(0)] })
+  for (const share of [0.25, 0.5, 0.75, 1]) {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(share)] })
+  }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('narrower windows have fewer columns, then a stack; what is stored has twelve', async () => {
+  const dashboard = await dashboardOf(accounts.admin)
+  const requests = { i: 'pto-requests-1', widgetType: 'pto-requests', y: 0, h: 6, config: {} }
+  const widgets = [
+    quickStats({ config: {} }),
+    { ...requests, x: 6, w: 6 },
+    quickStats({ i: 'quick-stats-2', y: 4, config: {} }),
+  ]
+  expect((await dashboard.save(widgets)).status).toBe(200)
+  const stored = async () =>
+    (await dashboard.layout()).body.widgets.map(({ x, y, w, h }) => [x, y, w, h])
+  const before = await stored()
+  const { page } = await browser.enter(accounts.admin, '/dashboard')
+  await statsOf(quickStatsOn(page).first())
+  for (const [width, columns] of [
+    [1440, 12],
+    [1200, 12],
+    [1199, 10],
+    [996, 10],
+    [995, 6],
+    [768, 6],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await expect.poll(() => columnsOn(page)).toBe(columns)
+    const boxes = await page
+      .locator('.react-grid-item')
+      .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().toJSON()))
+    expect(boxes).toHaveLength(3)
+    expect(Math.max(...boxes.map(({ right }) => right))).toBeLessThanOrEqual(width)
+    const overlaps = boxes.filter((a) =>
+      boxes.some(
+        (b) => a !== b && a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom,
+      ),
+    )
+    expect(overlaps).toEqual([])
+  }
+
+  // Edit mode has the twelve columns in every window that has a grid; a finger drags there.
+  await page.getByRole('button', { name: 'Edit Dashboard' }).click()
+  await expect.poll(() => page.locator('.react-resizable-handle').count()).toBe(3)
+  const grid = page.locator('.react-grid-layout')
+  const second = page.getByRole('article', { name: 'PTO Requests' })
+  const half = Math.round(((await stableBox(grid)).width + 16) / 2)
+  await expect.poll(async () => (await boxWithin(second, grid)).x).toBe(half)
+  const title = await stableBox(second.getByRole('heading'))
+  await drag(page, { x: title.x + 20, y: title.y + 10 }, { x: -half / 6, y: 0 })
+  await expect.poll(async () => (await boxWithin(second, grid)).x).toBeLessThan(half)
+  await page.getByRole('button', { name: 'Done Editing' }).click()
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+  expect(await stored()).toEqual([before[0], [5, 0, 6, 6], before[2]])
+
+  await page.setViewportSize({ width: 767, height: 900 })
+  await expect.poll(() => columnsOn(page)).toBeNull()
+  const names = await page.getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts()
+  expect(names).toEqual(['Quick Stats', 'PTO Requests', 'Quick Stats'])
+  const lefts = await page
+    .getByRole('article')
+    .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().x))
+  expect(new Set(lefts).size).toBe(1)
+  await page.getByRole('button', { name: 'Edit Dashboard' }).click()
+  await page.getByText('Widgets are moved and resized in a wider window.').waitFor()
+  await page.getByRole('button', { name: 'Remove' }).last().click()
+  await page.getByRole('button', { name: 'Done Editing' }).click()
+  await page.getByRole('status').getByText('Saved', { exact: true }).waitFor()
+  expect(await stored()).toEqual([before[0], [5, 0, 6, 6]])
 })
 
 test.each([

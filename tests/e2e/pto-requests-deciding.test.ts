@@ -11,8 +11,12 @@ import {
 const { screen, ask, statusOf } = await startPtoRequests()
 
 /** Answers the next action of the widget with a failure. */
-const failNextAction = (page: Page, reply: Parameters<Route['fulfill']>[0]) =>
-  page.route('**/api/v1/widgets/**', (route) => route.fulfill(reply), { times: 1 })
+const failNextAction = (page: Page, reply: Parameters<Route['fulfill']>[0] | 'no answer') =>
+  page.route(
+    '**/api/v1/widgets/**',
+    (route) => (reply === 'no answer' ? route.abort() : route.fulfill(reply)),
+    { times: 1 },
+  )
 
 test('approving sends the action, disables the buttons, hides the request and says so', async () => {
   const id = await ask('2027-01-05')
@@ -100,6 +104,14 @@ test.each([
     name: 'Deny',
     reply: { status: 500, body: '' },
     message: 'Failed deny request',
+  },
+  {
+    what: 'that there was no answer',
+    date: '2027-01-15',
+    text: 'Jan 15',
+    name: 'Approve',
+    reply: 'no answer',
+    message: 'Failed approve request',
   },
 ] as const)('a failed action restores the request and shows $what', async (failure) => {
   const id = await ask(failure.date)

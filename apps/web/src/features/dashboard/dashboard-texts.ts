@@ -16,6 +16,7 @@ export const dashboardTexts = {
   emptyTitle: 'No widgets added yet',
   emptyHint: 'Click Edit Dashboard to arrange your dashboard, or add your first widgets now.',
   addWidgets: 'Add Widgets',
+  arrangedWider: 'Widgets are moved and resized in a wider window.',
   initializationFailed: (message: string) => `Error initializing dashboard: ${message}`,
   widgetsNotInitialized: 'Failed to initialize widgets',
   unexpectedError: 'An unexpected error occurred',

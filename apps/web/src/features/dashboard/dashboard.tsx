@@ -2,7 +2,12 @@ import { LayoutDashboard, Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { useStore } from 'zustand'
-import { createLazyModule, useLazyModule, usePreload } from '../../lib/lazy-module.ts'
+import {
+  createLazyModule,
+  useLazyModule,
+  usePreload,
+  useRequiredModule,
+} from '../../lib/lazy-module.ts'
 import { renewMissingScreens } from '../../lib/lazy-screen.tsx'
 import { logProblem } from '../../lib/log.ts'
 import { useIsNarrow } from '../../lib/media.ts'
@@ -16,12 +21,14 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { createActions, type DashboardActions } from './dashboard-actions.ts'
 import { dashboardTexts as texts } from './dashboard-texts.ts'
 import { DebugTools } from './debug-tools.tsx'
-import { useDashboardChannel } from './hooks-channel.ts'
 import { useLayoutEditor } from './hooks-layout.ts'
+import { useLayoutUpdates } from './hooks-layout-updates.ts'
+import { useWidgetUpdates } from './hooks-widget-updates.ts'
 import type { LayoutEditor } from './model/layout-editor.ts'
 import { SaveStatus } from './save-status.tsx'
+import { type EditMode, editableGridModule, useEditMode } from './use-edit-mode.ts'
 import type { WidgetPaths, WidgetRegistry } from './widget.ts'
-import { WidgetGrid } from './widget-grid.tsx'
+import { WidgetGrid, type WidgetListProps } from './widget-grid.tsx'
 import { WidgetStack } from './widget-stack.tsx'
 
 const libraryModule = createLazyModule(() => import('./widget-library.tsx'))
@@ -35,13 +42,15 @@ export function Dashboard({ registry, paths }: DashboardProps) {
   const editor = useLayoutEditor()
   const [actions] = useState(() => createActions(editor))
   const [isLibraryOpen, setLibraryOpen] = useState(false)
-  const isEditing = useStore(editor.store, (state) => state.isEditing)
-  useDashboardChannel(useStore(editor.store, ({ layout }) => layout?.server.version ?? 0))
+  const editMode = useEditMode(editor)
+  const { isEditing } = editMode
+  useWidgetUpdates()
+  useLayoutUpdates(useStore(editor.store, ({ layout }) => layout?.server.version ?? 0))
   const closeLibrary = useCallback(() => setLibraryOpen(false), [])
   const library = useLazyModule(libraryModule, isLibraryOpen, closeLibrary)
   usePreload(libraryModule)
   const openLibrary = () => {
-    editor.setEditing(true)
+    editMode.start()
     setLibraryOpen(true)
   }
   return (
@@ -49,11 +58,12 @@ export function Dashboard({ registry, paths }: DashboardProps) {
       <PageHeader
         title={texts.title}
         meta={<SaveStatus editor={editor} />}
-        actions={<Toolbar editor={editor} isEditing={isEditing} onAddWidget={openLibrary} />}
+        actions={<Toolbar editor={editor} editMode={editMode} onAddWidget={openLibrary} />}
       />
       <ErrorBoundary
         FallbackComponent={InitializationError}
         onReset={renewMissingScreens}
+        resetKeys={[isEditing]}
         onError={(error) => logProblem('The dashboard failed', error)}
       >
         <Widgets {...{ editor, actions, registry, paths, isEditing }} onAddWidgets={openLibrary} />
@@ -77,11 +87,12 @@ export function Dashboard({ registry, paths }: DashboardProps) {
 
 interface ToolbarProps {
   readonly editor: LayoutEditor
-  readonly isEditing: boolean
+  readonly editMode: EditMode
   readonly onAddWidget: () => void
 }
 
-function Toolbar({ editor, isEditing, onAddWidget }: ToolbarProps) {
+function Toolbar({ editor, editMode, onAddWidget }: ToolbarProps) {
+  const { isEditing, isStarting, start, stop } = editMode
   return (
     <>
       {isEditing && (
@@ -94,7 +105,8 @@ function Toolbar({ editor, isEditing, onAddWidget }: ToolbarProps) {
       )}
       <Button
         variant={isEditing ? 'primary' : 'secondary'}
-        onClick={() => editor.setEditing(!isEditing)}
+        busy={isStarting}
+        onClick={isEditing ? stop : start}
       >
         {isEditing ? texts.doneEditing : texts.edit}
       </Button>
@@ -129,8 +141,17 @@ function Widgets({ editor, onAddWidgets, ...frame }: WidgetsProps) {
       </Card>
     )
   }
-  const List = isNarrow ? WidgetStack : WidgetGrid
-  return <List {...frame} placements={layout.widgets} rowHeight={layout.server.rowHeight} />
+  const list = { ...frame, placements: layout.widgets, rowHeight: layout.server.rowHeight }
+  return isNarrow ? <WidgetStack {...list} /> : <Grid {...list} />
+}
+
+function Grid(props: WidgetListProps) {
+  const editable = useRequiredModule(editableGridModule, props.isEditing)
+  return props.isEditing && editable ? (
+    <editable.EditableGrid {...props} />
+  ) : (
+    <WidgetGrid {...props} />
+  )
 }
 
 function DashboardSkeleton() {

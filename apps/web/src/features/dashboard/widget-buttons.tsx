@@ -96,7 +96,7 @@ function MoveButton({ placement, actions }: Pick<WidgetFrameProps, 'placement' |
         data-move=""
         aria-describedby={hintId}
         onKeyDown={onKeyDown}
-        className="cursor-grab"
+        className="cursor-grab max-md:pointer-coarse:hidden"
       >
         <Move />
       </IconButton>

@@ -1,8 +1,6 @@
 import { useMemo } from 'react'
-import { GridLayout, type Layout, useContainerWidth, verticalCompactor } from 'react-grid-layout'
-import { itemsOf, type Placements, withItems } from './model/placements.ts'
+import { gridGap, itemsOf, type Placements } from './model/placements.ts'
 import { useGridColumns } from './use-grid-columns.ts'
-import './widget-grid.css'
 import type { WidgetFrameProps } from './widget.ts'
 import { WidgetFrame } from './widget-frame.tsx'
 
@@ -12,59 +10,38 @@ export interface WidgetListProps extends Omit<WidgetFrameProps, 'placement'> {
   readonly rowHeight: number
 }
 
-const margin = [16, 16] as const
-const noPadding = [0, 0] as const
-const maxWidth = 1200
-const resizeHandles = ['se'] as const
-
 /**
- * The grid of widgets. Edit mode always has the twelve columns that are stored; otherwise narrower
- * windows have fewer.
+ * The widgets where react-grid-layout draws them, without its code, which loads with edit mode
+ * (`EditableGrid`). Narrow windows have fewer columns; edit mode always has the twelve that are
+ * stored.
  */
 export function WidgetGrid({ placements, rowHeight, ...frame }: WidgetListProps) {
-  const { isEditing, actions } = frame
-  const { width, containerRef, mounted } = useContainerWidth({
-    measureBeforeMount: true,
-    initialWidth: maxWidth,
-  })
-  const columns = useGridColumns(isEditing)
-  const layout = useMemo(() => itemsOf(placements, columns), [placements, columns])
-  const gridConfig = useMemo(
-    () => ({ cols: columns, rowHeight, margin, containerPadding: noPadding }),
-    [columns, rowHeight],
+  const columns = useGridColumns(frame.isEditing)
+  const boxes = useMemo(
+    () => new Map(itemsOf(placements, columns).map((item) => [item.i, item])),
+    [placements, columns],
   )
-  const dragConfig = useMemo(
-    () => ({
-      enabled: isEditing,
-      handle: '[data-drag-handle]',
-      cancel: 'button:not([data-move])',
-    }),
-    [isEditing],
-  )
-  const resizeConfig = useMemo(() => ({ enabled: isEditing, handles: resizeHandles }), [isEditing])
-  const arrange = (items: Layout) => actions.arrange((widgets) => withItems(widgets, items))
   return (
-    <div ref={containerRef} className="w-full max-w-300">
-      {/* react-draggable adds a style element, which the server's policy forbids, unless this id exists. */}
-      <span id="react-draggable-style-el" hidden />
-      {mounted && (
-        <GridLayout
-          width={width}
-          layout={layout}
-          gridConfig={gridConfig}
-          dragConfig={dragConfig}
-          resizeConfig={resizeConfig}
-          compactor={verticalCompactor}
-          onDragStop={arrange}
-          onResizeStop={arrange}
-        >
-          {placements.map((placement) => (
-            <div key={placement.i}>
-              <WidgetFrame {...frame} placement={placement} />
-            </div>
-          ))}
-        </GridLayout>
-      )}
+    <div
+      className="react-grid-layout grid"
+      style={{
+        gap: gridGap,
+        gridAutoRows: rowHeight,
+        gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+      }}
+    >
+      {placements.map((placement) => {
+        const { x, y, w, h } = boxes.get(placement.i) ?? placement
+        return (
+          <div
+            key={placement.i}
+            className="react-grid-item min-h-0 min-w-0"
+            style={{ gridColumn: `${x + 1} / span ${w}`, gridRow: `${y + 1} / span ${h}` }}
+          >
+            <WidgetFrame {...frame} placement={placement} />
+          </div>
+        )
+      })}
     </div>
   )
 }

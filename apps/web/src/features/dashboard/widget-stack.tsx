@@ -1,3 +1,4 @@
+import { dashboardTexts as texts } from './dashboard-texts.ts'
 import { inReadingOrder } from './model/placements.ts'
 import { WidgetFrame } from './widget-frame.tsx'
 import type { WidgetListProps } from './widget-grid.tsx'
@@ -6,6 +7,7 @@ import type { WidgetListProps } from './widget-grid.tsx'
 export function WidgetStack({ placements, ...frame }: WidgetListProps) {
   return (
     <div className="grid gap-4">
+      {frame.isEditing && <p className="text-ink-soft text-sm">{texts.arrangedWider}</p>}
       {inReadingOrder(placements).map((placement) => (
         <WidgetFrame key={placement.i} {...frame} placement={placement} />
       ))}

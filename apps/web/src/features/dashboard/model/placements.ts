@@ -19,6 +19,8 @@ interface SizeLimits {
   readonly maxH: number
 }
 
+/** Between widgets, in pixels. */
+export const gridGap = 16
 /** As many as the server stores. */
 const maxPlacements = 50
 const maxHeight = 100
