@@ -17,7 +17,11 @@ export const button = ({ page }: BrowserUser, name: string): Locator =>
   page.getByRole('button', { name, exact: true })
 
 export async function save(user: BrowserUser): Promise<void> {
+  const saved = user.page.waitForResponse(
+    (reply) => reply.request().method() === 'PUT' && reply.url().endsWith('/availability'),
+  )
   await button(user, 'Save').click()
+  await saved
   await user.page.getByText('Availability saved').first().waitFor()
   await expect.poll(() => button(user, 'Save').isDisabled()).toBe(true)
 }
