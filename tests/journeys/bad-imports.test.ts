@@ -16,7 +16,10 @@ afterAll(() => server.close())
 type Row = Record<string, unknown>
 
 const formula = fc
-  .tuple(fc.constantFrom('=', '+', '-', '@'), fc.string({ unit: 'grapheme-ascii', maxLength: 30 }))
+  .tuple(
+    fc.constantFrom('=', '+', '-', '@', '＝', '＠'),
+    fc.string({ unit: 'grapheme-ascii', maxLength: 30 }),
+  )
   .map(([sign, text]) => `${sign}1${text}`)
 const longText = fc.integer({ min: 121, max: 3_000 }).map((length) => 'A'.repeat(length))
 const controlText = fc

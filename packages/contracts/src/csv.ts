@@ -12,12 +12,15 @@ export const byteOrderMark = '\uFEFF'
  */
 const startsFormula = /^\s*[=+\-@＝＋－＠]|^[\t\r]/
 
+/** Whether a spreadsheet would run a text. */
+export const isFormula = (text: string): boolean => startsFormula.test(text)
+
 const mustBeQuoted = /[",;\r\n]|^\s|\s$/
 
 /** A field by RFC 4180; an apostrophe in front keeps formulas from running. */
 function field(cell: CsvCell): string {
   if (typeof cell !== 'string') return cell === null ? '' : String(cell)
-  const safe = startsFormula.test(cell) ? `'${cell}` : cell
+  const safe = isFormula(cell) ? `'${cell}` : cell
   return mustBeQuoted.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bulkLimit, dryRunLimit } from './bulk.ts'
 import { idParamsSchema, idSchema } from './common.ts'
+import { isFormula } from './csv.ts'
 import { createEmployeeSchema, hourlyRateSchema } from './employees.ts'
 import { fullNameSchema } from './identity.ts'
 import { rights } from './rights.ts'
@@ -11,12 +12,9 @@ export const maxImportRows = 5_000
 /** The size of a file, and of the body that its rows are sent in. */
 export const maxImportBytes = 1024 * 1024
 
-/** Spreadsheets run a cell that starts with one of these. */
-const formulaStart = /^[=+@-]/
-
 /** The name of a person or position as a file has it. */
 const importedNameSchema = fullNameSchema.refine(
-  (text) => !formulaStart.test(text),
+  (text) => !isFormula(text),
   'must not start with =, +, - or @, as a formula does',
 )
 
