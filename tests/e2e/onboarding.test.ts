@@ -150,6 +150,24 @@ test('goes on at the saved step after a reload, and back without losing it', asy
   await expect.poll(async () => (await statusOf(zoe)).data).toEqual({ import: { skipped: false } })
 })
 
+test('another browser of the same person goes on at the same step, with the same data', async () => {
+  const zoe = await founder()
+  await button(zoe, 'Skip').click()
+  await heading(zoe, 'Review Your Team').waitFor()
+  const second = { ...zoe, ...(await browser.open({ width: 390 })) }
+  await openSignedIn(second, zoe.email, '/dashboard', newPassword)
+  await heading(second, 'Review Your Team').waitFor()
+  await second.page.getByText('(skipped)').waitFor()
+  await button(second, 'Next').click()
+  await heading(second, 'Personalize Your Profile').waitFor()
+
+  const third = { ...zoe, ...(await browser.open()) }
+  await openSignedIn(third, zoe.email, '/onboarding', newPassword)
+  await heading(third, 'Personalize Your Profile').waitFor()
+  const { data } = await statusOf(zoe)
+  expect(data).toEqual({ import: { skipped: true }, review: { skipped: false } })
+})
+
 test('the steps are in the history of the browser', async () => {
   const zoe = await founder()
   const { page } = zoe
