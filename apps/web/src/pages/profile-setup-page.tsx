@@ -4,11 +4,15 @@ import { paths, signedInHome } from '../app/paths.ts'
 import { ProfileForm } from '../features/identity/profile/profile-form.tsx'
 import { profileFormTexts as texts } from '../features/identity/profile/profile-texts.ts'
 import { untilReplaced } from '../features/identity/shared/until-replaced.ts'
+import { onboardingTexts } from '../features/onboarding/onboarding-texts.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useCurrentUser } from '../lib/session.ts'
 import { Card } from '../ui/card.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 
+const step = onboardingTexts.steps.profile
+
+/** The last step of the setup alone, for somebody who was invited. */
 export function ProfileSetupPage() {
   useDocumentTitle(texts.setupTitle)
   const navigate = useNavigate()
@@ -23,6 +27,8 @@ export function ProfileSetupPage() {
         description={texts.welcome(user?.organization?.name ?? null)}
       />
       <Card padding="lg">
+        <h2 className="font-semibold text-xl">{step.title}</h2>
+        <p className="mt-1 mb-5 text-ink-soft text-sm">{step.hint}</p>
         <ProfileForm
           submitText={texts.continue}
           busyText={texts.saving}
