@@ -26,7 +26,7 @@ const meant: readonly (readonly [file: RegExp, sentence: RegExp])[] = [
   ],
   [/contracts\/src\/availability\.ts$/, /availability/i],
   // Labels of the dashboard are no errors.
-  [/contracts\/src\/(dashboard-stats|widgets)\.ts$/, /^(Weekly Hours|Hours and cost)/],
+  [/contracts\/src\/(dashboard-stats|widgets\/[a-z-]+)\.ts$/, /^(Weekly Hours|Hours and cost)/],
 ]
 
 interface Sentence {
