@@ -27,6 +27,8 @@ export type WidgetTopic =
 interface FieldText {
   readonly key: string
   readonly label: string
+  /** Shown below the label. */
+  readonly hint?: string
 }
 
 /** Whole numbers within bounds. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { showToast } from '../ui/toast.ts'
 import { afterFirstUse } from './first-use.ts'
-import { reloadForMissingFile, ScreenLoadError } from './missing-file.ts'
+import { reloadForMissingFile } from './missing-file.ts'
 
 /** A module that is imported when it is first needed, or preloaded. */
 export interface LazyModule<T> {
@@ -59,32 +59,6 @@ export function useLazyModule<T>(
       isCurrent = false
     }
   }, [module, isNeeded, loaded, onFailure])
-  return loaded
-}
-
-/**
- * The module once it has loaded, which starts when `isNeeded` is true. A failure reloads the page
- * after a new release; otherwise the component throws a `ScreenLoadError` to its error boundary.
- */
-export function useRequiredModule<T>(module: LazyModule<T>, isNeeded: boolean): T | null {
-  const [loaded, setLoaded] = useState(module.get)
-  const [failure, setFailure] = useState<ScreenLoadError | null>(null)
-  useEffect(() => {
-    if (!isNeeded || loaded) return
-    let isCurrent = true
-    const fail = async (error: unknown) => {
-      const isReloading = await reloadForMissingFile()
-      if (isCurrent && !isReloading) setFailure(new ScreenLoadError(error))
-    }
-    module.load().then(
-      (arrived) => isCurrent && setLoaded(() => arrived),
-      (error) => isCurrent && void fail(error),
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [module, isNeeded, loaded])
-  if (failure) throw failure
   return loaded
 }
 

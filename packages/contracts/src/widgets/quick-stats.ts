@@ -31,9 +31,9 @@ export const quickStatsDefinition = {
       defaultValue: 2,
     },
     {
-      // None selected: the first four that the user may see.
       key: 'stats',
       label: 'Stats',
+      hint: 'Without a choice the first four are shown.',
       type: 'multiselect',
       options: statOptions,
       defaultValue: [],

@@ -2,16 +2,12 @@ import { LayoutDashboard, Plus } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { useStore } from 'zustand'
-import {
-  createLazyModule,
-  useLazyModule,
-  usePreload,
-  useRequiredModule,
-} from '../../lib/lazy-module.ts'
+import { createLazyModule, useLazyModule, usePreload } from '../../lib/lazy-module.ts'
 import { renewMissingScreens } from '../../lib/lazy-screen.tsx'
 import { logProblem } from '../../lib/log.ts'
 import { useIsNarrow } from '../../lib/media.ts'
 import { ScreenLoadError } from '../../lib/missing-file.ts'
+import { useRequiredModule } from '../../lib/required-module.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

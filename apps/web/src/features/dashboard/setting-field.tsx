@@ -72,6 +72,7 @@ function OptionChecks({ field, value, onChange }: OptionChecksProps) {
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-medium text-ink text-sm">{field.label}</legend>
+      {field.hint && <p className="-mt-1 mb-1 text-ink-muted text-sm">{field.hint}</p>}
       {offered.map((option) => (
         <CheckField
           key={option.value}

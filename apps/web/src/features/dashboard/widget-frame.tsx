@@ -42,9 +42,9 @@ export function WidgetFrame(props: WidgetFrameProps) {
     >
       <header
         data-drag-handle={isEditing || undefined}
-        className="flex h-12 shrink-0 items-center gap-2.5 ps-4 pe-2 data-drag-handle:cursor-grab data-drag-handle:touch-none data-drag-handle:bg-sunken"
+        className="@container flex h-12 shrink-0 items-center gap-2.5 ps-4 pe-2 data-drag-handle:cursor-grab data-drag-handle:touch-none data-drag-handle:bg-sunken"
       >
-        <span className="text-ink-muted *:size-4.5" aria-hidden="true">
+        <span className="@max-[12rem]:hidden text-ink-muted *:size-4.5" aria-hidden="true">
           <Icon />
         </span>
         <h2 id={titleId} className="min-w-0 flex-1 truncate font-semibold">
