@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { dateSchema } from './common.ts'
-import { rulePolicySchema } from './organization.ts'
 import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
+import { rulePolicySchema } from './rule-policy.ts'
 
 /** Every week on one weekday; 0 is Monday. */
 const weeklyAbsenceSchema = z.object({ kind: z.literal('weekly'), weekday: z.int() })

@@ -6,8 +6,8 @@ import {
   nextCursorSchema,
   pageQuerySchema,
 } from './common.ts'
-import { emailSchema, passwordSchema, signedInReplySchema } from './identity.ts'
-import { defineRoute, roles } from './route.ts'
+import { emailSchema, passwordSchema } from './identity.ts'
+import { defineRoute } from './route.ts'
 import { linkTokenSchema } from './verification.ts'
 
 export const forgotPasswordRoute = defineRoute({
@@ -87,42 +87,7 @@ export const endOneSessionRoute = defineRoute({
   replies: { 200: messageReplySchema },
 })
 
-export const listOrganizationsRoute = defineRoute({
-  method: 'GET',
-  path: '/auth/organizations',
-  summary: 'The organizations of the caller',
-  tag: 'Account',
-  access: 'authenticated',
-  query: pageQuerySchema,
-  replies: {
-    200: z.object({
-      next_cursor: nextCursorSchema,
-      organizations: z.array(
-        z.object({
-          id: idSchema,
-          name: z.string(),
-          role: z.enum(roles),
-          /** Whether this request was made in it. */
-          current: z.boolean(),
-        }),
-      ),
-    }),
-  },
-})
-
-export const switchOrganizationRoute = defineRoute({
-  method: 'POST',
-  path: '/auth/organization',
-  summary: 'Switch to another organization of the caller, with a session of its own',
-  tag: 'Account',
-  access: 'authenticated',
-  body: z.object({ organization_id: idSchema }),
-  replies: { 200: signedInReplySchema },
-})
-
 export const accountRoutes = {
-  listOrganizations: listOrganizationsRoute,
-  switchOrganization: switchOrganizationRoute,
   forgotPassword: forgotPasswordRoute,
   resetPassword: resetPasswordRoute,
   changePassword: changePasswordRoute,

@@ -4,12 +4,7 @@ import { maxWeeklyHoursSchema } from './employees.ts'
 import { userOrganizationSchema } from './identity.ts'
 import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
-
-/** Whether a broken rule rejects every write, only writes to announced shifts, or only warns. */
-export const rulePolicies = ['refuse', 'refuse_published', 'warn'] as const
-export type RulePolicy = (typeof rulePolicies)[number]
-
-export const rulePolicySchema = z.enum(rulePolicies, 'must be refuse, refuse_published or warn')
+import { rulePolicySchema } from './rule-policy.ts'
 
 export const organizationSchema = userOrganizationSchema.extend({
   overlap_policy: rulePolicySchema,

@@ -11,6 +11,7 @@ import { invitationRoutes } from './invitations.ts'
 import { notificationRoutes } from './notifications.ts'
 import { onboardingRoutes } from './onboarding.ts'
 import { organizationRoutes } from './organization.ts'
+import { organizationSwitchRoutes } from './organization-switch.ts'
 import { scheduleRepeatRoutes } from './schedule-repeats.ts'
 import { scheduleRoutes } from './schedules.ts'
 import { shiftHistoryRoutes } from './shift-history.ts'
@@ -25,6 +26,7 @@ export const routes = {
   ...identityRoutes,
   ...verificationRoutes,
   ...accountRoutes,
+  ...organizationSwitchRoutes,
   ...socialRoutes,
   ...invitationRoutes,
   ...employeeRoutes,

@@ -1,6 +1,6 @@
 import type { Permission } from '@weekboard/contracts/identity'
-import type { RulePolicy } from '@weekboard/contracts/organization'
 import type { Role } from '@weekboard/contracts/route'
+import type { RulePolicy } from '@weekboard/contracts/rule-policy'
 import type { Actor } from './events/event-log.ts'
 
 /** Who calls the API, read from the database for each request; the token only names the session. */

@@ -3,10 +3,8 @@ import {
   endAllSessionsRoute,
   endOneSessionRoute,
   forgotPasswordRoute,
-  listOrganizationsRoute,
   listSessionsRoute,
   resetPasswordRoute,
-  switchOrganizationRoute,
 } from '@weekboard/contracts/account'
 import {
   getMeRoute,
@@ -17,6 +15,10 @@ import {
   updateProfileRoute,
 } from '@weekboard/contracts/identity'
 import { acceptInvitationRoute, lookUpInvitationRoute } from '@weekboard/contracts/invitations'
+import {
+  listOrganizationsRoute,
+  switchOrganizationRoute,
+} from '@weekboard/contracts/organization-switch'
 import {
   exchangeSocialCodeRoute,
   finishSocialSignInRoute,

@@ -1,4 +1,7 @@
-import { listOrganizationsRoute, switchOrganizationRoute } from '@weekboard/contracts/account'
+import {
+  listOrganizationsRoute,
+  switchOrganizationRoute,
+} from '@weekboard/contracts/organization-switch'
 import type { RouteReply } from '@weekboard/contracts/route'
 import { useCallback, useMemo } from 'react'
 import { callApi } from '../../lib/http.ts'

@@ -1,5 +1,5 @@
-import type { Organization, RulePolicy } from '@weekboard/contracts/organization'
-import { rulePolicies } from '@weekboard/contracts/organization'
+import type { Organization } from '@weekboard/contracts/organization'
+import { type RulePolicy, rulePolicies } from '@weekboard/contracts/rule-policy'
 import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { serverMessage } from '../../lib/alert-text.ts'

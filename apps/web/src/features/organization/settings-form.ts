@@ -1,8 +1,5 @@
-import type {
-  Organization,
-  OrganizationSettings,
-  RulePolicy,
-} from '@weekboard/contracts/organization'
+import type { Organization, OrganizationSettings } from '@weekboard/contracts/organization'
+import type { RulePolicy } from '@weekboard/contracts/rule-policy'
 import { numberText, typedNumber } from '../../lib/form-numbers.ts'
 
 /** The settings as the form's texts. */

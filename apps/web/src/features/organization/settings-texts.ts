@@ -1,4 +1,4 @@
-import type { RulePolicy } from '@weekboard/contracts/organization'
+import type { RulePolicy } from '@weekboard/contracts/rule-policy'
 
 interface PolicyText {
   readonly name: string
