@@ -22,6 +22,13 @@ export interface RateLimit {
   readonly variable: 'LIMIT_BULK_PER_MINUTE' | 'LIMIT_DRY_RUNS_PER_MINUTE'
 }
 
+/** A body that is a file, whatever its content type says. */
+export interface Upload {
+  readonly maxBytes: number
+  /** The message of a 413. */
+  readonly tooLargeMessage: string
+}
+
 /** One route of the API. Server, OpenAPI, client and isolation sweep derive from it. */
 export interface RouteContract {
   readonly method: HttpMethod
@@ -43,6 +50,8 @@ export interface RouteContract {
   readonly maxBodyBytes?: number
   /** More entries in this list of the body are a 413, before any of them is checked. */
   readonly maxEntries?: { readonly field: string; readonly count: number }
+  /** In place of `body`. */
+  readonly upload?: Upload
   /** Replies by status code, without errors: they share `errorReplySchema`. */
   readonly replies: Readonly<Record<number, z.ZodType>>
 }
@@ -61,7 +70,9 @@ type InputOf<T> = T extends z.ZodType ? z.input<T> : undefined
 
 export type RouteParams<T extends RouteContract> = OutputOf<T['params']>
 export type RouteQuery<T extends RouteContract> = OutputOf<T['query']>
-export type RouteBody<T extends RouteContract> = OutputOf<T['body']>
+export type RouteBody<T extends RouteContract> = T extends { readonly upload: Upload }
+  ? Uint8Array
+  : OutputOf<T['body']>
 export type RouteBodyInput<T extends RouteContract> = InputOf<T['body']>
 export type RouteQueryInput<T extends RouteContract> = InputOf<T['query']>
 /** The reply as the client reads it. */

@@ -80,6 +80,11 @@ const environmentSchema = z.object({
   ),
   GITHUB_TOKEN_URL: url(['http:', 'https:']).default('https://github.com/login/oauth/access_token'),
   GITHUB_API_URL: url(['http:', 'https:']).default('https://api.github.com'),
+  S3_ENDPOINT: url(['http:', 'https:']),
+  S3_BUCKET: z.string().optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   ROLES: z
     .string()
     .default(nodeRoles.join(','))
@@ -124,6 +129,13 @@ const environmentSchema = z.object({
 })
 type Variables = z.infer<typeof environmentSchema>
 
+const s3Variables = [
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+] as const
+
 /** Whether the rules of production hold: no outbox, no demo accounts, `JWT_SECRETS` is required. */
 interface Rules {
   readonly isProduction: boolean
@@ -163,6 +175,9 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
         `Environment: ${name}_CLIENT_ID and ${name}_CLIENT_SECRET must be set together`,
       )
     }
+  }
+  if (new Set(s3Variables.map((name) => result.data[name] === undefined)).size > 1) {
+    throw new StartError(`Environment: ${s3Variables.join(', ')} must be set together`)
   }
   // RFC 7518, section 3.2: a key as long as the hash; shorter ones are for trying things out.
   if (isProduction && result.data.JWT_SECRETS?.some(isShort)) {

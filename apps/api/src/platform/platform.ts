@@ -11,6 +11,8 @@ import type { Environment, JwtKey } from './env.ts'
 import { type Bus, createLocalBus, topics } from './events/bus.ts'
 import { serializeEvents } from './events/event-message.ts'
 import { type EventSubscriber, runSubscribers } from './events/subscribers.ts'
+import { createDatabaseFileStore, createS3FileStore, type FileStore } from './files/file-store.ts'
+import { createS3ObjectStore, type ObjectStore } from './files/object-store.ts'
 import type { Readiness } from './http/health.ts'
 import { createRateCounters, type RateCounters } from './rate-counters.ts'
 import { connectRedis, createRedisBus } from './redis.ts'
@@ -27,6 +29,10 @@ export interface Platform {
   readonly bus: Bus
   readonly redis: Redis | null
   readonly limits: RateCounters
+  /** Uploaded images. */
+  readonly files: FileStore
+  /** Where files are when they are not in the database; null without one. */
+  readonly objects: ObjectStore | null
   readonly jwtKeys: readonly JwtKey[]
   readonly readiness: Readiness
   readonly webFolder: string
@@ -73,6 +79,7 @@ export function openPlatform({
     onCommitted: (events) => bus.publish(topics.events, serializeEvents(events)),
     onPoolError: (error) => log.warn({ reason: error.message }, 'A database connection was lost'),
   })
+  const objects = openObjectStore(env)
   return {
     env,
     databaseUrl,
@@ -83,6 +90,8 @@ export function openPlatform({
     bus,
     redis,
     limits: createRateCounters(redis, installationId),
+    files: objects ? createS3FileStore(database, objects) : createDatabaseFileStore(database),
+    objects,
     jwtKeys: env.JWT_SECRETS ?? storedKeys(env.DATA_DIR),
     readiness: { draining: false, jobsStopped: false },
     webFolder: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
@@ -96,6 +105,18 @@ export function openPlatform({
       await database.close()
     },
   }
+}
+
+function openObjectStore(env: Environment): ObjectStore | null {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = env
+  if (!endpoint || !bucket || !accessKeyId || !secretAccessKey) return null
+  return createS3ObjectStore({ endpoint, bucket, region, accessKeyId, secretAccessKey })
 }
 
 /** A secret stored in the data folder, so that sessions survive a restart. */

@@ -1,3 +1,4 @@
+export { removeAvatar, storeAvatar } from './commands/change-avatar.ts'
 export { insertEmployee } from './commands/insert-employee.ts'
 export { renameEmployee } from './commands/rename-employee.ts'
 export { updateProfile } from './commands/update-profile.ts'

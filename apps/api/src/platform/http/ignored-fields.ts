@@ -9,7 +9,7 @@ const maxNameLength = 80
  * A hook that names the fields and query parameters of a request that the contract does not know in
  * the reply header `X-Ignored-Fields`, such as `shift.colour, page`. They are allowed and ignored.
  */
-export function reportIgnoredFields({ query, body }: RouteContract) {
+export function reportIgnoredFields({ query, body, upload }: RouteContract) {
   const describe = {
     query: describedOnce(query),
     body: describedOnce(body),
@@ -17,7 +17,7 @@ export function reportIgnoredFields({ query, body }: RouteContract) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const names = new Set<string>()
     collectIgnored(request.query, describe.query, '', names)
-    collectIgnored(request.body, describe.body, '', names)
+    if (!upload) collectIgnored(request.body, describe.body, '', names)
     if (names.size > 0) reply.header('X-Ignored-Fields', [...names].join(', '))
   }
 }

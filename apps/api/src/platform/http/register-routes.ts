@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
 import { apiPrefix } from '@weekboard/contracts/route'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database, TenantTransaction } from '../database.ts'
 import { isRetryable } from '../database-errors.ts'
@@ -22,6 +23,7 @@ import type {
   SerializedReply,
 } from './route.ts'
 import { describeLimits, withRateLimit } from './route-limits.ts'
+import { registerUpload } from './uploads.ts'
 
 export interface RouteDependencies extends AccessDependencies {
   readonly database: Database
@@ -41,12 +43,16 @@ export function registerRoutes(
   const groupCommit = createGroupCommit(dependencies, { enabled: dependencies.env.GROUP_COMMIT })
   for (const bound of routes) {
     const route = withRateLimit(bound, dependencies)
-    const { method, path, params, query, body, maxBodyBytes, replies, summary, tag, access } =
+    const { method, path, params, query, body, maxBodyBytes, upload, replies, summary, tag, access } =
       route.contract
-    app.route({
+    const register = (options: RouteOptions) =>
+      upload ? registerUpload(app, upload, options) : app.route(options)
+    register({
       method,
       url: apiPrefix + path,
       ...(maxBodyBytes && { bodyLimit: maxBodyBytes }),
+      // A download counts; looking whether it is there must not.
+      exposeHeadRoute: route.kind !== 'file' || access === 'public',
       schema: {
         summary,
         description: describeLimits(route.contract),
@@ -65,27 +71,35 @@ export function registerRoutes(
         reportIgnoredFields(route.contract),
         assertSingleParameters,
       ],
-      handler: async (request, reply) => {
-        switch (route.kind) {
-          case 'serialized': {
-            const context = serializedContextOf(request, dependencies.clock)
-            const outcome = await route.handle(context, inputOf(request))
-            await offerRenewedToken(request, reply, dependencies.sessions)
-            return sendSerialized(reply, outcome)
-          }
-          case 'public': {
-            const context = publicContextOf(request, dependencies.clock)
-            return send(reply, await route.handle(context, inputOf(request)))
-          }
-          case 'authenticated': {
-            const outcome = await runAuthenticated(route, request, dependencies, groupCommit)
-            if (outcome instanceof ApiError) throw outcome
-            await offerRenewedToken(request, reply, dependencies.sessions)
-            return send(reply, outcome)
-          }
-        }
-      },
+      handler: handlerOf(route, dependencies, groupCommit),
     })
+  }
+}
+
+function handlerOf(route: BoundRoute, dependencies: RouteDependencies, groupCommit: GroupCommit) {
+  const { clock, sessions } = dependencies
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    switch (route.kind) {
+      case 'serialized': {
+        const outcome = await route.handle(serializedContextOf(request, clock), inputOf(request))
+        await offerRenewedToken(request, reply, sessions)
+        return sendSerialized(reply, outcome)
+      }
+      case 'file': {
+        const context = { principal: request.principal, now: clock.now() }
+        const { content, headers } = await route.handle(context, inputOf(request))
+        await offerRenewedToken(request, reply, sessions)
+        return reply.headers(headers).send(content)
+      }
+      case 'public':
+        return send(reply, await route.handle(publicContextOf(request, clock), inputOf(request)))
+      case 'authenticated': {
+        const outcome = await runAuthenticated(route, request, dependencies, groupCommit)
+        if (outcome instanceof ApiError) throw outcome
+        await offerRenewedToken(request, reply, sessions)
+        return send(reply, outcome)
+      }
+    }
   }
 }
 
@@ -132,7 +146,7 @@ async function runAuthenticated(
   if (!request.principal) return replyToRetry(route, request, dependencies, idempotentOf)
   const principal = principalOf(request)
   const idempotent = idempotentOf(principal)
-  const input = inputOf(request)
+  const input = route.prepare ? await prepared(route.prepare, request) : inputOf(request)
   const handle = (tx: TenantTransaction, now: Date, caller = principal) =>
     route.handle(
       {
@@ -156,6 +170,11 @@ async function runAuthenticated(
   })
 }
 
+const prepared = async (
+  prepare: NonNullable<AuthenticatedRoute['prepare']>,
+  request: FastifyRequest,
+): Promise<never> => (await prepare(inputOf(request))) as never
+
 /** Null for a request without a key. Throws a 400 for a key that is too long. */
 function idempotentRequestOf(
   { method, url, body, headers }: FastifyRequest,
@@ -165,8 +184,12 @@ function idempotentRequestOf(
   const key = headers['idempotency-key']
   if (method === 'GET' || typeof key !== 'string' || key === '') return null
   assertKey(key)
-  return { userId, key, method, url, body, secret }
+  return { userId, key, method, url, body: fingerprintable(body), secret }
 }
+
+/** A file by its hash: as JSON it would be a list of a million numbers. */
+const fingerprintable = (body: unknown): unknown =>
+  Buffer.isBuffer(body) ? createHash('sha256').update(body).digest('hex') : body
 
 interface OwnTransaction {
   readonly handle: (

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type {
   RouteBody,
   RouteContract,
@@ -104,6 +105,8 @@ export interface AuthenticatedRoute {
   readonly contract: RouteContract
   readonly kind: 'authenticated'
   readonly handle: BoundHandler<RequestContext, Reply<unknown> | ApiError>
+  /** Replaces the input before the transaction begins, for work that takes long; else null. */
+  readonly prepare: ((input: never) => Promise<unknown>) | null
   /** Null for a route whose requests have a transaction each. */
   readonly groupCommit: GroupCommitOptions<never> | null
   /** For a route that replies with a token and ends the session of its caller; else null. */
@@ -116,13 +119,32 @@ interface SerializedRoute {
   readonly handle: BoundHandler<SerializedContext, SerializedReply>
 }
 
+/** Bytes as they are, at once or as they come. */
+export interface FileReply {
+  readonly content: Buffer | Readable
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** The context of a route that replies with a file. It has no transaction. */
+export interface FileContext {
+  /** Null on a public route. */
+  readonly principal: Principal | null
+  readonly now: Date
+}
+
+interface FileRoute {
+  readonly contract: RouteContract
+  readonly kind: 'file'
+  readonly handle: BoundHandler<FileContext, FileReply>
+}
+
 interface PublicRoute {
   readonly contract: RouteContract
   readonly kind: 'public'
   readonly handle: BoundHandler<PublicContext, Reply<unknown> | ApiError>
 }
 
-export type BoundRoute = AuthenticatedRoute | SerializedRoute | PublicRoute
+export type BoundRoute = AuthenticatedRoute | SerializedRoute | FileRoute | PublicRoute
 
 /**
  * Binds a contract to a handler that runs in a transaction of the caller's organization. An
@@ -139,13 +161,43 @@ export const authenticatedRoute = <T extends RouteContract>(
     readonly groupCommit?: GroupCommitOptions<Input<T>> | null
     readonly renewReply?: RenewReply | null
   } = {},
-): BoundRoute => ({ contract, kind: 'authenticated', handle, groupCommit, renewReply })
+): BoundRoute => ({
+  contract,
+  kind: 'authenticated',
+  handle,
+  prepare: null,
+  groupCommit,
+  renewReply,
+})
+
+/**
+ * Binds the contract of an upload. `prepare` checks and converts the bytes before the transaction
+ * begins; `handle` stores what it made.
+ */
+export const uploadRoute = <T extends RouteContract, Prepared>(
+  contract: T,
+  prepare: (body: RouteBody<T>) => Promise<Prepared>,
+  handle: (context: RequestContext, prepared: Prepared) => Promise<Reply<RouteReplyInput<T>>>,
+): BoundRoute => ({
+  contract,
+  kind: 'authenticated',
+  handle,
+  prepare: ({ body }: Input<T>) => prepare(body),
+  groupCommit: null,
+  renewReply: null,
+})
 
 /** Binds a contract to a handler for signed-in callers that opens no transaction and writes its own JSON. */
 export const serializedRoute = <T extends RouteContract>(
   contract: T,
   handle: (context: SerializedContext, input: Input<T>) => Promise<SerializedReply>,
 ): BoundRoute => ({ contract, kind: 'serialized', handle })
+
+/** Binds a contract to a handler that replies with a file, and opens no transaction while it is sent. */
+export const fileRoute = <T extends RouteContract>(
+  contract: T,
+  handle: (context: FileContext, input: Input<T>) => Promise<FileReply>,
+): BoundRoute => ({ contract, kind: 'file', handle })
 
 /** Binds a contract to a handler that anybody may call, without a transaction. */
 export const publicRoute = <T extends RouteContract>(
@@ -158,6 +210,7 @@ export const ok = <Body>(body: Body, headers?: Reply<Body>['headers']): Reply<Bo
   body,
   ...(headers && { headers }),
 })
+export const accepted = <Body>(body: Body): Reply<Body> => ({ status: 202, body })
 export const created = <Body>(body: Body): Reply<Body> => ({ status: 201, body })
 
 /** Redirects a browser. */

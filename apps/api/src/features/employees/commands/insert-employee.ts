@@ -6,6 +6,9 @@ import type { TenantTransaction } from '../../../platform/database.ts'
 type EmployeeColumns = typeof employees.$inferInsert
 type NewEmployee = Omit<EmployeeColumns, 'id' | 'organizationId' | 'avatarUrl'>
 
+/** The avatar of somebody who has chosen none. */
+export const generatedAvatar = (fullName: string): string => `fallback:ocean:${fullName}`
+
 /**
  * Inserts an employee with a generated avatar, and with the organization's weekly limit unless one
  * is given. Returns the id; null when the organization has an employee with this address.
@@ -19,7 +22,7 @@ export async function insertEmployee(
     .insert(employees)
     .values({
       organizationId,
-      avatarUrl: `fallback:ocean:${employee.fullName}`,
+      avatarUrl: generatedAvatar(employee.fullName),
       ...employee,
       maxWeeklyMinutes:
         employee.maxWeeklyMinutes === undefined

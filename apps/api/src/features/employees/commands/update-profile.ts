@@ -2,16 +2,30 @@ import type { updateProfileRoute } from '@weekboard/contracts/identity'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/employees'
 import { eq, sql } from 'drizzle-orm'
+import { invalidField } from '../../../platform/errors.ts'
+import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
+import { removeImage } from '../../files/index.ts'
+import { isDrawn, lockAvatar } from './change-avatar.ts'
 
-type UpdateProfileInput = RouteBody<typeof updateProfileRoute>['user']
+type UpdateProfileInput = NonNullable<RouteBody<typeof updateProfileRoute>['user']>
 
-/** Changes the given fields of the principal's name and avatar and completes the profile setup. */
+/**
+ * Changes the given fields of the principal's name and avatar and completes the profile setup. A
+ * drawn avatar replaces an uploaded image. 422 for the address of any other image.
+ */
 export async function updateProfile(
-  { tx, principal }: RequestContext,
+  files: FileStore,
+  context: RequestContext,
   { full_name: fullName, avatar_url: avatarUrl }: UpdateProfileInput,
 ): Promise<void> {
+  const { tx, principal } = context
+  const formerAvatar = await lockAvatar(context)
+  if (avatarUrl !== undefined && avatarUrl !== formerAvatar) {
+    if (!isDrawn(avatarUrl)) throw invalidField('avatar_url', 'is not the image that you uploaded')
+    await removeImage(files, tx, formerAvatar)
+  }
   await tx.db
     .update(employees)
     .set({
@@ -28,5 +42,9 @@ export async function updateProfile(
     weeks: [],
     audience: 'nobody',
     payload: {},
+    ...(fullName !== undefined &&
+      fullName !== principal.user.fullName && {
+        change: { before: { full_name: principal.user.fullName }, after: { full_name: fullName } },
+      }),
   })
 }

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import type { Environment } from '../../../platform/env.ts'
-import { unavailable } from '../../../platform/errors.ts'
+import { createWorkQueue } from '../../../platform/work-queue.ts'
 
 export interface PasswordHasher {
   /** Throws a 503 when the queue is full. */
@@ -35,23 +35,7 @@ export function createPasswordHasher({
     timeCost: limits.LIMIT_HASH_PASSES,
     parallelism: limits.LIMIT_HASH_LANES,
   }
-  let running = 0
-  const waiting: (() => void)[] = []
-  async function queued<T>(work: () => Promise<T>): Promise<T> {
-    if (running >= maxAtOnce) {
-      if (waiting.length >= maxWaiting) throw unavailable()
-      await new Promise<void>((resolve) => waiting.push(resolve))
-    } else {
-      running += 1
-    }
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
+  const queued = createWorkQueue({ maxAtOnce, maxWaiting })
   const decoy = hash('no account has this password', options)
   return {
     hash: (password) => queued(() => hash(password, options)),

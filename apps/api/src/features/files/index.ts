@@ -1,0 +1,2 @@
+export { avatarSize, logoSize, removeImage, replaceImage } from './images.ts'
+export { bindFileRoutes } from './routes.ts'

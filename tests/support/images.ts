@@ -1,0 +1,29 @@
+import sharp from 'sharp'
+
+interface Picture {
+  readonly width?: number
+  readonly height?: number
+}
+
+/** A picture that is left red and right blue. */
+function draw({ width = 400, height = 200 }: Picture) {
+  const half = Math.floor(width / 2)
+  return sharp({ create: { width, height, channels: 3, background: '#0000ff' } }).composite([
+    {
+      input: { create: { width: half, height, channels: 3, background: '#ff0000' } },
+      left: 0,
+      top: 0,
+    },
+  ])
+}
+
+export const png = (picture: Picture = {}): Promise<Buffer> => draw(picture).png().toBuffer()
+export const webp = (picture: Picture = {}): Promise<Buffer> => draw(picture).webp().toBuffer()
+
+/** With where it was taken, and lying on its side as cameras store it. */
+export const photo = (picture: Picture = {}): Promise<Buffer> =>
+  draw(picture)
+    .jpeg({ progressive: true })
+    .withMetadata({ orientation: 6 })
+    .withExif({ IFD0: { Copyright: 'SECRET-PLACE', ImageDescription: 'SECRET-PLACE' } })
+    .toBuffer()
