@@ -1,37 +1,46 @@
 import type { Organization, updateOrganizationRoute } from '@weekboard/contracts/organization'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { organizations } from '@weekboard/db/schema/organizations'
-import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { isValidTimeZone } from '@weekboard/scheduling/zone'
 import { eq, sql } from 'drizzle-orm'
-import { ApiError, invalidField, staleVersion } from '../../../platform/errors.ts'
+import { invalidField, staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { presentOrganization } from '../present.ts'
-import { listShiftsNearBorders, lockOrganization } from '../queries.ts'
+import { lockOrganization } from '../queries.ts'
+import { adaptShiftsToTimeZone } from '../time-zone/change-time-zone.ts'
+import { lockSchedules } from '../time-zone/queries.ts'
 
 type UpdateOrganizationInput = RouteBody<typeof updateOrganizationRoute>
 type Settings = UpdateOrganizationInput['organization']
 
 /**
- * Changes the named settings. 422 for an unknown time zone, 412 for a stale `version`, 409
- * `zone_in_use` when a shift would start in another week of the new time zone.
+ * Changes the named settings. A new time zone takes the shifts along, as `shift_times` says. 422 for
+ * an unknown zone, 412 for a stale `version`, 409 `zone_in_use` when `shift_times` is missing and a
+ * shift would start in another week.
  */
 export async function updateOrganization(
   context: RequestContext,
-  { organization: input, version }: UpdateOrganizationInput,
+  { organization: input, shift_times: keeps, version }: UpdateOrganizationInput,
 ): Promise<Organization> {
   const { tx, principal } = context
   if (input.time_zone !== undefined && !isValidTimeZone(input.time_zone)) {
     throw invalidField('time_zone', 'is not a time zone that we know')
   }
+  // Before the organization: every write locks schedules first and the organization last.
+  const movesShifts = input.time_zone !== undefined && keeps !== undefined
+  const lockedScheduleIds = movesShifts ? await lockSchedules(tx) : new Set<number>()
   const row = await lockOrganization(tx)
   const before = presentOrganization(row)
   if (isStale(context, version, before.version)) throw staleVersion({ ...before })
 
   const changed = changedSettings(before, input)
   if (Object.keys(changed).length === 0) return before
-  if (changed.time_zone !== undefined) await requireSameWeeks(context, changed.time_zone)
+  const { time_zone: to } = changed
+  if (to !== undefined) {
+    const from = before.time_zone
+    await adaptShiftsToTimeZone(context, { from, to, keeps, lockedScheduleIds })
+  }
   const [after] = await tx.db
     .update(organizations)
     .set({ ...columnsOf(changed), version: sql`${organizations.version} + 1` })
@@ -46,7 +55,11 @@ export async function updateOrganization(
     weeks: [],
     audience: 'nobody',
     payload: {},
-    change: { before: Object.fromEntries(previous), after: changed },
+    change: {
+      before: Object.fromEntries(previous),
+      after: changed,
+      ...(to !== undefined && keeps && { shift_times: keeps }),
+    },
   })
   return presentOrganization(after)
 }
@@ -73,19 +86,4 @@ const columnsOf = (changed: Settings): Partial<typeof organizations.$inferInsert
       defaultMaxWeeklyMinutes: hours === null ? null : Math.round(hours * 60),
     }),
   }
-}
-
-/** Throws a 409 when a shift would start in another week of the new time zone than it is planned in. */
-async function requireSameWeeks({ tx }: RequestContext, timeZone: string): Promise<void> {
-  const placed = await listShiftsNearBorders(tx)
-  const moved = placed.some(
-    (shift) => weekStartDate(shift.startsAt, timeZone) !== shift.weekStartDate,
-  )
-  if (!moved) return
-  throw new ApiError(
-    409,
-    'zone_in_use',
-    'The time zone cannot change: in the new one some shifts would start in another week than the one they are planned in.',
-    { details: { fields: { time_zone: 'would move shifts into another week' } } },
-  )
 }

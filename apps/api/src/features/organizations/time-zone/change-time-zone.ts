@@ -1,0 +1,74 @@
+import type { KeptShiftTimes, TimeZoneChange } from '@weekboard/contracts/organization'
+import { isValidTimeZone } from '@weekboard/scheduling/zone'
+import { zoneChangeEffect } from '@weekboard/scheduling/zone-change'
+import { ApiError } from '../../../platform/errors.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
+import { keepInstants, listWeekChanges } from './keep-instants.ts'
+import { keepWallClockTimes } from './keep-wall-clock-times.ts'
+import { listPlannedIntervals, listScheduleIds } from './queries.ts'
+
+/** What another time zone would do to the planned shifts. 400 for an unknown zone. */
+export async function previewTimeZoneChange(
+  { tx, principal }: RequestContext,
+  timeZone: string,
+): Promise<TimeZoneChange> {
+  if (!isValidTimeZone(timeZone)) {
+    const reason = 'is not a time zone that we know'
+    throw new ApiError(400, 'malformed_request', `time_zone ${reason}`, {
+      details: { fields: { time_zone: reason } },
+    })
+  }
+  const intervals = await listPlannedIntervals(tx)
+  const change = { from: principal.organization.timeZone, to: timeZone }
+  const { otherLength, otherTime, otherDate, otherWeek } = zoneChangeEffect(intervals, change)
+  return {
+    time_zone: timeZone,
+    shift_count: intervals.reduce((sum, { count }) => sum + count, 0),
+    wall_clock: { other_length: otherLength },
+    instants: { other_time: otherTime, other_date: otherDate, other_week: otherWeek },
+  }
+}
+
+export interface TimeZoneChangeInput {
+  readonly from: string
+  readonly to: string
+  /** Without it a zone in which a shift would start in another week is a 409. */
+  readonly keeps: KeptShiftTimes | undefined
+  /** The schedules that were locked before the organization. */
+  readonly lockedScheduleIds: ReadonlySet<number>
+}
+
+/**
+ * Adapts all shifts to a new time zone, in the transaction that stores it. The organization is
+ * locked. 409 `zone_in_use` when nothing says what the change keeps and shifts would change weeks.
+ */
+export async function adaptShiftsToTimeZone(
+  { tx, now }: Pick<RequestContext, 'tx' | 'now'>,
+  { from, to, keeps, lockedScheduleIds }: TimeZoneChangeInput,
+): Promise<void> {
+  if (keeps === undefined) {
+    if ((await listWeekChanges(tx, to)).length > 0) throw zoneInUse()
+    return
+  }
+  const isNew = (id: number): boolean => !lockedScheduleIds.has(id)
+  if ((await listScheduleIds(tx)).some(isNew)) throw new ScheduleAddedError()
+  if (keeps === 'wall_clock') await keepWallClockTimes(tx, { from, to })
+  else await keepInstants(tx, to, now)
+}
+
+/**
+ * A week was planned for the first time while this transaction waited for the lock of the
+ * organization. It is rolled back and runs again, as after a conflict of Postgres.
+ */
+class ScheduleAddedError extends Error {
+  override readonly name = 'ScheduleAddedError'
+  readonly code = '40001'
+}
+
+const zoneInUse = (): ApiError =>
+  new ApiError(
+    409,
+    'zone_in_use',
+    'The time zone cannot change: in the new one some shifts would start in another week than the one they are planned in.',
+    { details: { fields: { time_zone: 'would move shifts into another week' } } },
+  )
