@@ -1,4 +1,4 @@
-import { bigint, inet, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, inet, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { bytea, id, instant, reference } from './columns.ts'
 
 /** Who signs in. Names and roles are columns of the employee. */
@@ -10,6 +10,8 @@ export const users = pgTable('users', {
   phoneCountryCode: text(),
   phoneNumber: text(),
   phoneVerifiedAt: instant(),
+  /** 12 or 24; null leaves it to the browser. */
+  hourFormat: smallint().$type<12 | 24>(),
   createdAt: instant().notNull().defaultNow(),
 })
 

@@ -18,12 +18,19 @@ const user = (fields: {
   role: 'admin' as const,
   permissions: [],
   avatar_url: '',
-  organization: { id: 4, name: 'Harbour Café', time_zone: 'America/New_York', currency: 'USD' },
+  organization: {
+    id: 4,
+    name: 'Harbour Café',
+    time_zone: 'America/New_York',
+    currency: 'USD',
+    logo_url: null,
+  },
   email_verified: true,
   phone_verified: false,
   has_password: true,
   phone_number: null,
   needs_profile_setup: false,
+  preferences: { hour_format: null },
   ...fields,
 })
 const ask = (question: Partial<RedirectInput>) =>

@@ -1,4 +1,6 @@
+import { hourOfDayText, timeOfDayText } from '@weekboard/scheduling/clock-text'
 import { wallClock } from '@weekboard/scheduling/weeks'
+import { hourCycle, hourFormat } from './hour-format.ts'
 
 /** Formats a yyyy-mm-dd date; a text that is no date gives ''. */
 function dateFormat(options: Intl.DateTimeFormatOptions): (date: string) => string {
@@ -40,14 +42,11 @@ export const weekTitle = (start: string, end: string): string =>
     ? shortWeekTitle(start, end)
     : `Week of ${mediumDate(start)} - ${mediumDate(end)}`
 
-/** '9:00 AM' from 'HH:mm'. */
-export function clockText(time: string): string {
-  const hour = Number(time.slice(0, 2))
-  return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'AM' : 'PM'}`
-}
+/** '9:00 AM' from 'HH:mm', or '09:00' for who reads 24 hours. */
+export const clockText = (time: string): string => timeOfDayText(time, hourFormat())
 
-/** '9 AM' of an hour of the day, 0 to 23. */
-export const hourText = (hour: number): string => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`
+/** '9 AM' of an hour of the day, 0 to 23, or '09:00' for who reads 24 hours. */
+export const hourText = (hour: number): string => hourOfDayText(hour, hourFormat())
 
 /** '9:00 AM', the clock of the zone at an ISO instant. */
 export const timeText = (instant: string, timeZone: string): string =>
@@ -56,6 +55,14 @@ export const timeText = (instant: string, timeZone: string): string =>
 /** '9:00 AM – 5:00 PM' in the zone, from ISO instants. */
 export const rangeText = (start: string, end: string, timeZone: string): string =>
   `${timeText(start, timeZone)} – ${timeText(end, timeZone)}`
+
+/** 'Nov 16, 2026, 9:00:05 AM', the clock of the browser at an ISO instant. */
+export const instantText = (instant: string): string =>
+  new Date(instant).toLocaleString('en-US', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    hourCycle: hourCycle(),
+  })
 
 /** 'h' with at most one decimal, without a trailing zero: '7.5', '8'. */
 export const hoursText = (hours: number): string => String(Math.round(hours * 10) / 10)

@@ -9,12 +9,19 @@ const ana: User = {
   role: 'manager',
   permissions: ['manage_requests'],
   avatar_url: 'fallback:ocean:Ana Ruiz',
-  organization: { id: 1, name: 'Harbour Café', time_zone: 'America/New_York', currency: 'USD' },
+  organization: {
+    id: 1,
+    name: 'Harbour Café',
+    time_zone: 'America/New_York',
+    currency: 'USD',
+    logo_url: null,
+  },
   email_verified: true,
   phone_verified: false,
   has_password: true,
   phone_number: null,
   needs_profile_setup: false,
+  preferences: { hour_format: null },
 }
 
 const stored = new Map<string, string>()

@@ -5,7 +5,7 @@ import type { PasswordHasher } from './passwords/password-hasher.ts'
 import type { OAuthProviders } from './social/oauth-provider.ts'
 
 export interface IdentityDependencies
-  extends Pick<Platform, 'database' | 'limits' | 'bus' | 'env' | 'publicUrl'> {
+  extends Pick<Platform, 'database' | 'limits' | 'bus' | 'env' | 'publicUrl' | 'files'> {
   readonly tokens: Tokens
   readonly sessions: Sessions
   readonly passwords: PasswordHasher

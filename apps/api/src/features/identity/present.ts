@@ -16,12 +16,14 @@ export const presentUser = (principal: Principal): User => ({
     name: principal.organization.name,
     time_zone: principal.organization.timeZone,
     currency: principal.organization.currency,
+    logo_url: principal.organization.logoUrl,
   },
   email_verified: principal.user.emailVerified,
   has_password: principal.user.hasPassword,
   phone_verified: principal.user.phoneVerified,
   phone_number: principal.user.phoneNumber,
   needs_profile_setup: principal.user.needsProfileSetup,
+  preferences: { hour_format: principal.user.hourFormat },
 })
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })

@@ -7,7 +7,9 @@ import {
   resetPasswordRoute,
 } from '@weekboard/contracts/account'
 import {
+  deleteAvatarRoute,
   getMeRoute,
+  putAvatarRoute,
   signInRoute,
   signOutRoute,
   signUpRoute,
@@ -34,6 +36,7 @@ import {
   verifyPhoneRoute,
 } from '@weekboard/contracts/verification'
 import { allowsDebugActions } from '../../platform/env.ts'
+import { encodeImage } from '../../platform/files/encode-image.ts'
 import {
   authenticatedRoute,
   type BoundRoute,
@@ -42,9 +45,11 @@ import {
   publicRoute,
   type RequestContext,
   redirect,
+  uploadRoute,
 } from '../../platform/http/route.ts'
 import { findPrincipal } from '../../platform/sessions.ts'
-import { updateProfile } from '../employees/index.ts'
+import { removeAvatar, storeAvatar, updateProfile } from '../employees/index.ts'
+import { avatarSize } from '../files/index.ts'
 import { inConstantTime } from './constant-time.ts'
 import type { IdentityDependencies } from './dependencies.ts'
 import { acceptInvitation } from './invitations/accept-invitation.ts'
@@ -53,6 +58,7 @@ import { changePassword } from './passwords/change-password.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { requestPasswordReset } from './passwords/request-password-reset.ts'
 import { resetPassword } from './passwords/reset-password.ts'
+import { savePreferences } from './preferences.ts'
 import { presentUser, signedInReply, verifiedReply } from './present.ts'
 import { signSession } from './sessions/create-session.ts'
 import { listDeviceSessions } from './sessions/list-device-sessions.ts'
@@ -103,8 +109,21 @@ const bindSignInRoutes = (dependencies: IdentityDependencies): BoundRoute[] => [
     }),
   ),
   authenticatedRoute(updateProfileRoute, async (context, { body }) => {
-    await updateProfile(context, body.user)
+    if (body.user) await updateProfile(dependencies.files, context, body.user)
+    if (body.preferences) await savePreferences(context, body.preferences)
     return ok({ message: 'Profile saved.', user: await readUser(context) })
+  }),
+  uploadRoute(
+    putAvatarRoute,
+    (upload) => encodeImage(upload, avatarSize),
+    async (context, image) => {
+      await storeAvatar(dependencies.files, context, image)
+      return ok({ user: await readUser(context) })
+    },
+  ),
+  authenticatedRoute(deleteAvatarRoute, async (context) => {
+    await removeAvatar(dependencies.files, context)
+    return ok({ user: await readUser(context) })
   }),
 ]
 

@@ -9,7 +9,12 @@ import {
   type NotificationContent,
   notificationContentSchema,
 } from './notification-content.ts'
-import { lowerFirst, notificationDate, notificationText } from './notification-text.ts'
+import {
+  type ClockDisplay,
+  lowerFirst,
+  notificationDate,
+  notificationText,
+} from './notification-text.ts'
 
 const payloadSchema = z.object({ organizationId: z.number(), ids: z.array(z.number()) })
 
@@ -39,12 +44,13 @@ async function mailBatch(
     data: Record<string, unknown>
     email: string
     time_zone: string
+    hour_format: 12 | 24 | null
   }>(
     `with claimed as (
        update notifications set mail_due = false where id = any ($1) and mail_due
        returning id, organization_id, employee_id, kind, data
      )
-     select claimed.kind, claimed.data, u.email, o.time_zone
+     select claimed.kind, claimed.data, u.email, o.time_zone, u.hour_format
      from claimed
      join organizations o on o.id = claimed.organization_id
      join employees e on e.id = claimed.employee_id and e.active
@@ -52,22 +58,23 @@ async function mailBatch(
      order by claimed.id`,
     [ids],
   )
-  for (const { kind, data, email, time_zone } of rows) {
+  for (const { kind, data, email, time_zone: timeZone, hour_format } of rows) {
     const content = notificationContentSchema.parse({ ...data, kind })
+    const display = { timeZone, hourFormat: hour_format ?? 12 }
     await sendMessage(tx.db, tx.enqueue, {
       channel: 'email',
       to: email,
-      content: mailContentOf(content, time_zone, publicUrl),
+      content: mailContentOf(content, display, publicUrl),
     })
   }
 }
 
 function mailContentOf(
   content: NotificationContent,
-  timeZone: string,
+  display: ClockDisplay,
   publicUrl: string,
 ): MailContent {
-  const { title, message } = notificationText(content, timeZone)
+  const { title, message } = notificationText(content, display)
   return {
     subject: title,
     paragraphs: [message],

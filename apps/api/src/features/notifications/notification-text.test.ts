@@ -2,8 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { NotificationContent } from './notification-content.ts'
 import { notificationDate, notificationText } from './notification-text.ts'
 
-const messageOf = (content: NotificationContent, timeZone = 'America/New_York') =>
-  notificationText(content, timeZone).message
+const messageOf = (
+  content: NotificationContent,
+  timeZone = 'America/New_York',
+  hourFormat: 12 | 24 = 12,
+) => notificationText(content, { timeZone, hourFormat }).message
 
 describe('an announcement', () => {
   const counted = (added: number, changed: number, removed: number) =>
@@ -38,12 +41,14 @@ describe('a reminder', () => {
 
   test('shows the clock of the organization', () => {
     expect(messageOf(reminder)).toBe('Thu, Nov 19, 10:00 PM – 6:30 AM.')
+    expect(messageOf(reminder, 'America/New_York', 24)).toBe('Thu, Nov 19, 22:00 – 06:30.')
     expect(messageOf(reminder, 'Europe/Berlin')).toBe('Fri, Nov 20, 4:00 AM – 12:30 PM.')
   })
 
   test('says today on the day itself', () => {
-    expect(notificationText(reminder, 'UTC').title).toBe('Your shift starts tomorrow')
-    expect(notificationText({ ...reminder, today: true }, 'UTC').title).toBe(
+    const display = { timeZone: 'UTC', hourFormat: 12 } as const
+    expect(notificationText(reminder, display).title).toBe('Your shift starts tomorrow')
+    expect(notificationText({ ...reminder, today: true }, display).title).toBe(
       'Your shift starts today',
     )
   })

@@ -1,4 +1,6 @@
 import type { TimeOffType } from '@weekboard/contracts/time-off-schema'
+import { type HourFormat, timeOfDayText } from '@weekboard/scheduling/clock-text'
+import { wallClock } from '@weekboard/scheduling/weeks'
 import type { ContentOfKind, NotificationContent } from './notification-content.ts'
 
 export interface NotificationText {
@@ -6,19 +8,28 @@ export interface NotificationText {
   readonly message: string
 }
 
+/** How the reader is shown times. */
+export interface ClockDisplay {
+  readonly timeZone: string
+  readonly hourFormat: HourFormat
+}
+
 /** The words of a notification, with times in the organization's time zone. */
-export function notificationText(content: NotificationContent, timeZone: string): NotificationText {
+export function notificationText(
+  content: NotificationContent,
+  display: ClockDisplay,
+): NotificationText {
   switch (content.kind) {
     case 'schedule_published':
       return publishedText(content)
     case 'shift_tomorrow':
-      return reminderText(content, timeZone)
+      return reminderText(content, display)
     case 'time_off_decided':
-      return decisionText(content)
+      return decisionText(content, display)
     case 'time_off_requested':
       return {
         title: 'Time off requested',
-        message: `${content.employee_name} asks for ${timeOffNames[content.type]}, ${daysOf(content)}.`,
+        message: `${content.employee_name} asks for ${timeOffNames[content.type]}, ${daysOf(content, display)}.`,
       }
     case 'week_kept_draft':
       return repeatText(content)
@@ -81,7 +92,7 @@ function repeatText({
 
 function reminderText(
   { start_time, end_time, today }: ContentOfKind<'shift_tomorrow'>,
-  timeZone: string,
+  { timeZone, hourFormat }: ClockDisplay,
 ) {
   const startsAt = new Date(start_time)
   const day = startsAt.toLocaleDateString('en-US', {
@@ -90,24 +101,11 @@ function reminderText(
     month: 'short',
     day: 'numeric',
   })
-  const clock = (instant: Date) => clockText(instant, timeZone)
+  const clock = (instant: Date) => timeOfDayText(wallClock(instant, timeZone).time, hourFormat)
   return {
     title: `Your shift starts ${today ? 'today' : 'tomorrow'}`,
     message: `${day}, ${clock(startsAt)} – ${clock(new Date(end_time))}.`,
   }
-}
-
-/** Such as '9:00 AM'. */
-const clockText = (instant: Date, timeZone: string): string =>
-  instant
-    .toLocaleTimeString('en-US', { timeZone, hour: 'numeric', minute: '2-digit' })
-    // Intl puts a narrow no-break space before AM; the rest of the product has a plain space.
-    .replace('\u202f', ' ')
-
-/** The text of 'HH:mm'; '24:00' is the midnight at the end of the day. */
-const timeOf = (time: string): string => {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return clockText(new Date(Date.UTC(2000, 0, 1, hours, minutes)), 'UTC')
 }
 
 const timeOffNames: Record<TimeOffType, string> = {
@@ -124,7 +122,10 @@ const decisionVerbs: Record<ContentOfKind<'time_off_decided'>['decision'], strin
   entered: 'entered',
 }
 
-function decisionText(content: ContentOfKind<'time_off_decided'>): NotificationText {
+function decisionText(
+  content: ContentOfKind<'time_off_decided'>,
+  display: ClockDisplay,
+): NotificationText {
   const { decision, decided_by, type, note } = content
   const verb = decisionVerbs[decision]
   const sentence =
@@ -132,7 +133,10 @@ function decisionText(content: ContentOfKind<'time_off_decided'>): NotificationT
       ? `${decided_by} ${verb} ${timeOffNames[type]} for you`
       : `${decided_by} ${verb} your ${timeOffNames[type]}`
   const quote = note ? ` “${note}”` : ''
-  return { title: `Time off ${verb}`, message: `${sentence}, ${daysOf(content)}.${quote}` }
+  return {
+    title: `Time off ${verb}`,
+    message: `${sentence}, ${daysOf(content, display)}.${quote}`,
+  }
 }
 
 const dayOf = (date: string): string =>
@@ -143,16 +147,20 @@ const dayOf = (date: string): string =>
   })
 
 /** 'Dec 4', 'Dec 4 – 6', 'Dec 30 – Jan 2', 'Dec 4, 9:00 AM – 1:00 PM'. */
-function daysOf({
-  start_date: start,
-  end_date: end,
-  start_time,
-  end_time,
-}: Pick<
-  ContentOfKind<'time_off_requested'>,
-  'start_date' | 'end_date' | 'start_time' | 'end_time'
->) {
+function daysOf(
+  {
+    start_date: start,
+    end_date: end,
+    start_time,
+    end_time,
+  }: Pick<
+    ContentOfKind<'time_off_requested'>,
+    'start_date' | 'end_date' | 'start_time' | 'end_time'
+  >,
+  { hourFormat }: ClockDisplay,
+) {
   if (start_time && end_time) {
+    const timeOf = (time: string) => timeOfDayText(time, hourFormat)
     return `${dayOf(start)}, ${timeOf(start_time)} – ${timeOf(end_time)}`
   }
   if (start === end) return dayOf(start)

@@ -1,17 +1,27 @@
 import type { Notification } from '@weekboard/contracts/notifications'
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
+import type { Principal } from '../../platform/principal.ts'
 import { notificationContentSchema } from './notification-content.ts'
-import { notificationDate, notificationText } from './notification-text.ts'
+import { type ClockDisplay, notificationDate, notificationText } from './notification-text.ts'
 import type { StoredNotification } from './queries.ts'
 
+/** Without a choice of their own users read 12 hours, as the product does. */
+export const clockDisplayOf = ({
+  organization: { timeZone },
+  user: { hourFormat },
+}: Pick<Principal, 'organization' | 'user'>): ClockDisplay => ({
+  timeZone,
+  hourFormat: hourFormat ?? 12,
+})
+
 /** A notification for its recipient, with times in the organization's time zone. */
-export function presentNotification(row: StoredNotification, timeZone: string): Notification {
+export function presentNotification(row: StoredNotification, display: ClockDisplay): Notification {
   const content = notificationContentSchema.parse({ ...row.data, kind: row.kind })
   const date = notificationDate(content)
   return {
     id: row.id,
     kind: row.kind,
-    ...notificationText(content, timeZone),
+    ...notificationText(content, display),
     subject:
       row.subjectType === null || row.subjectId === null
         ? null

@@ -17,7 +17,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { broadcast, userStream } from '../../platform/realtime/broadcast.ts'
 import { readAllNotifications, readNotification } from './commands/read-notifications.ts'
 import { setPreferences } from './commands/set-preferences.ts'
-import { presentNotification } from './present.ts'
+import { clockDisplayOf, presentNotification } from './present.ts'
 import { countUnread, listNotifications, listPreferences } from './queries.ts'
 
 /** Makes the user's other tabs and devices refetch. Best effort: they refetch later anyway. */
@@ -31,7 +31,7 @@ export const bindNotificationRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRou
   authenticatedRoute(listNotificationsRoute, async ({ tx, principal }, { query }) => {
     const { rows, nextCursor } = await listNotifications(tx.db, principal, query)
     return ok({
-      notifications: rows.map((row) => presentNotification(row, principal.organization.timeZone)),
+      notifications: rows.map((row) => presentNotification(row, clockDisplayOf(principal))),
       unread_count: await countUnread(tx.db, principal),
       next_cursor: nextCursor,
     })

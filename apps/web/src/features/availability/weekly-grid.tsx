@@ -1,5 +1,6 @@
 import { memo, useRef, useState } from 'react'
 import { hourText } from '../../lib/format.ts'
+import { hourFormat } from '../../lib/hour-format.ts'
 import { cn } from '../../ui/cn.ts'
 import { asColumnHeader, asGrid, asGridCell, asRow, asRowHeader } from '../../ui/grid-roles.ts'
 import type { Stroke } from './availability-draft.ts'
@@ -101,13 +102,24 @@ const HourHeadings = memo(function HourHeadings() {
             hour >= 12 && 'max-sm:sr-only',
           )}
         >
-          <span className="block font-medium tabular-nums">{hour % 12 || 12}</span>
-          <span className="block text-[0.5625rem] max-sm:hidden">{hour < 12 ? 'AM' : 'PM'}</span>
+          <HourHeading hour={hour} />
         </div>
       ))}
     </div>
   )
 })
+
+/** '9' above 'AM', or '9' above '00'. */
+function HourHeading({ hour }: { readonly hour: number }) {
+  const is24 = hourFormat() === 24
+  const half = hour < 12 ? 'AM' : 'PM'
+  return (
+    <>
+      <span className="block font-medium tabular-nums">{is24 ? hour : hour % 12 || 12}</span>
+      <span className="block text-[0.5625rem] max-sm:hidden">{is24 ? '00' : half}</span>
+    </>
+  )
+}
 
 interface DayHeadingProps {
   readonly name: string
@@ -137,10 +149,10 @@ function DayHeading({ name, weekday, mode, onStroke }: DayHeadingProps) {
             {name.slice(0, 3)}
           </span>
           <span className="sr-only sm:hidden">{name}</span>
-          <HalfDay text="AM" />
+          <HalfDay text={hourFormat() === 24 ? '0–11' : 'AM'} />
         </span>
         <span className="flex justify-end sm:hidden">
-          <HalfDay text="PM" />
+          <HalfDay text={hourFormat() === 24 ? '12–23' : 'PM'} />
         </span>
       </button>
     </div>

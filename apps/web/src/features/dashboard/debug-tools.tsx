@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import { useStore } from 'zustand'
+import { hourCycle } from '../../lib/hour-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { debugToolsTexts as texts } from './dashboard-texts.ts'
@@ -53,7 +54,7 @@ function DebugPanel({ editor }: { readonly editor: LayoutEditor }) {
           <ul className="grid gap-1">
             {updates.map(({ id, at, text }) => (
               <li key={id} className="tabular-nums">
-                {at.toLocaleTimeString('en-US')} <code>{text}</code>
+                {at.toLocaleTimeString('en-US', { hourCycle: hourCycle() })} <code>{text}</code>
               </li>
             ))}
           </ul>

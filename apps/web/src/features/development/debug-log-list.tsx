@@ -1,4 +1,5 @@
 import { clearDebugLog, type DebugEntry, useDebugLog } from '../../lib/debug-log.ts'
+import { hourCycle } from '../../lib/hour-format.ts'
 import { Button } from '../../ui/button.tsx'
 import { debugTexts } from './debug-texts.ts'
 
@@ -33,7 +34,7 @@ export function DebugLogList() {
 
 const clockOf = (at: Date): string =>
   at.toLocaleTimeString('en-US', {
-    hour12: false,
+    hourCycle: hourCycle(),
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',

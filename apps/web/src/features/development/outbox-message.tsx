@@ -1,6 +1,7 @@
 import type { OutboxMessage } from '@weekboard/contracts/development'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { instantText } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -26,7 +27,7 @@ export function MessageCard({ message }: { readonly message: OutboxMessage }) {
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <h2 className="font-semibold text-base">{subject}</h2>
             <time className="text-ink-muted text-xs tabular-nums" dateTime={created_at}>
-              {new Date(created_at).toLocaleString()}
+              {instantText(created_at)}
             </time>
           </div>
           <p className="wrap-anywhere flex items-center gap-2 text-ink-soft text-sm">

@@ -8,9 +8,11 @@ const cafe: Organization = {
   name: 'Harbour Café',
   time_zone: 'America/New_York',
   currency: 'USD',
+  logo_url: null,
   overlap_policy: 'refuse_published',
   availability_policy: 'refuse',
   default_max_weekly_hours: 40,
+  deletion_at: null,
   version: 1,
 }
 const before = settingsFormValues(cafe)

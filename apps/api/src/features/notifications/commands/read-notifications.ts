@@ -3,7 +3,7 @@ import { notifications } from '@weekboard/db/schema/notifications'
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
-import { presentNotification } from '../present.ts'
+import { clockDisplayOf, presentNotification } from '../present.ts'
 import { isVisibleTo } from '../queries.ts'
 
 /** Marks one as read; the first time counts. 404 unless it is the principal's own. */
@@ -17,7 +17,7 @@ export async function readNotification(
     .where(and(isVisibleTo(principal), eq(notifications.id, id)))
     .returning()
   if (!row) throw notFound()
-  return presentNotification(row, principal.organization.timeZone)
+  return presentNotification(row, clockDisplayOf(principal))
 }
 
 /** Marks the principal's notifications as read, up to and including `upToId` if given. */

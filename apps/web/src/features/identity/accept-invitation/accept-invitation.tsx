@@ -1,6 +1,7 @@
 import type { InvitationPreview } from '@weekboard/contracts/invitations'
 import { useState } from 'react'
 import { serverMessage } from '../../../lib/alert-text.ts'
+import { hourCycle } from '../../../lib/hour-format.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { type InviteeAccount, useInvitation } from '../api/invitation.ts'
@@ -100,6 +101,7 @@ const dayOf = (instant: string): string =>
     day: 'numeric',
     hour: 'numeric',
     minute: '2-digit',
+    hourCycle: hourCycle(),
   })
 
 function Opening() {

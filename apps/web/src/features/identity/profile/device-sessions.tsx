@@ -2,6 +2,7 @@ import type { DeviceSession } from '@weekboard/contracts/account'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { serverMessage } from '../../../lib/alert-text.ts'
+import { instantText } from '../../../lib/format.ts'
 import { timeAgo } from '../../../lib/time-ago.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -94,7 +95,7 @@ function DeviceRow({ session, since, onSignOut }: DeviceRowProps) {
           </span>
           <span>
             {texts.lastUsed}{' '}
-            <time dateTime={last_used_at} title={new Date(last_used_at).toLocaleString()}>
+            <time dateTime={last_used_at} title={instantText(last_used_at)}>
               {timeAgo(last_used_at, new Date())}
             </time>
           </span>

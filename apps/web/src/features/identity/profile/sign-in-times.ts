@@ -1,4 +1,5 @@
 import type { DeviceSession } from '@weekboard/contracts/account'
+import { hourCycle } from '../../../lib/hour-format.ts'
 
 const dayIn = (instant: Date, now: Date): string =>
   instant.toLocaleDateString('en', {
@@ -8,7 +9,11 @@ const dayIn = (instant: Date, now: Date): string =>
   })
 
 const timeIn = (instant: Date): string =>
-  instant.toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' })
+  instant.toLocaleTimeString('en', {
+    hour: 'numeric',
+    minute: '2-digit',
+    hourCycle: hourCycle(),
+  })
 
 type SignIn = Pick<DeviceSession, 'id' | 'device' | 'created_at'>
 

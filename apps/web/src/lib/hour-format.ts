@@ -1,0 +1,25 @@
+import type { HourFormat } from '@weekboard/scheduling/clock-text'
+import { getSession, subscribeSession } from './session.ts'
+
+/** What the language of the browser uses; 12 outside a browser. */
+const browserHourFormat: HourFormat =
+  typeof navigator !== 'undefined' &&
+  new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' })
+    .resolvedOptions()
+    .hourCycle?.startsWith('h2')
+    ? 24
+    : 12
+
+const readHourFormat = (): HourFormat =>
+  getSession()?.user?.preferences.hour_format ?? browserHourFormat
+
+let current = readHourFormat()
+subscribeSession(() => {
+  current = readHourFormat()
+})
+
+/** How times are shown: as the user has chosen, else as the browser does. */
+export const hourFormat = (): HourFormat => current
+
+/** The same for the formats of `Intl`. */
+export const hourCycle = (): 'h12' | 'h23' => (current === 24 ? 'h23' : 'h12')
