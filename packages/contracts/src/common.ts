@@ -35,6 +35,19 @@ export const weekdays = [
 ] as const
 export type Weekday = (typeof weekdays)[number]
 
+/** An id in a query string. */
+export const idQuerySchema = z.coerce.number().pipe(idSchema)
+
+/** Of a range of dates in a query, both included. For its `refine`. */
+export const areDatesInOrder = ({
+  from,
+  to,
+}: {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}): boolean => !from || !to || from <= to
+export const datesIssue = { path: ['to'], error: 'must not be before from' }
+
 /** 'HH:mm' in the organization's time zone. */
 export const timeOfDaySchema = z
   .string()

@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { bulkLimit, maxBulkItems } from './bulk.ts'
 import {
+  areDatesInOrder,
   dateSchema,
+  datesIssue,
   endTimeSchema,
   idParamsSchema,
+  idQuerySchema,
   idSchema,
   nextCursorSchema,
   notesSchema,
@@ -61,15 +64,6 @@ export type TimeOffDecision = z.input<typeof timeOffDecisionSchema>
 const requestReplySchema = z.object({ time_off_request: timeOffRequestSchema })
 const approvedReplySchema = requestReplySchema.extend({ clashes: z.array(timeOffClashSchema) })
 
-const idQuerySchema = z.coerce.number().pipe(idSchema)
-
-/** A range of dates in a query, both included. */
-const inOrder = {
-  check: ({ from, to }: { from?: string | undefined; to?: string | undefined }) =>
-    !from || !to || from <= to,
-  error: { path: ['to'], message: 'must not be before from' },
-}
-
 export const createTimeOffRequestRoute = defineRoute({
   method: 'POST',
   path: '/time_off_requests',
@@ -98,7 +92,7 @@ export const listTimeOffRequestsRoute = defineRoute({
       from: dateSchema.optional(),
       to: dateSchema.optional(),
     })
-    .refine(inOrder.check, inOrder.error),
+    .refine(areDatesInOrder, datesIssue),
   replies: {
     200: z.object({
       time_off_requests: z.array(timeOffRequestSchema),
@@ -155,7 +149,7 @@ export const getTimeOffCalendarRoute = defineRoute({
       /** Defaults to 30 days after `from`; at most 366 days of it. */
       to: dateSchema.optional(),
     })
-    .refine(inOrder.check, inOrder.error),
+    .refine(areDatesInOrder, datesIssue),
   replies: {
     200: z.object({
       from: z.string(),

@@ -1,0 +1,1 @@
+export { bindAuditLogRoutes } from './routes.ts'

@@ -1,0 +1,103 @@
+import type { listAuditLogRoute } from '@weekboard/contracts/audit-log'
+import type { RouteQuery } from '@weekboard/contracts/route'
+import type { Shift } from '@weekboard/contracts/shift-schema'
+import { dayBounds } from '@weekboard/scheduling/weeks'
+import type { TenantTransaction } from '../../platform/database.ts'
+import type { EventType } from '../../platform/events/event-log.ts'
+import { cursorId, type Page } from '../../platform/page.ts'
+
+/** How many shifts an event of several added, changed and deleted. */
+export interface ShiftCounts {
+  readonly added: number
+  readonly changed: number
+  readonly deleted: number
+}
+
+export interface AuditEvent {
+  readonly seq: number
+  readonly at: Date
+  readonly type: EventType
+  readonly actorUserId: number | null
+  readonly actorName: string
+  readonly subjectType: string
+  readonly subjectId: number | null
+  /** The employee that the event is about, by their present name; null when there is none. */
+  readonly employeeName: string | null
+  readonly organizationName: string
+  /** The Monday of the first week that changed. */
+  readonly week: string | null
+  readonly payload: Readonly<Record<string, unknown>>
+  /** Without the rows of shifts. */
+  readonly change: Readonly<Record<string, unknown>> | null
+  /** The shift before and after, of an event of a single one. */
+  readonly before: Shift | null
+  readonly after: Shift | null
+  readonly counts: ShiftCounts | null
+}
+
+type AuditQuery = RouteQuery<typeof listAuditLogRoute>
+
+/**
+ * How many events a page looks at. A page of a rare type may be short, or empty, although there are
+ * more; its cursor says so.
+ */
+const maxScanned = 50_000
+
+/** A page of the log, newest first. The dates are days of the time zone. */
+export async function listAuditEvents(
+  { client }: Pick<TenantTransaction, 'client'>,
+  { from, to, user_id: userId, type, cursor, limit }: AuditQuery,
+  timeZone: string,
+): Promise<Page<AuditEvent>> {
+  const { rows } = await client.query<{ first: number; end: number }>(
+    `select first_event_since($1) as first, first_event_since($2) as end`,
+    [
+      from ? dayBounds(from, timeZone).startsAt : new Date(0),
+      to ? dayBounds(to, timeZone).endsAt : null,
+    ],
+  )
+  const { first = 1, end = 1 } = rows[0] ?? {}
+  const before = Math.min(cursorId(cursor) ?? end, end)
+  const lowest = Math.max(first, before - maxScanned)
+  const { rows: found } = await client.query<AuditEvent>(auditStatement, [
+    lowest,
+    before,
+    userId ?? null,
+    type ?? null,
+    limit + 1,
+  ])
+  const page = found.slice(0, limit)
+  if (found.length > limit) return { rows: page, nextCursor: String(page.at(-1)?.seq) }
+  return { rows: page, nextCursor: lowest > first ? String(lowest) : null }
+}
+
+const auditStatement = `
+  select e.seq, e.created_at as at, e.type, e.actor_user_id as "actorUserId",
+    e.actor_name as "actorName", e.subject_type as "subjectType", e.subject_id as "subjectId",
+    n.full_name as "employeeName", o.name as "organizationName",
+    to_char(e.weeks[1], 'YYYY-MM-DD') as week,
+    e.payload - array['shift', 'shifts', 'schedule', 'schedules', 'changed_shifts'] as payload,
+    e.change - 'steps' as change,
+    case when s.steps = 1 then nullif(e.change->'steps'->0->'before', 'null') end as before,
+    case when s.steps = 1 then nullif(e.change->'steps'->0->'after', 'null') end as after,
+    case when s.steps > 0 then
+      jsonb_build_object('added', s.added, 'changed', s.steps - s.added - s.deleted, 'deleted', s.deleted)
+    end as counts
+  from (
+    select * from events
+    where seq >= $1 and seq < $2 and ($3::bigint is null or actor_user_id = $3)
+      and ($4::text is null or type = $4)
+    order by seq desc limit $5
+  ) e
+  join organizations o on o.id = e.organization_id
+  left join employees n on n.id = case e.subject_type
+    when 'employee' then e.subject_id
+    when 'time_off_request' then (e.payload->>'employee_id')::bigint end
+  cross join lateral (
+    select count(*) as steps,
+      count(*) filter (where jsonb_typeof(step->'before') = 'null') as added,
+      count(*) filter (where jsonb_typeof(step->'after') = 'null') as deleted
+    from jsonb_array_elements(
+      case when jsonb_typeof(e.change->'steps') = 'array' then e.change->'steps' else '[]' end) as step
+  ) s
+  order by e.seq desc`

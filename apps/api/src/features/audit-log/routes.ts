@@ -1,0 +1,14 @@
+import { listAuditLogRoute } from '@weekboard/contracts/audit-log'
+import { authenticatedRoute, type BoundRoute, ok } from '../../platform/http/route.ts'
+import { presentAuditEntry } from './present.ts'
+import { listAuditEvents } from './queries.ts'
+
+export const bindAuditLogRoutes = (): BoundRoute[] => [
+  authenticatedRoute(listAuditLogRoute, async ({ tx, principal }, { query }) => {
+    const { rows, nextCursor } = await listAuditEvents(tx, query, principal.organization.timeZone)
+    return ok({
+      entries: rows.map((row) => presentAuditEntry(row, principal)),
+      next_cursor: nextCursor,
+    })
+  }),
+]

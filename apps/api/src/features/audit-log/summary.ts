@@ -1,0 +1,145 @@
+import type { AuditType } from '@weekboard/contracts/audit-log'
+import type { Shift } from '@weekboard/contracts/shift-schema'
+import { type HourFormat, timeOfDayText } from '@weekboard/scheduling/clock-text'
+import { wallClock } from '@weekboard/scheduling/weeks'
+import type { EventType } from '../../platform/events/event-log.ts'
+import type { AuditEvent } from './queries.ts'
+
+interface Display {
+  readonly timeZone: string
+  readonly hourFormat: HourFormat
+}
+
+type Summary = (event: AuditEvent, display: Display) => string
+
+/** A sentence about an event, with times in the organization's time zone. */
+export const summaryOf: Summary = (event, display) => summaries[event.type](event, display)
+
+const onShift =
+  (verb: string, phrase: string): Summary =>
+  ({ before, after }, display) => {
+    const shift = after ?? before
+    return shift ? `${verb} ${phrase} ${shiftText(shift, display)}` : `${verb} a shift`
+  }
+
+const onEmployee =
+  (verb: string, rest = ''): Summary =>
+  ({ employeeName }) =>
+    `${verb} ${employeeName ?? 'an employee'}${rest}`
+
+const onWeek =
+  (sentence: (week: string, reason: string) => string): Summary =>
+  ({ week, payload }) =>
+    sentence(
+      week ? `the week of ${dayText(week)}` : 'a week',
+      withoutDot(String(payload.reason ?? '')),
+    )
+
+const onTimeOff =
+  (verb: string): Summary =>
+  ({ employeeName, change }) => {
+    const days = daysOf(change?.after)
+    return `${verb} time off of ${employeeName ?? 'an employee'}${days && `, ${days}`}`
+  }
+
+/** One for each type of event, so that a new type cannot be forgotten. */
+const summaries: Readonly<Record<AuditType | EventType, Summary>> = {
+  shift_created: onShift('Added', 'a shift for'),
+  shift_updated: onShift('Changed', 'the shift of'),
+  shift_deleted: onShift('Deleted', 'the shift of'),
+  schedule_updated: ({ week, counts, ...event }, display) => {
+    if (!counts)
+      return onWeek((name) => `Turned ${name} into a draft again`)(
+        { week, counts, ...event },
+        display,
+      )
+    const changes = [
+      [counts.added, 'added'],
+      [counts.changed, 'changed'],
+      [counts.deleted, 'deleted'],
+    ] as const
+    const words = changes.filter(([count]) => count > 0).map(([count, what]) => `${count} ${what}`)
+    return `Changed shifts${week ? ` from the week of ${dayText(week)} on` : ''}: ${words.join(', ')}`
+  },
+  schedule_published: onWeek((week) => `Published ${week}`),
+  repeated_week_kept: onWeek((week, reason) => `Kept ${week} a draft: ${reason}`),
+  repeated_week_incomplete: onWeek(
+    (week, reason) => `Repeated ${week} without some shifts: ${reason}`,
+  ),
+  schedule_repeat_stopped: onWeek((week) => `Stopped the repeat of ${week}`),
+  time_off_requested: onTimeOff('Requested'),
+  time_off_updated: onTimeOff('Changed the'),
+  time_off_approved: onTimeOff('Approved the'),
+  time_off_rejected: onTimeOff('Denied the'),
+  time_off_cancelled: onTimeOff('Cancelled the'),
+  availability_updated: onEmployee('Changed when', ' can work'),
+  employee_invited: ({ employeeName, payload }) =>
+    `Invited ${employeeName ?? 'somebody'} as ${String(payload.role ?? 'employee')}`,
+  invitation_withdrawn: onEmployee('Withdrew the invitation of'),
+  employee_joined: ({ employeeName, actorName }) => `${employeeName ?? actorName} joined`,
+  employee_created: onEmployee('Added'),
+  employee_updated: ({ employeeName, change }) => {
+    const name = employeeName ?? 'an employee'
+    const after = recordOf(change?.after)
+    if (after.active === false) return `Deactivated ${name}`
+    if (after.active === true) return `Reactivated ${name}`
+    return `Changed ${name}${fieldsText(after)}`
+  },
+  profile_updated: ({ change }) => `Changed the own profile${fieldsText(recordOf(change?.after))}`,
+  organization_updated: ({ change }) =>
+    `Changed the organization${fieldsText(recordOf(change?.after))}`,
+  organization_deletion_requested: () => 'Asked to delete the organization',
+  organization_deletion_cancelled: () => 'Cancelled the deletion of the organization',
+  export_requested: ({ payload }) =>
+    payload.kind === 'organization' ? 'Exported all data' : 'Exported the own data',
+  shifts_reminded: ({ payload }) =>
+    `Reminded of the shifts on ${dayText(String(payload.date ?? ''))}`,
+  session_ended: () => 'Signed out',
+}
+
+const recordOf = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {}
+
+const fieldWords: Readonly<Record<string, string>> = {
+  full_name: 'name',
+  avatar_url: 'picture',
+  max_weekly_hours: 'weekly limit',
+  default_max_weekly_hours: 'default weekly limit',
+  overlap_policy: 'rule for shifts at the same time',
+  availability_policy: 'rule for shifts on time off',
+  logo_url: 'logo',
+}
+
+/** ': name, time zone' from the names of fields on the wire. */
+function fieldsText(fields: Readonly<Record<string, unknown>>): string {
+  const names = Object.keys(fields).filter((name) => name !== 'rate_from')
+  const words = names.map((name) => fieldWords[name] ?? name.replaceAll('_', ' '))
+  return words.length > 0 ? `: ${words.join(', ')}` : ''
+}
+
+/** 'Ana Ruiz, Mon, Nov 16, 9:00 AM – 5:00 PM'. */
+function shiftText(shift: Shift, { timeZone, hourFormat }: Display): string {
+  const start = wallClock(new Date(shift.start_time), timeZone)
+  const end = wallClock(new Date(shift.end_time), timeZone)
+  const clock = (time: string) => timeOfDayText(time, hourFormat)
+  const name = shift.employee.user.full_name
+  return `${name}, ${weekdayText(start.date)}, ${clock(start.time)} – ${clock(end.time)}`
+}
+
+/** 'Dec 4' or 'Dec 4 – Dec 6' of a request. */
+function daysOf(request: unknown): string {
+  const { start_date: start, end_date: end } = recordOf(request)
+  if (typeof start !== 'string' || typeof end !== 'string') return ''
+  return start === end ? dayText(start) : `${dayText(start)} – ${dayText(end)}`
+}
+
+const dateText = (date: string, options: Intl.DateTimeFormatOptions): string => {
+  const utcMs = Date.parse(`${date}T00:00:00Z`)
+  if (Number.isNaN(utcMs)) return date
+  return new Date(utcMs).toLocaleDateString('en-US', { timeZone: 'UTC', ...options })
+}
+const dayText = (date: string): string => dateText(date, { month: 'short', day: 'numeric' })
+const weekdayText = (date: string): string =>
+  dateText(date, { weekday: 'short', month: 'short', day: 'numeric' })
+
+const withoutDot = (sentence: string): string => sentence.replace(/\.$/, '')
