@@ -73,6 +73,8 @@ export interface IdentityThenTenantTransaction extends IdentityTransaction {
 export interface TenantOptions {
   /** How long a statement waits for a lock; by default 90 % of its own limit. */
   readonly lockMs?: number
+  /** Only reads, and sees one moment of the database however long it takes. */
+  readonly snapshot?: boolean
 }
 
 export interface Database {
@@ -144,6 +146,7 @@ async function tenantTransaction<T>(
     beforeLog,
     onCommitted,
     lockMs,
+    snapshot = false,
   }: Pick<DatabaseOptions, 'beforeLog' | 'onCommitted'> & TenantOptions,
 ): Promise<T> {
   const recorded: NewEvent[] = []
@@ -153,7 +156,11 @@ async function tenantTransaction<T>(
   let logging: Promise<readonly LoggedEvent[]> = Promise.resolve([])
   const result = await inTransaction(
     pool,
-    [begin, setOrganization(organizationId), ...(lockMs === undefined ? [] : [limitLocks(lockMs)])],
+    [
+      snapshot ? beginSnapshot : begin,
+      setOrganization(organizationId),
+      ...(lockMs === undefined ? [] : [limitLocks(lockMs)]),
+    ],
     async ({ client, send }) => {
       let db: Db | undefined
       const tx: TenantTransaction = {
@@ -208,6 +215,10 @@ async function identityTransaction<T>(
 
 // Named, so that each connection parses them only once.
 const begin: pg.QueryConfig = { name: 'begin', text: 'begin' }
+const beginSnapshot: pg.QueryConfig = {
+  name: 'begin-snapshot',
+  text: 'begin isolation level repeatable read read only',
+}
 const commit: pg.QueryConfig = { name: 'commit', text: 'commit' }
 const limitLocks = (ms: number): pg.QueryConfig => ({
   name: 'limit-locks',

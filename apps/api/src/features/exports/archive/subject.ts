@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import { canDownload } from '../policy.ts'
+import type { ExportRow } from '../queries.ts'
+
+/** Whose data an archive holds, as of the moment that it is made from. */
+export interface ExportSubject {
+  readonly kind: ExportRow['kind']
+  readonly userId: number
+  readonly employeeId: number
+  /** Whether the user may see pay. */
+  readonly seesPay: boolean
+}
+
+interface MemberRow {
+  readonly id: number
+  readonly role: 'admin' | 'manager' | 'employee'
+}
+
+/** Throws when the user has left, or may no longer have this archive. */
+export async function findSubject(
+  client: Pick<pg.ClientBase, 'query'>,
+  { userId, kind }: Pick<ExportRow, 'userId' | 'kind'>,
+): Promise<ExportSubject> {
+  const { rows } = await client.query<MemberRow>(
+    'select id, role from employees where user_id = $1 and active',
+    [userId],
+  )
+  const [member] = rows
+  if (!member || !canDownload(member.role, kind)) {
+    throw new Error(`User ${userId} may no longer export this ${kind}`)
+  }
+  return { kind, userId, employeeId: member.id, seesPay: member.role !== 'employee' }
+}

@@ -1,0 +1,152 @@
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import yazl from 'yazl'
+import { objectKeyOf } from '../../../platform/files/file-store.ts'
+import type { ObjectStore } from '../../../platform/files/object-store.ts'
+import { type ArchiveTable, archiveTables } from './archive-tables.ts'
+import { csvHeader, csvRows, jsonRows } from './formats.ts'
+import { readmeText } from './readme.ts'
+import type { ExportSubject } from './subject.ts'
+
+type Client = Pick<pg.ClientBase, 'query'>
+type Row = Record<string, unknown>
+
+export interface ArchiveOptions {
+  /** Within a transaction that sees one moment of one organization. */
+  readonly client: Client
+  /** Where images are that are not in the database. */
+  readonly objects: ObjectStore | null
+  readonly subject: ExportSubject
+  readonly createdAt: Date
+  readonly output: Writable
+  /** Called with 0 to 1, at most a hundred times. */
+  readonly onProgress: (progress: number) => void
+}
+
+const rowsAtATime = 1_000
+
+/** Writes a ZIP file: each table as CSV and as JSON, and the images. Holds few rows at a time. */
+export async function writeArchive(options: ArchiveOptions): Promise<void> {
+  const { client, subject, createdAt, output } = options
+  const tables = archiveTables(subject)
+  const progress = createProgress(await countRows(client, tables), options.onProgress)
+  const zip = new yazl.ZipFile()
+  const writing = pipeline(zip.outputStream, output)
+  // A failure of a source ends the archive, and with it the pipeline.
+  const add = (name: string, chunks: AsyncIterable<Buffer>) => {
+    const source = Readable.from(chunks, { objectMode: false })
+    source.on('error', (error) => output.destroy(error))
+    zip.addReadStream(source, name, { mtime: createdAt })
+  }
+  zip.addBuffer(Buffer.from(readmeText(subject.kind, createdAt)), 'README.txt', {
+    mtime: createdAt,
+  })
+  const sources = tables.flatMap((table) => [
+    { name: `csv/${table.name}.csv`, chunks: () => csvOfTable(client, table, progress) },
+    { name: `json/${table.name}.json`, chunks: () => jsonOfTable(client, table, progress) },
+  ])
+  for (const { name, chunks } of sources) add(name, chunks())
+  for (const image of await listImages(client, subject)) {
+    add(image.path, readImage(options, image))
+  }
+  zip.end()
+  await writing
+}
+
+async function countRows(client: Client, tables: readonly ArchiveTable[]): Promise<number> {
+  let total = 0
+  for (const { text, values } of tables) {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*) as count from (${text}) as counted`,
+      [...values],
+    )
+    total += rows[0]?.count ?? 0
+  }
+  return total
+}
+
+/** Counts rows, each of which is written twice, and reports whole percents. */
+function createProgress(rowCount: number, onProgress: (progress: number) => void) {
+  let done = 0
+  let reported = 0
+  return (rows: number): void => {
+    done += rows
+    const percent = Math.floor((100 * done) / Math.max(1, 2 * rowCount))
+    if (percent <= reported) return
+    reported = percent
+    onProgress(Math.min(1, percent / 100))
+  }
+}
+
+let cursors = 0
+
+/** The rows of a table in batches, by a cursor of its own. */
+async function* readBatches(
+  client: Client,
+  { text, values }: ArchiveTable,
+  onRows: (count: number) => void,
+): AsyncGenerator<Row[]> {
+  cursors += 1
+  const cursor = `export_${cursors}`
+  await client.query(`declare ${cursor} no scroll cursor for ${text}`, [...values])
+  for (;;) {
+    const { rows } = await client.query<Row>(`fetch ${rowsAtATime} from ${cursor}`)
+    if (rows.length > 0) yield rows
+    onRows(rows.length)
+    if (rows.length < rowsAtATime) break
+  }
+  await client.query(`close ${cursor}`)
+}
+
+async function* csvOfTable(
+  client: Client,
+  table: ArchiveTable,
+  onRows: (count: number) => void,
+): AsyncGenerator<Buffer> {
+  yield Buffer.from(csvHeader(table.columns))
+  for await (const rows of readBatches(client, table, onRows)) {
+    yield Buffer.from(csvRows(table.columns, rows))
+  }
+}
+
+async function* jsonOfTable(
+  client: Client,
+  table: ArchiveTable,
+  onRows: (count: number) => void,
+): AsyncGenerator<Buffer> {
+  let isFirst = true
+  for await (const rows of readBatches(client, table, onRows)) {
+    yield Buffer.from((isFirst ? '[\n' : ',\n') + jsonRows(rows))
+    isFirst = false
+  }
+  yield Buffer.from(isFirst ? '[]\n' : '\n]\n')
+}
+
+interface Image {
+  readonly token: string
+  readonly path: string
+}
+
+async function listImages(client: Client, { kind, employeeId }: ExportSubject): Promise<Image[]> {
+  const { rows } = await client.query<Image>(
+    `select token, 'images/' || kind || '-' || id || '.webp' as path from files
+     where $1::bigint is null or employee_id = $1 order by id`,
+    [kind === 'profile' ? employeeId : null],
+  )
+  return rows
+}
+
+async function* readImage(
+  { client, objects }: Pick<ArchiveOptions, 'client' | 'objects'>,
+  { token }: Image,
+): AsyncGenerator<Buffer> {
+  const { rows } = await client.query<{ organization_id: number; content: Buffer | null }>(
+    'select organization_id, content from files where token = $1',
+    [token],
+  )
+  const [row] = rows
+  const content =
+    row && (row.content ?? (await objects?.get(objectKeyOf(row.organization_id, token))))
+  if (content) yield content
+}

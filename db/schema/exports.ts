@@ -1,0 +1,27 @@
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bytea, id, instant, organizationId, reference } from './columns.ts'
+
+/** An archive that a user has asked for. */
+export const dataExports = pgTable('exports', {
+  id: id(),
+  organizationId: organizationId(),
+  userId: reference().notNull(),
+  kind: text({ enum: ['organization', 'profile'] }).notNull(),
+  status: text({ enum: ['queued', 'running', 'ready', 'failed'] })
+    .notNull()
+    .default('queued'),
+  createdAt: instant().notNull(),
+  /** Of a ready one. */
+  expiresAt: instant(),
+  /** Since the download has begun. */
+  downloadedAt: instant(),
+  sizeBytes: bigint({ mode: 'number' }),
+})
+
+/** The content of a ready archive, in order. */
+export const exportChunks = pgTable('export_chunks', {
+  organizationId: organizationId(),
+  exportId: reference().notNull(),
+  position: integer().notNull(),
+  content: bytea().notNull(),
+})
