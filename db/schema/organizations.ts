@@ -12,6 +12,10 @@ export const organizations = pgTable('organizations', {
   overlapPolicy: text({ enum: rulePolicies }).notNull().default('refuse_published'),
   availabilityPolicy: text({ enum: rulePolicies }).notNull().default('refuse'),
   defaultMaxWeeklyMinutes: integer().default(2400),
+  /** The address of the logo's file. */
+  logoUrl: text(),
+  /** When it will be deleted; null when nobody wants that. */
+  deletionAt: instant(),
   onboardingCompletedAt: instant(),
   eventSeq: bigint({ mode: 'number' }).notNull().default(0),
   version: integer().notNull().default(1),

@@ -7,6 +7,7 @@ import { nextWeek, thisWeek } from '../support/clock.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 import { type CafeIds, sweeps, unknownId } from './sweeps.ts'
+import { tenantTables } from './tenant-tables.ts'
 
 const all = Object.entries(routes) as [RouteName, RouteContract][]
 const guarded = all.filter(([, route]) => route.access !== 'public')
@@ -38,6 +39,7 @@ beforeAll(async () => {
     notification: await notificationOf(tokens.manager),
     layout: await layoutOf(tokens.manager),
     employeeImport: await importBy(tokens.manager),
+    dataExport: await exportOf(tokens.manager),
   }
 })
 
@@ -90,6 +92,13 @@ async function timeOffOf(token: string): Promise<number> {
     { token, body: { time_off_request: days } },
   )
   return body.time_off_request.id
+}
+
+async function exportOf(token: string): Promise<number> {
+  const { body } = await server.api.call<{ export: { id: number } }>('POST', '/auth/me/export', {
+    token,
+  })
+  return body.export.id
 }
 
 async function layoutOf(token: string): Promise<number> {
@@ -182,32 +191,6 @@ test('nothing of the café reaches a stranger in any reply', async () => {
 })
 
 describe('in the database', () => {
-  const tenantTables = [
-    'organizations',
-    'employees',
-    'employee_rates',
-    'schedules',
-    'shifts',
-    'announced_shifts',
-    'invitations',
-    'events',
-    'idempotency_keys',
-    'employee_imports',
-    'positions',
-    'employee_positions',
-    'onboarding_progress',
-    'time_off_requests',
-    'availabilities',
-    'availability_ranges',
-    'availability_exceptions',
-    'shift_templates',
-    'schedule_repeats',
-    'schedule_repeat_weeks',
-    'notifications',
-    'notification_preferences',
-    'dashboard_layouts',
-  ]
-
   test('without an organization a tenant table has no rows', async () => {
     for (const table of tenantTables) {
       const { rows } = await server.node.platform.database.pool.query(

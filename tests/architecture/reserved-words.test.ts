@@ -18,7 +18,7 @@ const meant: readonly (readonly [file: RegExp, sentence: RegExp])[] = [
   [/scheduling\/src\/rules\/availability\.ts$/, /availability/],
   [/publishing\/assert-publishable\.ts$/, /^Cannot publish schedule: validation errors exist$/],
   // A time in SQL.
-  [/organizations\/queries\.ts$/, /^16 hours$/],
+  [/organizations\/time-zone\/queries\.ts$/, /^16 hours$/],
   // Mails and the description of the API are no errors.
   [
     /(identity\/mail-texts|employees\/invitations\/mail-invitation|mail\/mail-content)\.ts$/,

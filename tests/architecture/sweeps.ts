@@ -20,6 +20,7 @@ export interface CafeIds {
   readonly notification: number
   readonly layout: number
   readonly employeeImport: number
+  readonly dataExport: number
 }
 
 /** Nobody has it. */
@@ -43,6 +44,10 @@ const onTimeOff = (action: string): Sweep => ({
   path: ({ timeOff }) => `/time_off_requests/${timeOff}${action}`,
   unknownPath: `/time_off_requests/${unknownId}${action}`,
 })
+const onExport = (action: string): Sweep => ({
+  path: ({ dataExport }) => `/exports/${dataExport}${action}`,
+  unknownPath: `/exports/${unknownId}${action}`,
+})
 const onAvailability: Sweep = {
   path: ({ employee }) => `/employees/${employee}/availability`,
   unknownPath: `/employees/${unknownId}/availability`,
@@ -58,6 +63,8 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   signOut: [{}],
   getMe: [{}],
   updateProfile: [{}],
+  putAvatar: [{}],
+  deleteAvatar: [{}],
   verifyEmail: [{}],
   verifyEmailCode: [{}],
   resendVerification: [{}],
@@ -125,6 +132,17 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   ],
   getOrganization: [{}],
   updateOrganization: [{}],
+  previewTimeZone: [{}],
+  putLogo: [{}],
+  deleteLogo: [{}],
+  deleteOrganization: [{}],
+  restoreOrganization: [{}],
+  getFile: [{}],
+  listAuditLog: [{}],
+  exportOrganization: [{}],
+  exportProfile: [{}],
+  getExport: [onExport('')],
+  downloadExport: [onExport('/file')],
   getOnboardingStatus: [{}],
   saveOnboardingProgress: [{}],
   completeOnboarding: [{}],

@@ -82,6 +82,10 @@ const reads: Partial<Record<RouteName, () => string[]>> = {
   getEmployee: () => people.map((id) => `/employees/${id}`),
   getAvailability: () => people.map((id) => `/employees/${id}/availability`),
   getOrganization: () => ['/organization'],
+  previewTimeZone: () => ['/organization/time_zone_change?time_zone=Asia/Tokyo'],
+  listAuditLog: () => ['/audit_log', '/audit_log?type=shift_created'],
+  getExport: () => [1, 2, 3].map((id) => `/exports/${id}`),
+  downloadExport: () => [1, 2, 3].map((id) => `/exports/${id}/file`),
   listTimeOffRequests: () =>
     ['', '?status=pending', '?status=approved'].map((q) => `/time_off_requests${q}`),
   getTimeOffRequest: () => requests.map((id) => `/time_off_requests/${id}`),

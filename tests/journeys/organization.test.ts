@@ -52,6 +52,7 @@ const cafe = {
   name: 'Harbour Café',
   time_zone: 'America/New_York',
   currency: 'USD',
+  logo_url: null,
 }
 
 test('admins and managers see policies and limits, employees what a screen needs', async () => {
@@ -60,6 +61,7 @@ test('admins and managers see policies and limits, employees what a screen needs
     overlap_policy: 'refuse_published',
     availability_policy: 'refuse',
     default_max_weekly_hours: 40,
+    deletion_at: null,
     version: 1,
   }
   expect(await read(tokens.admin)).toEqual(whole)

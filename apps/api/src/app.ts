@@ -1,6 +1,7 @@
 import { routes as contractRoutes } from '@weekboard/contracts/routes'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import { bindAuditLogRoutes } from './features/audit-log/index.ts'
 import { bindAvailabilityRoutes } from './features/availability/index.ts'
 import { bindDashboardRoutes, createDashboardChannel } from './features/dashboard/index.ts'
 import {
@@ -9,6 +10,8 @@ import {
   registerMailPreview,
 } from './features/development/index.ts'
 import { bindEmployeeRoutes } from './features/employees/index.ts'
+import { bindExportRoutes } from './features/exports/index.ts'
+import { bindFileRoutes } from './features/files/index.ts'
 import { bindIdentityRoutes } from './features/identity/index.ts'
 import { bindNotificationRoutes } from './features/notifications/index.ts'
 import { bindOnboardingRoutes } from './features/onboarding/index.ts'
@@ -54,7 +57,10 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     const routes: BoundRoute[] = [
       ...bindIdentityRoutes({ ...platform, tokens, sessions }),
       ...bindEmployeeRoutes(platform),
-      ...bindOrganizationRoutes(),
+      ...bindOrganizationRoutes(platform),
+      ...bindFileRoutes(platform),
+      ...bindAuditLogRoutes(),
+      ...bindExportRoutes(platform),
       ...bindShiftRoutes(platform),
       ...bindTimeOffRoutes(),
       ...bindAvailabilityRoutes(),

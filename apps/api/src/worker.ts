@@ -1,4 +1,10 @@
 import {
+  buildExportJob,
+  buildExportTask,
+  expireExportJob,
+  expireExportTask,
+} from './features/exports/index.ts'
+import {
   identityRetention,
   mailPasswordResetJob,
   mailPasswordResetTask,
@@ -12,12 +18,15 @@ import {
   remindOfShiftsJob,
   remindOfShiftsTask,
 } from './features/notifications/index.ts'
+import { deleteOrganizationJob, deleteOrganizationTask } from './features/organizations/index.ts'
 import {
   publishRepeatedWeekJob,
   publishRepeatedWeekTask,
   repeatWeekJob,
   repeatWeekTask,
 } from './features/schedules/index.ts'
+import { moveFileJob, removeObjectJob } from './platform/files/file-jobs.ts'
+import { moveFileTask, removeObjectTask } from './platform/files/file-store.ts'
 import {
   cleanUp,
   cleanUpSchedule,
@@ -39,16 +48,21 @@ export const startWorker = (platform: Platform): Promise<Jobs> =>
       platform.readiness.jobsStopped = !running
     },
     tasks: {
+      [buildExportTask]: buildExportJob(platform),
+      [deleteOrganizationTask]: deleteOrganizationJob(platform),
       [deliverMessageTask]: deliverMessage(platform),
       [cleanUpTask]: cleanUp(platform, [
         ...platformRetention,
         ...identityRetention,
         ...notificationRetention,
       ]),
+      [expireExportTask]: expireExportJob(platform),
       [mailNotificationsTask]: mailNotificationsJob(platform),
       [mailPasswordResetTask]: mailPasswordResetJob(platform),
+      [moveFileTask]: moveFileJob(platform),
       [publishRepeatedWeekTask]: publishRepeatedWeekJob(platform),
       [remindOfShiftsTask]: remindOfShiftsJob(platform),
+      [removeObjectTask]: removeObjectJob(platform),
       [repeatWeekTask]: repeatWeekJob(platform),
       [resendVerificationTask]: resendVerificationJob(platform),
     },

@@ -31,6 +31,8 @@ export const auditTypes = [
   'invitation_withdrawn',
   'employee_joined',
   'employee_created',
+  'employees_imported',
+  'import_undone',
   'employee_updated',
   'profile_updated',
   'organization_updated',

@@ -17,6 +17,8 @@ const errorCodes = [
   'no_organization',
   'last_admin',
   'zone_in_use',
+  'export_gone',
+  'export_not_ready',
   'social_state_invalid',
   'social_code_invalid',
   'forbidden',

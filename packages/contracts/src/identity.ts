@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defaultTimeZone, idSchema, messageReplySchema } from './common.ts'
+import { imageUpload } from './files.ts'
 import { defineRoute, roles } from './route.ts'
 
 export const emailSchema = z
@@ -22,13 +23,13 @@ export const passwordSchema = z
     `must hold at least ${minDistinctCharacters} different characters`,
   )
 
-/** A generated avatar: a palette and a seed. Image uploads do not exist yet. */
+/** A generated avatar, by a palette and a seed, or the address of the uploaded image. */
 const avatarUrlSchema = z
   .string()
   .max(200, 'must be at most 200 characters')
   .regex(
-    /^fallback:(pastel|monochrome|earth|vibrant|ocean|sunset):.+$/,
-    "must be of the form 'fallback:{palette}:{seed}'",
+    /^(fallback:(pastel|monochrome|earth|vibrant|ocean|sunset):.+|\/api\/v1\/files\/.+)$/,
+    "must be of the form 'fallback:{palette}:{seed}', or the address of the uploaded image",
   )
 
 /** Line breaks, control characters and characters that change the text direction. */
@@ -51,7 +52,18 @@ export const userOrganizationSchema = z.object({
   name: z.string(),
   time_zone: z.string(),
   currency: z.string(),
+  /** The address of an image, below the origin. */
+  logo_url: z.string().nullable().default(null),
 })
+
+const hourFormats = [12, 24] as const
+
+/** How the user wants screens to be, on every device. */
+const preferencesSchema = z.object({
+  /** How times are read; null leaves it to the browser. */
+  hour_format: z.literal(hourFormats, 'must be 12, 24 or null').nullable(),
+})
+export type Preferences = z.infer<typeof preferencesSchema>
 
 /** The signed-in user as every screen needs it. */
 export const userSchema = z.object({
@@ -69,6 +81,7 @@ export const userSchema = z.object({
   phone_verified: z.boolean(),
   phone_number: z.string().nullable(),
   needs_profile_setup: z.boolean(),
+  preferences: preferencesSchema.default({ hour_format: null }),
 })
 export type User = z.infer<typeof userSchema>
 
@@ -188,11 +201,35 @@ export const profileFormSchema = z.object({
 export const updateProfileRoute = defineRoute({
   method: 'PATCH',
   path: '/auth/me',
-  summary: 'Change name and avatar; completes the profile setup',
+  summary: 'Change name and avatar, which completes the profile setup, and preferences',
   tag: 'Authentication',
   access: 'authenticated',
-  body: z.object({ user: profileFormSchema.partial() }),
+  body: z.object({
+    user: profileFormSchema.partial().optional(),
+    preferences: preferencesSchema.partial().optional(),
+  }),
   replies: { 200: userReplySchema },
+})
+
+const avatarReplySchema = z.object({ user: userSchema })
+
+export const putAvatarRoute = defineRoute({
+  method: 'PUT',
+  path: '/auth/me/avatar',
+  summary: 'Upload an image (PNG, JPEG or WebP) as the avatar',
+  tag: 'Authentication',
+  access: 'authenticated',
+  upload: imageUpload,
+  replies: { 200: avatarReplySchema },
+})
+
+export const deleteAvatarRoute = defineRoute({
+  method: 'DELETE',
+  path: '/auth/me/avatar',
+  summary: 'Remove the uploaded image; the avatar is drawn again',
+  tag: 'Authentication',
+  access: 'authenticated',
+  replies: { 200: avatarReplySchema },
 })
 
 export const identityRoutes = {
@@ -201,4 +238,6 @@ export const identityRoutes = {
   signOut: signOutRoute,
   getMe: getMeRoute,
   updateProfile: updateProfileRoute,
+  putAvatar: putAvatarRoute,
+  deleteAvatar: deleteAvatarRoute,
 }

@@ -1,16 +1,23 @@
 import { z } from 'zod'
 import { versionSchema } from './common.ts'
 import { maxWeeklyHoursSchema } from './employees.ts'
+import { imageUpload } from './files.ts'
 import { userOrganizationSchema } from './identity.ts'
 import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
 import { rulePolicySchema } from './rule-policy.ts'
+
+/** What a new time zone keeps of the shifts: their times on the wall clock, or their instants. */
+const keptShiftTimes = ['wall_clock', 'instants'] as const
+export type KeptShiftTimes = (typeof keptShiftTimes)[number]
 
 export const organizationSchema = userOrganizationSchema.extend({
   overlap_policy: rulePolicySchema,
   availability_policy: rulePolicySchema,
   /** The weekly limit of new employees, in decimal hours; null means no limit. */
   default_max_weekly_hours: z.number().nullable(),
+  /** When it will be deleted; null when nobody has asked for that. */
+  deletion_at: z.string().nullable().default(null),
   version: versionSchema,
 })
 export type Organization = z.infer<typeof organizationSchema>
@@ -34,6 +41,8 @@ export const organizationSettingsSchema = z.object({
 })
 export type OrganizationSettings = z.infer<typeof organizationSettingsSchema>
 
+const organizationReplySchema = z.object({ organization: organizationSchema })
+
 export const getOrganizationRoute = defineRoute({
   method: 'GET',
   path: '/organization',
@@ -53,12 +62,85 @@ export const updateOrganizationRoute = defineRoute({
   access: rights.changeOrganization,
   body: z.object({
     organization: organizationSettingsSchema.partial(),
+    /** What a new time zone keeps of the shifts; without it one that changes their weeks is a 409. */
+    shift_times: z.enum(keptShiftTimes, 'must be wall_clock or instants').optional(),
     version: versionSchema.optional(),
   }),
-  replies: { 200: z.object({ organization: organizationSchema }) },
+  replies: { 200: organizationReplySchema },
+})
+
+/** How many shifts another time zone alters, and in what. */
+const timeZoneChangeSchema = z.object({
+  time_zone: z.string(),
+  shift_count: z.int().nonnegative(),
+  /** When the times on the wall clock are kept: shifts that become longer or shorter. */
+  wall_clock: z.object({ other_length: z.int().nonnegative() }),
+  /** When the instants are kept: shifts that read another time, start on another date, in another week. */
+  instants: z.object({
+    other_time: z.int().nonnegative(),
+    other_date: z.int().nonnegative(),
+    other_week: z.int().nonnegative(),
+  }),
+})
+export type TimeZoneChange = z.infer<typeof timeZoneChangeSchema>
+
+export const previewTimeZoneRoute = defineRoute({
+  method: 'GET',
+  path: '/organization/time_zone_change',
+  summary: 'What another time zone would do to the planned shifts',
+  tag: 'Organization',
+  access: rights.changeOrganization,
+  query: z.object({ time_zone: z.string().max(64) }),
+  replies: { 200: z.object({ time_zone_change: timeZoneChangeSchema }) },
+})
+
+export const putLogoRoute = defineRoute({
+  method: 'PUT',
+  path: '/organization/logo',
+  summary: 'Upload an image (PNG, JPEG or WebP) as the logo',
+  tag: 'Organization',
+  access: rights.changeOrganization,
+  upload: imageUpload,
+  replies: { 200: organizationReplySchema },
+})
+
+export const deleteLogoRoute = defineRoute({
+  method: 'DELETE',
+  path: '/organization/logo',
+  summary: 'Remove the logo',
+  tag: 'Organization',
+  access: rights.changeOrganization,
+  replies: { 200: organizationReplySchema },
+})
+
+export const deleteOrganizationRoute = defineRoute({
+  method: 'DELETE',
+  path: '/organization',
+  summary: 'Delete the organization with everything in it after 7 days',
+  tag: 'Organization',
+  access: rights.deleteOrganization,
+  body: z.object({
+    /** As the organization is called, so that nobody deletes the wrong one. */
+    name: z.string().max(200),
+  }),
+  replies: { 200: z.object({ deletion_at: z.string() }) },
+})
+
+export const restoreOrganizationRoute = defineRoute({
+  method: 'POST',
+  path: '/organization/restore',
+  summary: 'Cancel the deletion of the organization',
+  tag: 'Organization',
+  access: rights.deleteOrganization,
+  replies: { 200: organizationReplySchema },
 })
 
 export const organizationRoutes = {
   getOrganization: getOrganizationRoute,
   updateOrganization: updateOrganizationRoute,
+  previewTimeZone: previewTimeZoneRoute,
+  putLogo: putLogoRoute,
+  deleteLogo: deleteLogoRoute,
+  deleteOrganization: deleteOrganizationRoute,
+  restoreOrganization: restoreOrganizationRoute,
 }

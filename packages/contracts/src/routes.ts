@@ -1,11 +1,14 @@
 import { absenceRoutes } from './absences.ts'
 import { accountRoutes } from './account.ts'
+import { auditLogRoutes } from './audit-log.ts'
 import { availabilityRoutes } from './availability.ts'
 import { bulkRoutes } from './bulk-shifts.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { developmentRoutes } from './development.ts'
 import { employeeImportRoutes } from './employee-import.ts'
 import { employeeRoutes } from './employees.ts'
+import { exportRoutes } from './exports.ts'
+import { fileRoutes } from './files.ts'
 import { identityRoutes } from './identity.ts'
 import { invitationRoutes } from './invitations.ts'
 import { notificationRoutes } from './notifications.ts'
@@ -32,6 +35,9 @@ export const routes = {
   ...employeeRoutes,
   ...employeeImportRoutes,
   ...organizationRoutes,
+  ...fileRoutes,
+  ...auditLogRoutes,
+  ...exportRoutes,
   ...onboardingRoutes,
   ...scheduleRoutes,
   ...absenceRoutes,

@@ -19,6 +19,7 @@ export interface Principal {
     readonly name: string
     readonly timeZone: string
     readonly currency: string
+    readonly logoUrl: string | null
     readonly overlapPolicy: RulePolicy
     readonly availabilityPolicy: RulePolicy
     readonly onboardingCompleted: boolean
@@ -32,6 +33,8 @@ export interface Principal {
     readonly phoneNumber: string | null
     readonly hasPassword: boolean
     readonly needsProfileSetup: boolean
+    /** Null leaves it to the browser. */
+    readonly hourFormat: 12 | 24 | null
   }
 }
 

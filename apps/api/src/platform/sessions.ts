@@ -104,6 +104,7 @@ async function findSessions(
         (u).id as "userId", (e).id as "employeeId", (e).role,
         json_build_object(
           'id', (o).id, 'name', (o).name, 'timeZone', (o).time_zone, 'currency', (o).currency,
+          'logoUrl', (o).logo_url,
           'overlapPolicy', (o).overlap_policy, 'availabilityPolicy', (o).availability_policy,
           'onboardingCompleted', (o).onboarding_completed_at is not null
         ) as organization,
@@ -113,7 +114,8 @@ async function findSessions(
           'phoneVerified', (u).phone_verified_at is not null,
           'phoneNumber', (u).phone_country_code || (u).phone_number,
           'hasPassword', (u).password_hash is not null,
-          'needsProfileSetup', (e).needs_profile_setup
+          'needsProfileSetup', (e).needs_profile_setup,
+          'hourFormat', (u).hour_format
         ) as user
       from session_contexts($1, $2) as live (s, u, e, o)`,
     values: [sessionIds, now],

@@ -27,6 +27,8 @@ function subjectNameOf(event: AuditEvent): string | null {
       return event.actorName
     case 'schedule':
       return event.week && `Week of ${event.week}`
+    case 'employee_import':
+      return 'Import'
     case 'shift':
       return (event.after ?? event.before)?.employee.user.full_name ?? null
     default:

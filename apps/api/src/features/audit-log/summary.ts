@@ -78,6 +78,8 @@ const summaries: Readonly<Record<AuditType | EventType, Summary>> = {
   invitation_withdrawn: onEmployee('Withdrew the invitation of'),
   employee_joined: ({ employeeName, actorName }) => `${employeeName ?? actorName} joined`,
   employee_created: onEmployee('Added'),
+  employees_imported: ({ payload }) => `Imported ${peopleText(payload.created)}`,
+  import_undone: ({ payload }) => `Undid an import of ${peopleText(payload.deleted)}`,
   employee_updated: ({ employeeName, change }) => {
     const name = employeeName ?? 'an employee'
     const after = recordOf(change?.after)
@@ -99,6 +101,8 @@ const summaries: Readonly<Record<AuditType | EventType, Summary>> = {
 
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
+
+const peopleText = (count: unknown): string => (count === 1 ? '1 person' : `${count} people`)
 
 const fieldWords: Readonly<Record<string, string>> = {
   full_name: 'name',

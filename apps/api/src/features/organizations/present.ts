@@ -6,9 +6,11 @@ export interface OrganizationRow {
   readonly name: string
   readonly timeZone: string
   readonly currency: string
+  readonly logoUrl: string | null
   readonly overlapPolicy: Organization['overlap_policy']
   readonly availabilityPolicy: Organization['availability_policy']
   readonly defaultMaxWeeklyMinutes: number | null
+  readonly deletionAt: Date | null
   readonly version: number
 }
 
@@ -18,6 +20,7 @@ export const presentOwnOrganization = (principal: Principal) => ({
   name: principal.organization.name,
   time_zone: principal.organization.timeZone,
   currency: principal.organization.currency,
+  logo_url: principal.organization.logoUrl,
 })
 
 /** With policies and limits, for managers and admins. */
@@ -26,9 +29,11 @@ export const presentOrganization = (row: OrganizationRow): Organization => ({
   name: row.name,
   time_zone: row.timeZone,
   currency: row.currency,
+  logo_url: row.logoUrl,
   overlap_policy: row.overlapPolicy,
   availability_policy: row.availabilityPolicy,
   default_max_weekly_hours:
     row.defaultMaxWeeklyMinutes === null ? null : row.defaultMaxWeeklyMinutes / 60,
+  deletion_at: row.deletionAt?.toISOString() ?? null,
   version: row.version,
 })

@@ -1,11 +1,28 @@
-import { getOrganizationRoute, updateOrganizationRoute } from '@weekboard/contracts/organization'
+import {
+  deleteLogoRoute,
+  deleteOrganizationRoute,
+  getOrganizationRoute,
+  previewTimeZoneRoute,
+  putLogoRoute,
+  restoreOrganizationRoute,
+  updateOrganizationRoute,
+} from '@weekboard/contracts/organization'
 import { isManager } from '@weekboard/contracts/route'
-import { authenticatedRoute, type BoundRoute, ok } from '../../platform/http/route.ts'
+import { encodeImage } from '../../platform/files/encode-image.ts'
+import { authenticatedRoute, type BoundRoute, ok, uploadRoute } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { logoSize } from '../files/index.ts'
+import { removeLogo, storeLogo } from './commands/change-logo.ts'
 import { updateOrganization } from './commands/update-organization.ts'
+import { cancelDeletion, requestDeletion } from './deletion/request-deletion.ts'
 import { presentOrganization, presentOwnOrganization } from './present.ts'
 import { getOrganizationRow } from './queries.ts'
+import { previewTimeZoneChange } from './time-zone/change-time-zone.ts'
 
-export const bindOrganizationRoutes = (): BoundRoute[] => [
+export const bindOrganizationRoutes = ({
+  files,
+  publicUrl,
+}: Pick<Platform, 'files' | 'publicUrl'>): BoundRoute[] => [
   authenticatedRoute(getOrganizationRoute, async ({ tx, principal }) =>
     ok({
       organization: isManager(principal)
@@ -15,5 +32,23 @@ export const bindOrganizationRoutes = (): BoundRoute[] => [
   ),
   authenticatedRoute(updateOrganizationRoute, async (context, { body }) =>
     ok({ organization: await updateOrganization(context, body) }),
+  ),
+  authenticatedRoute(previewTimeZoneRoute, async (context, { query }) =>
+    ok({ time_zone_change: await previewTimeZoneChange(context, query.time_zone) }),
+  ),
+  uploadRoute(
+    putLogoRoute,
+    (upload) => encodeImage(upload, logoSize),
+    async (context, image) => ok({ organization: await storeLogo(files, context, image) }),
+  ),
+  authenticatedRoute(deleteLogoRoute, async (context) =>
+    ok({ organization: await removeLogo(files, context) }),
+  ),
+  authenticatedRoute(deleteOrganizationRoute, async (context, { body }) => {
+    const deletionAt = await requestDeletion(context, body.name, publicUrl())
+    return ok({ deletion_at: deletionAt.toISOString() })
+  }),
+  authenticatedRoute(restoreOrganizationRoute, async (context) =>
+    ok({ organization: await cancelDeletion(context) }),
   ),
 ]

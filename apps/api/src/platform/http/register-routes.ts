@@ -43,8 +43,19 @@ export function registerRoutes(
   const groupCommit = createGroupCommit(dependencies, { enabled: dependencies.env.GROUP_COMMIT })
   for (const bound of routes) {
     const route = withRateLimit(bound, dependencies)
-    const { method, path, params, query, body, maxBodyBytes, upload, replies, summary, tag, access } =
-      route.contract
+    const {
+      method,
+      path,
+      params,
+      query,
+      body,
+      maxBodyBytes,
+      upload,
+      replies,
+      summary,
+      tag,
+      access,
+    } = route.contract
     const register = (options: RouteOptions) =>
       upload ? registerUpload(app, upload, options) : app.route(options)
     register({

@@ -39,6 +39,21 @@ export const exportedTables: readonly ExportedTable[] = [
     orderBy: 'employee_id, effective_from',
   },
   {
+    name: 'positions',
+    columns: ['id', 'name', 'color', 'version', 'created_at'],
+    orderBy: 'id',
+  },
+  {
+    name: 'employee_positions',
+    columns: ['employee_id', 'position_id'],
+    orderBy: 'employee_id, position_id',
+  },
+  {
+    name: 'employee_imports',
+    columns: ['id', 'employee_ids', 'position_ids', 'created_at', 'undone_at'],
+    orderBy: 'id',
+  },
+  {
     name: 'invitations',
     columns: [
       'id',

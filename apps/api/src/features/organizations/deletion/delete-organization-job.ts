@@ -1,0 +1,91 @@
+import type { Task } from 'graphile-worker'
+import { z } from 'zod'
+import type { TenantTransaction } from '../../../platform/database.ts'
+import { topics } from '../../../platform/events/bus.ts'
+import { runLongStatement } from '../../../platform/long-statement.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { deleteOrganizationTask } from './request-deletion.ts'
+
+type DeletionPlatform = Pick<Platform, 'database' | 'bus' | 'clock' | 'files' | 'log'>
+
+const payloadSchema = z.object({ organizationId: z.number() })
+
+/** Years of shifts and events go in one statement. */
+const statementMs = 10 * 60_000
+
+/**
+ * Deletes an organization with everything in it, once its time has come and nobody has cancelled it.
+ * Accounts that belong to no other organization are deleted too. All in one transaction; running it
+ * twice is harmless.
+ */
+export const deleteOrganizationJob =
+  ({ database, bus, clock, files, log }: DeletionPlatform): Task =>
+  async (job) => {
+    const { organizationId } = payloadSchema.parse(job)
+    const deleted = await database.tenant(organizationId, async (tx) => {
+      const waitMs = await findWait(tx, clock.now())
+      if (waitMs === null) return null
+      if (waitMs > 0) {
+        await tx.enqueue(deleteOrganizationTask, { organizationId }, { delayMs: waitMs })
+        return null
+      }
+      await files.removeAll(tx)
+      return deleteEverything(tx)
+    })
+    if (!deleted) return
+    // Their sockets are closed; the sessions themselves are gone.
+    for (const id of deleted.sessionIds) bus.publish(topics.sessions, id)
+    log.info({ organizationId, users: deleted.userCount }, 'An organization was deleted')
+  }
+
+/** Milliseconds until the deletion, 0 when it is due; null when there is none. */
+async function findWait({ client }: TenantTransaction, now: Date): Promise<number | null> {
+  const { rows } = await client.query<{ at: Date | null }>(
+    'select deletion_at as at from organizations for update',
+  )
+  const at = rows[0]?.at
+  return at ? Math.max(0, at.getTime() - now.getTime()) : null
+}
+
+interface Deleted {
+  readonly sessionIds: readonly string[]
+  readonly userCount: number
+}
+
+async function deleteEverything({ client, organizationId }: TenantTransaction): Promise<Deleted> {
+  const run = <Row extends Record<string, unknown>>(text: string, values: unknown[]) =>
+    runLongStatement<Row>(client, { text, values, withinMs: statementMs })
+  const sessions = await run<{ id: string }>('select id from sessions where organization_id = $1', [
+    organizationId,
+  ])
+  const members = await run<{ id: number | null; address: string }>(
+    `select e.user_id as id, coalesce(u.email, lower(e.email), '') as address
+     from employees e left join users u on u.id = e.user_id`,
+    [],
+  )
+  // What refers to the organization goes with it.
+  const [organization] = await run<{ name: string }>(
+    'delete from organizations where id = $1 returning name',
+    [organizationId],
+  )
+  const users = await run<{ email: string; phone: string | null }>(
+    `delete from users u
+     where u.id = any ($1) and not exists (select from memberships_of(u.id))
+     returning u.email, u.phone_country_code || u.phone_number as phone`,
+    [members.flatMap(({ id }) => id ?? [])],
+  )
+  // Messages that were not delivered; to people who keep their account those about the organization.
+  await run(
+    `delete from outbox
+     where recipient = any ($1)
+        or (recipient = any ($2) and (
+          position($3 in subject || body) > 0
+          or not exists (select from users u where u.email = recipient)))`,
+    [
+      users.flatMap(({ phone }) => phone ?? []),
+      members.map(({ address }) => address),
+      organization?.name,
+    ],
+  )
+  return { sessionIds: sessions.map(({ id }) => id), userCount: users.length }
+}

@@ -1,0 +1,115 @@
+import type { Organization } from '@weekboard/contracts/organization'
+import { employees } from '@weekboard/db/schema/employees'
+import { users } from '@weekboard/db/schema/identity'
+import { organizations } from '@weekboard/db/schema/organizations'
+import { dayMs } from '@weekboard/scheduling/durations'
+import { dateInZone } from '@weekboard/scheduling/weeks'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { invalidField } from '../../../platform/errors.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
+import type { MailContent } from '../../../platform/mail/mail-content.ts'
+import { sendMessage } from '../../../platform/mail/outbox.ts'
+import { actorOf } from '../../../platform/principal.ts'
+import { type OrganizationRow, presentOrganization } from '../present.ts'
+import { lockOrganization } from '../queries.ts'
+
+export const deleteOrganizationTask = 'delete_organization'
+
+/** The time to change one's mind. */
+const graceMs = 7 * dayMs
+
+/**
+ * Schedules the deletion of the organization in 7 days and mails all admins. Asking again changes
+ * nothing. 422 unless the name is that of the organization.
+ */
+export async function requestDeletion(
+  context: RequestContext,
+  name: string,
+  publicUrl: string,
+): Promise<Date> {
+  const { tx, principal, now } = context
+  const row = await lockOrganization(tx)
+  if (name.trim() !== row.name.trim()) {
+    throw invalidField('name', 'is not the name of the organization')
+  }
+  if (row.deletionAt) return row.deletionAt
+  const deletionAt = new Date(now.getTime() + graceMs)
+  await setDeletion(context, deletionAt)
+  const { organizationId } = tx
+  await tx.enqueue(
+    deleteOrganizationTask,
+    { organizationId },
+    { jobKey: `${deleteOrganizationTask}-${organizationId}`, delayMs: graceMs },
+  )
+  const content = deletionContent(row, {
+    requestedBy: principal.user.fullName,
+    date: dateInZone(deletionAt, row.timeZone),
+    link: `${publicUrl}/settings/organization`,
+  })
+  for (const to of await listAdminAddresses(context)) {
+    await sendMessage(tx.db, tx.enqueue, { channel: 'email', to, content })
+  }
+  record(context, 'organization_deletion_requested', { deletion_at: deletionAt.toISOString() })
+  return deletionAt
+}
+
+/** Cancels the deletion; without one nothing changes. */
+export async function cancelDeletion(context: RequestContext): Promise<Organization> {
+  const row = await lockOrganization(context.tx)
+  if (row.deletionAt === null) return presentOrganization(row)
+  await setDeletion(context, null)
+  record(context, 'organization_deletion_cancelled', {})
+  return presentOrganization({ ...row, deletionAt: null })
+}
+
+const setDeletion = ({ tx }: RequestContext, deletionAt: Date | null) =>
+  tx.db.update(organizations).set({ deletionAt }).where(eq(organizations.id, tx.organizationId))
+
+function record(
+  { tx, principal }: RequestContext,
+  type: 'organization_deletion_requested' | 'organization_deletion_cancelled',
+  payload: Record<string, unknown>,
+): void {
+  tx.record({
+    type,
+    actor: actorOf(principal),
+    subject: { type: 'organization', id: tx.organizationId },
+    weeks: [],
+    audience: 'nobody',
+    payload,
+  })
+}
+
+async function listAdminAddresses({ tx }: RequestContext): Promise<string[]> {
+  const rows = await tx.db
+    .select({ email: users.email })
+    .from(employees)
+    .innerJoin(users, eq(users.id, employees.userId))
+    .where(
+      and(
+        eq(employees.role, 'admin'),
+        eq(employees.active, true),
+        isNotNull(users.emailVerifiedAt),
+      ),
+    )
+    .orderBy(asc(employees.id))
+  return rows.map(({ email }) => email)
+}
+
+interface DeletionDetails {
+  readonly requestedBy: string
+  readonly date: string
+  readonly link: string
+}
+
+const deletionContent = (
+  { name }: OrganizationRow,
+  { requestedBy, date, link }: DeletionDetails,
+): MailContent => ({
+  subject: `${name} will be deleted`,
+  paragraphs: [
+    `${requestedBy} asked to delete ${name} with everything in it: people, schedules, requests and history.`,
+    `That happens on ${date} and cannot be undone. Until then every admin can cancel it.`,
+  ],
+  action: { label: 'Cancel the deletion', link },
+})
