@@ -20,8 +20,8 @@ import { useScrollToEmployee } from './use-scroll-to-employee.ts'
 
 interface TeamCardsProps extends TeamRowsProps {
   readonly label: string
-  /** What is shown beside the name: nothing, the status, or rates and limits as well. */
-  readonly detail: 'none' | 'status' | 'full'
+  /** What is shown beside the name: nothing, what can be edited, or the menu of actions as well. */
+  readonly detail: 'none' | 'editable' | 'full'
 }
 
 export function TeamCards({ entries, label, ...card }: TeamCardsProps) {
@@ -81,12 +81,12 @@ function TeamCard({ entry, detail, highlighted = noHighlight }: TeamCardProps) {
           </div>
         )}
       </div>
-      {detail === 'full' && (
+      {detail !== 'none' && (
         <div className="-my-1 -me-2.5 flex items-center justify-between gap-3">
           <Figures entry={entry} />
           <span className="flex items-center">
             <EditEmployee employee={employee} />
-            <EmployeeMenu employee={employee} />
+            {detail === 'full' && <EmployeeMenu employee={employee} />}
           </span>
         </div>
       )}

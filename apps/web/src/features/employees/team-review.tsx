@@ -16,7 +16,7 @@ export function TeamReview() {
       <p role="status" className="text-ink-muted text-xs">
         {texts.count(present.length)}
       </p>
-      <TeamCards entries={present} label={texts.people} detail="status" />
+      <TeamCards entries={present} label={texts.people} detail="editable" />
     </div>
   )
 }
