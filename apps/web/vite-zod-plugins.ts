@@ -30,7 +30,8 @@ const sources = [
   new URL('src/', import.meta.url),
   new URL('../../packages/contracts/src/', import.meta.url),
 ]
-const propertyAccess = /\.(\w+)/g
+/** `import.meta.url` reads no schema. */
+const propertyAccess = /(?<!\bimport\.meta)\.(\w+)/g
 /** Called by zod itself and by react-hook-form's resolver. */
 const alwaysUsed = ['check', 'clone', 'parse', 'parseAsync', 'safeParse', 'safeParseAsync']
 
@@ -39,7 +40,7 @@ async function findPropertyNames(): Promise<Set<string>> {
   const names = new Set(alwaysUsed)
   for (const folder of sources.map((url) => fileURLToPath(url))) {
     for (const file of await readdir(folder, { recursive: true })) {
-      if (!/\.tsx?$/.test(file)) continue
+      if (!/(?<!\.test)\.tsx?$/.test(file)) continue
       for (const [, name = ''] of (await readFile(join(folder, file), 'utf8')).matchAll(
         propertyAccess,
       )) {

@@ -18,16 +18,19 @@ const importedNameSchema = fullNameSchema.refine(
   'must not start with =, +, - or @, as a formula does',
 )
 
+const { email, role, max_weekly_hours } = createEmployeeSchema.shape
+
 /** One person of an import. */
-export const importRowSchema = createEmployeeSchema
-  .pick({ email: true, role: true, max_weekly_hours: true })
-  .extend({
-    full_name: importedNameSchema,
-    /** Effective from today on. */
-    hourly_rate: hourlyRateSchema.nullish(),
-    /** The name of a position, in any case. */
-    position: importedNameSchema.nullish(),
-  })
+export const importRowSchema = z.object({
+  full_name: importedNameSchema,
+  email,
+  role,
+  /** Effective from today on. */
+  hourly_rate: hourlyRateSchema.nullish(),
+  max_weekly_hours,
+  /** The name of a position, in any case. */
+  position: importedNameSchema.nullish(),
+})
 export type ImportRow = z.output<typeof importRowSchema>
 export type ImportRowInput = z.input<typeof importRowSchema>
 
