@@ -31,6 +31,7 @@ interface Round {
 async function openTeam(): Promise<Page> {
   const context = await browser.newContext({
     baseURL: origin,
+    locale: 'en-US',
     viewport: { width: 1440, height: 900 },
   })
   const page = await context.newPage()
