@@ -1,9 +1,10 @@
 import { SafeClient } from '@weekboard/db/client'
 import { migrate } from '@weekboard/db/migrate'
-import { seedDemo } from '@weekboard/db/seed/demo'
+import { demoPassword, seedDemo } from '@weekboard/db/seed/demo'
 import type { TestProject } from 'vitest/node'
 import { testNow } from './clock.ts'
 import { openOwnerPool, templateName } from './postgres.ts'
+import { quickHash } from './quick-hashes.ts'
 import { findPostgres, findRedis, type Service } from './services.ts'
 
 declare module 'vitest' {
@@ -49,5 +50,6 @@ async function makeTemplate(url: string): Promise<void> {
   await migrate({ ownerUrl: template.href })
   const pool = openOwnerPool(template.href)
   await seedDemo(pool, testNow)
+  await pool.query('update users set password_hash = $1', [await quickHash(demoPassword)])
   await pool.end()
 }

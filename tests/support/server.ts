@@ -9,6 +9,7 @@ import { inject } from 'vitest'
 import { type ApiClient, createApiClient } from './api-client.ts'
 import { createTestClock, type TestClock } from './clock.ts'
 import { createTestDatabase } from './postgres.ts'
+import { quickHashes } from './quick-hashes.ts'
 import { expectNoSecrets, mailedSecrets } from './secrets.ts'
 
 export interface TestServer {
@@ -53,6 +54,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     REDIS_URL: inject('redisUrl'),
     LOG_LEVEL: 'debug',
     ...generous,
+    ...quickHashes,
     ...options.env,
   })
   const node = await startNode({ env, log: recordingLogger(env.LOG_LEVEL, lines), clock })
