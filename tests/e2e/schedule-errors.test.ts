@@ -195,7 +195,7 @@ test('what cannot be published says why; empty notes are left out', async () => 
     press: () => publish.click(),
   })
   for (const body of bodies) expect(body).not.toHaveProperty('notes')
-  expect(await publish.isEnabled()).toBe(true)
+  await expect.poll(() => publish.isEnabled()).toBe(true)
   expect((await readWeek(server.api, token, week)).schedule?.is_published).toBe(false)
 })
 
