@@ -1,6 +1,6 @@
 import type { PlannedShift } from '../overlap.ts'
 
-interface RuleEmployee {
+export interface RuleEmployee {
   readonly id: number
   readonly name: string
   /** Null means no limit. */

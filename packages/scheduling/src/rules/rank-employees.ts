@@ -1,0 +1,92 @@
+import { totalMinutes } from '../hours.ts'
+import type { Interval } from '../interval.ts'
+import type { PlannedShift } from '../overlap.ts'
+import { checkShift } from './engine.ts'
+import type {
+  EmployeeAbsences,
+  RuleContext,
+  RuleEmployee,
+  Severity,
+  ShiftViolation,
+} from './rule.ts'
+
+/** An employee with their shifts and absences around a shift that they could take. */
+export interface EmployeePlan extends EmployeeAbsences {
+  readonly employee: RuleEmployee
+  readonly shifts: readonly PlannedShift[]
+}
+
+export interface RankSettings
+  extends Pick<RuleContext, 'timeZone' | 'overlapPolicy' | 'availabilityPolicy'> {
+  /** The week in which the shift starts. */
+  readonly week: Interval
+}
+
+export interface RankedEmployee {
+  readonly employee: RuleEmployee
+  /** The rules that the shift would break, the most severe first. */
+  readonly violations: readonly ShiftViolation[]
+  /** Above the weekly limit with the shift; 0 without a limit. */
+  readonly minutesOver: number
+  /** In the week of the shift, without it. */
+  readonly plannedMinutes: number
+}
+
+/** How an employee would do with a shift, by the rule engine. The shift may be anybody's now. */
+export function rankEmployee(
+  shift: Omit<PlannedShift, 'employeeId'>,
+  { employee, shifts, timeOff, unavailable }: EmployeePlan,
+  { week, ...settings }: RankSettings,
+): RankedEmployee {
+  const candidate = { ...shift, employeeId: employee.id }
+  const plannedMinutes = totalMinutes(
+    shifts.filter(
+      ({ id, startsAt, status }) =>
+        status !== 'cancelled' &&
+        (id === null || id !== shift.id) &&
+        startsAt >= week.startsAt &&
+        startsAt < week.endsAt,
+    ),
+  )
+  const total = plannedMinutes + totalMinutes([candidate])
+  const limit = employee.maxWeeklyMinutes
+  return {
+    employee,
+    violations: checkShift(candidate, {
+      ...settings,
+      employees: [employee],
+      shifts,
+      timeOff,
+      unavailable,
+    }),
+    minutesOver: limit === null ? 0 : Math.max(0, total - limit),
+    plannedMinutes,
+  }
+}
+
+const names = new Intl.Collator('en')
+
+const noViolation = 3
+const severityRank: Readonly<Record<Severity, number>> = { refuse: 0, confirm: 1, warn: 2 }
+
+const worstOf = ({ violations: [worst] }: RankedEmployee): number =>
+  worst ? severityRank[worst.severity] : noViolation
+
+/**
+ * The order of employees for a shift: who breaks no rule first, then the mildest violation, the
+ * fewest hours above the limit, the fewest hours planned, and the name.
+ */
+export const compareRanked = (a: RankedEmployee, b: RankedEmployee): number =>
+  worstOf(b) - worstOf(a) ||
+  a.minutesOver - b.minutesOver ||
+  a.plannedMinutes - b.plannedMinutes ||
+  names.compare(a.employee.name, b.employee.name) ||
+  a.employee.id - b.employee.id
+
+/** Whether some rule refuses the shift. */
+export const isRefused = ({ violations: [worst] }: RankedEmployee): boolean =>
+  worst?.severity === 'refuse'
+
+/** Whether the employee can take the shift without a confirmation. */
+export const canTake = ({ violations: [worst] }: RankedEmployee): boolean =>
+  !worst || worst.severity === 'warn'
