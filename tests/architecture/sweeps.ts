@@ -40,18 +40,18 @@ const pattern = {
   weeks: 1,
 }
 
-const onTimeOff = (action: string): Sweep => ({
-  path: ({ timeOff }) => `/time_off_requests/${timeOff}${action}`,
-  unknownPath: `/time_off_requests/${unknownId}${action}`,
-})
-const onExport = (action: string): Sweep => ({
-  path: ({ dataExport }) => `/exports/${dataExport}${action}`,
-  unknownPath: `/exports/${unknownId}${action}`,
-})
-const onAvailability: Sweep = {
-  path: ({ employee }) => `/employees/${employee}/availability`,
-  unknownPath: `/employees/${unknownId}/availability`,
-}
+/** A row of a list, and what is below it. */
+const inList =
+  (list: string, id: keyof CafeIds) =>
+  (below = ''): Sweep => ({
+    path: (ids) => `${list}/${ids[id]}${below}`,
+    unknownPath: `${list}/${unknownId}${below}`,
+  })
+const onTimeOff = inList('/time_off_requests', 'timeOff')
+const onExport = inList('/exports', 'dataExport')
+const onEmployee = inList('/employees', 'employee')
+const onInvitation = inList('/invitations', 'invitation')
+const onImport = inList('/employees/import', 'employeeImport')
 
 /**
  * Every route of the table: one that is not listed here fails the isolation test. A route that takes
@@ -94,42 +94,29 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   exchangeSocialCode: [{}],
   createInvitation: [{}],
   listInvitations: [{}],
-  resendInvitation: [
-    {
-      path: ({ invitation }) => `/invitations/${invitation}/resend`,
-      unknownPath: `/invitations/${unknownId}/resend`,
-    },
-  ],
-  withdrawInvitation: [
-    {
-      path: ({ invitation }) => `/invitations/${invitation}`,
-      unknownPath: `/invitations/${unknownId}`,
-    },
-  ],
+  resendInvitation: [onInvitation('/resend')],
+  withdrawInvitation: [onInvitation()],
   lookUpInvitation: [{}],
   acceptInvitation: [{}],
   listEmployees: [{}],
-  getEmployee: [
-    {
-      path: ({ employee }) => `/employees/${employee}`,
-      unknownPath: `/employees/${unknownId}`,
-    },
-  ],
+  getEmployee: [onEmployee()],
   createEmployee: [{}],
   updateEmployee: [
-    {
-      path: ({ employee }) => `/employees/${employee}`,
-      unknownPath: `/employees/${unknownId}`,
-      body: () => ({ employee: { full_name: 'Mine Now', active: false } }),
-    },
+    { ...onEmployee(), body: () => ({ employee: { full_name: 'Mine Now', active: false } }) },
+    { ...onEmployee(), body: () => ({ employee: { active: false }, future_shifts: 'keep' }) },
   ],
   importEmployees: [{}],
-  undoImport: [
+  undoImport: [onImport('/undo')],
+  listRates: [onEmployee('/rates')],
+  addRate: [
     {
-      path: ({ employeeImport }) => `/employees/import/${employeeImport}/undo`,
-      unknownPath: `/employees/import/${unknownId}/undo`,
+      ...onEmployee('/rates'),
+      body: () => ({ rate: { hourly_rate: 1, from_date: '2027-05-03' } }),
     },
   ],
+  withdrawRate: [onEmployee('/rates/1')],
+  listFutureShifts: [onEmployee('/future_shifts')],
+  rankReplacements: [onEmployee('/replacements')],
   getOrganization: [{}],
   updateOrganization: [{}],
   previewTimeZone: [{}],
@@ -200,9 +187,12 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   approveTimeOffRequest: [onTimeOff('/approve')],
   rejectTimeOffRequest: [onTimeOff('/reject')],
   cancelTimeOffRequest: [onTimeOff('/cancel')],
-  getAvailability: [onAvailability],
+  getAvailability: [onEmployee('/availability')],
   replaceAvailability: [
-    { ...onAvailability, body: () => ({ availability: { weekly: [], exceptions: [] } }) },
+    {
+      ...onEmployee('/availability'),
+      body: () => ({ availability: { weekly: [], exceptions: [] } }),
+    },
   ],
   deleteShift: [{ path: ({ shift }) => `/shifts/${shift}`, unknownPath: `/shifts/${unknownId}` }],
   validateSchedule: [

@@ -1,4 +1,4 @@
-import type { Employee } from '@weekboard/contracts/employees'
+import type { Employee } from '@weekboard/contracts/employee-schema'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { emptyWeek } from '../support/clock.ts'

@@ -1,4 +1,4 @@
-import type { Employee } from '@weekboard/contracts/employees'
+import type { Employee } from '@weekboard/contracts/employee-schema'
 import type { Role } from '@weekboard/contracts/route'
 import type { Week } from '@weekboard/contracts/schedules'
 import { afterAll, beforeAll, describe } from 'vitest'

@@ -1,7 +1,7 @@
 import { presentEmployee } from '@weekboard/api/features/employees/present'
 import { presentSchedule, presentShift } from '@weekboard/api/features/shifts/present'
 import { permissionsOf } from '@weekboard/api/platform/principal'
-import type { Employee } from '@weekboard/contracts/employees'
+import type { Employee } from '@weekboard/contracts/employee-schema'
 import type { Week } from '@weekboard/contracts/schedules'
 import { type Rate, rateOn, shiftCostCents } from '@weekboard/scheduling/cost'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'

@@ -17,7 +17,7 @@ import { bindNotificationRoutes } from './features/notifications/index.ts'
 import { bindOnboardingRoutes } from './features/onboarding/index.ts'
 import { bindOrganizationRoutes } from './features/organizations/index.ts'
 import { bindScheduleRoutes, createScheduleChannel } from './features/schedules/index.ts'
-import { bindShiftRoutes } from './features/shifts/index.ts'
+import { bindShiftRoutes, deactivateEmployee } from './features/shifts/index.ts'
 import { bindTimeOffRoutes } from './features/time-off/index.ts'
 import type { Environment } from './platform/env.ts'
 import { registerBodyParser } from './platform/http/body.ts'
@@ -56,7 +56,11 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   if (env.ROLES.includes('api')) {
     const routes: BoundRoute[] = [
       ...bindIdentityRoutes({ ...platform, tokens, sessions }),
-      ...bindEmployeeRoutes(platform),
+      ...bindEmployeeRoutes({
+        ...platform,
+        deactivateEmployee: (context, id, body) =>
+          deactivateEmployee(platform.bus, context, id, body),
+      }),
       ...bindOrganizationRoutes(platform),
       ...bindFileRoutes(platform),
       ...bindAuditLogRoutes(),

@@ -2,35 +2,15 @@ import { z } from 'zod'
 import {
   dateSchema,
   idParamsSchema,
-  idSchema,
   nextCursorSchema,
   pageQuerySchema,
   versionSchema,
 } from './common.ts'
+import { employeeSchema } from './employee-schema.ts'
+import { futureShiftSchema, futureShiftsChoiceSchema } from './future-shifts.ts'
 import { emailSchema, fullNameSchema } from './identity.ts'
 import { rights } from './rights.ts'
 import { defineRoute, roles } from './route.ts'
-
-/** `id` is null until the invitation is accepted; `email` is null for callers who may not see it. */
-const employeeUserSchema = z.object({
-  id: idSchema.nullable(),
-  full_name: z.string(),
-  role: z.enum(roles),
-  email: z.string().nullable(),
-  avatar_url: z.string(),
-})
-
-export const employeeSchema = z.object({
-  id: idSchema,
-  user: employeeUserSchema,
-  /** Decimal currency per hour, today's rate; null when none is set or the caller may not see it. */
-  hourly_rate: z.number().nullable(),
-  /** Null means no limit, or that the caller may not see it. */
-  max_weekly_hours: z.number().nullable(),
-  active: z.boolean(),
-  version: versionSchema,
-})
-export type Employee = z.infer<typeof employeeSchema>
 
 const hasWholeCents = (rate: number): boolean => /^\d+(\.\d{1,2})?$/.test(String(rate))
 
@@ -52,12 +32,23 @@ export const maxWeeklyHoursSchema = z
 
 const roleSchema = z.enum(roles, 'must be admin, manager or employee')
 
+interface RateFields {
+  readonly hourly_rate?: number | undefined
+  readonly rate_from?: string | undefined
+}
+
+const hasRateForDate = ({ rate_from, hourly_rate }: RateFields): boolean =>
+  rate_from === undefined || hourly_rate !== undefined
+
+const missingRateIssue = { error: 'needs an hourly_rate', path: ['rate_from'] }
+
 export const createEmployeeSchema = z.object({
   full_name: fullNameSchema,
   email: emailSchema.nullish(),
   role: roleSchema.default('employee'),
-  /** Effective from today on. */
   hourly_rate: hourlyRateSchema.optional(),
+  /** The first date of `hourly_rate`; defaults to today. */
+  rate_from: dateSchema.optional(),
   /** Defaults to the organization's limit. */
   max_weekly_hours: maxWeeklyHoursSchema.optional(),
 })
@@ -76,10 +67,7 @@ export const updateEmployeeSchema = z
     active: z.boolean(),
   })
   .partial()
-  .refine(({ rate_from, hourly_rate }) => rate_from === undefined || hourly_rate !== undefined, {
-    error: 'needs an hourly_rate',
-    path: ['rate_from'],
-  })
+  .refine(hasRateForDate, missingRateIssue)
 export type UpdateEmployee = z.input<typeof updateEmployeeSchema>
 
 const employeeReplySchema = z.object({ employee: employeeSchema })
@@ -109,10 +97,19 @@ export const getEmployeeRoute = defineRoute({
 export const createEmployeeRoute = defineRoute({
   method: 'POST',
   path: '/employees',
-  summary: 'Add an employee without an invitation',
+  summary: 'Add an employee, with an invitation by mail or without one',
   tag: 'Employees',
   access: rights.manageEmployees,
-  body: z.object({ employee: createEmployeeSchema }),
+  body: z
+    .object({
+      employee: createEmployeeSchema.refine(hasRateForDate, missingRateIssue),
+      /** Mails an invitation to `email`, as POST /invitations does. */
+      send_invitation: z.boolean().optional(),
+    })
+    .refine(({ employee, send_invitation }) => !send_invitation || Boolean(employee.email), {
+      error: 'must be given to send an invitation',
+      path: ['employee', 'email'],
+    }),
   replies: { 201: employeeReplySchema },
 })
 
@@ -123,8 +120,25 @@ export const updateEmployeeRoute = defineRoute({
   tag: 'Employees',
   access: rights.manageEmployees,
   params: idParamsSchema,
-  body: z.object({ employee: updateEmployeeSchema, version: versionSchema.optional() }),
-  replies: { 200: employeeReplySchema },
+  body: z
+    .object({
+      employee: updateEmployeeSchema,
+      version: versionSchema.optional(),
+      /** With `active: false`: what becomes of the employee's future shifts; `keep` by default. */
+      future_shifts: futureShiftsChoiceSchema.optional(),
+      /** Reassigns shifts also above the weekly limit of who gets them. */
+      override_max_hours: z.boolean().optional(),
+    })
+    .refine(({ employee, future_shifts }) => !future_shifts || employee.active === false, {
+      error: 'needs active: false',
+      path: ['future_shifts'],
+    }),
+  replies: {
+    200: employeeReplySchema.extend({
+      /** Of a deactivation: the future shifts, in order of their start, and what became of them. */
+      future_shifts: z.array(futureShiftSchema).optional(),
+    }),
+  },
 })
 
 export const employeeRoutes = {

@@ -16,6 +16,7 @@ const errorCodes = [
   'already_invited',
   'no_organization',
   'last_admin',
+  'rate_in_effect',
   'zone_in_use',
   'export_gone',
   'export_not_ready',

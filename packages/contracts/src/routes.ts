@@ -6,9 +6,11 @@ import { bulkRoutes } from './bulk-shifts.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { developmentRoutes } from './development.ts'
 import { employeeImportRoutes } from './employee-import.ts'
+import { employeeRateRoutes } from './employee-rates.ts'
 import { employeeRoutes } from './employees.ts'
 import { exportRoutes } from './exports.ts'
 import { fileRoutes } from './files.ts'
+import { futureShiftRoutes } from './future-shifts.ts'
 import { identityRoutes } from './identity.ts'
 import { invitationRoutes } from './invitations.ts'
 import { notificationRoutes } from './notifications.ts'
@@ -34,6 +36,8 @@ export const routes = {
   ...invitationRoutes,
   ...employeeRoutes,
   ...employeeImportRoutes,
+  ...employeeRateRoutes,
+  ...futureShiftRoutes,
   ...organizationRoutes,
   ...fileRoutes,
   ...auditLogRoutes,

@@ -10,7 +10,7 @@ import {
   pageQuerySchema,
   versionSchema,
 } from './common.ts'
-import { employeeSchema } from './employees.ts'
+import { employeeSchema } from './employee-schema.ts'
 import { rights } from './rights.ts'
 import { defineRoute, roles } from './route.ts'
 import { scheduleRepeatSchema } from './schedule-repeats.ts'

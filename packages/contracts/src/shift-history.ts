@@ -7,6 +7,7 @@ import {
   pageQuerySchema,
   versionSchema,
 } from './common.ts'
+import { employeeSchema } from './employee-schema.ts'
 import { eventUserSchema } from './realtime.ts'
 import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
@@ -18,6 +19,8 @@ export type UndoCounts = z.infer<typeof undoCountsSchema>
 
 const undoReplySchema = bulkReplySchema.extend({
   message: z.string(),
+  /** The employee whose deactivation was part of the step. */
+  employee: employeeSchema.optional(),
   ...undoCountsSchema.shape,
 })
 export type UndoReply = z.infer<typeof undoReplySchema>

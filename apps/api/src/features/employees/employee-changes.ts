@@ -1,6 +1,6 @@
 import type { UpdateEmployee } from '@weekboard/contracts/employees'
 import type { Role } from '@weekboard/contracts/route'
-import { toCents, toMinutes } from './rates.ts'
+import { toCents, toMinutes } from './rates/rates.ts'
 
 /** The columns that `updateEmployee` can change. */
 interface Columns {

@@ -34,6 +34,18 @@ export interface LockedEmployeeAndAdmins {
   readonly admins: readonly EmployeeColumns[]
 }
 
+const isActiveAdmin = and(
+  eq(employees.role, 'admin'),
+  eq(employees.active, true),
+  isNotNull(employees.userId),
+)
+
+/** The active admins who can sign in; not locked. */
+export async function listActiveAdminIds(db: Db): Promise<number[]> {
+  const rows = await db.select({ id: employees.id }).from(employees).where(isActiveAdmin)
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Locks an employee until commit, so that a parallel write to their shifts runs before or after.
  * `withAdmins` locks the admins too, all in the order of ids, so that nobody removes the last one.
@@ -44,11 +56,6 @@ export async function lockEmployeeAndAdmins(
   id: number,
   withAdmins: boolean,
 ): Promise<LockedEmployeeAndAdmins | null> {
-  const isActiveAdmin = and(
-    eq(employees.role, 'admin'),
-    eq(employees.active, true),
-    isNotNull(employees.userId),
-  )
   const rows = await db
     .select()
     .from(employees)

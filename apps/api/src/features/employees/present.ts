@@ -1,4 +1,4 @@
-import type { Employee } from '@weekboard/contracts/employees'
+import type { Employee } from '@weekboard/contracts/employee-schema'
 import { isManager, type Role } from '@weekboard/contracts/route'
 import type { Principal } from '../../platform/principal.ts'
 

@@ -1,5 +1,10 @@
 import { importEmployeesRoute, undoImportRoute } from '@weekboard/contracts/employee-import'
 import {
+  addRateRoute,
+  listRatesRoute,
+  withdrawRateRoute,
+} from '@weekboard/contracts/employee-rates'
+import {
   createEmployeeRoute,
   getEmployeeRoute,
   listEmployeesRoute,
@@ -11,9 +16,16 @@ import {
   resendInvitationRoute,
   withdrawInvitationRoute,
 } from '@weekboard/contracts/invitations'
+import type { RouteBody, RouteReplyInput } from '@weekboard/contracts/route'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { notFound } from '../../platform/errors.ts'
-import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'
+import {
+  authenticatedRoute,
+  type BoundRoute,
+  created,
+  ok,
+  type RequestContext,
+} from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { createEmployee } from './commands/create-employee.ts'
 import { updateEmployee } from './commands/update-employee.ts'
@@ -27,12 +39,24 @@ import { withdrawInvitation } from './invitations/withdraw-invitation.ts'
 import { canSeeInactiveEmployees } from './policy.ts'
 import { presentEmployee } from './present.ts'
 import { findEmployeeRow, listEmployeeRows } from './queries.ts'
+import { addRate, withdrawRate } from './rates/change-rates.ts'
+import { listEmployeeRates } from './rates/list-rates.ts'
 
-export const bindEmployeeRoutes = (
-  dependencies: InvitationDependencies & Pick<Platform, 'bus'>,
-): BoundRoute[] => [
+/** Deactivates an employee whose future shifts need a decision. The shifts feature provides it. */
+export type DeactivateEmployee = (
+  context: RequestContext,
+  id: number,
+  body: RouteBody<typeof updateEmployeeRoute>,
+) => Promise<RouteReplyInput<typeof updateEmployeeRoute>>
+
+interface EmployeeDependencies extends InvitationDependencies, Pick<Platform, 'bus'> {
+  readonly deactivateEmployee: DeactivateEmployee
+}
+
+export const bindEmployeeRoutes = (dependencies: EmployeeDependencies): BoundRoute[] => [
   ...bindInvitationRoutes(dependencies),
   ...bindImportRoutes(dependencies),
+  ...bindRateRoutes(),
   authenticatedRoute(listEmployeesRoute, async ({ tx, principal, now }, { query }) => {
     const rows = await listEmployeeRows(tx.db, {
       today: dateInZone(now, principal.organization.timeZone),
@@ -57,11 +81,29 @@ export const bindEmployeeRoutes = (
     return ok({ employee: presentEmployee(row, principal) })
   }),
   authenticatedRoute(createEmployeeRoute, async (context, { body }) =>
-    created({ employee: await createEmployee(context, body.employee) }),
+    created({ employee: await createEmployee(dependencies, context, body) }),
   ),
-  authenticatedRoute(updateEmployeeRoute, async (context, { params, body }) =>
-    ok({ employee: await updateEmployee(dependencies.bus, context, params.id, body) }),
+  authenticatedRoute(updateEmployeeRoute, async (context, { params, body }) => {
+    if (body.employee.active === false) {
+      return ok(await dependencies.deactivateEmployee(context, params.id, body))
+    }
+    const { employee } = await updateEmployee(dependencies.bus, context, params.id, body)
+    return ok({ employee })
+  }),
+]
+
+const bindRateRoutes = (): BoundRoute[] => [
+  authenticatedRoute(listRatesRoute, async (context, { params, query }) => {
+    const { rows, nextCursor } = await listEmployeeRates(context, params.id, query)
+    return ok({ rates: rows, next_cursor: nextCursor })
+  }),
+  authenticatedRoute(addRateRoute, async (context, { params, body }) =>
+    created(await addRate(context, params.id, body.rate)),
   ),
+  authenticatedRoute(withdrawRateRoute, async (context, { params }) => {
+    const employee = await withdrawRate(context, params.id, params.rate_id)
+    return ok({ message: 'Rate withdrawn.', employee })
+  }),
 ]
 
 const bindInvitationRoutes = (dependencies: InvitationDependencies): BoundRoute[] => [

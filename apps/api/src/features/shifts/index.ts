@@ -1,3 +1,4 @@
+export { deactivateEmployee } from './deactivation/deactivate-employee.ts'
 export type { CreateAction } from './plan/actions.ts'
 export { lockWeek } from './plan/plan-query.ts'
 export { isRejected, runActions, type Writer, writerOf } from './plan/run-actions.ts'

@@ -36,14 +36,25 @@ const sameEmployee = and(
   eq(employees.id, shifts.employeeId),
 )
 
-/** Shifts of the current organization, in the order in which they start. */
-export const listShiftRows = (db: Db, where: SQL | undefined): Promise<ShiftRow[]> =>
-  db
+interface ShiftOrder {
+  readonly orderBy?: SQL
+  readonly limit?: number
+}
+
+/** Shifts of the current organization, by default in the order in which they start. */
+export function listShiftRows(
+  db: Db,
+  where: SQL | undefined,
+  { orderBy = asc(shifts.startsAt), limit }: ShiftOrder = {},
+): Promise<ShiftRow[]> {
+  const query = db
     .select(shiftColumns)
     .from(shifts)
     .innerJoin(employees, sameEmployee)
     .where(where)
-    .orderBy(asc(shifts.startsAt), asc(shifts.id))
+    .orderBy(orderBy, asc(shifts.id))
+  return limit === undefined ? query : query.limit(limit)
+}
 
 export interface ShiftOfWeek extends ShiftRow {
   /** The Monday of its schedule's week. */

@@ -4,6 +4,7 @@ import {
   copyShiftRoute,
   removeEmployeeRoute,
 } from '@weekboard/contracts/bulk-shifts'
+import { listFutureShiftsRoute, rankReplacementsRoute } from '@weekboard/contracts/future-shifts'
 import {
   getShiftHistoryRoute,
   getUndoCountsRoute,
@@ -35,13 +36,16 @@ import { readHistory, restoreShift } from './commands/restore-shift.ts'
 import { deleteTemplate, listTemplates, saveTemplate } from './commands/shift-templates.ts'
 import { countSteps, redoStep, undoStep } from './commands/undo.ts'
 import { updateShift } from './commands/update-shift.ts'
+import { listFutureShifts } from './deactivation/future-shifts.ts'
+import { rankReplacements } from './deactivation/rank-replacements.ts'
 import { presetTemplates } from './presets.ts'
 
-export const bindShiftRoutes = (dependencies: Pick<Platform, 'env'>): BoundRoute[] => [
+export const bindShiftRoutes = (dependencies: Pick<Platform, 'env' | 'bus'>): BoundRoute[] => [
   ...bindSingleRoutes(dependencies),
   ...bindBulkRoutes(),
   ...bindTemplateRoutes(),
-  ...bindHistoryRoutes(),
+  ...bindHistoryRoutes(dependencies),
+  ...bindFutureShiftRoutes(),
 ]
 
 /**
@@ -102,18 +106,28 @@ const bindTemplateRoutes = (): BoundRoute[] => [
   }),
 ]
 
-const bindHistoryRoutes = (): BoundRoute[] => [
+const bindHistoryRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRoute[] => [
   authenticatedRoute(getUndoCountsRoute, async (context) => ok(await countSteps(context))),
   authenticatedRoute(undoRoute, async (context, { body }) =>
-    ok(await undoStep(context, body ?? {})),
+    ok(await undoStep(bus, context, body ?? {})),
   ),
   authenticatedRoute(redoRoute, async (context, { body }) =>
-    ok(await redoStep(context, body ?? {})),
+    ok(await redoStep(bus, context, body ?? {})),
   ),
   authenticatedRoute(getShiftHistoryRoute, async (context, { params, query }) =>
     ok(await readHistory(context, params.id, query)),
   ),
   authenticatedRoute(restoreShiftRoute, async (context, { params, body }) =>
     ok(await restoreShift(context, params.id, body)),
+  ),
+]
+
+const bindFutureShiftRoutes = (): BoundRoute[] => [
+  authenticatedRoute(listFutureShiftsRoute, async (context, { params, query }) => {
+    const { rows, nextCursor } = await listFutureShifts(context, params.id, query)
+    return ok({ future_shifts: rows, next_cursor: nextCursor })
+  }),
+  authenticatedRoute(rankReplacementsRoute, async (context, { params }) =>
+    ok(await rankReplacements(context, params.id)),
   ),
 ]

@@ -31,6 +31,7 @@ const wrappers = new Set([
   'shift_template',
   'time_off_request',
   'availability',
+  'rate',
 ])
 const fieldOf = (path: readonly string[]): string =>
   path.filter((part, index) => !(wrappers.has(part) && index < path.length - 1)).join('.')

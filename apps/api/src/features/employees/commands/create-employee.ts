@@ -1,42 +1,57 @@
-import type { createEmployeeRoute, Employee } from '@weekboard/contracts/employees'
+import type { Employee } from '@weekboard/contracts/employee-schema'
+import type { createEmployeeRoute } from '@weekboard/contracts/employees'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { forbidden } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { emailTaken } from '../errors.ts'
+import { addressConflict } from '../invitations/address-conflict.ts'
+import {
+  type InvitationDependencies,
+  mailInvitation,
+  requireInvitationQuota,
+} from '../invitations/mail-invitation.ts'
 import { canGiveRole, canSetRates } from '../policy.ts'
 import { presentEmployee } from '../present.ts'
 import { getEmployeeRow } from '../queries.ts'
-import { storeRate, toCents, toMinutes } from '../rates.ts'
+import { storeRate, toCents, toMinutes } from '../rates/rates.ts'
 import { insertEmployee } from './insert-employee.ts'
 
-type CreateEmployeeInput = RouteBody<typeof createEmployeeRoute>['employee']
+type CreateEmployeeBody = RouteBody<typeof createEmployeeRoute>
 
 /**
- * Adds an employee who can be planned but not sign in until invited. 403 for a role or a rate that
- * the principal may not give, 409 when another employee has the address.
+ * Adds an employee, who can be planned at once but not sign in until invited; with `send_invitation`
+ * the invitation is mailed in the same transaction. 403 for a role or a rate that the principal may
+ * not give, 409 when another employee has the address, 429 over the quota of invitations.
  */
 export async function createEmployee(
-  { tx, principal, now }: RequestContext,
-  input: CreateEmployeeInput,
+  dependencies: InvitationDependencies,
+  context: RequestContext,
+  { employee: input, send_invitation: isInvited = false }: CreateEmployeeBody,
 ): Promise<Employee> {
+  const { tx, principal, now } = context
   const { hourly_rate: hourlyRate, max_weekly_hours: maxWeeklyHours, email = null } = input
   if (!canGiveRole(principal.role, input.role)) throw forbidden()
   if (hourlyRate !== undefined && !canSetRates(principal.role)) throw forbidden()
+  const invitedEmail = isInvited ? email : null
+  if (invitedEmail !== null) await requireInvitationQuota(dependencies, context, invitedEmail)
 
   const id = await insertEmployee(tx, {
     fullName: input.full_name,
     email,
     role: input.role,
     maxWeeklyMinutes: maxWeeklyHours === undefined ? undefined : toMinutes(maxWeeklyHours),
+    needsProfileSetup: isInvited,
     createdAt: now,
   })
-  if (id === null) throw emailTaken()
+  if (id === null) {
+    throw invitedEmail === null ? emailTaken() : await addressConflict(tx.db, invitedEmail)
+  }
   const today = dateInZone(now, principal.organization.timeZone)
   if (hourlyRate !== undefined) {
-    const rate = { employeeId: id, effectiveFrom: today, rateCents: toCents(hourlyRate) }
-    await storeRate(tx, rate)
+    const effectiveFrom = input.rate_from ?? today
+    await storeRate(tx, { employeeId: id, effectiveFrom, rateCents: toCents(hourlyRate) })
   }
   tx.record({
     type: 'employee_created',
@@ -47,5 +62,8 @@ export async function createEmployee(
     payload: {},
     change: { before: null, after: { ...input, email } },
   })
+  if (invitedEmail !== null) {
+    await mailInvitation(dependencies, context, { employeeId: id, email: invitedEmail })
+  }
   return presentEmployee(await getEmployeeRow(tx.db, id, today), principal)
 }

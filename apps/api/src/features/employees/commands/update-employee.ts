@@ -1,4 +1,5 @@
-import type { Employee, updateEmployeeRoute } from '@weekboard/contracts/employees'
+import type { Employee } from '@weekboard/contracts/employee-schema'
+import type { updateEmployeeRoute } from '@weekboard/contracts/employees'
 import type { RouteBody } from '@weekboard/contracts/route'
 import { employees } from '@weekboard/db/schema/employees'
 import { sessions } from '@weekboard/db/schema/identity'
@@ -23,9 +24,20 @@ import { type LockedEmployeeAndAdmins, lockEmployeeAndAdmins } from '../lock-emp
 import { canChangeRole, canEditEmployee, canGiveRole, canSetRates } from '../policy.ts'
 import { presentEmployee } from '../present.ts'
 import { getEmployeeRow } from '../queries.ts'
-import { findRateOn, storeRate, toCents } from '../rates.ts'
+import { findRateOn, storeRate, toCents } from '../rates/rates.ts'
 
-type UpdateEmployeeInput = RouteBody<typeof updateEmployeeRoute>
+export type UpdateEmployeeInput = Pick<
+  RouteBody<typeof updateEmployeeRoute>,
+  'employee' | 'version'
+>
+
+export interface UpdatedEmployee {
+  readonly employee: Employee
+  /** Whether the employee was activated or deactivated. */
+  readonly isActivityChanged: boolean
+  /** The open invitation that the update withdrew. */
+  readonly withdrawnInvitationId: number | null
+}
 
 /**
  * Changes the named fields of an employee. 403 for what the principal may not change, 404 for an
@@ -37,7 +49,7 @@ export async function updateEmployee(
   context: RequestContext,
   id: number,
   { employee: input, version }: UpdateEmployeeInput,
-): Promise<Employee> {
+): Promise<UpdatedEmployee> {
   const { tx, principal, now } = context
   if (input.role !== undefined && !canGiveRole(principal.role, input.role)) throw forbidden()
   if (input.hourly_rate !== undefined && !canSetRates(principal.role)) throw forbidden()
@@ -56,9 +68,11 @@ export async function updateEmployee(
   if (isStale(context, version, before.version)) throw staleVersion({ ...before })
 
   const changes = await allowedChanges(context, locked, input, today)
-  if (hasNoChanges(changes)) return before
+  if (hasNoChanges(changes)) {
+    return { employee: before, isActivityChanged: false, withdrawnInvitationId: null }
+  }
   await storeChanges(context, id, changes)
-  await endAccess(bus, context, locked.employee, changes)
+  const withdrawnInvitationId = await endAccess(bus, context, locked.employee, changes)
   tx.record({
     type: 'employee_updated',
     actor: actorOf(principal),
@@ -69,7 +83,11 @@ export async function updateEmployee(
     change: { before: changes.before, after: changes.after },
     roleChangedUserIds: changes.set.role && locked.employee.userId ? [locked.employee.userId] : [],
   })
-  return presentEmployee(await getEmployeeRow(tx.db, id, today), principal)
+  return {
+    employee: presentEmployee(await getEmployeeRow(tx.db, id, today), principal),
+    isActivityChanged: changes.set.active !== undefined,
+    withdrawnInvitationId,
+  }
 }
 
 /** What the input changes. Throws for a change that the locked rows do not allow. */
@@ -118,16 +136,22 @@ async function storeChanges(
   }
 }
 
-/** Ends the sessions of a deactivated employee, and the invitation to an old address. */
+/**
+ * Ends the sessions of a deactivated employee, and the invitation to an old address. Returns the id
+ * of that invitation.
+ */
 async function endAccess(
   bus: Bus,
   { tx, now }: RequestContext,
   { id, userId }: LockedEmployeeAndAdmins['employee'],
   { set }: EmployeeUpdate,
-): Promise<void> {
+): Promise<number | null> {
   const isDeactivated = set.active === false
-  if (isDeactivated || set.email !== undefined) await withdrawOpenInvitation(tx.db, id, now)
-  if (!isDeactivated || userId === null) return
-  const where = eq(sessions.organizationId, tx.organizationId)
-  await endSessions(tx, bus, { userId, now, where })
+  const losesInvitation = isDeactivated || set.email !== undefined
+  const invitationId = losesInvitation ? await withdrawOpenInvitation(tx.db, id, now) : null
+  if (isDeactivated && userId !== null) {
+    const where = eq(sessions.organizationId, tx.organizationId)
+    await endSessions(tx, bus, { userId, now, where })
+  }
+  return invitationId
 }

@@ -1,5 +1,5 @@
 import type { RequestContext } from '../../../platform/http/route.ts'
-import { toCents, toMinutes } from '../rates.ts'
+import { toCents, toMinutes } from '../rates/rates.ts'
 import type { IndexedRow } from './indexed-row.ts'
 
 /**

@@ -94,7 +94,45 @@ export async function lockOpenInvitation(db: Db, employeeId: number): Promise<vo
     .for('update')
 }
 
-/** The link of the employee's open invitation stops working. */
-export async function withdrawOpenInvitation(db: Db, employeeId: number, now: Date): Promise<void> {
-  await db.update(invitations).set({ withdrawnAt: now }).where(openInvitationOf(employeeId))
+/** The link of the employee's open invitation stops working. Returns its id; null without one. */
+export async function withdrawOpenInvitation(
+  db: Db,
+  employeeId: number,
+  now: Date,
+): Promise<number | null> {
+  const [withdrawn] = await db
+    .update(invitations)
+    .set({ withdrawnAt: now })
+    .where(openInvitationOf(employeeId))
+    .returning({ id: invitations.id })
+  return withdrawn?.id ?? null
+}
+
+/**
+ * Locks all invitations of an employee until commit, as `lockOpenInvitation` does for the open one,
+ * so that one can be opened again.
+ */
+export async function lockInvitations(db: Db, employeeId: number): Promise<void> {
+  await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(eq(invitations.employeeId, employeeId))
+    .orderBy(invitations.id)
+    .for('update')
+}
+
+/** The link of a withdrawn invitation works again, unless the employee has got another one since. */
+export async function reopenInvitation(
+  db: Db,
+  { id, employeeId }: { readonly id: number; readonly employeeId: number },
+): Promise<void> {
+  const [open] = await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(openInvitationOf(employeeId))
+  if (open) return
+  await db
+    .update(invitations)
+    .set({ withdrawnAt: null })
+    .where(and(eq(invitations.id, id), isNull(invitations.acceptedAt)))
 }

@@ -5,7 +5,8 @@ import { and, eq, gte, lt } from 'drizzle-orm'
 import { notFound, staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import type { DeleteAction } from '../plan/actions.ts'
-import { lockShifts, lockWeeks } from '../plan/plan-query.ts'
+import { lockListedShifts } from '../plan/locks.ts'
+import { lockWeeks } from '../plan/plan-query.ts'
 import { runActions, writerOf } from '../plan/run-actions.ts'
 import { presentSchedule, type ScheduleRow, type ShiftRow } from '../present.ts'
 import { getScheduleRow, listSchedulesByIds, listShiftRows } from '../queries.ts'
@@ -59,11 +60,8 @@ export async function removeEmployee(
   }
 }
 
-/**
- * Lists and locks the shifts to delete, and their week. Shifts are locked before their week; when the
- * employee got another shift while this waited for the lock of the week, it locks all of them anew.
- */
-async function lockShiftsToDelete(
+/** Lists and locks the shifts to delete, and their week. */
+function lockShiftsToDelete(
   { tx, principal }: RequestContext,
   { weekStartDate }: Pick<ScheduleRow, 'weekStartDate'>,
   { scheduleId, employeeId, date }: Removal,
@@ -75,14 +73,8 @@ async function lockShiftsToDelete(
     day ? gte(shifts.startsAt, day.startsAt) : undefined,
     day ? lt(shifts.startsAt, day.endsAt) : undefined,
   )
-  let rows = await listShiftRows(tx.db, where)
-  for (;;) {
-    const lockedIds = new Set(rows.map(({ id }) => id))
-    await tx.client.query('savepoint locking')
-    await lockShifts(tx, [...lockedIds])
-    await lockWeeks(tx, [weekStartDate])
-    rows = await listShiftRows(tx.db, where)
-    if (rows.every(({ id }) => lockedIds.has(id))) return rows
-    await tx.client.query('rollback to savepoint locking')
-  }
+  return lockListedShifts(tx, {
+    list: () => listShiftRows(tx.db, where),
+    lockRest: () => lockWeeks(tx, [weekStartDate]),
+  })
 }

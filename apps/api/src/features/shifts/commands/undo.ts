@@ -1,22 +1,21 @@
 import type { BulkReply } from '@weekboard/contracts/bulk-shifts'
 import type { UndoCounts, UndoReply } from '@weekboard/contracts/shift-history'
 import { ApiError } from '../../../platform/errors.ts'
+import type { Bus } from '../../../platform/events/bus.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
+import { listActiveAdminIds, lockInvitations } from '../../employees/index.ts'
 import { bulkReplyOf } from '../bulk-reply.ts'
-import {
-  type Reversal,
-  redoOf,
-  republishSchedules,
-  reversalActions,
-  undoOf,
-} from '../history/reversal.ts'
+import { reverseDeactivation } from '../deactivation/reverse-deactivation.ts'
+import { redoOf, republishSchedules, reversalActions, undoOf } from '../history/reversal.ts'
 import {
   closeStep,
+  logStep,
   othersActedSince,
   readSessionEvents,
   type SessionEvent,
   stacksOf,
 } from '../history/steps.ts'
+import type { ShiftAction } from '../plan/actions.ts'
 import { runActions, writerOf } from '../plan/run-actions.ts'
 
 const nothing = (what: string) =>
@@ -36,6 +35,7 @@ interface StepOptions {
  * steps before it.
  */
 export async function undoStep(
+  bus: Bus,
   context: RequestContext,
   { skip = false }: StepOptions,
 ): Promise<UndoReply> {
@@ -44,7 +44,7 @@ export async function undoStep(
   if (!step) throw nothing('undo')
   const counts = { undo_count: undoable.length - 1, redo_count: redoable.length }
   if (skip) return { ...close(context, step), message: skippedText(step), ...counts }
-  const reply = await reverse(context, step, step.steps.map(undoOf), { undoes: step.seq })
+  const reply = await reverse(bus, context, step, 'undo')
   if (!reply) {
     const message = 'Nothing to undo: everything is already as it was before this step.'
     return { ...close(context, step), message, ...counts }
@@ -59,6 +59,7 @@ export async function undoStep(
 
 /** Redoes the step that was undone last, with the same errors. */
 export async function redoStep(
+  bus: Bus,
   context: RequestContext,
   { skip = false }: StepOptions,
 ): Promise<UndoReply> {
@@ -67,7 +68,7 @@ export async function redoStep(
   if (!step) throw nothing('redo')
   const counts = { undo_count: undoable.length, redo_count: redoable.length - 1 }
   if (skip) return { ...close(context, step), message: skippedText(step), ...counts }
-  const reply = await reverse(context, step, step.steps.map(redoOf), { redoes: step.seq })
+  const reply = await reverse(bus, context, step, 'redo')
   if (!reply) {
     const message = 'Nothing to redo: everything is already as it was after this step.'
     return { ...close(context, step), message, ...counts }
@@ -92,10 +93,12 @@ function close(context: RequestContext, step: SessionEvent): BulkReply {
   }
 }
 
-const skippedText = ({ steps }: SessionEvent): string =>
-  steps.length === 1
+const skippedText = ({ steps, deactivation }: SessionEvent): string => {
+  if (steps.length === 0 && deactivation) return `Skipped: ${deactivation.name} stays as they are.`
+  return steps.length === 1
     ? 'Skipped: the shift stays as it is.'
     : `Skipped: ${steps.length} shifts stay as they are.`
+}
 
 /** How many steps this session can undo and redo now. */
 export async function countSteps({ tx, principal }: RequestContext): Promise<UndoCounts> {
@@ -111,15 +114,26 @@ async function stacksFor({ tx, principal }: RequestContext) {
   return stacksOf(await readSessionEvents(tx, principal.sessionId))
 }
 
-/** Null when every shift is in the wanted state already. */
+type Direction = 'undo' | 'redo'
+const stateOf = { undo: undoOf, redo: redoOf } as const
+const detailName = { undo: 'undoes', redo: 'redoes' } as const
+
+type Reversed = BulkReply & Pick<UndoReply, 'employee'>
+
+/** Null when the employee and every shift are in the wanted state already. */
 async function reverse(
+  bus: Bus,
   context: RequestContext,
   step: SessionEvent,
-  reversals: readonly Reversal[],
-  details: Record<string, number>,
-): Promise<BulkReply | null> {
-  const actions = await reversalActions(context, reversals)
+  direction: Direction,
+): Promise<Reversed | null> {
+  const { deactivation } = step
+  const details = { [detailName[direction]]: step.seq }
+  const actions = await lockReversal(context, step, direction)
   const enforceRules = await othersActedSince(context, step)
+  const reversed = deactivation
+    ? await reverseDeactivation(bus, context, deactivation, direction)
+    : null
   try {
     const result = await runActions(writerOf(context), actions, {
       singleEvent: true,
@@ -128,7 +142,11 @@ async function reverse(
       details,
       afterStore: (scheduleIds) => republishSchedules(context.tx, scheduleIds),
     })
-    return result.changedShifts > 0 ? bulkReplyOf(result, false) : null
+    if (result.changedShifts === 0) {
+      if (!reversed?.isChanged) return null
+      logStep(context, details)
+    }
+    return { ...bulkReplyOf(result, false), ...(reversed && { employee: reversed.employee }) }
   } catch (error) {
     if (!enforceRules || !(error instanceof ApiError)) throw error
     throw new ApiError(409, 'undo_conflict', `${error.message} Nothing was changed.`, {
@@ -137,33 +155,52 @@ async function reverse(
   }
 }
 
-/** Phrases for shifts that the step had created, changed or deleted. */
-type Phrases = Record<'created' | 'changed' | 'deleted', (isOne: boolean) => string>
+/** Locks what a step is about, and returns how its shifts get to the wanted state. */
+async function lockReversal(
+  context: RequestContext,
+  { steps, deactivation }: SessionEvent,
+  direction: Direction,
+): Promise<ShiftAction[]> {
+  const reversals = steps.map(stateOf[direction])
+  if (!deactivation) return reversalActions(context, reversals)
+  const { db } = context.tx
+  await lockInvitations(db, deactivation.employee_id)
+  const employeeIds = [deactivation.employee_id, ...(await listActiveAdminIds(db))]
+  return reversalActions(context, reversals, employeeIds)
+}
+
+/** Phrases for shifts that the step had created, changed or deleted, and for an employee. */
+interface Phrases extends Record<'created' | 'changed' | 'deleted', (isOne: boolean) => string> {
+  readonly deactivated: string
+}
 
 const undone: Phrases = {
   created: () => 'removed again',
   changed: (isOne) => (isOne ? 'is as it was' : 'are as they were'),
   deleted: (isOne) => (isOne ? 'is back' : 'are back'),
+  deactivated: 'is active again',
 }
 const redone: Phrases = {
   created: () => 'created again',
   changed: () => 'changed again',
   deleted: () => 'deleted again',
+  deactivated: 'was deactivated again',
 }
 
-/** The result in words, such as '2 shifts removed again, 1 shift is back'. */
-function described({ steps }: SessionEvent, phrases: Phrases): string {
+/** The result in words, such as 'Ana Ruiz is active again, 2 shifts are back'. */
+function described({ steps, deactivation }: SessionEvent, phrases: Phrases): string {
   const counts = { created: 0, changed: 0, deleted: 0 }
   for (const { before, after } of steps) {
     if (!before) counts.created += 1
     else if (after) counts.changed += 1
     else counts.deleted += 1
   }
-  return (['created', 'changed', 'deleted'] as const)
+  const ofShifts = (['created', 'changed', 'deleted'] as const)
     .filter((what) => counts[what] > 0)
     .map((what) => {
       const isOne = counts[what] === 1
       return `${counts[what]} ${isOne ? 'shift' : 'shifts'} ${phrases[what](isOne)}`
     })
-    .join(', ')
+  const ofEmployee = deactivation ? [`${deactivation.name} ${phrases.deactivated}`] : []
+  return [...ofEmployee, ...ofShifts].join(', ')
 }

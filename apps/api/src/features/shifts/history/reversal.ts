@@ -6,7 +6,8 @@ import type { TenantTransaction } from '../../../platform/database.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import type { ShiftAction, ShiftFields } from '../plan/actions.ts'
-import { lockShifts, lockWeeks } from '../plan/plan-query.ts'
+import { lockWeeksAndEmployees } from '../plan/locks.ts'
+import { lockShifts } from '../plan/plan-query.ts'
 import type { ShiftRow } from '../present.ts'
 import { listShiftRows } from '../queries.ts'
 import { lastVersions, readShiftEvents, type ShiftStep, shiftIdOf } from './shift-events.ts'
@@ -47,18 +48,23 @@ const isState = (current: ShiftRow | undefined, expected: Shift | null): boolean
 
 /**
  * The actions that bring every shift from its expected state to the wanted one. Throws a 409
- * `undo_conflict` when somebody has changed one of the shifts since. Locks the shifts and their
- * weeks until commit, so that no publish changes what is announced meanwhile.
+ * `undo_conflict` when somebody has changed one of the shifts since. Locks the shifts, their weeks and
+ * these employees until commit, so that no publish changes what is announced meanwhile.
  */
 export async function reversalActions(
   { tx, principal }: Pick<RequestContext, 'tx' | 'principal'>,
   reversals: readonly Reversal[],
+  employeeIds: readonly number[] = [],
 ): Promise<ShiftAction[]> {
   const ids = reversals.map(({ expected, wanted }) =>
     shiftIdOf({ before: expected, after: wanted }),
   )
   await lockShifts(tx, ids)
-  await lockWeeks(tx, weeksOf(reversals, principal.organization.timeZone))
+  await lockWeeksAndEmployees(
+    tx,
+    weeksOf(reversals, principal.organization.timeZone),
+    employeeIds.length > 0 ? [...employeeIds, ...employeesOf(reversals)] : [],
+  )
   const rows = ids.length > 0 ? await listShiftRows(tx.db, inArray(shifts.id, ids)) : []
   const current = new Map(rows.map((row) => [row.id, row]))
   for (const [index, { expected }] of reversals.entries()) {
@@ -83,6 +89,11 @@ export async function reversalActions(
     return [{ kind: 'create', id, fields, status, version }]
   })
 }
+
+const employeesOf = (reversals: readonly Reversal[]): number[] =>
+  reversals
+    .flatMap(({ expected, wanted }) => [expected ?? [], wanted ?? []].flat())
+    .map(({ employee_id }) => employee_id)
 
 const weeksOf = (reversals: readonly Reversal[], timeZone: string): string[] =>
   reversals

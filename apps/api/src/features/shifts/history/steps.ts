@@ -5,10 +5,19 @@ import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import type { ShiftStep } from './shift-events.ts'
 
+/** The deactivation of an employee, as part of an undo step. */
+export interface DeactivationStep {
+  readonly employee_id: number
+  readonly name: string
+  /** The open invitation that it withdrew. */
+  readonly invitation_id: number | null
+}
+
 /** One write of a session to the plan, from the event log. It is one undo step. */
 export interface SessionEvent {
   readonly seq: number
   readonly steps: readonly ShiftStep[]
+  readonly deactivation: DeactivationStep | null
   /** The event that this one undid. */
   readonly undoes: number | null
   /** The event that this one redid. */
@@ -65,10 +74,13 @@ export async function readSessionEvents(
   sessionId: string,
 ): Promise<SessionEvent[]> {
   const { rows } = await client.query<SessionEvent>(
-    `select seq, change->'steps' as steps, (change->>'undoes')::bigint as undoes,
-            (change->>'redoes')::bigint as redoes, (change->>'closes')::bigint as closes
+    `select seq, change->'steps' as steps, change->'deactivation' as deactivation,
+            (change->>'undoes')::bigint as undoes, (change->>'redoes')::bigint as redoes,
+            (change->>'closes')::bigint as closes
      from events
-     where session_id = $1 and (shift_ids <> '{}' and change ? 'steps' or change ? 'closes')
+     where session_id = $1
+       and (shift_ids <> '{}' and change ? 'steps'
+         or change ?| array['closes', 'deactivation', 'undoes', 'redoes'])
      order by seq desc limit $2`,
     [sessionId, eventsRead],
   )
@@ -91,7 +103,9 @@ export async function othersActedSince(
        select from events
        where seq > $1 and (
          (weeks && $2::date[] and shift_ids <> '{}' and session_id is distinct from $3)
-         or type = any($4))
+         -- Undoing and redoing a deactivation updates the employee, and is no act of others.
+         or type = any($4) and not (type = 'employee_updated' and session_id = $3
+           and (change->'after') - 'active' = '{}'))
      ) as acted`,
     [seq, weeks, principal.sessionId, ruleEventTypes],
   )
@@ -108,9 +122,15 @@ const ruleEventTypes: readonly EventType[] = [
 ]
 
 /** Takes a step off the stacks of its session. The plan and its history stay as they are. */
-export function closeStep(
-  { tx, principal }: Pick<RequestContext, 'tx' | 'principal'>,
+export const closeStep = (
+  context: Pick<RequestContext, 'tx' | 'principal'>,
   { seq }: SessionEvent,
+): void => logStep(context, { closes: seq })
+
+/** Logs a step of the session, or what it does to one, that changes no shift. */
+export function logStep(
+  { tx, principal }: Pick<RequestContext, 'tx' | 'principal'>,
+  change: Readonly<Record<string, unknown>>,
 ): void {
   tx.record({
     type: 'schedule_updated',
@@ -119,6 +139,6 @@ export function closeStep(
     weeks: [],
     audience: 'nobody',
     payload: {},
-    change: { closes: seq, steps: [] },
+    change: { ...change, steps: [] },
   })
 }
