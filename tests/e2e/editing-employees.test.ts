@@ -5,7 +5,6 @@ import {
   type BrowserUser,
   expectAccessible,
   expectNoHorizontalOverflow,
-  signInOnScreen,
 } from '../support/browser.ts'
 import { cafeEmployeeIds, employeesApi } from '../support/employees-api.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
@@ -32,8 +31,8 @@ test('an admin changes name, role, rate and limit of somebody', async () => {
   const dialog = await edit(nora, 'Grace Kim')
   await expectAccessible(nora)
   await expect.poll(() => dialog.getByLabel('Hourly rate').inputValue()).toBe('19.5')
-  await expect.poll(() => dialog.getByLabel('From').inputValue()).toBe('2026-11-18')
-  await expect.poll(() => dialog.getByLabel('Max weekly hours').inputValue()).toBe('40')
+  await expect.poll(() => dialog.getByLabel('Effective from').inputValue()).toBe('2026-11-18')
+  await expect.poll(() => dialog.getByLabel('Weekly limit').inputValue()).toBe('40')
   await dialog.getByLabel('Full name').fill('Grace Kim-Lee')
   await dialog.getByLabel('Role').selectOption({ label: 'Manager' })
   await dialog.getByLabel('Hourly rate').fill('21,25')
@@ -47,7 +46,7 @@ test('an admin changes name, role, rate and limit of somebody', async () => {
   await grace.getByText('No limit').waitFor()
   const again = await edit(nora, 'Grace Kim-Lee')
   await again.getByLabel('No limit').uncheck()
-  await again.getByLabel('Max weekly hours').fill('32.5')
+  await again.getByLabel('Weekly limit').fill('32.5')
   await page.keyboard.press('Enter')
   await grace.getByText('32.5 h').waitFor()
 })
@@ -58,17 +57,17 @@ test('what is wrong stands at its field, and what was typed stays', async () => 
   const dialog = await edit(nora, 'Henry Novak')
   await dialog.getByLabel('Full name').fill(' ')
   await dialog.getByLabel('Hourly rate').fill('17.255')
-  await dialog.getByLabel('Max weekly hours').fill('200')
+  await dialog.getByLabel('Weekly limit').fill('200')
   await dialog.getByLabel('Email').fill(accounts.manager)
   const save = dialog.getByRole('button', { name: 'Save' })
   await save.click()
   await dialog.getByText('Full name must not be empty').waitFor()
   await dialog.getByText('Hourly rate must have at most two decimals').waitFor()
-  await dialog.getByText('Max weekly hours must be from 0 to 168').waitFor()
+  await dialog.getByText('Weekly limit must be from 0 to 168').waitFor()
   await expectAccessible(nora)
   await dialog.getByLabel('Full name').fill('Henry Nowak')
   await dialog.getByLabel('Hourly rate').fill('17.25')
-  await dialog.getByLabel('Max weekly hours').fill('20')
+  await dialog.getByLabel('Weekly limit').fill('20')
   await save.click()
   await dialog.getByText('This address belongs to somebody who is in the team already.').waitFor()
   await expect.poll(() => dialog.getByLabel('Full name').inputValue()).toBe('Henry Nowak')
@@ -83,42 +82,17 @@ test('a change by somebody else meanwhile is shown before it is written over', a
   const nora = await onTeam(accounts.admin)
   const dialog = await edit(nora, 'Keiko Tanaka')
   await team.change(keiko, { max_weekly_hours: 24 })
-  await dialog.getByLabel('Max weekly hours').fill('30')
+  await dialog.getByLabel('Weekly limit').fill('30')
   await dialog.getByRole('button', { name: 'Save' }).click()
   const notice = dialog.getByRole('alert')
   await notice.getByText('Somebody else changed this person in the meantime.').waitFor()
   expect((await team.read(keiko)).body.employee.max_weekly_hours).toBe(24)
   await notice.getByRole('button', { name: 'Reload' }).click()
-  await expect.poll(() => dialog.getByLabel('Max weekly hours').inputValue()).toBe('24')
-  await dialog.getByLabel('Max weekly hours').fill('30')
+  await expect.poll(() => dialog.getByLabel('Weekly limit').inputValue()).toBe('24')
+  await dialog.getByLabel('Weekly limit').fill('30')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'detached' })
   await row(nora, 'Keiko Tanaka').getByText('30 h').waitFor()
-})
-
-test('somebody is deactivated after a question, loses the screen, and comes back', async () => {
-  const ana = await browser.enter(accounts.employee, '/dashboard')
-  const nora = await onTeam(accounts.admin)
-  const { page } = nora
-  const dialog = await edit(nora, 'Ana Ruiz')
-  const question = page.getByRole('alertdialog', { name: 'Deactivate Ana Ruiz?' })
-  await dialog.getByRole('button', { name: 'Deactivate' }).click()
-  await expectAccessible(nora)
-  await page.keyboard.press('Escape')
-  await question.waitFor({ state: 'detached' })
-  await dialog.getByRole('button', { name: 'Deactivate' }).click()
-  await question.getByRole('button', { name: 'Deactivate' }).click()
-  await page.getByText('Ana Ruiz was deactivated.').waitFor()
-  await row(nora, 'Ana Ruiz').getByText('Inactive').waitFor()
-  // Without her doing anything: the socket of her screen was closed.
-  await ana.page.getByText('Session expired. Please log in again.').waitFor()
-
-  const again = await edit(nora, 'Ana Ruiz')
-  await again.getByRole('button', { name: 'Activate' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Activate' }).click()
-  await page.getByText('Ana Ruiz was activated.').waitFor()
-  await row(nora, 'Ana Ruiz').getByText('Active', { exact: true }).waitFor()
-  await signInOnScreen(ana, accounts.employee)
 })
 
 test('the last admin is told why they stay one, and finds no way to deactivate themselves', async () => {
@@ -152,10 +126,10 @@ test('a manager edits employees without role and rate, and nobody above', async 
     expect(await row(marco, name).getByRole('button').count()).toBe(1)
   }
   const dialog = await edit(marco, 'Isla Fraser')
-  for (const label of ['Role', 'Hourly rate', 'From']) {
+  for (const label of ['Role', 'Hourly rate', 'Effective from']) {
     expect([label, await dialog.getByLabel(label).count()]).toEqual([label, 0])
   }
-  await dialog.getByLabel('Max weekly hours').fill('22')
+  await dialog.getByLabel('Weekly limit').fill('22')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await row(marco, 'Isla Fraser').getByText('22 h').waitFor()
 })
@@ -163,28 +137,54 @@ test('a manager edits employees without role and rate, and nobody above', async 
 test('somebody is added without an invitation, with or without an address', async () => {
   const marco = await onTeam(accounts.manager)
   const { page } = marco
-  const invite = page.getByRole('button', { name: 'Invite', exact: true })
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
-  await invite.click()
-  await dialog.getByLabel('Add without invitation').check()
+  const add = page.getByRole('button', { name: 'Add employee' })
+  const dialog = page.getByRole('dialog', { name: 'Add employee' })
+  const submit = dialog.getByRole('button', { name: 'Add employee' })
+  await add.click()
   await expectAccessible(marco)
+  expect(await dialog.getByLabel('Hourly rate').count()).toBe(0)
   await dialog.getByLabel('Full name').fill('Wanda Paper')
   await dialog.getByLabel('Email').fill('nope')
-  await dialog.getByRole('button', { name: 'Add person' }).click()
+  await submit.click()
   await dialog.getByText('Email must be an email address').waitFor()
   await dialog.getByLabel('Email').fill('')
-  await dialog.getByRole('button', { name: 'Add person' }).click()
+  await dialog.getByLabel('Send an invitation').check()
+  await submit.click()
+  await dialog.getByText('Email must be given to send an invitation').waitFor()
+  await dialog.getByLabel('Send an invitation').uncheck()
+  await dialog.getByLabel('Weekly limit').fill('12')
+  await submit.click()
   await page.getByText('Wanda Paper was added.').waitFor()
   await row(marco, 'Wanda Paper').getByText('Active', { exact: true }).waitFor()
+  await row(marco, 'Wanda Paper').getByText('12 h').waitFor()
 
-  await invite.click()
-  await expect.poll(() => dialog.getByLabel('Add without invitation').isChecked()).toBe(false)
-  await dialog.getByRole('button', { name: 'Send invitation' }).waitFor()
-  await dialog.getByLabel('Add without invitation').check()
+  // What is typed stays while the dialog is closed.
+  await add.click()
   await dialog.getByLabel('Full name').fill('Copy')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  await add.click()
+  await expect.poll(() => dialog.getByLabel('Full name').inputValue()).toBe('Copy')
   await dialog.getByLabel('Email').fill(accounts.employee)
-  await dialog.getByRole('button', { name: 'Add person' }).click()
+  await submit.click()
   await dialog.getByText('This address belongs to somebody who is in the team already.').waitFor()
+})
+
+test('an admin adds somebody with a rate from a date on', async () => {
+  const nora = await onTeam(accounts.admin)
+  const { page } = nora
+  await page.getByRole('button', { name: 'Add employee' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add employee' })
+  await dialog.getByLabel('Full name').fill('Rita Rate')
+  await dialog.getByLabel('Role').selectOption({ label: 'Manager' })
+  await dialog.getByLabel('Hourly rate').fill('21,5')
+  await dialog.getByLabel('Effective from').fill('2026-11-01')
+  await dialog.getByLabel('No limit').check()
+  await dialog.getByRole('button', { name: 'Add employee' }).click()
+  const rita = row(nora, 'Rita Rate')
+  await rita.getByText('$21.50').waitFor()
+  await rita.getByText('No limit').waitFor()
+  await rita.getByText('manager', { exact: true }).waitFor()
 })
 
 test('the form fits a phone, in the dark as well', async () => {

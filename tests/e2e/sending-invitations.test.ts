@@ -20,8 +20,7 @@ async function onTeam(options?: BrowserOptions): Promise<BrowserUser> {
 }
 
 const row = ({ page }: BrowserUser, name: string) => page.getByRole('row').filter({ hasText: name })
-const inviteButton = ({ page }: BrowserUser) =>
-  page.getByRole('button', { name: 'Invite', exact: true })
+const addButton = ({ page }: BrowserUser) => page.getByRole('button', { name: 'Add employee' })
 const isInView = (locator: ReturnType<typeof row>) =>
   locator.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect()
@@ -79,11 +78,12 @@ test('the dialog starts at the name, and who was invited comes into view', async
   const plain = await colourOf(row(nora, 'Keiko Tanaka'))
   const colours = await coloursOf(page, 'Zuri Last')
   await page.getByLabel('Search people').fill('Keiko')
-  await inviteButton(nora).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await addButton(nora).click()
+  const dialog = page.getByRole('dialog', { name: 'Add employee' })
   const name = dialog.getByLabel('Full name')
   await expect.poll(() => name.evaluate((field) => field === document.activeElement)).toBe(true)
   await page.keyboard.type('Zuri Last')
+  await dialog.getByLabel('Send an invitation').check()
   await dialog.getByLabel('Email').fill('zuri@inviting.test')
   await page.keyboard.press('Enter')
   const zuri = row(nora, 'Zuri Last')
@@ -99,12 +99,12 @@ test('the dialog starts at the name, and who was invited comes into view', async
 test('the focus comes back to the button when the dialog is closed', async () => {
   const nora = await onTeam()
   const { page } = nora
-  await inviteButton(nora).click()
+  await addButton(nora).click()
   await page.getByRole('dialog').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await expect
-    .poll(() => inviteButton(nora).evaluate((button) => button === document.activeElement))
+    .poll(() => addButton(nora).evaluate((button) => button === document.activeElement))
     .toBe(true)
 })
 
@@ -177,15 +177,81 @@ test('somebody who is invited already gets the invitation again from the dialog'
   await invite('Rhea Twice', 'twice@inviting.test')
   const nora = await onTeam()
   const { page } = nora
-  await inviteButton(nora).click()
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
+  await addButton(nora).click()
+  const dialog = page.getByRole('dialog', { name: 'Add employee' })
   await dialog.getByLabel('Full name').fill('Rhea Other')
   await dialog.getByLabel('Email').fill('twice@inviting.test')
-  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await dialog.getByLabel('Send an invitation').check()
+  await dialog.getByRole('button', { name: 'Add employee' }).click()
   await dialog.getByText('You can send the invitation again.').waitFor()
   await expectAccessible(nora)
   await dialog.getByRole('button', { name: 'Resend', exact: true }).click()
   await page.getByText('Invitation sent to twice@inviting.test.').waitFor()
   await dialog.waitFor({ state: 'detached' })
   await row(nora, 'Rhea Twice').getByText('Invited').waitFor()
+})
+
+test('several people are invited at once from a pasted list, each with its problem beside it', async () => {
+  await invite('Ola Before', 'ola@inviting.test')
+  const nora = await onTeam()
+  const { page } = nora
+  await page.getByRole('button', { name: 'Invite several' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite several' })
+  const field = dialog.getByLabel('Email addresses')
+  const read = dialog.getByRole('list', { name: 'Who is invited' }).getByRole('listitem')
+  await dialog.getByRole('button', { name: 'Send invitations' }).click()
+  await dialog.getByText('Enter at least one email address.').waitFor()
+  await field.fill(
+    [
+      'Paula Paste <paula@inviting.test>',
+      'nobody at all',
+      'pete.paste@inviting.test',
+      'PETE.paste@inviting.test',
+      'ola@inviting.test',
+      accounts.manager,
+    ].join('\n'),
+  )
+  await expect
+    .poll(() => read.allInnerTexts())
+    .toEqual([
+      'Paula Paste\npaula@inviting.test',
+      'Line 2: nobody at all\nThis is not an email address.',
+      'Pete Paste\npete.paste@inviting.test',
+      'Line 4: PETE.paste@inviting.test\nThis address is on line 3 already.',
+      'Line 5: ola@inviting.test\nThis person has been invited already.',
+      `Line 6: ${accounts.manager}\nThis address belongs to somebody who is in the team already.`,
+    ])
+  await dialog.getByText('4 lines have a problem and stay here.').waitFor()
+  await expectAccessible(nora)
+  // Somebody else invites Pete meanwhile: his line gets the server's reason.
+  await page.route('**/api/v1/invitations', async (route) => {
+    const isPete = route.request().postData()?.includes('pete.paste')
+    if (isPete) await invite('Pete Paste', 'pete.paste@inviting.test')
+    await route.continue()
+  })
+  await dialog.getByRole('button', { name: 'Send 2 invitations' }).click()
+  await page.getByText('1 invitation sent.').waitFor()
+  await page.unroute('**/api/v1/invitations')
+  await expect.poll(() => field.inputValue()).not.toContain('paula')
+  await dialog
+    .getByText(/has been invited already/)
+    .first()
+    .waitFor()
+  expect((await messageTo(server.api, 'paula@inviting.test')).subject).toContain('Join')
+
+  // The role holds for all of them, and the dialog closes when nothing is left.
+  await field.fill('quin@inviting.test, Rob Paste <rob@inviting.test>')
+  await dialog.getByLabel('Role').selectOption({ label: 'Manager' })
+  await dialog.getByRole('button', { name: 'Send 2 invitations' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByText('2 invitations sent.').waitFor()
+  await row(nora, 'Rob Paste').getByText('manager', { exact: true }).waitFor()
+
+  // A server that is away sends nothing, and nothing typed is lost.
+  await page.getByRole('button', { name: 'Invite several' }).click()
+  await field.fill('late@inviting.test')
+  await page.route('**/api/v1/invitations', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Send 1 invitation' }).click()
+  await dialog.getByText('The invitations could not be sent.').waitFor()
+  await expect.poll(() => field.inputValue()).toBe('late@inviting.test')
 })

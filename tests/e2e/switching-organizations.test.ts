@@ -80,7 +80,7 @@ test('somebody in two organizations goes from one to the other and back', async 
   await openMenu(person)
   await page.getByRole('menu').getByText('admin', { exact: true }).waitFor()
   await page.getByRole('menuitem', { name: 'Team Management' }).click()
-  await page.getByRole('button', { name: 'Invite', exact: true }).waitFor()
+  await page.getByRole('button', { name: 'Add employee' }).waitFor()
   await page.getByText('Olive Marsh').waitFor()
   await expect.poll(() => page.getByText('Keiko Tanaka').count()).toBe(0)
 

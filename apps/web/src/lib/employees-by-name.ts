@@ -1,4 +1,5 @@
-import { type Employee, listEmployeesRoute } from '@weekboard/contracts/employees'
+import type { Employee } from '@weekboard/contracts/employee-schema'
+import { listEmployeesRoute } from '@weekboard/contracts/employees'
 import type { RouteReply } from '@weekboard/contracts/route'
 import { useMemo } from 'react'
 import { callApi } from './http.ts'

@@ -1,4 +1,4 @@
-import type { Employee } from '@weekboard/contracts/employees'
+import type { Employee } from '@weekboard/contracts/employee-schema'
 import type { User } from '@weekboard/contracts/identity'
 import { hasRight } from '@weekboard/contracts/rights'
 import { dateInZone } from '@weekboard/scheduling/weeks'

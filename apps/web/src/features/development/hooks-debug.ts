@@ -1,5 +1,6 @@
 import { type Availability, getAvailabilityRoute } from '@weekboard/contracts/availability'
-import { type Employee, listEmployeesRoute } from '@weekboard/contracts/employees'
+import type { Employee } from '@weekboard/contracts/employee-schema'
+import { listEmployeesRoute } from '@weekboard/contracts/employees'
 import { getMeRoute } from '@weekboard/contracts/identity'
 import { getWeekRoute } from '@weekboard/contracts/schedules'
 import { deleteAllShiftsRoute } from '@weekboard/contracts/shifts'

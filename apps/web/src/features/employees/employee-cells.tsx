@@ -61,18 +61,33 @@ export function EmployeeName({ entry }: { readonly entry: TeamEntry }) {
   )
 }
 
+/** A formatter costs more than what it formats, and every row needs the same one. */
+function remembered<T>(create: (name: string) => T): (name: string) => T {
+  const known = new Map<string, T>()
+  return (name) => {
+    const found = known.get(name) ?? create(name)
+    known.set(name, found)
+    return found
+  }
+}
+
+const dayFormat = remembered(
+  (timeZone) => new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' }),
+)
+const rateFormat = remembered(
+  (currency) => new Intl.NumberFormat('en-US', { style: 'currency', currency }),
+)
+
 /** Formats days in the organization's time zone. */
 function useDayText(): (instant: string) => string {
   const timeZone = useCurrentUser()?.organization?.time_zone ?? defaultTimeZone
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' })
-  return (instant) => format.format(new Date(instant))
+  return (instant) => dayFormat(timeZone).format(new Date(instant))
 }
 
 /** Formats pay in the organization's currency. */
 export function useRateText(): (rate: number) => string {
   const currency = useCurrentUser()?.organization?.currency ?? 'USD'
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency })
-  return (rate) => format.format(rate)
+  return (rate) => rateFormat(currency).format(rate)
 }
 
 export const limitText = (hours: number | null): string =>

@@ -1,5 +1,5 @@
-import type { Employee } from '@weekboard/contracts/employees'
-import { type ReactNode, useId, useState } from 'react'
+import type { Employee } from '@weekboard/contracts/employee-schema'
+import { type ReactNode, useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { fieldSentence } from '../../lib/form-errors.ts'
 import { useCurrentUser } from '../../lib/session.ts'
@@ -15,33 +15,14 @@ import { rolesToInvite } from './team.ts'
 import { teamTexts, editTexts as texts } from './team-texts.ts'
 import { useEditForm } from './use-employee-form.ts'
 
-/** The button that opens an employee's form, for users who can edit employees. */
-export function EditEmployee({ employee }: { readonly employee: Employee }) {
-  const viewer = useCurrentUser()
-  const [isOpen, setIsOpen] = useState(false)
-  const { full_name, role } = employee.user
-  if (!viewer || !rolesToInvite(viewer.role).includes(role)) return null
-  return (
-    <>
-      <Button
-        size="sm"
-        variant="ghost"
-        aria-label={texts.editOf(full_name)}
-        onClick={() => setIsOpen(true)}
-      >
-        {texts.edit}
-      </Button>
-      {isOpen && <EditDialog employee={employee} onClose={() => setIsOpen(false)} />}
-    </>
-  )
-}
-
 interface EditDialogProps {
   readonly employee: Employee
+  /** What is to be done in the form. */
+  readonly hint?: string
   readonly onClose: () => void
 }
 
-function EditDialog({ employee, onClose }: EditDialogProps) {
+export function EditDialog({ employee, hint, onClose }: EditDialogProps) {
   const id = useId()
   const viewer = useCurrentUser()
   const edit = useEditForm(employee, onClose)
@@ -51,18 +32,9 @@ function EditDialog({ employee, onClose }: EditDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={texts.title(basis.user.full_name)}
+      description={hint}
       footer={
         <>
-          {basis.id !== viewer?.employee_id && (
-            <Button
-              variant={basis.active ? 'danger-ghost' : 'ghost'}
-              className="me-auto"
-              busy={edit.isSwitching}
-              onClick={edit.switchActive}
-            >
-              {basis.active ? texts.deactivate : texts.activate}
-            </Button>
-          )}
           <Button onClick={onClose}>{texts.cancel}</Button>
           <Button
             type="submit"
@@ -143,20 +115,20 @@ function EmployeeFormFields({ form, employee, isAdmin }: EmployeeFormFieldsProps
             <TextField
               {...register('rate_from')}
               type="date"
-              label={texts.from}
+              label={teamTexts.effectiveFrom}
               description={texts.fromHint}
-              error={error('rate_from', texts.from)}
+              error={error('rate_from', teamTexts.effectiveFrom)}
             />
           </div>
         </>
       )}
       <LimitField
-        label={teamTexts.maxWeeklyHours}
+        label={teamTexts.weeklyLimit}
         noLimitLabel={teamTexts.noLimit}
         hours={register('max_weekly_hours')}
         noLimit={register('no_limit')}
         isUnlimited={watch('no_limit')}
-        error={error('max_weekly_hours', teamTexts.maxWeeklyHours)}
+        error={error('max_weekly_hours', teamTexts.weeklyLimit)}
       />
     </>
   )

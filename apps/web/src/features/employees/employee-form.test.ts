@@ -1,4 +1,5 @@
-import { type Employee, updateEmployeeSchema } from '@weekboard/contracts/employees'
+import type { Employee } from '@weekboard/contracts/employee-schema'
+import { updateEmployeeSchema } from '@weekboard/contracts/employees'
 import { describe, expect, it } from 'vitest'
 import { schemaErrors } from '../../lib/form-errors.ts'
 import {

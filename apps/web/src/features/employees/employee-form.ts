@@ -1,4 +1,5 @@
-import type { Employee, UpdateEmployee } from '@weekboard/contracts/employees'
+import type { Employee } from '@weekboard/contracts/employee-schema'
+import type { UpdateEmployee } from '@weekboard/contracts/employees'
 import type { Role } from '@weekboard/contracts/route'
 import { numberText, typedNumber } from '../../lib/form-numbers.ts'
 

@@ -1,24 +1,100 @@
-import type { Employee } from '@weekboard/contracts/employees'
-import { CalendarClock } from 'lucide-react'
+import { CalendarClock, Coins, Mail, Pencil, UserCheck, UserX } from 'lucide-react'
 import { Link } from 'react-router'
+import { useCurrentUser } from '../../lib/session.ts'
 import type { OverlayState } from '../../lib/use-opener.ts'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { teamTexts as texts } from './team-texts.ts'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { rolesToInvite, type TeamEntry } from './team.ts'
+import { type TeamDialog, useOpenTeamDialog } from './team-dialog.ts'
+import { menuTexts as texts } from './team-texts.ts'
+import { useMailInvitation } from './use-mail-invitation.ts'
+import { useReactivate } from './use-reactivate.ts'
 
 interface EmployeeMenuItemsProps {
-  readonly employee: Employee
+  readonly entry: TeamEntry
   readonly overlay: OverlayState
 }
 
-export function EmployeeMenuItems({ employee, overlay }: EmployeeMenuItemsProps) {
+/** What the viewer can do with an employee. */
+export function EmployeeMenuItems({ entry, overlay }: EmployeeMenuItemsProps) {
+  const { employee } = entry
+  const viewer = useCurrentUser()
+  const openDialog = useOpenTeamDialog()
+  const reactivate = useReactivate(employee)
+  const canManage = viewer !== null && rolesToInvite(viewer.role).includes(employee.user.role)
+  /** The menu's button has the focus before a dialog opens, and gets it back from there. */
+  const open = (dialog: TeamDialog) => {
+    overlay.opener.current?.focus()
+    openDialog(dialog)
+  }
+  const askToReactivate = () => {
+    overlay.opener.current?.focus()
+    reactivate()
+  }
   return (
     <Menu {...overlay}>
+      {canManage && (
+        <MenuItem onSelect={() => open({ kind: 'edit', employee })}>
+          <Pencil aria-hidden="true" />
+          {texts.edit}
+        </MenuItem>
+      )}
+      {viewer?.role === 'admin' && (
+        <MenuItem onSelect={() => open({ kind: 'rates', employee })}>
+          <Coins aria-hidden="true" />
+          {texts.rates}
+        </MenuItem>
+      )}
       <MenuItem asChild>
         <Link to={`/requests?tab=availability&employee=${employee.id}`}>
           <CalendarClock aria-hidden="true" />
           {texts.availability}
         </Link>
       </MenuItem>
+      {canManage && employee.user.id === null && (
+        <InviteItem
+          entry={entry}
+          onWithoutAddress={() => open({ kind: 'edit_to_invite', employee })}
+        />
+      )}
+      {canManage && employee.id !== viewer?.employee_id && (
+        <>
+          <MenuSeparator />
+          {employee.active ? (
+            <MenuItem tone="danger" onSelect={() => open({ kind: 'deactivate', employee })}>
+              <UserX aria-hidden="true" />
+              {texts.deactivate}
+            </MenuItem>
+          ) : (
+            <MenuItem onSelect={askToReactivate}>
+              <UserCheck aria-hidden="true" />
+              {texts.reactivate}
+            </MenuItem>
+          )}
+        </>
+      )}
     </Menu>
+  )
+}
+
+interface InviteItemProps {
+  readonly entry: TeamEntry
+  readonly onWithoutAddress: () => void
+}
+
+/** Sends the open invitation again, or the first one. */
+function InviteItem({ entry, onWithoutAddress }: InviteItemProps) {
+  const { employee, invitation } = entry
+  const { invite, resend } = useMailInvitation()
+  const { email, full_name, role } = employee.user
+  const select = () => {
+    if (invitation) resend(invitation)
+    else if (email) invite({ full_name, email, role })
+    else onWithoutAddress()
+  }
+  return (
+    <MenuItem onSelect={select}>
+      <Mail aria-hidden="true" />
+      {invitation ? texts.resend : texts.invite}
+    </MenuItem>
   )
 }

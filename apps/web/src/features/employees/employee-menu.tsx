@@ -1,26 +1,26 @@
-import type { Employee } from '@weekboard/contracts/employees'
 import { Ellipsis } from 'lucide-react'
 import { createLazyModule } from '../../lib/lazy-module.ts'
 import { useOpener } from '../../lib/use-opener.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
+import type { TeamEntry } from './team.ts'
 import { teamTexts as texts } from './team-texts.ts'
 
 const menuItemsModule = createLazyModule(() => import('./employee-menu-items.tsx'))
 
 /** The button that opens what else managers can do with an employee. */
-export function EmployeeMenu({ employee }: { readonly employee: Employee }) {
+export function EmployeeMenu({ entry }: { readonly entry: TeamEntry }) {
   const { button, overlay, loaded } = useOpener(menuItemsModule, 'menu')
   return (
     <>
       <IconButton
         {...button}
-        label={texts.actionsFor(employee.user.full_name)}
+        label={texts.actionsFor(entry.employee.user.full_name)}
         size="sm"
         tooltip={false}
       >
         <Ellipsis aria-hidden="true" />
       </IconButton>
-      {loaded && <loaded.EmployeeMenuItems employee={employee} overlay={overlay} />}
+      {loaded && <loaded.EmployeeMenuItems entry={entry} overlay={overlay} />}
     </>
   )
 }

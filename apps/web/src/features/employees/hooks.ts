@@ -1,7 +1,6 @@
+import type { Employee } from '@weekboard/contracts/employee-schema'
 import {
-  type CreateEmployee,
   createEmployeeRoute,
-  type Employee,
   listEmployeesRoute,
   type UpdateEmployee,
   updateEmployeeRoute,
@@ -13,25 +12,27 @@ import {
   resendInvitationRoute,
   withdrawInvitationRoute,
 } from '@weekboard/contracts/invitations'
-import type { RouteReply } from '@weekboard/contracts/route'
-import { useCallback, useEffect, useMemo } from 'react'
+import type { RouteBodyInput, RouteReply } from '@weekboard/contracts/route'
+import { useCallback, useMemo } from 'react'
 import { useSWRConfig } from 'swr'
-import { unstable_serialize } from 'swr/infinite'
 import type { ApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
 import { checkSession } from '../../lib/http-session.ts'
 import { writeRetry } from '../../lib/retry.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { pageInput, useAllPages } from '../../lib/use-all-pages.ts'
-import { cursorPageKey, useCursorPages } from '../../lib/use-cursor-pages.ts'
 import { type TeamEntry, teamOf } from './team.ts'
 
-const pageSize = 50
+/** How many pages are read again by themselves; a larger team is read anew by its own writes only. */
+const maxLivePages = 5
+const liveMs = 30_000
+
 /** Shows accepted invitations without a reload. */
-const live = { refreshInterval: 30_000 } as const
+const refreshInterval = (pages: readonly unknown[] | undefined): number =>
+  pages && pages.length > maxLivePages ? 0 : liveMs
 
 const loadPage = (cursor: string): Promise<RouteReply<typeof listEmployeesRoute>> =>
-  callApi(listEmployeesRoute, { query: { limit: pageSize, cursor } })
+  callApi(listEmployeesRoute, pageInput(cursor))
 
 const loadInvitations = (cursor: string): Promise<RouteReply<typeof listInvitationsRoute>> =>
   callApi(listInvitationsRoute, pageInput(cursor))
@@ -41,9 +42,6 @@ export interface TeamRead {
   readonly error: ApiError | undefined
   readonly isRefreshing: boolean
   readonly refresh: () => void
-  readonly hasMore: boolean
-  readonly isLoadingMore: boolean
-  readonly showMore: () => void
 }
 
 const noPages: readonly RouteReply<typeof listInvitationsRoute>[] = []
@@ -51,36 +49,25 @@ const noPages: readonly RouteReply<typeof listInvitationsRoute>[] = []
 interface TeamOptions {
   /** Only users who can invite can read invitations. */
   readonly withInvitations: boolean
-  readonly all?: boolean
-  /** Loads more pages until this employee is loaded. */
-  readonly awaited?: number | null
 }
 
-export function useTeam({ withInvitations, all = false, awaited = null }: TeamOptions): TeamRead {
-  const list = useCursorPages(listEmployeesRoute.path, loadPage, { ...live, revalidateAll: true })
+/** The whole team: it is searched, filtered and sorted on the screen. */
+export function useTeam({ withInvitations }: TeamOptions): TeamRead {
+  const list = useAllPages(listEmployeesRoute.path, loadPage, { refreshInterval })
   const invitationsKey = withInvitations ? listInvitationsRoute.path : null
-  const invited = useAllPages(invitationsKey, loadInvitations, live)
+  const invited = useAllPages(invitationsKey, loadInvitations, { refreshInterval })
   const refresh = useRefreshTeam()
-  const { pages, hasMore, isLoadingMore, showMore } = list
   const invitationPages = withInvitations ? invited.data : noPages
   const entries = useMemo(() => {
-    const employees: Employee[] | undefined = pages?.flatMap((page) => page.employees)
+    const employees: Employee[] | undefined = list.data?.flatMap((page) => page.employees)
     const invitations = invitationPages?.flatMap((page) => page.invitations)
     return employees && invitations && teamOf(employees, invitations)
-  }, [pages, invitationPages])
-  const isAwaiting = awaited !== null && !entries?.some(({ employee }) => employee.id === awaited)
-  const wantsMore = (all || isAwaiting) && hasMore && !isLoadingMore && !list.error
-  useEffect(() => {
-    if (wantsMore) showMore()
-  }, [wantsMore, showMore])
+  }, [list.data, invitationPages])
   return {
     entries,
     error: list.error ?? invited.error,
     isRefreshing: list.isValidating || invited.isValidating,
     refresh: () => void refresh(),
-    hasMore,
-    isLoadingMore,
-    showMore,
   }
 }
 
@@ -88,22 +75,25 @@ export function useTeam({ withInvitations, all = false, awaited = null }: TeamOp
 export function useRefreshTeam() {
   const { mutate } = useSWRConfig()
   return useCallback(async (): Promise<void> => {
-    await Promise.all([
-      mutate(unstable_serialize(cursorPageKey(listEmployeesRoute.path))),
-      mutate(listInvitationsRoute.path),
-    ])
+    await Promise.all([mutate(listEmployeesRoute.path), mutate(listInvitationsRoute.path)])
   }, [mutate])
 }
 
-/** Returns the employee's id. Throws ApiError. */
+/** Mails an invitation and returns the employee's id. Throws ApiError. */
+export async function sendInvitation(form: InvitationForm): Promise<number> {
+  const body = { invitation: form }
+  const { invitation } = await callApi(createInvitationRoute, { body }, { retry: writeRetry })
+  return invitation.employee_id
+}
+
+/** As `sendInvitation`, and reads the team again. */
 export function useInvite() {
   const refresh = useRefreshTeam()
   return useCallback(
     async (form: InvitationForm): Promise<number> => {
-      const body = { invitation: form }
-      const { invitation } = await callApi(createInvitationRoute, { body }, { retry: writeRetry })
+      const employeeId = await sendInvitation(form)
       void refresh()
-      return invitation.employee_id
+      return employeeId
     },
     [refresh],
   )
@@ -140,12 +130,11 @@ export function useWithdrawInvitation() {
   )
 }
 
-/** Adds an employee without an invitation and returns the id. Throws ApiError. */
+/** Adds an employee, with an invitation or without one, and returns the id. Throws ApiError. */
 export function useAddEmployee() {
   const refresh = useRefreshTeam()
   return useCallback(
-    async (form: CreateEmployee): Promise<number> => {
-      const body = { employee: form }
+    async (body: RouteBodyInput<typeof createEmployeeRoute>): Promise<number> => {
       const { employee } = await callApi(createEmployeeRoute, { body }, { retry: writeRetry })
       void refresh()
       return employee.id

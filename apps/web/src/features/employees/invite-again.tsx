@@ -1,4 +1,4 @@
-import type { Employee } from '@weekboard/contracts/employees'
+import type { Employee } from '@weekboard/contracts/employee-schema'
 import { useState } from 'react'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { useCurrentUser } from '../../lib/session.ts'

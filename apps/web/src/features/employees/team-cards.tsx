@@ -1,5 +1,6 @@
-import { type ReactNode, useId } from 'react'
+import { memo, type ReactNode, useDeferredValue, useId } from 'react'
 import { cn } from '../../ui/cn.ts'
+import { EditButton } from './edit-button.tsx'
 import {
   EmployeeName,
   EmployeeStatusBadge,
@@ -9,7 +10,6 @@ import {
   type TeamRowsProps,
   useRateText,
 } from './employee-cells.tsx'
-import { EditEmployee } from './employee-dialog.tsx'
 import { EmployeeMenu } from './employee-menu.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
 import { InviteAgain } from './invite-again.tsx'
@@ -22,17 +22,32 @@ interface TeamCardsProps extends TeamRowsProps {
   readonly label: string
   /** What is shown beside the name: nothing, what can be edited, or the menu of actions as well. */
   readonly detail: 'none' | 'editable' | 'full'
+  /** Whether inactive employees come last, under a heading. */
+  readonly isGrouped?: boolean
 }
 
-export function TeamCards({ entries, label, ...card }: TeamCardsProps) {
+/** Cards of the first render; the rest follow in idle time. */
+const firstCards = 30
+
+export function TeamCards({ entries, label, isGrouped = true, ...card }: TeamCardsProps) {
   const id = useId()
-  const { present, inactive } = splitByActive(entries)
+  const rendered = entries.slice(0, useDeferredValue(entries.length, firstCards))
+  const { present, inactive } = isGrouped
+    ? splitByActive(rendered)
+    : { present: rendered, inactive: [] }
+  const { detail, highlighted = noHighlight } = card
+  const propsOf = (entry: TeamEntry): TeamCardProps => ({
+    entry,
+    detail,
+    isNew: highlighted.employeeId === entry.employee.id,
+    highlight: highlighted.highlight,
+  })
   return (
     <div className="grid gap-3">
       {present.length > 0 && (
         <ul aria-label={label} className={listClasses}>
           {present.map((entry) => (
-            <TeamCard key={entry.employee.id} entry={entry} {...card} />
+            <TeamCard key={entry.employee.id} {...propsOf(entry)} />
           ))}
         </ul>
       )}
@@ -43,7 +58,7 @@ export function TeamCards({ entries, label, ...card }: TeamCardsProps) {
           </h2>
           <ul aria-labelledby={id} className={listClasses}>
             {inactive.map((entry) => (
-              <TeamCard key={entry.employee.id} entry={entry} {...card} />
+              <TeamCard key={entry.employee.id} {...propsOf(entry)} />
             ))}
           </ul>
         </>
@@ -54,14 +69,15 @@ export function TeamCards({ entries, label, ...card }: TeamCardsProps) {
 
 const listClasses = 'divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface'
 
-interface TeamCardProps extends Pick<TeamCardsProps, 'detail' | 'highlighted'> {
+interface TeamCardProps extends Pick<TeamCardsProps, 'detail'> {
   readonly entry: TeamEntry
+  readonly isNew: boolean
+  readonly highlight: (employeeId: number | null) => void
 }
 
-function TeamCard({ entry, detail, highlighted = noHighlight }: TeamCardProps) {
+const TeamCard = memo(function TeamCard({ entry, detail, isNew, highlight }: TeamCardProps) {
   const { employee, invitation } = entry
-  const isNew = highlighted.employeeId === employee.id
-  const ref = useScrollToEmployee<HTMLLIElement>(isNew, () => highlighted.highlight(null))
+  const ref = useScrollToEmployee<HTMLLIElement>(isNew, () => highlight(null))
   return (
     <li ref={ref} className={cn('grid gap-3 px-4 py-3', highlightClasses(isNew))}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -75,9 +91,7 @@ function TeamCard({ entry, detail, highlighted = noHighlight }: TeamCardProps) {
         {detail !== 'none' && (
           <div className="empty:hidden max-sm:-mb-1 max-sm:-ms-2.5 max-sm:w-full">
             {invitation && <InvitationActions invitation={invitation} />}
-            {neverJoined(entry) && (
-              <InviteAgain employee={employee} onInvited={highlighted.highlight} />
-            )}
+            {neverJoined(entry) && <InviteAgain employee={employee} onInvited={highlight} />}
           </div>
         )}
       </div>
@@ -85,14 +99,14 @@ function TeamCard({ entry, detail, highlighted = noHighlight }: TeamCardProps) {
         <div className="-my-1 -me-2.5 flex items-center justify-between gap-3">
           <Figures entry={entry} />
           <span className="flex items-center">
-            <EditEmployee employee={employee} />
-            {detail === 'full' && <EmployeeMenu employee={employee} />}
+            <EditButton employee={employee} />
+            {detail === 'full' && <EmployeeMenu entry={entry} />}
           </span>
         </div>
       )}
     </li>
   )
-}
+})
 
 function Figures({ entry: { employee } }: { readonly entry: TeamEntry }) {
   const rateText = useRateText()
@@ -101,7 +115,7 @@ function Figures({ entry: { employee } }: { readonly entry: TeamEntry }) {
       {employee.hourly_rate !== null && (
         <Figure label={texts.hourlyRate} value={rateText(employee.hourly_rate)} />
       )}
-      <Figure label={texts.maxWeeklyHours} value={limitText(employee.max_weekly_hours)} />
+      <Figure label={texts.weeklyLimit} value={limitText(employee.max_weekly_hours)} />
     </dl>
   )
 }

@@ -2,22 +2,25 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTeam } from './hooks.ts'
 import { TeamCards } from './team-cards.tsx'
+import { TeamDialogHost } from './team-dialog-host.tsx'
 import { teamTexts as texts } from './team-texts.ts'
 
 export function TeamReview() {
-  const { entries, error, isRefreshing, refresh } = useTeam({ withInvitations: true, all: true })
+  const { entries, error, isRefreshing, refresh } = useTeam({ withInvitations: true })
   if (!entries) {
     if (!error) return <ReviewSkeleton />
     return <ErrorPanel message={texts.loadFailed} onRetry={refresh} retrying={isRefreshing} />
   }
   const present = entries.filter(({ status }) => status !== 'inactive')
   return (
-    <div className="grid gap-3">
-      <p role="status" className="text-ink-muted text-xs">
-        {texts.count(present.length)}
-      </p>
-      <TeamCards entries={present} label={texts.people} detail="editable" />
-    </div>
+    <TeamDialogHost entries={entries}>
+      <div className="grid gap-3">
+        <p role="status" className="text-ink-muted text-xs">
+          {texts.count(present.length)}
+        </p>
+        <TeamCards entries={present} label={texts.people} detail="editable" />
+      </div>
+    </TeamDialogHost>
   )
 }
 

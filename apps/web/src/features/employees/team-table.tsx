@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import { cn } from '../../ui/cn.ts'
+import { EditButton } from './edit-button.tsx'
 import {
   EmployeeName,
   EmployeeStatusBadge,
@@ -9,37 +11,57 @@ import {
   type TeamRowsProps,
   useRateText,
 } from './employee-cells.tsx'
-import { EditEmployee } from './employee-dialog.tsx'
 import { EmployeeMenu } from './employee-menu.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
 import { InviteAgain } from './invite-again.tsx'
 import { RoleBadge } from './role-badge.tsx'
-import { neverJoined, splitByActive, type TeamEntry } from './team.ts'
+import {
+  neverJoined,
+  splitByActive,
+  type TeamColumn,
+  type TeamEntry,
+  type TeamSorting,
+} from './team.ts'
 import { teamTexts as texts } from './team-texts.ts'
 import { useScrollToEmployee } from './use-scroll-to-employee.ts'
 
 interface TeamTableProps extends TeamRowsProps {
   /** With rates, limits, statuses and actions; else names and roles only. */
   readonly full: boolean
+  readonly sorting: TeamSorting
+  readonly onSort: (column: TeamColumn) => void
 }
 
-export function TeamTable({ entries, full, ...list }: TeamTableProps) {
-  const { present, inactive } = splitByActive(entries)
+/** Rows of the first render; the rest follow in idle time. */
+const firstRows = 60
+
+export function TeamTable({ entries, full, sorting, onSort, ...list }: TeamTableProps) {
+  const limit = useDeferredValue(entries.length, firstRows)
+  const rendered = entries.slice(0, limit)
+  // By status the inactive ones are together already.
+  const { present, inactive } =
+    sorting.column === 'status' ? { present: rendered, inactive: [] } : splitByActive(rendered)
   const hasRates = entries.some(({ employee }) => employee.hourly_rate !== null)
+  const header = { sorting, onSort }
   return (
     <div className="overflow-x-auto rounded-xl border border-line bg-surface">
-      <table className="w-full border-collapse text-start text-sm">
+      <table
+        className="w-full border-collapse text-start text-sm"
+        aria-rowcount={entries.length + 1}
+      >
         <thead className="bg-sunken text-ink-muted text-xs">
           <tr>
-            <HeadCell>{texts.name}</HeadCell>
-            <HeadCell>{texts.role}</HeadCell>
-            {full && hasRates && <HeadCell end>{texts.hourlyRate}</HeadCell>}
-            {full && <HeadCell end>{texts.maxWeeklyHours}</HeadCell>}
-            {full && <HeadCell>{texts.status}</HeadCell>}
+            <SortHeader {...header} column="name" title={texts.name} />
+            <SortHeader {...header} column="role" title={texts.role} />
+            {full && hasRates && (
+              <SortHeader {...header} column="rate" title={texts.hourlyRate} end />
+            )}
+            {full && <SortHeader {...header} column="limit" title={texts.weeklyLimit} end />}
+            {full && <SortHeader {...header} column="status" title={texts.status} />}
             {full && (
-              <HeadCell>
+              <th scope="col">
                 <span className="sr-only">{texts.actions}</span>
-              </HeadCell>
+              </th>
             )}
           </tr>
         </thead>
@@ -58,12 +80,48 @@ export function TeamTable({ entries, full, ...list }: TeamTableProps) {
   )
 }
 
-interface RowsProps extends TeamTableProps {
+interface TeamSortHeaderProps extends Pick<TeamTableProps, 'sorting' | 'onSort'> {
+  readonly column: TeamColumn
+  readonly title: string
+  readonly end?: boolean
+}
+
+function SortHeader({ column, title, end, sorting, onSort }: TeamSortHeaderProps) {
+  const isSorted = sorting.column === column
+  const Arrow = isSorted && sorting.direction === 'descending' ? ArrowDown : ArrowUp
+  return (
+    <th scope="col" aria-sort={isSorted ? sorting.direction : 'none'} className="p-0">
+      <button
+        type="button"
+        onClick={() => onSort(column)}
+        className={cn(
+          'group inline-flex h-10 w-full items-center gap-1.5 whitespace-nowrap px-4 font-medium transition-colors',
+          'hover:text-ink focus-visible:-outline-offset-2',
+          end && 'justify-end',
+          isSorted && 'text-ink',
+        )}
+      >
+        {title}
+        <Arrow
+          aria-hidden="true"
+          className={cn(
+            'size-3.5 shrink-0',
+            end && '-order-1',
+            !isSorted && 'opacity-0 group-hover:opacity-50 group-focus-visible:opacity-50',
+          )}
+        />
+      </button>
+    </th>
+  )
+}
+
+interface RowsProps extends TeamRowsProps {
+  readonly full: boolean
   readonly hasRates: boolean
   readonly title?: string
 }
 
-function Rows({ entries, title, ...row }: RowsProps) {
+function Rows({ entries, title, highlighted = noHighlight, ...row }: RowsProps) {
   return (
     <tbody className="divide-y divide-line border-line [&+&]:border-t">
       {title && (
@@ -78,7 +136,13 @@ function Rows({ entries, title, ...row }: RowsProps) {
         </tr>
       )}
       {entries.map((entry) => (
-        <TableRow key={entry.employee.id} entry={entry} {...row} />
+        <TableRow
+          key={entry.employee.id}
+          entry={entry}
+          isNew={highlighted.employeeId === entry.employee.id}
+          highlight={highlighted.highlight}
+          {...row}
+        />
       ))}
     </tbody>
   )
@@ -89,31 +153,27 @@ interface CellProps {
   readonly end?: boolean
 }
 
-function HeadCell({ children, end }: CellProps) {
-  return (
-    <th
-      scope="col"
-      className={cn('whitespace-nowrap px-4 py-2.5 font-medium', end ? 'text-end' : 'text-start')}
-    >
-      {children}
-    </th>
-  )
-}
-
 function Cell({ children, end }: CellProps) {
   return <td className={cn('px-4 py-2.5', end && 'text-end tabular-nums')}>{children}</td>
 }
 
-interface TableRowProps extends Pick<TeamTableProps, 'highlighted'> {
+interface TableRowProps {
   readonly entry: TeamEntry
   readonly full: boolean
   readonly hasRates: boolean
+  readonly isNew: boolean
+  readonly highlight: (employeeId: number | null) => void
 }
 
-function TableRow({ entry, full, hasRates, highlighted = noHighlight }: TableRowProps) {
+const TableRow = memo(function TableRow({
+  entry,
+  full,
+  hasRates,
+  isNew,
+  highlight,
+}: TableRowProps) {
   const { employee, invitation } = entry
-  const isNew = highlighted.employeeId === employee.id
-  const ref = useScrollToEmployee<HTMLTableRowElement>(isNew, () => highlighted.highlight(null))
+  const ref = useScrollToEmployee<HTMLTableRowElement>(isNew, () => highlight(null))
   const rateText = useRateText()
   return (
     <tr ref={ref} className={cn('h-15', highlightClasses(isNew))}>
@@ -142,14 +202,12 @@ function TableRow({ entry, full, hasRates, highlighted = noHighlight }: TableRow
         <td className="w-0 px-2 py-2.5">
           <span className="flex items-center justify-end gap-1">
             {invitation && <InvitationActions invitation={invitation} />}
-            {neverJoined(entry) && (
-              <InviteAgain employee={employee} onInvited={highlighted.highlight} />
-            )}
-            <EditEmployee employee={employee} />
-            <EmployeeMenu employee={employee} />
+            {neverJoined(entry) && <InviteAgain employee={employee} onInvited={highlight} />}
+            <EditButton employee={employee} />
+            <EmployeeMenu entry={entry} />
           </span>
         </td>
       )}
     </tr>
   )
-}
+})

@@ -1,4 +1,4 @@
-import type { Employee } from '@weekboard/contracts/employees'
+import type { Employee } from '@weekboard/contracts/employee-schema'
 import type { Invitation } from '@weekboard/contracts/invitations'
 import { describe, expect, it } from 'vitest'
 import { neverJoined, rolesToInvite, searchTeam, splitByActive, teamOf } from './team.ts'

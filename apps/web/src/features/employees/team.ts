@@ -1,8 +1,10 @@
-import type { Employee } from '@weekboard/contracts/employees'
+import type { Employee } from '@weekboard/contracts/employee-schema'
 import type { Invitation } from '@weekboard/contracts/invitations'
-import type { Role } from '@weekboard/contracts/route'
+import { type Role, roles } from '@weekboard/contracts/route'
 
-export type TeamStatus = 'active' | 'invited' | 'expired' | 'inactive'
+/** In the order in which they are sorted. */
+export const teamStatuses = ['active', 'invited', 'expired', 'inactive'] as const
+export type TeamStatus = (typeof teamStatuses)[number]
 
 export interface TeamEntry {
   readonly employee: Employee
@@ -50,6 +52,65 @@ export function searchTeam(entries: readonly TeamEntry[], search: string): reado
   return entries.filter(({ employee: { user } }) => {
     const text = plain(`${user.full_name} ${user.email ?? ''}`)
     return words.every((word) => text.includes(word))
+  })
+}
+
+export interface TeamFilters {
+  readonly role: Role | undefined
+  readonly status: TeamStatus | undefined
+}
+
+/** The employees of a role and a status; undefined means any. */
+export const filterTeam = (
+  entries: readonly TeamEntry[],
+  { role, status }: TeamFilters,
+): readonly TeamEntry[] =>
+  role === undefined && status === undefined
+    ? entries
+    : entries.filter(
+        (entry) =>
+          (role === undefined || entry.employee.user.role === role) &&
+          (status === undefined || entry.status === status),
+      )
+
+export const teamColumns = ['name', 'role', 'rate', 'limit', 'status'] as const
+export type TeamColumn = (typeof teamColumns)[number]
+
+export interface TeamSorting {
+  readonly column: TeamColumn
+  readonly direction: 'ascending' | 'descending'
+}
+
+export const firstTeamSorting: TeamSorting = { column: 'name', direction: 'ascending' }
+
+const names = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
+
+const byName = ({ employee: a }: TeamEntry, { employee: b }: TeamEntry): number =>
+  names.compare(a.user.full_name, b.user.full_name) || a.id - b.id
+
+/** What a column is sorted by; null comes last in both directions. */
+const sortValues: Readonly<
+  Record<Exclude<TeamColumn, 'name'>, (entry: TeamEntry) => number | null>
+> = {
+  role: ({ employee }) => roles.indexOf(employee.user.role),
+  rate: ({ employee }) => employee.hourly_rate,
+  limit: ({ employee }) => employee.max_weekly_hours ?? Number.POSITIVE_INFINITY,
+  status: ({ status }) => teamStatuses.indexOf(status),
+}
+
+/** Employees by a column; equal ones by name. */
+export function sortTeam(
+  entries: readonly TeamEntry[],
+  { column, direction }: TeamSorting,
+): TeamEntry[] {
+  const sign = direction === 'ascending' ? 1 : -1
+  if (column === 'name') return entries.toSorted((a, b) => sign * byName(a, b))
+  const read = sortValues[column]
+  return entries.toSorted((a, b) => {
+    const [valueA, valueB] = [read(a), read(b)]
+    if (valueA === valueB) return byName(a, b)
+    if (valueA === null || valueB === null) return valueA === null ? 1 : -1
+    return sign * (valueA < valueB ? -1 : 1)
   })
 }
 

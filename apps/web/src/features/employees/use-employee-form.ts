@@ -1,4 +1,5 @@
-import { type Employee, employeeSchema, updateEmployeeSchema } from '@weekboard/contracts/employees'
+import { type Employee, employeeSchema } from '@weekboard/contracts/employee-schema'
+import { updateEmployeeSchema } from '@weekboard/contracts/employees'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { type BaseSyntheticEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -6,7 +7,6 @@ import { serverMessage } from '../../lib/alert-text.ts'
 import { fieldErrorsOf, staleCurrentOf } from '../../lib/api-error.ts'
 import { schemaErrors, showFieldErrors } from '../../lib/form-errors.ts'
 import { useCurrentUser } from '../../lib/session.ts'
-import { useConfirm } from '../../ui/confirm.ts'
 import { useToast } from '../../ui/toast.ts'
 import { emailTakenSentence } from './email-error.ts'
 import {
@@ -24,7 +24,6 @@ export function useEditForm(employee: Employee, onDone: () => void) {
   const [basis, setBasis] = useState(employee)
   const [newer, setNewer] = useState<Employee | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const [isSwitching, setIsSwitching] = useState(false)
   const update = useUpdateEmployee()
   const toast = useToast()
   const form = useForm<EmployeeFormValues>({ defaultValues: employeeFormValues(basis, today) })
@@ -51,30 +50,12 @@ export function useEditForm(employee: Employee, onDone: () => void) {
       showFailure(error)
     }
   })
-  const confirmSwitch = useConfirmSwitch(basis)
-  const switchActive = async () => {
-    if (!(await confirmSwitch())) return
-    setFailure(null)
-    setIsSwitching(true)
-    try {
-      const { active, user } = await update(basis, { active: !basis.active })
-      onDone()
-      const title = active ? texts.activated(user.full_name) : texts.deactivated(user.full_name)
-      toast({ type: 'success', title })
-    } catch (error) {
-      showFailure(error)
-    } finally {
-      setIsSwitching(false)
-    }
-  }
   return {
     form,
     basis,
     failure,
     isStale: newer !== null,
-    isSwitching,
     save: (event: BaseSyntheticEvent) => void save(event),
-    switchActive: () => void switchActive(),
     takeNewer() {
       if (!newer) return
       setBasis(newer)
@@ -82,18 +63,4 @@ export function useEditForm(employee: Employee, onDone: () => void) {
       form.reset(employeeFormValues(newer, today))
     },
   }
-}
-
-/** Asks for confirmation before an employee is deactivated or activated. */
-function useConfirmSwitch({ active, user }: Employee): () => Promise<boolean> {
-  const confirm = useConfirm()
-  return () =>
-    confirm({
-      title: active
-        ? texts.deactivateQuestion(user.full_name)
-        : texts.activateQuestion(user.full_name),
-      message: active ? texts.deactivateHint : texts.activateHint,
-      action: active ? texts.deactivate : texts.activate,
-      tone: active ? 'danger' : 'normal',
-    })
 }

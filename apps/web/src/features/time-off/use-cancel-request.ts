@@ -2,12 +2,12 @@ import type { TimeOffRequest } from '@weekboard/contracts/time-off-schema'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { daysOffText } from '../../lib/days-off.ts'
 import { useCurrentUser } from '../../lib/session.ts'
+import { undoToastMs } from '../../lib/undo-toast.ts'
 import { useConfirm } from '../../ui/confirm.ts'
 import { useToast } from '../../ui/toast.ts'
 import { alreadyDecidedFailure } from './already-decided.ts'
 import { useTimeOffWrites } from './hooks-write.ts'
 import { itemTexts as texts } from './time-off-texts.ts'
-import { undoToastMs } from './undo-toast.ts'
 
 /**
  * Cancels a request. A pending one at once, with an undo that asks for the same days again; approved

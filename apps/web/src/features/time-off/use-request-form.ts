@@ -5,6 +5,7 @@ import { serverMessage } from '../../lib/alert-text.ts'
 import { fieldErrorsOf, staleCurrentOf } from '../../lib/api-error.ts'
 import { fieldSentence, showFieldErrors } from '../../lib/form-errors.ts'
 import { useCurrentUser } from '../../lib/session.ts'
+import { undoToastMs } from '../../lib/undo-toast.ts'
 import { useToast } from '../../ui/toast.ts'
 import { alreadyDecidedFailure } from './already-decided.ts'
 import { useTimeOffWrites } from './hooks-write.ts'
@@ -18,7 +19,6 @@ import {
   requestFormValues,
 } from './request-form.ts'
 import { itemTexts, requestFormTexts as texts } from './time-off-texts.ts'
-import { undoToastMs } from './undo-toast.ts'
 import { useTodayInZone } from './use-time-zone.ts'
 
 const fieldLabels: Readonly<Record<keyof RequestFormValues, string>> = {

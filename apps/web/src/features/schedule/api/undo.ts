@@ -122,7 +122,8 @@ const routes = { undo: undoRoute, redo: redoRoute } as const
 
 /** The way back after a step that changed something; otherwise the step before it, if any. */
 function offerAfter(direction: Direction, reply: UndoReply): LastAction['offers'] {
-  if (reply.results.length > 0) return direction === 'undo' ? 'redo' : 'undo'
+  const isChanged = reply.results.length > 0 || reply.employee !== undefined
+  if (isChanged) return direction === 'undo' ? 'redo' : 'undo'
   const left = direction === 'undo' ? reply.undo_count : reply.redo_count
   return left > 0 ? direction : null
 }

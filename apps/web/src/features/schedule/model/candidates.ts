@@ -1,5 +1,5 @@
 import type { Absences } from '@weekboard/contracts/absences'
-import type { Employee } from '@weekboard/contracts/employees'
+import type { Employee } from '@weekboard/contracts/employee-schema'
 import type { Week } from '@weekboard/contracts/schedules'
 import { durationHours } from '@weekboard/scheduling/hours'
 import { checkShift } from '@weekboard/scheduling/rules/engine'

@@ -1,0 +1,52 @@
+import type { CreateEmployee } from '@weekboard/contracts/employees'
+import type { Role } from '@weekboard/contracts/route'
+import { typedNumber } from '../../../lib/form-numbers.ts'
+
+/** A new employee as the form's texts. */
+export interface AddFormValues {
+  readonly full_name: string
+  readonly email: string
+  readonly role: Role
+  readonly hourly_rate: string
+  readonly rate_from: string
+  readonly max_weekly_hours: string
+  readonly no_limit: boolean
+  readonly send_invitation: boolean
+}
+export type AddFormField = keyof AddFormValues
+
+/** In reading order. */
+export const addFormFields = [
+  'full_name',
+  'email',
+  'role',
+  'hourly_rate',
+  'rate_from',
+  'max_weekly_hours',
+] as const
+
+/** `today` is a date in the organization's time zone. */
+export const blankEmployee = (today: string): AddFormValues => ({
+  full_name: '',
+  email: '',
+  role: 'employee',
+  hourly_rate: '',
+  rate_from: today,
+  max_weekly_hours: '',
+  no_limit: false,
+  send_invitation: false,
+})
+
+/** What the form asks for. An empty rate is no rate, an empty limit the organization's. */
+export function newEmployeeOf(values: AddFormValues): CreateEmployee {
+  const { full_name, email, role, hourly_rate, rate_from, max_weekly_hours, no_limit } = values
+  return {
+    full_name,
+    email: email.trim() === '' ? null : email,
+    role,
+    ...(hourly_rate.trim() !== '' && { hourly_rate: typedNumber(hourly_rate), rate_from }),
+    ...(no_limit && { max_weekly_hours: null }),
+    ...(!no_limit &&
+      max_weekly_hours.trim() !== '' && { max_weekly_hours: typedNumber(max_weekly_hours) }),
+  }
+}

@@ -1,0 +1,16 @@
+import { defaultTimeZone } from '@weekboard/contracts/common'
+import type { Shift } from '@weekboard/contracts/shift-schema'
+import { dateInZone } from '@weekboard/scheduling/weeks'
+import { rangeText, weekdayMonthDay } from '../../../lib/format.ts'
+import { useCurrentUser } from '../../../lib/session.ts'
+
+type ShiftTimes = Pick<Shift, 'start_time' | 'end_time'>
+
+/** Formats a shift in the organization's time zone, such as 'Mon Nov 16, 9:00 AM – 5:00 PM'. */
+export function useShiftText(): (shift: ShiftTimes) => string {
+  const timeZone = useCurrentUser()?.organization?.time_zone ?? defaultTimeZone
+  return ({ start_time, end_time }) => {
+    const day = weekdayMonthDay(dateInZone(new Date(start_time), timeZone))
+    return `${day}, ${rangeText(start_time, end_time, timeZone)}`
+  }
+}

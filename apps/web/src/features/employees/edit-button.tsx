@@ -1,0 +1,24 @@
+import type { Employee } from '@weekboard/contracts/employee-schema'
+import { useCurrentUser } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { rolesToInvite } from './team.ts'
+import { useOpenTeamDialog } from './team-dialog.ts'
+import { editTexts as texts } from './team-texts.ts'
+
+/** The button that opens an employee's form, for users who can edit employees of that role. */
+export function EditButton({ employee }: { readonly employee: Employee }) {
+  const viewer = useCurrentUser()
+  const open = useOpenTeamDialog()
+  const { full_name, role } = employee.user
+  if (!viewer || !rolesToInvite(viewer.role).includes(role)) return null
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      aria-label={texts.editOf(full_name)}
+      onClick={() => open({ kind: 'edit', employee })}
+    >
+      {texts.edit}
+    </Button>
+  )
+}

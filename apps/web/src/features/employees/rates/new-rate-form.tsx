@@ -1,0 +1,100 @@
+import { type EmployeeRate, newRateSchema } from '@weekboard/contracts/employee-rates'
+import { type BaseSyntheticEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { serverMessage } from '../../../lib/alert-text.ts'
+import { fieldErrorsOf } from '../../../lib/api-error.ts'
+import { fieldSentence, schemaErrors, showFieldErrors } from '../../../lib/form-errors.ts'
+import { typedNumber } from '../../../lib/form-numbers.ts'
+import { mediumDate } from '../../../lib/format.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FailureNotice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useToast } from '../../../ui/toast.ts'
+import { useRateText } from '../employee-cells.tsx'
+import { teamTexts } from '../team-texts.ts'
+import { ratesTexts as texts } from './rates-texts.ts'
+
+interface RateFormValues {
+  readonly hourly_rate: string
+  readonly from_date: string
+}
+const rateFields = ['hourly_rate', 'from_date'] as const
+
+interface NewRateFormProps {
+  /** In the organization's time zone. */
+  readonly today: string
+  readonly rates: readonly EmployeeRate[] | undefined
+  readonly add: (rate: { hourly_rate: number; from_date: string }) => Promise<void>
+}
+
+export function NewRateForm({ today, rates, add }: NewRateFormProps) {
+  const { form, failure, onSubmit } = useRateForm(today, add)
+  const { register, formState, watch } = form
+  const error = (field: keyof RateFormValues, label: string) =>
+    fieldSentence(label, formState.errors[field]?.message)
+  const from = watch('from_date')
+  return (
+    <form noValidate onSubmit={onSubmit} className="grid gap-3">
+      <FailureNotice text={failure} />
+      <div className="grid items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+        <TextField
+          {...register('hourly_rate')}
+          label={teamTexts.hourlyRate}
+          inputMode="decimal"
+          autoComplete="off"
+          error={error('hourly_rate', teamTexts.hourlyRate)}
+        />
+        <TextField
+          {...register('from_date')}
+          type="date"
+          label={teamTexts.effectiveFrom}
+          error={error('from_date', teamTexts.effectiveFrom)}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          busy={formState.isSubmitting}
+          busyText={texts.adding}
+          className="sm:mt-7"
+        >
+          {texts.add}
+        </Button>
+      </div>
+      <p role="status" className="text-ink-muted text-xs">
+        {effectText(from, today, rates)}
+      </p>
+    </form>
+  )
+}
+
+/** What a rate from this date does to rates and shifts that are there. */
+function effectText(from: string, today: string, rates: readonly EmployeeRate[] = []): string {
+  if (rates.some(({ from_date }) => from_date === from)) return texts.replaces(mediumDate(from))
+  if (from && from < today) return texts.backdated(mediumDate(from))
+  return texts.effect
+}
+
+function useRateForm(today: string, add: NewRateFormProps['add']) {
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm<RateFormValues>({ defaultValues: { hourly_rate: '', from_date: today } })
+  const rateText = useRateText()
+  const toast = useToast()
+  const submit = form.handleSubmit(async ({ hourly_rate, from_date }) => {
+    setFailure(null)
+    const rate = { hourly_rate: typedNumber(hourly_rate), from_date }
+    if (showFieldErrors(form.setError, rateFields, schemaErrors(newRateSchema, rate))) return
+    try {
+      await add(rate)
+      toast({
+        type: 'success',
+        title: texts.added(rateText(rate.hourly_rate), mediumDate(from_date)),
+      })
+      form.reset()
+    } catch (error) {
+      const errors = fieldErrorsOf(error)
+      if (!showFieldErrors(form.setError, rateFields, errors))
+        setFailure(serverMessage(error, texts.addFailed))
+    }
+  })
+  return { form, failure, onSubmit: (event: BaseSyntheticEvent) => void submit(event) }
+}

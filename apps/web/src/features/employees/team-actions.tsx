@@ -1,0 +1,34 @@
+import { Download, MailPlus, UserPlus } from 'lucide-react'
+import { createLazyModule, loadOrReport } from '../../lib/lazy-module.ts'
+import { useCurrentUser } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ImportButton } from './import/import-button.tsx'
+import type { TeamEntry } from './team.ts'
+import { useOpenTeamDialog } from './team-dialog.ts'
+import { teamTexts as texts } from './team-texts.ts'
+
+const exportModule = createLazyModule(() => import('./export-team.ts'))
+
+/** What managers do with the team as a whole; `shown` is what an export has. */
+export function TeamActions({ shown }: { readonly shown: readonly TeamEntry[] }) {
+  const open = useOpenTeamDialog()
+  const timeZone = useCurrentUser()?.organization?.time_zone ?? 'UTC'
+  const exportCsv = async () => {
+    const loaded = await loadOrReport(exportModule)
+    loaded?.exportTeam(shown, timeZone)
+  }
+  return (
+    <>
+      <Button icon={<Download />} disabled={shown.length === 0} onClick={() => void exportCsv()}>
+        {texts.exportCsv}
+      </Button>
+      <ImportButton />
+      <Button icon={<MailPlus />} onClick={() => open({ kind: 'invite_several' })}>
+        {texts.inviteSeveral}
+      </Button>
+      <Button variant="primary" icon={<UserPlus />} onClick={() => open({ kind: 'add' })}>
+        {texts.addEmployee}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ReactNode, useCallback, useState } from 'react'
+import { createLazyModule, useLazyModule } from '../../lib/lazy-module.ts'
+import { useCurrentUser } from '../../lib/session.ts'
+import { rolesToInvite, type TeamEntry } from './team.ts'
+import { type TeamDialog, TeamDialogProvider } from './team-dialog.ts'
+
+const dialogsModule = createLazyModule(() => import('./team-dialogs.tsx'))
+
+interface TeamDialogHostProps {
+  readonly entries: readonly TeamEntry[] | undefined
+  readonly onAdded?: (employeeId: number) => void
+  readonly children: ReactNode
+}
+
+const ignore = () => undefined
+
+/** Shows the dialogs that its children open; their code loads with the first use. */
+export function TeamDialogHost({ entries, onAdded = ignore, children }: TeamDialogHostProps) {
+  const viewer = useCurrentUser()
+  const [opened, open] = useState<TeamDialog | null>(null)
+  const close = useCallback(() => open(null), [])
+  const loaded = useLazyModule(dialogsModule, opened !== null, close)
+  return (
+    <TeamDialogProvider value={open}>
+      {children}
+      {loaded && (
+        <loaded.TeamDialogs
+          opened={opened}
+          onClose={close}
+          entries={entries}
+          roles={viewer ? rolesToInvite(viewer.role) : []}
+          onAdded={onAdded}
+        />
+      )}
+    </TeamDialogProvider>
+  )
+}
