@@ -1,14 +1,19 @@
 import type { HourFormat } from '@weekboard/scheduling/clock-text'
 import { getSession, subscribeSession } from './session.ts'
 
-/** What the language of the browser uses; 12 outside a browser. */
-const browserHourFormat: HourFormat =
-  typeof navigator !== 'undefined' &&
-  new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' })
-    .resolvedOptions()
-    .hourCycle?.startsWith('h2')
-    ? 24
-    : 12
+/** What the language of the browser uses; 12 outside a browser and for a language without a name. */
+function readBrowserHourFormat(): HourFormat {
+  if (typeof navigator === 'undefined') return 12
+  try {
+    const format = new Intl.DateTimeFormat(navigator.language, { hour: 'numeric' })
+    return format.resolvedOptions().hourCycle?.startsWith('h2') ? 24 : 12
+  } catch {
+    // A browser in a POSIX locale calls its language 'en-US@posix', which Intl refuses.
+    return 12
+  }
+}
+
+const browserHourFormat = readBrowserHourFormat()
 
 const readHourFormat = (): HourFormat =>
   getSession()?.user?.preferences.hour_format ?? browserHourFormat
