@@ -58,6 +58,24 @@ const teamRows: readonly RightRow[] = [
   ['gives a role', (role) => edit(role, cafe.keiko, { role: 'manager' }), forAdmins(200)],
   ['sets a rate', (role) => edit(role, cafe.keiko, { hourly_rate: 21 }), forAdmins(200)],
   [
+    'reads the rates of an employee',
+    (role) => statusOf(role, 'GET', `/employees/${cafe.keiko}/rates`),
+    forAdmins(200),
+  ],
+  [
+    'sets a rate from a date on',
+    (role) =>
+      statusOf(role, 'POST', `/employees/${cafe.keiko}/rates`, {
+        rate: { hourly_rate: 22, from_date: '2027-01-01' },
+      }),
+    forAdmins(201),
+  ],
+  [
+    'sees who could take over',
+    (role) => statusOf(role, 'GET', `/employees/${cafe.keiko}/replacements`),
+    forManagers(200),
+  ],
+  [
     'removes an employee',
     async (role) => {
       const { body } = await cafe.call('admin', 'POST', '/employees', {

@@ -54,7 +54,9 @@ export function EmployeeName({ entry }: { readonly entry: TeamEntry }) {
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={full_name} url={avatar_url} decorative />
       <span className="grid min-w-0">
-        <span className="truncate font-medium text-ink text-sm">{full_name}</span>
+        <span title={full_name} className="truncate font-medium text-ink text-sm">
+          {full_name}
+        </span>
         {email && <span className="truncate font-normal text-ink-soft text-xs">{email}</span>}
       </span>
     </span>

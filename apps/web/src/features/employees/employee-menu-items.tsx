@@ -1,3 +1,4 @@
+import { hasRight } from '@weekboard/contracts/rights'
 import { CalendarClock, Coins, Mail, Pencil, UserCheck, UserX } from 'lucide-react'
 import { Link } from 'react-router'
 import { useCurrentUser } from '../../lib/session.ts'
@@ -38,7 +39,7 @@ export function EmployeeMenuItems({ entry, overlay }: EmployeeMenuItemsProps) {
           {texts.edit}
         </MenuItem>
       )}
-      {viewer?.role === 'admin' && (
+      {hasRight(viewer, 'setRates') && (
         <MenuItem onSelect={() => open({ kind: 'rates', employee })}>
           <Coins aria-hidden="true" />
           {texts.rates}

@@ -1,7 +1,16 @@
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import type { Invitation } from '@weekboard/contracts/invitations'
 import { describe, expect, it } from 'vitest'
-import { neverJoined, rolesToInvite, searchTeam, splitByActive, teamOf } from './team.ts'
+import {
+  filterTeam,
+  neverJoined,
+  rolesToInvite,
+  searchTeam,
+  sortTeam,
+  splitByActive,
+  type TeamSorting,
+  teamOf,
+} from './team.ts'
 
 const employee = (id: number, full_name: string, fields: Partial<Employee> = {}): Employee => ({
   id,
@@ -58,6 +67,48 @@ describe('the team', () => {
     ['nobody', []],
   ])('is searched for "%s" without regard to case, accents and order', (search, ids) => {
     expect(found(search)).toEqual(ids)
+  })
+})
+
+describe('filters and order', () => {
+  const withRole = (id: number, name: string, role: Employee['user']['role'], more = {}) => {
+    const person = employee(id, name, more)
+    return { ...person, user: { ...person.user, role } }
+  }
+  const team = teamOf(
+    [
+      withRole(1, 'bea', 'employee', { hourly_rate: 20, max_weekly_hours: 40 }),
+      withRole(2, 'Zoë', 'admin', { hourly_rate: null, max_weekly_hours: null }),
+      withRole(3, 'Émile', 'manager', { hourly_rate: 18.5, max_weekly_hours: 20 }),
+      withRole(4, 'Ana', 'employee', { hourly_rate: 20, max_weekly_hours: 0, active: false }),
+    ],
+    [invitation(1, 'pending')],
+  )
+  const idsOf = (entries: ReturnType<typeof sortTeam> | ReturnType<typeof filterTeam>) =>
+    entries.map((entry) => entry.employee.id)
+
+  it.each<[TeamSorting['column'], TeamSorting['direction'], number[]]>([
+    ['name', 'ascending', [4, 1, 3, 2]],
+    ['name', 'descending', [2, 3, 1, 4]],
+    ['role', 'ascending', [2, 3, 4, 1]],
+    ['rate', 'ascending', [3, 4, 1, 2]],
+    // Who has no rate is last in both directions, and equal ones are by name.
+    ['rate', 'descending', [4, 1, 3, 2]],
+    ['limit', 'ascending', [4, 3, 1, 2]],
+    ['limit', 'descending', [2, 1, 3, 4]],
+    ['status', 'ascending', [3, 2, 1, 4]],
+  ])('by %s, %s', (column, direction, ids) =>
+    expect(idsOf(sortTeam(team, { column, direction }))).toEqual(ids),
+  )
+
+  it('let through a role, a status, both or everybody', () => {
+    const filtered = (role?: Employee['user']['role'], status?: 'active' | 'inactive') =>
+      idsOf(filterTeam(team, { role, status }))
+    expect(filtered()).toEqual([1, 2, 3, 4])
+    expect(filtered('employee')).toEqual([1, 4])
+    expect(filtered(undefined, 'active')).toEqual([2, 3])
+    expect(filtered('employee', 'inactive')).toEqual([4])
+    expect(filtered('admin', 'inactive')).toEqual([])
   })
 })
 

@@ -1,7 +1,9 @@
+import { hasRight } from '@weekboard/contracts/rights'
 import type { Role } from '@weekboard/contracts/route'
 import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { fieldSentence } from '../../../lib/form-errors.ts'
+import { useCurrentUser } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -72,8 +74,7 @@ function AddFields({ form, roles }: AddFieldsProps) {
   const { register, watch, formState } = form
   const error = (field: AddFormField, label: string) =>
     fieldSentence(label, formState.errors[field]?.message)
-  // Only admins give roles above employee, and they alone set rates.
-  const canSetRates = roles.includes('admin')
+  const canSetRates = hasRight(useCurrentUser(), 'setRates')
   return (
     <>
       <TextField

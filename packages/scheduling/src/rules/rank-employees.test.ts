@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { PlannedShift } from '../overlap.ts'
+import { weekBounds } from '../weeks.ts'
+import {
+  canTake,
+  compareRanked,
+  type EmployeePlan,
+  isRefused,
+  type RankSettings,
+  rankEmployee,
+} from './rank-employees.ts'
+
+const timeZone = 'America/New_York'
+const settings: RankSettings = {
+  timeZone,
+  overlapPolicy: 'refuse_published',
+  week: weekBounds('2026-11-16', timeZone),
+}
+const at = (day: number, hour: number) => new Date(Date.UTC(2026, 10, day, hour + 5))
+const shift = { id: 1, startsAt: at(18, 9), endsAt: at(18, 17), status: 'draft' } as const
+
+let lastId = 1
+const planned = (employeeId: number, day: number, from: number, to: number): PlannedShift => {
+  lastId += 1
+  return {
+    id: lastId,
+    employeeId,
+    startsAt: at(day, from),
+    endsAt: at(day, to),
+    status: 'published',
+  }
+}
+const plan = (id: number, name: string, fields: Partial<EmployeePlan> = {}): EmployeePlan => ({
+  employee: { id, name, maxWeeklyMinutes: 2400 },
+  shifts: [],
+  timeOff: [],
+  unavailable: [],
+  ...fields,
+})
+const limited = (id: number, name: string, hours: number): EmployeePlan =>
+  plan(id, name, { employee: { id, name, maxWeeklyMinutes: hours * 60 } })
+const rank = (plans: readonly EmployeePlan[]) =>
+  plans
+    .map((each) => rankEmployee(shift, each, settings))
+    .sort(compareRanked)
+    .map(({ employee }) => employee.name)
+
+describe('employees for a shift', () => {
+  test('come by violation, hours above the limit, hours planned, and name', () => {
+    const weekly = { kind: 'weekly', weekday: 2, startTime: '08:00', endTime: '12:00' } as const
+    const off = { startDate: '2026-11-18', endDate: '2026-11-18' }
+    expect(
+      rank([
+        plan(1, 'overlaps', { shifts: [planned(1, 18, 10, 12)] }),
+        plan(2, 'away', { timeOff: [{ employeeId: 2, ...off }] }),
+        limited(3, '4 h over', 4),
+        limited(4, '2 h over', 6),
+        plan(5, 'rather not', { unavailable: [{ employeeId: 5, ...weekly }] }),
+        plan(6, 'planned', { shifts: [planned(6, 16, 9, 17)] }),
+        plan(7, 'free b'),
+        plan(8, 'free a'),
+      ]),
+    ).toEqual([
+      'free a',
+      'free b',
+      'planned',
+      'rather not',
+      '2 h over',
+      '4 h over',
+      'away',
+      'overlaps',
+    ])
+  })
+
+  test('have only the week of the shift counted, and not the shift itself', () => {
+    const shifts = [
+      planned(1, 15, 9, 17),
+      planned(1, 16, 9, 17),
+      { ...planned(1, 17, 9, 17), status: 'cancelled' as const },
+      { ...shift, employeeId: 1 },
+      planned(1, 23, 9, 17),
+    ]
+    const ranked = rankEmployee(shift, plan(1, 'Ana', { shifts }), settings)
+    expect(ranked).toMatchObject({ plannedMinutes: 480, minutesOver: 0, violations: [] })
+  })
+
+  test('take a shift unless a rule refuses it or asks first', () => {
+    const [fits, over, refused] = [
+      plan(1, 'Ana'),
+      limited(2, 'Ben', 4),
+      plan(3, 'Cy', { shifts: [planned(3, 18, 10, 12)] }),
+    ].map((each) => rankEmployee(shift, each, settings))
+    expect([fits, over, refused].map((each) => each && canTake(each))).toEqual([true, false, false])
+    expect([fits, over, refused].map((each) => each && isRefused(each))).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(over?.minutesOver).toBe(240)
+  })
+
+  test('have one order, whatever order they come in', () => {
+    const plans = [limited(1, 'a', 4), plan(2, 'b'), plan(3, 'b'), limited(4, 'c', 6)]
+    const expected = rank(plans)
+    fc.assert(
+      fc.property(fc.shuffledSubarray(plans, { minLength: plans.length }), (shuffled) => {
+        expect(rank(shuffled)).toEqual(expected)
+      }),
+    )
+  })
+})
