@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import {
@@ -33,6 +33,17 @@ async function stroke({ page, context }: BrowserUser, x: number, y: number): Pro
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: [at(share)] })
   }
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+/** Does something that scrolls a part of the page, and waits until that has come to rest. */
+async function untilAtRest(part: Locator, scroll: () => Promise<void>): Promise<void> {
+  const waiting = await part.evaluateHandle((element) => ({
+    rest: new Promise((resolve) => {
+      element.addEventListener('scrollend', resolve, { capture: true, once: true })
+    }),
+  }))
+  await scroll()
+  await waiting.evaluate(async ({ rest }) => void (await rest))
 }
 
 describe('at 390 px', () => {
@@ -100,7 +111,7 @@ describe('at 390 px', () => {
     const hours = page.getByRole('region', { name: 'Hourly Schedule' })
     const row = hours.getByRole('listitem').filter({ hasText: 'Diego Santos' })
     await row.waitFor()
-    await stroke(manager, -160, 10)
+    await untilAtRest(hours, () => stroke(manager, -160, 10))
     await page.getByRole('button', { name: 'Wed, Nov 18, 2026' }).waitFor()
     // Between 12 and 1, a little below the name.
     const width = await row.evaluate((element) => element.clientWidth)
