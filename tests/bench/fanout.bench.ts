@@ -174,14 +174,15 @@ function report(nodes: number, measured: ReadonlyMap<Program, Figures>): void {
   }
 }
 
-const isReached = (scenario: string, name: string, value: number, target: number): boolean =>
-  results.addTarget({
+function isReached(scenario: string, name: string, value: number, target: number): boolean {
+  return results.addTarget({
     scenario,
     name: `${name}, of Socket.IO`,
     value,
     target,
     bound: 'at most',
   })
+}
 
 /** Ratios are taken within a round, where both had the same machine. */
 function ratioOf(name: string, measured: ReadonlyMap<Program, Figures>): number {
