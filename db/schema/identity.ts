@@ -12,6 +12,13 @@ export const users = pgTable('users', {
   phoneVerifiedAt: instant(),
   /** 12 or 24; null leaves it to the browser. */
   hourFormat: smallint().$type<12 | 24>(),
+  /** Of the schedule's grid. */
+  density: text({ enum: ['comfortable', 'compact'] })
+    .notNull()
+    .default('comfortable'),
+  rowSort: text({ enum: ['name', 'start', 'hours', 'role'] })
+    .notNull()
+    .default('name'),
   createdAt: instant().notNull().defaultNow(),
 })
 

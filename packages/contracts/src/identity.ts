@@ -58,12 +58,36 @@ export const userOrganizationSchema = z.object({
 
 const hourFormats = [12, 24] as const
 
+/** How tall the rows of the schedule's grid are. */
+export const densities = ['comfortable', 'compact'] as const
+export type Density = (typeof densities)[number]
+
+/** What the rows of the schedule's grid can be ordered by. */
+export const rowSorts = ['name', 'start', 'hours', 'role'] as const
+export type RowSort = (typeof rowSorts)[number]
+
 /** How the user wants screens to be, on every device. */
 const preferencesSchema = z.object({
+  density: z.enum(densities),
   /** How times are read; null leaves it to the browser. */
   hour_format: z.literal(hourFormats, 'must be 12, 24 or null').nullable(),
+  sort: z.enum(rowSorts),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
+
+/** Of a user who never changed one. */
+const defaultPreferences: Preferences = {
+  density: 'comfortable',
+  hour_format: null,
+  sort: 'name',
+}
+
+/** The same as a reply: what a server or a stored user of an older release leaves out is the default. */
+const userPreferencesSchema = z.object({
+  density: preferencesSchema.shape.density.default(defaultPreferences.density),
+  hour_format: preferencesSchema.shape.hour_format.default(defaultPreferences.hour_format),
+  sort: preferencesSchema.shape.sort.default(defaultPreferences.sort),
+})
 
 /** The signed-in user as every screen needs it. */
 export const userSchema = z.object({
@@ -81,7 +105,7 @@ export const userSchema = z.object({
   phone_verified: z.boolean(),
   phone_number: z.string().nullable(),
   needs_profile_setup: z.boolean(),
-  preferences: preferencesSchema.default({ hour_format: null }),
+  preferences: userPreferencesSchema.default(defaultPreferences),
 })
 export type User = z.infer<typeof userSchema>
 

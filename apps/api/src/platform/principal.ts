@@ -1,4 +1,4 @@
-import type { Permission } from '@weekboard/contracts/identity'
+import type { Density, Permission, RowSort } from '@weekboard/contracts/identity'
 import type { Role } from '@weekboard/contracts/route'
 import type { RulePolicy } from '@weekboard/contracts/rule-policy'
 import type { Actor } from './events/event-log.ts'
@@ -35,6 +35,9 @@ export interface Principal {
     readonly needsProfileSetup: boolean
     /** Null leaves it to the browser. */
     readonly hourFormat: 12 | 24 | null
+    /** Of the schedule's grid. */
+    readonly density: Density
+    readonly rowSort: RowSort
   }
 }
 

@@ -115,7 +115,7 @@ async function findSessions(
           'phoneNumber', (u).phone_country_code || (u).phone_number,
           'hasPassword', (u).password_hash is not null,
           'needsProfileSetup', (e).needs_profile_setup,
-          'hourFormat', (u).hour_format
+          'hourFormat', (u).hour_format, 'density', (u).density, 'rowSort', (u).row_sort
         ) as user
       from session_contexts($1, $2) as live (s, u, e, o)`,
     values: [sessionIds, now],

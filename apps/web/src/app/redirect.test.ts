@@ -30,7 +30,7 @@ const user = (fields: {
   has_password: true,
   phone_number: null,
   needs_profile_setup: false,
-  preferences: { hour_format: null },
+  preferences: { density: 'comfortable' as const, hour_format: null, sort: 'name' as const },
   ...fields,
 })
 const ask = (question: Partial<RedirectInput>) =>

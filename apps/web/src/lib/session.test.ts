@@ -21,7 +21,7 @@ const ana: User = {
   has_password: true,
   phone_number: null,
   needs_profile_setup: false,
-  preferences: { hour_format: null },
+  preferences: { density: 'comfortable', hour_format: null, sort: 'name' },
 }
 
 const stored = new Map<string, string>()

@@ -6,8 +6,10 @@ import type { RequestContext } from '../../platform/http/route.ts'
 /** Stores the given preferences of the principal, for every device and organization. */
 export async function savePreferences(
   { tx, principal }: RequestContext,
-  { hour_format: hourFormat }: Partial<Preferences>,
+  { density, hour_format: hourFormat, sort: rowSort }: Partial<Preferences>,
 ): Promise<void> {
-  if (hourFormat === undefined) return
-  await tx.db.update(users).set({ hourFormat }).where(eq(users.id, principal.userId))
+  const isNothing = density === undefined && hourFormat === undefined && rowSort === undefined
+  if (isNothing) return
+  const changed = { density, hourFormat, rowSort }
+  await tx.db.update(users).set(changed).where(eq(users.id, principal.userId))
 }

@@ -23,7 +23,11 @@ export const presentUser = (principal: Principal): User => ({
   phone_verified: principal.user.phoneVerified,
   phone_number: principal.user.phoneNumber,
   needs_profile_setup: principal.user.needsProfileSetup,
-  preferences: { hour_format: principal.user.hourFormat },
+  preferences: {
+    density: principal.user.density,
+    hour_format: principal.user.hourFormat,
+    sort: principal.user.rowSort,
+  },
 })
 
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })

@@ -88,6 +88,8 @@ const userColumns = [
   'phone_number',
   'phone_verified_at',
   'hour_format',
+  'density',
+  'row_sort',
   'created_at',
 ]
 
