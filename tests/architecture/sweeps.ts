@@ -40,6 +40,8 @@ const pattern = {
   weeks: 1,
 }
 
+const someWeeks = { from_week: '2026-11-16', to_week: '2027-11-15', dry_run: true }
+
 /** A row of a list, and what is below it. */
 const inList =
   (list: string, id: keyof CafeIds) =>
@@ -215,6 +217,12 @@ export const sweeps: Record<RouteName, Sweep[]> = {
     {
       body: ({ employee }) => ({ ...pattern, employee_id: employee }),
       unknownBody: { ...pattern, employee_id: unknownId },
+    },
+  ],
+  copyWeek: [
+    {
+      body: ({ employee }) => ({ ...someWeeks, employee_ids: [employee] }),
+      unknownBody: { ...someWeeks, employee_ids: [unknownId] },
     },
   ],
   copyShift: [

@@ -172,6 +172,16 @@ const planningRows: readonly RightRow[] = [
     forManagers(200),
   ],
   [
+    'copies a week',
+    (role) =>
+      statusOf(role, 'POST', '/schedules/copy', {
+        from_week: emptyWeek,
+        to_week: '2031-01-06',
+        dry_run: true,
+      }),
+    forManagers(200),
+  ],
+  [
     'validates a week',
     (role) => statusOf(role, 'GET', `/schedules/${unknownId}/validate`),
     forManagers(404),

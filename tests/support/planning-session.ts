@@ -102,6 +102,15 @@ function plansOf(
       async () =>
         call('POST', `/shifts/${await first()}/copy`, { weeks: 2, days: ['monday', 'sunday'] }),
     ],
+    [
+      'a week copied',
+      () =>
+        call('POST', '/schedules/copy', {
+          from_week: nextWeek,
+          to_week: emptyWeek,
+          employee_ids: [ana],
+        }),
+    ],
     ['a template applied', () => call('POST', '/shifts/template', pattern)],
     [
       'a template saved',

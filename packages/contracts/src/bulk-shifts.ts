@@ -49,8 +49,9 @@ const bulkItemResultSchema = z.object({
   /** Position in the request, from 0. */
   index: z.int(),
   status: z.enum(['created', 'updated', 'deleted', 'skipped']),
-  /** Of a copy or a template: the day, and the shift's instants, also of a skipped item. */
+  /** Of a copy or a template: the day, whose shift, and its instants, also of a skipped item. */
   date: z.string().optional(),
+  employee_id: z.int().optional(),
   start_time: z.string().optional(),
   end_time: z.string().optional(),
   shift: shiftSchema.optional(),
@@ -132,6 +133,34 @@ export const copyShiftRoute = defineRoute({
   replies: { 200: bulkReplySchema },
 })
 
+/** The most shifts that a copied week may have: 200 people on seven days, and room. */
+export const maxCopiedShifts = 2000
+
+export const copyWeekRoute = defineRoute({
+  method: 'POST',
+  path: '/schedules/copy',
+  summary: 'Plan the shifts of one week again in another, at the same times',
+  tag: 'Schedules',
+  access: rights.planShifts,
+  ...bulkLimits,
+  body: z.object({
+    /** Any day of the week that is copied, and of the one that gets the copies. */
+    from_week: dateSchema,
+    to_week: dateSchema,
+    /** Only the shifts of these employees; all when missing. */
+    employee_ids: z
+      .array(idSchema)
+      .min(1, 'must contain at least one employee')
+      .max(1000, 'must contain at most 1,000 employees')
+      .optional(),
+    /** Only the shifts that start on these weekdays; all when missing. */
+    days: daysSchema.optional(),
+    override_max_hours: overrideSchema,
+    dry_run: z.boolean().optional(),
+  }),
+  replies: { 200: bulkReplySchema },
+})
+
 export const applyTemplateRoute = defineRoute({
   method: 'POST',
   path: '/shifts/template',
@@ -177,6 +206,7 @@ export const removeEmployeeRoute = defineRoute({
 export const bulkRoutes = {
   bulkShifts: bulkShiftsRoute,
   copyShift: copyShiftRoute,
+  copyWeek: copyWeekRoute,
   applyTemplate: applyTemplateRoute,
   removeEmployee: removeEmployeeRoute,
 }

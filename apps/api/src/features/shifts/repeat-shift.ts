@@ -21,23 +21,46 @@ export const repeatPattern = (
 interface RepeatedShift {
   readonly employeeId: number
   readonly notes: string | null
-  /** 'HH:mm' on the organization's clock. */
-  readonly times: { readonly startTime: string; readonly endTime: string }
+  readonly times: WallClockTimes
+}
+
+/** 'HH:mm' on the organization's clock. */
+interface WallClockTimes {
+  readonly startTime: string
+  readonly endTime: string
+}
+
+/** A shift to create beside its source; `date` is the day on which it starts. */
+export interface ShiftCopy extends RepeatedInterval, RepeatedShift {}
+
+interface CopyOptions {
   readonly overrideMaxHours: boolean | undefined
   readonly dryRun: boolean
 }
 
-/**
- * Creates the shift at each repetition, in one undo step. 404 for an unknown employee. A repetition
- * that exists already or breaks a rule is skipped with the reason.
- */
-export async function repeatShift(
+/** Creates the shift at each repetition; see `createCopies`. */
+export const repeatShift = (
   context: RequestContext,
   repetitions: readonly RepeatedInterval[],
-  { employeeId, notes, times, overrideMaxHours = false, dryRun }: RepeatedShift,
+  { employeeId, notes, times, ...options }: RepeatedShift & CopyOptions,
+): Promise<BulkReply> =>
+  createCopies(
+    context,
+    repetitions.map((repetition) => ({ ...repetition, employeeId, notes, times })),
+    options,
+  )
+
+/**
+ * Creates the copies as drafts, in one undo step. 404 for an unknown employee. A copy that exists
+ * already or breaks a rule is skipped with the reason.
+ */
+export async function createCopies(
+  context: RequestContext,
+  copies: readonly ShiftCopy[],
+  { overrideMaxHours = false, dryRun }: CopyOptions,
 ): Promise<BulkReply> {
-  const actions = repetitions.map(
-    ({ date, interval }): ShiftAction | ApiError =>
+  const actions = copies.map(
+    ({ date, interval, employeeId, notes, times }): ShiftAction | ApiError =>
       clockChangeError(date, interval, times) ?? {
         kind: 'create',
         fields: { employeeId, notes, startsAt: interval.startsAt, endsAt: interval.endsAt },
@@ -51,12 +74,13 @@ export async function repeatShift(
     abortsOn: ({ status }) => status === 404,
   })
   return bulkReplyOf(result, dryRun, (index) => {
-    const repetition = repetitions[index]
-    return repetition
+    const copy = copies[index]
+    return copy
       ? {
-          date: repetition.date,
-          start_time: repetition.interval.startsAt.toISOString(),
-          end_time: repetition.interval.endsAt.toISOString(),
+          date: copy.date,
+          employee_id: copy.employeeId,
+          start_time: copy.interval.startsAt.toISOString(),
+          end_time: copy.interval.endsAt.toISOString(),
         }
       : {}
   })
@@ -66,7 +90,7 @@ export async function repeatShift(
 function clockChangeError(
   date: string,
   interval: Interval,
-  { startTime, endTime }: RepeatedShift['times'],
+  { startTime, endTime }: WallClockTimes,
 ): ApiError | null {
   if (checkShiftLength(interval.startsAt, interval.endsAt)) return null
   const onClock = shiftInstants({ date, startTime, endTime, timeZone: 'UTC' })

@@ -2,6 +2,7 @@ import {
   applyTemplateRoute,
   bulkShiftsRoute,
   copyShiftRoute,
+  copyWeekRoute,
   removeEmployeeRoute,
 } from '@weekboard/contracts/bulk-shifts'
 import { listFutureShiftsRoute, rankReplacementsRoute } from '@weekboard/contracts/future-shifts'
@@ -28,6 +29,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { applyTemplate } from './commands/apply-template.ts'
 import { bulkShifts } from './commands/bulk-shifts.ts'
 import { copyShift } from './commands/copy-shift.ts'
+import { copyWeek } from './commands/copy-week.ts'
 import { createShift } from './commands/create-shift.ts'
 import { deleteAllShifts } from './commands/delete-all-shifts.ts'
 import { deleteShift } from './commands/delete-shift.ts'
@@ -72,6 +74,7 @@ const bindBulkRoutes = (): BoundRoute[] => [
   authenticatedRoute(copyShiftRoute, async (context, { params, body }) =>
     ok(await copyShift(context, params.id, body)),
   ),
+  authenticatedRoute(copyWeekRoute, async (context, { body }) => ok(await copyWeek(context, body))),
   authenticatedRoute(applyTemplateRoute, async (context, { body }) =>
     ok(await applyTemplate(context, body)),
   ),

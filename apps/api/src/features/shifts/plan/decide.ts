@@ -1,11 +1,11 @@
 import type { Warning } from '@weekboard/contracts/common'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
-import { ApiError, invalidField, notFound, staleVersion } from '../../../platform/errors.ts'
+import { ApiError, notFound, staleVersion } from '../../../platform/errors.ts'
 import { isStale } from '../../../platform/http/route.ts'
 import { presentShift, type ShiftRow } from '../present.ts'
 import type { CreateAction, DeleteAction, ShiftAction, UpdateAction } from './actions.ts'
 import { applyRules, assertShiftLength, type RuleOutcome } from './apply-rules.ts'
-import type { Plan, RuleSettings } from './plan.ts'
+import type { Plan, PlanEmployee, RuleSettings } from './plan.ts'
 
 /** One shift before and after; null where it does not exist. */
 export interface ShiftChange {
@@ -55,7 +55,7 @@ export function decideCreate(
   assertShiftLength(fields.startsAt, fields.endsAt)
   const employee = plan.employees.get(fields.employeeId)
   if (!employee) throw notFound()
-  if (!employee.active && enforces(options)) throw inactiveEmployee()
+  if (!employee.active && enforces(options)) throw inactiveEmployee(employee)
   if (action.rejectIdentical) assertNotIdentical(fields, plan)
   const after: ShiftRow = {
     ...fields,
@@ -87,7 +87,7 @@ export function decideUpdate(
   if (!employee) throw notFound()
   if (isSame(before, wanted)) return { before, after: before, ...noOutcome }
   if (!employee.active && wanted.employeeId !== before.employeeId && enforces(options)) {
-    throw inactiveEmployee()
+    throw inactiveEmployee(employee)
   }
   const after: ShiftRow = {
     ...wanted,
@@ -120,7 +120,10 @@ export function decideDelete(
 
 const enforces = ({ enforceRules = true }: DecideOptions): boolean => enforceRules
 
-const inactiveEmployee = (): ApiError => invalidField('employee_id', 'is not active any more')
+const inactiveEmployee = ({ fullName }: Pick<PlanEmployee, 'fullName'>): ApiError =>
+  new ApiError(422, 'invalid_fields', `${fullName} is not active any more`, {
+    details: { fields: { employee_id: 'is not active any more' } },
+  })
 
 function assertKnownSchedule({ scheduleId }: CreateAction | UpdateAction, plan: Plan): void {
   if (scheduleId && !plan.namedScheduleIds.has(scheduleId)) throw notFound()
