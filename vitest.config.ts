@@ -1,6 +1,13 @@
 import { defineConfig } from 'vitest/config'
 
+const shared = {
+  // The files of a worker share what they import: loading the code again for each file took longer
+  // than its tests. It keeps no state, and a test puts back what it replaces.
+  isolate: false,
+}
+
 const integration = {
+  ...shared,
   globalSetup: ['tests/support/global-setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -16,6 +23,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...shared,
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'db/**/*.test.ts'],
           // A property tries many cases, on a machine that may be busy.
           testTimeout: 60_000,
@@ -44,8 +52,6 @@ export default defineConfig({
           ...integration,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Each file has a server and a browser of its own; the code that they share keeps no state.
-          isolate: false,
           // Browsers want the cores for themselves.
           sequence: { groupOrder: 1 },
         },

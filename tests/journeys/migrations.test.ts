@@ -98,8 +98,8 @@ test('a database of the version before functions had files becomes the same as a
   expect(upgraded).toEqual(created)
   expect(created.length).toBeGreaterThan(300)
   expect(created.filter((text) => /stretch|auto_schedule|by_person/.test(text))).toEqual([])
-  const { rows } = await old.client.query('select id, start_time from availability_ranges')
-  expect(rows).toEqual([{ id: '1', start_time: '09:00' }])
+  const { rows } = await old.client.query('select id::int, start_time from availability_ranges')
+  expect(rows).toEqual([{ id: 1, start_time: '09:00' }])
 })
 
 test('a function is applied anew when its text has changed, also with another signature', async () => {

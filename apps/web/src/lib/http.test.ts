@@ -1,7 +1,7 @@
 import { getMeRoute, signOutRoute } from '@weekboard/contracts/identity'
 import { deleteShiftRoute, updateShiftRoute } from '@weekboard/contracts/shifts'
 import { resendVerificationRoute } from '@weekboard/contracts/verification'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { callApi } from './http.ts'
 import { publishRetry } from './retry.ts'
 import { getToken } from './session.ts'
@@ -16,6 +16,7 @@ const apiError = (status: number) =>
   reply(status, { error: 'No', message: 'No', errors: ['No'], code: 'no', request_id: 'r' })
 const headersOf = (call: number) => new Headers(fetched.mock.calls[call]?.[1]?.headers)
 
+afterEach(() => vi.unstubAllGlobals())
 beforeEach(() => {
   stored.clear()
   stored.set('token', 'one').set('user', '{}')

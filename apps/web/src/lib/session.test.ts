@@ -1,5 +1,5 @@
 import type { User } from '@weekboard/contracts/identity'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 const ana: User = {
   id: 7,
@@ -27,6 +27,7 @@ const ana: User = {
 const stored = new Map<string, string>()
 const storageEvents = new EventTarget()
 
+afterEach(() => vi.unstubAllGlobals())
 beforeEach(() => {
   stored.clear()
   vi.resetModules()
