@@ -1,4 +1,4 @@
-import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant, organizationId, reference } from './columns.ts'
 
 /** One week of one organization, Monday to Sunday in its time zone. */
@@ -11,6 +11,8 @@ export const schedules = pgTable('schedules', {
     .default('draft'),
   notes: text(),
   publishedAt: instant(),
+  /** Whether the last announcement asks the employees to confirm that they have seen it. */
+  asksSeen: boolean().notNull().default(false),
   version: integer().notNull().default(1),
   createdAt: instant().notNull().defaultNow(),
 })
@@ -26,4 +28,13 @@ export const announcedShifts = pgTable('announced_shifts', {
   notes: text(),
   version: integer().notNull(),
   announcedAt: instant().notNull(),
+})
+
+/** Who was asked to confirm a week as it is announced to them now. */
+export const scheduleConfirmations = pgTable('schedule_confirmations', {
+  organizationId: organizationId(),
+  scheduleId: reference().notNull(),
+  employeeId: reference().notNull(),
+  askedAt: instant().notNull(),
+  seenAt: instant(),
 })

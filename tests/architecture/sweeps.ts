@@ -49,6 +49,7 @@ const inList =
     path: (ids) => `${list}/${ids[id]}${below}`,
     unknownPath: `${list}/${unknownId}${below}`,
   })
+const onSchedule = inList('/schedules', 'schedule')
 const onTimeOff = inList('/time_off_requests', 'timeOff')
 const onExport = inList('/exports', 'dataExport')
 const onEmployee = inList('/employees', 'employee')
@@ -141,13 +142,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   openSchedule: [{}],
   deleteAllShifts: [{}],
   listOutbox: [{}],
-  publishSchedule: [
-    {
-      path: ({ schedule }) => `/schedules/${schedule}/publish`,
-      unknownPath: `/schedules/${unknownId}/publish`,
-      body: () => ({ override_violations: true }),
-    },
-  ],
+  publishSchedule: [{ ...onSchedule('/publish'), body: () => ({ override_violations: true }) }],
   createShift: [
     {
       body: ({ employee }) => ({ shift: { employee_id: employee, ...times } }),
@@ -197,21 +192,16 @@ export const sweeps: Record<RouteName, Sweep[]> = {
     },
   ],
   deleteShift: [{ path: ({ shift }) => `/shifts/${shift}`, unknownPath: `/shifts/${unknownId}` }],
-  validateSchedule: [
-    {
-      path: ({ schedule }) => `/schedules/${schedule}/validate`,
-      unknownPath: `/schedules/${unknownId}/validate`,
-    },
-  ],
+  validateSchedule: [onSchedule('/validate')],
   getAbsences: [{}],
   bulkPublish: [{}],
+  confirmSchedule: [{ ...onSchedule('/seen'), body: () => ({}) }],
+  getOwnConfirmation: [onSchedule('/seen/own')],
+  listConfirmations: [onSchedule('/seen')],
+  getMyWeek: [{}],
+  recordMyWeekVisit: [{}],
   listScheduleRepeats: [{}],
-  stopScheduleRepeat: [
-    {
-      path: ({ repetition }) => `/auto_schedule_jobs/${repetition}/stop`,
-      unknownPath: `/auto_schedule_jobs/${unknownId}/stop`,
-    },
-  ],
+  stopScheduleRepeat: [inList('/auto_schedule_jobs', 'repetition')('/stop')],
   bulkShifts: [{}],
   applyTemplate: [
     {
@@ -240,19 +230,9 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   ],
   listShiftTemplates: [{}],
   saveShiftTemplate: [{}],
-  deleteShiftTemplate: [
-    {
-      path: ({ template }) => `/shift_templates/${template}`,
-      unknownPath: `/shift_templates/${unknownId}`,
-    },
-  ],
+  deleteShiftTemplate: [inList('/shift_templates', 'template')()],
   listNotifications: [{}],
-  readNotification: [
-    {
-      path: ({ notification }) => `/notifications/${notification}/read`,
-      unknownPath: `/notifications/${unknownId}/read`,
-    },
-  ],
+  readNotification: [inList('/notifications', 'notification')('/read')],
   readAllNotifications: [{}],
   getNotificationPreferences: [{}],
   putNotificationPreferences: [{}],

@@ -6,6 +6,8 @@ export const tenantTables: readonly string[] = [
   'schedules',
   'shifts',
   'announced_shifts',
+  'schedule_confirmations',
+  'my_week_visits',
   'invitations',
   'events',
   'idempotency_keys',

@@ -18,6 +18,7 @@ export const auditTypes = [
   'shift_deleted',
   'schedule_updated',
   'schedule_published',
+  'schedule_seen',
   'repeated_week_kept',
   'repeated_week_incomplete',
   'schedule_repeat_stopped',

@@ -13,11 +13,13 @@ import { fileRoutes } from './files.ts'
 import { futureShiftRoutes } from './future-shifts.ts'
 import { identityRoutes } from './identity.ts'
 import { invitationRoutes } from './invitations.ts'
+import { myWeekRoutes } from './my-week.ts'
 import { notificationRoutes } from './notifications.ts'
 import { onboardingRoutes } from './onboarding.ts'
 import { organizationRoutes } from './organization.ts'
 import { organizationSwitchRoutes } from './organization-switch.ts'
 import { scheduleRepeatRoutes } from './schedule-repeats.ts'
+import { scheduleSeenRoutes } from './schedule-seen.ts'
 import { scheduleRoutes } from './schedules.ts'
 import { shiftHistoryRoutes } from './shift-history.ts'
 import { shiftTemplateRoutes } from './shift-templates.ts'
@@ -44,6 +46,8 @@ export const routes = {
   ...exportRoutes,
   ...onboardingRoutes,
   ...scheduleRoutes,
+  ...scheduleSeenRoutes,
+  ...myWeekRoutes,
   ...absenceRoutes,
   ...scheduleRepeatRoutes,
   ...shiftRoutes,

@@ -121,6 +121,8 @@ const publishSchema = z.object({
     .optional(),
   /** Publishes each repeated week 24 h later, unless it was edited or breaks a rule. */
   auto_publish: z.boolean().optional(),
+  /** Asks everybody in the week to confirm that they have seen it; without it, as announced before. */
+  ask_seen: z.boolean().optional(),
   /** The version of this schedule that the caller saw; it grows with each change of its shifts. */
   version: versionSchema.optional(),
   /**

@@ -62,6 +62,7 @@ const summaries: Readonly<Record<AuditType | EventType, Summary>> = {
     return `Changed shifts${week ? ` from the week of ${dayText(week)} on` : ''}: ${words.join(', ')}`
   },
   schedule_published: onWeek((week) => `Published ${week}`),
+  schedule_seen: onWeek((week) => `Confirmed ${week} as seen`),
   repeated_week_kept: onWeek((week, reason) => `Kept ${week} a draft: ${reason}`),
   repeated_week_incomplete: onWeek(
     (week, reason) => `Repeated ${week} without some shifts: ${reason}`,

@@ -20,6 +20,8 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
     added: countSchema,
     changed: countSchema,
     removed: countSchema,
+    /** Whether the recipient is asked to confirm the week. */
+    ask_seen: z.boolean().optional(),
   }),
   z.object({
     kind: z.literal('shift_tomorrow'),

@@ -47,6 +47,7 @@ function publishedText({
   added,
   changed,
   removed,
+  ask_seen: asksSeen,
 }: ContentOfKind<'schedule_published'>) {
   const counts = [
     [added, 'added'],
@@ -59,10 +60,11 @@ function publishedText({
         `${first[0]} ${first[0] === 1 ? 'shift' : 'shifts'} ${first[1]}`,
         ...others.map(([count, what]) => `${count} ${what}`),
       ]
-    : ['your shifts changed']
+    : [asksSeen ? 'nothing has changed' : 'your shifts changed']
+  const request = asksSeen ? ' Please confirm that you have seen it.' : ''
   return {
     title: 'Schedule published',
-    message: `Your week of ${dayOf(week_start_date)}: ${changes.join(', ')}.`,
+    message: `Your week of ${dayOf(week_start_date)}: ${changes.join(', ')}.${request}`,
   }
 }
 

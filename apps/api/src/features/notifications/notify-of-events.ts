@@ -20,26 +20,34 @@ const publishChangeSchema = z.object({
       removed: shiftIdsSchema,
     }),
   ),
+  asked_employee_ids: z.array(z.number()).default([]),
 })
 
-/** Notifies the employees whose own shifts changed. The publisher finds it among the read ones. */
+/**
+ * Notifies the employees whose own shifts changed, and those who are asked to confirm the week. The
+ * publisher finds it among the read ones.
+ */
 const onSchedulePublished: EventHandler = async (tx, { actor, subject, weeks, change }, now) => {
   const [week] = weeks
   if (week === undefined) return []
-  const { employees: recipients } = publishChangeSchema.parse(change)
+  const published = publishChangeSchema.parse(change)
+  const asked = new Set(published.asked_employee_ids)
+  const changed = new Map(published.employees.map((one) => [one.employeeId, one]))
+  const recipients = [...new Set([...changed.keys(), ...asked])].sort((a, b) => a - b)
   await scheduleShiftReminders(tx, week, now)
   return notify(
     tx,
     'schedule_published',
-    recipients.map(({ employeeId, added, changed, removed }) => ({
+    recipients.map((employeeId) => ({
       employeeId,
       subject: subjectOf(subject),
       content: {
         kind: 'schedule_published',
         week_start_date: week,
-        added: added.length,
-        changed: changed.length,
-        removed: removed.length,
+        added: changed.get(employeeId)?.added.length ?? 0,
+        changed: changed.get(employeeId)?.changed.length ?? 0,
+        removed: changed.get(employeeId)?.removed.length ?? 0,
+        ...(asked.has(employeeId) && { ask_seen: true }),
       },
     })),
     { now, actorUserId: actor.userId, keepForActor: true },

@@ -7,6 +7,7 @@ export { repeatWeekJob } from './schedule-repeat/repeat-week-job.ts'
 declare module '../../platform/events/event-log.ts' {
   interface EventSubjects {
     schedule_published: 'schedule'
+    schedule_seen: 'schedule'
     repeated_week_kept: 'schedule'
     repeated_week_incomplete: 'schedule'
     schedule_repeat_stopped: 'schedule'

@@ -1,8 +1,14 @@
 import { getAbsencesRoute } from '@weekboard/contracts/absences'
+import { getMyWeekRoute, recordMyWeekVisitRoute } from '@weekboard/contracts/my-week'
 import {
   listScheduleRepeatsRoute,
   stopScheduleRepeatRoute,
 } from '@weekboard/contracts/schedule-repeats'
+import {
+  confirmScheduleRoute,
+  getOwnConfirmationRoute,
+  listConfirmationsRoute,
+} from '@weekboard/contracts/schedule-seen'
 import {
   bulkPublishRoute,
   getCurrentScheduleRoute,
@@ -26,6 +32,9 @@ import { bulkPublish } from './commands/bulk-publish.ts'
 import { openSchedule } from './commands/open-schedule.ts'
 import { publishSchedule } from './commands/publish-schedule.ts'
 import { validateSchedule } from './commands/validate-schedule.ts'
+import { confirmSchedule } from './confirmations/confirm-schedule.ts'
+import { getOwnConfirmation, listConfirmations } from './confirmations/queries.ts'
+import { readMyWeek, recordVisit } from './my-week/read-my-week.ts'
 import { listSchedules } from './queries.ts'
 import { listScheduleRepeats, stopScheduleRepeat } from './schedule-repeat/schedule-repeats.ts'
 import { createWeekReader, type WeekReaderDependencies } from './week/read-week.ts'
@@ -38,6 +47,8 @@ const weekOf = (
 
 export const bindScheduleRoutes = (dependencies: WeekReaderDependencies): BoundRoute[] => [
   ...bindWeekReads(dependencies),
+  ...bindConfirmations(),
+  ...bindMyWeek(),
   authenticatedRoute(listSchedulesRoute, async ({ tx, principal }, { query }) =>
     ok(await listSchedules(tx.db, principal, query)),
   ),
@@ -82,3 +93,22 @@ function bindWeekReads(dependencies: WeekReaderDependencies): BoundRoute[] {
     ),
   ]
 }
+
+const bindConfirmations = (): BoundRoute[] => [
+  authenticatedRoute(confirmScheduleRoute, async (context, { params, body }) =>
+    ok(await confirmSchedule(context, params.id, body?.published_at ?? null)),
+  ),
+  authenticatedRoute(getOwnConfirmationRoute, async ({ tx, principal }, { params }) =>
+    ok(await getOwnConfirmation(tx.db, params.id, principal.employeeId)),
+  ),
+  authenticatedRoute(listConfirmationsRoute, async ({ tx }, { params }) =>
+    ok(await listConfirmations(tx.db, params.id)),
+  ),
+]
+
+const bindMyWeek = (): BoundRoute[] => [
+  authenticatedRoute(getMyWeekRoute, async (context) => ok(await readMyWeek(context))),
+  authenticatedRoute(recordMyWeekVisitRoute, async (context, { body }) =>
+    ok({ recorded: await recordVisit(context, body.published_at) }),
+  ),
+]

@@ -1,4 +1,4 @@
-export { listApprovedTimeOff } from './queries.ts'
+export { listApprovedTimeOff, listUpcomingTimeOff } from './queries.ts'
 export { bindTimeOffRoutes } from './routes.ts'
 
 declare module '../../platform/events/event-log.ts' {

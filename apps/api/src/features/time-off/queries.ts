@@ -1,4 +1,8 @@
-import type { TimeOffStatus, TimeOffType } from '@weekboard/contracts/time-off-schema'
+import type {
+  TimeOffRequest,
+  TimeOffStatus,
+  TimeOffType,
+} from '@weekboard/contracts/time-off-schema'
 import { employees } from '@weekboard/db/schema/employees'
 import { timeOffRequests } from '@weekboard/db/schema/time-off'
 import type { ApprovedTimeOff } from '@weekboard/scheduling/rules/rule'
@@ -21,7 +25,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../platform/database.ts'
 import { cursorId, type Page, type PageQuery, toPage } from '../../platform/page.ts'
 import type { DaysOff } from './days-off.ts'
-import type { TimeOffRow } from './present.ts'
+import { presentTimeOff, type TimeOffRow } from './present.ts'
 
 const deciders = alias(employees, 'deciders')
 
@@ -44,7 +48,7 @@ const timeOffColumns = {
   version: timeOffRequests.version,
 }
 
-const listRows = (db: Db, where: SQL | undefined, limit: number): Promise<TimeOffRow[]> =>
+const selectRows = (db: Db, where: SQL | undefined) =>
   db
     .select(timeOffColumns)
     .from(timeOffRequests)
@@ -63,8 +67,9 @@ const listRows = (db: Db, where: SQL | undefined, limit: number): Promise<TimeOf
       ),
     )
     .where(where)
-    .orderBy(desc(timeOffRequests.id))
-    .limit(limit)
+
+const listRows = (db: Db, where: SQL | undefined, limit: number): Promise<TimeOffRow[]> =>
+  selectRows(db, where).orderBy(desc(timeOffRequests.id)).limit(limit)
 
 interface TimeOffQuery extends PageQuery {
   readonly status?: TimeOffStatus | undefined
@@ -185,3 +190,21 @@ export const listApprovedTimeOff = (
       asc(timeOffRequests.startDate),
       asc(timeOffRequests.id),
     )
+
+/** Pending and approved requests of an employee that end on a date or later, by start. */
+export async function listUpcomingTimeOff(
+  db: Db,
+  { employeeId, from, limit }: { employeeId: number; from: string; limit: number },
+): Promise<TimeOffRequest[]> {
+  const rows = await selectRows(
+    db,
+    and(
+      eq(timeOffRequests.employeeId, employeeId),
+      inArray(timeOffRequests.status, ['pending', 'approved']),
+      gte(timeOffRequests.endDate, from),
+    ),
+  )
+    .orderBy(asc(timeOffRequests.startDate), asc(timeOffRequests.id))
+    .limit(limit)
+  return rows.map(presentTimeOff)
+}

@@ -70,7 +70,16 @@ export const exportedTables: readonly ExportedTable[] = [
   },
   {
     name: 'schedules',
-    columns: ['id', 'week_start_date', 'status', 'notes', 'published_at', 'version', 'created_at'],
+    columns: [
+      'id',
+      'week_start_date',
+      'status',
+      'notes',
+      'published_at',
+      'asks_seen',
+      'version',
+      'created_at',
+    ],
     orderBy: 'week_start_date',
   },
   {
@@ -101,6 +110,18 @@ export const exportedTables: readonly ExportedTable[] = [
       'announced_at',
     ],
     orderBy: 'starts_at, shift_id',
+  },
+  {
+    name: 'schedule_confirmations',
+    columns: ['schedule_id', 'employee_id', 'asked_at', 'seen_at'],
+    orderBy: 'schedule_id, employee_id',
+  },
+  {
+    name: 'my_week_visits',
+    columns: ['employee_id', 'looked_at'],
+    // Copies of announced shifts.
+    omitted: ['shown', 'before'],
+    orderBy: 'employee_id',
   },
   {
     name: 'shift_templates',

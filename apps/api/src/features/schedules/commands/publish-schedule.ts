@@ -54,7 +54,9 @@ export async function publishSchedule(
 
   const schedules: ScheduleRow[] = []
   for (const week of weeks) {
-    schedules.push(await publishWeek(writer, week, { notes, allowsViolations }))
+    schedules.push(
+      await publishWeek(writer, week, { notes, allowsViolations, asksSeen: input.ask_seen }),
+    )
   }
   const repeat = input.auto_repeat_weeks
     ? await startScheduleRepeat(writer, requested.schedule, {

@@ -10,8 +10,9 @@ import {
   type ShiftRow,
   type Writer,
 } from '../../shifts/index.ts'
+import { askToConfirm } from '../confirmations/ask-to-confirm.ts'
 import { listAnnouncedShifts } from '../queries.ts'
-import { listAnnouncedChanges } from './announced-changes.ts'
+import { type AnnouncedChanges, listAnnouncedChanges } from './announced-changes.ts'
 import type { WeekToPublish } from './weeks-to-publish.ts'
 
 export interface PublishWeekOptions {
@@ -19,6 +20,8 @@ export interface PublishWeekOptions {
   readonly notes?: string | null | undefined
   /** Whether the week may break rules. */
   readonly allowsViolations: boolean
+  /** Asks the employees to confirm the week; without it, as announced before. */
+  readonly asksSeen?: boolean | undefined
 }
 
 type PublishWriter = Pick<Writer, 'tx' | 'actor' | 'now'>
@@ -38,9 +41,16 @@ export async function publishWeek(
   const before = await listAnnouncedShifts(tx.db, [id])
   await replaceAnnouncedShifts(tx, id, now)
   await markShiftsPublished(tx, id)
-  const schedule = await markSchedulePublished(writer, week, options.notes)
+  const { schedule, asksSeen } = await markSchedulePublished(writer, week, options)
   const after = await listAnnouncedShifts(tx.db, [id])
-  recordPublished(writer, schedule, { before, after, allowsViolations: options.allowsViolations })
+  const employees = listAnnouncedChanges(before, after)
+  const askedEmployeeIds = await askToConfirm(writer, {
+    scheduleId: id,
+    asksSeen,
+    changedEmployeeIds: employees.map(({ employeeId }) => employeeId),
+  })
+  const { allowsViolations } = options
+  recordPublished(writer, schedule, { after, employees, askedEmployeeIds, allowsViolations })
   return schedule
 }
 
@@ -81,29 +91,41 @@ const markShiftsPublished = ({ db }: TenantTransaction, scheduleId: number) =>
 async function markSchedulePublished(
   { tx, now }: PublishWriter,
   { schedule, shifts: announced }: WeekToPublish,
-  notes: string | null | undefined,
-): Promise<ScheduleRow> {
+  { notes, asksSeen }: PublishWeekOptions,
+): Promise<{ schedule: ScheduleRow; asksSeen: boolean }> {
   const published = { status: 'published', publishedAt: now } as const
   const [stored] = await tx.db
     .update(schedules)
-    .set({ ...published, notes: notes || null, version: sql`version + 1` })
+    .set({
+      ...published,
+      notes: notes || null,
+      version: sql`version + 1`,
+      ...(asksSeen !== undefined && { asksSeen }),
+    })
     .where(eq(schedules.id, schedule.id))
-    .returning({ version: schedules.version, notes: schedules.notes })
-  return { ...schedule, ...stored, ...published, shiftCount: announced.length }
+    .returning({
+      version: schedules.version,
+      notes: schedules.notes,
+      asksSeen: schedules.asksSeen,
+    })
+  const { asksSeen: isAsked = false, ...changed } = stored ?? {}
+  const row = { ...schedule, ...changed, ...published, shiftCount: announced.length }
+  return { schedule: row, asksSeen: isAsked }
 }
 
 interface Announcement {
-  readonly before: readonly ShiftRow[]
   readonly after: readonly ShiftRow[]
+  readonly employees: readonly AnnouncedChanges[]
+  /** Who is asked to confirm the week since this announcement. */
+  readonly askedEmployeeIds: readonly number[]
   readonly allowsViolations: boolean
 }
 
 function recordPublished(
   { tx, actor }: PublishWriter,
   schedule: ScheduleRow,
-  { before, after, allowsViolations }: Announcement,
+  { after, employees, askedEmployeeIds, allowsViolations }: Announcement,
 ): void {
-  const employees = listAnnouncedChanges(before, after)
   tx.record({
     type: 'schedule_published',
     actor,
@@ -112,7 +134,11 @@ function recordPublished(
     audience: 'everyone',
     payload: { schedule: presentSchedule(schedule) },
     staffPayload: { schedule: presentAnnounced(schedule), shifts: after.map(presentShift) },
-    change: { allows_violations: allowsViolations, employees },
+    change: {
+      allows_violations: allowsViolations,
+      employees,
+      ...(askedEmployeeIds.length > 0 && { asked_employee_ids: askedEmployeeIds }),
+    },
     shiftIds: employees.flatMap(({ added, changed, removed }) => [
       ...added,
       ...changed,
