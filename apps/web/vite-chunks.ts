@@ -81,7 +81,7 @@ function nameOf(id: string, imports: Imports): string | null {
 }
 
 /** The page has loaded these before it loads anything else, so they need no preload. */
-const loadedAtStart = /\/(?:vendor|base|zod|rolldown-runtime)-[\w-]{8}\.js$/
+const loadedAtStart = /\/(?:vendor|base|rolldown-runtime)-[\w-]{8}\.js$/
 
 export const preloadedFiles = (
   _file: string,

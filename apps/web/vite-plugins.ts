@@ -104,3 +104,20 @@ export function withoutUnusedRouterCode(): Plugin {
     },
   }
 }
+
+const description = /^\s+(?:(?:summary|tag): (['"`]).*\1|access: .+),\n/gm
+
+/**
+ * The descriptions of routes are for the reference of the API. Who may call one is checked by the
+ * server; screens ask the rights by name. Saves 1 kB.
+ */
+export function withoutRouteDescriptions(): Plugin {
+  return {
+    name: 'weekboard:without-route-descriptions',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/packages\/contracts\/src\// },
+      handler: (code) => ({ code: code.replace(description, ''), map: null }),
+    },
+  }
+}

@@ -1,15 +1,19 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { createChunkNames, preloadedFiles } from './vite-chunks.ts'
-import { precompress, preloadTextFont, withoutUnusedRouterCode } from './vite-plugins.ts'
 import {
-  withoutJsonSchemas,
+  precompress,
+  preloadTextFont,
   withoutRouteDescriptions,
-  withoutUnusedSchemaMethods,
-} from './vite-zod-plugins.ts'
+  withoutUnusedRouterCode,
+} from './vite-plugins.ts'
 
 const api = 'http://127.0.0.1:3000'
+
+/** In place of zod; its first lines say why. */
+const schemas = fileURLToPath(new URL('src/lib/schemas/index.ts', import.meta.url))
 
 const treeshake = {
   // Schemas and routes of other screens drop out: building one has no other effect.
@@ -17,27 +21,26 @@ const treeshake = {
   moduleSideEffects: [{ test: /\/packages\/(contracts|scheduling)\//, sideEffects: false }],
 }
 
-const schemaPlugins = () => [
-  withoutJsonSchemas(),
-  withoutUnusedSchemaMethods(),
-  withoutRouteDescriptions(),
-]
-
 export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
     preloadTextFont(),
-    ...schemaPlugins(),
+    withoutRouteDescriptions(),
     withoutUnusedRouterCode(),
     precompress(),
   ],
+  resolve: { alias: [{ find: /^zod$/, replacement: schemas }] },
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
     host: '127.0.0.1',
     proxy: { '/api': { target: api }, '/cable': { target: api, ws: true } },
   },
-  worker: { format: 'es', plugins: schemaPlugins, rolldownOptions: { treeshake } },
+  worker: {
+    format: 'es',
+    plugins: () => [withoutRouteDescriptions()],
+    rolldownOptions: { treeshake },
+  },
   build: {
     // The policy of the server allows no data: addresses and no inline script.
     assetsInlineLimit: 0,
@@ -46,10 +49,8 @@ export default defineConfig({
     rolldownOptions: {
       treeshake,
       output: {
-        // The setup must run before the first schema is built, whichever file that lands in.
         codeSplitting: {
           groups: [
-            { name: 'zod', test: /node_modules\/zod\/|lib\/zod-setup/, priority: 2 },
             // Every icon counts as imported wherever one of them is; these look at what is used.
             {
               name: 'icons',

@@ -1,4 +1,3 @@
-import '../lib/zod-setup.ts'
 import './boot.ts'
 import '../ui/styles.css'
 import { StrictMode } from 'react'

@@ -1,4 +1,3 @@
-import '../../../lib/zod-setup.ts'
 import { type CheckOptions, checkRows } from './check-rows.ts'
 import { ImportFileError } from './file-error.ts'
 import { type ImportTable, readImport } from './read-import.ts'
