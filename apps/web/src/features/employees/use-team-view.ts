@@ -1,6 +1,6 @@
 import { roles } from '@weekboard/contracts/route'
 import { useCallback, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { setParam, useAddressParams } from '../../lib/address-params.ts'
 import {
   firstTeamSorting,
   type TeamColumn,
@@ -38,26 +38,17 @@ export interface TeamView {
 
 /** What of the team is shown and in which order, kept in the address. */
 export function useTeamView(): TeamView {
-  const [params, setParams] = useSearchParams()
+  const { params, edit } = useAddressParams()
   // The address follows a moment later: typing must not wait for it.
   const [search, setSearchText] = useState(params.get('search') ?? '')
   const filters = useMemo(() => teamFiltersOf(params), [params])
   const sorting = useMemo(() => teamSortingOf(params), [params])
   const change = useCallback(
-    (values: Readonly<Record<string, string>>) => {
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(values)) {
-            if (value === '') after.delete(name)
-            else after.set(name, value)
-          }
-          return after
-        },
-        { replace: true },
-      )
-    },
-    [setParams],
+    (values: Readonly<Record<string, string>>) =>
+      edit((after) => {
+        for (const [name, value] of Object.entries(values)) setParam(after, name, value)
+      }),
+    [edit],
   )
   const setSorting = useCallback(
     ({ column, direction }: TeamSorting) =>

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { setParam, useAddressParams } from '../../lib/address-params.ts'
 import { monthTitle } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -63,7 +63,7 @@ export function AwayCalendar() {
 
 function useSelectedDate() {
   const today = useTodayInZone()
-  const [params, setParams] = useSearchParams()
+  const { params, edit } = useAddressParams()
   const [chosen, setChosen] = useState(today)
   const named = params.get('month')
   const month = named !== null && isCalendarMonth(named) ? named : monthOfDate(today)
@@ -74,15 +74,7 @@ function useSelectedDate() {
     if (!isCalendarMonth(nextMonth)) return
     setChosen(next)
     if (nextMonth === month) return
-    setParams(
-      (before) => {
-        const after = new URLSearchParams(before)
-        if (nextMonth === monthOfDate(today)) after.delete('month')
-        else after.set('month', nextMonth)
-        return after
-      },
-      { replace: true },
-    )
+    edit((after) => setParam(after, 'month', nextMonth === monthOfDate(today) ? '' : nextMonth))
   }
   return { month, date, today, select }
 }

@@ -4,8 +4,8 @@ import {
   timeOffStatuses,
   timeOffTypes,
 } from '@weekboard/contracts/time-off-schema'
-import { useCallback, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useMemo } from 'react'
+import { setParam, useAddressParams } from '../../lib/address-params.ts'
 
 export interface RequestFilters {
   readonly status: TimeOffStatus | undefined
@@ -28,31 +28,17 @@ const filtersOf = (params: URLSearchParams): RequestFilters => ({
 
 /** The filters, kept in the address, and the one request that a link opened. */
 export function useRequestFilters() {
-  const [params, setParams] = useSearchParams()
+  const { params, edit } = useAddressParams()
   const filters = useMemo(() => filtersOf(params), [params])
-  const change = useCallback(
-    (edit: (params: URLSearchParams) => void) => {
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          edit(after)
-          return after
-        },
-        { replace: true },
-      )
-    },
-    [setParams],
-  )
   return {
     filters,
     openedId: idOf(params.get('request')),
     /** An empty value filters nothing. */
-    setFilter: (name: FilterName, value: string) =>
-      change((after) => (value === '' ? after.delete(name) : after.set(name, value))),
+    setFilter: (name: FilterName, value: string) => edit((after) => setParam(after, name, value)),
     clear: () =>
-      change((after) => {
+      edit((after) => {
         for (const name of ['status', 'type', 'employee']) after.delete(name)
       }),
-    showAll: () => change((after) => after.delete('request')),
+    showAll: () => edit((after) => after.delete('request')),
   }
 }
