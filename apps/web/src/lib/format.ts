@@ -1,6 +1,6 @@
 import { hourOfDayText, timeOfDayText } from '@weekboard/scheduling/clock-text'
 import { wallClock } from '@weekboard/scheduling/weeks'
-import { hourCycle, hourFormat } from './hour-format.ts'
+import { hourFormat } from './hour-format.ts'
 
 /** Formats a yyyy-mm-dd date; a text that is no date gives ''. */
 function dateFormat(options: Intl.DateTimeFormatOptions): (date: string) => string {
@@ -55,14 +55,6 @@ export const timeText = (instant: string, timeZone: string): string =>
 /** '9:00 AM – 5:00 PM' in the zone, from ISO instants. */
 export const rangeText = (start: string, end: string, timeZone: string): string =>
   `${timeText(start, timeZone)} – ${timeText(end, timeZone)}`
-
-/** 'Nov 16, 2026, 9:00:05 AM', the clock of the browser at an ISO instant. */
-export const instantText = (instant: string): string =>
-  new Date(instant).toLocaleString('en-US', {
-    dateStyle: 'medium',
-    timeStyle: 'medium',
-    hourCycle: hourCycle(),
-  })
 
 /** 'h' with at most one decimal, without a trailing zero: '7.5', '8'. */
 export const hoursText = (hours: number): string => String(Math.round(hours * 10) / 10)

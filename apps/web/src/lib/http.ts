@@ -37,10 +37,19 @@ export async function callApi<T extends RouteContract>(
   input: CallInput<T>,
   options: CallOptions = {},
 ): Promise<RouteReply<T>> {
+  return readReply(route, await requestRoute(route, input, options))
+}
+
+/** Calls a route and returns its reply unread. Throws as `callApi`. */
+export function requestRoute<T extends RouteContract>(
+  route: T,
+  input: CallInput<T>,
+  options: CallOptions = {},
+): Promise<Response> {
   const { body }: { body?: unknown } = input as object
   const writes = route.method !== 'GET'
   const key = writes ? (options.idempotencyKey ?? newIdempotencyKey()) : null
-  const response = await withRetry(() => {
+  return withRetry(() => {
     const token = getToken()
     return send({
       name: describeCall(route, input),
@@ -48,14 +57,13 @@ export async function callApi<T extends RouteContract>(
       init: {
         method: route.method,
         headers: { ...headersFor(token, key), ...(options.isWidgetRequest && widgetHeader) },
-        body: body === undefined ? undefined : JSON.stringify(body),
+        body: body instanceof Blob || body === undefined ? body : JSON.stringify(body),
         signal: options.signal,
       },
       token,
       keepSession: options.keepSessionOn401 ?? false,
     })
   }, options.retry ?? noRetry)
-  return readReply(route, response)
 }
 
 const widgetHeader = { 'X-Widget-Request': 'true' }

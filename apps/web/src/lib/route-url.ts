@@ -3,6 +3,7 @@ import type {
   RouteContract,
   RouteParams,
   RouteQueryInput,
+  Upload,
 } from '@weekboard/contracts/route'
 
 type InputField<K extends string, Declared, Value> = Declared extends undefined
@@ -14,7 +15,9 @@ type InputField<K extends string, Declared, Value> = Declared extends undefined
 /** The input of a call: exactly the params, query and body that the route declares. */
 export type CallInput<T extends RouteContract> = InputField<'params', T['params'], RouteParams<T>> &
   InputField<'query', T['query'], RouteQueryInput<T>> &
-  InputField<'body', T['body'], RouteBodyInput<T>>
+  (T extends { readonly upload: Upload }
+    ? { readonly body: Blob }
+    : InputField<'body', T['body'], RouteBodyInput<T>>)
 
 const entriesOf = (fields: unknown): [string, unknown][] =>
   typeof fields === 'object' && fields !== null ? Object.entries(fields) : []

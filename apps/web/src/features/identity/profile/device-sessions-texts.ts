@@ -1,5 +1,6 @@
 export const deviceTexts = {
-  title: 'Devices',
+  title: 'Sessions',
+  list: 'Devices',
   hint: 'Where you are signed in. Sign out what you do not know.',
   loading: 'Loading devices',
   failed: 'Your devices could not be loaded.',

@@ -2,7 +2,7 @@ import type { DeviceSession } from '@weekboard/contracts/account'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { serverMessage } from '../../../lib/alert-text.ts'
-import { instantText } from '../../../lib/format.ts'
+import { instantText } from '../../../lib/instant-text.ts'
 import { timeAgo } from '../../../lib/time-ago.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -48,7 +48,7 @@ export function DeviceSessions({ onSignedOut }: DeviceSessionsProps) {
       <ul
         ref={list}
         tabIndex={-1}
-        aria-label={texts.title}
+        aria-label={texts.list}
         className="-my-3 divide-y divide-line outline-none"
       >
         {sessions.map((session) => (

@@ -1,5 +1,5 @@
 import { getSession } from '../../../lib/session.ts'
-import { readTabItem, writeTabItem } from '../shared/tab-storage.ts'
+import { readTabItem, writeTabItem } from '../../../lib/tab-storage.ts'
 
 const key = 'reset-address'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { readTabItem, writeTabItem } from '../../../lib/tab-storage.ts'
 import type { PhoneInput } from '../api/verification.ts'
-import { readTabItem, writeTabItem } from '../shared/tab-storage.ts'
 
 const key = 'phone-code'
 

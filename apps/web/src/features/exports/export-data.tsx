@@ -1,0 +1,103 @@
+import type { DataExport } from '@weekboard/contracts/exports'
+import { Download, FileArchive } from 'lucide-react'
+import { useState } from 'react'
+import { serverMessage } from '../../lib/alert-text.ts'
+import { instantText } from '../../lib/instant-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice, Notice } from '../../ui/notice.tsx'
+import { sizeText, exportTexts as texts } from './export-texts.ts'
+import { type ArchiveKind, useDataExport } from './hooks.ts'
+
+/** Starts an archive, shows how far it is, and downloads it. */
+export function ExportData({ kind }: { readonly kind: ArchiveKind }) {
+  const { current, progress, start, download } = useDataExport(kind)
+  const [busy, setBusy] = useState<'start' | 'download' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const run = async (what: 'start' | 'download', work: () => Promise<void>, failed: string) => {
+    setBusy(what)
+    setFailure(null)
+    try {
+      await work()
+    } catch (error) {
+      setFailure(serverMessage(error, failed))
+    }
+    setBusy(null)
+  }
+  const isPending = current?.status === 'queued' || current?.status === 'running'
+  const isReady = current?.status === 'ready' && !current.is_gone
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p className="text-ink-soft text-sm">{texts[kind].hint}</p>
+      {isPending && <ExportProgressBar status={current.status} progress={progress} />}
+      {current && !isPending && <ExportOutcome found={current} />}
+      <FailureNotice text={failure} />
+      <div className="flex flex-wrap gap-2">
+        {isReady && (
+          <Button
+            variant="primary"
+            icon={<Download />}
+            busy={busy === 'download'}
+            busyText={texts.downloading}
+            onClick={() => void run('download', download, texts.downloadFailed)}
+          >
+            {texts.download}
+          </Button>
+        )}
+        <Button
+          icon={<FileArchive />}
+          busy={busy === 'start'}
+          busyText={texts.starting}
+          paused={isPending}
+          onClick={() => void run('start', start, texts.startFailed)}
+        >
+          {texts[kind].action}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface ExportProgressBarProps {
+  readonly status: DataExport['status']
+  readonly progress: number
+}
+
+function ExportProgressBar({ status, progress }: ExportProgressBarProps) {
+  const percent = Math.round(100 * progress)
+  return (
+    <div className="grid w-full max-w-sm gap-1">
+      <div
+        role="progressbar"
+        aria-label={texts.progress}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        className="h-2 overflow-hidden rounded-full bg-grey-soft"
+      >
+        <div
+          className="h-full rounded-full bg-accent transition-[width]"
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+      <p className="text-ink-muted text-xs tabular-nums">
+        {status === 'queued' ? texts.queued : texts.percent(progress)}
+      </p>
+    </div>
+  )
+}
+
+function ExportOutcome({ found }: { readonly found: DataExport }) {
+  if (found.status === 'failed') return <FailureNotice text={texts.failed} />
+  if (found.is_gone || !found.expires_at) {
+    return (
+      <Notice tone="info" live>
+        {texts.gone}
+      </Notice>
+    )
+  }
+  return (
+    <Notice tone="success" live>
+      {texts.ready(sizeText(found.size_bytes ?? 0), instantText(found.expires_at))}
+    </Notice>
+  )
+}
