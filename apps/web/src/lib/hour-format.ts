@@ -13,7 +13,7 @@ function readBrowserHourFormat(): HourFormat {
   }
 }
 
-const browserHourFormat = readBrowserHourFormat()
+export const browserHourFormat = readBrowserHourFormat()
 
 const readHourFormat = (): HourFormat =>
   getSession()?.user?.preferences.hour_format ?? browserHourFormat

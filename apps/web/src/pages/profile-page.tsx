@@ -2,15 +2,22 @@ import type { User } from '@weekboard/contracts/identity'
 import { useNavigate } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { RoleBadge } from '../features/employees/role-badge.tsx'
+import { ExportData } from '../features/exports/export-data.tsx'
 import { useOwnProfile } from '../features/identity/api/profile.ts'
 import { AccountFacts } from '../features/identity/profile/account-facts.tsx'
 import { DeviceSessions } from '../features/identity/profile/device-sessions.tsx'
 import { deviceTexts } from '../features/identity/profile/device-sessions-texts.ts'
 import { PasswordSection } from '../features/identity/profile/password-form.tsx'
 import { passwordTexts } from '../features/identity/profile/password-form-texts.ts'
+import { PhoneStatus } from '../features/identity/profile/phone-status.tsx'
 import { ProfileForm } from '../features/identity/profile/profile-form.tsx'
 import { ProfileSkeleton } from '../features/identity/profile/profile-skeleton.tsx'
-import { profileFormTexts as texts } from '../features/identity/profile/profile-texts.ts'
+import {
+  clockTexts,
+  ownDataTexts,
+  profileFormTexts as texts,
+} from '../features/identity/profile/profile-texts.ts'
+import { TimeDisplay } from '../features/identity/profile/time-display.tsx'
 import { NotificationPreferences } from '../features/notifications/notification-preferences.tsx'
 import { preferenceTexts } from '../features/notifications/notification-texts.ts'
 import { serverMessage } from '../lib/alert-text.ts'
@@ -44,22 +51,35 @@ function ProfileSections({ user }: { readonly user: User }) {
   const toast = useToast()
   return (
     <>
-      <SectionCard title={texts.details} hint={texts.detailsHint}>
-        <div className="grid gap-5">
-          <AccountFacts
-            user={user}
-            roleBadge={<RoleBadge role={user.role} />}
-            path={paths.profile}
-          />
-          <ProfileForm
-            submitText={texts.save}
-            busyText={texts.saving}
-            guarded
-            onSaved={() => {
-              toast({ type: 'success', title: texts.saved })
-            }}
-          />
+      <ProfileForm
+        submitText={texts.save}
+        busyText={texts.saving}
+        guarded
+        onSaved={() => {
+          toast({ type: 'success', title: texts.saved })
+        }}
+        layout={({ name, avatar, submit }) => (
+          <>
+            <SectionCard title={texts.details} hint={texts.detailsHint}>
+              <div className="grid gap-5">
+                <AccountFacts user={user} roleBadge={<RoleBadge role={user.role} />} />
+                {name}
+              </div>
+            </SectionCard>
+            <SectionCard title={texts.avatar} hint={texts.avatarSectionHint}>
+              {avatar}
+            </SectionCard>
+            <div className="lg:ms-70">{submit}</div>
+          </>
+        )}
+      />
+      <SectionCard title={texts.phone} hint={texts.phoneHint}>
+        <div className="text-sm">
+          <PhoneStatus user={user} from={paths.profile} />
         </div>
+      </SectionCard>
+      <SectionCard title={clockTexts.title} hint={clockTexts.hint}>
+        <TimeDisplay />
       </SectionCard>
       <SectionCard title={preferenceTexts.title} hint={preferenceTexts.hint}>
         <NotificationPreferences />
@@ -73,6 +93,9 @@ function ProfileSections({ user }: { readonly user: User }) {
             void navigate(paths.login, { replace: true, state: { everywhere: true } })
           }
         />
+      </SectionCard>
+      <SectionCard title={ownDataTexts.title} hint={ownDataTexts.hint}>
+        <ExportData kind="profile" />
       </SectionCard>
     </>
   )

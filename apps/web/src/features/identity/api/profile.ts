@@ -1,24 +1,71 @@
 import {
+  deleteAvatarRoute,
   getMeRoute,
+  type Preferences,
   type profileFormSchema,
+  putAvatarRoute,
   type User,
   updateProfileRoute,
 } from '@weekboard/contracts/identity'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
+import { useSWRConfig } from 'swr'
 import type { z } from 'zod'
 import type { ApiError } from '../../../lib/api-error.ts'
 import { callApi } from '../../../lib/http.ts'
 import { useRead } from '../../../lib/http-read.ts'
 import { storeUser, useCurrentUser } from '../../../lib/session.ts'
+import { shrinkImage } from '../../../lib/shrink-image.ts'
 
-export type ProfileFields = z.output<typeof profileFormSchema>
+let lastWrite: Promise<unknown> = Promise.resolve()
+
+/**
+ * Writes the own profile and stores the user of the reply; throws ApiError. One write runs at a time:
+ * a late reply to an earlier one would show the former avatar.
+ */
+function writeProfile(write: () => Promise<{ readonly user: User }>): Promise<void> {
+  const run = lastWrite
+    .catch(() => undefined)
+    .then(write)
+    .then(({ user }) => storeUser(user))
+  lastWrite = run
+  return run
+}
+
+type ProfileFields = Partial<z.output<typeof profileFormSchema>>
 
 /** Saves name and avatar, which also ends the profile setup; throws ApiError. */
 export function useUpdateProfile() {
-  return useCallback(async (fields: ProfileFields): Promise<void> => {
-    const { user } = await callApi(updateProfileRoute, { body: { user: fields } })
-    storeUser(user)
-  }, [])
+  return useCallback(
+    (fields: ProfileFields): Promise<void> =>
+      writeProfile(() => callApi(updateProfileRoute, { body: { user: fields } })),
+    [],
+  )
+}
+
+/** Stores an image as the avatar, or removes it; both throw ApiError. */
+export function useAvatarImage() {
+  return useMemo(
+    () => ({
+      upload: async (file: Blob): Promise<void> => {
+        const body = await shrinkImage(file)
+        await writeProfile(() => callApi(putAvatarRoute, { body }))
+      },
+      remove: (): Promise<void> => writeProfile(() => callApi(deleteAvatarRoute, {})),
+    }),
+    [],
+  )
+}
+
+/** Saves preferences for every device, and reads anew what was worded by the former ones. */
+export function useSavePreferences() {
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    async (preferences: Partial<Preferences>): Promise<void> => {
+      await writeProfile(() => callApi(updateProfileRoute, { body: { preferences } }))
+      void mutate(() => true)
+    },
+    [mutate],
+  )
 }
 
 interface OwnProfile {

@@ -1,24 +1,18 @@
 import type { User } from '@weekboard/contracts/identity'
 import type { ReactNode } from 'react'
-import { PhoneStatus } from './phone-status.tsx'
 import { profileFormTexts as texts } from './profile-texts.ts'
 
 interface AccountFactsProps {
   readonly user: User
   readonly roleBadge: ReactNode
-  /** This screen's path, to return to after the phone verification. */
-  readonly path: string
 }
 
-export function AccountFacts({ user, roleBadge, path }: AccountFactsProps) {
+export function AccountFacts({ user, roleBadge }: AccountFactsProps) {
   return (
     <dl className="grid gap-x-6 gap-y-4 border-line border-b pb-5 text-sm sm:grid-cols-2">
       <Fact label={texts.email}>{user.email}</Fact>
       <Fact label={texts.role}>{roleBadge}</Fact>
       <Fact label={texts.organization}>{user.organization?.name ?? texts.noOrganization}</Fact>
-      <Fact label={texts.phone}>
-        <PhoneStatus user={user} from={path} />
-      </Fact>
     </dl>
   )
 }

@@ -1,5 +1,6 @@
 import { Shuffle } from 'lucide-react'
 import { useId, useState } from 'react'
+import { serverMessage } from '../../../lib/alert-text.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import {
   type AvatarPalette,
@@ -9,25 +10,34 @@ import {
 } from '../../../ui/avatar-palettes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { cn } from '../../../ui/cn.ts'
-import { newAvatarSeed } from './avatar-seed.ts'
-import { profileFormTexts as texts } from './profile-texts.ts'
+import { ImageUpload } from '../../../ui/image-upload.tsx'
+import { useAvatarImage } from '../api/profile.ts'
+import { isImageAvatar, newAvatarSeed, startingAvatar } from './avatar-seed.ts'
+import { imageTexts, profileFormTexts as texts } from './profile-texts.ts'
 
 interface AvatarPickerProps {
   readonly name: string
-  readonly value: FallbackAvatar
-  readonly onChange: (value: FallbackAvatar) => void
+  /** An image address, or a drawn avatar. */
+  readonly value: string
+  readonly onChange: (value: string) => void
+  /** After an image was stored or removed. */
+  readonly onStored: () => void
 }
 
-export function AvatarPicker({ name, value, onChange }: AvatarPickerProps) {
+/** A drawn avatar, which is saved with the form, or an image, which is stored at once. */
+export function AvatarPicker({ name, value, onChange, onStored }: AvatarPickerProps) {
   const [shuffles, setShuffles] = useState(0)
+  const drawn = startingAvatar(value, name)
+  const isImage = isImageAvatar(value)
+  const choose = (avatar: FallbackAvatar) => onChange(fallbackAvatarUrl(avatar))
   const shuffle = () => {
-    onChange({ ...value, seed: newAvatarSeed() })
+    choose({ ...drawn, seed: newAvatarSeed() })
     setShuffles(shuffles + 1)
   }
   return (
     <div className="grid gap-4">
-      <div className="flex items-center gap-4">
-        <Avatar name={name} url={fallbackAvatarUrl(value)} size="xl" decorative />
+      <div className="flex items-start gap-4">
+        <Avatar name={name} url={isImage ? value : fallbackAvatarUrl(drawn)} size="xl" decorative />
         <div className="grid justify-items-start gap-2">
           <p className="text-ink-soft text-sm">{texts.avatarHint}</p>
           <Button size="sm" icon={<Shuffle />} onClick={shuffle}>
@@ -39,12 +49,47 @@ export function AvatarPicker({ name, value, onChange }: AvatarPickerProps) {
           </span>
         </div>
       </div>
-      <PaletteRadios name={name} value={value} onChange={onChange} />
+      <AvatarImage hasImage={isImage} onStored={onStored} />
+      <PaletteRadios name={name} value={drawn} isChosen={!isImage} onChange={choose} />
     </div>
   )
 }
 
-function PaletteRadios({ name, value, onChange }: AvatarPickerProps) {
+interface AvatarImageProps {
+  readonly hasImage: boolean
+  readonly onStored: () => void
+}
+
+function AvatarImage({ hasImage, onStored }: AvatarImageProps) {
+  const { upload, remove } = useAvatarImage()
+  const report = async (work: () => Promise<void>, failed: string): Promise<string | null> => {
+    try {
+      await work()
+      onStored()
+      return null
+    } catch (error) {
+      return serverMessage(error, failed)
+    }
+  }
+  return (
+    <ImageUpload
+      texts={imageTexts}
+      hasImage={hasImage}
+      onUpload={(file) => report(() => upload(file), imageTexts.uploadFailed)}
+      onRemove={() => report(remove, imageTexts.removeFailed)}
+    />
+  )
+}
+
+interface PaletteRadiosProps {
+  readonly name: string
+  readonly value: FallbackAvatar
+  /** False while an image is the avatar. */
+  readonly isChosen: boolean
+  readonly onChange: (value: FallbackAvatar) => void
+}
+
+function PaletteRadios({ name, value, isChosen, onChange }: PaletteRadiosProps) {
   const id = useId()
   return (
     <div role="radiogroup" aria-labelledby={id} className="@container">
@@ -59,7 +104,7 @@ function PaletteRadios({ name, value, onChange }: AvatarPickerProps) {
             palette={palette}
             url={fallbackAvatarUrl({ ...value, palette })}
             name={name}
-            checked={palette === value.palette}
+            checked={isChosen && palette === value.palette}
             onChoose={() => onChange({ ...value, palette })}
           />
         ))}

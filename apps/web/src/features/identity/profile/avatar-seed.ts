@@ -8,6 +8,10 @@ export function newAvatarSeed(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** Whether an avatar is an image rather than drawn. */
+export const isImageAvatar = (url: string): boolean =>
+  url !== '' && parseFallbackAvatar(url) === null
+
 /** The current drawn avatar, or one from the name. */
 export function startingAvatar(url: string, name: string): FallbackAvatar {
   const drawn = parseFallbackAvatar(url)

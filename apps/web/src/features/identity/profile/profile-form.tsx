@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { profileFormSchema } from '@weekboard/contracts/identity'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import { z } from 'zod'
 import { fieldSentence } from '../../../lib/form-errors.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
 import { useFormSubmit } from '../../../lib/use-form-submit.ts'
@@ -11,24 +12,26 @@ import { cn } from '../../../ui/cn.ts'
 import { FailureNotice } from '../../../ui/notice.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useUnsavedGuard } from '../../../ui/use-unsaved-guard.ts'
-import { type ProfileFields, useUpdateProfile } from '../api/profile.ts'
+import { useUpdateProfile } from '../api/profile.ts'
 import { AvatarPicker } from './avatar-picker.tsx'
-import { startingAvatar } from './avatar-seed.ts'
+import { isImageAvatar, startingAvatar } from './avatar-seed.ts'
 import { profileFormTexts as texts } from './profile-texts.ts'
 
-type Form = UseFormReturn<ProfileFields>
+const formSchema = z.object({ full_name: profileFormSchema.shape.full_name })
+type Fields = z.output<typeof formSchema>
+type Form = UseFormReturn<Fields>
+
+/** The stored avatar, or one that is drawn from the name while none is stored. */
+const storedAvatar = (url: string, name: string): string =>
+  isImageAvatar(url) ? url : fallbackAvatarUrl(startingAvatar(url, name))
 
 /** Starts with the stored user; a later refresh keeps the edited fields. */
 function useProfileForm(): Form {
   const user = useCurrentUser()
   const name = user?.full_name ?? ''
-  const url = user?.avatar_url ?? ''
-  const values = useMemo(
-    () => ({ full_name: name, avatar_url: fallbackAvatarUrl(startingAvatar(url, name)) }),
-    [name, url],
-  )
-  const form = useForm<ProfileFields>({
-    resolver: zodResolver(profileFormSchema),
+  const values = useMemo(() => ({ full_name: name }), [name])
+  const form = useForm<Fields>({
+    resolver: zodResolver(formSchema),
     values,
     resetOptions: { keepDirtyValues: true },
   })
@@ -46,8 +49,24 @@ interface ProfileFormProps {
   readonly guarded?: boolean
   /** Before the submit button, such as a skip link. */
   readonly secondary?: ReactNode
+  /** Places name and avatar; one below the other without it. */
+  readonly layout?: (fields: ProfileFieldNodes) => ReactNode
   readonly children?: ReactNode
 }
+
+interface ProfileFieldNodes {
+  readonly name: ReactNode
+  readonly avatar: ReactNode
+  readonly submit: ReactNode
+}
+
+const stacked = ({ name, avatar, submit }: ProfileFieldNodes): ReactNode => (
+  <>
+    {name}
+    {avatar}
+    {submit}
+  </>
+)
 
 export function ProfileForm({
   submitText,
@@ -55,47 +74,63 @@ export function ProfileForm({
   onSaved,
   guarded = false,
   secondary,
+  layout = stacked,
   children,
 }: ProfileFormProps) {
   const updateProfile = useUpdateProfile()
   const form = useProfileForm()
+  const { full_name: storedName = '', avatar_url: url = '' } = useCurrentUser() ?? {}
+  /** A drawn avatar that was chosen and is not stored yet. */
+  const [drawn, setDrawn] = useState<string | null>(null)
   const { failure, onSubmit } = useFormSubmit({
     form,
     names: ['full_name'],
     failed: texts.failed,
-    submit: async (fields) => {
-      await updateProfile(fields)
-      form.reset(fields)
+    submit: async ({ full_name }) => {
+      // An image that is stored meanwhile stays: only a chosen avatar replaces it.
+      const avatar_url = drawn ?? (url === '' ? storedAvatar(url, storedName) : undefined)
+      await updateProfile({ full_name, avatar_url })
+      form.reset({ full_name })
+      setDrawn((current) => (current === drawn ? null : current))
       await onSaved()
     },
   })
   const { errors, isSubmitting, isDirty } = form.formState
-  useUnsavedGuard(guarded && isDirty && !isSubmitting, texts.discard)
-  const name = form.watch('full_name')
+  const hasChanges = isDirty || drawn !== null
+  useUnsavedGuard(guarded && hasChanges && !isSubmitting, texts.discard)
   return (
     <form noValidate onSubmit={onSubmit} className="grid gap-5">
-      <FailureNotice text={failure} />
-      <TextField
-        {...form.register('full_name')}
-        label={texts.fullName}
-        autoComplete="name"
-        required
-        error={fieldSentence(texts.fullName, errors.full_name?.message)}
-      />
-      <AvatarPicker
-        name={name}
-        value={startingAvatar(form.watch('avatar_url'), name)}
-        onChange={(avatar) =>
-          form.setValue('avatar_url', fallbackAvatarUrl(avatar), { shouldDirty: true })
-        }
-      />
-      {children}
-      <div className={cn('flex flex-wrap items-center gap-2', secondary && 'justify-end')}>
-        {secondary}
-        <Button type="submit" variant="primary" busy={isSubmitting} busyText={busyText}>
-          {submitText}
-        </Button>
-      </div>
+      {layout({
+        name: (
+          <TextField
+            {...form.register('full_name')}
+            label={texts.fullName}
+            autoComplete="name"
+            required
+            error={fieldSentence(texts.fullName, errors.full_name?.message)}
+          />
+        ),
+        avatar: (
+          <AvatarPicker
+            name={form.watch('full_name')}
+            value={drawn ?? storedAvatar(url, storedName)}
+            onChange={setDrawn}
+            onStored={() => setDrawn(null)}
+          />
+        ),
+        submit: (
+          <>
+            {children}
+            <FailureNotice text={failure} />
+            <div className={cn('flex flex-wrap items-center gap-2', secondary && 'justify-end')}>
+              {secondary}
+              <Button type="submit" variant="primary" busy={isSubmitting} busyText={busyText}>
+                {submitText}
+              </Button>
+            </div>
+          </>
+        ),
+      })}
     </form>
   )
 }

@@ -1,3 +1,29 @@
+export const imageTexts = {
+  upload: 'Upload image',
+  uploading: 'Uploading...',
+  remove: 'Remove image',
+  removing: 'Removing...',
+  hint: 'PNG, JPEG or WebP. Large photos are made smaller first. Saved at once.',
+  uploadFailed: 'The image could not be uploaded. Please try again.',
+  removeFailed: 'The image could not be removed. Please try again.',
+} as const
+
+export const clockTexts = {
+  title: 'Language and time display',
+  hint: 'How times read for you, on every device. Saved at once.',
+  language: 'Weekboard speaks English.',
+  label: 'Time display',
+  browser: (hours: number) => `As the browser (${hours} hours)`,
+  hours: (hours: number) => `${hours} hours`,
+  example: (time: string) => `Half past five in the afternoon reads ${time}.`,
+  failed: 'The time display could not be saved. Please try again.',
+} as const
+
+export const ownDataTexts = {
+  title: 'Your data',
+  hint: 'What Weekboard has about you in this organization.',
+} as const
+
 export const profileFormTexts = {
   fullName: 'Full name',
   palette: 'Avatar palette',
@@ -15,6 +41,9 @@ export const profileFormTexts = {
   title: 'Profile',
   details: 'Your details',
   detailsHint: 'Who you are to everybody in your organization.',
+  avatar: 'Avatar',
+  avatarSectionHint: 'A picture of your own, or one that is drawn for you.',
+  phoneHint: 'For messages, and to show that it is you.',
   email: 'Email',
   role: 'Role',
   organization: 'Organization',
