@@ -1,3 +1,4 @@
+import { addDays } from '@weekboard/scheduling/weeks'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import {
@@ -6,7 +7,9 @@ import {
   expectAccessible,
   expectNoHorizontalOverflow,
 } from '../support/browser.ts'
+import { lastWeek, nextWeek, thisWeek } from '../support/clock.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { readWeek } from '../support/shifts-api.ts'
 
 const { server, browser } = await startServerAndBrowser()
 
@@ -19,9 +22,10 @@ async function onSettings(options?: BrowserOptions): Promise<BrowserUser> {
   return nora
 }
 const save = ({ page }: BrowserUser) => page.getByRole('button', { name: 'Save' }).click()
-const change = async (organization: Record<string, unknown>) => {
+const change = async (organization: Record<string, unknown>, shift_times = 'wall_clock') => {
   const token = await server.api.signIn(accounts.admin)
-  const reply = await server.api.call('PATCH', '/organization', { token, body: { organization } })
+  const body = { organization, shift_times }
+  const reply = await server.api.call('PATCH', '/organization', { token, body })
   expect(reply.status, reply.text).toBe(200)
 }
 
@@ -63,7 +67,7 @@ test('time zones are offered by name', async () => {
   expect(offered).toEqual(expect.arrayContaining(['UTC', 'Europe/Berlin', 'Australia/Lord_Howe']))
 })
 
-test('what is wrong stands at its field; a zone that would move shifts says why', async () => {
+test('what is wrong stands at its field; a zone says what it does to shifts before it does it', async () => {
   const nora = await onSettings()
   const { page } = nora
   await page.getByLabel('Name').fill('')
@@ -78,9 +82,27 @@ test('what is wrong stands at its field; a zone that would move shifts says why'
   await save(nora)
   await page.getByText('Time zone is not a time zone that we know').waitFor()
   await page.getByLabel('Time zone').fill('Asia/Tokyo')
+  const kept = page.getByRole('group', { name: 'What planned shifts keep' })
+  await kept.getByText(/9:00 AM stays 9:00 AM, in all \d+ shifts/).waitFor()
+  await kept.getByText(/9:00 AM becomes 11:00 PM\. .* in another week/).waitFor()
+  await expect
+    .poll(() => kept.getByRole('radio', { name: 'Their times on the clock' }).isChecked())
+    .toBe(true)
+  await expectAccessible(nora)
+  const token = await server.api.signIn(accounts.admin)
+  const startsOf = async () => {
+    const weeks = [addDays(lastWeek, -7), lastWeek, thisWeek, nextWeek, addDays(nextWeek, 7)]
+    const read = await Promise.all(weeks.map((week) => readWeek(server.api, token, week)))
+    return read.flatMap(({ shifts }) => shifts.map(({ start_time }) => start_time)).sort()
+  }
+  const before = await startsOf()
+  await kept.getByRole('radio', { name: 'Their moments' }).check()
   await save(nora)
-  await page.getByRole('alert').getByText('some shifts would start in another week').waitFor()
-  await page.getByText('Time zone would move shifts into another week').waitFor()
+  await page.getByText('Settings saved').waitFor()
+  await expect.poll(() => kept.count()).toBe(0)
+  expect(await startsOf()).toEqual(before)
+  await change({ time_zone: 'America/New_York', default_max_weekly_hours: 40 }, 'instants')
+  expect(await startsOf()).toEqual(before)
 })
 
 test('a change by somebody else meanwhile is shown before it is written over', async () => {

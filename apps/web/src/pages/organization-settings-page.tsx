@@ -1,5 +1,6 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import { signedInHome } from '../app/paths.ts'
+import { ExportData } from '../features/exports/export-data.tsx'
 import { OrganizationSettingsScreen } from '../features/organization/organization-settings.tsx'
 import { settingsTexts as texts } from '../features/organization/settings-texts.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
@@ -10,5 +11,10 @@ export function OrganizationSettingsPage() {
   useDocumentTitle(texts.title)
   const user = useCurrentUser()
   if (!hasRight(user, 'changeOrganization')) return <NoAccess homePath={signedInHome} />
-  return <OrganizationSettingsScreen homePath={signedInHome} />
+  return (
+    <OrganizationSettingsScreen
+      homePath={signedInHome}
+      dataExport={<ExportData kind="organization" />}
+    />
+  )
 }

@@ -1,16 +1,24 @@
 import {
+  deleteLogoRoute,
+  deleteOrganizationRoute,
   getOrganizationRoute,
+  type KeptShiftTimes,
   type Organization,
   type OrganizationSettings,
+  previewTimeZoneRoute,
+  putLogoRoute,
+  restoreOrganizationRoute,
+  type TimeZoneChange,
   updateOrganizationRoute,
 } from '@weekboard/contracts/organization'
-import { useCallback } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useSWRConfig } from 'swr'
 import type { ApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
 import { readKey, useRead } from '../../lib/http-read.ts'
 import { checkSession } from '../../lib/http-session.ts'
 import { writeRetry } from '../../lib/retry.ts'
+import { shrinkImage } from '../../lib/shrink-image.ts'
 
 interface SettingsRead {
   /** Null for users who cannot read the settings. */
@@ -31,12 +39,23 @@ export function useOrganization(): SettingsRead {
   }
 }
 
+interface SettingsUpdate {
+  readonly version: number
+  readonly changes: Partial<OrganizationSettings>
+  /** What a new time zone keeps of the shifts. */
+  readonly keeps: KeptShiftTimes
+}
+
 /** Changes the given fields if the version is current. Throws ApiError. */
 export function useUpdateOrganization() {
   const { mutate } = useSWRConfig()
   return useCallback(
-    async (version: number, changes: Partial<OrganizationSettings>): Promise<Organization> => {
-      const body = { organization: changes, version }
+    async ({ version, changes, keeps }: SettingsUpdate): Promise<Organization> => {
+      const body = {
+        organization: changes,
+        version,
+        ...(changes.time_zone !== undefined && { shift_times: keeps }),
+      }
       const reply = await callApi(updateOrganizationRoute, { body }, { retry: writeRetry })
       await mutate(readKey(getOrganizationRoute, {}), reply, { revalidate: false })
       // The stored user includes name, zone and currency.
@@ -45,4 +64,43 @@ export function useUpdateOrganization() {
     },
     [mutate],
   )
+}
+
+interface TimeZonePreview {
+  /** Undefined while it is unknown. */
+  readonly change: TimeZoneChange | undefined
+  readonly error: ApiError | undefined
+}
+
+/** What another time zone would do to the planned shifts; null asks for none. */
+export function useTimeZonePreview(timeZone: string | null): TimeZonePreview {
+  const { data, error } = useRead(
+    previewTimeZoneRoute,
+    timeZone === null ? null : { query: { time_zone: timeZone } },
+    { revalidateOnFocus: false },
+  )
+  return { change: data?.time_zone_change, error }
+}
+
+/** Stores the logo or removes it, and the deletion of the organization. All throw ApiError. */
+export function useOrganizationActions() {
+  const { mutate } = useSWRConfig()
+  return useMemo(() => {
+    const show = async (organization: Organization): Promise<void> => {
+      await mutate(readKey(getOrganizationRoute, {}), { organization }, { revalidate: false })
+      void checkSession()
+    }
+    return {
+      uploadLogo: async (file: Blob): Promise<void> =>
+        show((await callApi(putLogoRoute, { body: await shrinkImage(file) })).organization),
+      removeLogo: async (): Promise<void> =>
+        show((await callApi(deleteLogoRoute, {})).organization),
+      requestDeletion: async (name: string): Promise<void> => {
+        await callApi(deleteOrganizationRoute, { body: { name } })
+        await mutate(readKey(getOrganizationRoute, {}))
+      },
+      cancelDeletion: async (): Promise<void> =>
+        show((await callApi(restoreOrganizationRoute, {})).organization),
+    }
+  }, [mutate])
 }

@@ -1,6 +1,6 @@
 import type { Organization } from '@weekboard/contracts/organization'
 import { type RulePolicy, rulePolicies } from '@weekboard/contracts/rule-policy'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { fieldSentence } from '../../lib/form-errors.ts'
@@ -16,24 +16,42 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useOrganization } from './hooks.ts'
+import { LogoField } from './logo-field.tsx'
+import { OrganizationDeletion } from './organization-deletion.tsx'
 import { currencyOptions, timeZoneOptions } from './setting-options.ts'
 import type { SettingsValues } from './settings-form.ts'
-import { settingsTexts as texts } from './settings-texts.ts'
+import { dataTexts, settingsTexts as texts } from './settings-texts.ts'
+import { TimeZoneChangeFields } from './time-zone-change.tsx'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
 interface OrganizationSettingsScreenProps {
+  /** How all data are exported. */
+  readonly dataExport: ReactNode
   /** Where users without access are sent. */
   readonly homePath: string
 }
 
 /** The organization's settings, for admins. */
-export function OrganizationSettingsScreen({ homePath }: OrganizationSettingsScreenProps) {
+export function OrganizationSettingsScreen({
+  homePath,
+  dataExport,
+}: OrganizationSettingsScreenProps) {
   const { organization, error, retry, retrying } = useOrganization()
   if (organization === null) return <NoAccess homePath={homePath} />
   return (
     <div className="mx-auto grid w-full max-w-5xl gap-8 pb-8">
       <PageHeader title={texts.title} />
-      {organization && <Settings organization={organization} />}
+      {organization && (
+        <>
+          <Settings organization={organization} />
+          <SectionCard title={dataTexts.title} hint={dataTexts.hint}>
+            <div className="grid gap-5 divide-y divide-line *:not-last:pb-5">
+              {dataExport}
+              <OrganizationDeletion organization={organization} />
+            </div>
+          </SectionCard>
+        </>
+      )}
       {!organization && !error && <SettingsSkeleton />}
       {!organization && error && (
         <ErrorPanel
@@ -47,12 +65,13 @@ export function OrganizationSettingsScreen({ homePath }: OrganizationSettingsScr
 }
 
 function Settings({ organization }: { readonly organization: Organization }) {
-  const { form, failure, isStale, save, takeNewer } = useSettingsForm(organization)
+  const { form, basis, failure, isStale, save, takeNewer } = useSettingsForm(organization)
   return (
     <form noValidate onSubmit={save} className="grid gap-8">
       <SectionCard title={texts.general} hint={texts.generalHint}>
         <div className="grid gap-5">
-          <GeneralFields form={form} />
+          <LogoField organization={organization} />
+          <GeneralFields form={form} zone={basis.time_zone} />
         </div>
       </SectionCard>
       <SectionCard title={texts.rules} hint={texts.rulesHint}>
@@ -81,7 +100,13 @@ function Settings({ organization }: { readonly organization: Organization }) {
 const errorAt = (form: SettingsForm, field: keyof SettingsValues, label: string) =>
   fieldSentence(label, form.formState.errors[field]?.message)
 
-function GeneralFields({ form }: { readonly form: SettingsForm }) {
+interface GeneralFieldsProps {
+  readonly form: SettingsForm
+  /** The stored time zone. */
+  readonly zone: string
+}
+
+function GeneralFields({ form, zone }: GeneralFieldsProps) {
   const zonesId = useId()
   return (
     <>
@@ -105,6 +130,11 @@ function GeneralFields({ form }: { readonly form: SettingsForm }) {
           <option key={zone} value={zone} />
         ))}
       </datalist>
+      <TimeZoneChangeFields
+        from={zone}
+        to={form.watch('time_zone')}
+        keeps={form.register('shift_times')}
+      />
       <SelectField
         {...form.register('currency')}
         label={texts.currency}

@@ -1,4 +1,8 @@
-import type { Organization, OrganizationSettings } from '@weekboard/contracts/organization'
+import type {
+  KeptShiftTimes,
+  Organization,
+  OrganizationSettings,
+} from '@weekboard/contracts/organization'
 import type { RulePolicy } from '@weekboard/contracts/rule-policy'
 import { numberText, typedNumber } from '../../lib/form-numbers.ts'
 
@@ -11,6 +15,8 @@ export interface SettingsValues {
   readonly availability_policy: RulePolicy
   readonly default_max_weekly_hours: string
   readonly no_limit: boolean
+  /** What a new time zone keeps of the shifts; no setting itself. */
+  readonly shift_times: KeptShiftTimes
 }
 
 export const settingsFormValues = (organization: Organization): SettingsValues => ({
@@ -21,6 +27,7 @@ export const settingsFormValues = (organization: Organization): SettingsValues =
   availability_policy: organization.availability_policy,
   default_max_weekly_hours: numberText(organization.default_max_weekly_hours),
   no_limit: organization.default_max_weekly_hours === null,
+  shift_times: 'wall_clock',
 })
 
 const plainFields = [

@@ -47,7 +47,7 @@ export function useSettingsForm(organization: Organization) {
     const changes = settingsChanges(values, settingsFormValues(basis))
     if (showErrors(schemaErrors(organizationSettingsSchema.partial(), changes))) return
     try {
-      startFrom(await update(basis.version, changes))
+      startFrom(await update({ version: basis.version, changes, keeps: values.shift_times }))
       toast({ type: 'success', title: texts.saved })
     } catch (error) {
       showFailure(error)
@@ -55,6 +55,7 @@ export function useSettingsForm(organization: Organization) {
   })
   return {
     form,
+    basis,
     failure,
     isStale: newer !== null,
     save: (event: BaseSyntheticEvent) => void save(event),

@@ -1,6 +1,6 @@
 import type { Organization } from '@weekboard/contracts/organization'
 import { organizations } from '@weekboard/db/schema/organizations'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { EncodedImage } from '../../../platform/files/encode-image.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
@@ -29,13 +29,14 @@ export async function removeLogo(files: FileStore, context: RequestContext): Pro
   return setLogo(context, null)
 }
 
+/** The version counts the settings of the form, which a logo does not make stale. */
 async function setLogo(
   { tx, principal }: RequestContext,
   logoUrl: string | null,
 ): Promise<Organization> {
   const [row] = await tx.db
     .update(organizations)
-    .set({ logoUrl, version: sql`${organizations.version} + 1` })
+    .set({ logoUrl })
     .where(eq(organizations.id, tx.organizationId))
     .returning()
   if (!row) throw new Error('The organization was not stored')
