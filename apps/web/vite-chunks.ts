@@ -39,6 +39,7 @@ const findImports = (modules: Modules) => ({
     'src/pages/profile-page.tsx',
     'src/pages/onboarding-page.tsx',
     'src/pages/organization-settings-page.tsx',
+    'src/pages/audit-log-page.tsx',
     'src/pages/requests-page.tsx',
     'src/features/time-off/requests-tab.tsx',
     'src/features/time-off/away-calendar.tsx',

@@ -21,5 +21,6 @@ export const pagePaths = {
   employees: '/employees',
   requests: '/requests',
   organizationSettings: '/settings/organization',
+  auditLog: '/settings/audit-log',
   outbox: '/dev/outbox',
 } as const

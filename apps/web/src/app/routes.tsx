@@ -81,6 +81,7 @@ const signedInScreens: Screens = {
     () => import('../pages/organization-settings-page.tsx'),
     'OrganizationSettingsPage',
   ),
+  [paths.auditLog]: lazyScreen(() => import('../pages/audit-log-page.tsx'), 'AuditLogPage'),
 }
 
 const NotFoundPage = lazyScreen(() => import('../pages/not-found-page.tsx'), 'NotFoundPage')

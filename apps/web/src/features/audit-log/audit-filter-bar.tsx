@@ -1,0 +1,74 @@
+import { auditTypes } from '@weekboard/contracts/audit-log'
+import { useEmployeesByName } from '../../lib/employees-by-name.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { isReversed, useAuditFilters } from './audit-filters.ts'
+import { auditKindTexts, auditTexts as texts } from './audit-texts.ts'
+
+const kinds = auditTypes
+  .map((value) => ({ value, text: auditKindTexts[value] }))
+  .sort((a, b) => a.text.localeCompare(b.text, 'en'))
+
+/** Filters by person, kind and dates. */
+export function AuditFilterBar() {
+  const { filters, hasFilters, setFilter, clear } = useAuditFilters()
+  const employees = useEmployeesByName(true) ?? []
+  return (
+    <search
+      aria-label={texts.filters}
+      className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
+    >
+      <SelectField
+        label={texts.person}
+        value={filters.userId ?? ''}
+        onChange={({ target }) => setFilter('person', target.value)}
+        className="sm:w-52"
+      >
+        <option value="">{texts.everybody}</option>
+        {employees.flatMap(({ id, user }) =>
+          user.id === null
+            ? []
+            : [
+                <option key={id} value={user.id}>
+                  {user.full_name}
+                </option>,
+              ],
+        )}
+      </SelectField>
+      <SelectField
+        label={texts.kind}
+        value={filters.type ?? ''}
+        onChange={({ target }) => setFilter('kind', target.value)}
+        className="sm:w-60"
+      >
+        <option value="">{texts.allKinds}</option>
+        {kinds.map(({ value, text }) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        type="date"
+        label={texts.from}
+        value={filters.from ?? ''}
+        onChange={({ target }) => setFilter('from', target.value)}
+        className="sm:w-40"
+      />
+      <TextField
+        type="date"
+        label={texts.to}
+        value={filters.to ?? ''}
+        onChange={({ target }) => setFilter('to', target.value)}
+        error={isReversed(filters) ? texts.datesReversed : undefined}
+        className="sm:w-40"
+      />
+      {hasFilters && (
+        <Button variant="ghost" onClick={clear} className="justify-self-start sm:mb-0.5">
+          {texts.clear}
+        </Button>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { filtersOf, isReversed } from './audit-filters.ts'
+
+const read = (query: string) => filtersOf(new URLSearchParams(query))
+const none = { userId: undefined, type: undefined, from: undefined, to: undefined }
+
+test('an address holds the filters', () => {
+  expect(read('person=7&kind=shift_created&from=2026-11-01&to=2026-11-30')).toEqual({
+    userId: 7,
+    type: 'shift_created',
+    from: '2026-11-01',
+    to: '2026-11-30',
+  })
+})
+
+test.each(['', 'person=me&kind=nonsense&from=yesterday&to=2026-02-30', 'person=-1', 'person=0'])(
+  'what is no filter filters nothing: %j',
+  (query) => expect(read(query)).toEqual(none),
+)
+
+test.each([
+  ['from=2026-11-02&to=2026-11-01', true],
+  ['from=2026-11-01&to=2026-11-01', false],
+  ['to=2026-11-01', false],
+])('a range ends before it begins: %s %s', (query, expected) => {
+  expect(isReversed(read(query))).toBe(expected)
+})

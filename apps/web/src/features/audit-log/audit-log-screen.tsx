@@ -1,0 +1,85 @@
+import { ScrollText, SearchX } from 'lucide-react'
+import { serverMessage } from '../../lib/alert-text.ts'
+import { useCurrentUser } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RowSkeletons } from '../../ui/row-skeletons.tsx'
+import { AuditFilterBar } from './audit-filter-bar.tsx'
+import { isReversed, useAuditFilters } from './audit-filters.ts'
+import { AuditTable } from './audit-table.tsx'
+import { auditTexts as texts } from './audit-texts.ts'
+import { ExportAuditLog } from './export-audit-log.tsx'
+import { useAuditLog } from './hooks.ts'
+
+/** Who changed what in the organization, with filters and a CSV file. */
+export function AuditLogScreen() {
+  const { filters, hasFilters } = useAuditFilters()
+  const timeZone = useCurrentUser()?.organization?.time_zone ?? 'UTC'
+  return (
+    <div className="mx-auto grid w-full max-w-5xl gap-5 pb-8">
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={!isReversed(filters) && <ExportAuditLog filters={filters} timeZone={timeZone} />}
+      />
+      <AuditFilterBar />
+      {!isReversed(filters) && <AuditEntries hasFilters={hasFilters} timeZone={timeZone} />}
+    </div>
+  )
+}
+
+interface AuditEntriesProps {
+  readonly hasFilters: boolean
+  readonly timeZone: string
+}
+
+function AuditEntries({ hasFilters, timeZone }: AuditEntriesProps) {
+  const { filters } = useAuditFilters()
+  const read = useAuditLog(filters)
+  const { entries, error, hasMore } = read
+  if (!entries && error) {
+    return (
+      <ErrorPanel
+        message={serverMessage(error, texts.failed)}
+        onRetry={read.refresh}
+        retrying={read.isRefreshing}
+      />
+    )
+  }
+  if (!entries) {
+    return (
+      <Card>
+        <RowSkeletons label={texts.loading} rows={8} />
+      </Card>
+    )
+  }
+  return (
+    <>
+      {entries.length > 0 && <AuditTable entries={entries} timeZone={timeZone} />}
+      {entries.length === 0 && hasMore && (
+        <p role="status" className="text-ink-soft text-sm">
+          {texts.noMatchSoFar}
+        </p>
+      )}
+      {entries.length === 0 && !hasMore && (
+        <EmptyState
+          icon={hasFilters ? <SearchX /> : <ScrollText />}
+          title={hasFilters ? texts.noMatch : texts.empty}
+        />
+      )}
+      {hasMore && (
+        <Button
+          onClick={read.showMore}
+          busy={read.isLoadingMore}
+          busyText={texts.loadingMore}
+          className="justify-self-center"
+        >
+          {texts.showMore}
+        </Button>
+      )}
+    </>
+  )
+}
