@@ -57,7 +57,7 @@ export default defineConfig({
               test: /\/lucide-react\/dist\/esm\/icons\//,
               priority: 1,
               entriesAware: true,
-              entriesAwareMergeThreshold: 1000,
+              entriesAwareMergeThreshold: 2000,
             },
             { name: createChunkNames() },
           ],

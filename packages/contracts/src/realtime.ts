@@ -56,6 +56,9 @@ export const scheduleChannelSchema = z.object({
   week_start: dateSchema.optional(),
 })
 export const dashboardChannelSchema = z.object({ channel: z.literal('DashboardChannel') })
+/** A message of the DashboardChannel: somebody has changed the organization. It carries no content. */
+export const organizationUpdate = { type: 'organization_updated' } as const
+
 export const cablePath = '/cable'
 export const cableProtocols = ['actioncable-v1-ext-json', 'actioncable-v1-json'] as const
 /** The protocol with history and session recovery. */

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { DebugMenu } from '../features/development/debug-menu.tsx'
 import { useFreshUser } from '../features/identity/api/fresh-user.ts'
+import { useOrganizationUpdates } from '../features/organization/hooks-updates.ts'
 import { PhoneReminder } from './phone-reminder.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -15,6 +16,7 @@ interface ShellProps {
 
 export function Shell({ user, hasLinks, children }: ShellProps) {
   useFreshUser()
+  useOrganizationUpdates()
   const main = useRef<HTMLElement>(null)
   useFocusOnNewPage(main)
   useFocusKept(main)

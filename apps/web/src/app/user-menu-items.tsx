@@ -132,6 +132,13 @@ function UserCard({ user }: { readonly user: User }) {
             {user.organization?.name ?? 'No Organization'}
           </p>
         </div>
+        {user.organization?.logo_url && (
+          <img
+            src={user.organization.logo_url}
+            alt=""
+            className="max-h-10 max-w-16 shrink-0 object-contain"
+          />
+        )}
       </div>
       <MenuSeparator />
     </>

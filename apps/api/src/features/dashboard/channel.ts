@@ -1,5 +1,5 @@
 import type { NotificationHint } from '@weekboard/contracts/notifications'
-import { dashboardChannelSchema } from '@weekboard/contracts/realtime'
+import { dashboardChannelSchema, organizationUpdate } from '@weekboard/contracts/realtime'
 import { isManager } from '@weekboard/contracts/route'
 import type { WidgetUpdate } from '@weekboard/contracts/widget-update'
 import {
@@ -93,6 +93,9 @@ export function createDashboardChannel(): Channel {
       for (const userId of notifiedUserIds) {
         const stream = userStream(organizationId, userId)
         sendTo(stream, { body: notificationHint, tags: null, seq: null })
+      }
+      if (event.type === 'organization_updated') {
+        subscriptions.send(organizationId, organizationUpdate, () => true)
       }
       for (const widget of widgetsOf(event)) updates.push(widget)
     },
