@@ -19,6 +19,10 @@ export const users = pgTable('users', {
   rowSort: text({ enum: ['name', 'start', 'hours', 'role'] })
     .notNull()
     .default('name'),
+  /** When the user wants no push message: 'HH:mm' in `quietTimeZone`; all null or none. */
+  quietFrom: text(),
+  quietTo: text(),
+  quietTimeZone: text(),
   createdAt: instant().notNull().defaultNow(),
 })
 

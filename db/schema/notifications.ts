@@ -24,6 +24,7 @@ export const notifications = pgTable('notifications', {
   data: jsonb().$type<Record<string, unknown>>().notNull(),
   inApp: boolean().notNull(),
   mailDue: boolean().notNull(),
+  pushDue: boolean().notNull().default(false),
   createdAt: instant().notNull(),
   readAt: instant(),
 })
@@ -35,4 +36,5 @@ export const notificationPreferences = pgTable('notification_preferences', {
   kind: kind(),
   inApp: boolean().notNull(),
   email: boolean().notNull(),
+  push: boolean().notNull().default(false),
 })

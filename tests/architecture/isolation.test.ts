@@ -4,6 +4,7 @@ import { type RouteName, routes } from '@weekboard/contracts/routes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { nextWeek, thisWeek } from '../support/clock.ts'
+import { createPushDevice } from '../support/push-service.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 import { type CafeIds, sweeps, unknownId } from './sweeps.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
     template: await templateBy(tokens.manager),
     repetition: await repetitionBy(tokens.manager),
     notification: await notificationOf(tokens.manager),
+    pushSubscription: await pushSubscriptionBy(tokens.manager),
     layout: await layoutOf(tokens.manager),
     employeeImport: await importBy(tokens.manager),
     dataExport: await exportOf(tokens.manager),
@@ -115,6 +117,15 @@ async function importBy(token: string): Promise<number> {
     body: { rows: [{ full_name: 'Imported Guest' }], mode: 'all_or_nothing' },
   })
   return body.import_id
+}
+
+async function pushSubscriptionBy(token: string): Promise<number> {
+  const { body } = await server.api.call<{ push_subscription: { id: number } }>(
+    'POST',
+    '/push_subscriptions',
+    { token, body: { subscription: createPushDevice('https://8.8.8.8/send').subscription } },
+  )
+  return body.push_subscription.id
 }
 
 /** The manager was told of the request above. */

@@ -18,6 +18,7 @@ export interface CafeIds {
   readonly template: number
   readonly repetition: number
   readonly notification: number
+  readonly pushSubscription: number
   readonly layout: number
   readonly employeeImport: number
   readonly dataExport: number
@@ -236,6 +237,14 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   readAllNotifications: [{}],
   getNotificationPreferences: [{}],
   putNotificationPreferences: [{}],
+  listPushSubscriptions: [{}],
+  createPushSubscription: [{}],
+  deletePushSubscription: [
+    {
+      path: ({ pushSubscription }) => `/push_subscriptions/${pushSubscription}`,
+      unknownPath: `/push_subscriptions/${unknownId}`,
+    },
+  ],
   getUndoCounts: [{}],
   undo: [{}],
   redo: [{}],

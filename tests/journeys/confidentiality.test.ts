@@ -115,6 +115,7 @@ const reads: Partial<Record<RouteName, () => string[]>> = {
   listInvitations: () => ['/invitations'],
   listNotifications: () => ['/notifications'],
   getNotificationPreferences: () => ['/notification_preferences'],
+  listPushSubscriptions: () => ['/push_subscriptions'],
   getOnboardingStatus: () => ['/onboarding/status'],
 }
 

@@ -105,7 +105,7 @@ describe('choices', () => {
     const wish = { kind: 'shift_tomorrow', in_app: false, email: true }
     const reply = await cafe.ana.choose(wish)
     expect(reply.status).toBe(200)
-    const expected = before.map((one) => (one.kind === wish.kind ? wish : one))
+    const expected = before.map((one) => (one.kind === wish.kind ? { ...one, ...wish } : one))
     expect(reply.body.preferences).toEqual(expected)
     expect(await cafe.ana.preferences()).toEqual(expected)
     expect((await cafe.nora.preferences())[1]).toEqual({ ...before[1] })

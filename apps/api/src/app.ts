@@ -13,7 +13,7 @@ import { bindEmployeeRoutes } from './features/employees/index.ts'
 import { bindExportRoutes } from './features/exports/index.ts'
 import { bindFileRoutes } from './features/files/index.ts'
 import { bindIdentityRoutes } from './features/identity/index.ts'
-import { bindNotificationRoutes } from './features/notifications/index.ts'
+import { bindNotificationRoutes, bindPushRoutes } from './features/notifications/index.ts'
 import { bindOnboardingRoutes } from './features/onboarding/index.ts'
 import { bindOrganizationRoutes } from './features/organizations/index.ts'
 import { bindScheduleRoutes, createScheduleChannel } from './features/schedules/index.ts'
@@ -71,6 +71,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
       ...bindScheduleRoutes(platform),
       ...bindOnboardingRoutes(),
       ...bindNotificationRoutes(platform),
+      ...bindPushRoutes(platform),
       ...(env.isProduction ? [] : bindDevRoutes(database)),
     ]
     routes.push(...bindDashboardRoutes(platform, [...routes]))

@@ -12,9 +12,13 @@ import {
   resendVerificationTask,
 } from './features/identity/index.ts'
 import {
+  deliverPushJob,
+  deliverPushTask,
   mailNotificationsJob,
   mailNotificationsTask,
   notificationRetention,
+  pushNotificationsJob,
+  pushNotificationsTask,
   remindOfShiftsJob,
   remindOfShiftsTask,
 } from './features/notifications/index.ts'
@@ -56,11 +60,13 @@ export const startWorker = (platform: Platform): Promise<Jobs> =>
         ...identityRetention,
         ...notificationRetention,
       ]),
+      [deliverPushTask]: deliverPushJob(platform),
       [expireExportTask]: expireExportJob(platform),
       [mailNotificationsTask]: mailNotificationsJob(platform),
       [mailPasswordResetTask]: mailPasswordResetJob(platform),
       [moveFileTask]: moveFileJob(platform),
       [publishRepeatedWeekTask]: publishRepeatedWeekJob(platform),
+      [pushNotificationsTask]: pushNotificationsJob(platform),
       [remindOfShiftsTask]: remindOfShiftsJob(platform),
       [removeObjectTask]: removeObjectJob(platform),
       [repeatWeekTask]: repeatWeekJob(platform),

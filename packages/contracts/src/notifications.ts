@@ -1,5 +1,11 @@
 import { z } from 'zod'
-import { idParamsSchema, idSchema, nextCursorSchema, pageQuerySchema } from './common.ts'
+import {
+  idParamsSchema,
+  idSchema,
+  nextCursorSchema,
+  pageQuerySchema,
+  timeOfDaySchema,
+} from './common.ts'
 import { defineRoute } from './route.ts'
 
 export const notificationKinds = [
@@ -88,10 +94,25 @@ const notificationPreferenceSchema = z.object({
   in_app: z.boolean(),
   /** As a mail. */
   email: z.boolean(),
+  /** As a push message to the devices that the user registered. */
+  push: z.boolean(),
 })
 export type NotificationPreference = z.infer<typeof notificationPreferenceSchema>
 
-const preferencesReplySchema = z.object({ preferences: z.array(notificationPreferenceSchema) })
+/** Push messages wait from one time to the other, every day; over midnight when `to` is earlier. */
+const quietHoursFields = {
+  from: timeOfDaySchema,
+  to: timeOfDaySchema,
+  time_zone: z.string().max(64, 'must be a time zone'),
+}
+export type QuietHours = z.infer<typeof quietHoursSchema>
+const quietHoursSchema = z.object(quietHoursFields)
+
+const preferencesReplySchema = z.object({
+  preferences: z.array(notificationPreferenceSchema),
+  /** Null when messages may come at any time. */
+  quiet_hours: quietHoursSchema.nullable(),
+})
 
 export const getNotificationPreferencesRoute = defineRoute({
   method: 'GET',
@@ -109,7 +130,15 @@ export const putNotificationPreferencesRoute = defineRoute({
   tag: 'Notifications',
   access: 'authenticated',
   body: z.object({
-    preferences: z.array(notificationPreferenceSchema).max(20, 'must have at most 20 entries'),
+    preferences: z
+      .array(notificationPreferenceSchema.partial({ push: true }))
+      .max(20, 'must have at most 20 entries')
+      .default([]),
+    /** Null turns them off; absent leaves them. The zone defaults to that of the organization. */
+    quiet_hours: z
+      .object({ ...quietHoursFields, time_zone: quietHoursFields.time_zone.optional() })
+      .refine(({ from, to }) => from !== to, { path: ['to'], error: 'must differ from from' })
+      .nullish(),
   }),
   replies: { 200: preferencesReplySchema },
 })

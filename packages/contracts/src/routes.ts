@@ -18,6 +18,7 @@ import { notificationRoutes } from './notifications.ts'
 import { onboardingRoutes } from './onboarding.ts'
 import { organizationRoutes } from './organization.ts'
 import { organizationSwitchRoutes } from './organization-switch.ts'
+import { pushSubscriptionRoutes } from './push-subscriptions.ts'
 import { scheduleRepeatRoutes } from './schedule-repeats.ts'
 import { scheduleSeenRoutes } from './schedule-seen.ts'
 import { scheduleRoutes } from './schedules.ts'
@@ -57,6 +58,7 @@ export const routes = {
   ...timeOffRoutes,
   ...availabilityRoutes,
   ...notificationRoutes,
+  ...pushSubscriptionRoutes,
   ...dashboardRoutes,
   ...developmentRoutes,
 } as const

@@ -1,5 +1,6 @@
 import { sessions } from '@weekboard/db/schema/identity'
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { pushSubscriptions } from '@weekboard/db/schema/push-subscriptions'
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { IdentityTransaction } from './database.ts'
 import { type Bus, topics } from './events/bus.ts'
 import type { LoggedEvent } from './events/event-log.ts'
@@ -35,6 +36,8 @@ export async function endSessions(
     .returning({ id: sessions.id })
   if (ended.length === 0) return 0
   const ids = ended.map(({ id }) => id)
+  // A device that somebody left gets no more messages.
+  await db.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, ids))
   const events = await logEndedSessions(db, ids)
   // After the commit: clients that lose their socket check their session at once.
   afterCommit(() => {

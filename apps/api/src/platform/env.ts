@@ -40,6 +40,15 @@ const jwtKeys = z.string().transform((value, context) => {
   }
   return keys
 })
+/** An uncompressed point and a scalar of P-256. */
+const vapidKeys = z.string().transform((value, context) => {
+  const [, publicKey, privateKey] = /^([\w-]{87}):([\w-]{43})$/.exec(value.trim()) ?? []
+  if (publicKey === undefined || privateKey === undefined) {
+    context.addIssue('must be public:private, both in base64url')
+    return z.NEVER
+  }
+  return { publicKey, privateKey }
+})
 const isShort = ({ secret }: JwtKey): boolean => secret.length < 32
 
 export interface JwtKey {
@@ -64,6 +73,8 @@ const environmentSchema = z.object({
   PIPELINED_READS: flag.default(true),
   REDIS_URL: url(['redis:', 'rediss:']),
   JWT_SECRETS: jwtKeys.optional(),
+  VAPID_KEYS: vapidKeys.optional(),
+  PUSH_ALLOW_PRIVATE: flag.default(false),
   PUBLIC_URL: url(['http:', 'https:']),
   SMTP_URL: url(['smtp:', 'smtps:']),
   MAIL_FROM: z.string().min(3).default('Weekboard <no-reply@weekboard.invalid>'),

@@ -14,6 +14,8 @@ import { type EventSubscriber, runSubscribers } from './events/subscribers.ts'
 import { createDatabaseFileStore, createS3FileStore, type FileStore } from './files/file-store.ts'
 import { createS3ObjectStore, type ObjectStore } from './files/object-store.ts'
 import type { Readiness } from './http/health.ts'
+import { createPushSender, type PushSender } from './push/push-sender.ts'
+import { loadVapidKeys } from './push/vapid-keys.ts'
 import { createRateCounters, type RateCounters } from './rate-counters.ts'
 import { connectRedis, createRedisBus } from './redis.ts'
 
@@ -34,6 +36,8 @@ export interface Platform {
   /** Where files are when they are not in the database; null without one. */
   readonly objects: ObjectStore | null
   readonly jwtKeys: readonly JwtKey[]
+  /** Sends push messages; null when the installation has no keys for it. */
+  readonly push: PushSender | null
   readonly readiness: Readiness
   readonly webFolder: string
   /** The base URL of links in messages. */
@@ -93,6 +97,7 @@ export function openPlatform({
     files: objects ? createS3FileStore(database, objects) : createDatabaseFileStore(database),
     objects,
     jwtKeys: env.JWT_SECRETS ?? storedKeys(env.DATA_DIR),
+    push: createPushSender({ keys: loadVapidKeys(env), env }),
     readiness: { draining: false, jobsStopped: false },
     webFolder: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
     publicUrl: () => env.PUBLIC_URL ?? `http://localhost:${port}`,

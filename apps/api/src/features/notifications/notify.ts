@@ -2,6 +2,7 @@ import type { NotificationKind } from '@weekboard/contracts/notifications'
 import type { TenantTransaction } from '../../platform/database.ts'
 import type { NotificationContent } from './notification-content.ts'
 import { defaultDelivery } from './policy.ts'
+import { pushNotificationsTask } from './push/push-notifications.ts'
 
 export const mailNotificationsTask = 'mail_notifications'
 
@@ -23,8 +24,8 @@ export interface NotifyOptions {
 
 /**
  * Writes notifications of one kind in the transaction of the change that causes them, as each
- * recipient prefers them, and enqueues the job that mails the copies. Skips employees who are not
- * active or have no user. Returns the ids of the users whose list grew.
+ * recipient prefers them, and enqueues the jobs that mail and push the copies. Skips employees who
+ * are not active or have no user. Returns the ids of the users whose list grew.
  */
 export async function notify(
   tx: TenantTransaction,
@@ -33,17 +34,13 @@ export async function notify(
   { now, actorUserId, keepForActor = false }: NotifyOptions,
 ): Promise<number[]> {
   if (recipients.length === 0) return []
-  const { inApp, email } = defaultDelivery[kind]
-  const { rows } = await tx.client.query<{
-    id: number
-    user_id: number
-    in_app: boolean
-    mail_due: boolean
-  }>(
+  const { inApp, email, push } = defaultDelivery[kind]
+  const { rows } = await tx.client.query<InsertedRow>(
     `with recipient as (
        select e.id as employee_id, e.user_id, item.data, item.subject_type, item.subject_id, item.effect_key,
               coalesce(p.in_app, $5) as in_app, e.user_id is not distinct from $7::bigint as is_actor,
-              coalesce(p.email, $6) and e.user_id is distinct from $7::bigint as mail_due
+              coalesce(p.email, $6) and e.user_id is distinct from $7::bigint as mail_due,
+              coalesce(p.push, $9) and e.user_id is distinct from $7::bigint as push_due
        from jsonb_to_recordset($2::jsonb) as item (employee_id bigint, data jsonb, subject_type text,
          subject_id bigint, effect_key text)
        join employees e on e.id = item.employee_id and e.active and e.user_id is not null
@@ -51,14 +48,15 @@ export async function notify(
        order by e.id
      ), inserted as (
        insert into notifications (organization_id, employee_id, kind, effect_key, subject_type, subject_id,
-         data, in_app, mail_due, created_at, read_at)
-       select $1, employee_id, $3, effect_key, subject_type, subject_id, data, in_app, mail_due,
+         data, in_app, mail_due, push_due, created_at, read_at)
+       select $1, employee_id, $3, effect_key, subject_type, subject_id, data, in_app, mail_due, push_due,
               $4::timestamptz, case when is_actor then $4::timestamptz end
-       from recipient where (in_app or mail_due) and (not is_actor or $8)
+       from recipient where (in_app or mail_due or push_due) and (not is_actor or $8)
        on conflict (organization_id, employee_id, effect_key) do nothing
-       returning id, employee_id, in_app, mail_due
+       returning id, employee_id, in_app, mail_due, push_due
      )
-     select inserted.id, e.user_id, inserted.in_app, inserted.mail_due
+     select inserted.id, inserted.employee_id, e.user_id, inserted.in_app, inserted.mail_due,
+            inserted.push_due
      from inserted join employees e on e.id = inserted.employee_id`,
     [
       tx.organizationId,
@@ -69,13 +67,32 @@ export async function notify(
       email,
       actorUserId,
       keepForActor,
+      push,
     ],
   )
-  const ids = rows.filter(({ mail_due }) => mail_due).map(({ id }) => id)
-  if (ids.length > 0) {
-    await tx.enqueue(mailNotificationsTask, { organizationId: tx.organizationId, ids })
-  }
+  await enqueueCopies(tx, rows)
   return [...new Set(rows.filter(({ in_app }) => in_app).map(({ user_id }) => user_id))]
+}
+
+interface InsertedRow {
+  readonly id: number
+  readonly employee_id: number
+  readonly user_id: number
+  readonly in_app: boolean
+  readonly mail_due: boolean
+  readonly push_due: boolean
+}
+
+async function enqueueCopies(
+  { enqueue, organizationId }: TenantTransaction,
+  rows: readonly InsertedRow[],
+): Promise<void> {
+  const ids = rows.filter(({ mail_due }) => mail_due).map(({ id }) => id)
+  if (ids.length > 0) await enqueue(mailNotificationsTask, { organizationId, ids })
+  const pushed = rows.filter(({ push_due }) => push_due).map(({ employee_id }) => employee_id)
+  if (pushed.length > 0) {
+    await enqueue(pushNotificationsTask, { organizationId, employeeIds: [...new Set(pushed)] })
+  }
 }
 
 /** The row's column `kind` has the content's kind, so `data` leaves it out. */

@@ -12,11 +12,20 @@ const isPlanning = (kind: NotificationKind): boolean =>
 export const kindsForRole = (role: Role): readonly NotificationKind[] =>
   isManager({ role }) ? notificationKinds : notificationKinds.filter((kind) => !isPlanning(kind))
 
-/** Where a notification goes until the employee sets a preference: mail only for urgent kinds. */
-export const defaultDelivery: Record<NotificationKind, { inApp: boolean; email: boolean }> = {
-  schedule_published: { inApp: true, email: true },
-  shift_tomorrow: { inApp: true, email: false },
-  time_off_decided: { inApp: true, email: true },
-  time_off_requested: { inApp: true, email: false },
-  week_kept_draft: { inApp: true, email: true },
+interface Delivery {
+  readonly inApp: boolean
+  readonly email: boolean
+  readonly push: boolean
+}
+
+/**
+ * Where a notification goes until the employee sets a preference: mail only for urgent kinds, push
+ * messages for none.
+ */
+export const defaultDelivery: Record<NotificationKind, Delivery> = {
+  schedule_published: { inApp: true, email: true, push: false },
+  shift_tomorrow: { inApp: true, email: false, push: false },
+  time_off_decided: { inApp: true, email: true, push: false },
+  time_off_requested: { inApp: true, email: false, push: false },
+  week_kept_draft: { inApp: true, email: true, push: false },
 }

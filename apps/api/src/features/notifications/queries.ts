@@ -1,10 +1,16 @@
-import type { NotificationKind, NotificationPreference } from '@weekboard/contracts/notifications'
+import type {
+  NotificationKind,
+  NotificationPreference,
+  QuietHours,
+} from '@weekboard/contracts/notifications'
+import { users } from '@weekboard/db/schema/identity'
 import { notificationPreferences, notifications } from '@weekboard/db/schema/notifications'
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { cursorId, type Page, type PageQuery, toPage } from '../../platform/page.ts'
 import type { Principal } from '../../platform/principal.ts'
 import { defaultDelivery, kindsForRole } from './policy.ts'
+import { quietHoursOf } from './push/quiet-hours.ts'
 
 export type StoredNotification = typeof notifications.$inferSelect
 
@@ -56,7 +62,20 @@ export async function listPreferences(
     rows.map((row) => [row.kind, row]),
   )
   return kindsForRole(principal.role).map((kind) => {
-    const { inApp, email } = preferences.get(kind) ?? defaultDelivery[kind]
-    return { kind, in_app: inApp, email }
+    const { inApp, email, push } = preferences.get(kind) ?? defaultDelivery[kind]
+    return { kind, in_app: inApp, email, push }
   })
+}
+
+/** When the user wants no push message; null for never. */
+export async function findQuietHours(db: Db, userId: number): Promise<QuietHours | null> {
+  const [row] = await db
+    .select({
+      quiet_from: users.quietFrom,
+      quiet_to: users.quietTo,
+      quiet_time_zone: users.quietTimeZone,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  return row ? quietHoursOf(row) : null
 }

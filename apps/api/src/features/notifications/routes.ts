@@ -17,8 +17,9 @@ import type { Platform } from '../../platform/platform.ts'
 import { broadcast, userStream } from '../../platform/realtime/broadcast.ts'
 import { readAllNotifications, readNotification } from './commands/read-notifications.ts'
 import { setPreferences } from './commands/set-preferences.ts'
+import { setQuietHours } from './commands/set-quiet-hours.ts'
 import { clockDisplayOf, presentNotification } from './present.ts'
-import { countUnread, listNotifications, listPreferences } from './queries.ts'
+import { countUnread, findQuietHours, listNotifications, listPreferences } from './queries.ts'
 
 /** Makes the user's other tabs and devices refetch. Best effort: they refetch later anyway. */
 function signalOtherScreens(bus: Bus, { tx, principal }: RequestContext): void {
@@ -26,6 +27,11 @@ function signalOtherScreens(bus: Bus, { tx, principal }: RequestContext): void {
   const hint = { type: 'notification' } satisfies NotificationHint
   tx.afterCommit(() => broadcast(bus, stream, hint))
 }
+
+const readPreferences = async ({ tx, principal }: RequestContext) => ({
+  preferences: await listPreferences(tx.db, principal),
+  quiet_hours: await findQuietHours(tx.db, principal.userId),
+})
 
 export const bindNotificationRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRoute[] => [
   authenticatedRoute(listNotificationsRoute, async ({ tx, principal }, { query }) => {
@@ -49,11 +55,12 @@ export const bindNotificationRoutes = ({ bus }: Pick<Platform, 'bus'>): BoundRou
     signalOtherScreens(bus, context)
     return ok({ unread_count: await countUnread(context.tx.db, context.principal) })
   }),
-  authenticatedRoute(getNotificationPreferencesRoute, async ({ tx, principal }) =>
-    ok({ preferences: await listPreferences(tx.db, principal) }),
+  authenticatedRoute(getNotificationPreferencesRoute, async (context) =>
+    ok(await readPreferences(context)),
   ),
   authenticatedRoute(putNotificationPreferencesRoute, async (context, { body }) => {
     await setPreferences(context, body.preferences)
-    return ok({ preferences: await listPreferences(context.tx.db, context.principal) })
+    if (body.quiet_hours !== undefined) await setQuietHours(context, body.quiet_hours)
+    return ok(await readPreferences(context))
   }),
 ]

@@ -24,7 +24,7 @@ export async function closeRequestNotifications(
   now: Date,
 ): Promise<number[]> {
   const { rows } = await client.query<{ user_id: number }>(
-    `update notifications n set read_at = $2, mail_due = false
+    `update notifications n set read_at = $2, mail_due = false, push_due = false
      from employees e
      where n.kind = 'time_off_requested' and n.subject_id = $1 and n.read_at is null
        and e.id = n.employee_id and e.user_id is not null

@@ -32,6 +32,7 @@ const wrappers = new Set([
   'time_off_request',
   'availability',
   'rate',
+  'quiet_hours',
 ])
 const fieldOf = (path: readonly string[]): string =>
   path.filter((part, index) => !(wrappers.has(part) && index < path.length - 1)).join('.')
@@ -47,6 +48,7 @@ const describedFields: Readonly<Record<string, string>> = {
   overlap_policy: 'The policy for two shifts at once',
   availability_policy: 'The policy for shifts in time off',
   availability: 'The weekly pattern',
+  quiet_hours: 'The quiet time',
 }
 
 const nameInSentence = (field: string): string =>

@@ -171,8 +171,8 @@ export const authenticatedRoute = <T extends RouteContract>(
 })
 
 /**
- * Binds the contract of an upload. `prepare` checks and converts the bytes before the transaction
- * begins; `handle` stores what it made.
+ * Binds the contract of an upload, or of other input whose check takes long. `prepare` checks and
+ * converts it before the transaction begins; `handle` stores what it made.
  */
 export const uploadRoute = <T extends RouteContract, Prepared>(
   contract: T,

@@ -33,11 +33,15 @@ export function useNotificationPreferences(): NotificationPreferences {
     const stored = last.current.then(store, store)
     last.current = stored
     await mutate(stored, {
-      optimisticData: (current, displayed) => ({
-        preferences: ((displayed ?? current)?.preferences ?? []).map((one) =>
-          one.kind === preference.kind ? preference : one,
-        ),
-      }),
+      optimisticData: (current, displayed) => {
+        const shown = displayed ?? current
+        return {
+          preferences: (shown?.preferences ?? []).map((one) =>
+            one.kind === preference.kind ? preference : one,
+          ),
+          quiet_hours: shown?.quiet_hours ?? null,
+        }
+      },
       revalidate: false,
     })
   }

@@ -90,6 +90,9 @@ const userColumns = [
   'hour_format',
   'density',
   'row_sort',
+  'quiet_from',
+  'quiet_to',
+  'quiet_time_zone',
   'created_at',
 ]
 

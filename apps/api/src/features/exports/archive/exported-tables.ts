@@ -206,12 +206,12 @@ export const exportedTables: readonly ExportedTable[] = [
       'created_at',
       'read_at',
     ],
-    omitted: ['effect_key', 'mail_due'],
+    omitted: ['effect_key', 'mail_due', 'push_due'],
     orderBy: 'id',
   },
   {
     name: 'notification_preferences',
-    columns: ['employee_id', 'kind', 'in_app', 'email'],
+    columns: ['employee_id', 'kind', 'in_app', 'email', 'push'],
     orderBy: 'employee_id, kind',
   },
   {

@@ -1,5 +1,6 @@
 import type { Role } from '@weekboard/contracts/route'
 import { sessions } from '@weekboard/db/schema/identity'
+import { pushSubscriptions } from '@weekboard/db/schema/push-subscriptions'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { endSessions } from '../../../platform/end-sessions.ts'
 import { notFound } from '../../../platform/errors.ts'
@@ -44,8 +45,8 @@ export async function listOrganizations(context: RequestContext, { cursor, limit
 }
 
 /**
- * Creates a session in another organization of the principal and ends the one of this request. 404
- * for any other organization.
+ * Creates a session in another organization of the principal and ends the one of this request. The
+ * device goes on receiving push messages. 404 for any other organization.
  */
 export async function switchOrganization(
   dependencies: IdentityDependencies,
@@ -59,6 +60,10 @@ export async function switchOrganization(
   const { userId } = principal
   const session = await createSessionIn(tx, dependencies, caller, { userId, organizationId })
   if (!session) throw notFound()
+  await tx.db
+    .update(pushSubscriptions)
+    .set({ sessionId: session.principal.sessionId })
+    .where(eq(pushSubscriptions.sessionId, principal.sessionId))
   const where = eq(sessions.id, principal.sessionId)
   await endSessions(tx, dependencies.bus, { userId, now, where })
   return session

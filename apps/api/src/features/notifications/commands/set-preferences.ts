@@ -4,15 +4,20 @@ import { invalidField } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { kindsForRole } from '../policy.ts'
 
+type PreferenceInput = Omit<NotificationPreference, 'push'> & {
+  readonly push?: boolean | undefined
+}
+
 /** Stores where the named kinds are delivered. 422 for a kind that the role does not get. */
 export async function setPreferences(
   { tx, principal }: RequestContext,
-  preferences: readonly NotificationPreference[],
+  preferences: readonly PreferenceInput[],
 ): Promise<void> {
   const kinds = kindsForRole(principal.role)
-  for (const { kind, in_app: inApp, email } of preferences) {
+  for (const { kind, in_app: inApp, email, push } of preferences) {
     if (!kinds.includes(kind)) throw invalidField('preferences', `must not name ${kind}`)
-    const delivery = { inApp, email }
+    // Clients from before there were push messages do not name them.
+    const delivery = { inApp, email, ...(push !== undefined && { push }) }
     await tx.db
       .insert(notificationPreferences)
       .values({

@@ -1,0 +1,113 @@
+import type { NotificationKind } from '@weekboard/contracts/notifications'
+import type { PushMessage } from '@weekboard/contracts/push-subscriptions'
+import type { Role } from '@weekboard/contracts/route'
+import { pushSubscriptions } from '@weekboard/db/schema/push-subscriptions'
+import { eq } from 'drizzle-orm'
+import type { Task } from 'graphile-worker'
+import { z } from 'zod'
+import type { Platform } from '../../../platform/platform.ts'
+import type { PushTarget } from '../../../platform/push/push-sender.ts'
+import { type NotificationContent, notificationContentSchema } from '../notification-content.ts'
+import { kindsForRole } from '../policy.ts'
+import { pushSummaryOf } from './push-text.ts'
+import { quietHoursOf, quietUntil, type StoredQuietHours } from './quiet-hours.ts'
+
+export const deliverPushTask = 'deliver_push'
+
+const payloadSchema = z.object({
+  organizationId: z.number(),
+  subscriptionId: z.number(),
+  notificationIds: z.array(z.number()),
+})
+type Delivery = z.infer<typeof payloadSchema>
+
+/** After this nobody needs it: it is in the list of the bell. */
+const outdatedAfterMs = 24 * 60 * 60 * 1000
+
+/**
+ * Sends one message to one device. A push service that is away makes the job fail, and it is tried
+ * again later; a node killed after sending sends once more. A device that is gone is forgotten.
+ * Everything is read when the message is sent, so nobody gets one who was deactivated, signed out
+ * or read it in the meantime.
+ */
+export const deliverPushJob =
+  ({ database, clock, push, log }: Pick<Platform, 'database' | 'clock' | 'push' | 'log'>): Task =>
+  async (job) => {
+    if (!push) return
+    const delivery = payloadSchema.parse(job)
+    const now = clock.now()
+    const rows = await database.tenant(delivery.organizationId, async (tx) => {
+      const { rows } = await tx.client.query<DueRow>(dueRows, [
+        delivery.notificationIds,
+        delivery.subscriptionId,
+        new Date(now.getTime() - outdatedAfterMs),
+      ])
+      const quiet = rows[0] && quietHoursOf(rows[0])
+      const until = quiet && quietUntil(now, quiet)
+      if (!until) return rows
+      const delayMs = until.getTime() - now.getTime()
+      await tx.enqueue(deliverPushTask, delivery, { delayMs })
+      return []
+    })
+    const message = messageOf(rows, delivery, now)
+    if (!rows[0] || !message) return
+    const outcome = await push.send(rows[0], message)
+    if (outcome === 'gone') {
+      await database.db
+        .delete(pushSubscriptions)
+        .where(eq(pushSubscriptions.id, delivery.subscriptionId))
+    } else if (outcome === 'rejected') {
+      log.warn({ subscriptionId: delivery.subscriptionId }, 'A push service rejected a message')
+    }
+  }
+
+interface DueRow extends PushTarget, StoredQuietHours {
+  readonly kind: NotificationKind
+  readonly data: Record<string, unknown>
+  readonly user_id: number
+  readonly role: Role
+  readonly time_zone: string
+  readonly hour_format: 12 | 24 | null
+  /** The organization's name when the device is signed in to another one of the user. */
+  readonly other_organization: string | null
+}
+
+/** A session past its end keeps its device, so that reminders go on until somebody signs out. */
+const dueRows = `
+  select n.kind, n.data, u.id as user_id, e.role, o.time_zone, u.hour_format,
+         u.quiet_from, u.quiet_to, u.quiet_time_zone, p.endpoint, p.p256dh, p.auth,
+         case when s.organization_id <> o.id then o.name end as other_organization
+  from notifications n
+  join organizations o on o.id = n.organization_id
+  join employees e on e.id = n.employee_id and e.active
+  join users u on u.id = e.user_id
+  join push_subscriptions p on p.id = $2 and p.user_id = u.id
+  join sessions s on s.id = p.session_id and s.ended_at is null
+  where n.id = any ($1) and n.read_at is null and n.created_at > $3
+  order by n.id`
+
+function messageOf(
+  rows: readonly DueRow[],
+  { organizationId, notificationIds }: Delivery,
+  now: Date,
+): PushMessage | null {
+  const [first] = rows
+  if (!first) return null
+  const contents = rows
+    .filter(({ kind }) => kindsForRole(first.role).includes(kind))
+    .map(({ kind, data }) => notificationContentSchema.parse({ ...data, kind }))
+    .filter((content) => !hasPassed(content, now))
+  if (contents.length === 0) return null
+  const display = { timeZone: first.time_zone, hourFormat: first.hour_format ?? 12 }
+  const { title, ...text } = pushSummaryOf(contents, display)
+  return {
+    user_id: first.user_id,
+    title: first.other_organization ? `${first.other_organization}: ${title}` : title,
+    ...text,
+    tag: `${organizationId}-${notificationIds.at(-1)}`,
+  }
+}
+
+/** A reminder that waited until its shift began is of no use. */
+const hasPassed = (content: NotificationContent, now: Date): boolean =>
+  content.kind === 'shift_tomorrow' && new Date(content.start_time) <= now

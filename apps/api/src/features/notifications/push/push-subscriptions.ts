@@ -1,0 +1,72 @@
+import type { createPushSubscriptionRoute } from '@weekboard/contracts/push-subscriptions'
+import type { RouteBody } from '@weekboard/contracts/route'
+import { pushSubscriptions } from '@weekboard/db/schema/push-subscriptions'
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import { invalidField, notFound } from '../../../platform/errors.ts'
+import type { RequestContext } from '../../../platform/http/route.ts'
+import { hasPublicHost } from '../../../platform/outbound/public-address.ts'
+
+/** The devices that one person really has; a further one replaces the oldest. */
+const maxDevices = 20
+
+type BrowserSubscription = RouteBody<typeof createPushSubscriptionRoute>['subscription']
+export type StoredSubscription = typeof pushSubscriptions.$inferSelect
+
+/** 422 for an endpoint that is no https address or, as its host resolves now, not a public one. */
+export async function assertAllowedEndpoint(
+  endpoint: string,
+  isPrivateAllowed: boolean,
+): Promise<void> {
+  const { protocol, username, password } = new URL(endpoint)
+  const isAllowed =
+    (protocol === 'https:' || (isPrivateAllowed && protocol === 'http:')) &&
+    username === '' &&
+    password === '' &&
+    (isPrivateAllowed || (await hasPublicHost(endpoint)))
+  if (!isAllowed) throw invalidField('subscription.endpoint', 'must be a public https address')
+}
+
+/**
+ * Registers the device of this session. A browser has one endpoint, so one that is known moves to
+ * the principal: whoever used the browser before gets nothing more there.
+ */
+export async function registerDevice(
+  { tx, principal, now }: RequestContext,
+  { endpoint, keys }: BrowserSubscription,
+): Promise<StoredSubscription> {
+  const owner = { userId: principal.userId, sessionId: principal.sessionId, ...keys }
+  // A session is one browser: what it registered before is out of date.
+  await tx.db.delete(pushSubscriptions).where(eq(pushSubscriptions.sessionId, principal.sessionId))
+  const [stored] = await tx.db
+    .insert(pushSubscriptions)
+    .values({ ...owner, endpoint, createdAt: now })
+    .onConflictDoUpdate({ target: pushSubscriptions.endpoint, set: { ...owner, createdAt: now } })
+    .returning()
+  if (!stored) throw new Error('The subscription was not stored')
+  const surplus = (await listDevices(tx.db, principal.userId)).slice(maxDevices)
+  if (surplus.length > 0) {
+    const ids = surplus.map(({ id }) => id)
+    await tx.db.delete(pushSubscriptions).where(inArray(pushSubscriptions.id, ids))
+  }
+  return stored
+}
+
+/** 404 unless it is the principal's own. */
+export async function removeDevice({ tx, principal }: RequestContext, id: number): Promise<void> {
+  const removed = await tx.db
+    .delete(pushSubscriptions)
+    .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, principal.userId)))
+    .returning({ id: pushSubscriptions.id })
+  if (removed.length === 0) throw notFound()
+}
+
+/** The latest first. */
+export const listDevices = (
+  db: RequestContext['tx']['db'],
+  userId: number,
+): Promise<StoredSubscription[]> =>
+  db
+    .select()
+    .from(pushSubscriptions)
+    .where(eq(pushSubscriptions.userId, userId))
+    .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
