@@ -3,7 +3,7 @@ import { accounts } from '../support/api-client.ts'
 import { expectAccessibleInBothThemes } from '../support/browser.ts'
 import { nextWeek } from '../support/clock.ts'
 import { GridUser } from '../support/grid-screen.ts'
-import { openSchedule, ScheduleUser } from '../support/schedule-screen.ts'
+import { chooseEmployee, openSchedule, ScheduleUser } from '../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { createShift, employeeIdOf } from '../support/shifts-api.ts'
 import { timeOffApi } from '../support/time-off-api.ts'
@@ -95,7 +95,7 @@ test('the popover says that the times are preferred, unavailable or time off', a
     await dialog.getByLabel('End Time').fill(to)
   }
   await page.getByRole('button', { name: 'Add Shift' }).first().click()
-  await dialog.getByLabel('Employee').selectOption(String(liam))
+  await chooseEmployee(dialog, 'Liam Walsh')
   await dialog.getByLabel('Day').selectOption(sunday)
   await fill('08:00', '12:00')
   await dialog.getByText('Within the preferred hours of Liam Walsh.').waitFor()
@@ -105,7 +105,7 @@ test('the popover says that the times are preferred, unavailable or time off', a
   await fill('09:00', '11:00')
   await dialog.getByText('This shift is outside the availability of Liam Walsh.').waitFor()
   expect(await dialog.getByText(/preferred hours/).count()).toBe(0)
-  await dialog.getByLabel('Employee').selectOption(String(keiko))
+  await chooseEmployee(dialog, 'Keiko Tanaka')
   await dialog.getByLabel('Day').selectOption(monday)
   await dialog.getByText(/^Keiko Tanaka has approved time off on Nov 23/).waitFor()
 })

@@ -3,7 +3,7 @@ import { addEmployees } from '../support/add-employees.ts'
 import { accounts } from '../support/api-client.ts'
 import { expectAccessible } from '../support/browser.ts'
 import { nextWeek } from '../support/clock.ts'
-import { ScheduleUser } from '../support/schedule-screen.ts'
+import { chooseEmployee, ScheduleUser } from '../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 import { timeOffApi } from '../support/time-off-api.ts'
@@ -131,11 +131,53 @@ describe('the shift popover', () => {
       .filter({ hasText: /Available · 40 h left · \$\d+/ })
       .first()
       .waitFor()
-    await dialog.getByLabel('Employee').selectOption({ label: 'Keiko Tanaka' })
-    await dialog.getByText(/Available · 40 h left · \$\d+/).waitFor()
+    await chooseEmployee(dialog, 'Keiko Tanaka')
+    await dialog.getByText(/40 h left · \$\d+/).waitFor()
     await dialog.getByLabel('Day').selectOption({ label: 'Thu Feb 18' })
     await dialog.getByRole('button', { name: 'Add Shift' }).click()
     await page.getByRole('button', { name: /Keiko Tanaka, Thu Feb 18, 9:00 AM/ }).waitFor()
+  })
+
+  test('the employees are a list that is searched and walked by keys, with their reasons', async () => {
+    const week = '2027-04-05'
+    // Keiko worked on the Wednesday before, Liam is away on this one.
+    await keikoOn('2027-03-31')
+    const liam = await employeeIdOf(server.api, token, 'Liam Walsh')
+    const on = '2027-04-07'
+    await timeOffApi(server, token).ask({ employee_id: liam, start_date: on, end_date: on })
+    const { page, dialog, person } = await ScheduleUser.open(browser, accounts.manager, week)
+    await page.getByRole('button', { name: 'Add Shift' }).first().click()
+    await dialog.getByLabel('Day').selectOption(on)
+    const field = dialog.getByRole('combobox', { name: 'Employee' })
+    await field.focus()
+    expect(await field.getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.press('ArrowDown')
+    const options = dialog.getByRole('listbox', { name: 'Employee' }).getByRole('option')
+    await options.first().getByText('Keiko Tanaka').waitFor()
+    await options
+      .first()
+      .getByText(/^Usually works then · 40 h left/)
+      .waitFor()
+    await expectAccessible(person)
+    await page.keyboard.type('liam')
+    await expect.poll(() => options.count()).toBe(1)
+    await options.getByText(/^On time off · no weekly limit/).waitFor()
+    await field.fill('nobody at all')
+    await dialog.getByText('Nobody has that name').waitFor()
+    // Escape closes the list, and the form only after it.
+    await page.keyboard.press('Escape')
+    await options.first().waitFor({ state: 'detached' })
+    expect(await field.inputValue()).toBe('')
+    await page.keyboard.press('ArrowDown')
+    await options.first().waitFor()
+    await page.keyboard.press('ArrowDown')
+    const second = await options.nth(1).getAttribute('id')
+    await expect.poll(() => field.getAttribute('aria-activedescendant')).toBe(second)
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => field.inputValue()).toBe('Keiko Tanaka')
+    await dialog.getByRole('button', { name: 'Add Shift' }).click()
+    await page.getByRole('button', { name: /Keiko Tanaka, Wed Apr 7, 9:00 AM/ }).waitFor()
   })
 
   test('an edit can change person and day', async () => {
@@ -145,7 +187,7 @@ describe('the shift popover', () => {
     await page.getByRole('button', { name: /Keiko Tanaka, Mon Feb 22/ }).click()
     await dialog.getByText('Edit Shift').first().waitFor()
     await expectAccessible(person)
-    await dialog.getByLabel('Employee').selectOption({ label: 'Liam Walsh' })
+    await chooseEmployee(dialog, 'Liam Walsh')
     await dialog.getByLabel('Day').selectOption({ label: 'Fri Feb 26' })
     await dialog.getByRole('button', { name: 'Update Shift' }).click()
     await page.getByRole('button', { name: /Liam Walsh, Fri Feb 26, 9:00 AM – 5:00 PM/ }).waitFor()

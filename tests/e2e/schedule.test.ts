@@ -4,7 +4,7 @@ import { addEmployees } from '../support/add-employees.ts'
 import { accounts } from '../support/api-client.ts'
 import { type BrowserOptions, type BrowserUser, expectAccessible } from '../support/browser.ts'
 import { emptyWeek, nextWeek, thisWeek } from '../support/clock.ts'
-import { openSchedule } from '../support/schedule-screen.ts'
+import { chooseEmployee, openSchedule } from '../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { employeeIdOf, readWeek, shiftBody } from '../support/shifts-api.ts'
 import { until } from '../support/until.ts'
@@ -183,7 +183,7 @@ describe('a manager', () => {
     await dialog(page).getByLabel('Notes').fill('second pair of hands')
     await dialog(page).getByRole('button', { name: 'Add Shift' }).click()
     await dialog(page).getByText('Please select an employee').waitFor()
-    await dialog(page).getByLabel('Employee').selectOption({ label: 'Keiko Tanaka' })
+    await chooseEmployee(dialog(page), 'Keiko Tanaka')
     await dialog(page).getByRole('button', { name: 'Add Shift' }).click()
     await page.getByText('Cannot create shift: overlaps with existing shift').first().waitFor()
     await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('second pair of hands')

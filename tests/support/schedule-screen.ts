@@ -13,6 +13,12 @@ export async function openSchedule(
   return person
 }
 
+/** Searches an employee in the form of a shift and chooses the one of that name. */
+export async function chooseEmployee(dialog: Locator, name: string): Promise<void> {
+  await dialog.getByRole('combobox', { name: 'Employee' }).fill(name)
+  await dialog.getByRole('option', { name }).click()
+}
+
 /** Somebody at the schedule screen, and what they look for there. */
 export class ScheduleUser {
   readonly person: BrowserUser

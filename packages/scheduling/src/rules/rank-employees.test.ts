@@ -100,12 +100,65 @@ describe('employees for a shift', () => {
     expect(over?.minutesOver).toBe(240)
   })
 
+  test('come by what they usually work before hours planned, and by cost before the name', () => {
+    const worked = (...recentShifts: PlannedShift[]) => ({
+      history: { recentShifts, isManager: false },
+    })
+    const manager = { history: { recentShifts: [], isManager: true } }
+    expect(
+      rank([
+        plan(1, 'manager', manager),
+        plan(2, 'new', worked()),
+        plan(3, 'dear', { ...worked(planned(3, 12, 9, 17)), rateCents: 3000 }),
+        plan(4, 'other times', { ...worked(planned(4, 12, 9, 17)), rateCents: 2000 }),
+        plan(5, 'then', { ...worked(planned(5, 11, 12, 20)), shifts: [planned(5, 16, 9, 17)] }),
+        limited(6, 'over', 4),
+        plan(7, 'then, but away', {
+          ...worked(planned(7, 11, 9, 17)),
+          timeOff: [{ employeeId: 7, startDate: '2026-11-18', endDate: '2026-11-18' }],
+        }),
+      ]),
+    ).toEqual(['then', 'other times', 'dear', 'new', 'manager', 'over', 'then, but away'])
+  })
+
+  test('cost the hours of the shift', () => {
+    expect(rankEmployee(shift, plan(1, 'Ana', { rateCents: 1550 }), settings).costCents).toBe(
+      12_400,
+    )
+    expect(rankEmployee(shift, plan(1, 'Ana'), settings).costCents).toBeNull()
+  })
+
   test('have one order, whatever order they come in', () => {
-    const plans = [limited(1, 'a', 4), plan(2, 'b'), plan(3, 'b'), limited(4, 'c', 6)]
-    const expected = rank(plans)
+    const person = fc.record({
+      name: fc.constantFrom('a', 'b'),
+      hours: fc.constantFrom(4, 6, 40),
+      rateCents: fc.constantFrom(null, 1500, 2000),
+      shifts: fc.subarray([planned(0, 16, 9, 17), planned(0, 18, 10, 12)]),
+      recentShifts: fc.subarray([planned(0, 9, 9, 17), planned(0, 11, 9, 17)]),
+      isManager: fc.boolean(),
+    })
+    const team = fc.array(person, { minLength: 2, maxLength: 6 })
     fc.assert(
-      fc.property(fc.shuffledSubarray(plans, { minLength: plans.length }), (shuffled) => {
-        expect(rank(shuffled)).toEqual(expected)
+      fc.property(team, fc.infiniteStream(fc.nat()), (people, numbers) => {
+        const plans = people.map(
+          ({ name, hours, shifts, recentShifts, isManager, ...rest }, n) => ({
+            ...limited(n + 1, name, hours),
+            ...rest,
+            shifts: shifts.map((each) => ({ ...each, employeeId: n + 1 })),
+            history: { recentShifts, isManager },
+          }),
+        )
+        const ranked = plans.map((each) => rankEmployee(shift, each, settings))
+        const keys = new Map(ranked.map((each) => [each, numbers.next().value]))
+        const shuffled = ranked.toSorted((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0))
+        expect(shuffled.sort(compareRanked)).toEqual(ranked.toSorted(compareRanked))
+        for (const [index, one] of shuffled.entries()) {
+          for (const other of shuffled.slice(index + 1)) {
+            expect(compareRanked(one, other)).toBeLessThan(0)
+            expect(compareRanked(other, one)).toBeGreaterThan(0)
+            if (canTake(other)) expect(canTake(one)).toBe(true)
+          }
+        }
       }),
     )
   })

@@ -7,7 +7,7 @@ import {
   sampleShift,
   sampleWeek,
 } from '../../../../../../tests/support/sample-week.ts'
-import { rankCandidates } from './candidates.ts'
+import { createCandidateRanking, reasonOf, severityOf } from './candidates.ts'
 import { type FormValues, newShiftValues } from './form-values.ts'
 import { hintsFor, slotOf } from './shift-hints.ts'
 import type { Slot } from './slot.ts'
@@ -44,16 +44,20 @@ const daysOff = (employee_id: number, start_date: string, end_date: string) => (
   start_time: null,
   end_time: null,
 })
-const namesOf = (plan: Week, absences = nobodyAway) =>
-  rankCandidates(plan, slotFor(plan), absences).map(({ name }) => name)
-const reasonOf = (plan: Week, name: string, absences = nobodyAway) =>
-  rankCandidates(plan, slotFor(plan), absences).find((each) => each.name === name)?.reason
+const rank = (plan: Week, absences: Absences, recentShifts?: readonly Shift[]) =>
+  createCandidateRanking(plan, { absences, recentShifts }).rank(slotFor(plan))
+const namesOf = (plan: Week, absences = nobodyAway, recentShifts?: readonly Shift[]) =>
+  rank(plan, absences, recentShifts).map(({ name }) => name)
+function reason(plan: Week, name: string, absences = nobodyAway, recentShifts?: readonly Shift[]) {
+  const candidate = rank(plan, absences, recentShifts).find((each) => each.name === name)
+  return candidate && reasonOf(candidate, slotFor(plan), plan.currency)
+}
 
 describe('candidates for a slot', () => {
   test('those with the most hours left go first, and say how many', () => {
     const plan = sampleWeek({ shifts: [shift(1, 0, 8)] })
     expect(namesOf(plan)).toEqual(['Ben Okafor', 'Ana Ruiz'])
-    expect(reasonOf(plan, 'Ana Ruiz')).toBe('Available · 32 h left · $160')
+    expect(reason(plan, 'Ana Ruiz')).toBe('Available · 32 h left · $160')
   })
 
   test('among equals the cheaper goes first, then the name decides', () => {
@@ -69,14 +73,12 @@ describe('candidates for a slot', () => {
     const shifts = [0, 1, 3, 4].map((day) => shift(day + 1, day, 9))
     const plan = sampleWeek({ shifts })
     expect(namesOf(plan)).toEqual(['Ben Okafor', 'Ana Ruiz'])
-    expect(reasonOf(plan, 'Ana Ruiz')).toBe('Available · 4 h over the limit · $160')
+    expect(reason(plan, 'Ana Ruiz')).toBe('Available · 4 h over the limit · $160')
   })
 
   test('whoever is away or busy comes last, with the reason', () => {
     const time_off = [daysOff(11, '2026-11-18', '2026-11-19')]
-    expect(reasonOf(sampleWeek(), 'Ben Okafor', { ...nobodyAway, time_off })).toMatch(
-      /^On time off/,
-    )
+    expect(reason(sampleWeek(), 'Ben Okafor', { ...nobodyAway, time_off })).toMatch(/^On time off/)
     const interval = { employee_id: 11, start_time: '12:00', end_time: '13:00' }
     const unavailable = [{ ...interval, kind: 'weekly' as const, weekday: 2 }]
     expect(namesOf(sampleWeek(), { ...nobodyAway, unavailable })).toEqual([
@@ -84,21 +86,37 @@ describe('candidates for a slot', () => {
       'Ben Okafor',
     ])
     const busy = sampleWeek({ shifts: [shift(1, 2, 2)] })
-    expect(reasonOf(busy, 'Ana Ruiz')).toMatch(/^Has another shift then/)
+    expect(reason(busy, 'Ana Ruiz')).toMatch(/^Has another shift then/)
     expect(namesOf(busy)).toEqual(['Ben Okafor', 'Ana Ruiz'])
   })
 
   test('costs are told to those who may see them, limits where there are some', () => {
     const free = { hourly_rate: null, max_weekly_hours: null }
     const plan = sampleWeek({ employees: [sampleEmployee(1, 'Abe', free)] })
-    expect(reasonOf(plan, 'Abe')).toBe('Available · no weekly limit')
+    expect(reason(plan, 'Abe')).toBe('Available · no weekly limit')
   })
 
-  test('people who left are none', () => {
+  test('who worked then last week goes first, and managers whom nobody plans go last', () => {
+    const people = [
+      sampleEmployee(1, 'Abe', { user: { ...sampleEmployee(1, 'Abe').user, role: 'manager' } }),
+      sampleEmployee(2, 'Bo'),
+      sampleEmployee(3, 'Cy'),
+      sampleEmployee(4, 'Di'),
+    ]
+    const recent = [shift(1, -5, 8, { employee_id: 4 }), shift(2, -4, 8, { employee_id: 3 })]
+    const plan = sampleWeek({ employees: people })
+    expect(namesOf(plan, nobodyAway, recent)).toEqual(['Di', 'Cy', 'Bo', 'Abe'])
+    expect(reason(plan, 'Di', nobodyAway, recent)).toBe('Usually works then · 40 h left · $160')
+    expect(reason(plan, 'Cy', nobodyAway, recent)).toBe('Available · 40 h left · $160')
+  })
+
+  test('people who left are none, but for the one who has the shift', () => {
     const plan = sampleWeek({
       employees: [sampleEmployee(1, 'Abe', { active: false }), sampleEmployee(2, 'Bo')],
     })
     expect(namesOf(plan)).toEqual(['Bo'])
+    const ranking = createCandidateRanking(plan, { absences: nobodyAway })
+    expect(ranking.rank(slotFor(plan), 1).map(({ name }) => name)).toEqual(['Abe', 'Bo'])
   })
 
   test('the order is the same whatever the order of the week, and nobody is lost', () => {
@@ -119,12 +137,12 @@ describe('candidates for a slot', () => {
       const time_off = [daysOff(3, '2026-11-18', '2026-11-18')]
       const absences = { ...nobodyAway, time_off }
       const plan = sampleWeek({ employees, shifts })
-      const ranked = rankCandidates(plan, slotFor(plan), absences)
+      const ranked = rank(plan, absences)
       const turned = sampleWeek({ employees: employees.toReversed(), shifts: shifts.toReversed() })
-      expect(rankCandidates(turned, slotFor(turned), absences)).toEqual(ranked)
-      expect(ranked.map(({ employeeId }) => employeeId).sort()).toEqual([1, 2, 3])
-      const grades = ranked.map(({ fitness }) =>
-        ['fits', 'over_limit', 'not_available'].indexOf(fitness),
+      expect(rank(turned, absences)).toEqual(ranked)
+      expect(ranked.map(({ id }) => id).sort()).toEqual([1, 2, 3])
+      const grades = ranked.map((each) =>
+        [null, 'warn', 'confirm', 'refuse'].indexOf(severityOf(each)),
       )
       expect(grades).toEqual(grades.toSorted())
     }

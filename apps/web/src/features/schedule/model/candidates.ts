@@ -1,89 +1,118 @@
 import type { Absences } from '@weekboard/contracts/absences'
 import type { Employee } from '@weekboard/contracts/employee-schema'
+import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/schedules'
-import { durationHours } from '@weekboard/scheduling/hours'
-import { checkShift } from '@weekboard/scheduling/rules/engine'
-import type { ShiftViolation } from '@weekboard/scheduling/rules/rule'
+import type { Shift } from '@weekboard/contracts/shift-schema'
+import { durationHours, roundHours } from '@weekboard/scheduling/hours'
+import {
+  compareRanked,
+  type EmployeePlan,
+  type RankedEmployee,
+  type RankSettings,
+  rankEmployee,
+} from '@weekboard/scheduling/rules/rank-employees'
+import type { Severity } from '@weekboard/scheduling/rules/rule'
+import { weekBounds, weekStartDate } from '@weekboard/scheduling/weeks'
 import { costText, hoursText } from '../../../lib/format.ts'
-import { shiftCost } from './shift-hints.ts'
-import { otherWeekHours, plannedShift, ruleContext, type Slot } from './slot.ts'
+import { absencesByEmployee, noAbsences } from './employee-absences.ts'
+import { intervalOf } from './project-week.ts'
+import { rulesPlan, type Slot } from './slot.ts'
 
-/**
- * Whether an employee can work a slot: without a violation, over the weekly limit only, or not at
- * all.
- */
-export type Fitness = 'fits' | 'over_limit' | 'not_available'
+/** What is known about the employees of a week beside their shifts in it. */
+export interface CandidateFacts {
+  readonly absences: Absences | undefined
+  /** Shifts of the weeks before; undefined while they are not known. */
+  readonly recentShifts?: readonly Shift[] | undefined
+}
 
+/** An employee for a slot, as the rules see them. */
 export interface Candidate {
-  readonly employeeId: number
+  readonly id: number
   readonly name: string
   readonly avatarUrl: string | null
-  readonly fitness: Fitness
-  /** Remaining hours of the week without the slot; null without a limit. */
-  readonly hoursLeft: number | null
-  /** Cost of the slot in currency; null when the viewer may not see it. */
-  readonly cost: number | null
-  /** Shown beside the name: 'Available · 24 h left · $128'. */
-  readonly reason: string
+  readonly maxHours: number | null
+  readonly ranked: RankedEmployee
 }
 
-const order: Record<Fitness, number> = { fits: 0, over_limit: 1, not_available: 2 }
+const settingsFor = (week: Week, slot: Slot, absences: Absences | undefined): RankSettings => ({
+  timeZone: week.time_zone,
+  overlapPolicy: absences?.overlap_policy ?? 'refuse_published',
+  ...(absences && { availabilityPolicy: absences.availability_policy }),
+  week: weekBounds(weekStartDate(slot.startsAt, week.time_zone), week.time_zone),
+})
 
-function fitnessOf(violations: readonly ShiftViolation[]): Fitness {
-  if (violations.some(({ code }) => code !== 'weekly_hours')) return 'not_available'
-  return violations.length > 0 ? 'over_limit' : 'fits'
-}
-
-function availabilityText(violations: readonly ShiftViolation[]): string {
-  const found = (code: ShiftViolation['code']) => violations.find((each) => each.code === code)
-  const away = found('availability')
-  if (away) return 'start_date' in away.details ? 'On time off' : 'Not available'
-  if (found('overlap')) return 'Has another shift then'
-  return 'Available'
-}
-
-function hoursReason(hoursLeft: number | null, slotHours: number): string {
-  if (hoursLeft === null) return 'no weekly limit'
-  return hoursLeft < slotHours
-    ? `${hoursText(slotHours - hoursLeft)} h over the limit`
-    : `${hoursText(hoursLeft)} h left`
-}
-
-function candidateOf(week: Week, employee: Employee, slot: Slot, absences?: Absences): Candidate {
-  const { id, user, max_weekly_hours: max } = employee
-  const violations = checkShift(plannedShift(id, slot), ruleContext(week, absences))
-  const hoursLeft = max === null ? null : max - otherWeekHours(week, id, slot.editedId)
-  const cost = shiftCost(week, id, slot)
-  const reasons = [
-    availabilityText(violations),
-    hoursReason(hoursLeft, durationHours(slot)),
-    cost === null ? null : costText(cost, week.currency),
-  ]
+/** Ranks employees for slots of a week; made once for a week, since it groups what belongs to whom. */
+export function createCandidateRanking(week: Week, { absences, recentShifts }: CandidateFacts) {
+  const shifts = Map.groupBy(rulesPlan(week.shifts), ({ employeeId }) => employeeId)
+  const recent = recentShifts && Map.groupBy(recentShifts, ({ employee_id }) => employee_id)
+  const away = absencesByEmployee(absences)
+  const planOf = ({ id, user, max_weekly_hours, hourly_rate }: Employee): EmployeePlan => ({
+    employee: {
+      id,
+      name: user.full_name,
+      maxWeeklyMinutes: max_weekly_hours === null ? null : max_weekly_hours * 60,
+    },
+    shifts: shifts.get(id) ?? [],
+    ...(away.get(id) ?? noAbsences),
+    rateCents: hourly_rate === null ? null : Math.round(hourly_rate * 100),
+    ...(recent && {
+      history: {
+        recentShifts: (recent.get(id) ?? []).map(intervalOf),
+        isManager: hasRight({ role: user.role }, 'planShifts'),
+      },
+    }),
+  })
+  const candidateOf = (employee: Employee, slot: Slot, settings: RankSettings): Candidate => ({
+    id: employee.id,
+    name: employee.user.full_name,
+    avatarUrl: employee.user.avatar_url || null,
+    maxHours: employee.max_weekly_hours,
+    ranked: rankEmployee(
+      { id: slot.editedId, startsAt: slot.startsAt, endsAt: slot.endsAt, status: 'draft' },
+      planOf(employee),
+      settings,
+    ),
+  })
   return {
-    employeeId: id,
-    name: user.full_name,
-    avatarUrl: user.avatar_url || null,
-    fitness: fitnessOf(violations),
-    hoursLeft,
-    cost,
-    reason: reasons.filter((text) => text !== null).join(' · '),
+    /** The active employees and `keptId`, best first. */
+    rank(slot: Slot, keptId: number | null = null): Candidate[] {
+      const settings = settingsFor(week, slot, absences)
+      return week.employees
+        .filter(({ id, active }) => active || id === keptId)
+        .map((employee) => candidateOf(employee, slot, settings))
+        .sort((a, b) => compareRanked(a.ranked, b.ranked))
+    },
+    /** One employee; null when the week does not have them. */
+    find(slot: Slot, employeeId: number): Candidate | null {
+      const employee = week.employees.find(({ id }) => id === employeeId)
+      return employee ? candidateOf(employee, slot, settingsFor(week, slot, absences)) : null
+    },
   }
 }
 
-const leftOf = ({ hoursLeft }: Candidate): number => hoursLeft ?? Number.POSITIVE_INFINITY
-const compareNumbers = (a: number, b: number): number => (a === b ? 0 : a - b)
+/** The worst that a rule says of a candidate; null when none says anything. */
+export const severityOf = ({ ranked }: Candidate): Severity | null =>
+  ranked.violations[0]?.severity ?? null
 
-/** Orders by fitness, then most hours left, then lowest cost, then name. */
-const compareCandidates = (a: Candidate, b: Candidate): number =>
-  order[a.fitness] - order[b.fitness] ||
-  compareNumbers(leftOf(b), leftOf(a)) ||
-  compareNumbers(a.cost ?? 0, b.cost ?? 0) ||
-  a.name.localeCompare(b.name, 'en') ||
-  a.employeeId - b.employeeId
+function availabilityText({ violations, routine }: RankedEmployee): string {
+  const away = violations.find(({ code }) => code === 'availability')
+  if (away) return 'start_date' in away.details ? 'On time off' : 'Not available'
+  if (violations.some(({ code }) => code === 'overlap')) return 'Has another shift then'
+  return routine === 'same_time' ? 'Usually works then' : 'Available'
+}
 
-/** The active employees for a slot, best first. */
-export const rankCandidates = (week: Week, slot: Slot, absences?: Absences): Candidate[] =>
-  week.employees
-    .filter(({ active }) => active)
-    .map((employee) => candidateOf(week, employee, slot, absences))
-    .sort(compareCandidates)
+function hoursReason({ ranked, maxHours }: Candidate, slot: Slot): string {
+  if (maxHours === null) return 'no weekly limit'
+  const left = maxHours - roundHours(ranked.plannedMinutes)
+  const hours = durationHours(slot)
+  return left < hours ? `${hoursText(hours - left)} h over the limit` : `${hoursText(left)} h left`
+}
+
+/** Shown beside the name: 'Available · 24 h left · $128'. */
+export function reasonOf(candidate: Candidate, slot: Slot, currency: string): string {
+  const { ranked } = candidate
+  const cost = ranked.costCents === null ? null : costText(ranked.costCents / 100, currency)
+  return [availabilityText(ranked), hoursReason(candidate, slot), cost]
+    .filter((text) => text !== null)
+    .join(' · ')
+}

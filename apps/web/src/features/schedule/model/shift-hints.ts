@@ -19,7 +19,7 @@ export interface ShiftHints {
 }
 
 /** The cost of an interval in currency at today's rate; null when unknown. */
-export function shiftCost(week: Week, employeeId: number, interval: Interval): number | null {
+function shiftCost(week: Week, employeeId: number, interval: Interval): number | null {
   const rate = week.employees.find(({ id }) => id === employeeId)?.hourly_rate ?? null
   if (rate === null) return null
   const rates = [{ effectiveFrom: '0000-01-01', rateCents: Math.round(rate * 100) }]
@@ -33,6 +33,13 @@ export function slotOf(week: Week, values: FormValues, editedId: number | null):
   if (!instants || Object.keys(timeProblems).length > 0) return null
   return { ...intervalOf(instants), editedId }
 }
+
+/** The employee's part of a week: the rules look at no other shifts, and others may be thousands. */
+const ownPart = (week: Week, employeeId: number): Week => ({
+  ...week,
+  employees: week.employees.filter(({ id }) => id === employeeId),
+  shifts: week.shifts.filter(({ employee_id }) => employee_id === employeeId),
+})
 
 /** Hours, cost and violations of the form's shift; null while its times have errors. */
 export function hintsFor(
@@ -55,6 +62,9 @@ export function hintsFor(
     weekHours: Math.round((before + shiftHours) * 100) / 100,
     maxHours: employee?.max_weekly_hours ?? null,
     cost: shiftCost(week, employeeId, slot),
-    violations: checkShift(plannedShift(employeeId, slot), ruleContext(week, absences)),
+    violations: checkShift(
+      plannedShift(employeeId, slot),
+      ruleContext(ownPart(week, employeeId), absences),
+    ),
   }
 }

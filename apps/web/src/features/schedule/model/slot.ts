@@ -22,6 +22,17 @@ const absencesOf = (absences: Absences | undefined): Partial<RuleContext> =>
       }
     : {}
 
+/** The shifts for the rule engine, without those that are being saved. */
+export const rulesPlan = (shifts: Week['shifts']): PlannedShift[] =>
+  shifts
+    .filter((shift) => !isTemporary(shift))
+    .map((shift) => ({
+      ...intervalOf(shift),
+      id: shift.id,
+      employeeId: shift.employee_id,
+      status: shift.status,
+    }))
+
 /**
  * The week for the rule engine, without shifts that are being saved. The engine finds the edited
  * shift by its id: a change that makes nothing worse is allowed.
@@ -37,14 +48,7 @@ export const ruleContext = (
     name: user.full_name,
     maxWeeklyMinutes: max_weekly_hours === null ? null : max_weekly_hours * 60,
   })),
-  shifts: week.shifts
-    .filter((shift) => !isTemporary(shift))
-    .map((shift) => ({
-      ...intervalOf(shift),
-      id: shift.id,
-      employeeId: shift.employee_id,
-      status: shift.status,
-    })),
+  shifts: rulesPlan(week.shifts),
   ...absencesOf(absences),
 })
 

@@ -17,8 +17,12 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
+/** An open list in the panel closes on Escape before the panel does. */
+const isInOpenList = ({ target }: KeyboardEvent): boolean =>
+  target instanceof Element && target.matches('[role=combobox][aria-expanded=true]')
+
 const escapeTo = (onEscape: () => boolean) => (event: KeyboardEvent) => {
-  if (onEscape()) event.preventDefault()
+  if (isInOpenList(event) || onEscape()) event.preventDefault()
 }
 
 /** Leaves space for toasts at the bottom. */

@@ -17,6 +17,8 @@ export const popoverTexts = {
   employee: 'Employee',
   day: 'Day',
   chooseEmployee: 'Choose an employee',
+  nobodyFound: 'Nobody has that name',
+  suggestions: 'Suggestions',
   startTime: 'Start Time',
   endTime: 'End Time',
   notes: 'Notes',

@@ -1,0 +1,80 @@
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { cn } from './cn.ts'
+import type { ComboboxOption } from './combobox.ts'
+
+interface ComboboxListProps<T> {
+  readonly id: string
+  readonly label: string
+  readonly options: readonly T[]
+  /** The option that Enter chooses; -1 when there is none. */
+  readonly active: number
+  readonly chosenId: number | null
+  readonly choose: (option: T) => void
+  readonly children: (option: T) => ReactNode
+  readonly empty: string
+}
+
+/** Height of an option in px: two lines of text. */
+const optionHeight = 46
+
+/** The options of a combobox; only those in view are rendered. */
+export function ComboboxList<T extends ComboboxOption>(props: ComboboxListProps<T>) {
+  const { id, label, options, active, chosenId, choose, children, empty } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const virtual = useVirtualizer({
+    count: options.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => optionHeight,
+    overscan: 2,
+    initialRect: { width: 300, height: 6 * optionHeight },
+  })
+  useEffect(() => {
+    if (active >= 0) virtual.scrollToIndex(active)
+  }, [virtual, active])
+  return (
+    <div className="overflow-hidden rounded-md border border-line-strong">
+      <div
+        ref={scroller}
+        id={id}
+        role="listbox"
+        aria-label={label}
+        // The field keeps the focus.
+        onMouseDown={(event) => event.preventDefault()}
+        className="max-h-58 overflow-y-auto overscroll-contain"
+      >
+        <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const option = options[index]
+            if (!option) return null
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: keys go to the field
+              // biome-ignore lint/a11y/useFocusableInteractive: the field has the focus
+              <div
+                key={option.id}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={option.id === chosenId}
+                aria-posinset={index + 1}
+                aria-setsize={options.length}
+                onClick={() => choose(option)}
+                style={{ height: optionHeight, transform: `translateY(${start}px)` }}
+                className={cn(
+                  'absolute inset-x-0 top-0 flex cursor-default items-center gap-2.5 px-2.5',
+                  index === active ? 'bg-accent-soft' : 'hover:bg-hover',
+                )}
+              >
+                {children(option)}
+              </div>
+            )
+          })}
+        </div>
+      </div>
+      {options.length === 0 && (
+        <p role="status" className="px-3 py-2.5 text-ink-muted text-sm">
+          {empty}
+        </p>
+      )}
+    </div>
+  )
+}
