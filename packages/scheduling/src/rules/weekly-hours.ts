@@ -1,5 +1,6 @@
 import { durationHours, roundHours, totalMinutes } from '../hours.ts'
 import type { PlannedShift } from '../overlap.ts'
+import { overtimeMinutes } from '../overtime.ts'
 import { weekStartDate } from '../weeks.ts'
 import { employeeNameOf, type Rule, type RuleContext, shiftIdsOf } from './rule.ts'
 
@@ -11,9 +12,6 @@ const shiftsOfWeek = (context: RuleContext, employeeId: number, week: string): P
       shift.status !== 'cancelled' &&
       weekStartDate(shift.startsAt, context.timeZone) === week,
   )
-
-/** Seconds do not count against a limit. */
-const wholeMinutes = Math.floor
 
 const hoursText = (minutes: number): string => String(roundHours(minutes))
 
@@ -42,7 +40,7 @@ export const weeklyHoursRule: Rule = {
       const weeks = Map.groupBy(own, (shift) => weekStartDate(shift.startsAt, context.timeZone))
       return [...weeks.values()].flatMap((shifts) => {
         const minutes = totalMinutes(shifts)
-        if (wholeMinutes(minutes) <= max) return []
+        if (overtimeMinutes(minutes, max) === 0) return []
         return {
           code: 'weekly_hours' as const,
           severity: 'confirm' as const,
@@ -68,7 +66,7 @@ export const weeklyHoursRule: Rule = {
     if (addsNoTime(candidate, week, context)) return []
     const others = shiftsOfWeek(context, candidate.employeeId, week)
     const total = totalMinutes([...others, candidate])
-    if (wholeMinutes(total) <= max) return []
+    if (overtimeMinutes(total, max) === 0) return []
     const name = employeeNameOf(context, candidate.employeeId)
     return [
       {

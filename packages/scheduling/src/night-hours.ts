@@ -1,0 +1,26 @@
+import { dayMs, hourMs, minuteMs } from './durations.ts'
+import type { Interval } from './interval.ts'
+import { wallClockIntervals } from './rules/wall-clock-interval.ts'
+
+/** Night lasts from this hour of the wall clock until `nightEndHour` of the next day. */
+const nightStartHour = 22
+const nightEndHour = 6
+
+/** Elapsed minutes of an interval at night; a clock change at night makes that night shorter or longer. */
+export const nightMinutes = (interval: Interval, timeZone: string): number =>
+  wallClockIntervals(interval, timeZone).reduce(
+    (sum, { from, to }) => sum + nightMsUntil(to) - nightMsUntil(from),
+    0,
+  ) / minuteMs
+
+/** Milliseconds of night from 1970 until a time on the wall clock. */
+function nightMsUntil(wallClockMs: number): number {
+  const days = Math.floor(wallClockMs / dayMs)
+  const time = wallClockMs - days * dayMs
+  const perDay = (nightEndHour + 24 - nightStartHour) * hourMs
+  return (
+    days * perDay +
+    Math.min(time, nightEndHour * hourMs) +
+    Math.max(0, time - nightStartHour * hourMs)
+  )
+}
