@@ -119,6 +119,8 @@ async function applyFunctions(client: pg.Client): Promise<void> {
     'select name, hash from applied_functions',
   )
   const hashes = new Map(rows.map(({ name, hash }) => [name, hash]))
+  // A function may call one that is created after it.
+  await client.query('set local check_function_bodies = off')
   for (const file of await sqlFiles(functionsFolder)) {
     const name = file.replace('.sql', '')
     const text = await readFile(new URL(file, functionsFolder), 'utf8')

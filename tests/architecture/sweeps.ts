@@ -275,6 +275,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
     },
   ],
   getDashboardStats: [{}],
+  getAnalytics: [{}],
   getMyShifts: [{}],
   getWeekOverview: [{}],
   performWidgetAction: [

@@ -1,3 +1,4 @@
+import { analyticsPanels } from '@weekboard/contracts/analytics'
 import type { RouteContract } from '@weekboard/contracts/route'
 import { type RouteName, routes } from '@weekboard/contracts/routes'
 import { addDays } from '@weekboard/scheduling/weeks'
@@ -107,6 +108,8 @@ const reads: Partial<Record<RouteName, () => string[]>> = {
   getDashboardStats: () => ['/dashboard/stats'],
   getMyShifts: () => ['/dashboard/my_shifts'],
   getWeekOverview: () => ['/dashboard/week_overview'],
+  getAnalytics: () =>
+    analyticsPanels.map((panel) => `/analytics?from=${lastWeek}&to=2027-05-03&panel=${panel}`),
   getUndoCounts: () => ['/undo'],
   getShiftHistory: () => shifts.map((id) => `/shifts/${id}/history`),
   validateSchedule: () => [1, 2, 3].map((id) => `/schedules/${id}/validate?check_all_drafts=true`),

@@ -1,6 +1,7 @@
 import { routes as contractRoutes } from '@weekboard/contracts/routes'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import { bindAnalyticsRoutes } from './features/analytics/index.ts'
 import { bindAuditLogRoutes } from './features/audit-log/index.ts'
 import { bindAvailabilityRoutes } from './features/availability/index.ts'
 import { bindDashboardRoutes, createDashboardChannel } from './features/dashboard/index.ts'
@@ -72,6 +73,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
       ...bindOnboardingRoutes(),
       ...bindNotificationRoutes(platform),
       ...bindPushRoutes(platform),
+      ...bindAnalyticsRoutes(),
       ...(env.isProduction ? [] : bindDevRoutes(database)),
     ]
     routes.push(...bindDashboardRoutes(platform, [...routes]))

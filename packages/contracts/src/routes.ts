@@ -1,5 +1,6 @@
 import { absenceRoutes } from './absences.ts'
 import { accountRoutes } from './account.ts'
+import { analyticsRoutes } from './analytics.ts'
 import { auditLogRoutes } from './audit-log.ts'
 import { availabilityRoutes } from './availability.ts'
 import { bulkRoutes } from './bulk-shifts.ts'
@@ -60,6 +61,7 @@ export const routes = {
   ...notificationRoutes,
   ...pushSubscriptionRoutes,
   ...dashboardRoutes,
+  ...analyticsRoutes,
   ...developmentRoutes,
 } as const
 export type RouteName = keyof typeof routes

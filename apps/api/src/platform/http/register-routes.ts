@@ -9,6 +9,7 @@ import { ApiError, unauthenticated } from '../errors.ts'
 import { createGroupCommit, type GroupCommit } from '../group-commit/group-commit.ts'
 import type { Principal } from '../principal.ts'
 import { type AccessDependencies, bearerOf, checkAccess } from './access.ts'
+import { prefersCsv, sendCsv } from './csv-reply.ts'
 import { assertEntryCount } from './entry-count.ts'
 import { assertKey, type IdempotentRequest, runOnce } from './idempotency.ts'
 import { reportIgnoredFields } from './ignored-fields.ts'
@@ -103,12 +104,16 @@ function handlerOf(route: BoundRoute, dependencies: RouteDependencies, groupComm
         return reply.headers(headers).send(content)
       }
       case 'public':
-        return send(reply, await route.handle(publicContextOf(request, clock), inputOf(request)))
+        return send(
+          request,
+          reply,
+          await route.handle(publicContextOf(request, clock), inputOf(request)),
+        )
       case 'authenticated': {
         const outcome = await runAuthenticated(route, request, dependencies, groupCommit)
         if (outcome instanceof ApiError) throw outcome
         await offerRenewedToken(request, reply, sessions)
-        return send(reply, outcome)
+        return send(request, reply, outcome)
       }
     }
   }
@@ -236,11 +241,19 @@ async function runInOwnTransaction(
   }
 }
 
-function send(reply: FastifyReply, outcome: Reply<unknown> | ApiError): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: Reply<unknown> | ApiError,
+): FastifyReply {
   if (outcome instanceof ApiError) throw outcome
-  const { status, body, headers } = outcome
+  const { status, body, headers, csv } = outcome
   reply.status(status).header('Cache-Control', 'no-store')
   if (headers) reply.headers(headers)
+  if (csv) {
+    reply.header('Vary', 'Accept')
+    if (prefersCsv(request.headers.accept)) return sendCsv(reply, csv)
+  }
   return reply.send(status === 302 ? undefined : body)
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { CsvCell } from '@weekboard/contracts/csv'
 import type {
   RouteBody,
   RouteContract,
@@ -57,10 +58,18 @@ export interface PublicContext {
   readonly log: FastifyBaseLogger
 }
 
+export interface CsvFile {
+  readonly fileName: string
+  /** The first line has the names of the columns. */
+  readonly table: () => readonly (readonly CsvCell[])[]
+}
+
 export interface Reply<Body> {
   readonly status: number
   readonly body: Body
   readonly headers?: Readonly<Record<string, string>>
+  /** The body as a table, for callers that accept `text/csv` rather than JSON. */
+  readonly csv?: CsvFile
   /**
    * The session that the body signs in to with a token. A token is never stored: a retry with the
    * same idempotency key gets a new one for this session.

@@ -1,0 +1,1 @@
+export { bindAnalyticsRoutes } from './routes.ts'
