@@ -119,12 +119,9 @@ test('a new name of one’s own stands in the user menu', async () => {
 
 test('a manager edits employees without role and rate, and nobody above', async () => {
   const marco = await onTeam(accounts.manager)
-  for (const name of ['Nora Whitfield', 'Marco Bellini']) {
-    await row(marco, name)
-      .getByRole('button', { name: `Actions for ${name}` })
-      .waitFor()
-    expect(await row(marco, name).getByRole('button').count()).toBe(1)
-  }
+  const nora = row(marco, 'Nora Whitfield')
+  await nora.getByRole('button', { name: 'Actions for Nora Whitfield' }).waitFor()
+  expect(await nora.getByRole('button').count()).toBe(1)
   const dialog = await edit(marco, 'Isla Fraser')
   for (const label of ['Role', 'Hourly rate', 'Effective from']) {
     expect([label, await dialog.getByLabel(label).count()]).toEqual([label, 0])

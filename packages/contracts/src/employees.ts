@@ -42,6 +42,10 @@ const hasRateForDate = ({ rate_from, hourly_rate }: RateFields): boolean =>
 
 const missingRateIssue = { error: 'needs an hourly_rate', path: ['rate_from'] }
 
+/** In the order in which they are sorted. */
+export const employeeStatuses = ['active', 'invited', 'expired', 'inactive'] as const
+export type EmployeeStatus = (typeof employeeStatuses)[number]
+
 export const createEmployeeSchema = z.object({
   full_name: fullNameSchema,
   email: emailSchema.nullish(),
@@ -78,7 +82,13 @@ export const listEmployeesRoute = defineRoute({
   summary: 'The employees of the organization',
   tag: 'Employees',
   access: 'authenticated',
-  query: pageQuerySchema,
+  query: pageQuerySchema.extend({
+    role: roleSchema.optional(),
+    /** `invited` and `expired` by their open invitation; `active` and `inactive` have none. */
+    status: z.enum(employeeStatuses, 'must be active, invited, expired or inactive').optional(),
+    /** Words that the name or the email contains, without case and accents. */
+    search: z.string().max(100, 'must be at most 100 characters').optional(),
+  }),
   replies: {
     200: z.object({ employees: z.array(employeeSchema), next_cursor: nextCursorSchema }),
   },

@@ -1,4 +1,4 @@
-import { admins, managers, type Role } from './route.ts'
+import { admins, managers, type Role, roles } from './route.ts'
 
 /** A list of its own for each right, so that a route's `access` says which right it asks for. */
 const all = (roles: readonly Role[]): readonly Role[] => [...roles]
@@ -34,3 +34,13 @@ export type Right = keyof typeof rights
 /** Whether somebody has a right; nobody, who is null, has none. */
 export const hasRight = (user: { readonly role: Role } | null, right: Right): boolean =>
   user !== null && rights[right].includes(user.role)
+
+/** The roles into which somebody may invite and add others. */
+export function rolesToGive(giver: { readonly role: Role } | null): readonly Role[] {
+  if (hasRight(giver, 'giveRoles')) return roles.toReversed()
+  return hasRight(giver, 'invite') ? ['employee'] : []
+}
+
+/** Whether somebody may edit employees of a role: managers edit everybody but admins. */
+export const canManageRole = (editor: { readonly role: Role } | null, role: Role): boolean =>
+  hasRight(editor, 'manageEmployees') && (hasRight(editor, 'giveRoles') || role !== 'admin')

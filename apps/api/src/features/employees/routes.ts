@@ -36,9 +36,10 @@ import { listOpenInvitations } from './invitations/list-invitations.ts'
 import type { InvitationDependencies } from './invitations/mail-invitation.ts'
 import { resendInvitation } from './invitations/resend-invitation.ts'
 import { withdrawInvitation } from './invitations/withdraw-invitation.ts'
+import { listEmployees } from './list-employees.ts'
 import { canSeeInactiveEmployees } from './policy.ts'
 import { presentEmployee } from './present.ts'
-import { findEmployeeRow, listEmployeeRows } from './queries.ts'
+import { findEmployeeRow } from './queries.ts'
 import { addRate, withdrawRate } from './rates/change-rates.ts'
 import { listEmployeeRates } from './rates/list-rates.ts'
 
@@ -57,19 +58,9 @@ export const bindEmployeeRoutes = (dependencies: EmployeeDependencies): BoundRou
   ...bindInvitationRoutes(dependencies),
   ...bindImportRoutes(dependencies),
   ...bindRateRoutes(),
-  authenticatedRoute(listEmployeesRoute, async ({ tx, principal, now }, { query }) => {
-    const rows = await listEmployeeRows(tx.db, {
-      today: dateInZone(now, principal.organization.timeZone),
-      activeOnly: !canSeeInactiveEmployees(principal.role),
-      after: Number(query.cursor || 0),
-      limit: query.limit + 1,
-    })
-    const page = rows.slice(0, query.limit)
-    const last = rows.length > query.limit ? page.at(-1) : undefined
-    return ok({
-      employees: page.map((row) => presentEmployee(row, principal)),
-      next_cursor: last ? String(last.id) : null,
-    })
+  authenticatedRoute(listEmployeesRoute, async (context, { query }) => {
+    const { rows, nextCursor } = await listEmployees(context, query)
+    return ok({ employees: rows, next_cursor: nextCursor })
   }),
   authenticatedRoute(getEmployeeRoute, async ({ tx, principal, now }, { params }) => {
     const row = await findEmployeeRow(

@@ -1,7 +1,7 @@
 import type { Employee } from '@weekboard/contracts/employee-schema'
+import { canManageRole } from '@weekboard/contracts/rights'
 import { useCurrentUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
-import { rolesToInvite } from './team.ts'
 import { useOpenTeamDialog } from './team-dialog.ts'
 import { editTexts as texts } from './team-texts.ts'
 
@@ -10,7 +10,7 @@ export function EditButton({ employee }: { readonly employee: Employee }) {
   const viewer = useCurrentUser()
   const open = useOpenTeamDialog()
   const { full_name, role } = employee.user
-  if (!viewer || !rolesToInvite(viewer.role).includes(role)) return null
+  if (!canManageRole(viewer, role)) return null
   return (
     <Button
       size="sm"

@@ -1,9 +1,10 @@
 import { defaultTimeZone } from '@weekboard/contracts/common'
+import type { EmployeeStatus } from '@weekboard/contracts/employees'
 import { useCurrentUser } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { cn } from '../../ui/cn.ts'
-import type { TeamEntry, TeamStatus } from './team.ts'
+import type { TeamEntry } from './team.ts'
 import { teamTexts as texts } from './team-texts.ts'
 
 export interface TeamRowsProps {
@@ -23,7 +24,7 @@ export const noHighlight: EmployeeHighlight = { employeeId: null, highlight: () 
 export const highlightClasses = (isNew: boolean): string =>
   cn('scroll-my-24 transition-colors duration-500', isNew && 'bg-accent-soft')
 
-const tones: Readonly<Record<TeamStatus, BadgeTone>> = {
+const tones: Readonly<Record<EmployeeStatus, BadgeTone>> = {
   active: 'green',
   invited: 'blue',
   expired: 'yellow',

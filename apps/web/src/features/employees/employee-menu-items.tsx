@@ -1,10 +1,10 @@
-import { hasRight } from '@weekboard/contracts/rights'
+import { canManageRole, hasRight, rolesToGive } from '@weekboard/contracts/rights'
 import { CalendarClock, Coins, Mail, Pencil, UserCheck, UserX } from 'lucide-react'
 import { Link } from 'react-router'
 import { useCurrentUser } from '../../lib/session.ts'
 import type { OverlayState } from '../../lib/use-opener.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
-import { rolesToInvite, type TeamEntry } from './team.ts'
+import type { TeamEntry } from './team.ts'
 import { type TeamDialog, useOpenTeamDialog } from './team-dialog.ts'
 import { menuTexts as texts } from './team-texts.ts'
 import { useMailInvitation } from './use-mail-invitation.ts'
@@ -21,7 +21,7 @@ export function EmployeeMenuItems({ entry, overlay }: EmployeeMenuItemsProps) {
   const viewer = useCurrentUser()
   const openDialog = useOpenTeamDialog()
   const reactivate = useReactivate(employee)
-  const canManage = viewer !== null && rolesToInvite(viewer.role).includes(employee.user.role)
+  const canManage = canManageRole(viewer, employee.user.role)
   /** The menu's button has the focus before a dialog opens, and gets it back from there. */
   const open = (dialog: TeamDialog) => {
     overlay.opener.current?.focus()
@@ -51,7 +51,7 @@ export function EmployeeMenuItems({ entry, overlay }: EmployeeMenuItemsProps) {
           {texts.availability}
         </Link>
       </MenuItem>
-      {canManage && employee.user.id === null && (
+      {employee.user.id === null && rolesToGive(viewer).includes(employee.user.role) && (
         <InviteItem
           entry={entry}
           onWithoutAddress={() => open({ kind: 'edit_to_invite', employee })}

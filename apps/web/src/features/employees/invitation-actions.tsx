@@ -1,4 +1,5 @@
 import type { Invitation } from '@weekboard/contracts/invitations'
+import { rolesToGive } from '@weekboard/contracts/rights'
 import { useEffect, useState } from 'react'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { isApiError } from '../../lib/api-error.ts'
@@ -7,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { useConfirm } from '../../ui/confirm.ts'
 import { useToast } from '../../ui/toast.ts'
 import { useResendInvitation, useWithdrawInvitation } from './hooks.ts'
-import { rolesToInvite } from './team.ts'
 import { teamTexts as texts } from './team-texts.ts'
 
 const reasonOf = (error: unknown): string =>
@@ -19,8 +19,7 @@ type Action = 'resend' | 'withdraw'
 export function InvitationActions({ invitation }: { readonly invitation: Invitation }) {
   const viewer = useCurrentUser()
   const { busy, isPaused, resend, withdraw } = useInvitationActions(invitation)
-  const canManage = viewer && rolesToInvite(viewer.role).includes(invitation.role)
-  if (!canManage) return null
+  if (!rolesToGive(viewer).includes(invitation.role)) return null
   const { full_name } = invitation
   return (
     <span className="flex gap-1">

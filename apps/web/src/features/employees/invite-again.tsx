@@ -1,11 +1,11 @@
 import type { Employee } from '@weekboard/contracts/employee-schema'
+import { rolesToGive } from '@weekboard/contracts/rights'
 import { useState } from 'react'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { useToast } from '../../ui/toast.ts'
 import { useInvite } from './hooks.ts'
-import { rolesToInvite } from './team.ts'
 import { teamTexts as texts } from './team-texts.ts'
 
 interface InviteAgainProps {
@@ -20,7 +20,7 @@ export function InviteAgain({ employee: { user }, onInvited }: InviteAgainProps)
   const invite = useInvite()
   const toast = useToast()
   const { full_name, email, role } = user
-  if (!email || !viewer || !rolesToInvite(viewer.role).includes(role)) return null
+  if (!email || !rolesToGive(viewer).includes(role)) return null
   const send = async () => {
     setIsSending(true)
     try {

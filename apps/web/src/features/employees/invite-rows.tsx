@@ -1,10 +1,11 @@
 import type { InvitationForm } from '@weekboard/contracts/invitations'
+import { rolesToGive } from '@weekboard/contracts/rights'
 import { Check, Plus, Send, X } from 'lucide-react'
 import { useEffect } from 'react'
+import { useCurrentUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { InviteFields } from './invite-fields.tsx'
-import { rolesToInvite } from './team.ts'
 import { inviteTexts as texts } from './team-texts.ts'
 import { type InviteRows, useInviteRows } from './use-invite-rows.ts'
 
@@ -37,10 +38,9 @@ export function InviteRowsForm({ onUnsentChange }: InviteRowsFormProps) {
   )
 }
 
-const inviterRoles = rolesToInvite('admin')
-
 function Row({ index, rows }: { readonly index: number; readonly rows: InviteRows }) {
   const { register, reasonsOf, fields, remove } = rows
+  const roles = rolesToGive(useCurrentUser())
   return (
     <fieldset className="flex items-start gap-1.5 border-line border-b pb-5 last-of-type:border-b-0 last-of-type:pb-0">
       <legend className="sr-only">{texts.person(index + 1)}</legend>
@@ -48,7 +48,7 @@ function Row({ index, rows }: { readonly index: number; readonly rows: InviteRow
         <InviteFields
           register={(field) => register(index, field)}
           reasons={reasonsOf(index)}
-          roles={inviterRoles}
+          roles={roles}
         />
       </div>
       {fields.length > 1 && (

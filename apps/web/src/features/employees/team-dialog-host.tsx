@@ -1,7 +1,8 @@
+import { rolesToGive } from '@weekboard/contracts/rights'
 import { type ReactNode, useCallback, useState } from 'react'
 import { createLazyModule, useLazyModule } from '../../lib/lazy-module.ts'
 import { useCurrentUser } from '../../lib/session.ts'
-import { rolesToInvite, type TeamEntry } from './team.ts'
+import type { TeamEntry } from './team.ts'
 import { type TeamDialog, TeamDialogProvider } from './team-dialog.ts'
 
 const dialogsModule = createLazyModule(() => import('./team-dialogs.tsx'))
@@ -28,7 +29,7 @@ export function TeamDialogHost({ entries, onAdded = ignore, children }: TeamDial
           opened={opened}
           onClose={close}
           entries={entries}
-          roles={viewer ? rolesToInvite(viewer.role) : []}
+          roles={rolesToGive(viewer)}
           onAdded={onAdded}
         />
       )}

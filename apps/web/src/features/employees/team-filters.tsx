@@ -1,8 +1,9 @@
+import { employeeStatuses } from '@weekboard/contracts/employees'
 import { roles } from '@weekboard/contracts/route'
 import type { RefObject } from 'react'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { type TeamColumn, teamStatuses } from './team.ts'
+import type { TeamColumn } from './team.ts'
 import { teamTexts as texts } from './team-texts.ts'
 import type { TeamView } from './use-team-view.ts'
 
@@ -60,7 +61,7 @@ export function TeamFilterBar({ view, searchField, hasStatus, sortColumns }: Tea
           className="sm:w-44"
         >
           <option value="">{texts.allStatuses}</option>
-          {teamStatuses.map((status) => (
+          {employeeStatuses.map((status) => (
             <option key={status} value={status}>
               {texts.statuses[status]}
             </option>

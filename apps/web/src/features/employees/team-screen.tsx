@@ -1,9 +1,10 @@
+import { hasRight } from '@weekboard/contracts/rights'
 import { useCallback, useRef, useState } from 'react'
 import { useIsNarrow } from '../../lib/media.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { useTeam } from './hooks.ts'
-import { rolesToInvite, type TeamColumn, teamColumns } from './team.ts'
+import { type TeamColumn, teamColumns } from './team.ts'
 import { TeamActions } from './team-actions.tsx'
 import { TeamContent } from './team-content.tsx'
 import { TeamDialogHost } from './team-dialog-host.tsx'
@@ -17,7 +18,7 @@ const noColumns: readonly TeamColumn[] = []
 
 export function TeamScreen() {
   const viewer = useCurrentUser()
-  const isManaging = viewer !== null && rolesToInvite(viewer.role).length > 0
+  const isManaging = hasRight(viewer, 'manageEmployees')
   const isNarrow = useIsNarrow()
   const team = useTeam({ withInvitations: isManaging })
   const view = useTeamView()

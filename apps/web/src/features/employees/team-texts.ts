@@ -1,7 +1,7 @@
+import type { EmployeeStatus } from '@weekboard/contracts/employees'
 import type { Role } from '@weekboard/contracts/route'
-import type { TeamStatus } from './team.ts'
 
-const statuses: Readonly<Record<TeamStatus, string>> = {
+const statuses: Readonly<Record<EmployeeStatus, string>> = {
   active: 'Active',
   invited: 'Invited',
   expired: 'Invitation expired',
@@ -21,8 +21,10 @@ const roleHints: Readonly<Record<Role, string>> = {
 }
 
 export const teamTexts = {
+  fullName: 'Full name',
+  email: 'Email',
   title: 'Team Management',
-  subtitle: 'Manage team entries, roles, hourly rates',
+  subtitle: 'Manage team members, roles, hourly rates',
   readOnlySubtitle: 'The people you work with',
   statuses,
   roles,
@@ -112,8 +114,6 @@ export const editTexts = {
   edit: 'Edit',
   editOf: (name: string) => `Edit ${name}`,
   title: (name: string) => `Edit ${name}`,
-  fullName: 'Full name',
-  email: 'Email',
   emailHint: 'An invitation to another address stops working.',
   emailToInvite: 'Enter an email address and save it, then invite the person.',
   fromHint: 'Shifts from this day on cost the new rate.',

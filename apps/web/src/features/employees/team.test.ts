@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest'
 import {
   filterTeam,
   neverJoined,
-  rolesToInvite,
   searchTeam,
   sortTeam,
   splitByActive,
@@ -110,10 +109,4 @@ describe('filters and order', () => {
     expect(filtered('employee', 'inactive')).toEqual([4])
     expect(filtered('admin', 'inactive')).toEqual([])
   })
-})
-
-it('a role is given away by those who may', () => {
-  expect(rolesToInvite('admin')).toContain('admin')
-  expect(rolesToInvite('manager')).toEqual(['employee'])
-  expect(rolesToInvite('employee')).toEqual([])
 })

@@ -1,19 +1,16 @@
 import type { Employee } from '@weekboard/contracts/employee-schema'
+import { type EmployeeStatus, employeeStatuses } from '@weekboard/contracts/employees'
 import type { Invitation } from '@weekboard/contracts/invitations'
 import { type Role, roles } from '@weekboard/contracts/route'
-
-/** In the order in which they are sorted. */
-export const teamStatuses = ['active', 'invited', 'expired', 'inactive'] as const
-export type TeamStatus = (typeof teamStatuses)[number]
 
 export interface TeamEntry {
   readonly employee: Employee
   /** The open invitation; null after joining, and for users who cannot read it. */
   readonly invitation: Invitation | null
-  readonly status: TeamStatus
+  readonly status: EmployeeStatus
 }
 
-function statusOf(employee: Employee, invitation: Invitation | null): TeamStatus {
+function statusOf(employee: Employee, invitation: Invitation | null): EmployeeStatus {
   if (invitation) return invitation.status === 'expired' ? 'expired' : 'invited'
   return employee.active ? 'active' : 'inactive'
 }
@@ -57,7 +54,7 @@ export function searchTeam(entries: readonly TeamEntry[], search: string): reado
 
 export interface TeamFilters {
   readonly role: Role | undefined
-  readonly status: TeamStatus | undefined
+  readonly status: EmployeeStatus | undefined
 }
 
 /** The employees of a role and a status; undefined means any. */
@@ -95,7 +92,7 @@ const sortValues: Readonly<
   role: ({ employee }) => roles.indexOf(employee.user.role),
   rate: ({ employee }) => employee.hourly_rate,
   limit: ({ employee }) => employee.max_weekly_hours ?? Number.POSITIVE_INFINITY,
-  status: ({ status }) => teamStatuses.indexOf(status),
+  status: ({ status }) => employeeStatuses.indexOf(status),
 }
 
 /** Employees by a column; equal ones by name. */
@@ -112,10 +109,4 @@ export function sortTeam(
     if (valueA === null || valueB === null) return valueA === null ? 1 : -1
     return sign * (valueA < valueB ? -1 : 1)
   })
-}
-
-/** The roles that a user can invite, as the server allows. */
-export function rolesToInvite(inviter: Role): readonly Role[] {
-  if (inviter === 'admin') return ['employee', 'manager', 'admin']
-  return inviter === 'manager' ? ['employee'] : []
 }

@@ -1,3 +1,4 @@
+import { employeeStatuses } from '@weekboard/contracts/employees'
 import { roles } from '@weekboard/contracts/route'
 import { useCallback, useMemo, useState } from 'react'
 import { setParam, useAddressParams } from '../../lib/address-params.ts'
@@ -7,13 +8,12 @@ import {
   type TeamFilters,
   type TeamSorting,
   teamColumns,
-  teamStatuses,
 } from './team.ts'
 
 /** The filters in an address; unknown values filter nothing. */
 const teamFiltersOf = (params: URLSearchParams): TeamFilters => ({
   role: roles.find((role) => role === params.get('role')),
-  status: teamStatuses.find((status) => status === params.get('status')),
+  status: employeeStatuses.find((status) => status === params.get('status')),
 })
 
 function teamSortingOf(params: URLSearchParams): TeamSorting {

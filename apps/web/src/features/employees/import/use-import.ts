@@ -1,12 +1,11 @@
 import { maxImportBytes } from '@weekboard/contracts/employee-import'
-import { hasRight } from '@weekboard/contracts/rights'
+import { hasRight, rolesToGive } from '@weekboard/contracts/rights'
 import { useState } from 'react'
 import { serverMessage } from '../../../lib/alert-text.ts'
 import { isApiError } from '../../../lib/api-error.ts'
 import { logProblem } from '../../../lib/log.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
 import { loadTeamEmails, useUndoImport } from '../hooks-import.ts'
-import { rolesToInvite } from '../team.ts'
 import { type ColumnMapping, hasNameColumn, type ImportField, withField } from './columns.ts'
 import type { ImportOptions, ImportStep } from './import-state.ts'
 import { importTexts as texts } from './import-texts.ts'
@@ -49,7 +48,7 @@ function useImportActions() {
 function useGrants() {
   const viewer = useCurrentUser()
   return {
-    roles: viewer ? rolesToInvite(viewer.role) : [],
+    roles: rolesToGive(viewer),
     canSetRates: hasRight(viewer, 'setRates'),
   }
 }
