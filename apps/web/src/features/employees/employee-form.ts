@@ -25,6 +25,16 @@ export const employeeFields = [
   'max_weekly_hours',
 ] as const
 
+interface FieldErrors {
+  readonly errors: Readonly<
+    Partial<Record<EmployeeFormField, { readonly message?: string | undefined }>>
+  >
+}
+
+/** What is wrong with the fields of a form. */
+export const reasonsOf = ({ errors }: FieldErrors) =>
+  Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message]))
+
 /** `today` is a date in the organization's time zone. */
 export const employeeFormValues = (
   { user, hourly_rate, max_weekly_hours }: Employee,

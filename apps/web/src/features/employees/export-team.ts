@@ -1,13 +1,12 @@
 import type { CsvCell } from '@weekboard/contracts/csv'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { downloadCsv } from '../../lib/download-csv.ts'
-import { addTexts } from './add/add-texts.ts'
 import type { TeamEntry } from './team.ts'
 import { teamTexts as texts } from './team-texts.ts'
 
 const headings = [
-  addTexts.fullName,
-  addTexts.email,
+  texts.fullName,
+  texts.email,
   texts.role,
   texts.hourlyRate,
   texts.weeklyLimit,

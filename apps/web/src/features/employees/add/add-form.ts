@@ -1,29 +1,11 @@
 import type { CreateEmployee } from '@weekboard/contracts/employees'
-import type { Role } from '@weekboard/contracts/route'
 import { typedNumber } from '../../../lib/form-numbers.ts'
+import type { EmployeeFormValues } from '../employee-form.ts'
 
 /** A new employee as the form's texts. */
-export interface AddFormValues {
-  readonly full_name: string
-  readonly email: string
-  readonly role: Role
-  readonly hourly_rate: string
-  readonly rate_from: string
-  readonly max_weekly_hours: string
-  readonly no_limit: boolean
+export interface AddFormValues extends EmployeeFormValues {
   readonly send_invitation: boolean
 }
-export type AddFormField = keyof AddFormValues
-
-/** In reading order. */
-export const addFormFields = [
-  'full_name',
-  'email',
-  'role',
-  'hourly_rate',
-  'rate_from',
-  'max_weekly_hours',
-] as const
 
 /** `today` is a date in the organization's time zone. */
 export const blankEmployee = (today: string): AddFormValues => ({

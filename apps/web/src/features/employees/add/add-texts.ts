@@ -1,7 +1,5 @@
 export const addTexts = {
   title: 'Add employee',
-  fullName: 'Full name',
-  email: 'Email',
   limitHint: 'Leave it empty for the limit of the organization.',
   sendInvitation: 'Send an invitation',
   sendInvitationHint: 'Without one the person can be planned for and has no access.',

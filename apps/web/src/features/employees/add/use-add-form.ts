@@ -6,10 +6,11 @@ import { serverMessage } from '../../../lib/alert-text.ts'
 import { schemaErrors, showFieldErrors } from '../../../lib/form-errors.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
 import { useToast } from '../../../ui/toast.ts'
+import { employeeFields } from '../employee-form.ts'
 import { useAddEmployee } from '../hooks.ts'
 import { type WayOn, wayOnOf } from '../invite-conflict.ts'
 import { invitationErrorsOf } from '../invite-form.ts'
-import { type AddFormValues, addFormFields, blankEmployee, newEmployeeOf } from './add-form.ts'
+import { type AddFormValues, blankEmployee, newEmployeeOf } from './add-form.ts'
 import { addTexts as texts } from './add-texts.ts'
 
 /** The form of a new employee. `onDone` gets the employee's id. */
@@ -29,7 +30,7 @@ export function useAddForm(onDone: (employeeId: number) => void) {
   }
   const showFailure = (error: unknown, email: string) => {
     setWayOn(wayOnOf(error, email))
-    if (!showFieldErrors(form.setError, addFormFields, invitationErrorsOf(error)))
+    if (!showFieldErrors(form.setError, employeeFields, invitationErrorsOf(error)))
       setFailure(serverMessage(error, texts.failed))
   }
   const submit = form.handleSubmit(async (values) => {
@@ -41,7 +42,7 @@ export function useAddForm(onDone: (employeeId: number) => void) {
       ...(isInvited && employee.email === null && { email: texts.emailNeeded }),
       ...schemaErrors(createEmployeeSchema, employee),
     }
-    if (showFieldErrors(form.setError, addFormFields, errors)) return
+    if (showFieldErrors(form.setError, employeeFields, errors)) return
     try {
       const id = await add({ employee, send_invitation: isInvited })
       toast({
