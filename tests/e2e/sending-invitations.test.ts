@@ -247,6 +247,25 @@ test('several people are invited at once from a pasted list, each with its probl
   await page.getByText('2 invitations sent.').waitFor()
   await row(nora, 'Rob Paste').getByText('manager', { exact: true }).waitFor()
 
+  // When the server asks for a pause, the rest follows after it.
+  await page.getByRole('button', { name: 'Invite several' }).click()
+  await field.fill('sue@inviting.test\ntom@inviting.test')
+  let isPaused = false
+  await page.route('**/api/v1/invitations', async (route) => {
+    if (isPaused || !route.request().postData()?.includes('tom@')) return route.continue()
+    isPaused = true
+    const error = 'Too many requests.'
+    const json = { error, message: error, errors: [error], code: 'too_many', request_id: 'x' }
+    await route.fulfill({ status: 429, headers: { 'Retry-After': '2' }, json })
+  })
+  await dialog.getByRole('button', { name: 'Send 2 invitations' }).click()
+  await dialog.getByText(/The rest follows in [12] seconds?\./).waitFor()
+  await dialog.getByRole('button', { name: 'Stop' }).waitFor()
+  await expectAccessible(nora)
+  await dialog.waitFor({ state: 'detached' })
+  expect((await messageTo(server.api, 'tom@inviting.test')).subject).toContain('Join')
+  await page.unroute('**/api/v1/invitations')
+
   // A server that is away sends nothing, and nothing typed is lost.
   await page.getByRole('button', { name: 'Invite several' }).click()
   await field.fill('late@inviting.test')

@@ -3,6 +3,7 @@ import { Check, CircleAlert } from 'lucide-react'
 import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
 import type { TeamEntry } from '../team.ts'
@@ -38,13 +39,17 @@ export function InviteSeveralDialog(props: InviteSeveralDialogProps) {
       description={texts.description}
       footer={
         <>
-          <Button onClick={() => onOpenChange(false)}>{texts.cancel}</Button>
+          {progress ? (
+            <Button onClick={list.stop}>{texts.stop}</Button>
+          ) : (
+            <Button onClick={() => onOpenChange(false)}>{texts.cancel}</Button>
+          )}
           <Button
             type="submit"
             form={id}
             variant="primary"
             busy={progress !== null}
-            busyText={texts.sending((progress ?? 0) + 1, ready)}
+            busyText={texts.sending((progress?.sent ?? 0) + 1, ready)}
           >
             {texts.send(ready)}
           </Button>
@@ -59,6 +64,9 @@ export function InviteSeveralDialog(props: InviteSeveralDialogProps) {
           isSending={progress !== null}
           onChange={list.setText}
         />
+        {progress !== null && progress.waitSeconds !== null && (
+          <PauseNotice seconds={progress.waitSeconds} />
+        )}
         <SelectField
           label={teamTexts.role}
           description={teamTexts.roleHints[list.role]}
@@ -75,6 +83,20 @@ export function InviteSeveralDialog(props: InviteSeveralDialogProps) {
         </SelectField>
       </form>
     </Dialog>
+  )
+}
+
+/** Screen readers get the sentence once, without the seconds. */
+function PauseNotice({ seconds }: { readonly seconds: number }) {
+  return (
+    <Notice>
+      <span aria-hidden="true" className="tabular-nums">
+        {texts.waiting(seconds)}
+      </span>
+      <span role="status" className="sr-only">
+        {texts.paused}
+      </span>
+    </Notice>
   )
 }
 

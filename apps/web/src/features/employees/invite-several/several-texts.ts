@@ -26,6 +26,10 @@ export const severalTexts = {
         ? 'Send invitations'
         : `Send ${count} invitations`,
   sending: (number: number, count: number) => `Sending ${number} of ${count}...`,
+  waiting: (seconds: number) =>
+    `Many invitations were sent in a short time. The rest follows in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
+  paused: 'Many invitations were sent in a short time. The rest follows by itself.',
+  stop: 'Stop',
   sent: (count: number) => (count === 1 ? '1 invitation sent.' : `${count} invitations sent.`),
   failed: 'The invitations could not be sent. Please try again.',
 } as const
