@@ -30,8 +30,16 @@ const findImports = (modules: Modules) => ({
   entry: importsOf(modules, entry),
   home: importsOf(modules, 'src/pages/home-page.tsx'),
   signIn: importsOf(modules, 'src/pages/login-page.tsx'),
+  signUp: importsOf(modules, 'src/pages/signup-page.tsx'),
   shell: importsOf(modules, 'src/app/signed-in.tsx'),
   schedule: importsOf(modules, 'src/pages/schedule-page.tsx'),
+  usedDaily: importsOf(
+    modules,
+    'src/pages/dashboard-page.tsx',
+    'src/pages/employees-page.tsx',
+    'src/pages/requests-page.tsx',
+    ...widgetFiles,
+  ),
   otherScreens: importsOf(
     modules,
     'src/pages/dashboard-page.tsx',
@@ -55,6 +63,7 @@ type Imports = ReturnType<typeof findImports>
  * compress badly and cost a request each. A chunk imports only from those named before it:
  *
  * - `vendor` and `base`: what every screen needs
+ * - `forms`: what signing in and signing up share, and no signed-in screen of every day
  * - `common`: what signing in and the signed-in screens share
  * - `shell`: what is around every signed-in screen
  * - `planning`: what the schedule shares with other signed-in screens
@@ -74,7 +83,10 @@ export function createChunkNames(): (id: string, modules: Modules) => string | n
 
 function nameOf(id: string, imports: Imports): string | null {
   const isInShell = imports.shell.has(id)
-  if (!isInShell && !imports.schedule.has(id)) return null
+  if (!isInShell && !imports.schedule.has(id)) {
+    const isInForms = imports.signIn.has(id) && imports.signUp.has(id)
+    return isInForms && !imports.usedDaily.has(id) ? 'forms' : null
+  }
   if (imports.home.has(id)) return 'base'
   if (imports.signIn.has(id)) return 'common'
   if (isInShell) return 'shell'

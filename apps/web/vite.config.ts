@@ -9,6 +9,7 @@ import {
   withoutRouteDescriptions,
   withoutUnusedRouterCode,
 } from './vite-plugins.ts'
+import { routePreloads } from './vite-preloads.ts'
 
 const api = 'http://127.0.0.1:3000'
 
@@ -26,6 +27,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadTextFont(),
+    routePreloads(),
     withoutRouteDescriptions(),
     withoutUnusedRouterCode(),
     precompress(),

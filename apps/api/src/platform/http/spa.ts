@@ -5,28 +5,39 @@ import fastifyStatic from '@fastify/static'
 import { pagePaths } from '@weekboard/contracts/pages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '../errors.ts'
+import { bestEncoding, compressPage } from './compress-page.ts'
 import { sendError } from './error-handler.ts'
 import { contentSecurityPolicy } from './security.ts'
 
 const noncePlaceholder = '__CSP_NONCE__'
+/** The scripts of each screen by its path, which the build writes. */
+const preloadsFile = 'preloads.json'
 
 /** Names of the service and its operators, whose unknown URLs are never a page. */
 const reservedPaths = /^\/(?:api|cable|livez|readyz|healthz?|metrics)(?:\/|$)/i
 /** A hidden file, such as `/.env`, or one with an ending, such as `/wp-login.php`. */
 const dottedPath = /\/\.|\.[^/]*$/
 /** As the router in the browser matches: in any case, with or without a slash at the end. */
-const screens = Object.values(pagePaths).map(
-  (path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
-)
+const screens = Object.values(pagePaths).map((path) => ({
+  path,
+  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
+}))
 
-/** The status of the page at a path; null when the path is no page, whoever asks for it. */
-function pageStatus({ method, url, headers }: FastifyRequest): 200 | 404 | null {
+interface FoundPage {
+  readonly status: 200 | 404
+  /** As in `pagePaths`; undefined for the page that says that there is none. */
+  readonly screen?: string
+}
+
+/** The page at a path; null when the path is no page, whoever requests it. */
+function findPage({ method, url, headers }: FastifyRequest): FoundPage | null {
   if (method !== 'GET' && method !== 'HEAD') return null
   const path = decoded(url.split('?')[0] ?? '/')
   if (path === null || reservedPaths.test(path)) return null
-  if (screens.some((screen) => screen.test(path))) return 200
+  const screen = screens.find(({ pattern }) => pattern.test(path))
+  if (screen) return { status: 200, screen: screen.path }
   // A browser shows the page that says so; other clients get JSON.
-  return !dottedPath.test(path) && headers.accept?.includes('text/html') ? 404 : null
+  return !dottedPath.test(path) && headers.accept?.includes('text/html') ? { status: 404 } : null
 }
 
 function decoded(path: string): string | null {
@@ -39,18 +50,19 @@ function decoded(path: string): string | null {
 
 /**
  * Serves the built single-page application: hashed assets precompressed and cacheable for ever,
- * other files revalidated, `index.html` for the paths of screens and never cached. Everything else
- * is a 404.
+ * other files revalidated, `index.html` for the paths of screens, compressed and never cached, with
+ * the scripts of the screen to preload. Everything else is a 404.
  */
 export async function registerSpa(app: FastifyInstance, distFolder: string): Promise<void> {
-  const readIndex = indexReader(join(distFolder, 'index.html'))
-  if (readIndex()) {
+  const readPage = pageReader(distFolder)
+  if (readPage()) {
     await app.register(fastifyStatic, {
       root: distFolder,
       index: false,
       preCompressed: true,
       // Files with an ending; every other URL is a page.
-      allowedPath: (path) => /\.\w+$/.test(path) && !/\.(html|br|gz)$/.test(path),
+      allowedPath: (path) =>
+        /\.\w+$/.test(path) && !/\.(html|br|gz)$/.test(path) && path !== `/${preloadsFile}`,
       setHeaders: (response, path) => {
         const hashed = path.includes('/assets/')
         response.header(
@@ -60,27 +72,50 @@ export async function registerSpa(app: FastifyInstance, distFolder: string): Pro
       },
     })
   }
-  app.setNotFoundHandler((request, reply) => {
-    const status = pageStatus(request)
-    const index = status && readIndex()
-    if (!status || !index) return sendError(reply, request, notFound())
+  app.setNotFoundHandler(async (request, reply) => {
+    const found = findPage(request)
+    const page = found && readPage(found.screen)
+    if (!found || !page) return sendError(reply, request, notFound())
     const nonce = randomBytes(16).toString('base64')
+    const html = page.replaceAll(noncePlaceholder, nonce)
+    const encoding = bestEncoding(request.headers['accept-encoding'])
+    if (encoding) reply.header('Content-Encoding', encoding)
     return reply
-      .status(status)
+      .status(found.status)
       .header('Content-Security-Policy', contentSecurityPolicy(nonce))
       .header('Cache-Control', 'no-store')
+      .header('Vary', 'Accept-Encoding')
       .type('text/html; charset=utf-8')
-      .send(index.replaceAll(noncePlaceholder, nonce))
+      .send(encoding ? await compressPage(html, encoding) : html)
   })
 }
 
-/** Reads index.html again after each build. */
-function indexReader(file: string): () => string | null {
-  let known: { readonly builtAtMs: number; readonly text: string } | null = null
-  return () => {
+type Pages = ReadonlyMap<string | undefined, string>
+
+/** Reads the page of a screen; null before the first build. Reads the files again after each build. */
+function pageReader(folder: string): (screen?: string) => string | null {
+  const file = join(folder, 'index.html')
+  let known: { readonly builtAtMs: number; readonly pages: Pages } | null = null
+  return (screen) => {
     const builtAtMs = statSync(file, { throwIfNoEntry: false })?.mtimeMs
     if (builtAtMs === undefined) return null
-    if (known?.builtAtMs !== builtAtMs) known = { builtAtMs, text: readFileSync(file, 'utf8') }
-    return known.text
+    if (known?.builtAtMs !== builtAtMs) known = { builtAtMs, pages: readPages(folder, file) }
+    return known.pages.get(screen) ?? known.pages.get(undefined) ?? null
   }
+}
+
+/** index.html as it is, and for each screen of which the build names the scripts with links to them. */
+function readPages(folder: string, file: string): Pages {
+  const index = readFileSync(file, 'utf8')
+  const preloads: Readonly<Record<string, readonly string[]>> = JSON.parse(
+    readFileSync(join(folder, preloadsFile), 'utf8'),
+  )
+  const withLinks = Object.entries(preloads).map(([screen, scripts]): [string, string] => {
+    const links = scripts.map(
+      (script) =>
+        `<link rel="modulepreload" crossorigin href="${script}" nonce="${noncePlaceholder}">`,
+    )
+    return [screen, index.replace('</head>', () => `${links.join('')}</head>`)]
+  })
+  return new Map<string | undefined, string>([[undefined, index], ...withLinks])
 }
