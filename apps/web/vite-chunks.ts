@@ -43,6 +43,7 @@ const findImports = (modules: Modules) => ({
   otherScreens: importsOf(
     modules,
     'src/pages/dashboard-page.tsx',
+    'src/pages/my-week-page.tsx',
     'src/pages/employees-page.tsx',
     'src/pages/profile-page.tsx',
     'src/pages/onboarding-page.tsx',

@@ -13,25 +13,31 @@ export type Confirmations = RouteReply<typeof listConfirmationsRoute>
 type Who = keyof typeof accounts
 type Ids = Awaited<ReturnType<typeof cafeEmployeeIds>>
 
-const monday = '2026-12-07'
 /** A Wednesday morning in New York, in weeks without shifts. */
-const now = new Date('2026-12-09T15:00:00Z')
+const emptyWeeks = { now: new Date('2026-12-09T15:00:00Z'), monday: '2026-12-07' }
 
-/** The café in two weeks without shifts, and calls of its accounts. */
+/** The café, by default in two weeks without shifts, and calls of its accounts. */
 export class MyWeekCafe {
-  readonly monday = monday
+  readonly monday: string
   readonly server: TestServer
   readonly tokens: Record<Who, string>
   readonly ids: Ids
 
-  private constructor(server: TestServer, tokens: Record<Who, string>, ids: Ids) {
+  private constructor(server: TestServer, monday: string, tokens: Record<Who, string>, ids: Ids) {
+    this.monday = monday
     this.server = server
     this.tokens = tokens
     this.ids = ids
   }
 
   static async open(): Promise<MyWeekCafe> {
-    const server = await startTestServer({ clock: createTestClock(now) })
+    return MyWeekCafe.on(
+      await startTestServer({ clock: createTestClock(emptyWeeks.now) }),
+      emptyWeeks.monday,
+    )
+  }
+
+  static async on(server: TestServer, monday: string): Promise<MyWeekCafe> {
     const tokens = {
       admin: await server.api.signIn(accounts.admin),
       manager: await server.api.signIn(accounts.manager),
@@ -39,12 +45,12 @@ export class MyWeekCafe {
       stranger: await server.api.signIn(accounts.stranger),
     }
     const ids = await cafeEmployeeIds(employeesApi(server, tokens.admin))
-    return new MyWeekCafe(server, tokens, ids)
+    return new MyWeekCafe(server, monday, tokens, ids)
   }
 
   /** A date, counted from this week's Monday. */
   day(offset: number): string {
-    return addDays(monday, offset)
+    return addDays(this.monday, offset)
   }
 
   call<Body>(who: Who, method: string, path: string, body?: unknown) {

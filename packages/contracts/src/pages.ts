@@ -17,6 +17,7 @@ export const pagePaths = {
   profileSetup: '/onboarding/profile-setup',
   dashboard: '/dashboard',
   schedule: '/schedule',
+  myWeek: '/my-week',
   profile: '/profile',
   employees: '/employees',
   requests: '/requests',

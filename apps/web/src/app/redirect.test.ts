@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mainLinks, pathExists, signedInHome } from './paths.ts'
+import { mainLinks, pathExists, signedInHome, startPathOf } from './paths.ts'
 import {
   canUseMainLinks,
   organizationToCheck,
@@ -134,5 +134,15 @@ describe('the screens', () => {
     expect(mainLinks.map(({ label }) => label)).toContain('Schedule')
     expect(pathExists(signedInHome)).toBe(true)
     expect(pathExists('/nowhere')).toBe(false)
+  })
+
+  it.each([
+    ['employee', true, '/my-week'],
+    ['employee', false, '/dashboard'],
+    ['manager', true, '/dashboard'],
+    ['admin', true, '/dashboard'],
+  ] as const)('begin for a %s, on a phone: %s, with %s', (role, isPhone, path) => {
+    expect(startPathOf(user({ role }), isPhone)).toBe(path)
+    expect(startPathOf(null, isPhone)).toBe('/dashboard')
   })
 })

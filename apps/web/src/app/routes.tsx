@@ -12,10 +12,16 @@ import { SessionWatch } from './session-watch.tsx'
 
 const loadHome = () => import('../pages/home-page.tsx')
 const loadSchedule = () => import('../pages/schedule-page.tsx')
+const loadMyWeek = () => import('../pages/my-week-page.tsx')
+
+/** Screens that load in parallel with the shell around them. */
+const loadedWithShell: Readonly<Record<string, () => Promise<unknown>>> = {
+  [paths.schedule]: loadSchedule,
+  [paths.myWeek]: loadMyWeek,
+}
 
 const SignedIn = lazyScreen(() => {
-  // Loads the screen in parallel with the shell around it.
-  if (location.pathname === paths.schedule) loadSchedule().catch(() => undefined)
+  loadedWithShell[location.pathname]?.().catch(() => undefined)
   // Signing out leads there, also offline.
   afterFirstUse(() => {
     loadHome().catch((error: unknown) => logProblem('The home page did not arrive', error))
@@ -74,6 +80,7 @@ const signedInScreens: Screens = {
   ),
   [paths.dashboard]: lazyScreen(() => import('../pages/dashboard-page.tsx'), 'DashboardPage'),
   [paths.schedule]: lazyScreen(loadSchedule, 'SchedulePage'),
+  [paths.myWeek]: lazyScreen(loadMyWeek, 'MyWeekPage'),
   [paths.profile]: lazyScreen(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
   [paths.employees]: lazyScreen(() => import('../pages/employees-page.tsx'), 'EmployeesPage'),
   [paths.requests]: lazyScreen(() => import('../pages/requests-page.tsx'), 'RequestsPage'),

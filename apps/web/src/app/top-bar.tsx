@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { ConnectionNote } from './connection-note.tsx'
 import { NotificationBell } from './notification-bell.tsx'
-import { mainLinks, signedInHome } from './paths.ts'
+import { mainLinks, startPath } from './paths.ts'
 import { UserMenu } from './user-menu.tsx'
 
 const panelId = 'main-links'
@@ -49,7 +49,7 @@ export function TopBar({ user, hasLinks }: TopBarProps) {
             {open ? <X /> : <Menu />}
           </IconButton>
         )}
-        <Link to={signedInHome} aria-label="Weekboard" className="flex rounded-md">
+        <Link to={startPath()} aria-label="Weekboard" className="flex rounded-md">
           <Logo />
         </Link>
         {hasLinks && <MainLinks open={open} onClose={close} />}

@@ -29,7 +29,7 @@ import {
   MenuRadioItem,
   MenuSeparator,
 } from '../ui/menu.tsx'
-import { pathExists, signedInHome } from './paths.ts'
+import { pathExists, startPath } from './paths.ts'
 
 const themes = [
   { value: 'system', label: 'System', icon: <Monitor /> },
@@ -77,7 +77,7 @@ export function UserMenuItems({ user, hasLinks, overlay }: UserMenuItemsProps) {
     <Menu {...overlay} className="w-72">
       {user && <UserCard user={user} />}
       {hasLinks && <Links user={user} />}
-      <OrganizationSwitch onSwitched={() => void navigate(signedInHome)} />
+      <OrganizationSwitch onSwitched={() => void navigate(startPath())} />
       <MenuLabel>Theme</MenuLabel>
       <MenuRadioGroup
         aria-label="Theme"

@@ -1,12 +1,28 @@
 import { minuteMs } from '@weekboard/scheduling/durations'
 import { useEffect, useState } from 'react'
 
-/** The current time, at most a minute old. */
+/**
+ * The current time, read at each full minute and when the page is shown again. It follows the clock
+ * rather than a count of timers, which browsers slow down or stop in hidden pages.
+ */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), minuteMs)
-    return () => clearInterval(timer)
+    let timer: ReturnType<typeof setTimeout>
+    const tick = () => {
+      clearTimeout(timer)
+      timer = setTimeout(tick, minuteMs - (Date.now() % minuteMs))
+      setNow(new Date())
+    }
+    const onShown = () => {
+      if (document.visibilityState === 'visible') tick()
+    }
+    timer = setTimeout(tick, minuteMs - (Date.now() % minuteMs))
+    document.addEventListener('visibilitychange', onShown)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onShown)
+    }
   }, [])
   return now
 }

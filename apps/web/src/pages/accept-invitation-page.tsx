@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from 'react-router'
-import { paths, signedInHome } from '../app/paths.ts'
+import { paths, startPath } from '../app/paths.ts'
 import { AcceptInvitation } from '../features/identity/accept-invitation/accept-invitation.tsx'
 import { invitationTexts as texts } from '../features/identity/accept-invitation/accept-invitation-texts.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
@@ -17,7 +17,7 @@ export function AcceptInvitationPage() {
         termsPath={paths.terms}
         privacyPath={paths.privacy}
         onJoined={(needsProfileSetup) =>
-          void navigate(needsProfileSetup ? paths.profileSetup : signedInHome, { replace: true })
+          void navigate(needsProfileSetup ? paths.profileSetup : startPath(), { replace: true })
         }
       />
     </AuthFrame>

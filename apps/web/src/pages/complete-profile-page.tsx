@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { paths, signedInHome } from '../app/paths.ts'
+import { paths, startPath } from '../app/paths.ts'
 import { CompleteProfile } from '../features/identity/profile/complete-profile.tsx'
 import { profileFormTexts as texts } from '../features/identity/profile/profile-texts.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
@@ -18,9 +18,9 @@ export function CompleteProfilePage() {
       {session ? (
         <CompleteProfile
           path={paths.completeProfile}
-          skipPath={signedInHome}
+          skipPath={startPath()}
           onSaved={() => {
-            void navigate(signedInHome)
+            void navigate(startPath())
             return untilReplaced()
           }}
         />

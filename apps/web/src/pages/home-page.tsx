@@ -1,4 +1,4 @@
-import { paths, signedInHome } from '../app/paths.ts'
+import { paths, startPath } from '../app/paths.ts'
 import { Landing } from '../features/home/landing.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useSession } from '../lib/session.ts'
@@ -10,7 +10,7 @@ export function HomePage() {
     <Landing
       loginPath={paths.login}
       signupPath={paths.signup}
-      workPath={session ? signedInHome : null}
+      workPath={session ? startPath() : null}
       termsPath={paths.terms}
       privacyPath={paths.privacy}
     />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
-import { pathExists, paths, signedInHome } from '../app/paths.ts'
+import { pathExists, paths, startPath } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { SessionNotice, SignedOutEverywhere } from '../features/identity/sign-in/session-notice.tsx'
 import { SignInForm } from '../features/identity/sign-in/sign-in-form.tsx'
@@ -23,17 +23,16 @@ const stateSchema = z
 
 /** The screen requested before signing in, if it exists. */
 const destinationOf = (from: string): string =>
-  pathExists(from.split('?')[0] ?? '') ? from : signedInHome
+  pathExists(from.split('?')[0] ?? '') ? from : startPath()
 
 export function LoginPage() {
   useDocumentTitle(texts.title)
   const navigate = useNavigate()
   const { from, email, everywhere } = stateSchema.parse(useLocation().state ?? {})
-  const destination = destinationOf(from)
   const [query] = useSearchParams()
   // The initial state: signing in here navigates by itself.
   const [signedIn] = useState(getSession() !== null)
-  if (signedIn) return <Navigate to={destination} replace />
+  if (signedIn) return <Navigate to={destinationOf(from)} replace />
   return (
     <AuthFrame
       footer={
@@ -50,7 +49,7 @@ export function LoginPage() {
       {query.get('error') === 'social' && <SocialFailureNotice />}
       <SignInForm
         email={email}
-        onSignedIn={() => void navigate(destination, { replace: true })}
+        onSignedIn={() => void navigate(destinationOf(from), { replace: true })}
         onUnverified={(email) => void navigate(paths.verifyEmail, { state: { email } })}
       />
       <SocialButtons verb="Sign in" />

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { paths, signedInHome } from '../app/paths.ts'
+import { paths, startPath } from '../app/paths.ts'
 import type { SocialSignIn } from '../features/identity/api/social.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { SocialReturn } from '../features/identity/social/social-return.tsx'
@@ -9,7 +9,7 @@ import { useDocumentTitle } from '../lib/document-title.ts'
 /** The first screen after a social sign-in. */
 function pathAfter({ needsOnboarding, needsProfileSetup }: SocialSignIn): string {
   if (needsOnboarding) return paths.onboarding
-  return needsProfileSetup ? paths.profileSetup : signedInHome
+  return needsProfileSetup ? paths.profileSetup : startPath()
 }
 
 export function SocialReturnPage() {

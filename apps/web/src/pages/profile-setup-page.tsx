@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Navigate, useNavigate } from 'react-router'
-import { paths, signedInHome } from '../app/paths.ts'
+import { paths, startPath } from '../app/paths.ts'
 import { ProfileForm } from '../features/identity/profile/profile-form.tsx'
 import { profileFormTexts as texts } from '../features/identity/profile/profile-texts.ts'
 import { untilReplaced } from '../features/identity/shared/until-replaced.ts'
@@ -33,7 +33,7 @@ export function ProfileSetupPage() {
           submitText={texts.continue}
           busyText={texts.saving}
           onSaved={() => {
-            void navigate(signedInHome)
+            void navigate(startPath())
             return untilReplaced()
           }}
         />

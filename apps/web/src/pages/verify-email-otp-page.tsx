@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { paths, signedInHome } from '../app/paths.ts'
+import { paths, startPath } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { SignedInAlready } from '../features/identity/verify-email/check-your-email.tsx'
 import { EmailCode } from '../features/identity/verify-email/email-code.tsx'
@@ -33,7 +33,7 @@ export function VerifyEmailCodePage() {
   if (signedInAs) {
     return (
       <AuthFrame>
-        <SignedInAlready email={signedInAs} onwardPath={signedInHome} />
+        <SignedInAlready email={signedInAs} onwardPath={startPath()} />
       </AuthFrame>
     )
   }

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { paths, signedInHome } from '../app/paths.ts'
+import { paths, startPath } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import {
   CheckYourEmail,
@@ -26,7 +26,7 @@ export function VerifyEmailPage() {
       }),
     [navigate],
   )
-  const goHome = useCallback(() => void navigate(signedInHome, { replace: true }), [navigate])
+  const goHome = useCallback(() => void navigate(startPath(), { replace: true }), [navigate])
   const [signedInAs] = useState(() => getSession()?.user?.email ?? null)
   const codeLink = { to: paths.verifyEmailCode, state: { ...state, ...(email && { email }) } }
   return (
@@ -34,7 +34,7 @@ export function VerifyEmailPage() {
       {token && (
         <EmailVerification token={token} email={email} codeLink={codeLink} onVerified={leave} />
       )}
-      {!token && signedInAs && <SignedInAlready email={signedInAs} onwardPath={signedInHome} />}
+      {!token && signedInAs && <SignedInAlready email={signedInAs} onwardPath={startPath()} />}
       {!token && !signedInAs && (
         <CheckYourEmail
           email={email}

@@ -2,7 +2,7 @@ import { defaultPhoneCountryCode } from '@weekboard/contracts/identity'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
-import { pathExists, paths, signedInHome } from '../app/paths.ts'
+import { pathExists, paths, startPath } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import {
   PhoneVerification,
@@ -26,7 +26,7 @@ const stateSchema = z
 
 function onwardOf({ next, from = '' }: z.output<typeof stateSchema>): string {
   if (next) return paths.completeProfile
-  return pathExists(from.split('?')[0] ?? '') ? from : signedInHome
+  return pathExists(from.split('?')[0] ?? '') ? from : startPath()
 }
 
 export function VerifyPhonePage() {

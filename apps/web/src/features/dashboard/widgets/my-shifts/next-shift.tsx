@@ -1,8 +1,8 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import { dayName } from '../../../../lib/day-name.ts'
 import { rangeText } from '../../../../lib/format.ts'
+import { timeLeftText } from '../../../../lib/time-left.ts'
 import { Badge } from '../../../../ui/badge.tsx'
-import { dayName } from '../day-name.ts'
-import { timeLeftText } from './countdown.ts'
 import { myShiftsTexts as texts } from './my-shifts-texts.ts'
 import { hasStarted } from './upcoming.ts'
 

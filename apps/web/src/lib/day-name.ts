@@ -1,5 +1,5 @@
 import { dateInZone, daysBetween } from '@weekboard/scheduling/weeks'
-import { weekdayMonthDay } from '../../../lib/format.ts'
+import { weekdayMonthDay } from './format.ts'
 
 /** 'Today', 'Tomorrow', or 'Fri Nov 20', on the zone's calendar. */
 export function dayName(instant: string, now: Date, timeZone: string): string {

@@ -1,0 +1,186 @@
+import type { MyWeek } from '@weekboard/contracts/my-week'
+import { dateInZone } from '@weekboard/scheduling/weeks'
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { daysOffText } from '../../lib/days-off.ts'
+import { hoursText, longDate, shortWeekday, weekdayMonthDay } from '../../lib/format.ts'
+import { timeOffTypeText } from '../../lib/time-off-type.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { cn } from '../../ui/cn.ts'
+import { Coworkers } from './coworkers.tsx'
+import type { AgendaEntry, RemovedEntry, ShiftEntry, TimeOffEntry } from './model/agenda.ts'
+import { coworkersOf } from './model/coworkers.ts'
+import { myWeekTexts as texts } from './my-week-texts.ts'
+import { shiftTimes } from './shift-times.ts'
+
+interface AgendaListProps {
+  readonly label: string
+  readonly entries: readonly AgendaEntry[]
+  readonly data: MyWeek
+  readonly today: string
+}
+
+/** What is to come in a week; what is over is folded away above it. */
+export function AgendaList({ label, entries, data, today }: AgendaListProps) {
+  const [isOpen, setOpen] = useState(false)
+  const listId = useId()
+  const past = entries.filter(({ isPast }) => isPast)
+  const shown = isOpen ? entries : entries.filter(({ isPast }) => !isPast)
+  return (
+    <>
+      {past.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          onClick={() => setOpen(!isOpen)}
+          className="flex h-10 w-full items-center gap-1.5 border-line border-b px-4 font-medium text-ink-soft text-sm hover:bg-hover hover:text-ink focus-visible:outline-offset-[-2px]"
+        >
+          <ChevronDown
+            className={cn('size-4 transition-transform', isOpen && 'rotate-180')}
+            aria-hidden="true"
+          />
+          {texts.earlier(past.length)}
+        </button>
+      )}
+      <ul id={listId} aria-label={label} className="divide-y divide-line">
+        {shown.map((entry) => (
+          <li key={entry.key}>
+            <Entry entry={entry} data={data} today={today} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface EntryProps<T> {
+  readonly entry: T
+  readonly data: MyWeek
+  readonly today: string
+}
+
+function Entry({ entry, ...props }: EntryProps<AgendaEntry>) {
+  if (entry.kind === 'shift') return <ShiftItem entry={entry} {...props} />
+  if (entry.kind === 'removed') return <RemovedItem entry={entry} {...props} />
+  return <TimeOffItem entry={entry} {...props} />
+}
+
+interface RowProps {
+  readonly date: string
+  readonly today: string
+  readonly isPast: boolean
+  readonly children: ReactNode
+}
+
+/** A day as a calendar leaf, and what is on it. */
+function Row({ date, today, isPast, children }: RowProps) {
+  const isToday = date === today
+  return (
+    <div className={cn('flex gap-3.5 px-4 py-3', isPast && 'bg-sunken/50')}>
+      <p
+        className={cn(
+          'grid h-12 w-11 shrink-0 content-center justify-items-center rounded-md',
+          isToday ? 'bg-accent text-on-accent' : 'bg-sunken text-ink-soft',
+        )}
+      >
+        <span className="sr-only">{longDate(date)}: </span>
+        <span aria-hidden="true" className="font-medium text-2xs uppercase leading-4">
+          {shortWeekday(date)}
+        </span>
+        <span aria-hidden="true" className="font-semibold text-base tabular-nums leading-5">
+          {Number(date.slice(8))}
+        </span>
+      </p>
+      <div className="grid min-w-0 flex-1 content-center gap-0.5">{children}</div>
+    </div>
+  )
+}
+
+function ShiftItem({ entry, data, today }: EntryProps<ShiftEntry>) {
+  const { shift, date, isPast, mark } = entry
+  const { range, endDay } = shiftTimes(shift, data.time_zone)
+  return (
+    <Row date={date} today={today} isPast={isPast}>
+      <div className="flex items-baseline justify-between gap-3">
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className={cn('font-semibold text-base tabular-nums', isPast && 'text-ink-muted')}>
+            {range}
+            {endDay && <span className="font-normal text-ink-soft text-sm"> {endDay}</span>}
+          </p>
+          {mark && <Mark shift={shift} before={mark.before} />}
+        </div>
+        <span className="shrink-0 text-ink-muted text-sm tabular-nums">
+          {texts.hours(hoursText(shift.duration_hours))}
+        </span>
+      </div>
+      {mark?.before && <Former mark={mark.before} shift={shift} timeZone={data.time_zone} />}
+      <Coworkers people={coworkersOf(shift, data)} />
+      {shift.notes && (
+        <p className="wrap-anywhere mt-1 whitespace-pre-line rounded-md bg-sunken px-2.5 py-1.5 text-sm">
+          {shift.notes}
+        </p>
+      )}
+    </Row>
+  )
+}
+
+type Former = NonNullable<NonNullable<ShiftEntry['mark']>['before']>
+
+const hasMoved = (shift: ShiftEntry['shift'], before: Former): boolean =>
+  shift.start_time !== before.start_time || shift.end_time !== before.end_time
+
+function Mark({ shift, before }: { shift: ShiftEntry['shift']; before: Former | null }) {
+  if (!before) return <Badge tone="green">{texts.added}</Badge>
+  return <Badge tone="yellow">{hasMoved(shift, before) ? texts.moved : texts.noteChanged}</Badge>
+}
+
+interface FormerProps {
+  readonly mark: Former
+  readonly shift: ShiftEntry['shift']
+  readonly timeZone: string
+}
+
+/** When a moved shift was before. */
+function Former({ mark, shift, timeZone }: FormerProps) {
+  if (!hasMoved(shift, mark)) return null
+  const dayOf = ({ start_time }: Former) => dateInZone(new Date(start_time), timeZone)
+  const { range } = shiftTimes(mark, timeZone)
+  const day = dayOf(mark) === dayOf(shift) ? '' : `${weekdayMonthDay(dayOf(mark))}, `
+  return <p className="text-ink-muted text-sm tabular-nums">{texts.was(`${day}${range}`)}</p>
+}
+
+function RemovedItem({ entry, data, today }: EntryProps<RemovedEntry>) {
+  const { before, date, isPast } = entry
+  return (
+    <Row date={date} today={today} isPast={isPast}>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <s className="text-base text-ink-muted tabular-nums">
+          {shiftTimes(before, data.time_zone).range}
+        </s>
+        <Badge tone="red">{texts.removed}</Badge>
+      </div>
+    </Row>
+  )
+}
+
+function TimeOffItem({ entry, today }: EntryProps<TimeOffEntry>) {
+  const { request, date, isPast } = entry
+  return (
+    <Row date={date} today={today} isPast={isPast}>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <p className="font-semibold text-base">{timeOffTypeText(request.type)}</p>
+        <StatusBadge isApproved={request.status === 'approved'} />
+      </div>
+      <p className="text-ink-soft text-sm">{daysOffText(request)}</p>
+    </Row>
+  )
+}
+
+export function StatusBadge({ isApproved }: { readonly isApproved: boolean }) {
+  return (
+    <Badge tone={isApproved ? 'green' : 'yellow'}>
+      {isApproved ? texts.approved : texts.pending}
+    </Badge>
+  )
+}

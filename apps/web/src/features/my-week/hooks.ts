@@ -1,0 +1,108 @@
+import {
+  getMyWeekRoute,
+  type MyWeek,
+  type MyWeekWeek,
+  recordMyWeekVisitRoute,
+} from '@weekboard/contracts/my-week'
+import { notificationHintSchema } from '@weekboard/contracts/notifications'
+import { confirmScheduleRoute } from '@weekboard/contracts/schedule-seen'
+import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
+import { useCallback, useEffect, useEffectEvent } from 'react'
+import type { ApiError } from '../../lib/api-error.ts'
+import { subscribeChannel } from '../../lib/cable.ts'
+import { callApi } from '../../lib/http.ts'
+import { useRead } from '../../lib/http-read.ts'
+import { writeRetry } from '../../lib/retry.ts'
+
+interface MyWeekRead {
+  /** Undefined until loaded. */
+  readonly data: MyWeek | undefined
+  readonly error: ApiError | undefined
+  readonly isRefreshing: boolean
+  readonly refresh: () => void
+  /** Confirms an announced week; the screen shows it at once. Throws ApiError. */
+  readonly confirm: (week: MyWeekWeek) => Promise<void>
+}
+
+/** The own weeks as they are announced, kept current while the screen is open. */
+export function useMyWeek(): MyWeekRead {
+  // A new connection refreshes them; SWR would do it a second time.
+  const { data, error, isValidating, mutate } = useRead(
+    getMyWeekRoute,
+    {},
+    { revalidateOnReconnect: false },
+  )
+  const refresh = useCallback(() => void mutate(), [mutate])
+  useChanges(refresh)
+  useVisit(data)
+  const confirm = async ({ announcement }: MyWeekWeek): Promise<void> => {
+    if (!announcement) return
+    const { schedule_id: id, published_at } = announcement
+    const stored = callApi(
+      confirmScheduleRoute,
+      { params: { id }, body: { published_at } },
+      { retry: writeRetry },
+    )
+    const withSeen = (current: MyWeek | undefined, seenAt: string | null) =>
+      current && withConfirmation(current, id, seenAt)
+    try {
+      await mutate(async (current) => withSeen(current, (await stored).seen_at), {
+        optimisticData: (current, displayed) =>
+          withSeen(displayed ?? current, new Date().toISOString()) as MyWeek,
+        revalidate: false,
+      })
+    } catch (failure) {
+      // The week may have changed in the meantime.
+      refresh()
+      throw failure
+    }
+  }
+  return { data, error, isRefreshing: isValidating, refresh, confirm }
+}
+
+const withConfirmation = (data: MyWeek, scheduleId: number, seenAt: string | null): MyWeek => ({
+  ...data,
+  weeks: data.weeks.map((week) =>
+    week.announcement?.schedule_id === scheduleId
+      ? { ...week, announcement: { ...week.announcement, seen_at: seenAt } }
+      : week,
+  ),
+})
+
+/**
+ * Reads again when shifts are announced and when the own time off is decided. The ScheduleChannel
+ * would also show managers as present on the schedule, so this listens to the DashboardChannel.
+ */
+function useChanges(refresh: () => void): void {
+  const received = useEffectEvent((message: unknown) => {
+    const update = widgetUpdateSchema.safeParse(message).data
+    const isOwn = update?.widget_type === 'my-shifts'
+    if (isOwn || notificationHintSchema.safeParse(message).success) refresh()
+  })
+  const connected = useEffectEvent(refresh)
+  useEffect(() => {
+    const subscription = subscribeChannel(
+      { channel: 'DashboardChannel' },
+      { received: (message) => received(message), connected: () => connected() },
+    )
+    return subscription.unsubscribe
+  }, [])
+}
+
+/** Tells the server what was shown, so that later changes are marked; once for each announcement. */
+function useVisit(data: MyWeek | undefined): void {
+  const shown = data?.weeks.flatMap(({ announcement }) => announcement?.published_at ?? []).join()
+  useEffect(() => {
+    if (shown === undefined) return
+    const record = () => {
+      if (document.visibilityState !== 'visible') return
+      document.removeEventListener('visibilitychange', record)
+      const body = { published_at: shown === '' ? [] : shown.split(',') }
+      // Without it the same changes are marked once more.
+      callApi(recordMyWeekVisitRoute, { body }, { retry: writeRetry }).catch(() => undefined)
+    }
+    document.addEventListener('visibilitychange', record)
+    record()
+    return () => document.removeEventListener('visibilitychange', record)
+  }, [shown])
+}

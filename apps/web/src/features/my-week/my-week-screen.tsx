@@ -1,0 +1,102 @@
+import type { MyWeek, MyWeekWeek } from '@weekboard/contracts/my-week'
+import { CalendarClock } from 'lucide-react'
+import { useState } from 'react'
+import { serverMessage } from '../../lib/alert-text.ts'
+import { useDocumentTitle } from '../../lib/document-title.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { Card } from '../../ui/card.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useMyWeek } from './hooks.ts'
+import { firstShownWeek } from './model/team-day.ts'
+import { myWeekTexts as texts } from './my-week-texts.ts'
+import { NextShiftCard } from './next-shift-card.tsx'
+import { TeamCard } from './team-card.tsx'
+import { TimeOffCard } from './time-off-card.tsx'
+import { WeekCard } from './week-card.tsx'
+
+/** The own announced shifts of this week and the next. */
+export function MyWeekScreen({ requestsPath }: { readonly requestsPath: string }) {
+  useDocumentTitle(texts.title)
+  const { data, error, isRefreshing, refresh, confirm } = useMyWeek()
+  return (
+    <div className="mx-auto grid w-full max-w-5xl content-start gap-4 pb-16">
+      <PageHeader title={texts.title} meta={data && <ZoneNote timeZone={data.time_zone} />} />
+      {error && (
+        <ErrorPanel
+          message={serverMessage(error, data ? texts.refreshFailed : texts.failed)}
+          onRetry={refresh}
+          retryLabel={texts.tryAgain}
+          retrying={isRefreshing}
+        />
+      )}
+      {data && <LoadedWeeks data={data} requestsPath={requestsPath} onConfirm={confirm} />}
+      {!data && !error && <Loading />}
+    </div>
+  )
+}
+
+interface LoadedWeeksProps {
+  readonly data: MyWeek
+  readonly requestsPath: string
+  readonly onConfirm: (week: MyWeekWeek) => Promise<void>
+}
+
+function LoadedWeeks({ data, requestsPath, onConfirm }: LoadedWeeksProps) {
+  const now = useNow()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const index = chosen ?? firstShownWeek(data, now)
+  const week = data.weeks[index]
+  const isAnnounced =
+    data.other_shifts.length > 0 || data.weeks.some(({ announcement }) => announcement)
+  return (
+    <div className="grid gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+      <div className="grid gap-4">
+        {isAnnounced ? (
+          <>
+            <NextShiftCard data={data} now={now} />
+            <WeekCard
+              data={data}
+              index={index}
+              now={now}
+              onSelect={setChosen}
+              onConfirm={onConfirm}
+            />
+          </>
+        ) : (
+          <Card padding="none">
+            <EmptyState
+              icon={<CalendarClock />}
+              title={texts.nothingAnnounced}
+              message={texts.nothingAnnouncedHint}
+            />
+          </Card>
+        )}
+      </div>
+      <div className="grid gap-4">
+        {week?.announcement && (
+          <TeamCard key={week.week_start_date} data={data} week={week} now={now} />
+        )}
+        <TimeOffCard requests={data.time_off} requestsPath={requestsPath} />
+      </div>
+    </div>
+  )
+}
+
+/** Shows the organization's time zone when the browser has another. */
+function ZoneNote({ timeZone }: { readonly timeZone: string }) {
+  if (Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone) return null
+  return <p className="text-ink-muted text-xs">{texts.zone(timeZone)}</p>
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label={texts.loading} className="grid gap-4">
+      <Skeleton className="h-36 rounded-xl" />
+      <Skeleton className="h-9 rounded-md" />
+      <Skeleton className="h-72 rounded-xl" />
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import type { MyWeek, OwnShift } from '@weekboard/contracts/my-week'
+import { dayName } from '../../lib/day-name.ts'
+import { timeLeftText } from '../../lib/time-left.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Coworkers } from './coworkers.tsx'
+import { coworkersOf } from './model/coworkers.ts'
+import { currentAndNext, isRunning } from './model/own-shifts.ts'
+import { myWeekTexts as texts } from './my-week-texts.ts'
+import { shiftTimes } from './shift-times.ts'
+
+interface NextShiftCardProps {
+  readonly data: MyWeek
+  readonly now: Date
+}
+
+/** The shift that runs, or else the next one, with the time that is left. */
+export function NextShiftCard({ data, now }: NextShiftCardProps) {
+  const { current, next } = currentAndNext(data, now)
+  const shift = current ?? next
+  if (!shift) {
+    return (
+      <section className="rounded-xl border border-line bg-surface px-4 py-4 shadow-raise">
+        <h2 className="font-semibold text-base">{texts.noNext}</h2>
+        <p className="text-ink-soft text-sm">{texts.noNextHint}</p>
+      </section>
+    )
+  }
+  return <ShiftCard shift={shift} then={current && next} data={data} now={now} />
+}
+
+interface ShiftCardProps extends NextShiftCardProps {
+  readonly shift: OwnShift
+  /** The one after a running shift. */
+  readonly then: OwnShift | null
+}
+
+function ShiftCard({ shift, then, data, now }: ShiftCardProps) {
+  const { time_zone: timeZone } = data
+  const runs = isRunning(shift, now)
+  const left = timeLeftText(Date.parse(runs ? shift.end_time : shift.start_time) - now.getTime())
+  const { range, endDay } = shiftTimes(shift, timeZone)
+  return (
+    <section
+      aria-label={runs ? texts.now : texts.next}
+      className="grid gap-2 rounded-xl border border-accent/25 bg-surface px-4 py-3.5 shadow-raise [border-inline-start:4px_solid_var(--accent)]"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        {runs ? (
+          <Badge tone="accent" dot>
+            {texts.now}
+          </Badge>
+        ) : (
+          <h2 className="font-medium text-ink-soft text-sm">{texts.next}</h2>
+        )}
+        <p className="font-semibold text-accent-ink text-sm tabular-nums" role="timer">
+          {runs ? texts.endsIn(left) : texts.startsIn(left)}
+        </p>
+      </div>
+      <div>
+        <p className="font-semibold text-ink text-xl leading-7">
+          {dayName(shift.start_time, now, timeZone)}
+        </p>
+        <p className="text-base text-ink tabular-nums">
+          {range}
+          {endDay && <span className="text-ink-soft"> {endDay}</span>}
+        </p>
+      </div>
+      <Coworkers people={coworkersOf(shift, data)} showsAvatars />
+      {shift.notes && (
+        <p className="wrap-anywhere line-clamp-3 whitespace-pre-line rounded-md bg-sunken px-3 py-2 text-sm">
+          {shift.notes}
+        </p>
+      )}
+      {then && (
+        <p className="border-line border-t pt-2 text-ink-soft text-sm tabular-nums">
+          {texts.thenNext(
+            `${dayName(then.start_time, now, timeZone)}, ${shiftTimes(then, timeZone).range}`,
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
