@@ -119,4 +119,13 @@ test('a list is imported in place; leaving one that is not imported asks first',
   await people.getByText('Pia Fourth').waitFor()
   await expectAccessible(yan)
   await expectNoHorizontalOverflow(yan)
+
+  // The import can still be undone from its step, also after a reload.
+  await main.getByRole('button', { name: 'Previous' }).click()
+  await main.getByRole('heading', { name: '4 employees imported' }).waitFor()
+  await yan.page.reload()
+  await main.getByRole('button', { name: 'Undo import' }).click()
+  await main.getByRole('heading', { name: 'The import was undone' }).waitFor()
+  await yan.page.reload()
+  await main.getByRole('button', { name: 'Choose a file' }).waitFor()
 })

@@ -1,7 +1,9 @@
+import { idSchema } from '@weekboard/contracts/common'
 import type { OnboardingStepKey } from '@weekboard/contracts/onboarding'
 import { hasRight } from '@weekboard/contracts/rights'
 import { useCallback, useRef } from 'react'
 import { useNavigate } from 'react-router'
+import { z } from 'zod'
 import { paths, signedInHome } from '../app/paths.ts'
 import { ImportInPlace } from '../features/employees/import/import-in-place.tsx'
 import { InviteRowsForm } from '../features/employees/invite-rows.tsx'
@@ -9,7 +11,10 @@ import { TeamReview } from '../features/employees/team-review.tsx'
 import { inviteTexts } from '../features/employees/team-texts.ts'
 import { ProfileForm } from '../features/identity/profile/profile-form.tsx'
 import { onboardingTexts as texts } from '../features/onboarding/onboarding-texts.ts'
-import { OnboardingWizard } from '../features/onboarding/onboarding-wizard.tsx'
+import {
+  OnboardingWizard,
+  type StepDataControls,
+} from '../features/onboarding/onboarding-wizard.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useCurrentUser } from '../lib/session.ts'
 import { useConfirm } from '../ui/confirm.ts'
@@ -37,15 +42,21 @@ function useUnsentGuard() {
   return { onUnsentChange, onPendingChange, confirmLeave }
 }
 
-interface ImportStepProps {
+const lastImportSchema = z.object({ id: idSchema, created: z.int() })
+
+interface ImportStepProps extends StepDataControls {
   readonly onUnsentChange: (count: number) => void
   readonly onPendingChange: (isPending: boolean) => void
 }
 
-function ImportStep({ onUnsentChange, onPendingChange }: ImportStepProps) {
+function ImportStep({ data, store, onUnsentChange, onPendingChange }: ImportStepProps) {
   return (
     <div className="grid gap-8">
-      <ImportInPlace onPendingChange={onPendingChange} />
+      <ImportInPlace
+        last={lastImportSchema.safeParse(data.last_import).data ?? null}
+        onImported={(last) => store({ last_import: last })}
+        onPendingChange={onPendingChange}
+      />
       <section className="border-line border-t pt-6">
         <h3 className="font-semibold text-base">{texts.byHand}</h3>
         <p className="mt-1 mb-4 text-ink-soft text-sm">{texts.byHandHint}</p>
@@ -63,7 +74,7 @@ export function OnboardingPage() {
   if (user && !hasRight(user, 'onboard')) return <NoAccess homePath={signedInHome} />
   return (
     <OnboardingWizard
-      importStep={<ImportStep {...guard} />}
+      importStep={(controls) => <ImportStep {...controls} {...guard} />}
       reviewStep={<TeamReview />}
       profileStep={(controls) => <ProfileForm {...controls} />}
       confirmLeave={confirmLeave}

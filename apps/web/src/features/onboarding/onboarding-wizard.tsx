@@ -21,8 +21,14 @@ export interface LastStepControls {
   readonly secondary: ReactNode
 }
 
+/** What a step keeps with the progress, for a reload and another browser. */
+export interface StepDataControls {
+  readonly data: Readonly<Record<string, unknown>>
+  readonly store: (fields: Readonly<Record<string, unknown>>) => void
+}
+
 interface OnboardingWizardProps {
-  readonly importStep: ReactNode
+  readonly importStep: (controls: StepDataControls) => ReactNode
   readonly reviewStep: ReactNode
   readonly profileStep: (controls: LastStepControls) => ReactNode
   /** Called before the next step; false stays on this one. */
@@ -84,6 +90,8 @@ interface WizardStepsProps extends Omit<OnboardingWizardProps, keyof NextScreens
   readonly status: OnboardingStatus
 }
 
+const noData = {}
+
 function WizardSteps({ status, confirmLeave, onCompleted, ...content }: WizardStepsProps) {
   const wizard = useWizard({ status, confirmLeave, onCompleted })
   const heading = useFocusOnNewStep(wizard.step)
@@ -101,7 +109,7 @@ function WizardSteps({ status, confirmLeave, onCompleted, ...content }: WizardSt
             <ErrorPanel message={wizard.failure.message} onRetry={wizard.failure.retry} />
           </div>
         )}
-        <StepContent wizard={wizard} {...content} />
+        <StepContent wizard={wizard} data={status.data[wizard.stepKey] ?? noData} {...content} />
       </Card>
     </>
   )
@@ -122,9 +130,11 @@ function useFocusOnNewStep(step: number) {
 interface StepContentProps
   extends Pick<OnboardingWizardProps, 'importStep' | 'reviewStep' | 'profileStep'> {
   readonly wizard: Wizard
+  /** What the step has stored. */
+  readonly data: StepDataControls['data']
 }
 
-function StepContent({ wizard, importStep, reviewStep, profileStep }: StepContentProps) {
+function StepContent({ wizard, data, importStep, reviewStep, profileStep }: StepContentProps) {
   if (wizard.stepKey === 'profile') {
     const isCompleting = wizard.busy === 'complete'
     return profileStep({
@@ -136,7 +146,7 @@ function StepContent({ wizard, importStep, reviewStep, profileStep }: StepConten
   }
   return (
     <>
-      {wizard.stepKey === 'import' ? importStep : reviewStep}
+      {wizard.stepKey === 'import' ? importStep({ data, store: wizard.storeData }) : reviewStep}
       <div className="mt-7 flex flex-wrap items-center justify-end gap-2 border-line border-t pt-5">
         <SecondaryButtons wizard={wizard} />
         <Button

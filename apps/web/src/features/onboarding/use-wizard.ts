@@ -6,6 +6,7 @@ import {
 } from '@weekboard/contracts/onboarding'
 import { useState } from 'react'
 import { isApiError } from '../../lib/api-error.ts'
+import { logProblem } from '../../lib/log.ts'
 import { useCompleteOnboarding, useSaveProgress } from './hooks.ts'
 import { onboardingTexts as texts } from './onboarding-texts.ts'
 import { lastStep, useCurrentStep } from './use-current-step.ts'
@@ -28,7 +29,11 @@ export interface Wizard {
   readonly next: () => void
   readonly skip: () => void
   readonly complete: () => void
+  /** Stores fields of the current step beside its progress. */
+  readonly storeData: (fields: StepData) => void
 }
+
+type StepData = Readonly<Record<string, unknown>>
 
 interface WizardOptions {
   readonly status: OnboardingStatus
@@ -94,6 +99,14 @@ export function useWizard({ status, confirmLeave, onCompleted }: WizardOptions):
     })
     if (saved && isLast) await complete()
   }
+  const storeData = async (fields: StepData) => {
+    const data = { ...status.data, [stepKey]: { ...status.data[stepKey], ...fields } }
+    try {
+      await save(status.current_step, data)
+    } catch (error) {
+      logProblem('Saving the data of an onboarding step failed', error)
+    }
+  }
   const unlessBusy = (act: () => void) => () => {
     if (busy === null) act()
   }
@@ -107,5 +120,6 @@ export function useWizard({ status, confirmLeave, onCompleted }: WizardOptions):
     next: unlessBusy(() => void leave('next', false)),
     skip: unlessBusy(() => void leave('skip', true)),
     complete: unlessBusy(() => void complete()),
+    storeData: (fields) => void storeData(fields),
   }
 }

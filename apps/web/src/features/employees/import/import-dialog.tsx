@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useToast } from '../../../ui/toast.ts'
 import { ImportPanel } from './import-panel.tsx'
+import type { PlacedImportProps } from './import-state.ts'
 import { importTexts as texts } from './import-texts.ts'
 import { type ImportState, useImport } from './use-import.ts'
 
@@ -21,18 +22,27 @@ export function ImportDialog({ open, onOpenChange }: ImportDialogProps) {
   )
 }
 
-interface PlacedImportProps {
-  /** Whether a list is read that is not imported yet. */
-  readonly onPendingChange: (isPending: boolean) => void
-}
-
 /** The import as a part of a page. */
-export function PlacedImport({ onPendingChange }: PlacedImportProps) {
-  const state = useImport()
+export function PlacedImport({ last, onImported, onPendingChange }: PlacedImportProps) {
+  const state = useImport(last)
+  useLastImport(state, onImported)
   const isPending = state.step.name === 'columns' || state.step.name === 'preview'
   useEffect(() => onPendingChange(isPending), [isPending, onPendingChange])
   useEffect(() => () => onPendingChange(false), [onPendingChange])
   return <ImportPanel state={state} />
+}
+
+/** Reports an import, and that it was undone. */
+function useLastImport({ step }: ImportState, onImported: PlacedImportProps['onImported']): void {
+  const before = useRef(step)
+  const report = useEffectEvent(onImported)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    if (step.name === 'undone') report(null)
+    if (step.name !== 'done' || step.importId === null) return
+    report({ id: step.importId, created: step.created })
+  }, [step])
 }
 
 /** What ends while the dialog is closed is reported as a toast. */

@@ -25,6 +25,30 @@ export type ImportStep =
     }
   | { readonly name: 'undone'; readonly count: number }
 
+/** An import that can be undone. */
+export interface LastImport {
+  readonly id: number
+  /** How many employees it added. */
+  readonly created: number
+}
+
+/** Of an import that is a part of a page. */
+export interface PlacedImportProps {
+  /** What can be undone at first. */
+  readonly last: LastImport | null
+  /** After an import, and with null after its undo. */
+  readonly onImported: (last: LastImport | null) => void
+  /** Whether a list is read that is not imported yet. */
+  readonly onPendingChange: (isPending: boolean) => void
+}
+
+export const stepAfter = ({ id, created }: LastImport): ImportStep => ({
+  name: 'done',
+  importId: id,
+  created,
+  skipped: [],
+})
+
 export interface ImportOptions {
   /** How rows with problems are treated, as on the wire. */
   readonly mode: 'skip_problems' | 'all_or_nothing'

@@ -7,7 +7,7 @@ import { logProblem } from '../../../lib/log.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
 import { loadTeamEmails, useUndoImport } from '../hooks-import.ts'
 import { type ColumnMapping, hasNameColumn, type ImportField, withField } from './columns.ts'
-import type { ImportOptions, ImportStep } from './import-state.ts'
+import { type ImportOptions, type ImportStep, type LastImport, stepAfter } from './import-state.ts'
 import { importTexts as texts } from './import-texts.ts'
 import type { ListReader, ReadOutcome } from './list-reader.ts'
 import type { ImportList } from './reader-messages.ts'
@@ -54,11 +54,11 @@ function useGrants() {
 }
 
 /** The list that is read, and what its columns hold. */
-function useImportList(actions: ReturnType<typeof useImportActions>) {
+function useImportList(actions: ReturnType<typeof useImportActions>, firstStep: ImportStep) {
   const { setFailure, run } = actions
   const { roles, canSetRates } = useGrants()
   const withReader = useListReader()
-  const [step, setStep] = useState<ImportStep>(sourceStep)
+  const [step, setStep] = useState<ImportStep>(firstStep)
   const [mapping, setMapping] = useState<ColumnMapping>([])
 
   const showList = (outcome: ReadOutcome): void => {
@@ -87,10 +87,14 @@ function useImportList(actions: ReturnType<typeof useImportActions>) {
 /** The state of an import; it lives as long as the component that calls this. */
 export type ImportState = ReturnType<typeof useImport>
 
-export function useImport() {
+/** Begins with a list, or with the end of the last import. */
+export function useImport(last: LastImport | null = null) {
   const actions = useImportActions()
   const { busy, failure, setFailure, run } = actions
-  const { step, setStep, mapping, setMapping, canSetRates, read, check } = useImportList(actions)
+  const { step, setStep, mapping, setMapping, canSetRates, read, check } = useImportList(
+    actions,
+    last ? stepAfter(last) : sourceStep,
+  )
   const [options, setOptions] = useState(defaultOptions)
   const send = useSendImport()
   const undoOnServer = useUndoImport()
