@@ -105,7 +105,7 @@ const totalsReplySchema = z.object({
   panel: z.literal('totals'),
   from: z.string(),
   to: z.string(),
-  rows: z.array(analyticsRowSchemas.totals).length(1),
+  rows: z.array(analyticsRowSchemas.totals),
   /** As many days right before the range. */
   previous: analyticsRowSchemas.totals.extend({ from: z.string(), to: z.string() }),
 })

@@ -21,6 +21,7 @@ export const pagePaths = {
   profile: '/profile',
   employees: '/employees',
   requests: '/requests',
+  analytics: '/analytics',
   organizationSettings: '/settings/organization',
   auditLog: '/settings/audit-log',
   outbox: '/dev/outbox',

@@ -84,6 +84,7 @@ const signedInScreens: Screens = {
   [paths.profile]: lazyScreen(() => import('../pages/profile-page.tsx'), 'ProfilePage'),
   [paths.employees]: lazyScreen(() => import('../pages/employees-page.tsx'), 'EmployeesPage'),
   [paths.requests]: lazyScreen(() => import('../pages/requests-page.tsx'), 'RequestsPage'),
+  [paths.analytics]: lazyScreen(() => import('../pages/analytics-page.tsx'), 'AnalyticsPage'),
   [paths.organizationSettings]: lazyScreen(
     () => import('../pages/organization-settings-page.tsx'),
     'OrganizationSettingsPage',

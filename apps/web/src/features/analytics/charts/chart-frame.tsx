@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react'
+import { ResponsiveContainer } from 'recharts'
+
+interface ChartFrameProps {
+  /** What a screen reader says in place of the chart. */
+  readonly summary: string
+  readonly children: ReactElement
+}
+
+/** A chart as wide as its place. It is one image for screen readers; the table has the values. */
+export function ChartFrame({ summary, children }: ChartFrameProps) {
+  return (
+    <div role="img" aria-label={summary} className={frameClasses}>
+      <div aria-hidden="true" className="size-full">
+        <ResponsiveContainer width="100%" height="100%" initialDimension={startSize}>
+          {children}
+        </ResponsiveContainer>
+      </div>
+    </div>
+  )
+}
+
+/** Until its place is measured. */
+const startSize = { width: 600, height: 256 } as const
+
+/** On paper the drawing shrinks to the page. */
+const frameClasses =
+  'h-64 w-full text-xs print:h-auto print:[&_.recharts-wrapper]:h-auto! print:[&_.recharts-wrapper]:w-full! print:[&_svg]:h-auto! print:[&_svg]:w-full!'

@@ -1,0 +1,82 @@
+import type { AnalyticsPanel } from '@weekboard/contracts/analytics'
+import { dateInZone } from '@weekboard/scheduling/weeks'
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCurrentUser } from '../../lib/session.ts'
+import { type AnalyticsRange, type Preset, presetRange, presets, rangeProblem } from './range.ts'
+
+export const measures = ['hours', 'cost', 'shifts'] as const
+export type Measure = (typeof measures)[number]
+
+export interface AnalyticsAddress {
+  /** As chosen, also when it cannot be shown. */
+  readonly range: AnalyticsRange
+  /** Null for chosen dates. */
+  readonly preset: Preset | null
+  readonly problem: string | null
+  readonly isComparing: boolean
+  readonly measure: Measure
+  readonly isTableShown: (panel: AnalyticsPanel) => boolean
+  readonly setPreset: (preset: Preset) => void
+  readonly setRange: (range: AnalyticsRange) => void
+  readonly setComparing: (isComparing: boolean) => void
+  readonly setMeasure: (measure: Measure) => void
+  readonly setTableShown: (panel: AnalyticsPanel, isShown: boolean) => void
+}
+
+const [firstPreset] = presets
+const [firstMeasure] = measures
+
+function rangeOf(
+  params: URLSearchParams,
+  today: string,
+): Pick<AnalyticsAddress, 'range' | 'preset'> {
+  const [from, to] = [params.get('from'), params.get('to')]
+  if (from !== null && to !== null) return { range: { from, to }, preset: null }
+  const preset = presets.find((each) => each === params.get('range')) ?? firstPreset
+  return { range: presetRange(preset, today), preset }
+}
+
+const tablesOf = (params: URLSearchParams): string[] =>
+  (params.get('tables') ?? '').split(',').filter((name) => name !== '')
+
+/** What the screen shows, kept in the address; defaults have no parameter. */
+export function useAnalyticsAddress(): AnalyticsAddress {
+  const [params, setParams] = useSearchParams()
+  const timeZone = useCurrentUser()?.organization?.time_zone ?? 'UTC'
+  const { range, preset } = rangeOf(params, dateInZone(new Date(), timeZone))
+  const change = useCallback(
+    (values: Readonly<Record<string, string | null>>) =>
+      setParams(
+        (before) => {
+          const after = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(values)) {
+            if (value === null) after.delete(name)
+            else after.set(name, value)
+          }
+          return after
+        },
+        // At once: a checkbox whose state comes later looks as if it had not been clicked.
+        { replace: true, flushSync: true },
+      ),
+    [setParams],
+  )
+  return {
+    range,
+    preset,
+    problem: rangeProblem(range),
+    isComparing: params.get('compare') !== 'off',
+    measure: measures.find((each) => each === params.get('measure')) ?? firstMeasure,
+    isTableShown: (panel) => tablesOf(params).includes(panel),
+    setPreset: (next) =>
+      change({ from: null, to: null, range: next === firstPreset ? null : next }),
+    setRange: ({ from, to }) => change({ from, to, range: null }),
+    setComparing: (isComparing) => change({ compare: isComparing ? null : 'off' }),
+    setMeasure: (next) => change({ measure: next === firstMeasure ? null : next }),
+    setTableShown(panel, isShown) {
+      const others = tablesOf(params).filter((name) => name !== panel)
+      const tables = isShown ? [...others, panel] : others
+      change({ tables: tables.length > 0 ? tables.join(',') : null })
+    },
+  }
+}
