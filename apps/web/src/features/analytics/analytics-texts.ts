@@ -101,6 +101,7 @@ export const columnTexts = {
 } as const
 
 export const chartTexts = {
+  shown: 'This span',
   regular: 'Within the limit',
   overtime: 'Overtime',
   before: 'Span before',

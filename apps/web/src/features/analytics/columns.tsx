@@ -41,6 +41,7 @@ const nameColumn = <Row extends { readonly name: string }>(): Column<Row> => ({
   title: texts.employee,
   value: ({ name }) => name,
   isText: true,
+  isLong: true,
 })
 
 const weekColumn = <Row,>(title: string, weekOf: (row: Row) => string): Column<Row> => ({

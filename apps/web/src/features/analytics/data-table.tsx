@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly show?: (row: Row) => ReactNode
   /** Numbers are at the end. */
   readonly isText?: boolean
+  /** Breaks into two lines rather than making the table wider. */
+  readonly isLong?: boolean
 }
 
 /** Rows of the first render; the rest follow in idle time. */
@@ -35,7 +37,10 @@ export function DataTable<Row>({ label, columns, rows, keyOf }: DataTableProps<R
               <th
                 key={title}
                 scope="col"
-                className={cn('h-9 px-3 font-medium', isText ? 'text-start' : 'text-end')}
+                className={cn(
+                  'h-9 whitespace-nowrap px-3 font-medium',
+                  isText ? 'text-start' : 'text-end',
+                )}
               >
                 {title}
               </th>
@@ -65,17 +70,19 @@ interface CellProps<Row> {
   readonly isFirst: boolean
 }
 
-function Cell<Row>({ column: { value, show, isText }, row, isFirst }: CellProps<Row>) {
+function Cell<Row>({ column, row, isFirst }: CellProps<Row>) {
+  const { value, show, isText, isLong } = column
   const content = show ? show(row) : value(row)
   const className = cn(
     'px-3 py-1.5',
     isText ? 'text-start' : 'text-end tabular-nums',
-    isFirst && 'max-w-64 font-medium',
+    isLong ? 'min-w-36 max-w-64' : 'whitespace-nowrap',
+    isFirst && 'font-medium',
   )
   if (!isFirst) return <td className={className}>{content}</td>
   return (
     <th scope="row" className={className}>
-      <span className="line-clamp-2 break-words">{content}</span>
+      {isLong ? <span className="line-clamp-2 break-words">{content}</span> : content}
     </th>
   )
 }

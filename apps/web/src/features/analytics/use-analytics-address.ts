@@ -1,6 +1,6 @@
 import type { AnalyticsPanel } from '@weekboard/contracts/analytics'
 import { dateInZone } from '@weekboard/scheduling/weeks'
-import { useCallback } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCurrentUser } from '../../lib/session.ts'
 import { type AnalyticsRange, type Preset, presetRange, presets, rangeProblem } from './range.ts'
@@ -40,27 +40,33 @@ function rangeOf(
 const tablesOf = (params: URLSearchParams): string[] =>
   (params.get('tables') ?? '').split(',').filter((name) => name !== '')
 
+/**
+ * The parameters of the address, and a function that changes some of them. What was changed counts
+ * at once: the router renders a moment later, and a checkbox must not wait for it.
+ */
+function useParameters() {
+  const [params, setParams] = useSearchParams()
+  const [pending, setPending] = useState<URLSearchParams | null>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address has changed
+  useEffect(() => setPending(null), [params])
+  const shown = pending ?? params
+  const change = (values: Readonly<Record<string, string | null>>) => {
+    const after = new URLSearchParams(shown)
+    for (const [name, value] of Object.entries(values)) {
+      if (value === null) after.delete(name)
+      else after.set(name, value)
+    }
+    setPending(after)
+    setParams(after, { replace: true })
+  }
+  return { params: shown, change }
+}
+
 /** What the screen shows, kept in the address; defaults have no parameter. */
 export function useAnalyticsAddress(): AnalyticsAddress {
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useParameters()
   const timeZone = useCurrentUser()?.organization?.time_zone ?? 'UTC'
   const { range, preset } = rangeOf(params, dateInZone(new Date(), timeZone))
-  const change = useCallback(
-    (values: Readonly<Record<string, string | null>>) =>
-      setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
-          for (const [name, value] of Object.entries(values)) {
-            if (value === null) after.delete(name)
-            else after.set(name, value)
-          }
-          return after
-        },
-        // At once: a checkbox whose state comes later looks as if it had not been clicked.
-        { replace: true, flushSync: true },
-      ),
-    [setParams],
-  )
   return {
     range,
     preset,

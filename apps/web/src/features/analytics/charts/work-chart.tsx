@@ -32,7 +32,12 @@ export function WorkChart({ bars, summary, textOf, axisTextOf, onSelect }: WorkC
   const isComparing = bars.some(({ before }) => before !== null)
   const select = ({ payload }: { readonly payload?: WorkBar }) => payload && onSelect(payload.key)
   const series = [
-    { key: 'regular', name: texts.regular, color: colors.main, isShown: true },
+    {
+      key: 'regular',
+      name: hasOvertime ? texts.regular : texts.shown,
+      color: colors.main,
+      isShown: true,
+    },
     { key: 'overtime', name: texts.overtime, color: colors.overtime, isShown: hasOvertime },
     { key: 'before', name: texts.before, color: colors.before, isShown: isComparing },
   ] as const
