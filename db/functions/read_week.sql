@@ -27,6 +27,8 @@ create or replace function read_week(
   shift_count bigint,
   total_ms double precision,
   cost_cents double precision,
+  -- Of the shifts that start on each of the seven days.
+  day_cost_cents double precision[],
   shifts text,
   employees text,
   absences json
@@ -39,6 +41,7 @@ declare
   count_shown bigint;
   sum_ms double precision;
   sum_cents double precision;
+  sums_of_days double precision[];
   serialized_shifts text;
   serialized_employees text;
   found_absences json;
@@ -83,14 +86,24 @@ begin
   )
   select count(*) filter (where p.status <> 'cancelled'),
          coalesce(sum(p.ms) filter (where p.status <> 'cancelled'), 0),
-         sum(floor(p.ms / 60000 * p.rate_cents / 60 + 0.5)) filter (where p.status <> 'cancelled'),
+         sum(p.cents),
+         array[
+           coalesce(sum(p.cents) filter (where p.starts_on = requested_week), 0),
+           coalesce(sum(p.cents) filter (where p.starts_on = requested_week + 1), 0),
+           coalesce(sum(p.cents) filter (where p.starts_on = requested_week + 2), 0),
+           coalesce(sum(p.cents) filter (where p.starts_on = requested_week + 3), 0),
+           coalesce(sum(p.cents) filter (where p.starts_on = requested_week + 4), 0),
+           coalesce(sum(p.cents) filter (where p.starts_on = requested_week + 5), 0),
+           coalesce(sum(p.cents) filter (where p.starts_on = requested_week + 6), 0)
+         ],
          coalesce(string_agg(
            ('{"id":' || p.id || p.prefix) || (p.times || p.status || '","notes":')
            || (case when p.notes is null then 'null' else to_json(p.notes)::text end || ',"duration_hours":' || p.hours)
            || (p.version || p.suffix), ','), '')
-    into count_shown, sum_ms, sum_cents, serialized_shifts
+    into count_shown, sum_ms, sum_cents, sums_of_days, serialized_shifts
     from (
-      select c.id, c.status, c.notes, c.version, e.prefix, e.suffix, t.times, t.ms, t.hours, r.rate_cents
+      select c.id, c.status, c.notes, c.version, e.prefix, e.suffix, t.times, t.ms, t.hours, t.starts_on,
+             case when c.status <> 'cancelled' then floor(t.ms / 60000 * r.rate_cents / 60 + 0.5) end as cents
       from week_shifts c
       join intervals t on t.starts_at = c.starts_at and t.ends_at = c.ends_at
       join employee_texts e on e.id = c.employee_id
@@ -150,6 +163,7 @@ begin
   perform set_config('app.organization_id', '', true);
   return query select version, event_seq, schedule.id, schedule.status, schedule.published_at, schedule.notes,
     schedule.version, count_shown, sum_ms, case when shows_pay then coalesce(sum_cents, 0) end,
+    case when shows_pay then sums_of_days end,
     serialized_shifts, serialized_employees, found_absences;
 end
 $$;

@@ -192,16 +192,13 @@ describe('the list view', () => {
     await expectAccessible(manager)
   })
 
-  test('steps seven days and names the month', async () => {
+  test('steps seven days and names its week', async () => {
     const { page } = await openList(browser, accounts.manager, thisWeek)
-    await page.getByRole('button', { name: 'November 2026' }).waitFor()
+    await page.getByRole('button', { name: 'Week of Nov 16 - Nov 22, 2026' }).waitFor()
     await page.getByRole('button', { name: 'Next week' }).click()
     await page.getByText('Nov 23, 2026').first().waitFor()
     await page.getByRole('button', { name: 'Next week' }).click()
-    await page
-      .getByRole('button', { name: 'December 2026' })
-      .or(page.getByRole('button', { name: 'November 2026' }))
-      .waitFor()
+    await page.getByRole('button', { name: 'Week of Nov 30 - Dec 6, 2026' }).waitFor()
     await expect.poll(() => new URL(page.url()).searchParams.get('date')).toBe('2026-11-30')
   })
 })

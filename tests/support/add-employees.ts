@@ -7,6 +7,7 @@ import type { Page } from 'playwright-core'
 export async function addEmployees(page: Page, ...names: string[]): Promise<void> {
   const opener = page.getByRole('button', { name: 'Add Employee', exact: true })
   await opener.waitFor()
+  await unfold(page)
   const missing: string[] = []
   for (const name of names) {
     const row = page.getByRole('row', { name: new RegExp(name) })
@@ -19,4 +20,11 @@ export async function addEmployees(page: Page, ...names: string[]): Promise<void
   for (const name of missing) await choice.getByLabel(name, { exact: true }).check()
   await choice.getByRole('button', { name: /^Add \d+ employees? to schedule$/ }).click()
   await choice.waitFor({ state: 'hidden' })
+}
+
+/** Shows who does not work on the day of the hourly view. */
+async function unfold(page: Page): Promise<void> {
+  const fold = page.getByRole('button', { name: /not working this day$/, expanded: false })
+  // The focus stays where it is.
+  if ((await fold.count()) > 0) await fold.dispatchEvent('click')
 }

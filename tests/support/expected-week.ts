@@ -5,7 +5,7 @@ import type { Employee } from '@weekboard/contracts/employee-schema'
 import type { Week } from '@weekboard/contracts/schedules'
 import { type Rate, rateOn, shiftCostCents } from '@weekboard/scheduling/cost'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
-import { addDays, dateInZone, weekEndDate } from '@weekboard/scheduling/weeks'
+import { addDays, dateInZone, datesOfWeek, weekEndDate } from '@weekboard/scheduling/weeks'
 import type pg from 'pg'
 
 type ShiftRow = Parameters<typeof presentShift>[0]
@@ -60,6 +60,13 @@ export async function readExpectedWeek(
       shift_count: counted.length,
       total_labor_cost: staff ? null : counted.reduce((sum, row) => sum + costOf(row), 0) / 100,
     },
+    day_cost_cents: staff
+      ? null
+      : datesOfWeek(weekStartDate).map((date) =>
+          counted
+            .filter(({ startsAt }) => dateInZone(startsAt, timeZone) === date)
+            .reduce((sum, row) => sum + costOf(row), 0),
+        ),
     user_role: viewer.role,
     week_start_date: weekStartDate,
     week_end_date: weekEndDate(weekStartDate),

@@ -31,6 +31,8 @@ export const weekSchema = z.object({
   shifts: z.array(shiftSchema),
   employees: z.array(employeeSchema),
   stats: weekStatsSchema,
+  /** What the shifts that start on each day cost, from Monday on; null where the week's cost is. */
+  day_cost_cents: z.array(z.int()).nullish(),
   user_role: z.enum(roles),
   week_start_date: z.string(),
   week_end_date: z.string(),

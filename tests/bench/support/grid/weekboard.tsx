@@ -56,10 +56,12 @@ const week: Week = {
     version: 1,
   })),
   stats: { total_hours: 8000, shift_count: benchShifts.length, total_labor_cost: 1 },
+  day_cost_cents: Array.from({ length: 7 }, () => 1_000_000),
   user_role: 'manager',
   week_start_date: '2026-11-16',
   week_end_date: '2026-11-22',
   time_zone: 'America/New_York',
+  currency: 'USD',
   seq: 1,
 }
 

@@ -63,7 +63,7 @@ function WeekScreen() {
   const [isPublishing, setPublishing] = useState(false)
   const isNarrow = useIsNarrow()
   return (
-    <div className="flex min-h-0 flex-1 flex-col md:h-[calc(100dvh-6rem-var(--reminder-height))] md:min-h-128 md:flex-none">
+    <div className="flex min-h-0 flex-1 flex-col md:-mt-2 md:-mb-2 md:h-[calc(100dvh-5rem-var(--reminder-height))] md:min-h-128 md:flex-none">
       <ScheduleHeader
         week={week}
         canEdit={canEdit}

@@ -27,6 +27,7 @@ export function serializeWeek(
   const nested = format === 'current' && schedule !== 'null'
   const rest = JSON.stringify({
     stats: statsOf(row),
+    day_cost_cents: row.dayCostCents,
     user_role: principal.role,
     week_start_date: weekStartDate,
     week_end_date: weekEndDate(weekStartDate),

@@ -20,6 +20,8 @@ export interface WeekRow {
   readonly totalMs: number
   /** Null without the permission `view_financial_data`. */
   readonly costCents: number | null
+  /** Of the seven days from Monday on; null like `costCents`. */
+  readonly dayCostCents: readonly number[] | null
   /** JSON of the items of an array, separated by commas, without the brackets. */
   readonly shifts: string
   readonly employees: string
@@ -77,7 +79,7 @@ export async function getWeekRow(
     text: `select version, seq, schedule_id as "scheduleId", schedule_status as "scheduleStatus",
         schedule_published_at as "publishedAt", schedule_notes as notes,
         schedule_version as "scheduleVersion", shift_count as "shiftCount", total_ms as "totalMs",
-        cost_cents as "costCents", shifts, employees, absences
+        cost_cents as "costCents", day_cost_cents as "dayCostCents", shifts, employees, absences
       from read_week($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
       id,

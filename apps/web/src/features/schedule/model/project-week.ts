@@ -3,6 +3,7 @@ import type { Week, WeekStats } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { durationMinutes, roundHours } from '@weekboard/scheduling/hours'
 import type { Interval } from '@weekboard/scheduling/interval'
+import { daysBetween, wallClock } from '@weekboard/scheduling/weeks'
 import { applyEvent } from './apply-event.ts'
 import { applyPending, type PendingWrite } from './pending-writes.ts'
 
@@ -17,9 +18,11 @@ export const activeShifts = (shifts: readonly Shift[]): Shift[] =>
 const minutesOf = (shifts: readonly Shift[]): number =>
   shifts.reduce((sum, shift) => sum + durationMinutes(intervalOf(shift)), 0)
 
+const ratesOf = (week: Week): ReadonlyMap<number, number> =>
+  new Map(week.employees.map(({ id, hourly_rate }) => [id, hourly_rate ?? 0]))
+
 /** In cents, at today's rates; rounds each shift like the server. */
-function costCents(week: Week, shifts: readonly Shift[]): number {
-  const rates = new Map(week.employees.map(({ id, hourly_rate }) => [id, hourly_rate ?? 0]))
+function costCents(rates: ReadonlyMap<number, number>, shifts: readonly Shift[]): number {
   return shifts.reduce((sum, shift) => {
     const rateCents = Math.round((rates.get(shift.employee_id) ?? 0) * 100)
     return sum + Math.round((durationMinutes(intervalOf(shift)) * rateCents) / 60)
@@ -34,14 +37,40 @@ function recountStats(base: Week, shifts: readonly Shift[]): WeekStats {
   const now = activeShifts(shifts)
   const before = activeShifts(base.shifts)
   const known = base.stats.total_labor_cost
+  const rates = ratesOf(base)
   return {
     total_hours: roundHours(minutesOf(now)),
     shift_count: now.length,
     total_labor_cost:
       known === null
         ? null
-        : (Math.round(known * 100) + costCents(base, now) - costCents(base, before)) / 100,
+        : (Math.round(known * 100) + costCents(rates, now) - costCents(rates, before)) / 100,
   }
+}
+
+/** The cost of the days after local changes, like the week's: only changed shifts are counted again. */
+function recountDays(base: Week, shifts: readonly Shift[]): Week['day_cost_cents'] {
+  if (!base.day_cost_cents) return base.day_cost_cents
+  const rates = ratesOf(base)
+  const costs = [...base.day_cost_cents]
+  const [before, now] = [new Set(base.shifts), new Set(shifts)]
+  const count = (changed: readonly Shift[], sign: 1 | -1) => {
+    for (const shift of activeShifts(changed)) {
+      const { date } = wallClock(new Date(shift.start_time), base.time_zone)
+      const day = daysBetween(base.week_start_date, date)
+      const cost = costs[day]
+      if (cost !== undefined) costs[day] = cost + sign * costCents(rates, [shift])
+    }
+  }
+  count(
+    base.shifts.filter((shift) => !now.has(shift)),
+    -1,
+  )
+  count(
+    shifts.filter((shift) => !before.has(shift)),
+    1,
+  )
+  return costs
 }
 
 /** The week to show: the server's copy, later events in order, then this user's pending writes. */
@@ -53,5 +82,6 @@ export function projectWeek(
   const current = events.reduce(applyEvent, base)
   const shown = applyPending(current, writes)
   if (shown.shifts === base.shifts) return shown
-  return { ...shown, stats: recountStats(base, shown.shifts) }
+  const stats = recountStats(base, shown.shifts)
+  return { ...shown, stats, day_cost_cents: recountDays(base, shown.shifts) }
 }

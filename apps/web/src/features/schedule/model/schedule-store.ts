@@ -30,6 +30,8 @@ export interface ScheduleState {
   readonly scheduleRepeatId: number | null
   /** The employees on the schedule of the shown week. */
   readonly roster: Roster | null
+  /** How many people of the grid match the search and the filters; null when nothing filters. */
+  readonly found: { readonly shown: number; readonly total: number } | null
 }
 
 /** The last change of the plan that the user made, undid or redid. */
@@ -57,6 +59,7 @@ export const createScheduleStore = (): ScheduleStore =>
     lastAction: null,
     scheduleRepeatId: null,
     roster: null,
+    found: null,
   }))
 
 /** Adds an event in the order of the log; false when it is known already. */

@@ -34,6 +34,7 @@ export const scheduleTexts = {
   skipStep: 'Skip this step',
   offlineUndone: 'You are offline. Try again once you are connected.',
   offlineKept: 'You are offline. What you entered is kept here; try again once you are connected.',
+  preferenceFailed: 'Your choice could not be saved',
   stepFailed: 'Nothing could be taken back or done again',
   shiftCreated: 'Shift created',
   shiftUpdated: 'Shift updated',

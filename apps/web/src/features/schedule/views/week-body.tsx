@@ -8,19 +8,24 @@ import { useIsNarrow } from '../../../lib/media.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import type { OpenTarget } from '../model/open-target.ts'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
+import { useArrangedRows } from './arrange/use-arranged-rows.ts'
+import { type Fold, useFold } from './arrange/use-fold.ts'
+import { useDensity } from './density/use-density.ts'
 import { AddEmployeeButton } from './employees/add-employee-button.tsx'
 import { employeeTexts } from './employees/employee-texts.ts'
 import { createGridStore } from './grid/rows/grid-store.ts'
 import { createRowBuilder } from './grid/rows/row-builder.ts'
 import type { RowModel } from './grid/rows/row-model.ts'
-import { type GridView, hourlyRowHeightOn } from './grid/rows/sizes.ts'
+import { type GridView, hourlyRowHeight, weekRowHeight } from './grid/rows/sizes.ts'
 import { ScheduleGrid } from './grid/schedule-grid.tsx'
 import { WeekHeader } from './grid/week-header.tsx'
 import { WeekGridRow } from './grid/week-row.tsx'
 import type { ScheduleView } from './schedule-address.ts'
 import { ScheduleSkeleton } from './schedule-skeleton.tsx'
+import { useTotals } from './totals/use-totals.ts'
 import { useLatest } from './use-latest.ts'
 
+const NobodyFound = lazyScreen(() => import('./arrange/nobody-found.tsx'), 'NobodyFound')
 const hourlyModule = createLazyModule(() => import('./grid/hourly-grid.tsx'))
 const HourlyGrid = lazyScreen(hourlyModule.load, 'HourlyGrid')
 const dayModule = createLazyModule(() => import('./day/day-view.tsx'))
@@ -55,20 +60,42 @@ function useRows({
   )
 }
 
+/** The rows in order, and those of them that the grid shows. */
+function useShownRows(props: WeekBodyProps, isNarrow: boolean) {
+  const { view, week, date, canEdit, ownEmployeeId } = props
+  const sortsDay = view === 'hourly'
+  const all = useRows(props)
+  const arranged = useArrangedRows(all, {
+    week,
+    date: sortsDay || isNarrow ? date : null,
+    sortsDay,
+    firstEmployeeId: canEdit ? null : ownEmployeeId,
+  })
+  return { all, arranged, ...useFold(arranged) }
+}
+
 /** The grid of a loaded week, or one day at a time on a narrow screen. */
 export function WeekBody(props: WeekBodyProps) {
   const { view, week, date, today, canEdit, onSelectDate, onMoveDate, onOpen } = props
   const isNarrow = useIsNarrow()
-  const rows = useRows(props)
+  const isHourly = view === 'hourly'
+  const { all, arranged, rows, fold } = useShownRows(props, isNarrow)
   const isEmpty = week.stats.shift_count === 0
   if (week.schedule === null) {
     const title = canEdit ? texts.noData : texts.nothingAnnounced
     return <EmptyState icon={<Megaphone />} title={title} />
   }
   if (isEmpty && !canEdit) return <EmptyState icon={<CalendarDays />} title={texts.empty} />
-  if (isEmpty && rows.length === 0 && !isNarrow) return <NobodyYet />
+  if (isEmpty && all.length === 0 && !isNarrow) return <NobodyYet />
+  if (all.length > 0 && arranged.rows.length === 0) {
+    return (
+      <Suspense fallback={null}>
+        <NobodyFound find={arranged.find} />
+      </Suspense>
+    )
+  }
   const weekStart = week.week_start_date
-  const gridView: GridView = view === 'hourly' ? 'hourly' : 'week'
+  const gridView: GridView = isHourly ? 'hourly' : 'week'
   return (
     <>
       {isEmpty && <EmptyNote />}
@@ -79,7 +106,7 @@ export function WeekBody(props: WeekBodyProps) {
             week={week}
             date={date}
             today={today}
-            rows={rows}
+            rows={arranged.rows}
             canEdit={canEdit}
             onSelectDate={onSelectDate}
             onMoveDate={onMoveDate}
@@ -88,10 +115,12 @@ export function WeekBody(props: WeekBodyProps) {
         </Suspense>
       ) : (
         <GridOfWeek
-          key={gridView === 'hourly' ? `hourly ${date}` : `week ${weekStart}`}
+          key={isHourly ? `hourly ${date}` : `week ${weekStart}`}
           view={gridView}
           week={week}
+          all={all}
           rows={rows}
+          fold={fold}
           date={date}
           today={today}
           canEdit={canEdit}
@@ -105,27 +134,36 @@ export function WeekBody(props: WeekBodyProps) {
 interface GridOfWeekProps {
   readonly view: GridView
   readonly week: Week
+  /** Everybody's, which the totals count. */
+  readonly all: readonly RowModel[]
+  /** Those that the grid shows. */
   readonly rows: readonly RowModel[]
+  readonly fold: Fold | null
   readonly date: string
   readonly today: string
   readonly canEdit: boolean
   readonly onOpen: (target: OpenTarget) => void
 }
 
-const weekHeightOf = ({ weekHeight }: RowModel): number => weekHeight
-
 /** Puts each new week into the grid store, so that React renders changed rows only. */
 function GridOfWeek(props: GridOfWeekProps) {
-  const { view, week, rows, date, today, canEdit, onOpen } = props
-  const [grid] = useState(() =>
-    createGridStore(week, rows, view === 'week' ? weekHeightOf : hourlyRowHeightOn(date)),
+  const { view, week, all, rows, fold, date, today, canEdit, onOpen } = props
+  const density = useDensity()
+  const heightOf = useMemo(
+    () => (view === 'week' ? weekRowHeight(density) : hourlyRowHeight(density, date)),
+    [view, density, date],
   )
-  useLayoutEffect(() => grid.set(week, rows), [grid, week, rows])
+  const [grid] = useState(() => createGridStore(week, rows, heightOf))
+  useLayoutEffect(() => grid.set(week, rows, heightOf), [grid, week, rows, heightOf])
+  const totals = useTotals(week, all)
   usePreload(hourlyModule)
   // A window that gets narrow needs it, also offline.
   usePreload(dayModule)
   const shared = {
     grid,
+    totals,
+    fold,
+    density,
     weekStart: week.week_start_date,
     date,
     today,

@@ -15,6 +15,8 @@ import { Announcer } from '../grid/announcer.tsx'
 import { closest } from '../grid/cells.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
 import type { GridView } from '../grid/rows/sizes.ts'
+import { totalsOn } from '../totals/totals.ts'
+import { totalsText } from '../totals/totals-texts.ts'
 import { EmployeeDay, OffDutyList } from './day-employees.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { useSwipe } from './day-swipe.ts'
@@ -64,9 +66,14 @@ export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayVi
         onSelect={on.onSelectDate}
       />
       {/* The header shows the date in this view. */}
-      <h2 className={cn('font-semibold text-base', view === 'hourly' && 'sr-only')}>
-        {longDate(date)}
-      </h2>
+      <div className={cn('flex flex-wrap items-baseline gap-x-3', view === 'hourly' && 'sr-only')}>
+        <h2 className="grow whitespace-nowrap font-semibold text-base">{longDate(date)}</h2>
+        {entries.length > 0 && (
+          <p className="text-ink-soft text-sm tabular-nums">
+            {totalsText(totalsOn(week, date), week.currency)}
+          </p>
+        )}
+      </div>
       {entries.length === 0 && <EmptyDay />}
       {entries.length > 0 && view === 'hourly' && (
         <Suspense fallback={<Skeleton className="h-80 rounded-xl" />}>

@@ -47,6 +47,7 @@ export function measureGrid(scroller: HTMLElement, view: GridView, layout: GridL
   const outer = scroller.getBoundingClientRect()
   const nameHeader = scroller.querySelector('[role=columnheader]')?.getBoundingClientRect()
   const rows = scroller.querySelector('[data-rows]')?.getBoundingClientRect()
+  const footHeight = scroller.querySelector<HTMLElement>('[data-foot]')?.offsetHeight ?? 0
   const nameWidth = view === 'hourly' ? hourlyNameWidth : (nameHeader?.width ?? 0)
   const width = view === 'hourly' ? hourlyWidth : (rows?.width ?? 0) - nameWidth
   const days = view === 'hourly' ? 1 : 7
@@ -58,7 +59,7 @@ export function measureGrid(scroller: HTMLElement, view: GridView, layout: GridL
     left,
     top,
     width: scroller.clientWidth - nameWidth,
-    height: outer.top + scroller.clientTop + scroller.clientHeight - top,
+    height: outer.top + scroller.clientTop + scroller.clientHeight - footHeight - top,
   }
   return {
     viewport,

@@ -8,10 +8,18 @@ interface WeekHoursProps {
   /** Shows a sign when over the limit, a bar, or both. */
   readonly sign?: boolean
   readonly bar?: boolean
+  /** Takes less space in a compact row. */
+  readonly isSmall?: boolean
 }
 
 /** The hours of the week against the limit. */
-export function WeekHours({ minutes, maxHours, sign = false, bar = true }: WeekHoursProps) {
+export function WeekHours({
+  minutes,
+  maxHours,
+  sign = false,
+  bar = true,
+  isSmall,
+}: WeekHoursProps) {
   const hours = minutes / 60
   const over = maxHours !== null && hours > maxHours
   return (
@@ -19,6 +27,7 @@ export function WeekHours({ minutes, maxHours, sign = false, bar = true }: WeekH
       <p
         className={cn(
           'flex items-center gap-1 text-xs tabular-nums',
+          isSmall && 'compact:text-2xs compact:leading-3.5',
           over ? 'font-semibold text-danger-ink' : 'text-ink-muted',
         )}
       >
@@ -28,7 +37,10 @@ export function WeekHours({ minutes, maxHours, sign = false, bar = true }: WeekH
       </p>
       {bar && maxHours !== null && maxHours > 0 && (
         <span
-          className="mt-1.5 block h-1 w-full rounded-full bg-grey-soft"
+          className={cn(
+            'mt-1.5 block h-1 w-full rounded-full bg-grey-soft',
+            isSmall && 'compact:hidden',
+          )}
           style={barOf(Math.min(1, hours / maxHours), over)}
           aria-hidden
         />

@@ -9,7 +9,7 @@ import { blockedHourText, HourBlockedTimes } from './hour-blocked-times.tsx'
 import { RowHeader } from './row-header.tsx'
 import type { GridRowProps } from './rows/grid-rows.tsx'
 import { useGridRow } from './rows/grid-store.ts'
-import { blockGap, blockHeight, cellPadding, hourlyNameWidth, hourWidth } from './rows/sizes.ts'
+import { hourlyNameWidth, hourWidth, trackTop } from './rows/sizes.ts'
 import { packTracks, type TrackItem } from './rows/tracks.ts'
 import { ShiftBlock } from './shift-block.tsx'
 import { rowClass, rowPosition } from './week-row.tsx'
@@ -87,7 +87,7 @@ interface HourCellProps {
 }
 
 const hourCellClass =
-  'min-w-0 scroll-ms-52 scroll-mt-28 border-line border-e border-b last:border-e-0 focus-visible:z-3 focus-visible:-outline-offset-2 focus-visible:relative'
+  'min-w-0 scroll-ms-52 scroll-mt-28 scroll-mb-14 border-line border-e border-b last:border-e-0 focus-visible:z-3 focus-visible:-outline-offset-2 focus-visible:relative'
 
 const HourCell = memo(function HourCell(props: HourCellProps) {
   const { hour, items, isCovered, blocked, editors, employeeId, date, position } = props
@@ -132,7 +132,7 @@ const HourShift = memo(function HourShift({ item, editors }: HourShiftProps) {
   const position = {
     left: hourlyNameWidth + from * perMinute + 1,
     width: Math.max(10, (to - from) * perMinute - 3),
-    top: `${cellPadding + track * (blockHeight + blockGap)}rem`,
+    top: trackTop(track),
   }
   return (
     <ShiftBlock

@@ -21,7 +21,7 @@ interface RowHeaderProps {
 
 /** Hidden by colour until hover or focus: opacity would cost a layer per row. */
 const removeClass =
-  '-me-1.5 -mt-1 grid size-7 shrink-0 place-items-center rounded-md text-transparent hover:bg-danger-soft hover:text-danger-ink focus-visible:text-ink-muted group-hover:text-ink-muted hover:group-hover:text-danger-ink pointer-coarse:text-ink-muted'
+  '-me-1.5 -mt-1 grid size-7 compact:mt-0.5 shrink-0 place-items-center rounded-md text-transparent hover:bg-danger-soft hover:text-danger-ink focus-visible:text-ink-muted group-hover:text-ink-muted hover:group-hover:text-danger-ink pointer-coarse:text-ink-muted'
 
 /** Name and hours of an employee; stays visible while scrolling sideways. */
 export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
@@ -31,17 +31,25 @@ export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
   return (
     <div
       {...asRowHeader()}
-      className="group sticky start-0 z-10 flex min-w-0 shrink-0 basis-52 items-start gap-2.5 overflow-hidden border-line border-e border-b bg-surface px-3 py-2"
+      className="group sticky start-0 z-10 flex min-w-0 shrink-0 basis-52 items-start gap-2.5 overflow-hidden border-line border-e border-b bg-surface px-3 py-2 compact:gap-2 compact:py-0.5"
     >
-      <Avatar name={name} url={avatarUrl} decorative />
+      <Avatar
+        name={name}
+        url={avatarUrl}
+        decorative
+        className="compact:mt-1 compact:size-6 compact:text-2xs"
+      />
       <div className="min-w-0 flex-1">
-        <p title={name} className="wrap-anywhere line-clamp-2 font-medium text-sm leading-5">
+        <p
+          title={name}
+          className="wrap-anywhere line-clamp-2 font-medium text-sm leading-5 compact:-mb-1 compact:block compact:truncate compact:leading-6"
+        >
           {hasRight(user, 'manageAbsences') ? (
             <Link
               to={`/requests?tab=availability&employee=${employeeId}`}
               tabIndex={isActive ? 0 : -1}
               aria-description={gridTexts.openAvailability}
-              className="rounded-sm hover:underline"
+              className="rounded-sm hover:underline compact:inline-block"
             >
               {name}
             </Link>
@@ -50,7 +58,7 @@ export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
           )}
           {isOwn && <OwnBadge />}
         </p>
-        <WeekHours minutes={minutes} maxHours={maxHours} />
+        <WeekHours minutes={minutes} maxHours={maxHours} isSmall />
       </div>
       <RemoveEmployeeButton
         employeeId={employeeId}

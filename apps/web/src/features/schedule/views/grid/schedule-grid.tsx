@@ -1,3 +1,4 @@
+import type { Density } from '@weekboard/contracts/identity'
 import {
   type ComponentType,
   type FocusEvent,
@@ -10,19 +11,28 @@ import {
   useState,
 } from 'react'
 import { flushSync } from 'react-dom'
-import { useStore } from 'zustand'
+import { type StoreApi, useStore } from 'zustand'
 import { type CellPosition, nextCell } from '../../../../lib/grid-keys.ts'
 import { asGrid, asGridCell, asRow, asRowGroup } from '../../../../ui/grid-roles.ts'
 import type { OpenTarget } from '../../model/open-target.ts'
+import { FoldButton } from '../arrange/fold-button.tsx'
+import type { Fold } from '../arrange/use-fold.ts'
 import { useDrag } from '../drag/use-drag.ts'
 import { AddEmployeeButton } from '../employees/add-employee-button.tsx'
 import { viewTitles } from '../header/header-texts.ts'
+import { type ShownTotals, TotalRow } from '../totals/total-row.tsx'
 import { Announcer } from './announcer.tsx'
 import { closest, nextShiftInCell, openTargetAt, positionOf } from './cells.ts'
 import { NowLine, nowOffset } from './now-line.tsx'
 import { type GridRowProps, GridRows } from './rows/grid-rows.tsx'
 import type { GridStore } from './rows/grid-store.ts'
-import { type GridView, hourlyNameWidth, hourlyWidth, hourWidth } from './rows/sizes.ts'
+import {
+  type GridView,
+  hourlyNameWidth,
+  hourlyWidth,
+  hourWidth,
+  sizeVariables,
+} from './rows/sizes.ts'
 
 export interface GridHeaderProps {
   readonly grid: GridStore
@@ -36,6 +46,10 @@ export interface ScheduleGridProps {
   readonly Header: ComponentType<GridHeaderProps>
   readonly Row: ComponentType<GridRowProps>
   readonly grid: GridStore
+  readonly totals: StoreApi<ShownTotals>
+  /** Who is hidden at the end of a day's rows. */
+  readonly fold: Fold | null
+  readonly density: Density
   readonly weekStart: string
   /** The selected day, which the hourly view shows. */
   readonly date: string
@@ -56,11 +70,28 @@ const widths: Readonly<Record<GridView, { readonly minWidth: string; readonly wi
  * and Enter opens a cell.
  */
 export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps) {
-  const { view, Header, Row, grid, weekStart, date, today, timeZone, canEdit, onOpen } = props
+  const {
+    view,
+    Header,
+    Row,
+    grid,
+    totals,
+    fold,
+    density,
+    weekStart,
+    date,
+    today,
+    timeZone,
+    canEdit,
+  } = props
+  const { onOpen } = props
   const scroller = useRef<HTMLDivElement>(null)
   const layout = useStore(grid.layout)
   const columns = view === 'week' ? 7 : 24
   const rowsAbove = view === 'week' ? 1 : 2
+  const hasAddRow = canEdit || fold !== null
+  /** The last one above the totals. */
+  const lastRow = layout.ids.length + rowsAbove + (hasAddRow ? 1 : 0)
   const focus = useCellFocus(scroller, layout.ids.length, columns)
   const open = ({ target }: MouseEvent) =>
     openAt(closest(target, '[data-shift], [data-cell]'), canEdit, onOpen)
@@ -77,6 +108,8 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
     <div
       ref={scroller}
       data-scroller
+      data-density={density}
+      style={sizeVariables(density)}
       className="relative min-h-0 overflow-auto overscroll-contain rounded-xl border border-line bg-surface shadow-raise"
     >
       <div className="relative" style={widths[view]}>
@@ -84,7 +117,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
         <div
           {...asGrid({
             label: viewTitles[view],
-            rows: layout.ids.length + rowsAbove + (canEdit ? 1 : 0),
+            rows: lastRow + 1,
             columns: columns + 1,
           })}
           onFocus={focus.follow}
@@ -106,7 +139,8 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
             today={today}
             canEdit={canEdit}
           />
-          {canEdit && <AddRow index={layout.ids.length + rowsAbove + 1} />}
+          {hasAddRow && <AddRow index={lastRow} fold={fold} />}
+          <TotalRow {...{ totals, view, weekStart, date }} rowIndex={lastRow + 1} />
         </div>
         {isToday && <NowLine timeZone={timeZone} />}
       </div>
@@ -125,12 +159,18 @@ function openAt(
   if (target) onOpen(target)
 }
 
-/** The last row adds employees. */
-function AddRow({ index }: { readonly index: number }) {
+interface AddRowProps {
+  readonly index: number
+  readonly fold: Fold | null
+}
+
+/** Below all employees: shows those who do not work on the day, and adds others. */
+function AddRow({ index, fold }: AddRowProps) {
   return (
     <div {...asRowGroup()}>
       <div {...asRow(index)}>
-        <div {...asGridCell()} className="sticky start-0 w-fit p-2">
+        <div {...asGridCell()} className="sticky start-0 flex w-fit gap-2 p-2">
+          {fold && <FoldButton {...fold} />}
           <AddEmployeeButton />
         </div>
       </div>

@@ -6,7 +6,7 @@ import { hoursText } from '../../../../lib/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { isTemporary } from '../../model/pending-writes.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
-import { EditingFrame } from '../presence/editing-badge.tsx'
+import { EditingMark } from '../presence/editing-mark.tsx'
 import type { ShiftModel } from './rows/row-model.ts'
 import { detailLevelOf, fullShiftText, labelOf, shiftTooltip } from './shift-text.ts'
 
@@ -42,20 +42,25 @@ const blockClass = cn(
   'block whitespace-nowrap rounded-md border-[1.5px] px-2 text-start font-semibold tabular-nums hover:border-current',
   draggedClass,
 )
-const smallClass = 'h-13 py-1 text-2xs tracking-tight min-[1400px]:text-xs'
+const smallClass =
+  'h-(--block-height) py-1 text-2xs tracking-tight min-[1400px]:text-xs compact:px-1.5 compact:py-0'
 /** A bar along the lower edge shows the time within the day. */
 const dayBarClass =
   'bg-[linear-gradient(color-mix(in_oklab,currentColor_45%,transparent)_0_0)] bg-no-repeat'
 const sizeClasses = {
-  cell: cn('w-full not-first:mt-1', smallClass, dayBarClass),
+  cell: cn('w-full not-first:mt-(--block-gap)', smallClass, dayBarClass),
   hour: cn('absolute z-2 overflow-clip', smallClass),
   list: 'relative min-h-14 w-full py-2 text-sm',
 } as const
+/** In a compact row it is one line: what does not fit wraps out of sight. */
+const textClass =
+  'block compact:flex compact:h-6 compact:flex-wrap compact:items-center compact:gap-x-2 compact:overflow-hidden compact:leading-6'
 const detailClasses = {
-  plain: 'block font-normal tracking-normal',
-  noted: 'flex items-baseline gap-1.5 font-normal tracking-normal',
+  plain: 'block compact:contents font-normal tracking-normal',
+  noted: 'flex compact:contents items-baseline gap-1.5 font-normal tracking-normal',
 } as const
-const markClass = 'float-end ms-auto shrink-0 font-bold text-[0.625rem] tracking-[0.14em]'
+const markClass =
+  'float-end ms-auto compact:ms-0 shrink-0 font-bold text-[0.625rem] tracking-[0.14em]'
 
 /**
  * A shift as a button; its container handles the click. The accessible name contains employee, day,
@@ -83,22 +88,22 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
       )}
     >
       <span className="sr-only">{name}</span>
-      <span aria-hidden="true" className="block">
+      <span aria-hidden="true" className={textClass}>
         {labelOf(model, words)}
         {words === 'all' && model.endsNextDay && (
           <MoonStar className="ms-1 inline size-3 align-[-0.125em]" />
         )}
         <span className={size === 'list' ? `${detail} text-xs` : `${detail} text-2xs`}>
-          {words !== 'none' && `${hoursText(shift.duration_hours)} h`}
+          {words !== 'none' && <span>{hoursText(shift.duration_hours)} h</span>}
           {words === 'all' && shift.notes && (
-            <span className="min-w-0 truncate">{shift.notes}</span>
+            <span className="min-w-0 truncate compact:hidden">{shift.notes}</span>
           )}
           {words === 'all' && shift.status === 'draft' && (
             <span className={markClass}>{texts.draftMark}</span>
           )}
         </span>
       </span>
-      {editors && <EditingFrame editors={editors} />}
+      {editors && <EditingMark editors={editors} />}
     </button>
   )
 })
@@ -118,7 +123,7 @@ export function SpillOver({ model }: { readonly model: ShiftModel }) {
   const end = `${model.spillShare * 100}%`
   return (
     <div
-      className="relative mb-1 h-4 overflow-hidden rounded-sm text-2xs text-ink-muted leading-4"
+      className="relative mb-1 h-4 overflow-hidden compact:mb-0.5 rounded-sm text-2xs text-ink-muted leading-4"
       title={`${model.range}, from the day before`}
     >
       <span

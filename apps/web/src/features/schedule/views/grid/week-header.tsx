@@ -16,7 +16,7 @@ export const cornerClass = cn(
 export const WeekHeader = memo(function WeekHeader({ weekStart, today }: GridHeaderProps) {
   const dates = datesOfWeek(weekStart)
   return (
-    <div {...asRow(1)} className={cn(columnsClass, 'h-11')}>
+    <div {...asRow(1)} className={cn(columnsClass, 'h-11 compact:h-9')}>
       <div {...asColumnHeader()} className={cornerClass}>
         {texts.employee}
       </div>

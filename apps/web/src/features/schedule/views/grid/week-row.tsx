@@ -66,7 +66,7 @@ interface DayCellProps {
 }
 
 const cellClass =
-  'w-[calc((100%-13rem)/7)] flex-none scroll-ms-54 scroll-mt-14 border-line border-e border-b p-1.5 last:border-e-0 focus-visible:z-1 focus-visible:-outline-offset-2'
+  'w-[calc((100%-13rem)/7)] flex-none scroll-ms-54 scroll-mt-14 scroll-mb-14 border-line border-e border-b p-1.5 compact:py-[0.3125rem] compact:ps-1 compact:pe-3 last:border-e-0 focus-visible:z-1 focus-visible:-outline-offset-2'
 /**
  * A plus sign in the hovered or focused cell, where a click adds a shift. Drawn as a background,
  * which needs no layout while scrolling.

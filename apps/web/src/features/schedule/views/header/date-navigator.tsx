@@ -1,12 +1,6 @@
 import { weekEndDate, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
-import {
-  longDate,
-  monthTitle,
-  shortDate,
-  shortWeekTitle,
-  weekTitle,
-} from '../../../../lib/format.ts'
+import { longDate, shortDate, shortWeekTitle, weekTitle } from '../../../../lib/format.ts'
 import { createLazyModule } from '../../../../lib/lazy-module.ts'
 import { useIsNarrow } from '../../../../lib/media.ts'
 import { useOpener } from '../../../../lib/use-opener.ts'
@@ -58,7 +52,6 @@ export function DateNavigator({ view, date, today, onSelect, onMove }: DateNavig
 
 function titleOf(view: ScheduleView, date: string, isNarrow: boolean): string {
   if (view === 'hourly') return isNarrow ? shortDate(date) : longDate(date)
-  if (view === 'list') return monthTitle(date)
   const monday = weekStartOfDate(date)
   return (isNarrow ? shortWeekTitle : weekTitle)(monday, weekEndDate(monday))
 }

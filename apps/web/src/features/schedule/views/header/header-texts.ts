@@ -27,4 +27,7 @@ export const headerTexts = {
   print: 'Print',
   exportCsv: 'Export CSV',
   shortcuts: 'Keyboard shortcuts',
+  rows: 'Rows',
+  comfortable: 'Comfortable',
+  compact: 'Compact',
 } as const

@@ -1,6 +1,16 @@
-import { Download, Keyboard, Printer } from 'lucide-react'
+import type { Density } from '@weekboard/contracts/identity'
+import { Download, Keyboard, Printer, Rows2, Rows4 } from 'lucide-react'
 import type { OverlayState } from '../../../../lib/use-opener.ts'
-import { Menu, MenuItem, MenuSeparator } from '../../../../ui/menu.tsx'
+import {
+  Menu,
+  MenuItem,
+  MenuLabel,
+  MenuRadioGroup,
+  MenuRadioItem,
+  MenuSeparator,
+} from '../../../../ui/menu.tsx'
+import { savePreference } from '../../api/preferences.ts'
+import { useDensity } from '../density/use-density.ts'
 import { headerTexts } from './header-texts.ts'
 
 export interface MoreActions {
@@ -27,6 +37,7 @@ export function MoreMenuItems(props: MoreMenuItemsProps) {
         <Download aria-hidden="true" />
         {headerTexts.exportCsv}
       </MenuItem>
+      <DensityItems />
       <MenuSeparator className="max-md:hidden" />
       <MenuItem onSelect={onShortcuts} className="max-md:hidden">
         <Keyboard aria-hidden="true" />
@@ -34,5 +45,28 @@ export function MoreMenuItems(props: MoreMenuItemsProps) {
         <kbd className="text-ink-muted text-xs">?</kbd>
       </MenuItem>
     </Menu>
+  )
+}
+
+/** How tall the rows are; a narrow screen has no rows. */
+function DensityItems() {
+  const density = useDensity()
+  return (
+    <div className="max-md:hidden">
+      <MenuSeparator />
+      <MenuLabel>{headerTexts.rows}</MenuLabel>
+      <MenuRadioGroup
+        aria-label={headerTexts.rows}
+        value={density}
+        onValueChange={(value) => void savePreference('density', value as Density)}
+      >
+        <MenuRadioItem value="comfortable" icon={<Rows2 aria-hidden="true" />}>
+          {headerTexts.comfortable}
+        </MenuRadioItem>
+        <MenuRadioItem value="compact" icon={<Rows4 aria-hidden="true" />}>
+          {headerTexts.compact}
+        </MenuRadioItem>
+      </MenuRadioGroup>
+    </div>
   )
 }

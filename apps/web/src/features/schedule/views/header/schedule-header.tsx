@@ -1,18 +1,24 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { Globe, Plus, Send } from 'lucide-react'
-import type { MouseEvent } from 'react'
+import { type MouseEvent, useMemo } from 'react'
 import { costText, countText } from '../../../../lib/format.ts'
+import { useMedia } from '../../../../lib/media.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
+import { FindBar } from '../arrange/find-bar.tsx'
 import { HereNow } from '../presence/here-now.tsx'
 import type { ScheduleAddress } from '../schedule-address.ts'
+import { totalsOn } from '../totals/totals.ts'
 import { UndoButtons } from '../undo/undo-buttons.tsx'
 import { DateNavigator } from './date-navigator.tsx'
 import { viewTitles } from './header-texts.ts'
 import { ScheduleMenu } from './schedule-menu.tsx'
 import { ViewSwitch } from './view-switch.tsx'
+
+/** Where the title's line has room for the figures too. */
+const wideQuery = '(min-width: 1280px)'
 
 interface ScheduleHeaderProps {
   readonly week: Week | undefined
@@ -29,54 +35,82 @@ export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps)
   const { ownEmployeeId, address, today, timeZone, onAdd, onPublish } = props
   const { view, date, setView, setDate, moveDate } = address
   const schedule = week?.schedule
+  const isWide = useMedia(wideQuery)
+  const zone = <ZoneNote timeZone={timeZone} />
+  const stats = week && <StatsStrip week={week} date={view === 'hourly' ? date : null} />
   return (
-    <div className="mb-4 grid gap-4">
+    <div className="mb-4 grid gap-4 md:mb-3 md:gap-2">
       <PageHeader
         title={viewTitles[view]}
         meta={
           <>
             {schedule && <StatusBadge isPublished={schedule.is_published} />}
             <HereNow week={week} />
+            {isWide && stats}
           </>
         }
         actions={
           <>
             {canEdit && (
-              <>
-                <UndoButtons week={week} />
-                <Button
-                  icon={<Plus className="max-md:hidden" />}
-                  disabled={!week}
-                  className="max-md:px-2.5"
-                  onClick={(event: MouseEvent<HTMLButtonElement>) => onAdd(event.currentTarget)}
-                >
-                  {texts.addShift}
-                </Button>
-                <Button
-                  variant="primary"
-                  className="max-md:px-2.5"
-                  icon={<Send className="max-md:hidden" />}
-                  disabled={!schedule || schedule.is_published || schedule.id === null}
-                  onClick={onPublish}
-                >
-                  {texts.publishSchedule}
-                </Button>
-              </>
+              <PlanningActions
+                week={week}
+                isReady={schedule?.is_published === false && schedule.id !== null}
+                onAdd={onAdd}
+                onPublish={onPublish}
+              />
             )}
             <ScheduleMenu week={week} ownEmployeeId={ownEmployeeId} />
           </>
         }
       />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:gap-y-3">
         <DateNavigator view={view} date={date} today={today} onSelect={setDate} onMove={moveDate} />
-        {/* Keeps the height of the line while it is empty. */}
-        <div className="flex min-h-6 w-full flex-wrap items-center gap-x-6 gap-y-1 md:max-xl:order-last xl:w-0 xl:flex-1 xl:justify-center">
-          <ZoneNote timeZone={timeZone} />
-          {week && <StatsStrip week={week} />}
-        </div>
+        {isWide ? (
+          zone
+        ) : (
+          // Keeps the height of the line while it is empty.
+          <div className="flex min-h-6 w-full flex-wrap items-center gap-x-6 gap-y-1 md:order-last">
+            {zone}
+            {stats}
+          </div>
+        )}
+        {view !== 'list' && <FindBar week={week} isHourly={view === 'hourly'} canEdit={canEdit} />}
         <ViewSwitch view={view} onChange={setView} />
       </div>
     </div>
+  )
+}
+
+interface PlanningActionsProps {
+  readonly week: Week | undefined
+  /** Whether there is something to publish. */
+  readonly isReady: boolean
+  readonly onAdd: (opener: HTMLElement) => void
+  readonly onPublish: () => void
+}
+
+function PlanningActions({ week, isReady, onAdd, onPublish }: PlanningActionsProps) {
+  return (
+    <>
+      <UndoButtons week={week} />
+      <Button
+        icon={<Plus className="max-md:hidden" />}
+        disabled={!week}
+        className="max-md:px-2.5"
+        onClick={(event: MouseEvent<HTMLButtonElement>) => onAdd(event.currentTarget)}
+      >
+        {texts.addShift}
+      </Button>
+      <Button
+        variant="primary"
+        className="max-md:px-2.5"
+        icon={<Send className="max-md:hidden" />}
+        disabled={!isReady}
+        onClick={onPublish}
+      >
+        {texts.publishSchedule}
+      </Button>
+    </>
   )
 }
 
@@ -91,26 +125,40 @@ function StatusBadge({ isPublished }: { readonly isPublished: boolean }) {
 /** Shows the organization's time zone when the browser has another. */
 function ZoneNote({ timeZone }: { readonly timeZone: string }) {
   if (Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone) return null
+  const text = `Times in ${timeZone.replaceAll('_', ' ')}`
   return (
-    <p className="inline-flex items-center gap-1.5 whitespace-nowrap text-ink-muted text-xs">
-      <Globe className="size-3.5" aria-hidden="true" />
-      Times in {timeZone.replaceAll('_', ' ')}
+    <p title={text} className="flex min-w-12 items-center gap-1.5 text-ink-muted text-xs">
+      <Globe className="size-3.5 shrink-0" aria-hidden="true" />
+      <span className="truncate">{text}</span>
     </p>
   )
 }
 
-/** Hours, shifts, and the cost if the viewer may see it. */
-function StatsStrip({ week }: { readonly week: Week }) {
-  const { total_hours, shift_count, total_labor_cost } = week.stats
+interface StatsStripProps {
+  readonly week: Week
+  /** The day of the hourly view; null for the whole week. */
+  readonly date: string | null
+}
+
+/** Hours, shifts, and the cost if the viewer may see it, of what the view shows. */
+function StatsStrip({ week, date }: StatsStripProps) {
+  const { hours, shifts, cost } = useMemo(() => figuresOf(week, date), [week, date])
   return (
-    <dl className="flex divide-x divide-line max-md:w-full">
-      <Stat label={texts.hours} value={countText(total_hours)} />
-      <Stat label={texts.shifts} value={countText(shift_count)} />
-      {total_labor_cost !== null && (
-        <Stat label={texts.laborCost} value={costText(total_labor_cost, week.currency)} />
-      )}
+    <dl className="flex divide-x divide-line max-md:w-full xl:ms-3">
+      <Stat label={texts.hours} value={countText(hours)} />
+      <Stat label={texts.shifts} value={countText(shifts)} />
+      {cost !== null && <Stat label={texts.laborCost} value={costText(cost, week.currency)} />}
     </dl>
   )
+}
+
+function figuresOf(week: Week, date: string | null) {
+  if (date && week.day_cost_cents !== undefined) {
+    const { minutes, shifts, costCents } = totalsOn(week, date)
+    return { hours: minutes / 60, shifts, cost: costCents === null ? null : costCents / 100 }
+  }
+  const { total_hours: hours, shift_count: shifts, total_labor_cost: cost } = week.stats
+  return { hours, shifts, cost }
 }
 
 function Stat({ label, value }: { readonly label: string; readonly value: string }) {

@@ -25,7 +25,7 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
         icon: icons[value],
       }))}
       onChange={onChange}
-      className="max-md:w-full"
+      className="max-md:w-full md:ms-auto xl:[search+&]:ms-0"
     />
   )
 }

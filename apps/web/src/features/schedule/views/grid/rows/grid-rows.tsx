@@ -34,7 +34,7 @@ interface GridRowsProps extends Pick<GridRowProps, 'grid' | 'date' | 'today' | '
  *
  * - row-builder.ts turns a week into rows. A row whose shifts did not change keeps its object, so
  *   a change of one shift builds one row.
- * - lazy-row.ts computes the height and hours of a row at once, because the layout of all rows
+ * - lazy-row.ts computes the counts and hours of a row at once, because the layout of all rows
  *   needs them, but its cells, overlaps and texts only when the row is rendered.
  * - grid-store.ts holds the rows outside React. Each row subscribes to its own employee, so a
  *   change of one shift renders one row and nothing around it.

@@ -2,6 +2,7 @@ import type { Week } from '@weekboard/contracts/schedules'
 import { useCallback, useSyncExternalStore } from 'react'
 import { createStore, type StoreApi } from 'zustand'
 import type { RowModel, ShiftModel } from './row-model.ts'
+import type { RowHeight } from './sizes.ts'
 
 /** The employees in row order and the tops of their rows, in rem from the first row. */
 export interface GridLayout {
@@ -19,7 +20,7 @@ export interface GridStore {
   readonly layout: StoreApi<GridLayout>
   row(employeeId: number): RowModel | undefined
   watchRow(employeeId: number, listener: () => void): () => void
-  set(week: Week, rows: readonly RowModel[]): void
+  set(week: Week, rows: readonly RowModel[], heightOf?: RowHeight): void
 }
 
 const rowOffsetsOf = (heights: readonly number[]): number[] => {
@@ -31,14 +32,15 @@ const rowOffsetsOf = (heights: readonly number[]): number[] => {
 const sameList = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index])
 
-/** Creates a store with its first rows; `heightOf` returns a row's height in rem. */
+/** Creates a store with its first rows. */
 export function createGridStore(
   week: Week,
   rows: readonly RowModel[],
-  heightOf: (row: RowModel) => number,
+  firstHeightOf: RowHeight,
 ): GridStore {
   const listeners = new Map<number, Set<() => void>>()
   let shown = rows
+  let heightOf = firstHeightOf
   let byId = new Map(rows.map((row) => [row.employeeId, row]))
   const layoutOf = (list: readonly RowModel[]): GridLayout => ({
     ids: list.map(({ employeeId }) => employeeId),
@@ -59,10 +61,11 @@ export function createGridStore(
       listeners.set(employeeId, set.add(listener))
       return () => set.delete(listener)
     },
-    set(nextWeek, nextRows) {
+    set(nextWeek, nextRows, nextHeightOf = heightOf) {
       const former = byId
-      const isSame = shown === nextRows
+      const isSame = shown === nextRows && heightOf === nextHeightOf
       shown = nextRows
+      heightOf = nextHeightOf
       if (!isSame) byId = new Map(nextRows.map((row) => [row.employeeId, row]))
       grid.week.setState(nextWeek, true)
       if (isSame) return

@@ -1,3 +1,4 @@
+import type { Role } from '@weekboard/contracts/route'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { dayMs, minuteMs } from '@weekboard/scheduling/durations'
 import { overlappingIds } from '@weekboard/scheduling/overlap'
@@ -10,8 +11,7 @@ import { clockText, weekdayMonthDay } from '../../../../../lib/format.ts'
 import { clockOfMinutes, clockRangeText } from '../../../model/clock.ts'
 import { noAbsences } from '../../../model/employee-absences.ts'
 import { intervalOf } from '../../../model/project-week.ts'
-import type { CellModel, GridEmployee, RowModel, ShiftModel } from './row-model.ts'
-import { weekRowHeight } from './sizes.ts'
+import type { CellModel, DayCount, GridEmployee, RowModel, ShiftModel } from './row-model.ts'
 
 /** Converts instants to the clock of a week. */
 export interface WeekClock {
@@ -55,14 +55,16 @@ interface ContentOfRow {
   readonly absences?: EmployeeAbsences
 }
 
-/** A row that computes height and hours at once, and its cells when they are first read. */
+/** A row that computes counts and hours at once, and its cells when they are first read. */
 export class LazyRow implements RowModel {
   readonly employeeId: number
   readonly name: string
   readonly avatarUrl: string | null
+  readonly role: Role
   readonly maxHours: number | null
   readonly minutes: number
-  readonly weekHeight: number
+  readonly dayMinutes: readonly number[]
+  readonly dayCounts: readonly DayCount[]
   /** The input, for comparison with a later week. */
   readonly shifts: readonly Shift[]
   readonly previousWeekShifts: readonly Shift[]
@@ -82,6 +84,7 @@ export class LazyRow implements RowModel {
     this.employeeId = employee.employeeId
     this.name = employee.name
     this.avatarUrl = employee.avatarUrl
+    this.role = employee.role
     this.maxHours = employee.maxHours
     this.shifts = shifts
     this.previousWeekShifts = previousWeekShifts
@@ -89,20 +92,22 @@ export class LazyRow implements RowModel {
     this.#clock = clock
     this.#placed = [...previousWeekShifts, ...shifts].map((shift) => placeShift(shift, clock))
     this.#former = former?.name === employee.name ? (former.#cells ?? former.#former) : undefined
-    let ms = 0
-    const counts = clock.dates.map(() => 0)
-    const spills = clock.dates.map(() => 0)
+    const msOfDays = clock.dates.map(() => 0)
+    const counts = clock.dates.map(() => ({ shifts: 0, spills: 0 }))
     for (const { startMs, endMs, from, to } of this.#placed) {
       const day = dayOf(from)
       // A shift counts in the week in which it starts.
       if (day >= 0) {
-        ms += endMs - startMs
-        counts[day] = (counts[day] ?? 0) + 1
+        msOfDays[day] = (msOfDays[day] ?? 0) + endMs - startMs
+        const count = counts[day]
+        if (count) count.shifts += 1
       }
-      if (to > (day + 1) * minutesInDay) spills[day + 1] = (spills[day + 1] ?? 0) + 1
+      const next = to > (day + 1) * minutesInDay ? counts[day + 1] : undefined
+      if (next) next.spills += 1
     }
-    this.minutes = ms / minuteMs
-    this.weekHeight = weekRowHeight(counts, spills)
+    this.dayMinutes = msOfDays.map((ms) => ms / minuteMs)
+    this.minutes = this.dayMinutes.reduce((sum, minutes) => sum + minutes, 0)
+    this.dayCounts = counts
   }
 
   get cells(): readonly CellModel[] {

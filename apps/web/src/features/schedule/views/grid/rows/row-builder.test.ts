@@ -6,6 +6,7 @@ import {
   sampleShift,
 } from '../../../../../../../../tests/support/sample-week.ts'
 import { buildRows, createRowBuilder } from './row-builder.ts'
+import { weekRowHeight } from './sizes.ts'
 
 const everybody = { onlyPlanned: false, firstEmployeeId: null }
 
@@ -143,8 +144,9 @@ describe('rows', () => {
     const fields = { week_start_date: '2026-10-26', week_end_date: '2026-11-01' }
     const [low] = buildRows(plannedWeek({ ...fields, shifts: three.slice(1) }), everybody)
     const [high] = buildRows(plannedWeek({ ...fields, shifts: three }), everybody)
-    expect(low?.weekHeight).toBe(8)
-    expect(high?.weekHeight).toBeGreaterThan(8)
+    const heightOf = (row = low) => row && weekRowHeight('comfortable')(row)
+    expect(heightOf(low)).toBe(8)
+    expect(heightOf(high)).toBeGreaterThan(8)
     expect(high?.cells[6]?.shifts.map(({ range }) => range)).toEqual([
       '7:00 AM – 7:45 AM',
       '9:00 AM – 9:45 AM',

@@ -3,6 +3,7 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { EmployeeAbsences } from '@weekboard/scheduling/rules/rule'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { absencesByEmployee, noAbsences } from '../../../model/employee-absences.ts'
+import { compareNames } from '../../../model/names.ts'
 import { activeShifts } from '../../../model/project-week.ts'
 import { scheduleTexts as texts } from '../../../model/schedule-texts.ts'
 import { LazyRow, weekClock } from './lazy-row.ts'
@@ -125,6 +126,7 @@ function changedEmployees(former: readonly Shift[], next: readonly Shift[]): Set
 const isSameRow = (former: LazyRow, employee: GridEmployee, shifts: readonly Shift[]): boolean =>
   former.name === employee.name &&
   former.avatarUrl === employee.avatarUrl &&
+  former.role === employee.role &&
   former.maxHours === employee.maxHours &&
   areDrawnAlike(former.shifts, shifts)
 
@@ -158,7 +160,10 @@ function shownEmployees(
     .sort((a, b) => rank(a) - rank(b))
 }
 
-/** The employees of the week, and of shifts whose employee the week does not contain. */
+/**
+ * The employees of the week, and of shifts whose employee the week does not contain, by name; people
+ * of one name in the order in which they were added.
+ */
 function listEmployees(
   week: Week,
   byEmployee: ReadonlyMap<number, readonly Shift[]>,
@@ -167,13 +172,14 @@ function listEmployees(
     employeeId: id,
     name: user.full_name,
     avatarUrl: user.avatar_url || null,
+    role: user.role,
     maxHours: max_weekly_hours,
   }))
   const known = new Set(employees.map(({ employeeId }) => employeeId))
   for (const [employeeId, shifts] of byEmployee) {
     if (known.has(employeeId)) continue
     const name = shifts[0]?.employee.user.full_name || texts.unknownEmployee
-    employees.push({ employeeId, name, avatarUrl: null, maxHours: null })
+    employees.push({ employeeId, name, avatarUrl: null, role: 'employee', maxHours: null })
   }
-  return employees
+  return employees.sort((a, b) => compareNames(a.name, b.name))
 }

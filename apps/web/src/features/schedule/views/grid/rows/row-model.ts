@@ -1,3 +1,4 @@
+import type { Role } from '@weekboard/contracts/route'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { BlockedTime } from '@weekboard/scheduling/rules/blocked-times'
 
@@ -31,14 +32,23 @@ export interface GridEmployee {
   readonly employeeId: number
   readonly name: string
   readonly avatarUrl: string | null
+  readonly role: Role
   /** Null without a limit, or when the viewer may not see it. */
   readonly maxHours: number | null
+}
+
+export interface DayCount {
+  readonly shifts: number
+  /** Shifts of the previous day that continue past midnight. */
+  readonly spills: number
 }
 
 export interface RowModel extends GridEmployee {
   readonly shifts: readonly Shift[]
   readonly minutes: number
-  /** Height in the week view, in rem. */
-  readonly weekHeight: number
+  /** Minutes of the shifts that start on each day. */
+  readonly dayMinutes: readonly number[]
+  /** Of each day, which the row's height follows from without its cells. */
+  readonly dayCounts: readonly DayCount[]
   readonly cells: readonly CellModel[]
 }

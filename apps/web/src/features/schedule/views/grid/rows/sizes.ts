@@ -1,3 +1,5 @@
+import type { Density } from '@weekboard/contracts/identity'
+import type { CSSProperties } from 'react'
 import type { RowModel } from './row-model.ts'
 import { packTracks } from './tracks.ts'
 
@@ -8,37 +10,74 @@ export const hourlyWidth = 1400
 export const hourWidth = hourlyWidth / 24
 export const hourlyNameWidth = 200
 
-/** Heights in rem. */
-const rowHeight = 8
-export const blockHeight = 3.25
-export const blockGap = 0.25
-export const cellPadding = 0.375
-const spillHeight = 1.25
-/** Space below the shifts of a full cell, for clicks that add a shift. */
-const cellFoot = 0.5
-
-/** Height of a row in the week view, in rem; three or more shifts on a day make it taller. */
-export function weekRowHeight(shifts: readonly number[], spills: readonly number[]): number {
-  let height = rowHeight
-  for (const [day, count] of shifts.entries()) {
-    const cell =
-      2 * cellPadding +
-      cellFoot +
-      (spills[day] ?? 0) * spillHeight +
-      count * (blockHeight + blockGap) -
-      blockGap
-    if (cell > height) height = cell
-  }
-  return height
+/** In rem. The components read block, gap and padding as CSS variables of the grid. */
+interface RowSizes {
+  readonly row: number
+  readonly block: number
+  readonly gap: number
+  /** Of a cell, above and below. */
+  readonly padding: number
+  /** Of the end of the previous day's shift, with the gap below it. */
+  readonly spill: number
+  /** Space below the shifts of a full cell, for clicks that add a shift. */
+  readonly foot: number
+  /** Least height of a row in the hourly view: a name and the weekly hours. */
+  readonly hourlyRow: number
 }
 
-/** Least height of a row in the hourly view, in rem: a name of two lines and the weekly hours. */
-const hourlyRowHeight = 5.375
+const sizes: Readonly<Record<Density, RowSizes>> = {
+  comfortable: {
+    row: 8,
+    block: 3.25,
+    gap: 0.25,
+    padding: 0.375,
+    spill: 1.25,
+    foot: 0.5,
+    hourlyRow: 5.375,
+  },
+  compact: {
+    row: 2.375,
+    block: 1.75,
+    gap: 0.125,
+    padding: 0.3125,
+    spill: 1.125,
+    foot: 0,
+    hourlyRow: 2.375,
+  },
+}
 
-/** Height of a row in the hourly view, with a track per concurrent shift. */
-export function hourlyRowHeightOn(date: string): (row: RowModel) => number {
+/** What a grid of this density is given as `style`. */
+export const sizeVariables = (density: Density): CSSProperties => {
+  const { block, gap, padding } = sizes[density]
+  return {
+    '--block-height': `${block}rem`,
+    '--block-gap': `${gap}rem`,
+    '--cell-padding': `${padding}rem`,
+  } as CSSProperties
+}
+
+/** The top of a track of the hourly view. */
+export const trackTop = (track: number): string =>
+  `calc(var(--cell-padding) + ${track} * (var(--block-height) + var(--block-gap)))`
+
+/** How tall a row is, in rem. */
+export type RowHeight = (row: RowModel) => number
+
+/** In the week view; several shifts on a day make a row taller. */
+export function weekRowHeight(density: Density): RowHeight {
+  const { row, block, gap, padding, spill, foot } = sizes[density]
+  return ({ dayCounts }) =>
+    dayCounts.reduce((height, { shifts, spills }) => {
+      const cell = 2 * padding + foot + spills * spill + shifts * (block + gap) - gap
+      return Math.max(height, cell)
+    }, row)
+}
+
+/** In the hourly view, with a track per concurrent shift. */
+export function hourlyRowHeight(density: Density, date: string): RowHeight {
+  const { hourlyRow, block, gap, padding } = sizes[density]
   return (row) => {
     const tracks = packTracks(row.cells.find((cell) => cell.date === date)).count
-    return Math.max(hourlyRowHeight, 2 * cellPadding + tracks * (blockHeight + blockGap) - blockGap)
+    return Math.max(hourlyRow, 2 * padding + tracks * (block + gap) - gap)
   }
 }

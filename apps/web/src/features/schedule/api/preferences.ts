@@ -1,0 +1,33 @@
+import { type Preferences, updateProfileRoute } from '@weekboard/contracts/identity'
+import { callApi } from '../../../lib/http.ts'
+import { getSession, storeUser } from '../../../lib/session.ts'
+import { scheduleTexts as texts } from '../model/schedule-texts.ts'
+import { showErrorToast } from './error-toast.ts'
+
+type Preference = 'density' | 'sort'
+
+function showPreference<K extends Preference>(key: K, value: Preferences[K]): void {
+  const user = getSession()?.user
+  if (user) storeUser({ ...user, preferences: { ...user.preferences, [key]: value } })
+}
+
+/** One after the other, so that the last choice is what the server keeps. */
+let lastSave: Promise<unknown> = Promise.resolve()
+
+/** Applies a preference at once and stores it on the server; takes it back when that fails. */
+export async function savePreference<K extends Preference>(
+  key: K,
+  value: Preferences[K],
+): Promise<void> {
+  const before = getSession()?.user?.preferences[key]
+  showPreference(key, value)
+  const save = () => callApi(updateProfileRoute, { body: { preferences: { [key]: value } } })
+  const saved = lastSave.then(save, save)
+  lastSave = saved
+  try {
+    await saved
+  } catch (error) {
+    if (before) showPreference(key, before)
+    showErrorToast(error, texts.preferenceFailed)
+  }
+}

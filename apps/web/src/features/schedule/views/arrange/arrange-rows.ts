@@ -1,0 +1,92 @@
+import type { RowSort } from '@weekboard/contracts/identity'
+import type { RowModel } from '../grid/rows/row-model.ts'
+import { isFiltering, matchesFilter, type RowFilter } from './row-filter.ts'
+import { rankOf, worksOn } from './row-order.ts'
+
+export interface Arrangement {
+  readonly weekStart: string
+  /** The shown day; null in a view of the whole week. */
+  readonly date: string | null
+  readonly sort: RowSort
+  readonly filter: RowFilter
+  /** The viewer's employee, whose row comes first. */
+  readonly firstEmployeeId: number | null
+}
+
+export interface ArrangedRows {
+  readonly rows: readonly RowModel[]
+  /** Those at the end who do not work on the shown day; 0 in a view of the whole week. */
+  readonly offCount: number
+  /** Nobody worked on the shown day when the rows were first arranged. */
+  readonly isDayOff: boolean
+  /** How many there are without the filter. */
+  readonly total: number
+}
+
+/** What was true of the rows when they were first arranged. */
+interface Memory {
+  readonly key: string
+  /** Everybody of the first rows; who comes later was added. */
+  readonly first: ReadonlySet<number>
+  readonly isDayOff: boolean
+  readonly ranks: Map<number, number>
+  readonly shown: Set<number>
+  readonly working: Set<number>
+}
+
+const startMemory = (key: string, rows: readonly RowModel[], date: string | null): Memory => ({
+  key,
+  first: new Set(rows.map(({ employeeId }) => employeeId)),
+  isDayOff: date !== null && !rows.some((row) => worksOn(row, date)),
+  ranks: new Map(),
+  shown: new Set(),
+  working: new Set(),
+})
+
+const beforeAll = Number.NEGATIVE_INFINITY
+
+/** Adds to the memory what a row is like now, unless an earlier state of the row decided it. */
+function rememberRow(memory: Memory, row: RowModel, arrangement: Arrangement): void {
+  const { first, ranks, shown, working } = memory
+  const { date, sort, filter, firstEmployeeId } = arrangement
+  const id = row.employeeId
+  const isAdded = !first.has(id)
+  const isFirst = id === firstEmployeeId
+  if (!ranks.has(id)) ranks.set(id, isFirst ? beforeAll : rankOf(row, sort, date))
+  if (!shown.has(id) && (isAdded || matchesFilter(row, filter, date))) shown.add(id)
+  if (date === null || working.has(id)) return
+  if (isAdded || isFirst || worksOn(row, date)) working.add(id)
+}
+
+/**
+ * Orders and filters rows that come in the order of names. Until the arrangement changes, no row
+ * moves or vanishes because of an edit: it keeps the rank that it first had, stays once it was shown,
+ * and an added person is shown whatever the filter.
+ */
+export function createRowArranger(): (
+  rows: readonly RowModel[],
+  arrangement: Arrangement,
+) => ArrangedRows {
+  let memory = startMemory('', [], null)
+  return (rows, arrangement) => {
+    const { weekStart, date, sort, filter } = arrangement
+    const total = rows.length
+    if (sort === 'name' && date === null && !isFiltering(filter)) {
+      return { rows, offCount: 0, isDayOff: false, total }
+    }
+    const key = JSON.stringify([weekStart, date, sort, filter])
+    if (memory.key !== key) memory = startMemory(key, rows, date)
+    for (const row of rows) rememberRow(memory, row, arrangement)
+    const { ranks, shown, working, isDayOff } = memory
+    const inOrder = rows
+      .filter(({ employeeId }) => shown.has(employeeId))
+      .sort((a, b) => compare(ranks.get(a.employeeId) ?? 0, ranks.get(b.employeeId) ?? 0))
+    if (date === null) return { rows: inOrder, offCount: 0, isDayOff, total }
+    const isWorking = ({ employeeId }: RowModel) => working.has(employeeId)
+    const off = inOrder.filter((row) => !isWorking(row))
+    return { rows: [...inOrder.filter(isWorking), ...off], offCount: off.length, isDayOff, total }
+  }
+}
+
+/** Also of two infinite ranks, whose difference is no number. */
+const compare = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1)

@@ -1,0 +1,162 @@
+import type { RowSort } from '@weekboard/contracts/identity'
+import { rowSorts } from '@weekboard/contracts/identity'
+import type { Week } from '@weekboard/contracts/schedules'
+import { ChevronDown, ListFilter, Search } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { createLazyModule } from '../../../../lib/lazy-module.ts'
+import { useIsNarrow } from '../../../../lib/media.ts'
+import { useOpener } from '../../../../lib/use-opener.ts'
+import { buttonClasses } from '../../../../ui/button-styles.ts'
+import { cn } from '../../../../ui/cn.ts'
+import { savePreference } from '../../api/preferences.ts'
+import { useScheduleState } from '../../model/schedule-store.ts'
+import { chosenText, shownText, sortTexts, arrangeTexts as texts } from './arrange-texts.ts'
+import { type FindAddress, useFindAddress } from './find-address.ts'
+import { countFilters, isFiltering } from './row-filter.ts'
+import { useWeekSort } from './use-arranged-rows.ts'
+
+const filterModule = createLazyModule(() => import('./filter-panel.tsx'))
+
+interface FindBarProps {
+  readonly week: Week | undefined
+  /** The hourly view has an order of its own. */
+  readonly isHourly: boolean
+  readonly canEdit: boolean
+}
+
+/** On a phone, where each line counts, a short list needs no search. */
+const isLong = (week: Week | undefined, canEdit: boolean): boolean =>
+  (week?.employees.length ?? 0) > (canEdit ? 12 : 30)
+
+/** Orders the people above the grid, searches them and filters them. */
+export function FindBar({ week, isHourly, canEdit }: FindBarProps) {
+  const find = useFindAddress()
+  const weekSort = useWeekSort()
+  const isNarrow = useIsNarrow()
+  if (isNarrow && !isFiltering(find.filter) && !isLong(week, canEdit)) return null
+  return (
+    <search
+      aria-label={texts.bar}
+      className="flex min-w-0 items-center gap-2 max-xl:order-last max-xl:w-full xl:ms-auto"
+    >
+      <SortSelect
+        value={isHourly ? find.daySort : weekSort}
+        onChange={(sort) => (isHourly ? find.setDaySort(sort) : void savePreference('sort', sort))}
+      />
+      <SearchField find={find} />
+      {canEdit && <FilterButton week={week} find={find} />}
+    </search>
+  )
+}
+
+const controlClass =
+  'h-9 rounded-md bg-surface text-sm shadow-raise ring-1 ring-line-strong ring-inset'
+
+interface SortSelectProps {
+  readonly value: RowSort
+  readonly onChange: (sort: RowSort) => void
+}
+
+function SortSelect({ value, onChange }: SortSelectProps) {
+  return (
+    <label className={cn(controlClass, 'relative flex shrink-0 items-center ps-3')}>
+      <span className="text-ink-muted max-md:sr-only">{texts.sortBy}</span>
+      <select
+        value={value}
+        onChange={(event) => onChange(event.target.value as RowSort)}
+        className="h-full appearance-none rounded-md bg-transparent ps-1.5 pe-7 font-medium text-ink max-md:ps-0"
+      >
+        {rowSorts.map((sort) => (
+          <option key={sort} value={sort}>
+            {sortTexts[sort]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        className="pointer-events-none absolute end-2.5 size-3.5 text-ink-muted"
+        aria-hidden="true"
+      />
+    </label>
+  )
+}
+
+/** Long enough for the next letter of a word. */
+const typingMs = 120
+
+function SearchField({ find }: { readonly find: FindAddress }) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const found = useScheduleState((state) => state.found)
+  const search = useEffectEvent((text: string) => {
+    find.change({ text })
+    setTyped(null)
+  })
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(() => search(typed), typingMs)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return (
+    <div className={cn(controlClass, 'relative min-w-0 flex-1 xl:w-56')}>
+      <Search
+        className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-ink-muted"
+        aria-hidden="true"
+      />
+      <input
+        type="search"
+        aria-label={texts.search}
+        placeholder={texts.search}
+        value={typed ?? find.filter.text}
+        onChange={(event) => setTyped(event.target.value)}
+        className={cn(
+          'size-full rounded-md bg-transparent ps-8.5 text-ink placeholder:text-ink-muted',
+          found ? 'pe-15' : 'pe-2',
+        )}
+      />
+      <span
+        role="status"
+        className="pointer-events-none absolute inset-y-0 end-2.5 flex items-center text-ink-muted text-xs tabular-nums"
+      >
+        {found && (
+          <>
+            <span aria-hidden="true">
+              {found.shown}/{found.total}
+            </span>
+            <span className="sr-only">{shownText(found.shown, found.total)}</span>
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
+
+interface FilterButtonProps {
+  readonly week: Week | undefined
+  readonly find: FindAddress
+}
+
+function FilterButton({ week, find }: FilterButtonProps) {
+  const { button, overlay, loaded } = useOpener(filterModule, 'dialog')
+  const count = countFilters(find.filter)
+  return (
+    <>
+      <button
+        {...button}
+        disabled={!week}
+        aria-description={count > 0 ? chosenText(count) : undefined}
+        className={cn(buttonClasses({}), 'gap-2 px-3 *:[svg]:size-4')}
+      >
+        <ListFilter aria-hidden="true" />
+        <span className="max-sm:sr-only">{texts.filter}</span>
+        {count > 0 && (
+          <span
+            aria-hidden="true"
+            className="grid size-5 place-items-center rounded-full bg-accent font-semibold text-2xs text-on-accent"
+          >
+            {count}
+          </span>
+        )}
+      </button>
+      {loaded && week && <loaded.FilterPanel week={week} find={find} overlay={overlay} />}
+    </>
+  )
+}

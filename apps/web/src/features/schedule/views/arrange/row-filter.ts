@@ -1,0 +1,78 @@
+import type { CellModel, RowModel } from '../grid/rows/row-model.ts'
+
+/** The states of shifts that a filter knows; `none` finds people without shifts. */
+export const filterStatuses = ['draft', 'published', 'none'] as const
+export type FilterStatus = (typeof filterStatuses)[number]
+
+/** Which people the grid shows. Empty fields do not filter. */
+export interface RowFilter {
+  /** Words of the name. */
+  readonly text: string
+  readonly employeeIds: readonly number[]
+  /** With a shift in one of these states. */
+  readonly statuses: readonly FilterStatus[]
+  /** With a shift that overlaps another, or falls into time off or unavailable hours. */
+  readonly hasConflicts: boolean
+  /** Planned for more than the weekly limit. */
+  readonly isOverLimit: boolean
+}
+
+export const noFilter: RowFilter = {
+  text: '',
+  employeeIds: [],
+  statuses: [],
+  hasConflicts: false,
+  isOverLimit: false,
+}
+
+/** How many fields filter, without the words. */
+export const countFilters = (filter: RowFilter): number =>
+  [
+    filter.employeeIds.length > 0,
+    filter.statuses.length > 0,
+    filter.hasConflicts,
+    filter.isOverLimit,
+  ].filter(Boolean).length
+
+export const isFiltering = (filter: RowFilter): boolean =>
+  filter.text.trim() !== '' || countFilters(filter) > 0
+
+/** Without capitals and accents, so that 'jose' finds 'José'. */
+const plain = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en')
+
+function hasWords(name: string, text: string): boolean {
+  const plainName = plain(name)
+  return plain(text)
+    .split(/\s+/)
+    .every((word) => plainName.includes(word))
+}
+
+/** The cells that a filter reads: all of the week, or one day's. */
+const cellsOn = (row: RowModel, date: string | null): readonly CellModel[] =>
+  date ? row.cells.filter((cell) => cell.date === date) : row.cells
+
+function hasStatus(row: RowModel, date: string | null, statuses: readonly FilterStatus[]): boolean {
+  const shifts = date ? cellsOn(row, date).flatMap((cell) => cell.shifts) : null
+  const planned = shifts ? shifts.map(({ shift }) => shift) : row.shifts
+  return statuses.some((wanted) =>
+    wanted === 'none' ? planned.length === 0 : planned.some(({ status }) => status === wanted),
+  )
+}
+
+const hasConflict = ({ shifts, blocked }: CellModel): boolean =>
+  shifts.some(
+    ({ overlapping, from, to }) =>
+      overlapping || blocked.some((time) => from < time.to && to > time.from),
+  )
+
+const isOver = ({ minutes, maxHours }: RowModel): boolean =>
+  maxHours !== null && minutes > maxHours * 60
+
+/** Whether a person is shown; `date` limits shifts to one day. The weekly limit is the week's. */
+export const matchesFilter = (row: RowModel, filter: RowFilter, date: string | null): boolean =>
+  (filter.employeeIds.length === 0 || filter.employeeIds.includes(row.employeeId)) &&
+  hasWords(row.name, filter.text.trim()) &&
+  (filter.statuses.length === 0 || hasStatus(row, date, filter.statuses)) &&
+  (!filter.hasConflicts || cellsOn(row, date).some(hasConflict)) &&
+  (!filter.isOverLimit || isOver(row))

@@ -1,0 +1,53 @@
+import type { RowSort } from '@weekboard/contracts/identity'
+import type { Week } from '@weekboard/contracts/schedules'
+import { useEffect, useMemo, useState } from 'react'
+import { useCurrentUser } from '../../../../lib/session.ts'
+import { useScheduleStore } from '../../model/schedule-store.ts'
+import type { RowModel } from '../grid/rows/row-model.ts'
+import { type ArrangedRows, createRowArranger } from './arrange-rows.ts'
+import { type FindAddress, useFindAddress } from './find-address.ts'
+import { isFiltering } from './row-filter.ts'
+
+/** The order of the week's rows that the user prefers. */
+export const useWeekSort = (): RowSort => useCurrentUser()?.preferences.sort ?? 'name'
+
+export interface ShownRows extends ArrangedRows {
+  readonly find: FindAddress
+  readonly isFiltered: boolean
+}
+
+interface Options {
+  readonly week: Week
+  /** The only day that is shown; null when the whole week is. */
+  readonly date: string | null
+  /** Uses the order of a day instead of the week's. */
+  readonly sortsDay: boolean
+  readonly firstEmployeeId: number | null
+}
+
+/** The rows in the chosen order that match the search and the filters. */
+export function useArrangedRows(rows: readonly RowModel[], options: Options): ShownRows {
+  const { week, date, sortsDay, firstEmployeeId } = options
+  const find = useFindAddress()
+  const weekSort = useWeekSort()
+  const sort = sortsDay ? find.daySort : weekSort
+  const { filter } = find
+  const [arrange] = useState(createRowArranger)
+  const weekStart = week.week_start_date
+  const arranged = useMemo(
+    () => arrange(rows, { weekStart, date, sort, filter, firstEmployeeId }),
+    [arrange, rows, weekStart, date, sort, filter, firstEmployeeId],
+  )
+  const isFiltered = isFiltering(filter)
+  useReportCount(isFiltered ? arranged.rows.length : null, arranged.total)
+  return { ...arranged, find, isFiltered }
+}
+
+/** Lets the bar above the grid say how many people are shown. */
+function useReportCount(shown: number | null, total: number): void {
+  const store = useScheduleStore()
+  useEffect(() => {
+    store.setState({ found: shown === null ? null : { shown, total } })
+  }, [store, shown, total])
+  useEffect(() => () => store.setState({ found: null }), [store])
+}

@@ -1,0 +1,13 @@
+import { type ComponentProps, Suspense } from 'react'
+import { lazyScreen } from '../../../../lib/lazy-screen.tsx'
+
+const EditingFrame = lazyScreen(() => import('./editing-frame.tsx'), 'EditingFrame')
+
+/** The frame around a shift that somebody edits; its code loads when the first one does. */
+export function EditingMark(props: ComponentProps<typeof EditingFrame>) {
+  return (
+    <Suspense fallback={null}>
+      <EditingFrame {...props} />
+    </Suspense>
+  )
+}
