@@ -10,6 +10,7 @@ import {
   withoutUnusedRouterCode,
 } from './vite-plugins.ts'
 import { routePreloads } from './vite-preloads.ts'
+import { serviceWorker } from './vite-service-worker.ts'
 
 const api = 'http://127.0.0.1:3000'
 
@@ -30,6 +31,7 @@ export default defineConfig({
     routePreloads(),
     withoutRouteDescriptions(),
     withoutUnusedRouterCode(),
+    serviceWorker(),
     precompress(),
   ],
   resolve: { alias: [{ find: /^zod$/, replacement: schemas }] },

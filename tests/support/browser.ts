@@ -25,6 +25,8 @@ export interface BrowserOptions {
   readonly height?: number
   readonly dark?: boolean
   readonly timeZone?: string
+  /** Lets pages register the service worker, which would otherwise keep files between page loads. */
+  readonly withServiceWorker?: boolean
   /** Runs before the page loads anything, to hold back or replace replies. */
   readonly prepare?: (page: Page) => Promise<unknown>
 }
@@ -78,6 +80,7 @@ async function openContext(
     height = 900,
     dark = false,
     timeZone = 'America/New_York',
+    withServiceWorker = false,
     prepare,
   }: BrowserOptions = {},
 ): Promise<BrowserUser> {
@@ -88,6 +91,7 @@ async function openContext(
     timezoneId: timeZone,
     locale: 'en-US',
     reducedMotion: 'reduce',
+    serviceWorkers: withServiceWorker ? 'allow' : 'block',
   })
   const page = await context.newPage()
   await prepare?.(page)
@@ -98,6 +102,7 @@ async function openContext(
     const { url } = message.location()
     // The browser reports every 4xx reply of the API, which the tests check on the screen.
     if (message.text().startsWith('Failed to load resource') && url.includes('/api/')) return
+    if (message.text() === 'Service Worker registration blocked by Playwright') return
     if (['error', 'warning'].includes(message.type())) consoleErrors.push(message.text())
   })
   page.on('pageerror', (error) => consoleErrors.push(String(error)))

@@ -88,7 +88,7 @@ export const readAllNotificationsRoute = defineRoute({
   replies: { 200: z.object({ unread_count: unreadCountSchema }) },
 })
 
-const notificationPreferenceSchema = z.object({
+const preferenceFields = {
   kind: z.enum(notificationKinds, `must be one of ${notificationKinds.join(', ')}`),
   /** In the list of the bell. */
   in_app: z.boolean(),
@@ -96,7 +96,8 @@ const notificationPreferenceSchema = z.object({
   email: z.boolean(),
   /** As a push message to the devices that the user registered. */
   push: z.boolean(),
-})
+}
+const notificationPreferenceSchema = z.object(preferenceFields)
 export type NotificationPreference = z.infer<typeof notificationPreferenceSchema>
 
 /** Push messages wait from one time to the other, every day; over midnight when `to` is earlier. */
@@ -131,7 +132,7 @@ export const putNotificationPreferencesRoute = defineRoute({
   access: 'authenticated',
   body: z.object({
     preferences: z
-      .array(notificationPreferenceSchema.partial({ push: true }))
+      .array(z.object({ ...preferenceFields, push: preferenceFields.push.optional() }))
       .max(20, 'must have at most 20 entries')
       .default([]),
     /** Null turns them off; absent leaves them. The zone defaults to that of the organization. */

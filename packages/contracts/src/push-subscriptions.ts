@@ -13,7 +13,10 @@ const base64url = (bytes: number) =>
 
 /** What `PushSubscription.toJSON()` of a browser returns. */
 const browserSubscriptionSchema = z.object({
-  endpoint: z.url('must be an address').max(2000, 'must be at most 2,000 characters'),
+  endpoint: z
+    .string()
+    .max(2000, 'must be at most 2,000 characters')
+    .refine((endpoint) => URL.canParse(endpoint), 'must be an address'),
   expirationTime: z.number().nullish(),
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
 })

@@ -2,7 +2,7 @@ import { createBrowserRouter, RouterProvider } from 'react-router'
 import { Toaster } from '../ui/toaster.tsx'
 import { pageRoutes } from './routes.tsx'
 
-const router = createBrowserRouter(pageRoutes)
+export const router = createBrowserRouter(pageRoutes)
 
 export function App() {
   return (

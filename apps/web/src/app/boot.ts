@@ -9,3 +9,18 @@ if (nonce) setNonce(nonce)
 removePartialSession()
 watchFirstUse()
 watchTheme()
+
+/** After the first screen has loaded, so that keeping files for later delays nothing of it. */
+const installAfterMs = 3_000
+function installWhenLoaded(): void {
+  setTimeout(() => {
+    import('./service-worker-client.ts').then(
+      ({ startServiceWorker }) => startServiceWorker(),
+      () => undefined,
+    )
+  }, installAfterMs)
+}
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  if (document.readyState === 'complete') installWhenLoaded()
+  else addEventListener('load', installWhenLoaded, { once: true })
+}

@@ -1,5 +1,6 @@
 import { type User, userSchema } from '@weekboard/contracts/identity'
 import { createStore, useStore } from 'zustand'
+import { forgetPushUser } from './push-user.ts'
 import { readStored, writeStored } from './storage.ts'
 
 const tokenKey = 'token'
@@ -96,6 +97,8 @@ export function storeUser(user: User): void {
 
 export function endSession(reason: SessionEnd): void {
   for (const key of sessionKeys) writeStored(key, null)
+  // Somebody whose session ran out still wants to be reminded of shifts.
+  if (reason === 'signed_out') void forgetPushUser()
   publish(reason)
 }
 

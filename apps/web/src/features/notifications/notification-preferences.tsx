@@ -5,16 +5,27 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { useToast } from '../../ui/toast.ts'
 import { useNotificationPreferences } from './hooks-preferences.ts'
+import { usePushDevice } from './hooks-push.ts'
 import { kindTexts, preferenceTexts as texts } from './notification-texts.ts'
+import { PushDeviceRow } from './push-device-row.tsx'
+import { pushTexts } from './push-texts.ts'
+import { QuietHoursRow } from './quiet-hours-row.tsx'
 
 export function NotificationPreferences() {
-  const { preferences, error, retry, retrying, save } = useNotificationPreferences()
+  const { preferences, quietHours, error, retry, retrying, save, saveQuietHours } =
+    useNotificationPreferences()
+  const device = usePushDevice()
   const toast = useToast()
-  const saveOrReport = async (preference: NotificationPreference) => {
+  const report = (failure: unknown) => {
+    toast({ type: 'error', title: serverMessage(failure, texts.saveFailed) })
+  }
+  const saveOrReport = async (preference: NotificationPreference, isFirstPush: boolean) => {
     try {
       await save(preference)
+      // Who wants a kind as push messages wants them here.
+      if (isFirstPush && device.state === 'off') await device.turnOn()
     } catch (failure) {
-      toast({ type: 'error', title: serverMessage(failure, texts.saveFailed) })
+      report(failure)
     }
   }
   if (!preferences && error) {
@@ -28,30 +39,40 @@ export function NotificationPreferences() {
   }
   if (!preferences) return <PreferencesSkeleton />
   return (
-    <table className="-my-2 w-full text-sm">
-      <thead>
-        <tr className="text-ink-muted text-xs">
-          <th scope="col" className="py-2 text-start font-medium">
-            {texts.about}
-          </th>
-          <th scope="col" className="w-16 py-2 text-center font-medium">
-            {texts.inApp}
-          </th>
-          <th scope="col" className="w-16 py-2 text-center font-medium">
-            {texts.email}
-          </th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line border-line border-t">
-        {preferences.map((preference) => (
-          <PreferenceRow
-            key={preference.kind}
-            preference={preference}
-            onChange={(next) => void saveOrReport(next)}
-          />
-        ))}
-      </tbody>
-    </table>
+    <div className="grid gap-4">
+      <table className="-my-2 w-full text-sm">
+        <thead>
+          <tr className="text-ink-muted text-xs">
+            <th scope="col" className="py-2 text-start font-medium">
+              {texts.about}
+            </th>
+            <th scope="col" className="w-16 py-2 text-center font-medium">
+              {texts.inApp}
+            </th>
+            <th scope="col" className="w-16 py-2 text-center font-medium">
+              {texts.email}
+            </th>
+            <th scope="col" className="w-16 py-2 text-center font-medium">
+              {pushTexts.push}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line border-line border-t">
+          {preferences.map((preference) => (
+            <PreferenceRow
+              key={preference.kind}
+              preference={preference}
+              onChange={(next) => void saveOrReport(next, next.push && !preference.push)}
+            />
+          ))}
+        </tbody>
+      </table>
+      <PushDeviceRow {...device} />
+      <QuietHoursRow
+        quietHours={quietHours}
+        onChange={(next) => void saveQuietHours(next).catch(report)}
+      />
+    </div>
   )
 }
 
@@ -80,6 +101,13 @@ function PreferenceRow({ preference, onChange }: PreferenceRowProps) {
           label={`${name}: ${texts.email}`}
           checked={preference.email}
           onCheckedChange={(email) => onChange({ ...preference, email })}
+        />
+      </td>
+      <td className="text-center align-middle">
+        <Switch
+          label={`${name}: ${pushTexts.push}`}
+          checked={preference.push}
+          onCheckedChange={(push) => onChange({ ...preference, push })}
         />
       </td>
     </tr>

@@ -1,0 +1,61 @@
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { startTestServer, type TestServer } from './server.ts'
+
+export interface ReleasingServer {
+  readonly server: TestServer
+  /** Where browsers connect. */
+  readonly url: string
+  /** From now on the pages are those of a later release. */
+  release(): void
+  close(): Promise<void>
+}
+
+/**
+ * A test server behind a proxy that can pretend a release: the page starts with a script of another
+ * address, and the service worker keeps that.
+ */
+export async function startReleasingServer(): Promise<ReleasingServer> {
+  let isReleased = false
+  let target = 0
+  const proxy = createServer((incoming, outgoing) => {
+    const url = isReleased ? incoming.url?.replace(/-next\.js$/, '.js') : incoming.url
+    const { 'accept-encoding': _compressed, ...headers } = incoming.headers
+    const options = { host: '127.0.0.1', port: target, path: url, method: incoming.method, headers }
+    const forwarded = request(options, async (reply) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of reply) chunks.push(chunk)
+      const { 'content-length': _length, ...replyHeaders } = reply.headers
+      outgoing.writeHead(reply.statusCode ?? 502, replyHeaders)
+      const content = Buffer.concat(chunks)
+      const isChanged = isReleased && /html|sw\.js/.test(`${reply.headers['content-type']}${url}`)
+      outgoing.end(isChanged ? nextRelease(content.toString()) : content)
+    })
+    forwarded.on('error', () => outgoing.destroy())
+    incoming.pipe(forwarded)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`
+  const server = await startTestServer({ env: { PUBLIC_URL: url } })
+  const address = server.node.app.server.address()
+  target = typeof address === 'object' && address ? address.port : 0
+  return {
+    server,
+    url,
+    release() {
+      isReleased = true
+    },
+    async close() {
+      await server.close()
+      await new Promise((resolve) => {
+        proxy.close(resolve)
+        proxy.closeAllConnections()
+      })
+    },
+  }
+}
+
+const nextRelease = (text: string): string =>
+  text
+    .replace(/(\/assets\/index-[\w-]{8})\.js/g, '$1-next.js')
+    .replace(/(version:["'`]\w+)/, '$1next')
