@@ -20,7 +20,10 @@ export async function startReleasingServer(): Promise<ReleasingServer> {
   let target = 0
   const proxy = createServer((incoming, outgoing) => {
     const url = isReleased ? incoming.url?.replace(/-next\.js$/, '.js') : incoming.url
-    const { 'accept-encoding': _compressed, ...headers } = incoming.headers
+    const headers = { ...incoming.headers }
+    // Changed content needs to be text, and none that the browser has already.
+    for (const name of ['accept-encoding', 'if-none-match', 'if-modified-since'])
+      delete headers[name]
     const options = { host: '127.0.0.1', port: target, path: url, method: incoming.method, headers }
     const forwarded = request(options, async (reply) => {
       const chunks: Buffer[] = []
