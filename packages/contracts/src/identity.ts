@@ -58,22 +58,20 @@ export const userOrganizationSchema = z.object({
 
 const hourFormats = [12, 24] as const
 
-/** How tall the rows of the schedule's grid are. */
-export const densities = ['comfortable', 'compact'] as const
-export type Density = (typeof densities)[number]
-
 /** What the rows of the schedule's grid can be ordered by. */
 export const rowSorts = ['name', 'start', 'hours', 'role'] as const
 export type RowSort = (typeof rowSorts)[number]
 
 /** How the user wants screens to be, on every device. */
 const preferencesSchema = z.object({
-  density: z.enum(densities),
+  /** How tall the rows of the schedule's grid are. */
+  density: z.enum(['comfortable', 'compact']),
   /** How times are read; null leaves it to the browser. */
   hour_format: z.literal(hourFormats, 'must be 12, 24 or null').nullable(),
   sort: z.enum(rowSorts),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
+export type Density = Preferences['density']
 
 /** Of a user who never changed one. */
 const defaultPreferences: Preferences = {

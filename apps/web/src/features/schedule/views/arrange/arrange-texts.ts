@@ -25,7 +25,7 @@ export const sortTexts: Readonly<Record<RowSort, string>> = {
   role: 'Role',
 }
 
-export const statusTexts: Readonly<Record<FilterStatus, string>> = {
+export const filterStatusTexts: Readonly<Record<FilterStatus, string>> = {
   draft: 'Draft',
   published: 'Published',
   none: 'No shifts',

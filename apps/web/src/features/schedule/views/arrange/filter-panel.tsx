@@ -7,7 +7,7 @@ import { CheckField } from '../../../../ui/check-field.tsx'
 import { Popover, PopoverAnchor, PopoverContent } from '../../../../ui/popover.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { compareNames } from '../../model/names.ts'
-import { removePersonLabel, statusTexts, arrangeTexts as texts } from './arrange-texts.ts'
+import { filterStatusTexts, removePersonLabel, arrangeTexts as texts } from './arrange-texts.ts'
 import type { FindAddress } from './find-address.ts'
 import { countFilters, type FilterStatus, filterStatuses, type RowFilter } from './row-filter.ts'
 
@@ -60,7 +60,7 @@ function FilterFields({ week, find }: Omit<FilterPanelProps, 'overlay'>) {
         {filterStatuses.map((status) => (
           <CheckField
             key={status}
-            label={statusTexts[status]}
+            label={filterStatusTexts[status]}
             checked={filter.statuses.includes(status)}
             onChange={() => toggle(status)}
           />

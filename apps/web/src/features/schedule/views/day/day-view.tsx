@@ -65,15 +65,7 @@ export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayVi
         rows={rows}
         onSelect={on.onSelectDate}
       />
-      {/* The header shows the date in this view. */}
-      <div className={cn('flex flex-wrap items-baseline gap-x-3', view === 'hourly' && 'sr-only')}>
-        <h2 className="grow whitespace-nowrap font-semibold text-base">{longDate(date)}</h2>
-        {entries.length > 0 && (
-          <p className="text-ink-soft text-sm tabular-nums">
-            {totalsText(totalsOn(week, date), week.currency)}
-          </p>
-        )}
-      </div>
+      <DayHeading week={week} date={date} isHourly={view === 'hourly'} />
       {entries.length === 0 && <EmptyDay />}
       {entries.length > 0 && view === 'hourly' && (
         <Suspense fallback={<Skeleton className="h-80 rounded-xl" />}>
@@ -98,6 +90,25 @@ export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayVi
       )}
       {canEdit && <AddToDay date={date} offDuty={offDuty} onOpen={on.onOpen} />}
       <Announcer announcement={drag.announcement} />
+    </div>
+  )
+}
+
+interface DayHeadingProps {
+  readonly week: Week
+  readonly date: string
+  /** The header of the screen shows date and figures then. */
+  readonly isHourly: boolean
+}
+
+function DayHeading({ week, date, isHourly }: DayHeadingProps) {
+  const totals = totalsOn(week, date)
+  return (
+    <div className={cn('flex flex-wrap items-baseline gap-x-3', isHourly && 'sr-only')}>
+      <h2 className="grow whitespace-nowrap font-semibold text-base">{longDate(date)}</h2>
+      {totals.shifts > 0 && (
+        <p className="text-ink-soft text-sm tabular-nums">{totalsText(totals, week.currency)}</p>
+      )}
     </div>
   )
 }

@@ -70,21 +70,8 @@ const widths: Readonly<Record<GridView, { readonly minWidth: string; readonly wi
  * and Enter opens a cell.
  */
 export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps) {
-  const {
-    view,
-    Header,
-    Row,
-    grid,
-    totals,
-    fold,
-    density,
-    weekStart,
-    date,
-    today,
-    timeZone,
-    canEdit,
-  } = props
-  const { onOpen } = props
+  const { view, Header, Row, grid, totals, fold, density } = props
+  const { weekStart, date, today, timeZone, canEdit, onOpen } = props
   const scroller = useRef<HTMLDivElement>(null)
   const layout = useStore(grid.layout)
   const columns = view === 'week' ? 7 : 24
@@ -115,11 +102,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
       <div className="relative" style={widths[view]}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it is given the role of a grid */}
         <div
-          {...asGrid({
-            label: viewTitles[view],
-            rows: lastRow + 1,
-            columns: columns + 1,
-          })}
+          {...asGrid({ label: viewTitles[view], rows: lastRow + 1, columns: columns + 1 })}
           onFocus={focus.follow}
           onClick={open}
           onKeyDown={press}
@@ -130,14 +113,10 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
             <Header grid={grid} weekStart={weekStart} date={date} today={today} />
           </div>
           <GridRows
-            Row={Row}
+            {...{ Row, grid, date, today, canEdit }}
             className={view === 'week' ? 'will-change-transform' : undefined}
-            grid={grid}
             activeRow={focus.active.row}
             activeColumn={focus.active.column}
-            date={date}
-            today={today}
-            canEdit={canEdit}
           />
           {hasAddRow && <AddRow index={lastRow} fold={fold} />}
           <TotalRow {...{ totals, view, weekStart, date }} rowIndex={lastRow + 1} />

@@ -5,7 +5,7 @@ import { weekdayMonthDay } from '../../../../lib/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { asCell, asRow, asRowGroup, asRowHeader } from '../../../../ui/grid-roles.ts'
 import { type GridView, hourlyNameWidth } from '../grid/rows/sizes.ts'
-import type { Totals, WeekTotals } from './totals.ts'
+import type { PlannedTotals, WeekTotals } from './totals.ts'
 import {
   peopleText,
   totalsTexts as texts,
@@ -79,7 +79,7 @@ export const TotalRow = memo(function TotalRow(props: TotalRowProps) {
 })
 
 interface FiguresProps {
-  readonly totals: Totals
+  readonly totals: PlannedTotals
   readonly currency: string
 }
 

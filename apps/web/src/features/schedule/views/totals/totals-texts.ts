@@ -1,5 +1,5 @@
 import { costText, countText, hoursText } from '../../../../lib/format.ts'
-import type { Totals } from './totals.ts'
+import type { PlannedTotals } from './totals.ts'
 
 export const totalsTexts = {
   total: 'Total',
@@ -16,11 +16,11 @@ export const totalHoursText = (minutes: number): string => {
   return `${hours < 1000 ? hoursText(hours) : countText(hours)} h`
 }
 
-export const totalCostText = ({ costCents }: Totals, currency: string): string | null =>
+export const totalCostText = ({ costCents }: PlannedTotals, currency: string): string | null =>
   costCents === null ? null : costText(costCents / 100, currency)
 
 /** '8 people, 61.5 h, $1,020'. */
-export const totalsText = (totals: Totals, currency: string): string =>
+export const totalsText = (totals: PlannedTotals, currency: string): string =>
   [peopleText(totals.people), totalHoursText(totals.minutes), totalCostText(totals, currency)]
     .filter(Boolean)
     .join(', ')

@@ -5,7 +5,7 @@ import { activeShifts } from '../../model/project-week.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
 
 /** What is planned for a day or a week. A shift counts on the day on which it starts. */
-export interface Totals {
+export interface PlannedTotals {
   readonly people: number
   readonly shifts: number
   readonly minutes: number
@@ -15,13 +15,17 @@ export interface Totals {
 
 export interface WeekTotals {
   /** From Monday on. */
-  readonly days: readonly Totals[]
-  readonly week: Totals
+  readonly days: readonly PlannedTotals[]
+  readonly week: PlannedTotals
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
-function totalsOfDay(rows: readonly RowModel[], day: number, costCents: number | null): Totals {
+function totalsOfDay(
+  rows: readonly RowModel[],
+  day: number,
+  costCents: number | null,
+): PlannedTotals {
   const counts = rows.map(({ dayCounts }) => dayCounts[day]?.shifts ?? 0)
   return {
     people: counts.filter((count) => count > 0).length,
@@ -51,7 +55,7 @@ export function totalsOf(
 }
 
 /** The totals of one day, from the shifts of its week. */
-export function totalsOn(week: Week, date: string): Totals {
+export function totalsOn(week: Week, date: string): PlannedTotals {
   const shifts = activeShifts(week.shifts).filter(
     ({ start_time }) => wallClock(new Date(start_time), week.time_zone).date === date,
   )
