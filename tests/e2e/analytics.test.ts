@@ -189,6 +189,12 @@ test.each([
   await untilLoaded(marco.page)
   await expectNoHorizontalOverflow(marco)
   await expectAccessibleInBothThemes(marco)
+  await marco.page.emulateMedia({ media: 'print' })
+  const drawing = await figure(marco.page, 'By week').locator('svg.recharts-surface').boundingBox()
+  expect(drawing?.width).toBeGreaterThan(200)
+  expect(drawing?.height).toBeGreaterThan(50)
+  expect(await marco.page.getByRole('button', { name: 'Export CSV' }).count()).toBe(0)
+  await marco.page.emulateMedia({ media: 'screen' })
   await marco.page.goto(
     '/analytics?range=last-4-weeks&tables=days,weeks,employees,heatmap,announced,fairness,overtime',
   )

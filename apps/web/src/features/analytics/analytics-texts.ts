@@ -66,7 +66,7 @@ export const sectionTexts = {
 export const hintTexts = {
   days: 'A shift counts on the day on which it starts. Choose a bar to see its day on the schedule.',
   weeks: 'Weeks begin on Monday. Choose a bar to see its week on the schedule.',
-  employees: 'The most hours first.',
+  employees: 'Ranked by what the charts show.',
   heatmap: 'Employees at work in each hour, on average.',
   announced: 'What employees were told, and what is planned now.',
   fairness: 'How nights (22:00 to 06:00), weekends and overtime are shared.',

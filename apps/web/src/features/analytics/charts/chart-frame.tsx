@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react'
 import { ResponsiveContainer } from 'recharts'
+import { cn } from '../../../ui/cn.ts'
 
 interface ChartFrameProps {
   /** What a screen reader says in place of the chart. */
@@ -23,6 +24,9 @@ export function ChartFrame({ summary, children }: ChartFrameProps) {
 /** Until its place is measured. */
 const startSize = { width: 600, height: 256 } as const
 
-/** On paper the drawing shrinks to the page. */
-const frameClasses =
-  'h-64 w-full text-xs print:h-auto print:[&_.recharts-wrapper]:h-auto! print:[&_.recharts-wrapper]:w-full! print:[&_svg]:h-auto! print:[&_svg]:w-full!'
+/** On paper the drawing shrinks to the page, with all that is around it. */
+const frameClasses = cn(
+  'h-64 w-full text-xs print:h-auto',
+  'print:[&_div]:static! print:[&_div]:h-auto! print:[&_div]:w-full!',
+  'print:[&_svg]:h-auto! print:[&_svg]:w-full!',
+)

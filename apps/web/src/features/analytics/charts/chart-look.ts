@@ -17,7 +17,7 @@ export const categoryAxis = {
   minTickGap: 12,
 } as const
 
-export const valueAxis = { tick, tickLine: false, axisLine: false, width: 44 } as const
+export const valueAxis = { tick, tickLine: false, axisLine: false, width: 52 } as const
 
 export const chartMargin = { top: 8, right: 4, bottom: 0, left: 0 } as const
 
