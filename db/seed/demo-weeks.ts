@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { addDays, addWeeks, format, startOfISOWeek } from 'date-fns'
+import { addDays, addWeeks, format, getISODay, startOfISOWeek } from 'date-fns'
 import type { DemoWeek } from './insert.ts'
 
 /** Day (0 = Monday), employee by position, start and end as hours of that day; past 24 is the next day. */
@@ -42,6 +42,13 @@ const usualWeek: WeekPlan = [
   [6, marco, 16, 22],
 ]
 
+/** Late openings of a demo that begins on a weekend, whose week would otherwise be over. */
+const weekendShifts: WeekPlan = [
+  [5, keiko, 18, 26],
+  [6, farid, 16, 24],
+  [6, liam, 22, 30],
+]
+
 /**
  * Next week, unfinished: Ben has 48 hours of at most 40, Diego's shifts on Wednesday overlap, and on
  * Friday at noon Grace is the third employee at work, more than in any other hour.
@@ -72,12 +79,17 @@ const draftWeek: WeekPlan = [
   [6, farid, 16, 22],
 ]
 
-/** Last week and this week published, next week a draft; wall-clock times in `timeZone`. */
+/**
+ * Last week and this week published, next week a draft; wall-clock times in `timeZone`. Something of this
+ * week is still to come or under way, whatever the day and the hour.
+ */
 export function demoWeeks(now: Date, timeZone: string): DemoWeek[] {
-  const thisMonday = startOfISOWeek(new TZDate(now, timeZone))
+  const today = new TZDate(now, timeZone)
+  const thisMonday = startOfISOWeek(today)
+  const isWeekend = getISODay(today) >= 6
   return [
     demoWeek(addWeeks(thisMonday, -1), usualWeek, true),
-    demoWeek(thisMonday, usualWeek, true),
+    demoWeek(thisMonday, isWeekend ? [...usualWeek, ...weekendShifts] : usualWeek, true),
     demoWeek(addWeeks(thisMonday, 1), draftWeek, false),
   ]
 }

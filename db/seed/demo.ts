@@ -11,6 +11,7 @@ import {
   insertTimeOff,
   insertWeek,
 } from './insert.ts'
+import { insertLargeDemo } from './large-demo.ts'
 
 export const demoPassword = 'Weekboard-demo-1'
 export const demoAccounts = ['admin@demo.test', 'manager@demo.test', 'employee@demo.test'] as const
@@ -20,9 +21,14 @@ const seedLock = 8_247_114
 
 /**
  * Fills an empty database with the two demo organizations; does nothing when a user exists. Dates
- * are relative to the week of `now` in the organization's time zone. Returns whether it seeded.
+ * are relative to the week of `now` in the organization's time zone. A large demo has 200 people and a
+ * year of weeks in the first of them. Returns whether it seeded.
  */
-export async function seedDemo(pool: pg.Pool, now: Date): Promise<boolean> {
+export async function seedDemo(
+  pool: pg.Pool,
+  now: Date,
+  size: 'usual' | 'large' = 'usual',
+): Promise<boolean> {
   const client = await pool.connect()
   let broken = false
   try {
@@ -30,7 +36,7 @@ export async function seedDemo(pool: pg.Pool, now: Date): Promise<boolean> {
     await client.query('select pg_advisory_xact_lock($1)', [seedLock])
     const { rows } = await client.query('select from users limit 1')
     const empty = rows.length === 0
-    if (empty) await insertDemo(client, now)
+    if (empty) await insertDemo(client, now, size === 'large')
     await client.query('commit')
     return empty
   } catch (error) {
@@ -43,7 +49,7 @@ export async function seedDemo(pool: pg.Pool, now: Date): Promise<boolean> {
   }
 }
 
-async function insertDemo(client: pg.PoolClient, now: Date): Promise<void> {
+async function insertDemo(client: pg.PoolClient, now: Date, isLarge: boolean): Promise<void> {
   const passwordHash = await hash(demoPassword, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
   const weeks = demoWeeks(now, cafe.timeZone)
   const timeOff = demoTimeOff(now, cafe.timeZone)
@@ -52,5 +58,10 @@ async function insertDemo(client: pg.PoolClient, now: Date): Promise<void> {
   const requestIds = await insertTimeOff(tenant, timeOff)
   await insertAvailability(tenant, demoAvailability(now, cafe.timeZone))
   await insertNotifications(tenant, requestIds, demoNotifications(now, weeks, timeOff))
+  const [, thisWeek] = weeks
+  if (isLarge && thisWeek) {
+    const { organizationId } = tenant
+    await insertLargeDemo(client, organizationId, { monday: thisWeek.weekStartDate, now })
+  }
   await insertOrganization(client, pier, { passwordHash, now })
 }

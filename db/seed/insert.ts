@@ -99,7 +99,15 @@ export async function insertOrganization(
     .values(
       list
         .filter(({ hasUser }) => hasUser)
-        .map(({ email }) => ({ email, passwordHash, emailVerifiedAt: now })),
+        .map(({ email }, index) => ({
+          email,
+          passwordHash,
+          emailVerifiedAt: now,
+          // Of the numbers that are reserved for fiction.
+          phoneCountryCode: '+1',
+          phoneNumber: `20255501${10 + index}`,
+          phoneVerifiedAt: now,
+        })),
     )
     .returning()
   const inserted = await db

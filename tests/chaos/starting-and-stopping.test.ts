@@ -160,7 +160,7 @@ describe('a start that cannot be says why in one line and exits with 1', () => {
     ['ROLES', 'api,coffee', 'must name some of'],
     ['DATABASE_URL', 'mysql://x', 'must be an address'],
     ['JWT_SECRETS', 'short', 'kid:secret'],
-    ['SEED_DEMO', 'maybe', 'must be true or false'],
+    ['SEED_DEMO', 'maybe', 'must be true, false or large'],
   ])('a bad %s', async (name, value, reason) => {
     const line = await refused({ DATA_DIR: folder(), [name]: value })
     expect(line).toContain(name)

@@ -12,6 +12,7 @@ import {
 } from '../support/browser.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { until } from '../support/until.ts'
+import { forgetPhone } from '../support/users.ts'
 
 const chromeOnWindows =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
@@ -217,6 +218,7 @@ test('somebody without a password gets a link to set one', async () => {
 })
 
 test('a profile is completed without the shell, and only by somebody who is signed in', async () => {
+  await forgetPhone(server, accounts.employee)
   const person = await browser.open()
   const { page } = person
   await page.goto('/complete-profile')

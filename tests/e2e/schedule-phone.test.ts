@@ -172,7 +172,6 @@ describe('at 390 px', () => {
     const bar = page.getByRole('banner')
     const note = bar.getByText('Offline', { exact: true })
     const others = [
-      page.getByRole('complementary', { name: 'Reminder' }),
       page.getByRole('heading', { level: 1 }),
       bar.getByRole('button', { name: 'Open menu' }),
       bar.getByRole('link', { name: 'Weekboard' }),

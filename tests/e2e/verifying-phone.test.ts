@@ -5,7 +5,7 @@ import { accounts } from '../support/api-client.ts'
 import { type BrowserOptions, type BrowserUser, expectAccessible } from '../support/browser.ts'
 import { messagesTo, otherCode } from '../support/outbox.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
-import { signUp, signUpVerified } from '../support/users.ts'
+import { forgetPhone, signUp, signUpVerified } from '../support/users.ts'
 import { digit, sentCode, untilFocused } from '../support/verification-screen.ts'
 
 const { server, browser } = await startServerAndBrowser()
@@ -136,6 +136,7 @@ test('the phone screen says when there is nothing left to do', async () => {
 })
 
 test('the reminder of the phone leads there and back, and can be dismissed until the next sign-in', async () => {
+  await forgetPhone(server, accounts.employee)
   const person = await browser.open({ width: 390, height: 844 })
   const { page } = person
   await signIn(person, accounts.employee)

@@ -16,7 +16,12 @@ import { employeeIdOf, readWeek, shiftBody } from '../support/shifts-api.ts'
 const suffix = randomBytes(4).toString('hex')
 const owner = `owner_${suffix}`
 const app = `app_${suffix}`
-const names = { many: `many_${suffix}`, owned: `owned_${suffix}`, seeded: `seeded_${suffix}` }
+const names = {
+  many: `many_${suffix}`,
+  owned: `owned_${suffix}`,
+  seeded: `seeded_${suffix}`,
+  large: `large_${suffix}`,
+}
 
 let maintenance: pg.Client
 beforeAll(async () => {
@@ -25,6 +30,7 @@ beforeAll(async () => {
   await maintenance.query(`create role ${owner} login createrole password 'owner-password'`)
   await maintenance.query(`create database ${names.many}`)
   await maintenance.query(`create database ${names.seeded}`)
+  await maintenance.query(`create database ${names.large}`)
   await maintenance.query(`create database ${names.owned} owner ${owner}`)
 })
 afterAll(async () => {
@@ -117,6 +123,28 @@ test('the demo is the same whenever the same week is seeded, and only into an em
   const server = await startTestServer()
   const week = await readWeek(server.api, await server.api.signIn(accounts.manager), thisWeek)
   expect(week.stats).toMatchObject({ shift_count: 28, total_hours: 210 })
+  await server.close()
+})
+
+test('a large demo has 200 people and a year of weeks in which nobody exceeds their hours', async () => {
+  await migrate({ ownerUrl: address(names.large) })
+  const pool = openOwnerPool(address(names.large))
+  expect(await seedDemo(pool, testNow, 'large')).toBe(true)
+  await pool.end()
+  const server = await startTestServer({ databaseUrl: address(names.large) })
+  const token = await server.api.signIn(accounts.manager)
+  for (const [week, shifts] of [
+    [thisWeek, 28 + 186 * 6],
+    ['2025-12-01', 186 * 6],
+  ] as const) {
+    const read = await readWeek(server.api, token, week)
+    expect([read.employees.length, read.stats.shift_count]).toEqual([200, shifts])
+    const path = `/schedules/${read.schedule?.id}/validate`
+    const { body } = await server.api.call<{ violations: unknown[] }>('GET', path, { token })
+    expect(body.violations).toEqual([])
+  }
+  const before = await readWeek(server.api, token, '2025-11-24')
+  expect(before.shifts).toEqual([])
   await server.close()
 })
 

@@ -1,6 +1,7 @@
 import type { User } from '@weekboard/contracts/identity'
 import type { ApiClient } from './api-client.ts'
 import { messageTo, secretOf } from './outbox.ts'
+import type { TestServer } from './server.ts'
 
 export interface SessionReply {
   readonly user: User
@@ -38,3 +39,15 @@ export const signInWithPassword = (api: ApiClient, email: string, password: stri
   api.call<SessionReply & { code: string }>('POST', '/auth/sign_in', {
     body: { user: { email, password } },
   })
+
+/** As after a sign-up whose phone was never verified. */
+export async function forgetPhone(
+  { node }: Pick<TestServer, 'node'>,
+  email: string,
+): Promise<void> {
+  await node.platform.database.pool.query(
+    `update users set phone_country_code = null, phone_number = null, phone_verified_at = null
+     where email = $1`,
+    [email],
+  )
+}

@@ -48,8 +48,9 @@ export async function startNode({
       subscribers: [notificationSubscriber],
     })
     closers.push(() => platform.close())
-    const seed = env.SEED_DEMO ?? seedsByItself(env)
-    if (seed) await seedDemo(platform.database.pool, clock.now())
+    const seed = env.SEED_DEMO ? env.SEED_DEMO !== 'false' : seedsByItself(env)
+    const size = env.SEED_DEMO === 'large' ? 'large' : 'usual'
+    if (seed) await seedDemo(platform.database.pool, clock.now(), size)
     const app = await buildApp(platform)
     closers.push(() => closeApp(app))
     const address = await listening(app, platform)

@@ -102,7 +102,7 @@ const environmentSchema = z.object({
     .transform((value) => value.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(nodeRoles, `must name some of ${nodeRoles.join(', ')}`)).min(1)),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SEED_DEMO: flag.optional(),
+  SEED_DEMO: z.enum(['true', 'false', 'large'], 'must be true, false or large').optional(),
   TRUST_PROXY: trustedProxies.default(false),
   ALLOW_DEVELOPMENT: flag.default(false),
   ALLOW_DEBUG_ACTIONS: flag.default(false),

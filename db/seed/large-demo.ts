@@ -1,0 +1,73 @@
+import type pg from 'pg'
+import { cafe } from './demo-employees.ts'
+
+const people = 200
+const weeks = 52
+/** The last of the weeks, counted from the current one. */
+const lastWeek = 1
+
+const firstNames =
+  'Adam,Bianca,Cyrus,Dalia,Elif,Felix,Gwen,Hugo,Ines,Jonas,Kira,Leon,Maya,Noel,Orla'
+const lastNames =
+  'Abel,Brandt,Costa,Dunne,Eriksen,Fuchs,Garcia,Hoang,Ito,Jensen,Kaya,Lopez,Mbeki,Nagy'
+
+/**
+ * Makes the first demo organization one of 200 people with a year of weeks: the weeks that the demo
+ * plans get shifts of the new people, those before them are published. In the transaction of the demo,
+ * in which the organization is set. `monday` is that of the current week there.
+ */
+export async function insertLargeDemo(
+  client: pg.PoolClient,
+  organizationId: number,
+  { monday, now }: { readonly monday: string; readonly now: Date },
+): Promise<void> {
+  // Longer than the limit of a request: 60,000 shifts take 3 s on a quiet machine.
+  await client.query(`set local statement_timeout = '5min'`)
+  await client.query(
+    `with names as (
+       select first || ' ' || last as full_name,
+         lower(first || '.' || last) || '@demo.test' as email,
+         row_number() over (order by last_rank, first_rank) as rank
+       from unnest(string_to_array($2, ',')) with ordinality as a (first, first_rank),
+         unnest(string_to_array($3, ',')) with ordinality as b (last, last_rank)
+     ), added as (
+       insert into employees (organization_id, full_name, email, role, avatar_url)
+       select $1, full_name, email, case when rank % 30 = 0 then 'manager' else 'employee' end,
+         'fallback:' || (array['ocean', 'earth', 'pastel', 'sunset'])[rank % 4 + 1] || ':' || full_name
+       from names where rank <= $4 order by rank
+       returning id
+     )
+     insert into employee_rates (organization_id, employee_id, effective_from, rate_cents)
+     select $1, id, '2020-01-06', 1600 + id % 12 * 50 from added`,
+    [organizationId, firstNames, lastNames, people - cafe.employees.length],
+  )
+  await client.query(
+    `insert into schedules (organization_id, week_start_date, status, published_at)
+     select $1, day, 'published', day - interval '5 days'
+     from generate_series($3::int, -2) as week, lateral (select $2::date + week * 7 as day) as monday
+     on conflict do nothing`,
+    [organizationId, monday, lastWeek - weeks + 1],
+  )
+  // Six shifts of six hours a week, so that nobody exceeds 40 hours; the demo's own people have theirs.
+  await client.query(
+    `insert into shifts (organization_id, schedule_id, employee_id, starts_at, ends_at, status)
+     select $1, s.id, e.id, starts_at, starts_at + interval '6 hours', s.status
+     from schedules s, organizations o, employees e, generate_series(0, 5) as turn,
+       lateral (
+         select (s.week_start_date + ((e.id + turn) % 7)::int + (6 + e.id % 5 * 3) * interval '1 hour')
+           at time zone o.time_zone as starts_at
+       ) as hours
+     where s.organization_id = $1 and o.id = $1 and e.organization_id = $1
+       and e.full_name <> all ($2)`,
+    [organizationId, cafe.employees.map(({ fullName }) => fullName)],
+  )
+  await client.query(
+    `insert into announced_shifts (organization_id, schedule_id, shift_id, employee_id, starts_at,
+       ends_at, notes, version, announced_at)
+     select organization_id, schedule_id, id, employee_id, starts_at, ends_at, notes, version, $2
+     from shifts s
+     where organization_id = $1 and status = 'published'
+       and not exists (select from announced_shifts a where a.shift_id = s.id)`,
+    [organizationId, now],
+  )
+}
