@@ -39,7 +39,7 @@ export class SchemaError extends Error {
   }
 }
 
-export const reasonOf = (reason: Reason | undefined): string | undefined =>
+export const givenMessage = (reason: Reason | undefined): string | undefined =>
   typeof reason === 'string' ? reason : reason?.error
 
 export const isAborted = (payload: Payload, from = 0): boolean =>
@@ -59,7 +59,7 @@ function createCheck(
     run({ value, issues }, general) {
       const problem = findProblem(value)
       if (problem === null) return
-      const message = reasonOf(reason) ?? general ?? problem
+      const message = givenMessage(reason) ?? general ?? problem
       issues.push({ code, message, path: [...path], continue: !abort })
     },
   }
@@ -127,10 +127,10 @@ export const integerCheck = (reason?: Reason): Check => ({
     if (Number.isInteger(payload.value)) {
       const kind = Number(payload.value) > 0 ? 'big' : 'small'
       const bound = kind === 'big' ? Number.MAX_SAFE_INTEGER : Number.MIN_SAFE_INTEGER
-      valueCheck(kind, bound, reasonOf(reason), 'int').run(payload, general)
+      valueCheck(kind, bound, givenMessage(reason), 'int').run(payload, general)
       return
     }
-    const message = reasonOf(reason) ?? general ?? wrongType('int', payload.value)
+    const message = givenMessage(reason) ?? general ?? wrongType('int', payload.value)
     payload.issues.push({ code: 'invalid_type', message, path: [], continue: false })
   },
 })

@@ -2,11 +2,11 @@ import { regexes } from 'zod/v4/core'
 import {
   type Check,
   formatCheck,
+  givenMessage,
   integerCheck,
   isAborted,
   type Payload,
   type Reason,
-  reasonOf,
   type SchemaIssue,
   wrongType,
 } from './checks.ts'
@@ -39,7 +39,7 @@ const ofType = (name: string, reason?: Reason, more: Partial<Definition> = {}): 
   createKind(
     (value) => typeof value === name && (name !== 'number' || Number.isFinite(value)),
     (value) => wrongType(name, value),
-    { reason: reasonOf(reason), ...more },
+    { reason: givenMessage(reason), ...more },
   )
 
 export const string = (reason?: Reason): Schema => ofType('string', reason)
@@ -82,7 +82,7 @@ export function oneOf(values: readonly unknown[], reason?: Reason): Schema {
   return createKind(
     (value) => values.includes(value),
     () => problem,
-    { code: 'invalid_value', values, reason: reasonOf(reason) },
+    { code: 'invalid_value', values, reason: givenMessage(reason) },
   )
 }
 
@@ -123,7 +123,7 @@ function readProperty(input: Fields, name: string, schema: Schema, payload: Payl
 
 function objectOf(shape: Shape, isLoose: boolean, reason?: Reason): Schema {
   const kind = createKind(isObject, (value) => wrongType('object', value), {
-    reason: reasonOf(reason),
+    reason: givenMessage(reason),
   })
   return new Schema({
     ...kind.definition,
@@ -145,7 +145,7 @@ export const looseObject = (shape: Shape, reason?: Reason): Schema => objectOf(s
 
 export function array(element: Schema, reason?: Reason): Schema {
   const kind = createKind(Array.isArray, (value) => wrongType('array', value), {
-    reason: reasonOf(reason),
+    reason: givenMessage(reason),
   })
   return new Schema({
     ...kind.definition,
@@ -206,7 +206,7 @@ export function union(options: readonly Schema[], reason?: Reason): Schema {
       if (closest && others.length === 0) return closest
       payload.issues.push({
         code: 'invalid_union',
-        message: reasonOf(reason) ?? 'Invalid input',
+        message: givenMessage(reason) ?? 'Invalid input',
         path: [],
         errors: results.map(({ issues }) => issues),
       })
@@ -233,7 +233,7 @@ export function discriminatedUnion(
       const isUnknown = isObject(input)
       payload.issues.push({
         code: isUnknown ? 'invalid_union' : 'invalid_type',
-        message: reasonOf(reason) ?? (isUnknown ? problem : wrongType('object', input)),
+        message: givenMessage(reason) ?? (isUnknown ? problem : wrongType('object', input)),
         path: isUnknown ? [name] : [],
         ...(isUnknown && { errors: [] }),
       })
