@@ -1,5 +1,6 @@
 import { type User, userSchema } from '@weekboard/contracts/identity'
 import { createStore, useStore } from 'zustand'
+import { eraseKeptReads } from './kept-reads.ts'
 import { forgetPushUser } from './push-user.ts'
 import { readStored, writeStored } from './storage.ts'
 
@@ -51,8 +52,12 @@ const store = createStore<SessionState>(() => ({ session: getSession(), ended: n
 
 const publish = (ended: SessionEnd | null): void => store.setState({ session: getSession(), ended })
 
-/** Removes a token without a user and a user without a token. Called once, at the start. */
+/**
+ * Removes a token without a user, a user without a token, and what was kept for others. Called once,
+ * at the start.
+ */
 export function removePartialSession(): void {
+  eraseKeptReads(ownerOf(getSession()?.user ?? null))
   const token = readStored(tokenKey)
   const user = readStored(userKey)
   if (Boolean(token) === Boolean(user)) return
@@ -71,6 +76,7 @@ export function startSession(token: string, user: User): void {
   writeStored(tokenKey, token)
   writeStored(userKey, JSON.stringify(user))
   writeStored(userIdKey, String(user.id))
+  eraseKeptReads(ownerOf(user))
   publish(null)
 }
 
@@ -97,6 +103,7 @@ export function storeUser(user: User): void {
 
 export function endSession(reason: SessionEnd): void {
   for (const key of sessionKeys) writeStored(key, null)
+  eraseKeptReads(null)
   // Somebody whose session ran out still wants to be reminded of shifts.
   if (reason === 'signed_out') void forgetPushUser()
   publish(reason)

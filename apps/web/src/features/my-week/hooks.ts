@@ -11,13 +11,15 @@ import { useCallback, useEffect, useEffectEvent } from 'react'
 import type { ApiError } from '../../lib/api-error.ts'
 import { subscribeChannel } from '../../lib/cable.ts'
 import { callApi } from '../../lib/http.ts'
-import { useRead } from '../../lib/http-read.ts'
 import { writeRetry } from '../../lib/retry.ts'
+import { useKeptRead } from '../../lib/use-kept-read.ts'
 
 interface MyWeekRead {
   /** Undefined until loaded. */
   readonly data: MyWeek | undefined
   readonly error: ApiError | undefined
+  /** When `data` was read, while the server cannot be reached; else null. */
+  readonly asOf: string | null
   readonly isRefreshing: boolean
   readonly refresh: () => void
   /** Confirms an announced week; the screen shows it at once. Throws ApiError. */
@@ -27,14 +29,14 @@ interface MyWeekRead {
 /** The own weeks as they are announced, kept current while the screen is open. */
 export function useMyWeek(): MyWeekRead {
   // A new connection refreshes them; SWR would do it a second time.
-  const { data, error, isValidating, mutate } = useRead(
+  const { data, error, isValidating, mutate, asOf } = useKeptRead(
     getMyWeekRoute,
     {},
     { revalidateOnReconnect: false },
   )
   const refresh = useCallback(() => void mutate(), [mutate])
   useChanges(refresh)
-  useVisit(data)
+  useVisit(asOf === null ? data : undefined)
   const confirm = async ({ announcement }: MyWeekWeek): Promise<void> => {
     if (!announcement) return
     const { schedule_id: id, published_at } = announcement
@@ -57,7 +59,7 @@ export function useMyWeek(): MyWeekRead {
       throw failure
     }
   }
-  return { data, error, isRefreshing: isValidating, refresh, confirm }
+  return { data, error, asOf, isRefreshing: isValidating, refresh, confirm }
 }
 
 const withConfirmation = (data: MyWeek, scheduleId: number, seenAt: string | null): MyWeek => ({

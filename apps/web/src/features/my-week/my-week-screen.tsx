@@ -1,8 +1,10 @@
 import type { MyWeek, MyWeekWeek } from '@weekboard/contracts/my-week'
+import { dateInZone } from '@weekboard/scheduling/weeks'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
+import { monthDay, timeText } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,11 +22,14 @@ import { WeekCard } from './week-card.tsx'
 /** The own announced shifts of this week and the next. */
 export function MyWeekScreen({ requestsPath }: { readonly requestsPath: string }) {
   useDocumentTitle(texts.title)
-  const { data, error, isRefreshing, refresh, confirm } = useMyWeek()
+  const { data, error, asOf, isRefreshing, refresh, confirm } = useMyWeek()
   return (
     <div className="mx-auto grid w-full max-w-5xl content-start gap-4 pb-16">
-      <PageHeader title={texts.title} meta={data && <ZoneNote timeZone={data.time_zone} />} />
-      {error && (
+      <PageHeader
+        title={texts.title}
+        meta={data && <ReadNote timeZone={data.time_zone} asOf={asOf} />}
+      />
+      {error && asOf === null && (
         <ErrorPanel
           message={serverMessage(error, data ? texts.refreshFailed : texts.failed)}
           onRetry={refresh}
@@ -85,10 +90,27 @@ function LoadedWeeks({ data, requestsPath, onConfirm }: LoadedWeeksProps) {
   )
 }
 
-/** Shows the organization's time zone when the browser has another. */
-function ZoneNote({ timeZone }: { readonly timeZone: string }) {
-  if (Intl.DateTimeFormat().resolvedOptions().timeZone === timeZone) return null
-  return <p className="text-ink-muted text-xs">{texts.zone(timeZone)}</p>
+interface ReadNoteProps {
+  readonly timeZone: string
+  readonly asOf: string | null
+}
+
+/** The time of a read that could not be refreshed, and the zone when the browser has another. */
+function ReadNote({ timeZone, asOf }: ReadNoteProps) {
+  const isOtherZone = Intl.DateTimeFormat().resolvedOptions().timeZone !== timeZone
+  return (
+    <div className="text-ink-muted text-xs">
+      <p role="status">{asOf !== null && texts.asOf(asOfText(asOf, timeZone))}</p>
+      {isOtherZone && <p>{texts.zone(timeZone)}</p>}
+    </div>
+  )
+}
+
+/** '9:41 PM', or 'Nov 16, 9:41 PM' of another day. */
+function asOfText(instant: string, timeZone: string): string {
+  const date = dateInZone(new Date(instant), timeZone)
+  const time = timeText(instant, timeZone)
+  return date === dateInZone(new Date(), timeZone) ? time : `${monthDay(date)}, ${time}`
 }
 
 function Loading() {
