@@ -5,7 +5,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 /** What starts without a network; other screens say that they need a connection. */
 const offlineScreens =
-  /\/src\/(?:app\/(?:main|signed-in|connected)|pages\/(?:my-week|schedule|home|login)-page)\.tsx$/
+  /\/src\/(?:app\/(?:main|signed-in|user-menu-items)|pages\/(?:my-week|schedule|home|login)-page)\.tsx$/
 /** Of the folder `public`. */
 const publicFiles = ['/theme.js', '/favicon.svg', '/manifest.webmanifest', '/icons/192.png']
 const textFont = /^assets\/inter-latin-wght-normal-.*\.woff2$/

@@ -40,39 +40,53 @@ export function NotificationPreferences() {
   if (!preferences) return <PreferencesSkeleton />
   return (
     <div className="grid gap-4">
-      <table className="-my-2 w-full text-sm">
-        <thead>
-          <tr className="text-ink-muted text-xs">
-            <th scope="col" className="py-2 text-start font-medium">
-              {texts.about}
-            </th>
-            <th scope="col" className="w-16 py-2 text-center font-medium">
-              {texts.inApp}
-            </th>
-            <th scope="col" className="w-16 py-2 text-center font-medium">
-              {texts.email}
-            </th>
-            <th scope="col" className="w-16 py-2 text-center font-medium">
-              {pushTexts.push}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line border-line border-t">
-          {preferences.map((preference) => (
-            <PreferenceRow
-              key={preference.kind}
-              preference={preference}
-              onChange={(next) => void saveOrReport(next, next.push && !preference.push)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <PreferenceTable
+        preferences={preferences}
+        onChange={(next, isFirstPush) => void saveOrReport(next, isFirstPush)}
+      />
       <PushDeviceRow {...device} />
       <QuietHoursRow
         quietHours={quietHours}
         onChange={(next) => void saveQuietHours(next).catch(report)}
       />
     </div>
+  )
+}
+
+interface PreferenceTableProps {
+  readonly preferences: readonly NotificationPreference[]
+  readonly onChange: (preference: NotificationPreference, isFirstPush: boolean) => void
+}
+
+function PreferenceTable({ preferences, onChange }: PreferenceTableProps) {
+  return (
+    <table className="-my-2 w-full text-sm">
+      <thead>
+        <tr className="text-ink-muted text-xs">
+          <th scope="col" className="py-2 text-start font-medium">
+            {texts.about}
+          </th>
+          <th scope="col" className="w-16 py-2 text-center font-medium">
+            {texts.inApp}
+          </th>
+          <th scope="col" className="w-16 py-2 text-center font-medium">
+            {texts.email}
+          </th>
+          <th scope="col" className="w-16 py-2 text-center font-medium">
+            {pushTexts.push}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line border-line border-t">
+        {preferences.map((preference) => (
+          <PreferenceRow
+            key={preference.kind}
+            preference={preference}
+            onChange={(next) => onChange(next, next.push && !preference.push)}
+          />
+        ))}
+      </tbody>
+    </table>
   )
 }
 
