@@ -185,16 +185,27 @@ describe('choices on the profile', () => {
     await page.goto('/profile')
     const inApp = switchOf(page, 'Schedule published: In-app')
     await inApp.waitFor()
-    await expect.poll(() => page.getByRole('switch').count()).toBe(6)
+    await expect.poll(() => page.getByRole('switch').count()).toBe(10)
     await inApp.click()
     await switchOf(page, 'Shift tomorrow: Email').click()
     await until(async () => {
       const choices = await cafe.ana.preferences()
       return choices[0]?.in_app === false && choices[1]?.email === true
     })
+    await switchOf(page, 'Quiet hours').click()
+    await page.getByLabel('From').fill('21:30')
+    await page.getByLabel('To').click()
+    await until(async () => (await cafe.ana.quietHours())?.from === '21:30')
+    expect(await cafe.ana.quietHours()).toEqual({
+      from: '21:30',
+      to: '07:00',
+      time_zone: 'America/New_York',
+    })
     await expectAccessible(ana)
     await page.reload()
     await inApp.waitFor()
+    expect(await page.getByLabel('From').inputValue()).toBe('21:30')
+    await page.getByText(/This device receives|This browser/).waitFor()
     await expect.poll(() => inApp.getAttribute('aria-checked')).toBe('false')
     await publishWeeks(1)
     expect((await cafe.ana.list()).unread_count).toBe(0)
@@ -205,7 +216,7 @@ describe('choices on the profile', () => {
     await page.goto('/profile')
     const email = switchOf(page, 'Time off requested: Email')
     await email.waitFor()
-    await expect.poll(() => page.getByRole('switch').count()).toBe(10)
+    await expect.poll(() => page.getByRole('switch').count()).toBe(16)
     await page.route('**/notification_preferences', (route) =>
       route.fulfill({
         status: 422,

@@ -1,4 +1,8 @@
-import type { Notification, NotificationPreference } from '@weekboard/contracts/notifications'
+import type {
+  Notification,
+  NotificationPreference,
+  QuietHours,
+} from '@weekboard/contracts/notifications'
 import type { TestServer } from './server.ts'
 
 interface List {
@@ -27,6 +31,12 @@ export const notificationsApi = ({ api }: Pick<TestServer, 'api'>, token: string
         { token },
       )
     ).body.preferences,
+  quietHours: async (): Promise<QuietHours | null> =>
+    (
+      await api.call<{ quiet_hours: QuietHours | null }>('GET', '/notification_preferences', {
+        token,
+      })
+    ).body.quiet_hours,
   choose: (...preferences: unknown[]) =>
     api.call<{ preferences: NotificationPreference[] }>('PUT', '/notification_preferences', {
       token,
