@@ -5,20 +5,20 @@ import { openSignedIn } from '../support/browser.ts'
 import { firstLoadKb, gzippedBytes, readImports } from '../support/first-load.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
-const limitKb = 183
+const limitKb = 186
 
 const { browser } = await startServerAndBrowser()
 
-test('what is built for the first load of the schedule is under 183 kB of gzipped script', async () => {
+test('what is built for the first load of the schedule is under 186 kB of gzipped script', async () => {
   const kb = await firstLoadKb('signed-in', 'schedule-page')
   expect(kb).toBeGreaterThan(100)
   expect(kb).toBeLessThan(limitKb)
 })
 
-test('what is built for the first load of the dashboard is under 170 kB of gzipped script', async () => {
+test('what is built for the first load of the dashboard is under 171 kB of gzipped script', async () => {
   const kb = await firstLoadKb('signed-in', 'dashboard-page', 'quick-stats', 'pto-requests')
   expect(kb).toBeGreaterThan(100)
-  expect(kb).toBeLessThan(170)
+  expect(kb).toBeLessThan(171)
 })
 
 test('no two files of the build import each other, which would run one before its imports', async () => {
@@ -41,7 +41,7 @@ function watchScripts(page: Page): Response[] {
   return scripts
 }
 
-test('a first load of the schedule ships under 183 kB of gzipped script, and the rest once it is used', async () => {
+test('a first load of the schedule ships under 186 kB of gzipped script, and the rest once it is used', async () => {
   // With an empty cache: a reload asks only whether the files have changed.
   const person = await browser.open()
   const { page } = person
