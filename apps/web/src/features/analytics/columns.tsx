@@ -71,8 +71,9 @@ const workColumns = <
   },
 ]
 
-/** The columns of each panel's table and CSV. `currency` is null for those who may not see pay. */
-export const columnsOf = (currency: string | null): Columns => ({
+type WorkPanel = 'days' | 'weeks' | 'employees' | 'announced'
+
+const workTables = (currency: string | null): Pick<Columns, WorkPanel> => ({
   days: [
     {
       title: texts.date,
@@ -91,16 +92,6 @@ export const columnsOf = (currency: string | null): Columns => ({
     ...workColumns<AnalyticsRow<'employees'>>(currency),
     decimals(texts.timeOff, 'time_off_days'),
   ],
-  heatmap: [
-    {
-      title: texts.weekday,
-      value: ({ weekday }) => weekdayTexts[weekday]?.long ?? '',
-      isText: true,
-    },
-    { title: texts.hour, value: ({ hour }) => hourText(hour), isText: true },
-    decimals(texts.people, 'people'),
-    counts(texts.overStaffed, 'over_staffed_hours'),
-  ],
   announced: [
     weekColumn(texts.week, (row) => row.week_start),
     decimals(texts.announcedHours, 'announced_hours'),
@@ -116,6 +107,20 @@ export const columnsOf = (currency: string | null): Columns => ({
       currency,
     ),
     ...money<AnalyticsRow<'announced'>>(texts.plannedCost, (row) => row.planned_cents, currency),
+  ],
+})
+
+/** Nothing in them is about pay. */
+const otherTables: Omit<Columns, WorkPanel> = {
+  heatmap: [
+    {
+      title: texts.weekday,
+      value: ({ weekday }) => weekdayTexts[weekday]?.long ?? '',
+      isText: true,
+    },
+    { title: texts.hour, value: ({ hour }) => hourText(hour), isText: true },
+    decimals(texts.people, 'people'),
+    counts(texts.overStaffed, 'over_staffed_hours'),
   ],
   fairness: [
     nameColumn(),
@@ -133,6 +138,12 @@ export const columnsOf = (currency: string | null): Columns => ({
     counts(texts.weeksNear, 'weeks_near'),
     decimals(texts.overtime, 'overtime_hours'),
   ],
+}
+
+/** The columns of each panel's table and CSV. `currency` is null for those who may not see pay. */
+export const columnsOf = (currency: string | null): Columns => ({
+  ...workTables(currency),
+  ...otherTables,
 })
 
 function differenceOf({ planned_hours, announced_hours }: AnalyticsRow<'announced'>): number {

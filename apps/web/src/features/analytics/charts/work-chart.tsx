@@ -26,25 +26,30 @@ export interface WorkChartProps {
   readonly onSelect: (key: string) => void
 }
 
-/** Bars over time; overtime is their upper end, a line is the span before. */
-export function WorkChart({ bars, summary, textOf, axisTextOf, onSelect }: WorkChartProps) {
+/** What the chart draws of its bars: overtime and the span before only when there is any. */
+function seriesOf(bars: readonly WorkBar[]) {
   const hasOvertime = bars.some(({ overtime }) => overtime > 0)
   const isComparing = bars.some(({ before }) => before !== null)
-  const select = ({ payload }: { readonly payload?: WorkBar }) => payload && onSelect(payload.key)
+  const name = hasOvertime ? texts.regular : texts.shown
   const series = [
-    {
-      key: 'regular',
-      name: hasOvertime ? texts.regular : texts.shown,
-      color: colors.main,
-      isShown: true,
-    },
+    { key: 'regular', name, color: colors.main, isShown: true },
     { key: 'overtime', name: texts.overtime, color: colors.overtime, isShown: hasOvertime },
     { key: 'before', name: texts.before, color: colors.before, isShown: isComparing },
   ] as const
-  const shown = series.filter(({ isShown }) => isShown)
+  return series.filter(({ isShown }) => isShown)
+}
+
+/** Bars over time; overtime is their upper end, a line is the span before. */
+export function WorkChart({ bars, summary, textOf, axisTextOf, onSelect }: WorkChartProps) {
+  const series = seriesOf(bars)
+  const select = ({ payload }: { readonly payload?: WorkBar }) => payload && onSelect(payload.key)
+  const tooltip = (bar: WorkBar) => {
+    const lines = series.map(({ key, ...line }) => ({ ...line, text: textOf(bar[key] ?? 0) }))
+    return <ChartTooltip title={bar.title} lines={lines} />
+  }
   return (
     <div>
-      {shown.length > 1 && <ChartLegend items={shown} />}
+      {series.length > 1 && <ChartLegend items={series} />}
       <ChartFrame summary={summary}>
         <ComposedChart
           data={[...bars]}
@@ -60,42 +65,33 @@ export function WorkChart({ bars, summary, textOf, axisTextOf, onSelect }: WorkC
             isAnimationActive={false}
             content={({ active, payload }) => {
               const bar = payload?.[0]?.payload as WorkBar | undefined
-              if (!active || !bar) return null
-              const lines = shown.map(({ key, name, color }) => ({
-                name,
-                color,
-                text: textOf(bar[key] ?? 0),
-              }))
-              return <ChartTooltip title={bar.title} lines={lines} />
+              return active && bar ? tooltip(bar) : null
             }}
           />
-          {shown
-            .filter(({ key }) => key !== 'before')
-            .map(({ key, color }) => (
-              <Bar
-                key={key}
-                dataKey={key}
-                stackId="work"
-                fill={color}
-                maxBarSize={56}
-                onClick={select}
-                className="cursor-pointer"
-                isAnimationActive={false}
-              />
-            ))}
-          {isComparing && (
-            <Line
-              dataKey="before"
-              stroke={colors.before}
-              strokeWidth={1.5}
-              strokeDasharray="4 3"
-              dot={false}
-              activeDot={false}
-              isAnimationActive={false}
-            />
+          {series.map(({ key, color }) =>
+            key === 'before' ? (
+              <Line key={key} dataKey={key} stroke={color} {...lineLook} />
+            ) : (
+              <Bar key={key} dataKey={key} fill={color} onClick={select} {...barLook} />
+            ),
           )}
         </ComposedChart>
       </ChartFrame>
     </div>
   )
 }
+
+const barLook = {
+  stackId: 'work',
+  maxBarSize: 56,
+  className: 'cursor-pointer',
+  isAnimationActive: false,
+} as const
+
+const lineLook = {
+  strokeWidth: 1.5,
+  strokeDasharray: '4 3',
+  dot: false,
+  activeDot: false,
+  isAnimationActive: false,
+} as const
