@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, instant } from './columns.ts'
 
@@ -17,6 +18,9 @@ export const organizations = pgTable('organizations', {
   /** When it will be deleted; null when nobody wants that. */
   deletionAt: instant(),
   onboardingCompletedAt: instant(),
+  trialEndsAt: instant().notNull().default(sql`now() + interval '30 days'`),
+  /** When nothing can be changed any more, because a payment is overdue; null when none is. */
+  readOnlyFrom: instant(),
   eventSeq: bigint({ mode: 'number' }).notNull().default(0),
   version: integer().notNull().default(1),
   createdAt: instant().notNull().defaultNow(),

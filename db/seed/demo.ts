@@ -8,6 +8,7 @@ import {
   insertAvailability,
   insertNotifications,
   insertOrganization,
+  insertPaidPlan,
   insertTimeOff,
   insertWeek,
 } from './insert.ts'
@@ -54,6 +55,7 @@ async function insertDemo(client: pg.PoolClient, now: Date, isLarge: boolean): P
   const weeks = demoWeeks(now, cafe.timeZone)
   const timeOff = demoTimeOff(now, cafe.timeZone)
   const tenant = await insertOrganization(client, cafe, { passwordHash, now })
+  await insertPaidPlan(tenant)
   for (const week of weeks) await insertWeek(tenant, week)
   const requestIds = await insertTimeOff(tenant, timeOff)
   await insertAvailability(tenant, demoAvailability(now, cafe.timeZone))

@@ -6,6 +6,7 @@ import {
   availabilityExceptions,
   availabilityRanges,
 } from '../schema/availability.ts'
+import { billingAccounts } from '../schema/billing.ts'
 import { employeeRates, employees } from '../schema/employees.ts'
 import { users } from '../schema/identity.ts'
 import { notifications } from '../schema/notifications.ts'
@@ -77,6 +78,8 @@ export interface Tenant {
   readonly now: Date
 }
 
+const trialMs = 30 * 24 * 60 * 60 * 1000
+
 /** Applies from long before the first seeded week. */
 const ratesEffectiveFrom = '2020-01-06'
 
@@ -91,9 +94,14 @@ export async function insertOrganization(
   )
   const organizationId = Number(rows[0]?.id)
   await client.query(setOrganization(organizationId))
-  await db
-    .insert(organizations)
-    .values({ id: organizationId, name, timeZone, currency, onboardingCompletedAt: now })
+  await db.insert(organizations).values({
+    id: organizationId,
+    name,
+    timeZone,
+    currency,
+    onboardingCompletedAt: now,
+    trialEndsAt: new Date(now.getTime() + trialMs),
+  })
   const accounts = await db
     .insert(users)
     .values(
@@ -134,6 +142,19 @@ export async function insertOrganization(
     })),
   )
   return { db, organizationId, employeeIds, now }
+}
+
+/** Puts the organization on the plan Team, paid for in the sandbox for a month from now. */
+export async function insertPaidPlan({ db, organizationId, now }: Tenant): Promise<void> {
+  await db.insert(billingAccounts).values({
+    organizationId,
+    provider: 'sandbox',
+    plan: 'team',
+    status: 'active',
+    periodEndsAt: new Date(now.getTime() + trialMs),
+    centsPerSeat: 300,
+    currency: 'USD',
+  })
 }
 
 /** The columns that name the organization and the employee. */

@@ -26,6 +26,9 @@ export const tenantTables: readonly string[] = [
   'notification_preferences',
   'dashboard_layouts',
   'files',
+  'billing_accounts',
+  'billing_events',
+  'invoices',
   'exports',
   'export_chunks',
 ]

@@ -91,6 +91,8 @@ const reads: Partial<Record<RouteName, () => string[]>> = {
   getOrganization: () => ['/organization'],
   previewTimeZone: () => ['/organization/time_zone_change?time_zone=Asia/Tokyo'],
   listAuditLog: () => ['/audit_log', '/audit_log?type=shift_created'],
+  getBilling: () => ['/billing'],
+  listInvoices: () => ['/billing/invoices'],
   getExport: () => [1, 2, 3].map((id) => `/exports/${id}`),
   downloadExport: () => [1, 2, 3].map((id) => `/exports/${id}/file`),
   listTimeOffRequests: () =>

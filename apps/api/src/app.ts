@@ -4,6 +4,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { bindAnalyticsRoutes } from './features/analytics/index.ts'
 import { bindAuditLogRoutes } from './features/audit-log/index.ts'
 import { bindAvailabilityRoutes } from './features/availability/index.ts'
+import { bindBillingRoutes } from './features/billing/index.ts'
 import { bindDashboardRoutes, createDashboardChannel } from './features/dashboard/index.ts'
 import {
   bindDevRoutes,
@@ -66,6 +67,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
       ...bindFileRoutes(platform),
       ...bindAuditLogRoutes(),
       ...bindExportRoutes(platform),
+      ...bindBillingRoutes(platform),
       ...bindShiftRoutes(platform),
       ...bindTimeOffRoutes(),
       ...bindAvailabilityRoutes(),

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { type CloseStep, closeParts } from './close-parts.ts'
+import { seatSubscriber } from './features/billing/index.ts'
 import { notificationSubscriber } from './features/notifications/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { takeDataFolder } from './platform/embedded-postgres/data-folder.ts'
@@ -45,7 +46,7 @@ export async function startNode({
       installationId,
       log,
       clock,
-      subscribers: [notificationSubscriber],
+      subscribers: [seatSubscriber, notificationSubscriber],
     })
     closers.push(() => platform.close())
     const seed = env.SEED_DEMO ? env.SEED_DEMO !== 'false' : seedsByItself(env)

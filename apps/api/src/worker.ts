@@ -1,4 +1,14 @@
 import {
+  billingRetention,
+  endBillingOf,
+  endSubscriptionJob,
+  endSubscriptionTask,
+  syncSeatsJob,
+  syncSeatsTask,
+  syncSubscriptionJob,
+  syncSubscriptionTask,
+} from './features/billing/index.ts'
+import {
   buildExportJob,
   buildExportTask,
   expireExportJob,
@@ -53,14 +63,16 @@ export const startWorker = (platform: Platform): Promise<Jobs> =>
     },
     tasks: {
       [buildExportTask]: buildExportJob(platform),
-      [deleteOrganizationTask]: deleteOrganizationJob(platform),
+      [deleteOrganizationTask]: deleteOrganizationJob(platform, endBillingOf),
       [deliverMessageTask]: deliverMessage(platform),
       [cleanUpTask]: cleanUp(platform, [
         ...platformRetention,
         ...identityRetention,
+        ...billingRetention,
         ...notificationRetention,
       ]),
       [deliverPushTask]: deliverPushJob(platform),
+      [endSubscriptionTask]: endSubscriptionJob(platform),
       [expireExportTask]: expireExportJob(platform),
       [mailNotificationsTask]: mailNotificationsJob(platform),
       [mailPasswordResetTask]: mailPasswordResetJob(platform),
@@ -71,6 +83,8 @@ export const startWorker = (platform: Platform): Promise<Jobs> =>
       [removeObjectTask]: removeObjectJob(platform),
       [repeatWeekTask]: repeatWeekJob(platform),
       [resendVerificationTask]: resendVerificationJob(platform),
+      [syncSeatsTask]: syncSeatsJob(platform),
+      [syncSubscriptionTask]: syncSubscriptionJob(platform),
     },
     schedule: [cleanUpSchedule],
   })

@@ -39,6 +39,7 @@ export const auditTypes = [
   'organization_updated',
   'organization_deletion_requested',
   'organization_deletion_cancelled',
+  'billing_changed',
   'export_requested',
   'shifts_reminded',
   'session_ended',

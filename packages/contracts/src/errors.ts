@@ -23,6 +23,8 @@ const errorCodes = [
   'social_state_invalid',
   'social_code_invalid',
   'forbidden',
+  'organization_read_only',
+  'plan_limit_reached',
   'origin_not_allowed',
   'not_found',
   'conflict',

@@ -54,6 +54,11 @@ export const userOrganizationSchema = z.object({
   currency: z.string(),
   /** The address of an image, below the origin. */
   logo_url: z.string().nullable().default(null),
+  /**
+   * Since when, or from when on, nothing can be changed because a payment is overdue; null when none
+   * is.
+   */
+  read_only_from: z.string().nullable().default(null),
 })
 
 const hourFormats = [12, 24] as const

@@ -39,6 +39,8 @@ export interface RouteContract {
   readonly access: Access
   /** The message of a 403 for a role without access, when the general one does not do. */
   readonly forbiddenMessage?: string
+  /** Set on a write that an organization may still make once it is read-only. */
+  readonly whileReadOnly?: boolean
   /** In addition to the limit of all calls. */
   readonly limit?: RateLimit
   /** In place of `limit` for calls with `dry_run`. */
@@ -58,6 +60,18 @@ export interface RouteContract {
 
 /** Keeps the literal types of a route, so that server and client can infer from them. */
 export const defineRoute = <const T extends RouteContract>(route: T): T => route
+
+/**
+ * Whether a route may be called in an organization that is read-only: reads, the own account, which
+ * is below `/auth/`, and what says so.
+ */
+export const worksWhileReadOnly = ({
+  method,
+  path,
+  access,
+  whileReadOnly = false,
+}: RouteContract): boolean =>
+  method === 'GET' || access === 'public' || path.startsWith('/auth/') || whileReadOnly
 
 export const managers = ['admin', 'manager'] as const satisfies readonly Role[]
 export const admins = ['admin'] as const satisfies readonly Role[]

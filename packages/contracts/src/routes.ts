@@ -3,6 +3,7 @@ import { accountRoutes } from './account.ts'
 import { analyticsRoutes } from './analytics.ts'
 import { auditLogRoutes } from './audit-log.ts'
 import { availabilityRoutes } from './availability.ts'
+import { billingRoutes } from './billing.ts'
 import { bulkRoutes } from './bulk-shifts.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { developmentRoutes } from './development.ts'
@@ -63,5 +64,6 @@ export const routes = {
   ...dashboardRoutes,
   ...analyticsRoutes,
   ...developmentRoutes,
+  ...billingRoutes,
 } as const
 export type RouteName = keyof typeof routes

@@ -96,6 +96,11 @@ const environmentSchema = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  STRIPE_PRICE_TEAM: z.string().optional(),
+  STRIPE_PRICE_BUSINESS: z.string().optional(),
+  STRIPE_API_BASE: url(['http:', 'https:']).default('https://api.stripe.com'),
   ROLES: z
     .string()
     .default(nodeRoles.join(','))
@@ -147,6 +152,13 @@ const s3Variables = [
   'S3_SECRET_ACCESS_KEY',
 ] as const
 
+const stripeVariables = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICE_TEAM',
+  'STRIPE_PRICE_BUSINESS',
+] as const
+
 /** Whether the rules of production hold: no outbox, no demo accounts, `JWT_SECRETS` is required. */
 interface Rules {
   readonly isProduction: boolean
@@ -187,8 +199,10 @@ export function parseEnvironment(source: Record<string, string | undefined>): En
       )
     }
   }
-  if (new Set(s3Variables.map((name) => result.data[name] === undefined)).size > 1) {
-    throw new StartError(`Environment: ${s3Variables.join(', ')} must be set together`)
+  for (const names of [s3Variables, stripeVariables]) {
+    if (new Set(names.map((name) => result.data[name] === undefined)).size > 1) {
+      throw new StartError(`Environment: ${names.join(', ')} must be set together`)
+    }
   }
   // RFC 7518, section 3.2: a key as long as the hash; shorter ones are for trying things out.
   if (isProduction && result.data.JWT_SECRETS?.some(isShort)) {

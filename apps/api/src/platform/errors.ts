@@ -34,6 +34,14 @@ export const unauthenticated = (): ApiError =>
 export const forbidden = (message = 'You do not have permission to do this.'): ApiError =>
   new ApiError(403, 'forbidden', message)
 
+/** The organization has not paid; see `worksWhileReadOnly` for what it can still do. */
+export const organizationReadOnly = (): ApiError =>
+  new ApiError(
+    402,
+    'organization_read_only',
+    'A payment is overdue, so nothing can be changed until an admin pays.',
+  )
+
 /** The same for an id that does not exist and for one of another organization. */
 export const notFound = (): ApiError => new ApiError(404, 'not_found', 'Not found.')
 

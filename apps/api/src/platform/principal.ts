@@ -23,6 +23,8 @@ export interface Principal {
     readonly overlapPolicy: RulePolicy
     readonly availabilityPolicy: RulePolicy
     readonly onboardingCompleted: boolean
+    /** From this instant (ISO 8601) nothing can be changed; null when every payment was made. */
+    readonly readOnlyFrom: string | null
   }
   readonly user: {
     readonly fullName: string

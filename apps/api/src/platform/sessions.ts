@@ -106,7 +106,8 @@ async function findSessions(
           'id', (o).id, 'name', (o).name, 'timeZone', (o).time_zone, 'currency', (o).currency,
           'logoUrl', (o).logo_url,
           'overlapPolicy', (o).overlap_policy, 'availabilityPolicy', (o).availability_policy,
-          'onboardingCompleted', (o).onboarding_completed_at is not null
+          'onboardingCompleted', (o).onboarding_completed_at is not null,
+          'readOnlyFrom', (o).read_only_from
         ) as organization,
         json_build_object(
           'fullName', (e).full_name, 'email', (u).email, 'avatarUrl', (e).avatar_url,

@@ -15,6 +15,7 @@ const ana: User = {
     time_zone: 'America/New_York',
     currency: 'USD',
     logo_url: null,
+    read_only_from: null,
   },
   email_verified: true,
   phone_verified: false,

@@ -93,6 +93,7 @@ const summaries: Readonly<Record<AuditType | EventType, Summary>> = {
     `Changed the organization${fieldsText(recordOf(change?.after))}`,
   organization_deletion_requested: () => 'Asked to delete the organization',
   organization_deletion_cancelled: () => 'Cancelled the deletion of the organization',
+  billing_changed: ({ change }) => billingText(recordOf(change?.after)),
   export_requested: ({ payload }) =>
     payload.kind === 'organization' ? 'Exported all data' : 'Exported the own data',
   shifts_reminded: ({ payload }) =>
@@ -102,6 +103,14 @@ const summaries: Readonly<Record<AuditType | EventType, Summary>> = {
 
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
+
+function billingText({ plan, status, cancel_at: cancelAt }: Record<string, unknown>): string {
+  if (plan === null) return 'Ended the trial'
+  const name = plan === 'team' ? 'Team' : 'Business'
+  if (status === 'cancelled') return `The plan ${name} ended`
+  if (status === 'past_due') return `The payment of the plan ${name} failed`
+  return cancelAt ? `Cancelled the plan ${name}` : `Paid for the plan ${name}`
+}
 
 const peopleText = (count: unknown): string => (count === 1 ? '1 person' : `${count} people`)
 

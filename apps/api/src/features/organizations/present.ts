@@ -7,6 +7,7 @@ export interface OrganizationRow {
   readonly timeZone: string
   readonly currency: string
   readonly logoUrl: string | null
+  readonly readOnlyFrom: Date | null
   readonly overlapPolicy: Organization['overlap_policy']
   readonly availabilityPolicy: Organization['availability_policy']
   readonly defaultMaxWeeklyMinutes: number | null
@@ -21,6 +22,7 @@ export const presentOwnOrganization = (principal: Principal) => ({
   time_zone: principal.organization.timeZone,
   currency: principal.organization.currency,
   logo_url: principal.organization.logoUrl,
+  read_only_from: principal.organization.readOnlyFrom,
 })
 
 /** With policies and limits, for managers and admins. */
@@ -30,6 +32,7 @@ export const presentOrganization = (row: OrganizationRow): Organization => ({
   time_zone: row.timeZone,
   currency: row.currency,
   logo_url: row.logoUrl,
+  read_only_from: row.readOnlyFrom?.toISOString() ?? null,
   overlap_policy: row.overlapPolicy,
   availability_policy: row.availabilityPolicy,
   default_max_weekly_hours:

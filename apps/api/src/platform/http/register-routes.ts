@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { isIP } from 'node:net'
-import { apiPrefix } from '@weekboard/contracts/route'
+import { apiPrefix, type RouteContract } from '@weekboard/contracts/route'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Database, TenantTransaction } from '../database.ts'
 import { isRetryable } from '../database-errors.ts'
-import { ApiError, unauthenticated } from '../errors.ts'
+import { ApiError, organizationReadOnly, unauthenticated } from '../errors.ts'
 import { createGroupCommit, type GroupCommit } from '../group-commit/group-commit.ts'
 import type { Principal } from '../principal.ts'
 import { type AccessDependencies, bearerOf, checkAccess } from './access.ts'
@@ -14,6 +14,7 @@ import { assertEntryCount } from './entry-count.ts'
 import { assertKey, type IdempotentRequest, runOnce } from './idempotency.ts'
 import { reportIgnoredFields } from './ignored-fields.ts'
 import { assertSingleParameters } from './query.ts'
+import { isRefusedAsReadOnly, refuseAsReadOnly } from './read-only.ts'
 import { offerRenewedToken, replyToRetry, withToken } from './renewed-tokens.ts'
 import type {
   AuthenticatedRoute,
@@ -83,6 +84,8 @@ export function registerRoutes(
         reportIgnoredFields(route.contract),
         assertSingleParameters,
       ],
+      // Bad input is reported by the handler, after what comes before it.
+      attachValidation: true,
       handler: handlerOf(route, dependencies, groupCommit),
     })
   }
@@ -91,6 +94,7 @@ export function registerRoutes(
 function handlerOf(route: BoundRoute, dependencies: RouteDependencies, groupCommit: GroupCommit) {
   const { clock, sessions } = dependencies
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    assertValidInput(route.contract, request, clock)
     switch (route.kind) {
       case 'serialized': {
         const outcome = await route.handle(serializedContextOf(request, clock), inputOf(request))
@@ -102,6 +106,15 @@ function handlerOf(route: BoundRoute, dependencies: RouteDependencies, groupComm
         const { content, headers } = await route.handle(context, inputOf(request))
         await offerRenewedToken(request, reply, sessions)
         return reply.headers(headers).send(content)
+      }
+      case 'external': {
+        const context = { principal: principalOf(request), now: clock.now() }
+        if (isRefusedAsReadOnly(route.contract, context.principal, context.now)) {
+          throw organizationReadOnly()
+        }
+        const outcome = await route.handle(context, inputOf(request))
+        await offerRenewedToken(request, reply, sessions)
+        return send(reply, outcome)
       }
       case 'public':
         return send(
@@ -117,6 +130,20 @@ function handlerOf(route: BoundRoute, dependencies: RouteDependencies, groupComm
       }
     }
   }
+}
+
+/** Throws for input that the schemas reject; in a read-only organization a body does not matter. */
+function assertValidInput(
+  contract: RouteContract,
+  { principal, validationError }: FastifyRequest,
+  clock: Clock,
+): void {
+  if (!validationError) return
+  const isBody = validationError.validationContext === 'body'
+  if (isBody && principal && isRefusedAsReadOnly(contract, principal, clock.now())) {
+    throw organizationReadOnly()
+  }
+  throw validationError
 }
 
 /** A proxy may forward something that is not an IP address. */
@@ -135,6 +162,7 @@ const publicContextOf = (request: FastifyRequest, clock: Clock): PublicContext =
   userAgent: userAgentOf(request),
   authorization: request.headers.authorization,
   cookie: request.headers.cookie,
+  stripeSignature: request.headers['stripe-signature']?.toString(),
   url: request.url,
   log: request.log,
 })
@@ -162,6 +190,8 @@ async function runAuthenticated(
   if (!request.principal) return replyToRetry(route, request, dependencies, idempotentOf)
   const principal = principalOf(request)
   const idempotent = idempotentOf(principal)
+  const refused = isRefusedAsReadOnly(route.contract, principal, dependencies.clock.now())
+  if (refused && route.prepare) throw organizationReadOnly()
   const input = route.prepare ? await prepared(route.prepare, request) : inputOf(request)
   const handle = (tx: TenantTransaction, now: Date, caller = principal) =>
     route.handle(
@@ -175,6 +205,11 @@ async function runAuthenticated(
       },
       input,
     )
+  if (refused) {
+    return dependencies.database.tenant(principal.organization.id, (tx) =>
+      refuseAsReadOnly(() => handle(tx, dependencies.clock.now())),
+    )
+  }
   const runSingle = () => runInOwnTransaction({ handle, idempotent, request }, dependencies)
   if (!route.groupCommit) return withToken(route, await runSingle(), dependencies.clock.now())
   return groupCommit({

@@ -53,6 +53,8 @@ export interface PublicContext {
   /** The headers `Authorization` and `Cookie` as they came. */
   readonly authorization: string | undefined
   readonly cookie: string | undefined
+  /** The header `Stripe-Signature` as it came. */
+  readonly stripeSignature: string | undefined
   /** The requested URL with its query. */
   readonly url: string
   readonly log: FastifyBaseLogger
@@ -147,13 +149,30 @@ interface FileRoute {
   readonly handle: BoundHandler<FileContext, FileReply>
 }
 
+/** The context of a route that waits for another service between transactions that it opens itself. */
+export interface ExternalContext {
+  readonly principal: Principal
+  readonly now: Date
+}
+
+interface ExternalRoute {
+  readonly contract: RouteContract
+  readonly kind: 'external'
+  readonly handle: BoundHandler<ExternalContext, Reply<unknown> | ApiError>
+}
+
 interface PublicRoute {
   readonly contract: RouteContract
   readonly kind: 'public'
   readonly handle: BoundHandler<PublicContext, Reply<unknown> | ApiError>
 }
 
-export type BoundRoute = AuthenticatedRoute | SerializedRoute | FileRoute | PublicRoute
+export type BoundRoute =
+  | AuthenticatedRoute
+  | SerializedRoute
+  | FileRoute
+  | ExternalRoute
+  | PublicRoute
 
 /**
  * Binds a contract to a handler that runs in a transaction of the caller's organization. An
@@ -207,6 +226,12 @@ export const fileRoute = <T extends RouteContract>(
   contract: T,
   handle: (context: FileContext, input: Input<T>) => Promise<FileReply>,
 ): BoundRoute => ({ contract, kind: 'file', handle })
+
+/** Binds a contract to a handler for signed-in callers that waits for another service, without a transaction. */
+export const externalRoute = <T extends RouteContract>(
+  contract: T,
+  handle: Handler<ExternalContext, T>,
+): BoundRoute => ({ contract, kind: 'external', handle })
 
 /** Binds a contract to a handler that anybody may call, without a transaction. */
 export const publicRoute = <T extends RouteContract>(

@@ -9,6 +9,7 @@ const cafe: Organization = {
   time_zone: 'America/New_York',
   currency: 'USD',
   logo_url: null,
+  read_only_from: null,
   overlap_policy: 'refuse_published',
   availability_policy: 'refuse',
   default_max_weekly_hours: 40,

@@ -235,6 +235,28 @@ export const exportedTables: readonly ExportedTable[] = [
     orderBy: 'updated_at',
   },
   {
+    name: 'billing_accounts',
+    columns: [
+      'provider',
+      'plan',
+      'status',
+      'period_ends_at',
+      'cancel_at',
+      'grace_ends_at',
+      'cents_per_seat',
+      'currency',
+      'checkout_plan',
+      'version',
+    ],
+    omitted: ['customer_id', 'subscription_id'],
+    orderBy: 'version',
+  },
+  {
+    name: 'invoices',
+    columns: ['id', 'issued_at', 'amount_cents', 'currency', 'status', 'url'],
+    orderBy: 'issued_at, id',
+  },
+  {
     name: 'files',
     columns: ['id', 'kind', 'employee_id', 'content_type', 'created_at'],
     // The content is in the folder `images`.
@@ -272,6 +294,7 @@ export const exportedTables: readonly ExportedTable[] = [
 export const tablesNotExported: Readonly<Record<string, string>> = {
   idempotency_keys: 'replies kept for a day, for requests that are sent again',
   sessions: 'how users sign in belongs to them and not to the organization',
+  billing_events: 'the numbers of events of the payment provider, kept for 30 days',
   exports: 'says that archives like this one were made; the log says so too',
   export_chunks: 'archives like this one',
 }

@@ -82,7 +82,7 @@ async function storeSignUp(
       await linkEmployeeToUser(tx, token, { userId, fullName, now })
     } else {
       const { organization_name: name, time_zone: timeZone } = input
-      await createOrganization(tx, { userId, fullName, email }, { name, timeZone })
+      await createOrganization(tx, { userId, fullName, email }, { now, name, timeZone })
     }
     await mailVerification(dependencies, tx, { user: { id: userId, email }, now, attempt })
   })

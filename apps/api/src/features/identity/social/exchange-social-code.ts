@@ -120,7 +120,7 @@ async function createOwner(
     const userId = await insertUser(tx.db, { email, emailVerifiedAt: now })
     if (userId === null) throw invalidSocialCode()
     const owner = { userId, fullName: fullNameOf(profile), email }
-    await createOrganization(tx, owner, { timeZone })
+    await createOrganization(tx, owner, { now, timeZone })
     await linkSocialIdentity(tx.db, profile, userId)
     return userId
   })

@@ -1,4 +1,6 @@
+import { trialDays } from '@weekboard/contracts/plans'
 import { organizations } from '@weekboard/db/schema/organizations'
+import { dayMs } from '@weekboard/scheduling/durations'
 import { isValidTimeZone } from '@weekboard/scheduling/zone'
 import { sql } from 'drizzle-orm'
 import type { Db, TenantTransaction } from '../../../platform/database.ts'
@@ -20,6 +22,8 @@ export interface Owner {
 }
 
 export interface OrganizationOptions {
+  /** When the trial begins. */
+  readonly now: Date
   /** Defaults to the owner's name with "'s organization". */
   readonly name?: string | undefined
   /** IANA name; an unknown one counts as UTC. */
@@ -30,12 +34,13 @@ export interface OrganizationOptions {
 export async function createOrganization(
   tx: TenantTransaction,
   owner: Owner,
-  { name, timeZone = '' }: OrganizationOptions,
+  { now, name, timeZone = '' }: OrganizationOptions,
 ): Promise<void> {
   await tx.db.insert(organizations).values({
     id: tx.organizationId,
     name: name || `${owner.fullName}'s organization`,
     timeZone: isValidTimeZone(timeZone) ? timeZone : 'UTC',
+    trialEndsAt: new Date(now.getTime() + trialDays * dayMs),
   })
   await insertEmployee(tx, { ...owner, role: 'admin' })
 }

@@ -15,11 +15,15 @@ const statementMs = 10 * 60_000
 
 /**
  * Deletes an organization with everything in it, once its time has come and nobody has cancelled it.
- * Accounts that belong to no other organization are deleted too. All in one transaction; running it
+ * Accounts that belong to no other organization are deleted too. `beforeDeletion` may enqueue what
+ * must follow elsewhere. All in one transaction; running it
  * twice is harmless.
  */
 export const deleteOrganizationJob =
-  ({ database, bus, clock, files, log }: DeletionPlatform): Task =>
+  (
+    { database, bus, clock, files, log }: DeletionPlatform,
+    beforeDeletion: (tx: TenantTransaction) => Promise<void>,
+  ): Task =>
   async (job) => {
     const { organizationId } = payloadSchema.parse(job)
     const deleted = await database.tenant(organizationId, async (tx) => {
@@ -29,6 +33,7 @@ export const deleteOrganizationJob =
         await tx.enqueue(deleteOrganizationTask, { organizationId }, { delayMs: waitMs })
         return null
       }
+      await beforeDeletion(tx)
       await files.removeAll(tx)
       return deleteEverything(tx)
     })

@@ -1,0 +1,41 @@
+import type { Billing, Invoice } from '@weekboard/contracts/billing'
+import type { invoices } from '@weekboard/db/schema/billing'
+import type { BillingAccount } from './accounts.ts'
+import { billingStateOf, seatLimitOf } from './state.ts'
+
+export function presentBilling(
+  account: BillingAccount,
+  provider: Billing['provider'],
+  now: Date,
+): Billing {
+  const { subscription, seats, checkoutPlan } = account
+  const state = billingStateOf(account, now)
+  const { nextInvoiceAt } = state
+  return {
+    plan: state.plan,
+    status: state.status,
+    seats: { used: seats, included: seatLimitOf(state) },
+    trial_ends_at: state.trialEndsAt?.toISOString() ?? null,
+    grace_ends_at: state.graceEndsAt?.toISOString() ?? null,
+    cancel_at: state.cancelAt?.toISOString() ?? null,
+    next_invoice:
+      nextInvoiceAt && subscription
+        ? {
+            date: nextInvoiceAt.toISOString(),
+            amount_cents: seats * subscription.centsPerSeat,
+            currency: subscription.currency,
+          }
+        : null,
+    provider,
+    checkout: checkoutPlan && { plan: checkoutPlan },
+  }
+}
+
+export const presentInvoice = (row: typeof invoices.$inferSelect): Invoice => ({
+  id: row.id,
+  date: row.issuedAt.toISOString(),
+  amount_cents: row.amountCents,
+  currency: row.currency,
+  status: row.status,
+  url: row.url,
+})

@@ -1,0 +1,104 @@
+import { type PaidPlan, paidPlans, paymentGraceDays } from '@weekboard/contracts/plans'
+import { dayMs } from '@weekboard/scheduling/durations'
+import type Stripe from 'stripe'
+import type { AccountChange, BillingAccount, NewInvoice } from '../accounts.ts'
+import type { Subscription } from '../state.ts'
+import type { StripeSettings } from './stripe-client.ts'
+
+/**
+ * What Stripe knows of an account at this moment: its subscription and its latest invoices. The
+ * order in which events arrived does not matter, because none of them is believed.
+ */
+export async function readAccount(
+  { stripe, prices }: Pick<StripeSettings, 'stripe' | 'prices'>,
+  { customerId, checkoutPlan }: Pick<BillingAccount, 'customerId' | 'checkoutPlan'>,
+): Promise<AccountChange> {
+  if (!customerId) return {}
+  const [subscriptions, invoices] = await Promise.all([
+    stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 20 }),
+    stripe.invoices.list({ customer: customerId, limit: 50 }),
+  ])
+  const current = currentOf(subscriptions.data)
+  const subscription = current && subscriptionOf(current, prices, invoices.data)
+  const isRunning = subscription !== null && subscription.status !== 'cancelled'
+  return {
+    subscription,
+    checkoutPlan: isRunning && subscription.plan === checkoutPlan ? null : checkoutPlan,
+    invoices: invoices.data.flatMap(invoiceOf),
+  }
+}
+
+/** Of several the one that runs, else the newest; one whose first payment failed never began. */
+function currentOf(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | null {
+  const begun = subscriptions
+    .filter(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired')
+    .toSorted((a, b) => b.created - a.created)
+  return begun.find(({ status }) => status !== 'canceled') ?? begun[0] ?? null
+}
+
+function subscriptionOf(
+  subscription: Stripe.Subscription,
+  prices: StripeSettings['prices'],
+  invoices: readonly Stripe.Invoice[],
+): Subscription | null {
+  const item = subscription.items.data[0]
+  const plan = item && planOf(item.price.id, prices)
+  if (!item || !plan) return null
+  const status = statusOf(subscription.status)
+  return {
+    id: subscription.id,
+    plan,
+    status,
+    periodEndsAt: instant(item.current_period_end),
+    cancelAt: status === 'cancelled' ? null : cancelAtOf(subscription, item),
+    graceEndsAt: status === 'past_due' ? graceEndsAt(invoices, item) : null,
+    centsPerSeat: item.price.unit_amount ?? 0,
+    currency: item.price.currency.toUpperCase(),
+  }
+}
+
+const planOf = (priceId: string, prices: StripeSettings['prices']): PaidPlan | undefined =>
+  paidPlans.find((plan) => prices[plan] === priceId)
+
+function statusOf(status: Stripe.Subscription.Status): Subscription['status'] {
+  if (status === 'canceled') return 'cancelled'
+  return status === 'past_due' || status === 'unpaid' || status === 'paused' ? 'past_due' : 'active'
+}
+
+function cancelAtOf(
+  { cancel_at: at, cancel_at_period_end: atPeriodEnd }: Stripe.Subscription,
+  { current_period_end: periodEnd }: Stripe.SubscriptionItem,
+): Date | null {
+  if (at !== null) return instant(at)
+  return atPeriodEnd ? instant(periodEnd) : null
+}
+
+/** Counted from the oldest invoice that is not paid, so that trying again does not prolong it. */
+function graceEndsAt(
+  invoices: readonly Stripe.Invoice[],
+  { current_period_start: periodStart }: Stripe.SubscriptionItem,
+): Date {
+  const unpaid = invoices.filter(({ status }) => status === 'open' || status === 'uncollectible')
+  const since = unpaid.reduce(
+    (oldest, { created }) => Math.min(oldest, created),
+    unpaid.length > 0 ? Number.POSITIVE_INFINITY : periodStart,
+  )
+  return new Date(since * 1000 + paymentGraceDays * dayMs)
+}
+
+const instant = (seconds: number): Date => new Date(seconds * 1000)
+
+function invoiceOf(invoice: Stripe.Invoice): NewInvoice[] {
+  const { id, created, total, currency, status, hosted_invoice_url: url } = invoice
+  if (!id || !status || status === 'draft') return []
+  return [
+    {
+      id,
+      issuedAt: instant(created),
+      amountCents: total,
+      currency: currency.toUpperCase(),
+      status: status === 'paid' ? 'paid' : status === 'void' ? 'void' : 'open',
+      url: url ?? null,
+    },
+  ]
+}

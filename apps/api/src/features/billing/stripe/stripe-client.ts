@@ -1,0 +1,33 @@
+import type { PaidPlan } from '@weekboard/contracts/plans'
+import Stripe from 'stripe'
+import type { Environment } from '../../../platform/env.ts'
+
+export interface StripeSettings {
+  readonly stripe: Stripe
+  readonly webhookSecret: string
+  readonly prices: Readonly<Record<PaidPlan, string>>
+}
+
+/** A call that takes longer counts as failed; the library tries twice again. */
+const timeoutMs = 10_000
+
+/** Null unless the variables `STRIPE_…` are set. */
+export function stripeSettings({
+  STRIPE_SECRET_KEY: key,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_PRICE_TEAM: team,
+  STRIPE_PRICE_BUSINESS: business,
+  STRIPE_API_BASE: base,
+}: Environment): StripeSettings | null {
+  if (!key || !webhookSecret || !team || !business) return null
+  const { protocol, hostname, port } = new URL(base)
+  const stripe = new Stripe(key, {
+    host: hostname,
+    port: port || (protocol === 'https:' ? 443 : 80),
+    protocol: protocol === 'https:' ? 'https' : 'http',
+    timeout: timeoutMs,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  })
+  return { stripe, webhookSecret, prices: { team, business } }
+}

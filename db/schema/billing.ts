@@ -1,0 +1,44 @@
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant, organizationId } from './columns.ts'
+
+/** What an organization has at its payment provider, since its first checkout. */
+export const billingAccounts = pgTable('billing_accounts', {
+  organizationId: organizationId().primaryKey(),
+  provider: text({ enum: ['stripe', 'sandbox'] }).notNull(),
+  customerId: text(),
+  subscriptionId: text(),
+  /** Null until the first payment. */
+  plan: text({ enum: ['team', 'business'] }),
+  status: text({ enum: ['active', 'past_due', 'cancelled'] }),
+  /** Until when is paid, or was to be paid. */
+  periodEndsAt: instant(),
+  /** When the cancelled plan ends. */
+  cancelAt: instant(),
+  /** While a payment is overdue. */
+  graceEndsAt: instant(),
+  centsPerSeat: integer(),
+  /** ISO 4217. */
+  currency: text(),
+  /** Of the checkout that was begun and of whose end nothing is known. */
+  checkoutPlan: text({ enum: ['team', 'business'] }),
+  /** Counts the times that the row was written. */
+  version: integer().notNull().default(1),
+})
+
+export const invoices = pgTable('invoices', {
+  organizationId: organizationId(),
+  id: text().notNull(),
+  issuedAt: instant().notNull(),
+  amountCents: bigint({ mode: 'number' }).notNull(),
+  currency: text().notNull(),
+  status: text({ enum: ['paid', 'open', 'void'] }).notNull(),
+  /** Where it can be seen. */
+  url: text(),
+})
+
+/** Events of the payment provider that were handled. */
+export const billingEvents = pgTable('billing_events', {
+  organizationId: organizationId(),
+  id: text().notNull(),
+  receivedAt: instant().notNull(),
+})

@@ -1,0 +1,119 @@
+import { nextWeek } from '../support/clock.ts'
+import { createPushDevice } from '../support/push.ts'
+import type { TestServer } from '../support/server.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
+import type { CafeIds } from './sweeps.ts'
+
+/** Rows of the demo café of every kind that a path can name, made where the demo has none. */
+export async function createCafeRows(
+  server: TestServer,
+  tokens: Readonly<Record<'manager' | 'employee', string>>,
+): Promise<CafeIds> {
+  const { api } = server
+  const week = await readWeek(api, tokens.manager, nextWeek)
+  return {
+    shift: week.shifts[0]?.id ?? 0,
+    schedule: week.schedule?.id ?? 0,
+    employee: week.employees[0]?.id ?? 0,
+    session: await sessionOf(server, tokens.manager),
+    invitation: await invitationBy(server, tokens.manager),
+    timeOff: await timeOffOf(server, tokens.employee),
+    template: await templateBy(server, tokens.manager),
+    repetition: await repetitionBy(server, tokens.manager),
+    notification: await notificationOf(server, tokens.manager),
+    pushSubscription: await pushSubscriptionBy(server, tokens.manager),
+    layout: await layoutOf(server, tokens.manager),
+    employeeImport: await importBy(server, tokens.manager),
+    dataExport: await exportOf(server, tokens.manager),
+  }
+}
+
+async function sessionOf({ api }: TestServer, token: string): Promise<number> {
+  const { body } = await api.call<{ sessions: { id: number }[] }>('GET', '/auth/sessions', {
+    token,
+  })
+  return body.sessions[0]?.id ?? 0
+}
+
+async function invitationBy({ api }: TestServer, token: string): Promise<number> {
+  const { body } = await api.call<{ invitation: { id: number } }>('POST', '/invitations', {
+    token,
+    body: { invitation: { email: 'guest@demo.test', full_name: 'Guest', role: 'employee' } },
+  })
+  return body.invitation.id
+}
+
+/** Repeats a far week, so that nothing else is touched. */
+async function repetitionBy({ api }: TestServer, token: string): Promise<number> {
+  const { shift } = await createShift(api, token, {
+    employeeId: await employeeIdOf(api, token, 'Keiko Tanaka'),
+    date: '2028-01-03',
+    from: '09:00',
+    to: '10:00',
+  })
+  const { body } = await api.call<{ auto_schedule_job: { id: number } }>(
+    'POST',
+    `/schedules/${shift.schedule_id}/publish`,
+    { token, body: { auto_repeat_weeks: 1 } },
+  )
+  return body.auto_schedule_job.id
+}
+
+async function templateBy({ api }: TestServer, token: string): Promise<number> {
+  const shift_template = { name: 'Late', start_time: '15:00', end_time: '23:00', days: ['monday'] }
+  const { body } = await api.call<{ shift_template: { id: number } }>('POST', '/shift_templates', {
+    token,
+    body: { shift_template },
+  })
+  return body.shift_template.id
+}
+
+async function timeOffOf({ api }: TestServer, token: string): Promise<number> {
+  const days = { start_date: '2027-06-07', end_date: '2027-06-08' }
+  const { body } = await api.call<{ time_off_request: { id: number } }>(
+    'POST',
+    '/time_off_requests',
+    { token, body: { time_off_request: days } },
+  )
+  return body.time_off_request.id
+}
+
+async function exportOf({ api }: TestServer, token: string): Promise<number> {
+  const { body } = await api.call<{ export: { id: number } }>('POST', '/auth/me/export', {
+    token,
+  })
+  return body.export.id
+}
+
+async function layoutOf({ api }: TestServer, token: string): Promise<number> {
+  const { body } = await api.call<{ id: number }>('POST', '/dashboard/layout', {
+    token,
+    body: { widgets: [] },
+  })
+  return body.id
+}
+
+async function importBy({ api }: TestServer, token: string): Promise<number> {
+  const { body } = await api.call<{ import_id: number }>('POST', '/employees/import', {
+    token,
+    body: { rows: [{ full_name: 'Imported Guest' }], mode: 'all_or_nothing' },
+  })
+  return body.import_id
+}
+
+async function pushSubscriptionBy({ api }: TestServer, token: string): Promise<number> {
+  const { body } = await api.call<{ push_subscription: { id: number } }>(
+    'POST',
+    '/push_subscriptions',
+    { token, body: { subscription: createPushDevice('https://8.8.8.8/send').subscription } },
+  )
+  return body.push_subscription.id
+}
+
+/** The manager was told of the request above. */
+async function notificationOf({ api }: TestServer, token: string): Promise<number> {
+  const { body } = await api.call<{ notifications: { id: number }[] }>('GET', '/notifications', {
+    token,
+  })
+  return body.notifications[0]?.id ?? 0
+}
