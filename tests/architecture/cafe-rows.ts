@@ -1,5 +1,5 @@
 import { nextWeek } from '../support/clock.ts'
-import { createPushDevice } from '../support/push.ts'
+import { createPushDevice } from '../support/push-service.ts'
 import type { TestServer } from '../support/server.ts'
 import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 import type { CafeIds } from './sweeps.ts'

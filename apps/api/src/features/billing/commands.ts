@@ -55,7 +55,7 @@ export async function openPortal(
 ): Promise<string> {
   assertProvider(provider, isProduction)
   const account = await database.tenant(principal.organization.id, loadAccount)
-  if (account.version === 0) throw noPlan()
+  if (!account.subscription) throw noPlan()
   return provider.portal(account, `${publicUrl()}/billing`)
 }
 

@@ -1,6 +1,7 @@
 import type { PaidPlan } from '@weekboard/contracts/plans'
 import Stripe from 'stripe'
 import type { Environment } from '../../../platform/env.ts'
+import { ApiError } from '../../../platform/errors.ts'
 
 export interface StripeSettings {
   readonly stripe: Stripe
@@ -30,4 +31,18 @@ export function stripeSettings({
     telemetry: false,
   })
   return { stripe, webhookSecret, prices: { team, business } }
+}
+
+/**
+ * Calls Stripe for somebody who waits. Throws a 503 when it cannot be reached or does not do what is
+ * wanted. Its own words stay out of the reply.
+ */
+export async function callStripe<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const message = 'The payment provider cannot do that at the moment. Please try again.'
+    throw new ApiError(503, 'unavailable', message, { retryAfterSeconds: 5 })
+  }
 }

@@ -3,7 +3,7 @@ import type { BillingAccount } from '../accounts.ts'
 import type { BillingProvider, Purchase } from '../provider.ts'
 import { hasEnded } from '../state.ts'
 import { readAccount } from './read-account.ts'
-import type { StripeSettings } from './stripe-client.ts'
+import { callStripe, type StripeSettings } from './stripe-client.ts'
 
 /** The metadata of our objects at Stripe, by which an event finds its organization. */
 export const organizationKey = 'weekboard_organization'
@@ -19,29 +19,32 @@ export function createStripeProvider(
   const { stripe } = settings
   return {
     name: 'stripe',
-    async checkout(account, purchase) {
-      const customer = await customerOf(stripe, installationId, account, purchase.email)
-      const { subscription } = account
-      const url =
-        subscription?.id && !hasEnded(subscription, purchase.now)
-          ? await changeUrl(settings, { ...account, customer, purchase, id: subscription.id })
-          : await checkoutUrl(settings, { account, customer, purchase })
-      return { url, change: { customerId: customer, checkoutPlan: purchase.plan } }
-    },
-    async portal({ customerId }, returnUrl) {
-      const { url } = await stripe.billingPortal.sessions.create({
-        customer: customerId ?? '',
-        return_url: returnUrl,
-      })
-      return url
-    },
-    async setCancelled(account, isCancelled) {
-      const { subscription } = account
-      if (subscription?.id) {
-        await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: isCancelled })
-      }
-      return readAccount(settings, account)
-    },
+    checkout: (account, purchase) =>
+      callStripe(async () => {
+        const customer = await customerOf(stripe, installationId, account, purchase.email)
+        const { subscription } = account
+        const url =
+          subscription?.id && !hasEnded(subscription, purchase.now)
+            ? await changeUrl(settings, { ...account, customer, purchase, id: subscription.id })
+            : await checkoutUrl(settings, { account, customer, purchase })
+        return { url, change: { customerId: customer, checkoutPlan: purchase.plan } }
+      }),
+    portal: ({ customerId }, returnUrl) =>
+      callStripe(async () => {
+        const { url } = await stripe.billingPortal.sessions.create({
+          customer: customerId ?? '',
+          return_url: returnUrl,
+        })
+        return url
+      }),
+    setCancelled: (account, isCancelled) =>
+      callStripe(async () => {
+        const { subscription } = account
+        if (subscription?.id) {
+          await stripe.subscriptions.update(subscription.id, { cancel_at_period_end: isCancelled })
+        }
+        return readAccount(settings, account)
+      }),
   }
 }
 

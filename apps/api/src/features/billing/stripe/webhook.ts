@@ -4,7 +4,7 @@ import Stripe from 'stripe'
 import type { Database } from '../../../platform/database.ts'
 import { malformed } from '../../../platform/errors.ts'
 import { loadAccount } from '../accounts.ts'
-import type { StripeSettings } from './stripe-client.ts'
+import { callStripe, type StripeSettings } from './stripe-client.ts'
 import { organizationKey } from './stripe-provider.ts'
 import { syncSubscriptionTask } from './tasks.ts'
 
@@ -82,7 +82,12 @@ function customerOf(object: unknown): string | null {
 
 /** The organization that a customer of ours was made for; null for others' customers. */
 async function organizationOf({ stripe }: StripeSettings, customerId: string) {
-  const customer = await stripe.customers.retrieve(customerId)
-  const id = customer.deleted ? undefined : customer.metadata[organizationKey]
+  const customer = await callStripe(() =>
+    stripe.customers.retrieve(customerId).catch((error: unknown) => {
+      if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null
+      throw error
+    }),
+  )
+  const id = customer && !customer.deleted ? customer.metadata[organizationKey] : undefined
   return id && /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null
 }
