@@ -49,6 +49,8 @@ const findImports = (modules: Modules) => ({
     'src/pages/onboarding-page.tsx',
     'src/pages/organization-settings-page.tsx',
     'src/pages/audit-log-page.tsx',
+    'src/pages/billing-page.tsx',
+    'src/pages/billing-test-page.tsx',
     'src/pages/requests-page.tsx',
     'src/features/time-off/requests-tab.tsx',
     'src/features/time-off/away-calendar.tsx',

@@ -32,6 +32,8 @@ const billingSchema = z.object({
     .object({ date: z.string(), amount_cents: z.int().nonnegative(), currency: z.string() })
     .nullable(),
   provider: z.enum(['stripe', 'sandbox']),
+  /** Whether `/billing/sandbox` can be called: outside production, without a real provider. */
+  is_sandbox_open: z.boolean(),
   /** The plan of a checkout that was begun and of whose end nothing is known yet. */
   checkout: z.object({ plan: z.enum(paidPlans) }).nullable(),
 })

@@ -24,5 +24,9 @@ export const pagePaths = {
   analytics: '/analytics',
   organizationSettings: '/settings/organization',
   auditLog: '/settings/audit-log',
+  billing: '/billing',
+  billingSuccess: '/billing/success',
+  billingCancel: '/billing/cancel',
+  billingTest: '/billing/test',
   outbox: '/dev/outbox',
 } as const

@@ -89,6 +89,19 @@ const signedInScreens: Screens = {
     () => import('../pages/organization-settings-page.tsx'),
     'OrganizationSettingsPage',
   ),
+  [paths.billing]: lazyScreen(() => import('../pages/billing-page.tsx'), 'BillingPage'),
+  [paths.billingSuccess]: lazyScreen(
+    () => import('../pages/billing-success-page.tsx'),
+    'BillingSuccessPage',
+  ),
+  [paths.billingCancel]: lazyScreen(
+    () => import('../pages/billing-cancel-page.tsx'),
+    'BillingCancelPage',
+  ),
+  [paths.billingTest]: lazyScreen(
+    () => import('../pages/billing-test-page.tsx'),
+    'BillingTestPage',
+  ),
   [paths.auditLog]: lazyScreen(() => import('../pages/audit-log-page.tsx'), 'AuditLogPage'),
 }
 

@@ -4,6 +4,7 @@ import { useLocation } from 'react-router'
 import { DebugMenu } from '../features/development/debug-menu.tsx'
 import { useFreshUser } from '../features/identity/api/fresh-user.ts'
 import { useOrganizationUpdates } from '../features/organization/hooks-updates.ts'
+import { BillingReminder } from './billing-reminder.tsx'
 import { PhoneReminder } from './phone-reminder.tsx'
 import { TopBar } from './top-bar.tsx'
 
@@ -30,6 +31,7 @@ export function Shell({ user, hasLinks, children }: ShellProps) {
       </a>
       <TopBar user={user} hasLinks={hasLinks} />
       <PhoneReminder user={user} />
+      <BillingReminder user={user} />
       <main
         id="main"
         ref={main}

@@ -183,6 +183,7 @@ function recordChange(
     plan: subscription?.plan ?? null,
     status: subscription?.status ?? null,
     cancel_at: subscription?.cancelAt?.toISOString() ?? null,
+    grace_ends_at: subscription?.graceEndsAt?.toISOString() ?? null,
     trial_ends_at: trialEndsAt.toISOString(),
   }))
   if (JSON.stringify(was) === JSON.stringify(is)) return

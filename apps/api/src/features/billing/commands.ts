@@ -5,6 +5,7 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import type { ExternalContext } from '../../platform/http/route.ts'
 import { actorOf } from '../../platform/principal.ts'
 import { type BillingAccount, changeAccount, loadAccount } from './accounts.ts'
+import { isSandboxOpen } from './present.ts'
 import type { BillingProvider } from './provider.ts'
 import { outcomes } from './sandbox/outcomes.ts'
 import { hasEnded, type Subscription } from './state.ts'
@@ -74,11 +75,12 @@ export async function setCancelled(
 
 /** Lets something happen in the sandbox. 404 in production and beside a real provider. */
 export async function applyOutcome(
-  { database, provider, isProduction }: BillingDependencies,
+  dependencies: BillingDependencies,
   { principal, now }: ExternalContext,
   outcome: SandboxOutcome,
 ): Promise<BillingAccount> {
-  if (isProduction || provider.name !== 'sandbox') throw notFound()
+  const { database, provider } = dependencies
+  if (!isSandboxOpen(dependencies)) throw notFound()
   const options = optionsOf(provider, principal)
   return changeAccount(database, principal.organization.id, options, (account) =>
     outcomes[outcome](account, now),

@@ -3,9 +3,14 @@ import type { invoices } from '@weekboard/db/schema/billing'
 import type { BillingAccount } from './accounts.ts'
 import { billingStateOf, seatLimitOf } from './state.ts'
 
+export interface ProviderInUse {
+  readonly provider: { readonly name: Billing['provider'] }
+  readonly isProduction: boolean
+}
+
 export function presentBilling(
   account: BillingAccount,
-  provider: Billing['provider'],
+  { provider, isProduction }: ProviderInUse,
   now: Date,
 ): Billing {
   const { subscription, seats, checkoutPlan } = account
@@ -26,10 +31,15 @@ export function presentBilling(
             currency: subscription.currency,
           }
         : null,
-    provider,
+    provider: provider.name,
+    is_sandbox_open: isSandboxOpen({ provider, isProduction }),
     checkout: checkoutPlan && { plan: checkoutPlan },
   }
 }
+
+/** Whether what is paid is decided by hand. */
+export const isSandboxOpen = ({ provider, isProduction }: ProviderInUse): boolean =>
+  provider.name === 'sandbox' && !isProduction
 
 export const presentInvoice = (row: typeof invoices.$inferSelect): Invoice => ({
   id: row.id,

@@ -45,7 +45,7 @@ export function bindBillingRoutes({
   const dependencies: BillingDependencies = { database, provider, isProduction, publicUrl }
   return [
     authenticatedRoute(getBillingRoute, async ({ tx, now }) =>
-      ok({ billing: presentBilling(await loadAccount(tx), provider.name, now) }),
+      ok({ billing: presentBilling(await loadAccount(tx), dependencies, now) }),
     ),
     authenticatedRoute(listInvoicesRoute, async ({ tx }) =>
       ok({ invoices: (await listInvoices(tx)).map(presentInvoice) }),
@@ -58,15 +58,15 @@ export function bindBillingRoutes({
     ),
     externalRoute(cancelPlanRoute, async (context) => {
       const account = await setCancelled(dependencies, context, true)
-      return ok({ billing: presentBilling(account, provider.name, context.now) })
+      return ok({ billing: presentBilling(account, dependencies, context.now) })
     }),
     externalRoute(resumePlanRoute, async (context) => {
       const account = await setCancelled(dependencies, context, false)
-      return ok({ billing: presentBilling(account, provider.name, context.now) })
+      return ok({ billing: presentBilling(account, dependencies, context.now) })
     }),
     externalRoute(sandboxRoute, async (context, { body }) => {
       const account = await applyOutcome(dependencies, context, body.outcome)
-      return ok({ billing: presentBilling(account, provider.name, context.now) })
+      return ok({ billing: presentBilling(account, dependencies, context.now) })
     }),
     publicRoute(stripeWebhookRoute, async (context, { body }) => {
       if (!stripe) throw notFound()

@@ -94,7 +94,7 @@ export function createDashboardChannel(): Channel {
         const stream = userStream(organizationId, userId)
         sendTo(stream, { body: notificationHint, tags: null, seq: null })
       }
-      if (event.type === 'organization_updated') {
+      if (event.type === 'organization_updated' || event.type === 'billing_changed') {
         subscriptions.send(organizationId, organizationUpdate, () => true)
       }
       for (const widget of widgetsOf(event)) updates.push(widget)

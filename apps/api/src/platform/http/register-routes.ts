@@ -9,7 +9,6 @@ import { ApiError, organizationReadOnly, unauthenticated } from '../errors.ts'
 import { createGroupCommit, type GroupCommit } from '../group-commit/group-commit.ts'
 import type { Principal } from '../principal.ts'
 import { type AccessDependencies, bearerOf, checkAccess } from './access.ts'
-import { prefersCsv, sendCsv } from './csv-reply.ts'
 import { assertEntryCount } from './entry-count.ts'
 import { assertKey, type IdempotentRequest, runOnce } from './idempotency.ts'
 import { reportIgnoredFields } from './ignored-fields.ts'
@@ -22,9 +21,9 @@ import type {
   PublicContext,
   Reply,
   SerializedContext,
-  SerializedReply,
 } from './route.ts'
 import { describeLimits, withRateLimit } from './route-limits.ts'
+import { sendReply, sendSerialized } from './send-reply.ts'
 import { registerUpload } from './uploads.ts'
 
 export interface RouteDependencies extends AccessDependencies {
@@ -114,10 +113,10 @@ function handlerOf(route: BoundRoute, dependencies: RouteDependencies, groupComm
         }
         const outcome = await route.handle(context, inputOf(request))
         await offerRenewedToken(request, reply, sessions)
-        return send(reply, outcome)
+        return sendReply(request, reply, outcome)
       }
       case 'public':
-        return send(
+        return sendReply(
           request,
           reply,
           await route.handle(publicContextOf(request, clock), inputOf(request)),
@@ -126,7 +125,7 @@ function handlerOf(route: BoundRoute, dependencies: RouteDependencies, groupComm
         const outcome = await runAuthenticated(route, request, dependencies, groupCommit)
         if (outcome instanceof ApiError) throw outcome
         await offerRenewedToken(request, reply, sessions)
-        return send(request, reply, outcome)
+        return sendReply(request, reply, outcome)
       }
     }
   }
@@ -274,29 +273,4 @@ async function runInOwnTransaction(
       principal = (await sessions.authenticate(token)).principal
     }
   }
-}
-
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  outcome: Reply<unknown> | ApiError,
-): FastifyReply {
-  if (outcome instanceof ApiError) throw outcome
-  const { status, body, headers, csv } = outcome
-  reply.status(status).header('Cache-Control', 'no-store')
-  if (headers) reply.headers(headers)
-  if (csv) {
-    reply.header('Vary', 'Accept')
-    if (prefersCsv(request.headers.accept)) return sendCsv(reply, csv)
-  }
-  return reply.send(status === 302 ? undefined : body)
-}
-
-function sendSerialized(
-  reply: FastifyReply,
-  { status, serialized, headers }: SerializedReply,
-): FastifyReply {
-  reply.status(status).headers(headers)
-  if (serialized === null) return reply.send()
-  return reply.type('application/json; charset=utf-8').send(serialized)
 }

@@ -1,0 +1,19 @@
+import type { User } from '@weekboard/contracts/identity'
+import { Suspense } from 'react'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { paths } from './paths.ts'
+
+const BillingBanner = lazyScreen(
+  () => import('../features/billing/billing-banner.tsx'),
+  'BillingBanner',
+)
+
+/** Loads the banner about an overdue payment, which most organizations never see. */
+export function BillingReminder({ user }: { readonly user: User | null }) {
+  if (!user?.organization?.read_only_from) return null
+  return (
+    <Suspense fallback={null}>
+      <BillingBanner user={user} billingPath={paths.billing} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,44 @@
+import { dateInZone } from '@weekboard/scheduling/weeks'
+import { serverMessage } from '../../lib/alert-text.ts'
+import { mediumDate } from '../../lib/format.ts'
+import { useCurrentUser } from '../../lib/session.ts'
+import { Card } from '../../ui/card.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { RowSkeletons } from '../../ui/row-skeletons.tsx'
+import { billingTexts as texts } from './billing-texts.ts'
+import { CurrentPlan } from './current-plan.tsx'
+import { useBilling } from './hooks.ts'
+import { Invoices } from './invoice-table.tsx'
+import { PlanCards } from './plan-cards.tsx'
+
+/** Plan, seats and invoices of the organization. */
+export function BillingScreen() {
+  const timeZone = useCurrentUser()?.organization?.time_zone ?? 'UTC'
+  const dateText = (instant: string) => mediumDate(dateInZone(new Date(instant), timeZone))
+  const { billing, error, retry, retrying } = useBilling()
+  return (
+    <div className="mx-auto grid w-full max-w-5xl gap-8 pb-8">
+      <PageHeader title={texts.title} description={texts.description} />
+      {billing && (
+        <>
+          <CurrentPlan billing={billing} dateText={dateText} />
+          <PlanCards billing={billing} />
+          <Invoices dateText={dateText} />
+        </>
+      )}
+      {!billing && !error && (
+        <Card>
+          <RowSkeletons label={texts.loading} rows={4} />
+        </Card>
+      )}
+      {!billing && error && (
+        <ErrorPanel
+          message={serverMessage(error, texts.failed)}
+          onRetry={retry}
+          retrying={retrying}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import type { Billing } from '@weekboard/contracts/billing'
+import { isPaidPlan } from '@weekboard/contracts/plans'
+import { type ReactNode, useId, useState } from 'react'
+import { serverMessage } from '../../lib/alert-text.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { useConfirm } from '../../ui/confirm.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useToast } from '../../ui/toast.ts'
+import { planNames, priceText, statusTexts, billingTexts as texts } from './billing-texts.ts'
+import { useBillingActions } from './hooks.ts'
+import { useOutsidePage } from './use-outside-page.ts'
+
+const tones: Readonly<Record<Billing['status'], BadgeTone>> = {
+  trialing: 'blue',
+  active: 'green',
+  past_due: 'yellow',
+  read_only: 'red',
+  cancelled: 'grey',
+}
+
+interface CurrentPlanProps {
+  readonly billing: Billing
+  /** 'Nov 16, 2026' of an instant, in the organization's time zone. */
+  readonly dateText: (instant: string) => string
+}
+
+/** What the organization is on, what it costs next, and what can be done about it. */
+export function CurrentPlan({ billing, dateText }: CurrentPlanProps) {
+  const id = useId()
+  const { next_invoice: next, seats } = billing
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="sr-only">
+        {texts.currentPlan}
+      </h2>
+      <Card className="grid gap-4">
+        <StateNotice billing={billing} dateText={dateText} />
+        <dl className="grid gap-4 sm:grid-cols-3">
+          <Fact term={texts.currentPlan}>
+            {planNames[billing.plan]}{' '}
+            <Badge tone={tones[billing.status]} dot>
+              {statusTexts[billing.status]}
+            </Badge>
+          </Fact>
+          <Fact term={texts.seats}>
+            {seats.included === null
+              ? texts.seatsUsed(seats.used)
+              : texts.seatsOf(seats.used, seats.included)}
+          </Fact>
+          <Fact term={texts.nextInvoice}>
+            {next
+              ? texts.nextInvoiceText(
+                  priceText(next.amount_cents, next.currency),
+                  dateText(next.date),
+                )
+              : texts.noInvoice}
+          </Fact>
+        </dl>
+        {isPaidPlan(billing.plan) && billing.status !== 'trialing' && (
+          <PlanActions billing={billing} dateText={dateText} />
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function Fact({ term, children }: { readonly term: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft text-sm">{term}</dt>
+      <dd className="mt-0.5 flex flex-wrap items-center gap-2 font-medium tabular-nums">
+        {children}
+      </dd>
+    </div>
+  )
+}
+
+function StateNotice({ billing, dateText }: CurrentPlanProps) {
+  const { status, seats, cancel_at: cancelAt, checkout } = billing
+  if (status === 'read_only') return <Notice tone="error">{texts.readOnly}</Notice>
+  if (status === 'past_due' && billing.grace_ends_at) {
+    return <Notice tone="warning">{texts.pastDue(dateText(billing.grace_ends_at))}</Notice>
+  }
+  if (cancelAt) {
+    return (
+      <Notice tone="warning">{texts.endsOn(planNames[billing.plan], dateText(cancelAt))}</Notice>
+    )
+  }
+  if (checkout) return <Notice>{texts.pendingCheckout(planNames[checkout.plan])}</Notice>
+  if (billing.trial_ends_at) {
+    return <Notice>{texts.trialUntil(dateText(billing.trial_ends_at))}</Notice>
+  }
+  if (seats.included !== null && seats.used > seats.included) {
+    return <Notice tone="warning">{texts.overLimit(seats.included)}</Notice>
+  }
+  return null
+}
+
+function PlanActions({ billing, dateText }: CurrentPlanProps) {
+  const { portal } = useBillingActions()
+  const { isOpening, open } = useOutsidePage(portal, texts.manageFailed)
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button
+        variant={billing.grace_ends_at ? 'primary' : 'secondary'}
+        busy={isOpening}
+        busyText={texts.opening}
+        onClick={() => void open()}
+      >
+        {texts.manage}
+      </Button>
+      <EndOrResume billing={billing} dateText={dateText} />
+    </div>
+  )
+}
+
+function EndOrResume({ billing, dateText }: CurrentPlanProps) {
+  const { cancel, resume } = useBillingActions()
+  const confirm = useConfirm()
+  const toast = useToast()
+  const [isBusy, setBusy] = useState(false)
+  const run = async (work: () => Promise<unknown>, done: string, failed: string): Promise<void> => {
+    setBusy(true)
+    try {
+      await work()
+      toast({ type: 'success', title: done })
+    } catch (error) {
+      toast({ type: 'error', title: serverMessage(error, failed) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (billing.cancel_at) {
+    return (
+      <Button
+        variant="primary"
+        busy={isBusy}
+        onClick={() => void run(resume, texts.resumed, texts.resumeFailed)}
+      >
+        {texts.resume}
+      </Button>
+    )
+  }
+  const ask = async (): Promise<void> => {
+    const until = billing.next_invoice?.date
+    const confirmed = await confirm({
+      title: texts.cancelQuestion(planNames[billing.plan]),
+      ...(until && { message: texts.cancelMessage(dateText(until)) }),
+      action: texts.cancel,
+      cancel: texts.keep,
+      tone: 'danger',
+    })
+    if (confirmed) await run(cancel, texts.cancelled, texts.cancelFailed)
+  }
+  return (
+    <Button variant="danger-ghost" busy={isBusy} onClick={() => void ask()}>
+      {texts.cancel}
+    </Button>
+  )
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectNoHorizontalOverflow,
+  ignoreConsoleErrors,
+} from '../support/browser.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+
+const { server, browser } = await startServerAndBrowser()
+const phone = { width: 390, height: 844 }
+
+const sandbox = async (outcome: string) => {
+  const token = await server.api.signIn(accounts.stranger)
+  return server.api.call('POST', '/billing/sandbox', { token, body: { outcome } })
+}
+
+describe('the admin of a new organization', () => {
+  test('sees the trial, chooses a plan, leaves the checkout, pays, cancels and resumes', async () => {
+    const pia = await browser.enter(accounts.stranger, '/billing')
+    const { page } = pia
+    await page.getByRole('heading', { name: 'Billing', level: 1 }).waitFor()
+    await page.getByText(/Everything of Business until Dec 18, 2026, then Free/).waitFor()
+    await page.getByText('No invoices yet').waitFor()
+    await expectAccessibleInBothThemes(pia)
+
+    await page.getByRole('button', { name: 'Choose Team' }).click()
+    await page.getByRole('heading', { name: 'Billing test' }).waitFor()
+    await page.getByText('A checkout of Team is open.').waitFor()
+    await expectAccessibleInBothThemes(pia)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await page.getByRole('heading', { name: 'Checkout left' }).waitFor()
+    await page.getByText('No payment was made.').waitFor()
+
+    await page.getByRole('link', { name: 'Go to billing' }).click()
+    await page.getByRole('button', { name: 'Choose Team' }).click()
+    await page.getByRole('button', { name: 'Success' }).click()
+    await page.getByRole('heading', { name: 'Payment' }).waitFor()
+    await page.getByText('You are on Team.').waitFor()
+    await page.getByRole('link', { name: 'Go to billing' }).click()
+    const table = page.getByRole('table', { name: 'Invoices' })
+    await table.getByRole('cell', { name: 'Paid' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Choose Team' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Choose Business' }).waitFor()
+
+    await page.getByRole('button', { name: 'Cancel plan' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Cancel Team?' })
+    await question.getByText(/It works until Dec 18, 2026/).waitFor()
+    await question.getByRole('button', { name: 'Cancel plan' }).click()
+    await page.getByText('Team ends on Dec 18, 2026. After that you are on Free.').waitFor()
+    await page.getByRole('button', { name: 'Resume plan' }).click()
+    await page.getByText(/\$\d+ on Dec 18, 2026/).waitFor()
+    await page.getByRole('button', { name: 'Cancel plan' }).waitFor()
+  })
+
+  test('learns of a payment that failed until when everything works, and that nothing does then', async () => {
+    const pia = await browser.enter(accounts.stranger, '/employees', phone)
+    const { page } = pia
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await sandbox('decline')
+    const banner = page.getByRole('complementary', { name: 'Payment' })
+    await banner.getByText(/Everything works until Wednesday, December 2, 2026/).waitFor()
+    await sandbox('end_grace')
+    await banner.getByText(/nothing can be changed until an admin pays/).waitFor()
+    await expectNoHorizontalOverflow(pia)
+    await banner.getByRole('link', { name: 'Go to billing' }).click()
+    await page.getByText('Read-only').waitFor()
+    await page.getByRole('cell', { name: 'Open' }).waitFor()
+    await expectAccessibleInBothThemes(pia)
+    await expectNoHorizontalOverflow(pia)
+    await sandbox('success')
+    await expect.poll(() => banner.count()).toBe(0)
+    await page.getByText('Active').waitFor()
+  })
+
+  test('is not told of a payment that the address of a page claims', async () => {
+    await sandbox('cancel')
+    const { page } = await browser.enter(accounts.stranger, '/billing/success')
+    await page.getByText('No payment was made.').waitFor()
+    await page.goto(`${server.url}/billing/cancel`)
+    await page.getByText('No payment was made.').waitFor()
+  })
+
+  test('reads what could not be done, and what could not be loaded', async () => {
+    const pia = await browser.enter(accounts.stranger, '/billing/test')
+    const { page } = pia
+    await page.getByRole('button', { name: 'End grace period' }).click()
+    await page.getByRole('alert').getByText('No plan is being paid for.').waitFor()
+    await page.route('**/api/v1/billing', (route) => route.abort())
+    await page.goto(`${server.url}/billing`)
+    await page.getByText('Billing could not be loaded').waitFor()
+    await page.unroute('**/api/v1/billing')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('heading', { name: 'Plans' }).waitFor()
+    ignoreConsoleErrors(pia)
+  })
+})
+
+test('nobody else sees anything of billing', async () => {
+  for (const account of [accounts.manager, accounts.employee]) {
+    const { page } = await browser.enter(account, '/dashboard')
+    await page.getByRole('button', { name: 'User menu' }).click()
+    await page.getByRole('menuitem', { name: 'Profile' }).waitFor()
+    expect(await page.getByRole('menuitem', { name: 'Billing' }).count()).toBe(0)
+    for (const path of ['/billing', '/billing/test', '/billing/success', '/billing/cancel']) {
+      await page.goto(`${server.url}${path}`)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      expect(await page.getByRole('button', { name: /Choose|Success/ }).count()).toBe(0)
+    }
+  }
+})
