@@ -10,7 +10,7 @@ import { defineRoute } from './route.ts'
  * - `read_only`: that has passed
  * - `cancelled`: a paid plan has ended; the organization is on Free
  */
-export const billingStatuses = ['trialing', 'active', 'past_due', 'read_only', 'cancelled'] as const
+const billingStatuses = ['trialing', 'active', 'past_due', 'read_only', 'cancelled'] as const
 export type BillingStatus = (typeof billingStatuses)[number]
 
 const billingSchema = z.object({

@@ -1,6 +1,6 @@
 /** What an organization can be on. */
 export const plans = ['free', 'team', 'business'] as const
-export type Plan = (typeof plans)[number]
+export type BillingPlan = (typeof plans)[number]
 
 /** Those that are paid for, by the seat and the month. */
 export const paidPlans = ['team', 'business'] as const
@@ -13,7 +13,7 @@ interface PlanTerms {
   readonly seatLimit: number | null
 }
 
-export const planTerms: Readonly<Record<Plan, PlanTerms>> = {
+export const planTerms: Readonly<Record<BillingPlan, PlanTerms>> = {
   free: { centsPerSeat: 0, seatLimit: 10 },
   team: { centsPerSeat: 300, seatLimit: null },
   business: { centsPerSeat: 500, seatLimit: null },
@@ -26,4 +26,4 @@ export const trialDays = 30
 /** How long everything works after a payment has failed. */
 export const paymentGraceDays = 14
 
-export const isPaidPlan = (plan: Plan): plan is PaidPlan => plan !== 'free'
+export const isPaidPlan = (plan: BillingPlan): plan is PaidPlan => plan !== 'free'

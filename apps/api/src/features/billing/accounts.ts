@@ -5,7 +5,7 @@ import { organizations } from '@weekboard/db/schema/organizations'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Database, TenantTransaction } from '../../platform/database.ts'
 import type { Actor } from '../../platform/events/event-log.ts'
-import { readOnlyFromOf, type Subscription } from './state.ts'
+import { type PaidSubscription, readOnlyFromOf } from './state.ts'
 
 /** What an organization has at its payment provider. */
 export interface BillingAccount {
@@ -15,7 +15,7 @@ export interface BillingAccount {
   /** Active employees. */
   readonly seats: number
   readonly customerId: string | null
-  readonly subscription: Subscription | null
+  readonly subscription: PaidSubscription | null
   /** Of the checkout that was begun and of whose end nothing is known. */
   readonly checkoutPlan: PaidPlan | null
   readonly openInvoices: readonly NewInvoice[]
@@ -29,7 +29,7 @@ export type NewInvoice = Omit<typeof invoices.$inferInsert, 'organizationId'>
 export interface AccountChange {
   readonly trialEndsAt?: Date
   readonly customerId?: string
-  readonly subscription?: Subscription | null
+  readonly subscription?: PaidSubscription | null
   readonly checkoutPlan?: PaidPlan | null
   /** Added, or replacing the ones with their ids. */
   readonly invoices?: readonly NewInvoice[]
@@ -62,7 +62,7 @@ export async function loadAccount({
   }
 }
 
-function subscriptionOf(row: typeof billingAccounts.$inferSelect): Subscription | null {
+function subscriptionOf(row: typeof billingAccounts.$inferSelect): PaidSubscription | null {
   const { plan, status, periodEndsAt, centsPerSeat, currency } = row
   if (!plan || !status || !periodEndsAt || centsPerSeat === null || !currency) return null
   const { subscriptionId: id, cancelAt, graceEndsAt } = row

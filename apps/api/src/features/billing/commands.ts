@@ -8,7 +8,7 @@ import { type BillingAccount, changeAccount, loadAccount } from './accounts.ts'
 import { isSandboxOpen } from './present.ts'
 import type { BillingProvider } from './provider.ts'
 import { outcomes } from './sandbox/outcomes.ts'
-import { hasEnded, type Subscription } from './state.ts'
+import { hasSubscriptionEnded, type PaidSubscription } from './state.ts'
 
 export interface BillingDependencies {
   readonly database: Database
@@ -30,7 +30,7 @@ export async function startCheckout(
   const organizationId = principal.organization.id
   const account = await database.tenant(organizationId, loadAccount)
   const { subscription } = account
-  const isSame = subscription?.plan === plan && !hasEnded(subscription, now)
+  const isSame = subscription?.plan === plan && !hasSubscriptionEnded(subscription, now)
   if (isSame && !subscription.cancelAt && subscription.status === 'active') {
     throw new ApiError(409, 'conflict', 'This is the current plan.')
   }
@@ -98,8 +98,8 @@ function assertProvider({ name }: BillingProvider, isProduction: boolean): void 
   }
 }
 
-function runningOf({ subscription }: BillingAccount, now: Date): Subscription {
-  if (!subscription || hasEnded(subscription, now)) throw noPlan()
+function runningOf({ subscription }: BillingAccount, now: Date): PaidSubscription {
+  if (!subscription || hasSubscriptionEnded(subscription, now)) throw noPlan()
   return subscription
 }
 

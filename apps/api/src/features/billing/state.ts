@@ -1,8 +1,8 @@
 import type { BillingStatus } from '@weekboard/contracts/billing'
-import { type PaidPlan, type Plan, planTerms } from '@weekboard/contracts/plans'
+import { type BillingPlan, type PaidPlan, planTerms } from '@weekboard/contracts/plans'
 
 /** A paid plan as the payment provider knows it. */
-export interface Subscription {
+export interface PaidSubscription {
   /** At the provider; null in the sandbox. */
   readonly id: string | null
   readonly plan: PaidPlan
@@ -18,7 +18,7 @@ export interface Subscription {
 }
 
 export interface BillingState {
-  readonly plan: Plan
+  readonly plan: BillingPlan
   readonly status: BillingStatus
   readonly trialEndsAt: Date | null
   readonly graceEndsAt: Date | null
@@ -31,7 +31,7 @@ const nothing = { trialEndsAt: null, graceEndsAt: null, cancelAt: null, nextInvo
 
 /** What an organization is on at an instant, from its trial and its subscription. */
 export function billingStateOf(
-  { trialEndsAt, subscription }: { trialEndsAt: Date; subscription: Subscription | null },
+  { trialEndsAt, subscription }: { trialEndsAt: Date; subscription: PaidSubscription | null },
   now: Date,
 ): BillingState {
   if (!subscription) {
@@ -40,7 +40,8 @@ export function billingStateOf(
       : { ...nothing, plan: 'free', status: 'active' }
   }
   const { plan, graceEndsAt, cancelAt, periodEndsAt } = subscription
-  if (hasEnded(subscription, now)) return { ...nothing, plan: 'free', status: 'cancelled' }
+  if (hasSubscriptionEnded(subscription, now))
+    return { ...nothing, plan: 'free', status: 'cancelled' }
   return {
     plan,
     status: paymentStatus(subscription, now),
@@ -52,11 +53,11 @@ export function billingStateOf(
 }
 
 /** Whether a subscription has ended, and with it the plan. */
-export const hasEnded = ({ status, cancelAt }: Subscription, now: Date): boolean =>
+export const hasSubscriptionEnded = ({ status, cancelAt }: PaidSubscription, now: Date): boolean =>
   status === 'cancelled' || (cancelAt !== null && cancelAt <= now)
 
 function paymentStatus(
-  { status, graceEndsAt }: Subscription,
+  { status, graceEndsAt }: PaidSubscription,
   now: Date,
 ): 'active' | 'past_due' | 'read_only' {
   if (status !== 'past_due') return 'active'
@@ -64,7 +65,7 @@ function paymentStatus(
 }
 
 /** From when on nothing can be changed; null when every payment was made. */
-export const readOnlyFromOf = (subscription: Subscription | null): Date | null =>
+export const readOnlyFromOf = (subscription: PaidSubscription | null): Date | null =>
   subscription?.status === 'past_due' ? subscription.graceEndsAt : null
 
 /** How many active employees an organization may have; null without a limit. */

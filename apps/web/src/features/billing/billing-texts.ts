@@ -1,13 +1,13 @@
 import type { BillingStatus, SandboxOutcome } from '@weekboard/contracts/billing'
-import { type Plan, planTerms } from '@weekboard/contracts/plans'
+import { type BillingPlan, planTerms } from '@weekboard/contracts/plans'
 
-export const planNames: Readonly<Record<Plan, string>> = {
+export const planNames: Readonly<Record<BillingPlan, string>> = {
   free: 'Free',
   team: 'Team',
   business: 'Business',
 }
 
-export const planContents: Readonly<Record<Plan, readonly string[]>> = {
+export const planContents: Readonly<Record<BillingPlan, readonly string[]>> = {
   free: [`Up to ${planTerms.free.seatLimit} people`, 'Every screen and every rule'],
   team: ['As many people as you need', 'Every screen and every rule'],
   business: [
@@ -17,7 +17,7 @@ export const planContents: Readonly<Record<Plan, readonly string[]>> = {
   ],
 }
 
-export const statusTexts: Readonly<Record<BillingStatus, string>> = {
+export const billingStatusTexts: Readonly<Record<BillingStatus, string>> = {
   trialing: 'Trial',
   active: 'Active',
   past_due: 'Payment overdue',

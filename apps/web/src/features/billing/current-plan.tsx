@@ -8,7 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { useConfirm } from '../../ui/confirm.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useToast } from '../../ui/toast.ts'
-import { planNames, priceText, statusTexts, billingTexts as texts } from './billing-texts.ts'
+import { billingStatusTexts, planNames, priceText, billingTexts as texts } from './billing-texts.ts'
 import { useBillingActions } from './hooks.ts'
 import { useOutsidePage } from './use-outside-page.ts'
 
@@ -41,7 +41,7 @@ export function CurrentPlan({ billing, dateText }: CurrentPlanProps) {
           <Fact term={texts.currentPlan}>
             {planNames[billing.plan]}{' '}
             <Badge tone={tones[billing.status]} dot>
-              {statusTexts[billing.status]}
+              {billingStatusTexts[billing.status]}
             </Badge>
           </Fact>
           <Fact term={texts.seats}>

@@ -1,9 +1,9 @@
 import type { Billing } from '@weekboard/contracts/billing'
 import {
+  type BillingPlan,
   billingCurrency,
   isPaidPlan,
   type PaidPlan,
-  type Plan,
   plans,
   planTerms,
 } from '@weekboard/contracts/plans'
@@ -36,7 +36,7 @@ export function PlanCards({ billing }: { readonly billing: Billing }) {
 }
 
 interface PlanCardProps {
-  readonly plan: Plan
+  readonly plan: BillingPlan
   readonly billing: Billing
 }
 

@@ -10,11 +10,11 @@ import { FailureNotice, Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { RowSkeletons } from '../../ui/row-skeletons.tsx'
 import {
+  billingStatusTexts,
   billingTexts,
   outcomeHints,
   outcomeNames,
   planNames,
-  statusTexts,
   sandboxTexts as texts,
 } from './billing-texts.ts'
 import { useBilling, useBillingActions } from './hooks.ts'
@@ -76,7 +76,7 @@ function SandboxButtons({ billing, successPath, cancelPath }: SandboxButtonsProp
   return (
     <Card className="grid gap-4">
       <p role="status" className="flex flex-wrap items-center gap-2 text-sm">
-        {planNames[billing.plan]} <Badge>{statusTexts[billing.status]}</Badge>
+        {planNames[billing.plan]} <Badge>{billingStatusTexts[billing.status]}</Badge>
         {checkout ? texts.openCheckout(planNames[checkout.plan]) : texts.noCheckout}
       </p>
       <FailureNotice text={failure} />

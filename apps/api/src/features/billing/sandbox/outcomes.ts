@@ -4,7 +4,7 @@ import { dayMs } from '@weekboard/scheduling/durations'
 import { addMonths } from 'date-fns'
 import { ApiError } from '../../../platform/errors.ts'
 import type { AccountChange, BillingAccount, NewInvoice } from '../accounts.ts'
-import { hasEnded, type Subscription } from '../state.ts'
+import { hasSubscriptionEnded, type PaidSubscription } from '../state.ts'
 
 type Outcome = (account: BillingAccount, now: Date) => AccountChange
 
@@ -55,8 +55,9 @@ const ended = { status: 'cancelled', cancelAt: null, graceEndsAt: null } as cons
 
 const notNow = (message: string): ApiError => new ApiError(409, 'conflict', message)
 
-function runningOf({ subscription }: BillingAccount, now: Date): Subscription {
-  if (!subscription || hasEnded(subscription, now)) throw notNow('No plan is being paid for.')
+function runningOf({ subscription }: BillingAccount, now: Date): PaidSubscription {
+  if (!subscription || hasSubscriptionEnded(subscription, now))
+    throw notNow('No plan is being paid for.')
   return subscription
 }
 
@@ -64,8 +65,8 @@ function runningOf({ subscription }: BillingAccount, now: Date): Subscription {
 function startPlan(account: BillingAccount, now: Date): AccountChange {
   const { checkoutPlan: plan, subscription: former } = account
   if (!plan) return {}
-  const isChange = former !== null && !hasEnded(former, now)
-  const subscription: Subscription = {
+  const isChange = former !== null && !hasSubscriptionEnded(former, now)
+  const subscription: PaidSubscription = {
     id: null,
     plan,
     status: 'active',
@@ -95,14 +96,14 @@ function payOverdue(account: BillingAccount, now: Date): AccountChange {
 const paidInvoices = ({ openInvoices }: BillingAccount): readonly NewInvoice[] =>
   openInvoices.map((invoice) => ({ ...invoice, status: 'paid' }))
 
-const nextPeriod = (subscription: Subscription): Subscription => ({
+const nextPeriod = (subscription: PaidSubscription): PaidSubscription => ({
   ...subscription,
   periodEndsAt: addMonths(subscription.periodEndsAt, 1),
 })
 
 const invoiceOf = (
   { seats, version }: BillingAccount,
-  { centsPerSeat, currency }: Subscription,
+  { centsPerSeat, currency }: PaidSubscription,
   now: Date,
   status: 'paid' | 'open',
 ): NewInvoice => ({

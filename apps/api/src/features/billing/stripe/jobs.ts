@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Actor } from '../../../platform/events/event-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeAccount, loadAccount } from '../accounts.ts'
-import { hasEnded } from '../state.ts'
+import { hasSubscriptionEnded } from '../state.ts'
 import { readAccount } from './read-account.ts'
 import { stripeSettings } from './stripe-client.ts'
 
@@ -36,7 +36,7 @@ export const syncSeatsJob =
     const settings = stripeSettings(env)
     if (!settings || !(await exists(database, organizationId))) return
     const { subscription, seats } = await database.tenant(organizationId, loadAccount)
-    if (!subscription?.id || hasEnded(subscription, clock.now())) return
+    if (!subscription?.id || hasSubscriptionEnded(subscription, clock.now())) return
     const { stripe } = settings
     const { items } = await stripe.subscriptions.retrieve(subscription.id)
     const item = items.data[0]

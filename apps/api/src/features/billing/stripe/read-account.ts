@@ -2,7 +2,7 @@ import { type PaidPlan, paidPlans, paymentGraceDays } from '@weekboard/contracts
 import { dayMs } from '@weekboard/scheduling/durations'
 import type Stripe from 'stripe'
 import type { AccountChange, BillingAccount, NewInvoice } from '../accounts.ts'
-import type { Subscription } from '../state.ts'
+import type { PaidSubscription } from '../state.ts'
 import type { StripeSettings } from './stripe-client.ts'
 
 /**
@@ -40,7 +40,7 @@ function subscriptionOf(
   subscription: Stripe.Subscription,
   prices: StripeSettings['prices'],
   invoices: readonly Stripe.Invoice[],
-): Subscription | null {
+): PaidSubscription | null {
   const item = subscription.items.data[0]
   const plan = item && planOf(item.price.id, prices)
   if (!item || !plan) return null
@@ -60,7 +60,7 @@ function subscriptionOf(
 const planOf = (priceId: string, prices: StripeSettings['prices']): PaidPlan | undefined =>
   paidPlans.find((plan) => prices[plan] === priceId)
 
-function statusOf(status: Stripe.Subscription.Status): Subscription['status'] {
+function statusOf(status: Stripe.Subscription.Status): PaidSubscription['status'] {
   if (status === 'canceled') return 'cancelled'
   return status === 'past_due' || status === 'unpaid' || status === 'paused' ? 'past_due' : 'active'
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { BillingAccount } from '../accounts.ts'
 import type { BillingProvider, Purchase } from '../provider.ts'
-import { hasEnded } from '../state.ts'
+import { hasSubscriptionEnded } from '../state.ts'
 import { readAccount } from './read-account.ts'
 import { callStripe, type StripeSettings } from './stripe-client.ts'
 
@@ -24,7 +24,7 @@ export function createStripeProvider(
         const customer = await customerOf(stripe, installationId, account, purchase.email)
         const { subscription } = account
         const url =
-          subscription?.id && !hasEnded(subscription, purchase.now)
+          subscription?.id && !hasSubscriptionEnded(subscription, purchase.now)
             ? await changeUrl(settings, { ...account, customer, purchase, id: subscription.id })
             : await checkoutUrl(settings, { account, customer, purchase })
         return { url, change: { customerId: customer, checkoutPlan: purchase.plan } }
