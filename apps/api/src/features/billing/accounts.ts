@@ -23,6 +23,7 @@ export interface BillingAccount {
   readonly version: number
 }
 
+export type InvoiceRow = typeof invoices.$inferSelect
 export type NewInvoice = Omit<typeof invoices.$inferInsert, 'organizationId'>
 
 /** What a change leaves; fields that are missing stay as they are. */

@@ -1,6 +1,5 @@
 import type { Billing, Invoice } from '@weekboard/contracts/billing'
-import type { invoices } from '@weekboard/db/schema/billing'
-import type { BillingAccount } from './accounts.ts'
+import type { BillingAccount, InvoiceRow } from './accounts.ts'
 import { billingStateOf, seatLimitOf } from './state.ts'
 
 export interface ProviderInUse {
@@ -41,7 +40,7 @@ export function presentBilling(
 export const isSandboxOpen = ({ provider, isProduction }: ProviderInUse): boolean =>
   provider.name === 'sandbox' && !isProduction
 
-export const presentInvoice = (row: typeof invoices.$inferSelect): Invoice => ({
+export const presentInvoice = (row: InvoiceRow): Invoice => ({
   id: row.id,
   date: row.issuedAt.toISOString(),
   amount_cents: row.amountCents,
