@@ -4,7 +4,15 @@ import { auditTexts as texts } from './audit-texts.ts'
 type Fields = Readonly<Record<string, unknown>>
 
 /** Fields that say nothing to a reader: they are in the summary, or count writes. */
-const hidden = new Set(['id', 'version', 'schedule_id', 'employee', 'duration_hours', 'user'])
+const hidden = new Set([
+  'id',
+  'version',
+  'schedule_id',
+  'invitation_id',
+  'employee',
+  'duration_hours',
+  'user',
+])
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -19,13 +19,13 @@ export function LogoField({ organization }: { readonly organization: Organizatio
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 font-medium text-ink text-sm">{texts.label}</legend>
-      <div className="flex h-16 items-center">
-        {url ? (
+      {url ? (
+        <div className="flex h-16 items-center">
           <img src={url} alt={texts.alt(name)} className="max-h-16 max-w-48 object-contain" />
-        ) : (
-          <p className="text-ink-muted text-sm">{texts.none}</p>
-        )}
-      </div>
+        </div>
+      ) : (
+        <p className="text-ink-muted text-sm">{texts.none}</p>
+      )}
       <ImageUpload
         texts={texts}
         hasImage={url !== null}

@@ -99,7 +99,11 @@ export function ProfileForm({
   const hasChanges = isDirty || drawn !== null
   useUnsavedGuard(guarded && hasChanges && !isSubmitting, texts.discard)
   return (
-    <form noValidate onSubmit={onSubmit} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={onSubmit}
+      className={cn('grid', layout === stacked ? 'gap-5' : 'gap-8')}
+    >
       {layout({
         name: (
           <TextField
