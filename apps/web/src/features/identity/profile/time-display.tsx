@@ -42,7 +42,7 @@ export function TimeDisplay() {
         value={chosen}
         segments={segments}
         onChange={(choice) => void choose(choice)}
-        className="max-sm:flex-col sm:justify-self-start"
+        className="max-sm:flex-col max-sm:[&>label]:h-10 max-sm:[&>label]:flex-none sm:justify-self-start"
       />
       <p className="text-ink-soft text-sm">
         {texts.example(timeOfDayText('17:30', hourFormats[chosen] ?? browserHourFormat))}
