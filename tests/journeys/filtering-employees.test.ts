@@ -83,7 +83,12 @@ describe('the team is filtered', () => {
   })
 
   test('an unknown value is malformed', async () => {
-    for (const query of ['?role=owner', '?status=gone', `?search=${'a'.repeat(101)}`]) {
+    for (const query of [
+      '?role=owner',
+      '?status=gone',
+      '?search=%00',
+      `?search=${'a'.repeat(101)}`,
+    ]) {
       expect([query, (await list(accounts.manager, query)).status]).toEqual([query, 400])
     }
   })
