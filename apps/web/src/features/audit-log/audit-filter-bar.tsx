@@ -13,29 +13,12 @@ const kinds = auditTypes
 /** Filters by person, kind and dates. */
 export function AuditFilterBar() {
   const { filters, hasFilters, setFilter, clear } = useAuditFilters()
-  const employees = useEmployeesByName(true) ?? []
   return (
     <search
       aria-label={texts.filters}
       className="grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
     >
-      <SelectField
-        label={texts.person}
-        value={filters.userId ?? ''}
-        onChange={({ target }) => setFilter('person', target.value)}
-        className="sm:w-52"
-      >
-        <option value="">{texts.everybody}</option>
-        {employees.flatMap(({ id, user }) =>
-          user.id === null
-            ? []
-            : [
-                <option key={id} value={user.id}>
-                  {user.full_name}
-                </option>,
-              ],
-        )}
-      </SelectField>
+      <PersonSelect userId={filters.userId} onChange={(value) => setFilter('person', value)} />
       <SelectField
         label={texts.kind}
         value={filters.type ?? ''}
@@ -70,5 +53,33 @@ export function AuditFilterBar() {
         </Button>
       )}
     </search>
+  )
+}
+
+interface PersonSelectProps {
+  readonly userId: number | undefined
+  readonly onChange: (userId: string) => void
+}
+
+function PersonSelect({ userId, onChange }: PersonSelectProps) {
+  const employees = useEmployeesByName(true) ?? []
+  return (
+    <SelectField
+      label={texts.person}
+      value={userId ?? ''}
+      onChange={({ target }) => onChange(target.value)}
+      className="sm:w-52"
+    >
+      <option value="">{texts.everybody}</option>
+      {employees.flatMap(({ id, user }) =>
+        user.id === null
+          ? []
+          : [
+              <option key={id} value={user.id}>
+                {user.full_name}
+              </option>,
+            ],
+      )}
+    </SelectField>
   )
 }

@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { StaleNotice } from '../../ui/stale-notice.tsx'
-import { EmployeeFields } from './employee-fields.tsx'
 import { reasonsOf } from './employee-form.ts'
+import { EmployeeInputs } from './employee-inputs.tsx'
 import { editTexts as texts } from './team-texts.ts'
 import { useEditForm } from './use-employee-form.ts'
 
@@ -49,7 +49,7 @@ export function EditDialog({ employee, hint, onClose }: EditDialogProps) {
           <StaleNotice text={texts.stale} reloadText={texts.reload} onReload={edit.takeNewer} />
         )}
         <FailureNotice text={edit.failure} />
-        <EmployeeFields
+        <EmployeeInputs
           register={form.register}
           reasons={reasonsOf(form.formState)}
           email={basis.user.id === null ? { isOptional: true, hint: texts.emailHint } : null}

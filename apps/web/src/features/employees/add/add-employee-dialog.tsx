@@ -6,8 +6,8 @@ import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FailureNotice } from '../../../ui/notice.tsx'
-import { EmployeeFields } from '../employee-fields.tsx'
 import { reasonsOf } from '../employee-form.ts'
+import { EmployeeInputs } from '../employee-inputs.tsx'
 import { InviteWayOn } from '../invite-way-on.tsx'
 import { addTexts as texts } from './add-texts.ts'
 import { useAddForm } from './use-add-form.ts'
@@ -49,7 +49,7 @@ export function AddEmployeeDialog({ open, onOpenChange, roles, onAdded }: AddEmp
     >
       <form id={id} noValidate onSubmit={onSubmit} className="grid gap-4 pt-1">
         <FailureNotice text={failure} />
-        <EmployeeFields
+        <EmployeeInputs
           register={form.register}
           reasons={reasonsOf(form.formState)}
           email={{ isOptional: !form.watch('send_invitation') }}

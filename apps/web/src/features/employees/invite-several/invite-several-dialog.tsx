@@ -67,22 +67,34 @@ export function InviteSeveralDialog(props: InviteSeveralDialogProps) {
         {progress !== null && progress.waitSeconds !== null && (
           <PauseNotice seconds={progress.waitSeconds} />
         )}
-        <SelectField
-          label={teamTexts.role}
-          description={teamTexts.roleHints[list.role]}
-          value={list.role}
-          onChange={({ target: { value } }) =>
-            list.setRole(allRoles.find((role) => role === value) ?? 'employee')
-          }
-        >
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {teamTexts.roles[role]}
-            </option>
-          ))}
-        </SelectField>
+        <RoleSelect role={list.role} roles={roles} onChange={list.setRole} />
       </form>
     </Dialog>
+  )
+}
+
+interface RoleSelectProps {
+  readonly role: Role
+  readonly roles: readonly Role[]
+  readonly onChange: (role: Role) => void
+}
+
+function RoleSelect({ role, roles, onChange }: RoleSelectProps) {
+  return (
+    <SelectField
+      label={teamTexts.role}
+      description={teamTexts.roleHints[role]}
+      value={role}
+      onChange={({ target: { value } }) =>
+        onChange(allRoles.find((each) => each === value) ?? 'employee')
+      }
+    >
+      {roles.map((each) => (
+        <option key={each} value={each}>
+          {teamTexts.roles[each]}
+        </option>
+      ))}
+    </SelectField>
   )
 }
 

@@ -19,13 +19,13 @@ function pauseOf(error: unknown): number | null {
   return seconds !== undefined && seconds <= maxPauseSeconds ? Math.max(1, seconds) : null
 }
 
-export interface SendProgress {
+export interface InvitationsProgress {
   readonly sent: number
   /** Until the next try, while the server asked to wait. */
   readonly waitSeconds: number | null
 }
 
-export interface SendOutcome {
+export interface InvitationsOutcome {
   readonly emails: ReadonlySet<string>
   /** Why the server did not accept an invitation, by email. */
   readonly refusals: ReadonlyMap<string, string>
@@ -36,14 +36,14 @@ export interface SendOutcome {
 interface SendOptions {
   /** Stops before the next invitation. */
   readonly signal: AbortSignal
-  readonly onProgress: (progress: SendProgress) => void
+  readonly onProgress: (progress: InvitationsProgress) => void
 }
 
 /** Sends invitations one after the other, and waits when the server asks for a pause. */
 export async function sendInvitations(
   forms: readonly InvitationForm[],
   { signal, onProgress }: SendOptions,
-): Promise<SendOutcome> {
+): Promise<InvitationsOutcome> {
   const emails = new Set<string>()
   const refusals = new Map<string, string>()
   const waiting = [...forms]

@@ -4,7 +4,11 @@ import { useToast } from '../../../ui/toast.ts'
 import { useRefreshTeam } from '../hooks.ts'
 import type { TeamEntry } from '../team.ts'
 import { type InviteLine, readInviteLines } from './invite-lines.ts'
-import { type SendOutcome, type SendProgress, sendInvitations } from './send-invitations.ts'
+import {
+  type InvitationsOutcome,
+  type InvitationsProgress,
+  sendInvitations,
+} from './send-invitations.ts'
 import { severalTexts as texts } from './several-texts.ts'
 
 const noRefusals: ReadonlyMap<string, string> = new Map()
@@ -15,7 +19,7 @@ export function useInviteSeveral(team: readonly TeamEntry[], onDone: () => void)
   const [role, setRole] = useState<Role>('employee')
   const [refusals, setRefusals] = useState(noRefusals)
   const [failure, setFailure] = useState<string | null>(null)
-  const [progress, setProgress] = useState<SendProgress | null>(null)
+  const [progress, setProgress] = useState<InvitationsProgress | null>(null)
   const sending = useRef<AbortController>(null)
   const refresh = useRefreshTeam()
   const toast = useToast()
@@ -24,7 +28,7 @@ export function useInviteSeveral(team: readonly TeamEntry[], onDone: () => void)
     [text, role, team, refusals],
   )
   const forms = lines.flatMap(({ form }) => form ?? [])
-  const finish = ({ emails, refusals, failure }: SendOutcome) => {
+  const finish = ({ emails, refusals, failure }: InvitationsOutcome) => {
     if (emails.size > 0) toast({ type: 'success', title: texts.sent(emails.size) })
     const left = lines.filter(({ email, form }) => !(form && emails.has(email)))
     setText(left.map((line) => line.text).join('\n'))

@@ -68,15 +68,8 @@ const stacked = ({ name, avatar, submit }: ProfileFieldNodes): ReactNode => (
   </>
 )
 
-export function ProfileForm({
-  submitText,
-  busyText,
-  onSaved,
-  guarded = false,
-  secondary,
-  layout = stacked,
-  children,
-}: ProfileFormProps) {
+/** The form, and the avatar that is shown: a chosen one before it is stored. */
+function useProfile(onSaved: ProfileFormProps['onSaved']) {
   const updateProfile = useUpdateProfile()
   const form = useProfileForm()
   const { full_name: storedName = '', avatar_url: url = '' } = useCurrentUser() ?? {}
@@ -95,8 +88,31 @@ export function ProfileForm({
       await onSaved()
     },
   })
+  return {
+    form,
+    failure,
+    onSubmit,
+    avatar: {
+      url: drawn ?? storedAvatar(url, storedName),
+      isChosen: drawn !== null,
+      choose: setDrawn,
+      reset: () => setDrawn(null),
+    },
+  }
+}
+
+export function ProfileForm({
+  submitText,
+  busyText,
+  onSaved,
+  guarded = false,
+  secondary,
+  layout = stacked,
+  children,
+}: ProfileFormProps) {
+  const { form, avatar, failure, onSubmit } = useProfile(onSaved)
   const { errors, isSubmitting, isDirty } = form.formState
-  const hasChanges = isDirty || drawn !== null
+  const hasChanges = isDirty || avatar.isChosen
   useUnsavedGuard(guarded && hasChanges && !isSubmitting, texts.discard)
   return (
     <form
@@ -117,9 +133,9 @@ export function ProfileForm({
         avatar: (
           <AvatarPicker
             name={form.watch('full_name')}
-            value={drawn ?? storedAvatar(url, storedName)}
-            onChange={setDrawn}
-            onStored={() => setDrawn(null)}
+            value={avatar.url}
+            onChange={avatar.choose}
+            onStored={avatar.reset}
           />
         ),
         submit: (

@@ -7,7 +7,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import type { EmployeeFormField } from './employee-form.ts'
 import { teamTexts as texts } from './team-texts.ts'
 
-interface EmployeeFieldsProps {
+interface EmployeeInputsProps {
   readonly register: (field: EmployeeFormField) => UseFormRegisterReturn
   /** What is wrong, by field. */
   readonly reasons: Readonly<Partial<Record<EmployeeFormField, string>>>
@@ -21,14 +21,14 @@ interface EmployeeFieldsProps {
 }
 
 /** The fields of an employee, new or not. */
-export function EmployeeFields({
+export function EmployeeInputs({
   register,
   reasons,
   email,
   role,
   rate,
   limit,
-}: EmployeeFieldsProps) {
+}: EmployeeInputsProps) {
   const input = (field: EmployeeFormField, label: string) => ({
     ...register(field),
     label,
@@ -50,29 +50,8 @@ export function EmployeeFields({
           description={email.hint}
         />
       )}
-      {role && (
-        <SelectField {...input('role', texts.role)} description={texts.roleHints[role.chosen]}>
-          {role.offered.map((each) => (
-            <option key={each} value={each}>
-              {texts.roles[each]}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      {rate && (
-        <div className="grid items-start gap-4 sm:grid-cols-2">
-          <TextField
-            {...textInput('hourly_rate', texts.hourlyRate)}
-            optional={rate.isOptional}
-            inputMode="decimal"
-          />
-          <TextField
-            {...input('rate_from', texts.effectiveFrom)}
-            type="date"
-            description={rate.fromHint}
-          />
-        </div>
-      )}
+      {role && <RoleInput {...input('role', texts.role)} {...role} />}
+      {rate && <RateInputs textInput={textInput} {...rate} />}
       <LimitField
         label={texts.weeklyLimit}
         noLimitLabel={texts.noLimit}
@@ -83,5 +62,50 @@ export function EmployeeFields({
         error={fieldSentence(texts.weeklyLimit, reasons.max_weekly_hours)}
       />
     </>
+  )
+}
+
+interface LabelledInput extends UseFormRegisterReturn {
+  readonly label: string
+  readonly error: string | undefined
+}
+
+interface RoleInputProps extends LabelledInput {
+  readonly chosen: Role
+  readonly offered: readonly Role[]
+}
+
+function RoleInput({ chosen, offered, ...input }: RoleInputProps) {
+  return (
+    <SelectField {...input} description={texts.roleHints[chosen]}>
+      {offered.map((role) => (
+        <option key={role} value={role}>
+          {texts.roles[role]}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface RateInputsProps {
+  readonly textInput: (field: EmployeeFormField, label: string) => LabelledInput
+  readonly isOptional: boolean
+  readonly fromHint?: string
+}
+
+function RateInputs({ textInput, isOptional, fromHint }: RateInputsProps) {
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <TextField
+        {...textInput('hourly_rate', texts.hourlyRate)}
+        optional={isOptional}
+        inputMode="decimal"
+      />
+      <TextField
+        {...textInput('rate_from', texts.effectiveFrom)}
+        type="date"
+        description={fromHint}
+      />
+    </div>
   )
 }
