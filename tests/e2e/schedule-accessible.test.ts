@@ -170,8 +170,9 @@ describe('light and dark, the accessibility checker finds nothing', () => {
     await glance()
     isSeen.resolve()
     await dialog.getByText('Schedule is valid').waitFor()
+    await dialog.getByRole('button', { name: 'Who gets which shifts' }).click()
     await dialog
-      .getByRole('list', { name: 'Changes since last publish' })
+      .getByRole('list', { name: 'Who gets which shifts' })
       .getByText('Keiko Tanaka')
       .click()
     await dialog.getByLabel('Repeat').selectOption({ label: '2 weeks' })

@@ -40,9 +40,14 @@ describe('the publish panel', () => {
       const box = await panel.boundingBox()
       return box?.width === 480 && box.height === 680
     })
-    const changes = panel.getByRole('list', { name: 'Changes since last publish' })
+    await panel.getByText('1 person gets 1 shift. Nobody has seen this week before.').waitFor()
+    const totals = panel.locator('dl', { hasText: 'Notified' })
+    await expect.poll(() => totals.innerText()).toMatch(/^Notified\s+1\s+Shifts\s+1\s+Hours\s+8/)
+    await totals.getByText(/^\$\d+$/).waitFor()
+    await panel.getByRole('button', { name: 'Who gets which shifts' }).click()
+    const changes = panel.getByRole('list', { name: 'Who gets which shifts' })
     await changes.getByText('Keiko Tanaka').click()
-    await changes.getByText('Added: Mon Feb 1, 9:00 AM – 5:00 PM').waitFor()
+    await changes.getByText('Mon Feb 1, 9:00 AM – 5:00 PM', { exact: true }).waitFor()
     await expectAccessible(person)
     for (const close of ['Escape', 'outside', 'Cancel']) {
       if (close === 'Escape') await page.keyboard.press('Escape')

@@ -41,7 +41,7 @@ export function ComboboxList<T extends ComboboxOption>(props: ComboboxListProps<
         aria-label={label}
         // The field keeps the focus.
         onMouseDown={(event) => event.preventDefault()}
-        className="max-h-58 overflow-y-auto overscroll-contain"
+        className="max-h-63 overflow-y-auto overscroll-contain"
       >
         <div role="presentation" className="relative" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {

@@ -44,6 +44,16 @@ export function ScheduleScreen() {
 
 const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** The day of a new shift: the shown one; in a week today, if it is in it, else its first day. */
+function dayToAdd({ view, date }: ScheduleAddress, today: string, isNarrow: boolean): string {
+  if (view === 'hourly' || isNarrow) return date
+  const monday = weekStartOfDate(date)
+  return weekStartOfDate(today) === monday ? today : monday
+}
+
+const areAllDrafts = ({ shifts }: Week): boolean =>
+  shifts.every(({ status }) => status === 'draft' || status === 'cancelled')
+
 function WeekScreen() {
   const user = useCurrentUser()
   const zone = user?.organization?.time_zone ?? browserZone()
@@ -63,7 +73,10 @@ function WeekScreen() {
   const [isPublishing, setPublishing] = useState(false)
   const isNarrow = useIsNarrow()
   return (
-    <div className="flex min-h-0 flex-1 flex-col md:-mt-2 md:-mb-2 md:h-[calc(100dvh-5rem-var(--reminder-height))] md:min-h-128 md:flex-none">
+    <div
+      data-all-drafts={(week && areAllDrafts(week)) || undefined}
+      className="flex min-h-0 flex-1 flex-col md:-mt-2 md:-mb-2 md:h-[calc(100dvh-5rem-var(--reminder-height))] md:min-h-128 md:flex-none"
+    >
       <ScheduleHeader
         week={week}
         canEdit={canEdit}
@@ -71,7 +84,15 @@ function WeekScreen() {
         address={address}
         today={today}
         timeZone={week?.time_zone ?? zone}
-        onAdd={(opener) => open({ kind: 'new', employeeId: null, date, opener, cell: null })}
+        onAdd={(opener) =>
+          open({
+            kind: 'new',
+            employeeId: null,
+            date: dayToAdd(address, today, isNarrow),
+            opener,
+            cell: null,
+          })
+        }
         onPublish={() => setPublishing(true)}
       />
       <WeekStatus read={read} view={view} isNarrow={isNarrow} />
@@ -95,6 +116,7 @@ function WeekScreen() {
             onClosePanel={close}
             isPublishing={isPublishing}
             onClosePublishing={() => setPublishing(false)}
+            address={address}
           />
         </>
       )}

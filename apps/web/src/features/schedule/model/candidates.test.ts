@@ -7,7 +7,7 @@ import {
   sampleShift,
   sampleWeek,
 } from '../../../../../../tests/support/sample-week.ts'
-import { createCandidateRanking, reasonOf, severityOf } from './candidates.ts'
+import { candidateReason, createCandidateRanking, severityOf } from './candidates.ts'
 import { type FormValues, newShiftValues } from './form-values.ts'
 import { hintsFor, slotOf } from './shift-hints.ts'
 import type { Slot } from './slot.ts'
@@ -50,7 +50,7 @@ const namesOf = (plan: Week, absences = nobodyAway, recentShifts?: readonly Shif
   rank(plan, absences, recentShifts).map(({ name }) => name)
 function reason(plan: Week, name: string, absences = nobodyAway, recentShifts?: readonly Shift[]) {
   const candidate = rank(plan, absences, recentShifts).find((each) => each.name === name)
-  return candidate && reasonOf(candidate, slotFor(plan), plan.currency)
+  return candidate && candidateReason(candidate, slotFor(plan), plan.currency)
 }
 
 describe('candidates for a slot', () => {

@@ -41,18 +41,18 @@ const settingsFor = (week: Week, slot: Slot, absences: Absences | undefined): Ra
   week: weekBounds(weekStartDate(slot.startsAt, week.time_zone), week.time_zone),
 })
 
-/** Ranks employees for slots of a week; made once for a week, since it groups what belongs to whom. */
-export function createCandidateRanking(week: Week, { absences, recentShifts }: CandidateFacts) {
-  const shifts = Map.groupBy(rulesPlan(week.shifts), ({ employeeId }) => employeeId)
+/** The plan of each employee, from what belongs to whom. */
+function plansOf({ shifts }: Pick<Week, 'shifts'>, { absences, recentShifts }: CandidateFacts) {
+  const planned = Map.groupBy(rulesPlan(shifts), ({ employeeId }) => employeeId)
   const recent = recentShifts && Map.groupBy(recentShifts, ({ employee_id }) => employee_id)
   const away = absencesByEmployee(absences)
-  const planOf = ({ id, user, max_weekly_hours, hourly_rate }: Employee): EmployeePlan => ({
+  return ({ id, user, max_weekly_hours, hourly_rate }: Employee): EmployeePlan => ({
     employee: {
       id,
       name: user.full_name,
       maxWeeklyMinutes: max_weekly_hours === null ? null : max_weekly_hours * 60,
     },
-    shifts: shifts.get(id) ?? [],
+    shifts: planned.get(id) ?? [],
     ...(away.get(id) ?? noAbsences),
     rateCents: hourly_rate === null ? null : Math.round(hourly_rate * 100),
     ...(recent && {
@@ -62,14 +62,30 @@ export function createCandidateRanking(week: Week, { absences, recentShifts }: C
       },
     }),
   })
-  const candidateOf = (employee: Employee, slot: Slot, settings: RankSettings): Candidate => ({
+}
+
+/** Ranks the employees of a week for its slots. */
+export function createCandidateRanking(week: Week, facts: CandidateFacts) {
+  const { absences, recentShifts } = facts
+  /** Made for the first list: a form that shows one employee does without. */
+  let planOf: ReturnType<typeof plansOf> | null = null
+  const isOf =
+    (id: number) =>
+    ({ employee_id }: Shift): boolean =>
+      employee_id === id
+  const candidateOf = (
+    employee: Employee,
+    plan: EmployeePlan,
+    slot: Slot,
+    settings: RankSettings,
+  ): Candidate => ({
     id: employee.id,
     name: employee.user.full_name,
     avatarUrl: employee.user.avatar_url || null,
     maxHours: employee.max_weekly_hours,
     ranked: rankEmployee(
       { id: slot.editedId, startsAt: slot.startsAt, endsAt: slot.endsAt, status: 'draft' },
-      planOf(employee),
+      plan,
       settings,
     ),
   })
@@ -77,15 +93,21 @@ export function createCandidateRanking(week: Week, { absences, recentShifts }: C
     /** The active employees and `keptId`, best first. */
     rank(slot: Slot, keptId: number | null = null): Candidate[] {
       const settings = settingsFor(week, slot, absences)
+      planOf ??= plansOf(week, facts)
+      const plan = planOf
       return week.employees
         .filter(({ id, active }) => active || id === keptId)
-        .map((employee) => candidateOf(employee, slot, settings))
+        .map((employee) => candidateOf(employee, plan(employee), slot, settings))
         .sort((a, b) => compareRanked(a.ranked, b.ranked))
     },
     /** One employee; null when the week does not have them. */
     find(slot: Slot, employeeId: number): Candidate | null {
       const employee = week.employees.find(({ id }) => id === employeeId)
-      return employee ? candidateOf(employee, slot, settingsFor(week, slot, absences)) : null
+      if (!employee) return null
+      const own = { shifts: week.shifts.filter(isOf(employeeId)) }
+      const recent = recentShifts?.filter(isOf(employeeId))
+      const plan = plansOf(own, { absences, recentShifts: recent })(employee)
+      return candidateOf(employee, plan, slot, settingsFor(week, slot, absences))
     },
   }
 }
@@ -109,7 +131,7 @@ function hoursReason({ ranked, maxHours }: Candidate, slot: Slot): string {
 }
 
 /** Shown beside the name: 'Available · 24 h left · $128'. */
-export function reasonOf(candidate: Candidate, slot: Slot, currency: string): string {
+export function candidateReason(candidate: Candidate, slot: Slot, currency: string): string {
   const { ranked } = candidate
   const cost = ranked.costCents === null ? null : costText(ranked.costCents / 100, currency)
   return [availabilityText(ranked), hoursReason(candidate, slot), cost]

@@ -32,6 +32,17 @@ export interface ScheduleState {
   readonly roster: Roster | null
   /** How many people of the grid match the search and the filters; null when nothing filters. */
   readonly found: { readonly shown: number; readonly total: number } | null
+  /** The shift that the screen is about to scroll to and focus. */
+  readonly revealed: RevealedShift | null
+}
+
+/** A shift that may be on another day, not rendered or filtered out. */
+export interface RevealedShift {
+  readonly shiftId: number
+  readonly employeeId: number
+  /** The date and hour of its start, on the organization's clock. */
+  readonly date: string
+  readonly hour: number
 }
 
 /** The last change of the plan that the user made, undid or redid. */
@@ -60,6 +71,7 @@ export const createScheduleStore = (): ScheduleStore =>
     scheduleRepeatId: null,
     roster: null,
     found: null,
+    revealed: null,
   }))
 
 /** Adds an event in the order of the log; false when it is known already. */

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { cn } from '../../../ui/cn.ts'
-import { type Candidate, reasonOf, severityOf } from '../model/candidates.ts'
+import { type Candidate, candidateReason, severityOf } from '../model/candidates.ts'
 import type { Slot } from '../model/slot.ts'
 
 /** An employee in the list; `candidate` is missing while the form has no valid times. */
@@ -41,7 +41,9 @@ export function CandidateLine({ shown, slot, currency }: CandidateLineProps) {
             )}
           >
             {severity && <TriangleAlert className="size-3 shrink-0" aria-hidden="true" />}
-            <span className="truncate tabular-nums">{reasonOf(candidate, slot, currency)}</span>
+            <span className="truncate tabular-nums">
+              {candidateReason(candidate, slot, currency)}
+            </span>
           </span>
         )}
       </span>

@@ -7,7 +7,7 @@ import { useCombobox } from '../../../ui/combobox.ts'
 import { ComboboxList } from '../../../ui/combobox-list.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useRecentShifts } from '../api/recent-shifts.ts'
-import { type Candidate, createCandidateRanking, reasonOf } from '../model/candidates.ts'
+import { type Candidate, candidateReason, createCandidateRanking } from '../model/candidates.ts'
 import { slotOf } from '../model/shift-hints.ts'
 import type { Slot } from '../model/slot.ts'
 import { CandidateLine, type ShownCandidate } from './candidate-line.tsx'
@@ -50,25 +50,11 @@ export function EmployeeCombobox({ week, editor, absences, children }: EmployeeC
   const currency = week.currency
   return (
     <>
-      <div className="relative">
-        <TextField
-          label={texts.employee}
-          error={problems.employeeId}
-          description={
-            chosen?.candidate && slot ? reasonOf(chosen.candidate, slot, currency) : undefined
-          }
-          placeholder={texts.chooseEmployee}
-          className="[&_input]:truncate [&_input]:pe-9"
-          {...field}
-        />
-        <ChevronDown
-          className={cn(
-            'pointer-events-none absolute end-3 top-9 size-4 text-ink-muted transition-transform',
-            isOpen && 'rotate-180',
-          )}
-          aria-hidden="true"
-        />
-      </div>
+      <EmployeeField
+        field={field}
+        error={problems.employeeId}
+        reason={chosen?.candidate && slot && candidateReason(chosen.candidate, slot, currency)}
+      />
       {children}
       {isOpen && (
         <div className="col-span-2 -mt-1">
@@ -91,6 +77,34 @@ export function EmployeeCombobox({ week, editor, absences, children }: EmployeeC
         />
       )}
     </>
+  )
+}
+
+interface EmployeeFieldProps {
+  readonly field: ReturnType<typeof useCombobox>['field']
+  readonly error: string | undefined
+  readonly reason: string | null | undefined
+}
+
+function EmployeeField({ field, error, reason }: EmployeeFieldProps) {
+  return (
+    <div className="relative">
+      <TextField
+        label={texts.employee}
+        {...(error !== undefined && { error })}
+        description={reason}
+        placeholder={texts.chooseEmployee}
+        className="[&_input]:truncate [&_input]:pe-9"
+        {...field}
+      />
+      <ChevronDown
+        className={cn(
+          'pointer-events-none absolute end-3 top-9 size-4 text-ink-muted transition-transform',
+          field['aria-expanded'] && 'rotate-180',
+        )}
+        aria-hidden="true"
+      />
+    </div>
   )
 }
 

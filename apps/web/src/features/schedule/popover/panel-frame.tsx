@@ -1,8 +1,9 @@
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useRef } from 'react'
 import { cn } from '../../../ui/cn.ts'
+import { ModalPopoverContent } from '../../../ui/modal-popover.tsx'
 import { fadingEndClasses, keepOpenOnToast, scrimClasses } from '../../../ui/overlay.ts'
-import { Popover, PopoverAnchor, PopoverContent } from '../../../ui/popover.tsx'
+import { Popover, PopoverAnchor } from '../../../ui/popover.tsx'
 import { useReturnFocus } from '../../../ui/return-focus.ts'
 import { anchorOf, findOpener } from './panel-focus.ts'
 import type { PanelState } from './panel-state.ts'
@@ -34,9 +35,10 @@ export function BesideFrame({ panel, titleId, onClose, onEscape, children }: Fra
   const anchor = useRef(anchorOf(target.opener))
   const isToolbar = target.kind === 'new' && target.employeeId === null
   return (
-    <Popover modal open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Popover open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <PopoverAnchor virtualRef={anchor} />
-      <PopoverContent
+      <ModalPopoverContent
+        open={isOpen}
         data-panel=""
         aria-labelledby={titleId}
         side={isToolbar ? 'bottom' : 'right'}
@@ -49,7 +51,7 @@ export function BesideFrame({ panel, titleId, onClose, onEscape, children }: Fra
         className="flex w-92 flex-col"
       >
         {children}
-      </PopoverContent>
+      </ModalPopoverContent>
     </Popover>
   )
 }

@@ -8,33 +8,80 @@ import { publishTexts as texts } from './publish-texts.ts'
 
 interface ChangeListProps {
   readonly changes: readonly PublishChange[]
+  /** Nothing of the weeks was published before. */
+  readonly isFirst: boolean
   readonly timeZone: string
 }
 
 /** Employees shown before the list is expanded. */
 const shownAtFirst = 4
 
-/** The changes that each employee will be notified of. */
-export function ChangeList({ changes, timeZone }: ChangeListProps) {
-  const [isWhole, setWhole] = useState(false)
-  const shown = isWhole ? changes : changes.slice(0, shownAtFirst)
+/** The changes that each employee will be notified of; a first publish is told in one sentence. */
+export function ChangeList({ changes, isFirst, timeZone }: ChangeListProps) {
+  if (isFirst && changes.length > 0) return <FirstPublish changes={changes} timeZone={timeZone} />
   return (
     <section className="grid gap-1.5">
       <h3 className="font-medium text-sm">{texts.changes}</h3>
       {changes.length === 0 ? (
         <p className="text-ink-muted text-sm">{texts.noChanges}</p>
       ) : (
-        <ul
-          aria-label={texts.changes}
-          className="grid divide-y divide-line rounded-md border border-line"
-        >
-          {shown.map((change) => (
-            <li key={`${change.employee_id} ${change.week_start_date}`}>
-              <EmployeeChange change={change} timeZone={timeZone} />
-            </li>
-          ))}
-        </ul>
+        <EmployeeChanges label={texts.changes} changes={changes} timeZone={timeZone} />
       )}
+    </section>
+  )
+}
+
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count} ${many}`
+
+/** Everything is new to everybody, so who gets what is in a list of its own. */
+function FirstPublish({ changes, timeZone }: Omit<ChangeListProps, 'isFirst'>) {
+  const [isOpen, setOpen] = useState(false)
+  const shifts = changes.reduce((sum, { added }) => sum + added.length, 0)
+  const people = new Set(changes.map(({ employee_id }) => employee_id)).size
+  return (
+    <section className="grid gap-1.5">
+      <h3 className="font-medium text-sm">{texts.firstPublish}</h3>
+      <p className="text-ink-soft text-sm">
+        {counted(people, 'person gets', 'people get')} {counted(shifts, 'shift', 'shifts')}.{' '}
+        {texts.firstPublishNote}
+      </p>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="group flex items-center gap-1 justify-self-start rounded-sm font-medium text-accent-ink text-sm hover:underline"
+      >
+        <ChevronRight
+          className="size-3.5 transition-transform group-aria-expanded:rotate-90"
+          aria-hidden="true"
+        />
+        {texts.whoGetsWhat}
+      </button>
+      {isOpen && (
+        <EmployeeChanges label={texts.whoGetsWhat} changes={changes} isFirst timeZone={timeZone} />
+      )}
+    </section>
+  )
+}
+
+interface EmployeeChangesProps extends Omit<ChangeListProps, 'isFirst'> {
+  readonly label: string
+  readonly isFirst?: boolean
+}
+
+function EmployeeChanges({ label, changes, isFirst = false, timeZone }: EmployeeChangesProps) {
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? changes : changes.slice(0, shownAtFirst)
+  return (
+    <>
+      <ul aria-label={label} className="grid divide-y divide-line rounded-md border border-line">
+        {shown.map((change) => (
+          <li key={`${change.employee_id} ${change.week_start_date}`}>
+            <EmployeeChange change={change} isFirst={isFirst} timeZone={timeZone} />
+          </li>
+        ))}
+      </ul>
       {shown.length < changes.length && (
         <button
           type="button"
@@ -44,7 +91,7 @@ export function ChangeList({ changes, timeZone }: ChangeListProps) {
           Show all {changes.length} people
         </button>
       )}
-    </section>
+    </>
   )
 }
 
@@ -60,16 +107,20 @@ const countsOf = ({ added, changed, removed }: PublishChange): string =>
 
 interface EmployeeChangeProps {
   readonly change: PublishChange
+  readonly isFirst: boolean
   readonly timeZone: string
 }
 
-function EmployeeChange({ change, timeZone }: EmployeeChangeProps) {
+function EmployeeChange({ change, isFirst, timeZone }: EmployeeChangeProps) {
   const textOf = (shift: Shift) => {
     const { date } = wallClock(new Date(shift.start_time), timeZone)
     return `${weekdayMonthDay(date)}, ${rangeText(shift.start_time, shift.end_time, timeZone)}`
   }
   const lines = [
-    ...change.added.map((shift) => ({ id: shift.id, text: `Added: ${textOf(shift)}` })),
+    ...change.added.map((shift) => ({
+      id: shift.id,
+      text: isFirst ? textOf(shift) : `Added: ${textOf(shift)}`,
+    })),
     ...change.changed.map(({ before, after }) => ({
       id: after.id,
       text:
@@ -87,7 +138,9 @@ function EmployeeChange({ change, timeZone }: EmployeeChangeProps) {
           aria-hidden="true"
         />
         <span className="min-w-0 flex-1 truncate font-medium">{change.employee_name}</span>{' '}
-        <span className="shrink-0 text-ink-soft text-xs tabular-nums">{countsOf(change)}</span>
+        <span className="shrink-0 text-ink-soft text-xs tabular-nums">
+          {isFirst ? counted(change.added.length, 'shift', 'shifts') : countsOf(change)}
+        </span>
       </summary>
       <ul className="grid gap-0.5 pe-3 ps-8.5 pb-2 text-ink-soft text-xs tabular-nums">
         {lines.map(({ id, text }) => (

@@ -9,9 +9,12 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { fadingEndClasses, keepOpenOnToast, scrimClasses } from '../../../ui/overlay.ts'
 import { useReturnFocus } from '../../../ui/return-focus.ts'
+import { useGoToViolation } from '../views/reveal/reveal-shift.ts'
+import type { ScheduleAddress } from '../views/schedule-address.ts'
 import { ChangeList } from './change-list.tsx'
 import { PublishFields } from './publish-fields.tsx'
 import { publishTexts as texts } from './publish-texts.ts'
+import { PublishTotals } from './publish-totals.tsx'
 import { useScheduleRepeatToast } from './schedule-repeat-toast.ts'
 import { ScheduleRepeats } from './schedule-repeats.tsx'
 import { type Publishing, usePublishing } from './use-publishing.ts'
@@ -21,6 +24,7 @@ interface PublishPanelProps {
   readonly open: boolean
   readonly week: Week
   readonly onClose: () => void
+  readonly address: ScheduleAddress
 }
 
 const panelWidth = 480
@@ -41,7 +45,7 @@ function growthOrigin(): string {
 }
 
 /** Publishes a week: shows violations, changes and repeat options first. */
-export function PublishPanel({ open, week, onClose }: PublishPanelProps) {
+export function PublishPanel({ open, week, onClose, address }: PublishPanelProps) {
   const focus = useReturnFocus(open)
   useScheduleRepeatToast()
   return (
@@ -49,7 +53,7 @@ export function PublishPanel({ open, week, onClose }: PublishPanelProps) {
       <Radix.Portal>
         <Radix.Overlay className={scrimClasses} />
         <ExpandedPanel onOpened={focus.remember} onClosed={focus.giveBack}>
-          <Content week={week} onClose={onClose} />
+          <Content week={week} onClose={onClose} address={address} />
         </ExpandedPanel>
       </Radix.Portal>
     </Radix.Root>
@@ -83,7 +87,8 @@ function ExpandedPanel({ onOpened, onClosed, children }: ExpandedPanelProps) {
   )
 }
 
-function Content({ week, onClose }: Omit<PublishPanelProps, 'open'>) {
+function Content({ week, onClose, address }: Omit<PublishPanelProps, 'open'>) {
+  const goToViolation = useGoToViolation(week, address)
   const publishing = usePublishing(week, onClose)
   const { shownValidation, hasViolations, stage, options, change } = publishing
   const isFrozen = stage !== 'ready'
@@ -109,7 +114,13 @@ function Content({ week, onClose }: Omit<PublishPanelProps, 'open'>) {
         )}
       >
         <div className="grid gap-2">
-          <Validity publishing={publishing} />
+          <Validity
+            publishing={publishing}
+            onGoToShift={(violation) => {
+              onClose()
+              goToViolation(violation)
+            }}
+          />
           {hasViolations && (
             <Notice tone="warning" live>
               {texts.warning}
@@ -117,7 +128,14 @@ function Content({ week, onClose }: Omit<PublishPanelProps, 'open'>) {
           )}
         </div>
         {shownValidation && (
-          <ChangeList changes={shownValidation.changes} timeZone={week.time_zone} />
+          <>
+            <PublishTotals validation={shownValidation} currency={week.currency} />
+            <ChangeList
+              changes={shownValidation.changes}
+              isFirst={shownValidation.schedules.every(({ published_at }) => published_at === null)}
+              timeZone={week.time_zone}
+            />
+          </>
         )}
         <PublishFields
           scheduleId={week.schedule?.id ?? null}

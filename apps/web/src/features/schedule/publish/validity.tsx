@@ -8,8 +8,14 @@ import { publishTexts as texts } from './publish-texts.ts'
 import { TryAgain } from './try-again.tsx'
 import type { Publishing } from './use-publishing.ts'
 
+interface ValidityProps {
+  readonly publishing: Publishing
+  /** Closes the panel and shows a shift that breaks a rule. */
+  readonly onGoToShift: (violation: ViolationReply) => void
+}
+
 /** The violations of the weeks to publish, by week. */
-export function Validity({ publishing }: { readonly publishing: Publishing }) {
+export function Validity({ publishing, onGoToShift }: ValidityProps) {
   const { shownValidation, error, isChecking, isValidating, refresh } = publishing
   if (isChecking) {
     return (
@@ -26,7 +32,11 @@ export function Validity({ publishing }: { readonly publishing: Publishing }) {
       </Notice>
     )
   }
-  return shownValidation.valid ? <Valid /> : <Violations violations={shownValidation.violations} />
+  return shownValidation.valid ? (
+    <Valid />
+  ) : (
+    <Violations violations={shownValidation.violations} onGoToShift={onGoToShift} />
+  )
 }
 
 function Valid() {
@@ -45,7 +55,16 @@ function Valid() {
 const weekName = (weekStart: string): string =>
   `${monthDay(weekStart)} - ${monthDay(weekEndDate(weekStart))}`
 
-function Violations({ violations }: { readonly violations: readonly ViolationReply[] }) {
+interface ViolationsProps extends Pick<ValidityProps, 'onGoToShift'> {
+  readonly violations: readonly ViolationReply[]
+}
+
+/** Two violations with the same sentence are one line. */
+const byMessage = (violations: readonly ViolationReply[]): ViolationReply[] => [
+  ...new Map(violations.map((each) => [each.message, each])).values(),
+]
+
+function Violations({ violations, onGoToShift }: ViolationsProps) {
   const weeks = [...Map.groupBy(violations, ({ week_start_date }) => week_start_date)]
   return (
     <div className="grid gap-2 rounded-md bg-danger-soft px-3 py-2.5 text-danger-ink text-sm">
@@ -56,11 +75,23 @@ function Violations({ violations }: { readonly violations: readonly ViolationRep
         <div key={weekStart}>
           {weeks.length > 1 && <h3 className="font-medium text-xs">{weekName(weekStart)}</h3>}
           <ul
-            className="list-disc space-y-1 ps-5"
+            className="grid gap-1.5"
             aria-label={weeks.length > 1 ? `Violations, ${weekName(weekStart)}` : 'Violations'}
           >
-            {[...new Set(found.map(({ message }) => message))].map((message) => (
-              <li key={message}>{message}</li>
+            {byMessage(found).map((violation) => (
+              <li key={violation.message} className="flex items-baseline gap-3">
+                <span className="min-w-0 flex-1">{violation.message}</span>
+                {violation.shift_ids.length > 0 && (
+                  <button
+                    type="button"
+                    aria-label={`${texts.goToShift}: ${violation.message}`}
+                    onClick={() => onGoToShift(violation)}
+                    className="shrink-0 rounded-sm font-medium underline underline-offset-2"
+                  >
+                    {texts.goToShift}
+                  </button>
+                )}
+              </li>
             ))}
           </ul>
         </div>

@@ -1,6 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { createLazyModule, useLazyModule, usePreload } from '../../../lib/lazy-module.ts'
 import type { PanelState } from '../popover/panel-state.ts'
+import type { ScheduleAddress } from './schedule-address.ts'
 
 const shiftPanelModule = createLazyModule(() => import('../popover/shift-panel.tsx'))
 const publishModule = createLazyModule(() => import('../publish/publish-panel.tsx'))
@@ -12,11 +13,12 @@ interface ScheduleDialogsProps {
   readonly onClosePanel: () => void
   readonly isPublishing: boolean
   readonly onClosePublishing: () => void
+  readonly address: ScheduleAddress
 }
 
 /** The shift panel and the publish panel, loaded after the schedule. */
 export function ScheduleDialogs(props: ScheduleDialogsProps) {
-  const { week, canEdit, panel, onClosePanel, isPublishing, onClosePublishing } = props
+  const { week, canEdit, panel, onClosePanel, isPublishing, onClosePublishing, address } = props
   const shiftPanel = useLazyModule(shiftPanelModule, panel?.isOpen ?? false, onClosePanel)
   const publish = useLazyModule(publishModule, isPublishing, onClosePublishing)
   usePreload(shiftPanelModule, canEdit)
@@ -37,6 +39,7 @@ export function ScheduleDialogs(props: ScheduleDialogsProps) {
           open={isPublishing && canEdit}
           week={week}
           onClose={onClosePublishing}
+          address={address}
         />
       )}
     </>

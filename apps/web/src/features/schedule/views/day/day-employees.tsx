@@ -54,6 +54,7 @@ export const EmployeeDay = memo(function EmployeeDay({ row, cell, isOwn }: Emplo
             key={model.shift.id}
             model={model}
             size="list"
+            blocked={cell.blocked}
             editors={editors.get(model.shift.id)}
           />
         ))}

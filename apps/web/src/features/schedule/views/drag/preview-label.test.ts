@@ -28,7 +28,7 @@ function labelOf(
   absences: Absences | undefined,
   times: Pick<Shift, 'start_time' | 'end_time'> = sampleShift(),
 ) {
-  const week = sampleWeek({ shifts: [sampleShift(), ...shifts] })
+  const week = sampleWeek({ shifts: [sampleShift(), ...shifts], ...(absences && { absences }) })
   const rows = buildRows(week, { firstEmployeeId: null, onlyPlanned: false })
   const row = rows.find((each) => each.employeeId === employeeId)
   if (!row) throw new Error('The row is missing')
@@ -39,11 +39,11 @@ function labelOf(
     interval: intervalOf(times),
     isCopy: false,
   }
-  const { problem, isRefused, detail } = previewLabel(target, sampleShift(), row, {
+  const { problem, isRefused, detail, day } = previewLabel(target, sampleShift(), row, {
     week,
     absences,
   })
-  return { problem, isRefused, detail }
+  return { problem, isRefused, detail, day }
 }
 
 test('approved time off follows the policy of the organization', () => {
@@ -52,6 +52,7 @@ test('approved time off follows the policy of the organization', () => {
     problem: 'Ben Okafor has approved time off on Nov 16 (availability).',
     isRefused: true,
     detail: 'Ben Okafor · 8 h of 40 h',
+    day: '',
   })
   expect(labelOf([], ben, { ...away, availability_policy: 'warn' }).isRefused).toBe(false)
   expect(labelOf([], ben, none).problem).toBe('')
@@ -71,6 +72,20 @@ test('unavailable hours are a warning', () => {
   expect(labelOf([], ben, { ...none, unavailable: [...unavailable] })).toMatchObject({
     problem: 'This shift is outside the availability of Ben Okafor.',
     isRefused: false,
+  })
+})
+
+test('hours of the day at which the employee is away are named beside any other problem', () => {
+  const evening = { ...timeOff, start_time: '18:00', end_time: '22:00' }
+  const away = { ...none, time_off: [evening] }
+  expect(labelOf([], ben, away)).toMatchObject({
+    problem: '',
+    day: 'That day: on time off 6:00 PM – 10:00 PM',
+  })
+  const other = sampleShift({ id: 2, employee_id: ben, status: 'published' })
+  expect(labelOf([other], ben, away)).toMatchObject({
+    isRefused: true,
+    day: 'That day: on time off 6:00 PM – 10:00 PM',
   })
 })
 

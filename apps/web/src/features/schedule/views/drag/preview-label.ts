@@ -3,9 +3,11 @@ import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { durationHours } from '@weekboard/scheduling/hours'
 import { checkShift } from '@weekboard/scheduling/rules/engine'
+import { wallClock } from '@weekboard/scheduling/weeks'
 import { hoursText } from '../../../../lib/format.ts'
 import { clockRangeText } from '../../model/clock.ts'
 import { otherWeekHours, plannedShift, ruleContext } from '../../model/slot.ts'
+import { blockedText } from '../grid/blocked-text.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
 import type { DropTarget } from './drag-types.ts'
@@ -17,7 +19,8 @@ export interface LabelContext {
 }
 
 /**
- * The employee's hours after a drop and the first rule that it would break, as far as the page knows
+ * The employee's hours after a drop, the first rule that it would break, and when the employee is
+ * away on that day, as far as the page knows
  * the organization's policies and the employee's absences. Checks the shifts of one employee only,
  * which is cheap enough for every move of the pointer.
  */
@@ -29,7 +32,7 @@ export function previewLabel(
 ): PreviewLabel {
   const times = `${isCopy ? `${gridTexts.copy}: ` : ''}${clockRangeText(timeRange.from, timeRange.to)}`
   if (!interval) {
-    return { times, detail: row.name, problem: gridTexts.clockChange, isRefused: true }
+    return { times, detail: row.name, problem: gridTexts.clockChange, isRefused: true, day: '' }
   }
   const { employeeId } = row
   const editedId = isCopy ? null : (dragged?.id ?? null)
@@ -43,10 +46,15 @@ export function previewLabel(
   const [violation] = checkShift(planned, ruleContext(own, absences))
   const hours = otherWeekHours(week, employeeId, editedId) + durationHours(interval)
   const limit = row.maxHours === null ? '' : ` of ${hoursText(row.maxHours)} h`
+  const { date } = wallClock(interval.startsAt, week.time_zone)
+  const blocked = row.cells.find((cell) => cell.date === date)?.blocked ?? []
+  // The sentence of the rule says it already.
+  const isSaid = violation?.code === 'availability'
   return {
     times,
     detail: `${row.name} · ${hoursText(hours)} h${limit}`,
     problem: violation?.message ?? '',
     isRefused: violation?.severity === 'refuse',
+    day: isSaid || blocked.length === 0 ? '' : `${gridTexts.thatDay} ${blockedText(blocked)}`,
   }
 }

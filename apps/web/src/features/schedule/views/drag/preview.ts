@@ -7,6 +7,8 @@ export interface PreviewLabel {
   readonly detail: string
   /** The first problem that the page finds with the drop; empty when none. */
   readonly problem: string
+  /** When the employee is away on the day of the drop; empty when not at all, or said already. */
+  readonly day: string
   /** Whether the drop will be refused because of it; otherwise it is a warning. */
   readonly isRefused: boolean
 }
@@ -45,7 +47,7 @@ const setText = (element: HTMLElement, text: string): void => {
 }
 
 const labelWidth = 240
-const labelHeight = 96
+const labelHeight = 112
 const pointerGap = 16
 
 /**
@@ -75,6 +77,7 @@ export function createDragPreview(viewport: Box): DragPreview {
   const times = appendDiv('font-semibold text-sm tabular-nums', label)
   const detail = appendDiv('text-ink-soft text-xs tabular-nums', label)
   const problem = appendDiv('font-medium text-xs', label)
+  const day = appendDiv('text-warning-ink text-xs', label)
   const { innerWidth, innerHeight } = window
   return {
     showCell(box) {
@@ -86,6 +89,7 @@ export function createDragPreview(viewport: Box): DragPreview {
       setText(times, text.times)
       setText(detail, text.detail)
       setText(problem, text.problem)
+      setText(day, text.day)
       problem.classList.toggle('text-danger-ink', text.isRefused)
       problem.classList.toggle('text-warning-ink', !text.isRefused)
       time.classList.toggle('border-danger', text.isRefused)

@@ -20,6 +20,9 @@ export const gridTexts = {
   openAvailability: 'Open the availability',
   /** In the name of a cell. */
   blocked: { time_off: 'on time off', unavailable: 'unavailable' },
+  thatDay: 'That day:',
+  /** On a shift. */
+  conflict: { overlap: 'Overlaps', time_off: 'Time off', unavailable: 'Unavailable' },
   /** Behind the cells. */
   blockedMark: { time_off: 'Time off', unavailable: 'Unavailable' },
 } as const

@@ -1,4 +1,5 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
+import type { BlockedTime } from '@weekboard/scheduling/rules/blocked-times'
 import { memo, useMemo } from 'react'
 import { hourText } from '../../../../lib/format.ts'
 import { cn } from '../../../../ui/cn.ts'
@@ -52,6 +53,7 @@ export const HourGridRow = memo(function HourGridRow(props: GridRowProps) {
           items={itemsAt(items, hour)}
           isCovered={items.some(({ from, to }) => from < (hour + 1) * 60 && to > hour * 60)}
           blocked={cell ? blockedHourText(cell.blocked, hour) : ''}
+          times={cell?.blocked ?? notBlocked}
           employeeId={employeeId}
           date={date}
           editors={editors}
@@ -65,6 +67,7 @@ export const HourGridRow = memo(function HourGridRow(props: GridRowProps) {
 })
 
 const nothing: readonly TrackItem[] = []
+const notBlocked: readonly BlockedTime[] = []
 
 /** The shifts that begin in an hour of the shown day. */
 function itemsAt(items: readonly TrackItem[], hour: number): readonly TrackItem[] {
@@ -78,6 +81,8 @@ interface HourCellProps {
   readonly isCovered: boolean
   /** What blocks the hour, such as 'unavailable'. */
   readonly blocked: string
+  /** What blocks the day. */
+  readonly times: readonly BlockedTime[]
   readonly editors: Editors
   readonly employeeId: number
   readonly date: string
@@ -91,7 +96,7 @@ const hourCellClass =
 
 const HourCell = memo(function HourCell(props: HourCellProps) {
   const { hour, items, isCovered, blocked, editors, employeeId, date, position } = props
-  const { isActive, canEdit } = props
+  const { isActive, canEdit, times } = props
   const name = [hourText(hour), !isCovered && 'no shifts', blocked].filter(Boolean).join(', ')
   return (
     <div
@@ -112,6 +117,7 @@ const HourCell = memo(function HourCell(props: HourCellProps) {
         <HourShift
           key={item.model.shift.id}
           item={item}
+          blocked={times}
           editors={editors.get(item.model.shift.id)}
         />
       ))}
@@ -123,11 +129,12 @@ const perMinute = hourWidth / 60
 
 interface HourShiftProps {
   readonly item: TrackItem
+  readonly blocked: readonly BlockedTime[]
   readonly editors: readonly PresentUser[] | undefined
 }
 
 /** A shift on the time axis, over all cells that it covers. */
-const HourShift = memo(function HourShift({ item, editors }: HourShiftProps) {
+const HourShift = memo(function HourShift({ item, blocked, editors }: HourShiftProps) {
   const { model, from, to, track } = item
   const position = {
     left: hourlyNameWidth + from * perMinute + 1,
@@ -138,6 +145,7 @@ const HourShift = memo(function HourShift({ item, editors }: HourShiftProps) {
     <ShiftBlock
       model={model}
       size="hour"
+      blocked={blocked}
       editors={editors}
       tabIndex={-1}
       style={position}

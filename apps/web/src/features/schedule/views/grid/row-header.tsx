@@ -58,7 +58,7 @@ export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
           )}
           {isOwn && <OwnBadge />}
         </p>
-        <WeekHours minutes={minutes} maxHours={maxHours} isSmall />
+        <WeekHours minutes={minutes} maxHours={maxHours} isSmall sign />
       </div>
       <RemoveEmployeeButton
         employeeId={employeeId}

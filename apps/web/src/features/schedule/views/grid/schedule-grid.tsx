@@ -20,6 +20,7 @@ import type { Fold } from '../arrange/use-fold.ts'
 import { useDrag } from '../drag/use-drag.ts'
 import { AddEmployeeButton } from '../employees/add-employee-button.tsx'
 import { viewTitles } from '../header/header-texts.ts'
+import { useRevealRow } from '../reveal/use-reveal-row.ts'
 import { type ShownTotals, TotalRow } from '../totals/total-row.tsx'
 import { Announcer } from './announcer.tsx'
 import { closest, nextShiftInCell, openTargetAt, positionOf } from './cells.ts'
@@ -83,6 +84,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
   const open = ({ target }: MouseEvent) =>
     openAt(closest(target, '[data-shift], [data-cell]'), canEdit, onOpen)
   const focusCell = focus.go
+  useRevealRow({ view, layout, weekStart, focusCell })
   const drag = useDrag({ view, grid, weekStart, date, canEdit, scroller, focusCell, onOpen })
   const walk = useGridKeys({ rows: layout.ids.length, columns }, focus.go, canEdit, onOpen)
   const press = (event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
+import type { BlockedTime } from '@weekboard/scheduling/rules/blocked-times'
 import { minutesInDay } from 'date-fns/constants'
 import { MoonStar } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
@@ -7,8 +8,15 @@ import { cn } from '../../../../ui/cn.ts'
 import { isTemporary } from '../../model/pending-writes.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { EditingMark } from '../presence/editing-mark.tsx'
+import { ConflictMark, conflictWord } from './conflict-mark.tsx'
 import type { ShiftModel } from './rows/row-model.ts'
-import { detailLevelOf, fullShiftText, labelOf, shiftTooltip } from './shift-text.ts'
+import {
+  type DetailLevel,
+  detailLevelOf,
+  fullShiftText,
+  labelOf,
+  noteTooltip,
+} from './shift-text.ts'
 
 interface ShiftBlockProps {
   readonly model: ShiftModel
@@ -18,6 +26,8 @@ interface ShiftBlockProps {
   /** Set to -1 in the grid, where arrow keys reach it. */
   readonly tabIndex?: number
   readonly style?: CSSProperties
+  /** When the employee is away on the day. */
+  readonly blocked?: readonly BlockedTime[]
   /** Minutes of the drawn block, when its width depends on them; short blocks show less text. */
   readonly minutes?: number
 }
@@ -59,32 +69,35 @@ const detailClasses = {
   plain: 'block compact:contents font-normal tracking-normal',
   noted: 'flex compact:contents items-baseline gap-1.5 font-normal tracking-normal',
 } as const
+/** Where everything is a draft the watermark says nothing; readers have it in the name as well. */
 const markClass =
-  'float-end ms-auto compact:ms-0 shrink-0 font-bold text-[0.625rem] tracking-[0.14em]'
+  'in-data-all-drafts:sr-only float-end ms-auto compact:ms-0 shrink-0 font-bold text-[0.625rem] tracking-[0.14em]'
+
+const nothingBlocked: readonly BlockedTime[] = []
 
 /**
  * A shift as a button; its container handles the click. The accessible name contains employee, day,
  * times and status in this order.
  */
 export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
-  const { model, size, editors, tabIndex, style, minutes } = props
+  const { model, size, editors, tabIndex, style, minutes, blocked = nothingBlocked } = props
   const { shift, name } = model
   const words = detailLevelOf(minutes)
-  const detail = shift.notes ? detailClasses.noted : detailClasses.plain
   return (
     <button
       type="button"
       data-shift={shift.id}
+      data-note={(size === 'cell' && shift.notes) || undefined}
       tabIndex={tabIndex}
       aria-disabled={isTemporary(shift) || undefined}
-      title={words === 'all' ? shiftTooltip(model) : fullShiftText(model)}
+      title={words === 'all' ? noteTooltip(model) : fullShiftText(model)}
       style={size === 'cell' ? dayBarOf(model) : style}
       className={cn(
         blockClass,
         sizeClasses[size],
         lookOf(model),
         isTemporary(shift) && 'opacity-70',
-        editors && size === 'cell' && 'relative',
+        size === 'cell' && (editors || shift.notes) && 'relative',
       )}
     >
       <span className="sr-only">{name}</span>
@@ -93,20 +106,36 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
         {words === 'all' && model.endsNextDay && (
           <MoonStar className="ms-1 inline size-3 align-[-0.125em]" />
         )}
-        <span className={size === 'list' ? `${detail} text-xs` : `${detail} text-2xs`}>
-          {words !== 'none' && <span>{hoursText(shift.duration_hours)} h</span>}
-          {words === 'all' && shift.notes && (
-            <span className="min-w-0 truncate compact:hidden">{shift.notes}</span>
-          )}
-          {words === 'all' && shift.status === 'draft' && (
-            <span className={markClass}>{texts.draftMark}</span>
-          )}
-        </span>
+        <Details model={model} size={size} words={words} blocked={blocked} />
       </span>
       {editors && <EditingMark editors={editors} />}
     </button>
   )
 })
+
+interface DetailsProps extends Pick<ShiftBlockProps, 'model' | 'size'> {
+  readonly words: DetailLevel
+  readonly blocked: readonly BlockedTime[]
+}
+
+/** The second line: hours, a conflict, notes and the watermark, as far as there is space. */
+function Details({ model, size, words, blocked }: DetailsProps) {
+  const { shift } = model
+  const conflict = conflictWord(model, blocked)
+  const detail = shift.notes || conflict ? detailClasses.noted : detailClasses.plain
+  return (
+    <span className={size === 'list' ? `${detail} text-xs` : `${detail} text-2xs`}>
+      {words !== 'none' && <span>{hoursText(shift.duration_hours)} h</span>}
+      {words === 'all' && conflict && <ConflictMark word={conflict} />}
+      {words === 'all' && shift.notes && (
+        <span className="min-w-0 truncate compact:hidden">{shift.notes}</span>
+      )}
+      {words === 'all' && shift.status === 'draft' && (
+        <span className={markClass}>{texts.draftMark}</span>
+      )}
+    </span>
+  )
+}
 
 /** CSS positions a background relative to the remaining space. */
 function dayBarOf({ from, to }: ShiftModel): CSSProperties {

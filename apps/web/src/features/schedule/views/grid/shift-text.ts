@@ -6,6 +6,10 @@ export function shiftTooltip({ shift, overlapping }: ShiftModel): string | undef
   return shift.status === 'draft' ? texts.draftTooltip : undefined
 }
 
+/** The notes and what is wrong with the shift, which its block has no room for. */
+export const noteTooltip = (model: ShiftModel): string | undefined =>
+  [model.shift.notes, shiftTooltip(model)].filter(Boolean).join('\n') || undefined
+
 /** How much text a shift block has space for; its tooltip and name contain the rest. */
 export type DetailLevel = 'all' | 'start' | 'clock' | 'none'
 

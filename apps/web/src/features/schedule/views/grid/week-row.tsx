@@ -112,6 +112,7 @@ const DayCell = memo(function DayCell(props: DayCellProps) {
           key={model.shift.id}
           model={model}
           size="cell"
+          blocked={cell.blocked}
           editors={editors.get(model.shift.id)}
           tabIndex={-1}
         />

@@ -8,6 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { FindBar } from '../arrange/find-bar.tsx'
+import { LazyConflicts } from '../conflicts/lazy-conflicts.tsx'
 import { HereNow } from '../presence/here-now.tsx'
 import type { ScheduleAddress } from '../schedule-address.ts'
 import { totalsOn } from '../totals/totals.ts'
@@ -45,6 +46,7 @@ export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps)
         meta={
           <>
             {schedule && <StatusBadge isPublished={schedule.is_published} />}
+            {canEdit && <LazyConflicts week={week} address={address} />}
             <HereNow week={week} />
             {isWide && stats}
           </>

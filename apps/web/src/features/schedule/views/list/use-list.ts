@@ -1,5 +1,6 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { useMemo, useState } from 'react'
+import { useScheduleState } from '../../model/schedule-store.ts'
 import {
   buildListRows,
   firstSorting,
@@ -47,6 +48,9 @@ export interface ListState {
 /** The filtered and sorted list of a week, and its selection. */
 export function useList(week: Week): ListState {
   const [employeeId, filterBy] = useState<number | null>(null)
+  const revealed = useScheduleState((state) => state.revealed)
+  // Jumping to a shift drops a filter that hides it.
+  if (revealed && employeeId !== null && revealed.employeeId !== employeeId) filterBy(null)
   const [sorting, setSorting] = useState(firstSorting)
   const [stored, select] = useState(nothingSelected)
   const all = useMemo(() => buildListRows(week), [week])

@@ -1,0 +1,73 @@
+import type { WeekAbsences } from '@weekboard/contracts/absences'
+import type { Shift } from '@weekboard/contracts/shift-schema'
+import { expect, test } from 'vitest'
+import { sampleShift, sampleWeek } from '../../../../../../tests/support/sample-week.ts'
+import { canConflict } from './can-conflict.ts'
+import { findConflicts } from './conflicts.ts'
+
+/** A shift of Ana from an hour of the week in New York on. */
+function shift(id: number, hour: number, hours: number, fields: Partial<Shift> = {}): Shift {
+  const start = Date.parse('2026-11-16T05:00:00Z') + hour * 3_600_000
+  return sampleShift({
+    id,
+    start_time: new Date(start).toISOString(),
+    end_time: new Date(start + hours * 3_600_000).toISOString(),
+    duration_hours: hours,
+    ...fields,
+  })
+}
+const away: WeekAbsences = {
+  time_off: [
+    {
+      employee_id: 10,
+      start_date: '2026-11-19',
+      end_date: '2026-11-19',
+      start_time: null,
+      end_time: null,
+    },
+  ],
+  unavailable: [
+    { kind: 'weekly', employee_id: 10, weekday: 5, start_time: '00:00', end_time: '06:00' },
+  ],
+}
+
+test('all conflicts are listed in the order of their shifts, each by its last one', () => {
+  const week = sampleWeek({
+    absences: away,
+    shifts: [
+      shift(1, 9, 8),
+      shift(2, 16, 8),
+      shift(3, 24 + 9, 12),
+      shift(4, 48 + 9, 12),
+      shift(5, 72 + 9, 4),
+    ],
+  })
+  expect(findConflicts(week).map(({ code, shift: { id } }) => [code, id])).toEqual([
+    ['overlap', 2],
+    ['availability', 5],
+    ['weekly_hours', 5],
+  ])
+  expect(canConflict(week)).toBe(true)
+})
+
+test('a cancelled shift, touching ones and a free day are none', () => {
+  const week = sampleWeek({
+    absences: away,
+    shifts: [shift(1, 9, 8), shift(2, 17, 2), shift(3, 12, 2, { status: 'cancelled' })],
+  })
+  expect(findConflicts(week)).toEqual([])
+  expect(canConflict(week)).toBe(false)
+})
+
+test('no week with a conflict passes for one that cannot have any', () => {
+  const starts = [0, 9, 20, 72 - 4, 72 + 9, 96 + 20, 120 + 2, 120 + 7]
+  for (const first of starts) {
+    for (const second of starts) {
+      for (const hours of [2, 8, 21]) {
+        const shifts = [shift(1, first, hours), shift(2, second, 8)]
+        const week = sampleWeek({ absences: away, shifts })
+        if (findConflicts(week).length > 0) expect(canConflict(week)).toBe(true)
+      }
+    }
+  }
+})

@@ -1,0 +1,18 @@
+import type { RuleCode } from '@weekboard/scheduling/rules/rule'
+
+export const conflictTexts = {
+  title: 'Conflicts',
+  close: 'Close',
+  goToShift: 'Go to shift',
+  none: 'There are no conflicts in this week any more.',
+} as const
+
+/** What a conflict is about, in a word or two. */
+export const ruleNames: Readonly<Record<RuleCode, string>> = {
+  overlap: 'Overlap',
+  weekly_hours: 'Weekly limit',
+  availability: 'Availability',
+}
+
+export const conflictCount = (count: number): string =>
+  count === 1 ? '1 conflict' : `${count} conflicts`

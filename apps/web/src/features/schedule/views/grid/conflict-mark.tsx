@@ -1,0 +1,24 @@
+import type { BlockedTime } from '@weekboard/scheduling/rules/blocked-times'
+import { TriangleAlert } from 'lucide-react'
+import { gridTexts } from './grid-texts.ts'
+import type { ShiftModel } from './rows/row-model.ts'
+
+/** What a shift conflicts with, in a word; null when nothing does. */
+export function conflictWord(
+  { overlapping, from, to }: Pick<ShiftModel, 'overlapping' | 'from' | 'to'>,
+  blocked: readonly BlockedTime[],
+): string | null {
+  if (overlapping) return gridTexts.conflict.overlap
+  const hit = blocked.find((each) => each.from < to && each.to > from)
+  return hit ? gridTexts.conflict[hit.kind] : null
+}
+
+/** A conflict with a sign and a word beside the colour; also for touch, which has no tooltip. */
+export function ConflictMark({ word }: { readonly word: string }) {
+  return (
+    <span className="inline-flex min-w-0 items-center gap-0.5 font-semibold text-danger-ink">
+      <TriangleAlert className="size-3 shrink-0" />
+      <span className="truncate">{word}</span>
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import { datesOfWeek } from '@weekboard/scheduling/weeks'
+import { useEffect } from 'react'
+import type { CellPosition } from '../../../../lib/grid-keys.ts'
+import { useScheduleState } from '../../model/schedule-store.ts'
+import type { GridLayout } from '../grid/rows/grid-store.ts'
+import type { GridView } from '../grid/rows/sizes.ts'
+import { useLatest } from '../use-latest.ts'
+
+interface RevealRowInput {
+  readonly view: GridView
+  readonly layout: GridLayout
+  readonly weekStart: string
+  /** Renders a cell if needed and focuses it. */
+  readonly focusCell: (position: CellPosition) => void
+}
+
+/** Renders the row of the revealed shift, which may be far below the visible ones. */
+export function useRevealRow({ view, layout, weekStart, focusCell }: RevealRowInput): void {
+  const revealed = useScheduleState((state) => state.revealed)
+  const focus = useLatest(focusCell)
+  const row = revealed ? layout.ids.indexOf(revealed.employeeId) : -1
+  useEffect(() => {
+    if (!revealed || row < 0) return
+    const day = datesOfWeek(weekStart).indexOf(revealed.date)
+    const column = view === 'week' ? day : revealed.hour
+    if (column < 0) return
+    // An effect must not render synchronously, as the focus of a cell does.
+    const frame = requestAnimationFrame(() => focus({ row, column }))
+    return () => cancelAnimationFrame(frame)
+  }, [revealed, row, view, weekStart, focus])
+}
