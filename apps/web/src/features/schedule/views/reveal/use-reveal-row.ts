@@ -1,7 +1,8 @@
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { useEffect } from 'react'
 import type { CellPosition } from '../../../../lib/grid-keys.ts'
-import { useScheduleState } from '../../model/schedule-store.ts'
+import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
+import { useFindAddress } from '../arrange/find-address.ts'
 import type { GridLayout } from '../grid/rows/grid-store.ts'
 import type { GridView } from '../grid/rows/sizes.ts'
 import { useLatest } from '../use-latest.ts'
@@ -17,9 +18,13 @@ interface RevealRowInput {
 /** Renders the row of the revealed shift, which may be far below the visible ones. */
 export function useRevealRow({ view, layout, weekStart, focusCell }: RevealRowInput): void {
   const revealed = useScheduleState((state) => state.revealed)
+  const store = useScheduleStore()
+  const clear = useLatest(useFindAddress().clear)
   const focus = useLatest(focusCell)
   const row = revealed ? layout.ids.indexOf(revealed.employeeId) : -1
   useEffect(() => {
+    // A search or filter may hide the employee.
+    if (revealed && row < 0 && store.getState().found) clear()
     if (!revealed || row < 0) return
     const day = datesOfWeek(weekStart).indexOf(revealed.date)
     const column = view === 'week' ? day : revealed.hour
@@ -27,5 +32,5 @@ export function useRevealRow({ view, layout, weekStart, focusCell }: RevealRowIn
     // An effect must not render synchronously, as the focus of a cell does.
     const frame = requestAnimationFrame(() => focus({ row, column }))
     return () => cancelAnimationFrame(frame)
-  }, [revealed, row, view, weekStart, focus])
+  }, [revealed, row, view, weekStart, focus, store, clear])
 }
