@@ -58,7 +58,7 @@ test('a first load of the schedule ships under 186 kB of gzipped script, and the
 
   const later = [
     /shift-panel-/,
-    /publish-panel-/,
+    /publish-dialog-/,
     /grid-edits-/,
     /hourly-grid-/,
     /user-menu-items-/,

@@ -1,4 +1,5 @@
 import { hasRight } from '@weekboard/contracts/rights'
+import type { Role } from '@weekboard/contracts/route'
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
@@ -51,6 +52,22 @@ function dayToAdd({ view, date }: ScheduleAddress, today: string, isNarrow: bool
   return weekStartOfDate(today) === monday ? today : monday
 }
 
+const canPlan = (role: Role | undefined): boolean =>
+  role !== undefined && hasRight({ role }, 'planShifts')
+
+const newShiftFrom = (
+  opener: HTMLElement,
+  address: ScheduleAddress,
+  today: string,
+  isNarrow: boolean,
+): OpenTarget => ({
+  kind: 'new',
+  employeeId: null,
+  date: dayToAdd(address, today, isNarrow),
+  opener,
+  cell: null,
+})
+
 const areAllDrafts = ({ shifts }: Week): boolean =>
   shifts.every(({ status }) => status === 'draft' || status === 'cancelled')
 
@@ -67,8 +84,7 @@ function WeekScreen() {
   const { week } = read
   const previousWeekShifts = usePreviousWeekShifts(weekStart, week, view === 'week')
   useKeepShiftFocus(week)
-  const role = week?.user_role ?? user?.role
-  const canEdit = role !== undefined && hasRight({ role }, 'planShifts')
+  const canEdit = canPlan(week?.user_role ?? user?.role)
   const { panel, open, close } = usePanel(week)
   const [isPublishing, setPublishing] = useState(false)
   const isNarrow = useIsNarrow()
@@ -84,15 +100,7 @@ function WeekScreen() {
         address={address}
         today={today}
         timeZone={week?.time_zone ?? zone}
-        onAdd={(opener) =>
-          open({
-            kind: 'new',
-            employeeId: null,
-            date: dayToAdd(address, today, isNarrow),
-            opener,
-            cell: null,
-          })
-        }
+        onAdd={(opener) => open(newShiftFrom(opener, address, today, isNarrow))}
         onPublish={() => setPublishing(true)}
       />
       <WeekStatus read={read} view={view} isNarrow={isNarrow} />

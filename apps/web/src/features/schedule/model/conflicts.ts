@@ -6,7 +6,7 @@ import { ruleAbsences } from './employee-absences.ts'
 import { ruleContext } from './slot.ts'
 
 /** A rule that the plan of a week breaks, and the shift that shows it. */
-export interface Conflict {
+export interface WeekConflict {
   readonly key: string
   readonly code: RuleCode
   readonly message: string
@@ -15,10 +15,10 @@ export interface Conflict {
 }
 
 /** All conflicts of a week in the order of their shifts, as far as the viewer may know. */
-export function findConflicts(week: Week): Conflict[] {
+export function findConflicts(week: Week): WeekConflict[] {
   const away = week.absences && ruleAbsences(week.absences)
   const byId = new Map(week.shifts.map((shift) => [shift.id, shift]))
-  const conflictOf = ({ code, message, shiftIds }: WeekViolation): Conflict[] => {
+  const conflictOf = ({ code, message, shiftIds }: WeekViolation): WeekConflict[] => {
     const shifts = shiftIds.flatMap((id) => byId.get(id) ?? [])
     const shift = shifts.toSorted(byTime).at(-1)
     return shift ? [{ key: `${code} ${shiftIds.join()}`, code, message, shift }] : []

@@ -1,4 +1,4 @@
-import type { Week } from '@weekboard/contracts/schedules'
+import type { ViolationReply, Week } from '@weekboard/contracts/schedules'
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
@@ -9,8 +9,6 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { fadingEndClasses, keepOpenOnToast, scrimClasses } from '../../../ui/overlay.ts'
 import { useReturnFocus } from '../../../ui/return-focus.ts'
-import { useGoToViolation } from '../views/reveal/reveal-shift.ts'
-import type { ScheduleAddress } from '../views/schedule-address.ts'
 import { ChangeList } from './change-list.tsx'
 import { PublishFields } from './publish-fields.tsx'
 import { publishTexts as texts } from './publish-texts.ts'
@@ -24,7 +22,8 @@ interface PublishPanelProps {
   readonly open: boolean
   readonly week: Week
   readonly onClose: () => void
-  readonly address: ScheduleAddress
+  /** Shows a shift that breaks a rule, after the panel has closed. */
+  readonly onGoToShift: (violation: ViolationReply) => void
 }
 
 const panelWidth = 480
@@ -45,7 +44,7 @@ function growthOrigin(): string {
 }
 
 /** Publishes a week: shows violations, changes and repeat options first. */
-export function PublishPanel({ open, week, onClose, address }: PublishPanelProps) {
+export function PublishPanel({ open, week, onClose, onGoToShift }: PublishPanelProps) {
   const focus = useReturnFocus(open)
   useScheduleRepeatToast()
   return (
@@ -53,7 +52,7 @@ export function PublishPanel({ open, week, onClose, address }: PublishPanelProps
       <Radix.Portal>
         <Radix.Overlay className={scrimClasses} />
         <ExpandedPanel onOpened={focus.remember} onClosed={focus.giveBack}>
-          <Content week={week} onClose={onClose} address={address} />
+          <Content week={week} onClose={onClose} onGoToShift={onGoToShift} />
         </ExpandedPanel>
       </Radix.Portal>
     </Radix.Root>
@@ -87,26 +86,13 @@ function ExpandedPanel({ onOpened, onClosed, children }: ExpandedPanelProps) {
   )
 }
 
-function Content({ week, onClose, address }: Omit<PublishPanelProps, 'open'>) {
-  const goToViolation = useGoToViolation(week, address)
+function Content({ week, onClose, onGoToShift }: Omit<PublishPanelProps, 'open'>) {
   const publishing = usePublishing(week, onClose)
   const { shownValidation, hasViolations, stage, options, change } = publishing
   const isFrozen = stage !== 'ready'
   return (
     <>
-      <div className="flex shrink-0 items-start justify-between gap-4 px-5 pt-4 pb-3">
-        <div className="min-w-0">
-          <Radix.Title className="font-semibold text-lg leading-7">{texts.title}</Radix.Title>
-          <p className="text-ink-soft text-sm">
-            {monthDay(week.week_start_date)} - {monthDay(week.week_end_date)}
-          </p>
-        </div>
-        <Radix.Close asChild>
-          <IconButton label={texts.close} size="sm" tooltip={false} className="-me-1.5">
-            <X />
-          </IconButton>
-        </Radix.Close>
-      </div>
+      <PanelHeader week={week} />
       <div
         className={cn(
           fadingEndClasses,
@@ -118,7 +104,7 @@ function Content({ week, onClose, address }: Omit<PublishPanelProps, 'open'>) {
             publishing={publishing}
             onGoToShift={(violation) => {
               onClose()
-              goToViolation(violation)
+              onGoToShift(violation)
             }}
           />
           {hasViolations && (
@@ -147,6 +133,24 @@ function Content({ week, onClose, address }: Omit<PublishPanelProps, 'open'>) {
       </div>
       <Footer publishing={publishing} onClose={onClose} />
     </>
+  )
+}
+
+function PanelHeader({ week }: Pick<PublishPanelProps, 'week'>) {
+  return (
+    <div className="flex shrink-0 items-start justify-between gap-4 px-5 pt-4 pb-3">
+      <div className="min-w-0">
+        <Radix.Title className="font-semibold text-lg leading-7">{texts.title}</Radix.Title>
+        <p className="text-ink-soft text-sm">
+          {monthDay(week.week_start_date)} - {monthDay(week.week_end_date)}
+        </p>
+      </div>
+      <Radix.Close asChild>
+        <IconButton label={texts.close} size="sm" tooltip={false} className="-me-1.5">
+          <X />
+        </IconButton>
+      </Radix.Close>
+    </div>
   )
 }
 

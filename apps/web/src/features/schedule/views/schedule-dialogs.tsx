@@ -4,7 +4,7 @@ import type { PanelState } from '../popover/panel-state.ts'
 import type { ScheduleAddress } from './schedule-address.ts'
 
 const shiftPanelModule = createLazyModule(() => import('../popover/shift-panel.tsx'))
-const publishModule = createLazyModule(() => import('../publish/publish-panel.tsx'))
+const publishModule = createLazyModule(() => import('./reveal/publish-dialog.tsx'))
 
 interface ScheduleDialogsProps {
   readonly week: Week
@@ -35,7 +35,7 @@ export function ScheduleDialogs(props: ScheduleDialogsProps) {
         />
       )}
       {publish && (
-        <publish.PublishPanel
+        <publish.PublishDialog
           open={isPublishing && canEdit}
           week={week}
           onClose={onClosePublishing}

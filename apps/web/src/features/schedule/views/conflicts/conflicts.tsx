@@ -12,7 +12,7 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import { rangeText, weekdayMonthDay } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
-import { type Conflict, findConflicts } from '../../model/conflicts.ts'
+import { findConflicts, type WeekConflict } from '../../model/conflicts.ts'
 import { useRevealShift } from '../reveal/reveal-shift.ts'
 import { useRevealFocus } from '../reveal/use-reveal-focus.ts'
 import type { ScheduleAddress } from '../schedule-address.ts'
@@ -31,7 +31,7 @@ export function Conflicts({ week, address }: ConflictsProps) {
   const [isOpen, setOpen] = useState(false)
   useRevealFocus()
   const reveal = useRevealShift(address, week.time_zone)
-  const goTo = ({ shift }: Conflict) => {
+  const goTo = ({ shift }: WeekConflict) => {
     setOpen(false)
     reveal({ shiftId: shift.id, employeeId: shift.employee_id, startTime: shift.start_time })
   }
@@ -69,14 +69,14 @@ export function Conflicts({ week, address }: ConflictsProps) {
   )
 }
 
-const icons: Readonly<Record<Conflict['code'], LucideIcon>> = {
+const icons: Readonly<Record<WeekConflict['code'], LucideIcon>> = {
   overlap: Layers2,
   weekly_hours: Clock,
   availability: CalendarX2,
 }
 
 interface ConflictItemProps {
-  readonly conflict: Conflict
+  readonly conflict: WeekConflict
   readonly timeZone: string
   readonly onGo: () => void
 }
