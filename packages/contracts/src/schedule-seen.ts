@@ -55,6 +55,13 @@ export const listConfirmationsRoute = defineRoute({
   },
 })
 
+/** A message of the ScheduleChannel to admins and managers: somebody has confirmed a week. */
+export const scheduleSeenEventSchema = z.object({
+  type: z.literal('schedule_seen'),
+  schedule_id: idSchema,
+  employee_id: idSchema,
+})
+
 export const scheduleSeenRoutes = {
   confirmSchedule: confirmScheduleRoute,
   getOwnConfirmation: getOwnConfirmationRoute,

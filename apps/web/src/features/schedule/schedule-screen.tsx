@@ -31,6 +31,10 @@ import { useKeepShiftFocus } from './views/use-keep-shift-focus.ts'
 import { useToday } from './views/use-today.ts'
 import { WeekBody } from './views/week-body.tsx'
 
+const SeenRequest = lazyScreen(
+  () => import('./views/confirmations/seen-request.tsx'),
+  'SeenRequest',
+)
 const ListView = lazyScreen(() => import('./views/list/list-view.tsx'), 'ListView')
 
 /** The schedule screen, for editors and readers. */
@@ -106,6 +110,7 @@ function WeekScreen() {
       <WeekStatus read={read} view={view} isNarrow={isNarrow} />
       {week && (
         <>
+          {!canEdit && <ConfirmationOf week={week} />}
           <LoadedWeek
             week={week}
             previousWeekShifts={previousWeekShifts}
@@ -129,6 +134,17 @@ function WeekScreen() {
         </>
       )}
     </div>
+  )
+}
+
+/** The question whether a reader has seen an announced week. */
+function ConfirmationOf({ week }: { readonly week: Week }) {
+  const { id = null, published_at: publishedAt = null } = week.schedule ?? {}
+  if (id === null || publishedAt === null) return null
+  return (
+    <Suspense>
+      <SeenRequest scheduleId={id} publishedAt={publishedAt} />
+    </Suspense>
   )
 }
 

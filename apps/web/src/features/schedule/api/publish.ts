@@ -77,6 +77,7 @@ function bodyOf(input: PublishInput) {
     ...seenVersions(input),
     ...(trimmedNotes && { notes: trimmedNotes }),
     ...(overrideViolations && { override_violations: true }),
+    ...(input.askSeen !== null && { ask_seen: input.askSeen }),
     ...(allDrafts && { publish_all_drafts: true }),
     ...(input.repeatWeeks > 0 && { auto_repeat_weeks: input.repeatWeeks }),
     ...(input.repeatWeeks > 0 && input.autoPublish && { auto_publish: true }),

@@ -4,6 +4,8 @@ import type { repeatWeeks } from '@weekboard/contracts/schedules'
 export interface PublishOptions {
   readonly notes: string
   readonly allDrafts: boolean
+  /** Whether everybody is asked to confirm the week; null leaves it as it was announced before. */
+  readonly askSeen: boolean | null
   /** Number of weeks to repeat the week into; 0 for none. */
   readonly repeatWeeks: (typeof repeatWeeks)[number]
   readonly autoPublish: boolean
@@ -12,6 +14,7 @@ export interface PublishOptions {
 export const defaultPublishOptions: PublishOptions = {
   notes: '',
   allDrafts: false,
+  askSeen: null,
   repeatWeeks: 0,
   autoPublish: false,
 }

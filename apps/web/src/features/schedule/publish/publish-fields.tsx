@@ -2,19 +2,24 @@ import { useRef } from 'react'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
+import { useConfirmations } from '../api/confirmations.ts'
 import type { PublishOptions } from '../model/publish-options.ts'
 import { DraftWeeks } from './draft-weeks.tsx'
 import { repeatWeekOptions, publishTexts as texts } from './publish-texts.ts'
 
 interface PublishFieldsProps {
   readonly scheduleId: number | null
+  /** Whether the week was announced before. */
+  readonly wasAnnounced: boolean
   readonly options: PublishOptions
   /** True while the request is sent. */
   readonly isFrozen: boolean
   readonly onChange: (change: Partial<PublishOptions>) => void
 }
 
-export function PublishFields({ scheduleId, options, isFrozen, onChange }: PublishFieldsProps) {
+export function PublishFields(props: PublishFieldsProps) {
+  const { scheduleId, wasAnnounced, options, isFrozen, onChange } = props
+  const { confirmations } = useConfirmations(wasAnnounced ? scheduleId : null)
   const { notes, repeatWeeks, autoPublish, allDrafts } = options
   const end = useRef<HTMLDivElement>(null)
   const repeat = (value: string) => {
@@ -53,6 +58,12 @@ export function PublishFields({ scheduleId, options, isFrozen, onChange }: Publi
           onChange={(event) => onChange({ autoPublish: event.target.checked })}
         />
       )}
+      <CheckField
+        label={texts.askSeen}
+        description={texts.askSeenNote}
+        checked={options.askSeen ?? confirmations?.ask_seen ?? false}
+        onChange={(event) => onChange({ askSeen: event.target.checked })}
+      />
       <CheckField
         label={texts.allDrafts}
         checked={allDrafts}

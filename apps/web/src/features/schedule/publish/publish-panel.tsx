@@ -125,6 +125,7 @@ function Content({ week, onClose, onGoToShift }: Omit<PublishPanelProps, 'open'>
         )}
         <PublishFields
           scheduleId={week.schedule?.id ?? null}
+          wasAnnounced={Boolean(week.schedule?.published_at)}
           options={options}
           isFrozen={isFrozen}
           onChange={change}

@@ -17,6 +17,8 @@ export const publishTexts = {
   repeat: 'Repeat',
   autoPublish: 'Auto-publish',
   autoPublishNote: 'Future weeks are published by themselves after a 24-hour review period.',
+  askSeen: 'Ask everybody to confirm',
+  askSeenNote: 'Everybody in the week is asked to press “Seen”; you see who has not.',
   allDrafts: 'Also publish other draft weeks',
   otherDrafts: 'Other draft weeks',
   noOtherDrafts: 'There is no other draft week with shifts.',

@@ -26,6 +26,7 @@ export const headerTexts = {
   more: 'More',
   print: 'Print',
   exportCsv: 'Export CSV',
+  confirmations: 'Who has not seen it',
   shortcuts: 'Keyboard shortcuts',
   rows: 'Rows',
   comfortable: 'Comfortable',

@@ -1,5 +1,5 @@
 import type { Density } from '@weekboard/contracts/identity'
-import { Download, Keyboard, Printer, Rows2, Rows4 } from 'lucide-react'
+import { Download, Eye, Keyboard, Printer, Rows2, Rows4 } from 'lucide-react'
 import type { OverlayState } from '../../../../lib/use-opener.ts'
 import {
   Menu,
@@ -18,6 +18,8 @@ export interface MoreActions {
   readonly isReady: boolean
   readonly onPrint: () => void
   readonly onExport: () => void
+  /** Null where nobody can be asked: the week was never announced, or the viewer only reads. */
+  readonly onConfirmations: (() => void) | null
   readonly onShortcuts: () => void
 }
 
@@ -26,7 +28,7 @@ interface MoreMenuItemsProps extends MoreActions {
 }
 
 export function MoreMenuItems(props: MoreMenuItemsProps) {
-  const { isReady, onPrint, onExport, onShortcuts, overlay } = props
+  const { isReady, onPrint, onExport, onConfirmations, onShortcuts, overlay } = props
   return (
     <Menu {...overlay}>
       <MenuItem disabled={!isReady} onSelect={onPrint}>
@@ -37,6 +39,12 @@ export function MoreMenuItems(props: MoreMenuItemsProps) {
         <Download aria-hidden="true" />
         {headerTexts.exportCsv}
       </MenuItem>
+      {onConfirmations && (
+        <MenuItem onSelect={onConfirmations}>
+          <Eye aria-hidden="true" />
+          {headerTexts.confirmations}
+        </MenuItem>
+      )}
       <DensityItems />
       <MenuSeparator className="max-md:hidden" />
       <MenuItem onSelect={onShortcuts} className="max-md:hidden">

@@ -1,5 +1,7 @@
+import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/schedules'
 import { createLazyModule, loadOrReport } from '../../../../lib/lazy-module.ts'
+import { useConfirmationsDialog } from '../confirmations/use-confirmations-dialog.tsx'
 import { PrintSheet } from '../print/print-sheet.tsx'
 import { useIsPrinting } from '../print/use-print.ts'
 import { MoreMenu } from './more-menu.tsx'
@@ -16,6 +18,11 @@ interface ScheduleMenuProps {
 export function ScheduleMenu({ week, ownEmployeeId }: ScheduleMenuProps) {
   const isPrinting = useIsPrinting()
   const shortcuts = useShortcuts()
+  const confirmations = useConfirmationsDialog(week)
+  const canAsk =
+    week !== undefined &&
+    hasRight({ role: week.user_role }, 'planShifts') &&
+    week.schedule?.published_at != null
   return (
     <>
       <MoreMenu
@@ -25,9 +32,11 @@ export function ScheduleMenu({ week, ownEmployeeId }: ScheduleMenuProps) {
         onExport={() =>
           void loadOrReport(exportModule).then((loaded) => week && loaded?.exportWeek(week))
         }
+        onConfirmations={canAsk ? confirmations.open : null}
         onShortcuts={shortcuts.open}
       />
       {shortcuts.dialog}
+      {confirmations.dialog}
       {isPrinting && week && <PrintSheet week={week} ownEmployeeId={ownEmployeeId} />}
     </>
   )

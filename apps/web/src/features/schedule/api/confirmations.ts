@@ -1,0 +1,67 @@
+import {
+  confirmScheduleRoute,
+  getOwnConfirmationRoute,
+  listConfirmationsRoute,
+  scheduleSeenEventSchema,
+} from '@weekboard/contracts/schedule-seen'
+import { useCallback, useEffect, useEffectEvent } from 'react'
+import { subscribeChannel } from '../../../lib/cable.ts'
+import { callApi } from '../../../lib/http.ts'
+import { useRead } from '../../../lib/http-read.ts'
+import { writeRetry } from '../../../lib/retry.ts'
+
+/** Whether an announced week asks to be confirmed, and who did; read on each opening. */
+export function useConfirmations(scheduleId: number | null) {
+  const { data, error, isValidating, mutate } = useRead(
+    listConfirmationsRoute,
+    scheduleId === null ? null : { params: { id: scheduleId } },
+    { revalidateOnMount: true, dedupingInterval: 0 },
+  )
+  const refresh = useCallback(() => void mutate(), [mutate])
+  return { confirmations: data, error, isLoading: isValidating, refresh }
+}
+
+/** The same, kept current by events and read again when the week is announced again. */
+export function useLiveConfirmations(scheduleId: number | null, publishedAt: string | null) {
+  const read = useConfirmations(scheduleId)
+  const { refresh } = read
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another announcement asks others
+  useEffect(refresh, [refresh, publishedAt])
+  const received = useEffectEvent((message: unknown) => {
+    if (scheduleSeenEventSchema.safeParse(message).data?.schedule_id === scheduleId) refresh()
+  })
+  const connected = useEffectEvent(refresh)
+  useEffect(
+    () =>
+      subscribeChannel(
+        { channel: 'ScheduleChannel' },
+        { received: (message) => received(message), connected: () => connected() },
+      ).unsubscribe,
+    [],
+  )
+  return read
+}
+
+/** The caller's own confirmation of an announced week, read again when it is announced again. */
+export function useOwnConfirmation(scheduleId: number, publishedAt: string) {
+  const { data, mutate } = useRead(getOwnConfirmationRoute, { params: { id: scheduleId } })
+  const refresh = useCallback(() => void mutate(), [mutate])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another announcement may ask again
+  useEffect(refresh, [refresh, publishedAt])
+  /** Throws ApiError. */
+  const confirm = async (): Promise<void> => {
+    const body = { published_at: publishedAt }
+    try {
+      const stored = await callApi(
+        confirmScheduleRoute,
+        { params: { id: scheduleId }, body },
+        { retry: writeRetry },
+      )
+      await mutate(stored, { revalidate: false })
+    } catch (failure) {
+      refresh()
+      throw failure
+    }
+  }
+  return { confirmation: data, confirm }
+}
