@@ -110,7 +110,6 @@ function WeekScreen() {
       <WeekStatus read={read} view={view} isNarrow={isNarrow} />
       {week && (
         <>
-          {!canEdit && <ConfirmationOf week={week} />}
           <LoadedWeek
             week={week}
             previousWeekShifts={previousWeekShifts}
@@ -137,10 +136,11 @@ function WeekScreen() {
   )
 }
 
-/** The question whether a reader has seen an announced week. */
+/** The question whether a reader has seen an announced week; nothing for those who plan. */
 function ConfirmationOf({ week }: { readonly week: Week }) {
   const { id = null, published_at: publishedAt = null } = week.schedule ?? {}
-  if (id === null || publishedAt === null) return null
+  const plans = hasRight({ role: week.user_role }, 'planShifts')
+  if (plans || id === null || publishedAt === null) return null
   return (
     <Suspense>
       <SeenRequest scheduleId={id} publishedAt={publishedAt} />
@@ -207,5 +207,6 @@ function WeekStatus({ read, view, isNarrow }: WeekStatusProps) {
       </div>
     )
   }
-  return week ? null : <ScheduleSkeleton view={view} isNarrow={isNarrow} />
+  if (week) return <ConfirmationOf week={week} />
+  return <ScheduleSkeleton view={view} isNarrow={isNarrow} />
 }
