@@ -11,8 +11,10 @@ import { callApi } from '../../../lib/http.ts'
 import { writeRetry } from '../../../lib/retry.ts'
 import type { ShiftPatch } from '../model/pending-writes.ts'
 import { useScheduleStore } from '../model/schedule-store.ts'
-import { hideDeleted, showPending, showPendingDeletes } from './pending.ts'
+import { hideDeleted, newWriteId, showPending, showPendingDeletes } from './pending.ts'
+import { type NewShift, temporaryShift } from './shifts.ts'
 import { useApplyBulkReply, useRecordAction } from './undo.ts'
+import { writeManyInOrder } from './write-many.ts'
 
 /** A shift that the server did not change, and why. */
 export interface RejectedShift {
@@ -46,6 +48,9 @@ function outcomeOf(
   })
   return { done: results.length - rejected.length, rejected }
 }
+
+const versionsIn = ({ results }: BulkReply): ReadonlyMap<number, number> =>
+  new Map(results.flatMap(({ shift }) => (shift ? [[shift.id, shift.version]] : [])))
 
 /** A shift that another user deleted before counts as deleted. */
 const isDeleted = ({ status, code }: BulkItemResult): boolean =>
@@ -85,7 +90,7 @@ export function useBulkDelete() {
   )
 }
 
-/** Moves shifts in one call; otherwise like `useBulkDelete`. */
+/** Changes shifts in one call; otherwise like `useBulkDelete`. */
 export function useBulkMove() {
   const store = useScheduleStore()
   const applyBulkReply = useApplyBulkReply()
@@ -98,19 +103,22 @@ export function useBulkMove() {
       actionText: (count: number) => string,
     ): Promise<BulkOutcome> => {
       const move = async () => {
-        const reply = await call(
-          moves.map(({ shift: { id, version }, patch }) => ({
-            action: 'update',
-            id,
-            version,
-            shift: patch,
-            ...(overrideMaxHours && { override_max_hours: true }),
-          })),
-        )
+        const shownShifts = moves.map(({ shift }) => shift)
+        const reply = await writeManyInOrder(shownShifts, async (versions) => {
+          const result = await call(
+            moves.map(({ shift: { id, version }, patch }) => ({
+              action: 'update',
+              id,
+              version: versions.get(id) ?? version,
+              shift: patch,
+              ...(overrideMaxHours && { override_max_hours: true }),
+            })),
+          )
+          return { result, versions: versionsIn(result) }
+        })
         applyBulkReply(week, reply)
         if (reply.summary.updated > 0) recordAction(actionText(reply.summary.updated))
-        const shifts = moves.map(({ shift }) => shift)
-        return outcomeOf(reply, shifts, ({ status }) => status === 'updated')
+        return outcomeOf(reply, shownShifts, ({ status }) => status === 'updated')
       }
       const pending = (writeId: number) =>
         moves.map(
@@ -121,3 +129,66 @@ export function useBulkMove() {
     [store, applyBulkReply, recordAction],
   )
 }
+
+/** A shift that the server did not create, and why. */
+export interface RejectedCreate {
+  readonly item: NewShift
+  readonly code: string
+  readonly message: string
+}
+
+export interface BulkCreateOutcome {
+  readonly created: readonly Shift[]
+  readonly rejected: readonly RejectedCreate[]
+}
+
+/** Creates shifts in one call; otherwise like `useBulkDelete`. */
+export function useBulkCreate() {
+  const store = useScheduleStore()
+  const applyBulkReply = useApplyBulkReply()
+  const recordAction = useRecordAction()
+  return useCallback(
+    (
+      week: Week,
+      items: readonly NewShift[],
+      actionText: (count: number) => string,
+    ): Promise<BulkCreateOutcome> => {
+      const knownIds = new Set(week.shifts.map(({ id }) => id))
+      const create = async () => {
+        const reply = await call(items.map(createItemOf))
+        applyBulkReply(week, reply)
+        if (reply.summary.created > 0) recordAction(actionText(reply.summary.created))
+        return createOutcomeOf(reply, items)
+      }
+      const pending = (writeId: number) =>
+        items.map((item) => {
+          const shift = temporaryShift(newWriteId(), week, item)
+          return { kind: 'create', writeId, shift, knownIds } as const
+        })
+      return showPending(store, pending, create)
+    },
+    [store, applyBulkReply, recordAction],
+  )
+}
+
+const createItemOf = (item: NewShift): BulkItem => ({
+  action: 'create',
+  shift: {
+    employee_id: item.employeeId,
+    start_time: item.startTime,
+    end_time: item.endTime,
+    ...(item.notes && { notes: item.notes }),
+  },
+  ...(item.overrideMaxHours && { override_max_hours: true }),
+})
+
+const createOutcomeOf = (
+  { results }: BulkReply,
+  items: readonly NewShift[],
+): BulkCreateOutcome => ({
+  created: results.flatMap(({ shift }) => shift ?? []),
+  rejected: results.flatMap(({ index, shift, code = '', message = '' }) => {
+    const item = items[index]
+    return item && !shift ? [{ item, code, message }] : []
+  }),
+})

@@ -6,7 +6,8 @@ let lastWriteId = 0
 /** How long a deletion hides its shift after the reply, because late events may still contain it. */
 const hideDeletedMs = 5000
 
-const newWriteId = (): number => {
+/** Also the id of a temporary shift, made negative. */
+export const newWriteId = (): number => {
   lastWriteId += 1
   return lastWriteId
 }

@@ -43,7 +43,7 @@ const overrideFields = (overrideMaxHours: boolean) =>
   overrideMaxHours ? { override_max_hours: true } : {}
 
 /** The shift that is shown until the server answers; its id is negative. */
-function temporaryShift(writeId: number, week: Week, shift: NewShift): Shift {
+export function temporaryShift(writeId: number, week: Week, shift: NewShift): Shift {
   const fields = { start_time: shift.startTime, end_time: shift.endTime }
   const withoutDuration: Shift = {
     ...fields,

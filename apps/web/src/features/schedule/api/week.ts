@@ -88,6 +88,17 @@ export function usePreviousWeekShifts(
   return useSameList(shifts)
 }
 
+/** The week before the one that starts on a Monday, read while `isNeeded`. */
+export function useLastWeek(
+  weekStart: string,
+  isNeeded: boolean,
+): { readonly week: Week | undefined; readonly isLoading: boolean } {
+  const query = { date: addDays(weekStart, -7) }
+  const { data, isLoading } = useRead(getWeekRoute, isNeeded ? { query } : null, noRevalidation)
+  const events = useEventsAfter(data)
+  return { week: useMemo(() => data && projectWeek(data, events, []), [data, events]), isLoading }
+}
+
 /** Whether the content was painted at least once. */
 function useIsPainted(isRendered: boolean): boolean {
   const [isPainted, setPainted] = useState(false)

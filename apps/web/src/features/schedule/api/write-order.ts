@@ -1,5 +1,5 @@
 /** The version that the last queued write of each shift leaves, while one is in flight. */
-const inFlight = new Map<number, Promise<number>>()
+export const inFlight = new Map<number, Promise<number>>()
 
 /**
  * Runs the writes of one shift one after the other, because keys are faster than the server. `write`

@@ -9,6 +9,8 @@ export interface ShiftPatch {
   readonly start_time?: string
   readonly end_time?: string
   readonly notes?: string | null
+  /** A changed shift is a draft, unless it is cancelled. */
+  readonly status?: 'draft' | 'cancelled'
 }
 
 interface PendingCreate {
@@ -45,7 +47,7 @@ export type PendingWrite = PendingCreate | PendingUpdate | PendingDelete
 export const isTemporary = (shift: Pick<Shift, 'id'>): boolean => shift.id < 0
 
 export function patchShift(shift: Shift, patch: ShiftPatch): Shift {
-  const next = { ...shift, ...patch, status: 'draft' as const }
+  const next = { ...shift, status: 'draft' as const, ...patch }
   const interval = { startsAt: new Date(next.start_time), endsAt: new Date(next.end_time) }
   return { ...next, duration_hours: durationHours(interval) }
 }

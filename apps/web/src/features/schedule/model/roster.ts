@@ -10,12 +10,15 @@ export interface Roster {
   readonly ids: ReadonlySet<number>
   /** 'yyyy-mm-dd id' of employees who were removed from a single day. */
   readonly absent: ReadonlySet<string>
+  /** Whether the people of last week were added, which happens once. */
+  readonly hasSuggestions: boolean
 }
 
 export const emptyRoster = (weekStart: string): Roster => ({
   weekStart,
   ids: new Set(),
   absent: new Set(),
+  hasSuggestions: false,
 })
 
 const absence = (date: string, id: number): string => `${date} ${id}`
@@ -31,6 +34,10 @@ export function addToRoster(roster: Roster, added: readonly number[], date: stri
   if (ids.size === roster.ids.size && absent.size === roster.absent.size) return roster
   return { ...roster, ids, absent }
 }
+
+/** Adds the people of last week to an empty week, once; who was removed since stays away. */
+export const suggestEmployees = (roster: Roster, suggested: readonly number[]): Roster =>
+  roster.hasSuggestions ? roster : { ...addToRoster(roster, suggested, null), hasSuggestions: true }
 
 /** Removes an employee from the week, or from a single day. */
 export function removeFromRoster(roster: Roster, id: number, date: string | null): Roster {

@@ -4,11 +4,14 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import { createContext, use } from 'react'
 import { createStore, type StoreApi, useStore } from 'zustand'
 import { startsInWeek } from './apply-event.ts'
+import type { CopiedShift } from './clipboard.ts'
 import type { Drafts } from './drafts.ts'
 import type { PendingWrite } from './pending-writes.ts'
 import { noPresence, type SchedulePresence } from './presence.ts'
 import type { PublishDrafts } from './publish-options.ts'
+import type { BulkRejection } from './rejection.ts'
 import type { Roster } from './roster.ts'
+import { nothingSelected, type Selection } from './selection.ts'
 
 /** What the schedule screen knows beside the weeks of the server, until the screen is left. */
 export interface ScheduleState {
@@ -28,6 +31,14 @@ export interface ScheduleState {
   readonly lastAction: LastAction | null
   /** The schedule repeat that was started here and whose result was not shown yet. */
   readonly scheduleRepeatId: number | null
+  /** The selected shifts of the grid and the list. */
+  readonly selection: Selection
+  /** What was copied on the grid, to be pasted. */
+  readonly clipboard: readonly CopiedShift[]
+  /** The next cell that is chosen gets what was copied. */
+  readonly isPlacing: boolean
+  /** What the server rejected of the last bulk write; kept when its dialog closes. */
+  readonly rejection: (BulkRejection & { readonly isOpen: boolean }) | null
   /** The employees on the schedule of the shown week. */
   readonly roster: Roster | null
   /** How many people of the grid match the search and the filters; null when nothing filters. */
@@ -69,6 +80,10 @@ export const createScheduleStore = (): ScheduleStore =>
     presence: noPresence,
     lastAction: null,
     scheduleRepeatId: null,
+    selection: nothingSelected,
+    clipboard: [],
+    isPlacing: false,
+    rejection: null,
     roster: null,
     found: null,
     revealed: null,
@@ -114,3 +129,6 @@ export function useScheduleStore(): ScheduleStore {
 
 export const useScheduleState = <T>(selector: (state: ScheduleState) => T): T =>
   useStore(useScheduleStore(), selector)
+
+export const useIsSelected = (shiftId: number): boolean =>
+  useScheduleState(({ selection }) => selection.ids.has(shiftId))

@@ -11,6 +11,7 @@ export const scheduleTexts = {
   nextMonth: 'Next month',
   today: 'Today',
   cancel: 'Cancel',
+  close: 'Close',
   chooseDate: 'Choose a date',
   addShift: 'Add Shift',
   draftMark: 'DRAFT',
@@ -40,3 +41,7 @@ export const scheduleTexts = {
   shiftUpdated: 'Shift updated',
   shiftDeleted: 'Shift deleted',
 } as const
+
+/** '1 shift', '2 shifts'. */
+export const shiftCount = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'shift' : 'shifts'}`

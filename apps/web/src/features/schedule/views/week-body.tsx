@@ -11,8 +11,6 @@ import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 import { useArrangedRows } from './arrange/use-arranged-rows.ts'
 import { type Fold, useFold } from './arrange/use-fold.ts'
 import { useDensity } from './density/use-density.ts'
-import { AddEmployeeButton } from './employees/add-employee-button.tsx'
-import { employeeTexts } from './employees/employee-texts.ts'
 import { createGridStore } from './grid/rows/grid-store.ts'
 import { createRowBuilder } from './grid/rows/row-builder.ts'
 import type { RowModel } from './grid/rows/row-model.ts'
@@ -28,6 +26,7 @@ import { useLatest } from './use-latest.ts'
 const NobodyFound = lazyScreen(() => import('./arrange/nobody-found.tsx'), 'NobodyFound')
 const hourlyModule = createLazyModule(() => import('./grid/hourly-grid.tsx'))
 const HourlyGrid = lazyScreen(hourlyModule.load, 'HourlyGrid')
+const EmptyWeek = lazyScreen(() => import('./copy-week/empty-week.tsx'), 'EmptyWeek')
 const dayModule = createLazyModule(() => import('./day/day-view.tsx'))
 const DayView = lazyScreen(dayModule.load, 'DayView')
 
@@ -86,7 +85,14 @@ export function WeekBody(props: WeekBodyProps) {
     return <EmptyState icon={<Megaphone />} title={title} />
   }
   if (isEmpty && !canEdit) return <EmptyState icon={<CalendarDays />} title={texts.empty} />
-  if (isEmpty && all.length === 0 && !isNarrow) return <NobodyYet />
+  if (isEmpty && all.length === 0 && !isNarrow) {
+    const skeleton = <ScheduleSkeleton view={view} isNarrow={false} />
+    return (
+      <Suspense fallback={skeleton}>
+        <EmptyWeek week={week} hasRows={false} skeleton={skeleton} />
+      </Suspense>
+    )
+  }
   if (all.length > 0 && arranged.rows.length === 0) {
     return (
       <Suspense fallback={null}>
@@ -98,7 +104,7 @@ export function WeekBody(props: WeekBodyProps) {
   const gridView: GridView = isHourly ? 'hourly' : 'week'
   return (
     <>
-      {isEmpty && <EmptyNote />}
+      <Suspense>{isEmpty && <EmptyWeek week={week} hasRows skeleton={null} />}</Suspense>
       {isNarrow ? (
         <Suspense fallback={<ScheduleSkeleton view={view} isNarrow />}>
           <DayView
@@ -178,30 +184,5 @@ function GridOfWeek(props: GridOfWeekProps) {
     <Suspense fallback={<ScheduleSkeleton view="hourly" isNarrow={false} />}>
       <HourlyGrid {...shared} />
     </Suspense>
-  )
-}
-
-/** A week without employees. */
-function NobodyYet() {
-  return (
-    <EmptyState
-      icon={<CalendarDays />}
-      title={texts.empty}
-      message={employeeTexts.nobodyYet}
-      action={<AddEmployeeButton variant="primary" />}
-    />
-  )
-}
-
-/** Shown above the empty grid, where a click adds the first shift. */
-function EmptyNote() {
-  return (
-    <p className="mb-3 flex flex-wrap items-center gap-x-2.5 rounded-lg border border-line-strong border-dashed px-4 py-3 text-sm">
-      <CalendarDays className="size-4 text-ink-muted" aria-hidden="true" />
-      <span className="font-medium">{texts.empty}</span>
-      <span className="text-ink-soft max-md:hidden">
-        Choose a person and a day to add the first one.
-      </span>
-    </p>
   )
 }

@@ -5,6 +5,7 @@ import type { Edge, TimeRange } from '@weekboard/scheduling/time-range'
 import type { GridStore } from '../grid/rows/grid-store.ts'
 import type { ShiftModel } from '../grid/rows/row-model.ts'
 import type { GridView } from '../grid/rows/sizes.ts'
+import type { GroupMove } from '../selection/selection-commands.ts'
 import type { Geometry, GridPoint } from './geometry.ts'
 
 /** The grid on which a drag happens. */
@@ -23,6 +24,10 @@ export interface DragContext {
   readonly write: (write: DropWrite) => void
   /** Makes screen readers say a text. */
   readonly announce: (text: string) => void
+  /** The selected shifts, which are dragged together. */
+  readonly selectedIds?: () => ReadonlySet<number>
+  /** Writes a drop of several shifts. */
+  readonly moveGroup?: (move: GroupMove) => void
   /** Called when a press has become a drag. */
   readonly onBegin?: () => void
 }
@@ -39,7 +44,7 @@ export interface DragMove {
   readonly start: GridPoint
   /** Where the pointer is now. */
   readonly point: GridPoint
-  /** Ctrl or cmd is down: a copy is dropped and the shift stays. */
+  /** Ctrl, cmd or alt is down: a copy is dropped and the shift stays. */
   readonly isCopy: boolean
   /** Shift is down: a move to another day or employee changes the time as well. */
   readonly changesTime: boolean
@@ -70,3 +75,6 @@ export type DropWrite =
       readonly employeeId: number
       readonly interval: Interval
     }
+
+export const notesOf = (write: DropWrite): string =>
+  write.kind === 'create' ? '' : (write.shift.notes ?? '')

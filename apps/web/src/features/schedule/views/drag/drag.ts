@@ -2,16 +2,18 @@ import { minutesInDay } from 'date-fns/constants'
 import { intervalOf } from '../../model/project-week.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
 import type { RowModel, ShiftModel } from '../grid/rows/row-model.ts'
+import { createBoxOverlay } from '../selection/box-overlay.ts'
 import type { DragContext, DragSource, DropTarget } from './drag-types.ts'
 import { writeDrop } from './drop.ts'
 import { findDropTarget } from './drop-target.ts'
 import { scrollAtEdges } from './edge-scroll.ts'
 import { type Geometry, type GridPoint, measureGrid, type Point } from './geometry.ts'
+import { groupDropAt, groupLabel, writeGroupDrop } from './group-drop.ts'
 import { createDragPreview } from './preview.ts'
 import { type LabelContext, previewLabel } from './preview-label.ts'
 import { throttle } from './throttle.ts'
 
-type ModifierKeys = Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'shiftKey'>
+type ModifierKeys = Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
 
 /** A drag that has begun and was neither dropped nor cancelled. */
 export interface Drag {
@@ -34,12 +36,17 @@ export function beginDrag(context: DragContext, source: DragSource, startPointer
   // A new shift always has a target.
   const unchanged = source.kind === 'create' ? null : unchangedTarget(source.model, start)
   let pointer = startPointer
-  let keys: ModifierKeys = { ctrlKey: false, metaKey: false, shiftKey: false }
+  let keys: ModifierKeys = {
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+  }
   let target: DropTarget | null = null
 
   const update = () => {
     const point = geometry.pointAt(pointer)
-    const isCopy = keys.ctrlKey || keys.metaKey
+    const isCopy = keys.ctrlKey || keys.metaKey || keys.altKey
     target = findDropTarget({ source, start, point, isCopy, changesTime: keys.shiftKey }, context)
     const shown = target ?? unchanged
     if (shown) targetPreview.show(pointer, shown)
@@ -68,7 +75,10 @@ export function beginDrag(context: DragContext, source: DragSource, startPointer
     },
     drop() {
       end()
-      if (target) writeDrop(context, source, target, rowModelAt(target.row))
+      if (!target) return
+      const group = groupDropAt(context, source, target)
+      if (group) writeGroupDrop(context, group)
+      else writeDrop(context, source, target, rowModelAt(target.row))
     },
     cancel() {
       end()
@@ -79,11 +89,12 @@ export function beginDrag(context: DragContext, source: DragSource, startPointer
 
 /** Shows targets in the preview, and the dragged shift as an empty frame; redraws on change only. */
 function createTargetPreview(
-  { scroller, view, grid, absences }: DragContext,
+  context: DragContext,
   source: DragSource,
   geometry: Geometry,
   rowModelAt: (row: number) => RowModel | undefined,
 ) {
+  const { scroller, view, grid, absences } = context
   const preview = createDragPreview(geometry.viewport)
   const label = throttle(labelEveryMs)
   const shift = source.kind === 'create' ? null : source.model.shift
@@ -91,6 +102,7 @@ function createTargetPreview(
   let shown = ''
   /** What the label was computed from; others may change it during the drag. */
   let known: LabelContext | null = null
+  const others = createBoxOverlay(geometry.viewport)
   const draw = (target: DropTarget, facts: LabelContext) => {
     const { row, day, timeRange, isCopy } = target
     const rowModel = rowModelAt(row)
@@ -98,7 +110,14 @@ function createTargetPreview(
     const hasCell = view === 'week' && source.kind === 'move'
     preview.showCell(hasCell ? geometry.boxOf(row, day, 0, minutesInDay) : null)
     preview.showTime(geometry.boxOf(row, day, timeRange.from, Math.min(minutesInDay, timeRange.to)))
-    label.run(() => preview.showLabel(previewLabel(target, shift, rowModel, facts)))
+    const group = groupDropAt(context, source, target)
+    others.show(
+      group?.cells.map((cell) => geometry.boxOf(cell.row, cell.day, 0, minutesInDay)) ?? [],
+    )
+    label.run(() => {
+      const text = previewLabel(target, shift, rowModel, facts)
+      preview.showLabel(group ? groupLabel(group, text) : text)
+    })
     block?.toggleAttribute('data-dragged', !isCopy)
   }
   return {
@@ -120,6 +139,7 @@ function createTargetPreview(
       label.cancel()
       block?.removeAttribute('data-dragged')
       preview.remove()
+      others.remove()
     },
   }
 }

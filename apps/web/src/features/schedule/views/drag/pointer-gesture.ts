@@ -3,6 +3,7 @@ import type { beginDrag, Drag } from './drag.ts'
 import { findDragSource } from './drag-source.ts'
 import type { DragContext, DragSource } from './drag-types.ts'
 import { gridEditsModule } from './grid-edits-module.ts'
+import { preventNextClick } from './prevent-click.ts'
 
 type BeginDrag = typeof beginDrag
 
@@ -95,7 +96,7 @@ class PointerGesture {
 
   #release(): void {
     if (this.#state === 'dragging') {
-      preventClick()
+      preventNextClick()
       this.#state = 'released'
       this.#drag?.drop()
     }
@@ -118,7 +119,7 @@ class PointerGesture {
     event.preventDefault()
     event.stopPropagation()
     // The button is still down, and its release would fire a click.
-    window.addEventListener('pointerup', preventClick, { once: true, capture: true })
+    window.addEventListener('pointerup', preventNextClick, { once: true, capture: true })
     this.#cancel()
   }
 
@@ -137,15 +138,4 @@ export function handlePointerDown(
   if (event.button !== 0 || !event.isPrimary) return
   const source = findSource(event, context)
   if (source) new PointerGesture(event, context, source)
-}
-
-/** Suppresses the click that browsers fire after the release of a drag. */
-function preventClick(): void {
-  const listeners = new AbortController()
-  const prevent = (click: MouseEvent) => {
-    click.preventDefault()
-    click.stopPropagation()
-  }
-  window.addEventListener('click', prevent, { capture: true, signal: listeners.signal })
-  setTimeout(() => listeners.abort(), 0)
 }

@@ -12,6 +12,7 @@ import { gridTexts } from '../grid/grid-texts.ts'
 import type { GridStore } from '../grid/rows/grid-store.ts'
 import type { ShiftModel } from '../grid/rows/row-model.ts'
 import type { GridView } from '../grid/rows/sizes.ts'
+import type { GroupMove } from '../selection/selection-commands.ts'
 import { useLatest } from '../use-latest.ts'
 import { showResizeCursor } from './drag-source.ts'
 import type { DropWrite } from './drag-types.ts'
@@ -32,6 +33,8 @@ interface DragInput {
   readonly scroller: RefObject<HTMLElement | null>
   readonly focusCell: (position: CellPosition) => void
   readonly onOpen: (target: OpenTarget) => void
+  readonly selectedIds: () => ReadonlySet<number>
+  readonly moveGroup: (move: GroupMove) => void
 }
 
 interface DragHandlers {
@@ -60,6 +63,7 @@ interface DragHandlers {
  */
 export function useDrag(input: DragInput): DragHandlers {
   const { view, grid, weekStart, date, canEdit, scroller, focusCell, onOpen } = input
+  const { selectedIds, moveGroup } = input
   usePreload(gridEditsModule, canEdit)
   const [announcement] = useState(() => createStore(() => ''))
   const announce = (text: string) => announcement.setState(text, true)
@@ -75,6 +79,8 @@ export function useDrag(input: DragInput): DragHandlers {
     absences: latestAbsences,
     announce,
     write: writes.write,
+    selectedIds,
+    moveGroup,
     remove: (model) => void remove(element, model),
     refocus(shiftId, row) {
       if (!findBlock(element, shiftId)) focusCell({ row, column: 0 })

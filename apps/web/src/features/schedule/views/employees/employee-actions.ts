@@ -4,6 +4,8 @@ import { createContext, use } from 'react'
 export interface EmployeeActions {
   /** Opens the form beside its opener. */
   readonly openAddEmployees: (opener: HTMLElement) => void
+  /** Adds the people of last week to an empty week, once. */
+  readonly suggest: (ids: readonly number[]) => void
   readonly remove: (employeeId: number) => void
 }
 

@@ -26,13 +26,14 @@ interface EmployeesFrameProps {
 
 /** Keeps the employees on the schedule, and lets editors add and remove them. */
 export function EmployeesFrame({ week, date, canEdit, children }: EmployeesFrameProps) {
-  const { shown, add, remove: removeFromSchedule } = useRoster(week, date)
+  const { shown, add, suggest, remove: removeFromSchedule } = useRoster(week, date)
   const [isAdding, setAdding] = useState(false)
   const anchor = useRef(anchorOf(document.body))
   const focus = useFocusOnAdded()
   const stopAdding = useCallback(() => setAdding(false), [])
   const loaded = useLazyModule(addEmployeesModule, isAdding, stopAdding)
   const remove = useLatest(useRemove(week, date, removeFromSchedule))
+  const suggestLatest = useLatest(suggest)
   const actions = useMemo<EmployeeActions>(
     () => ({
       openAddEmployees: (opener) => {
@@ -40,9 +41,10 @@ export function EmployeesFrame({ week, date, canEdit, children }: EmployeesFrame
         focus.opened(opener)
         setAdding(true)
       },
+      suggest: (ids) => suggestLatest(ids),
       remove: (employeeId) => void remove(employeeId),
     }),
-    [focus, remove],
+    [focus, suggestLatest, remove],
   )
   const shownIds = new Set(shown.employees.map(({ id }) => id))
   return (

@@ -7,6 +7,7 @@ import {
   type Roster,
   removeFromRoster,
   shownWeek,
+  suggestEmployees,
 } from '../../model/roster.ts'
 import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
 
@@ -38,6 +39,7 @@ export function useRoster(week: Week, date: string | null) {
   useEffect(() => change((now) => addToRoster(now, plannedIds(week), null)), [change, week])
   return {
     shown: useMemo(() => shownWeek(week, roster, date), [week, roster, date]),
+    suggest: (ids: readonly number[]) => change((now) => suggestEmployees(now, ids)),
     add: (ids: readonly number[]) => change((now) => addToRoster(now, ids, date)),
     remove: (id: number) => change((now) => removeFromRoster(now, id, date)),
   }

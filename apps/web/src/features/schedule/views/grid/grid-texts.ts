@@ -15,7 +15,11 @@ export const gridTexts = {
   clockChange: 'The clocks change then: no shift fits there',
   cancelled: 'Cancelled, nothing was changed',
   deleted: 'Deleted',
+  delete: 'Delete',
+  deleteQuestion: 'Are you sure you want to delete this shift?',
   copy: 'Copy',
+  copied: 'copied',
+  moved: 'moved',
   overlap: 'Overlaps another shift',
   openAvailability: 'Open the availability',
   /** In the name of a cell. */

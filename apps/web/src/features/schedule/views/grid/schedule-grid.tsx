@@ -2,8 +2,6 @@ import type { Density } from '@weekboard/contracts/identity'
 import {
   type ComponentType,
   type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
   memo,
   type RefObject,
   useLayoutEffect,
@@ -12,18 +10,17 @@ import {
 } from 'react'
 import { flushSync } from 'react-dom'
 import { type StoreApi, useStore } from 'zustand'
-import { type CellPosition, nextCell } from '../../../../lib/grid-keys.ts'
+import type { CellPosition } from '../../../../lib/grid-keys.ts'
 import { asGrid, asGridCell, asRow, asRowGroup } from '../../../../ui/grid-roles.ts'
 import type { OpenTarget } from '../../model/open-target.ts'
 import { FoldButton } from '../arrange/fold-button.tsx'
 import type { Fold } from '../arrange/use-fold.ts'
-import { useDrag } from '../drag/use-drag.ts'
 import { AddEmployeeButton } from '../employees/add-employee-button.tsx'
 import { viewTitles } from '../header/header-texts.ts'
 import { useRevealRow } from '../reveal/use-reveal-row.ts'
 import { type ShownTotals, TotalRow } from '../totals/total-row.tsx'
 import { Announcer } from './announcer.tsx'
-import { closest, nextShiftInCell, openTargetAt, positionOf } from './cells.ts'
+import { closest, positionOf } from './cells.ts'
 import { NowLine, nowOffset } from './now-line.tsx'
 import { type GridRowProps, GridRows } from './rows/grid-rows.tsx'
 import type { GridStore } from './rows/grid-store.ts'
@@ -34,6 +31,7 @@ import {
   hourWidth,
   sizeVariables,
 } from './rows/sizes.ts'
+import { useGridEvents } from './use-grid-events.ts'
 
 export interface GridHeaderProps {
   readonly grid: GridStore
@@ -72,7 +70,7 @@ const widths: Readonly<Record<GridView, { readonly minWidth: string; readonly wi
  */
 export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps) {
   const { view, Header, Row, grid, totals, fold, density } = props
-  const { weekStart, date, today, timeZone, canEdit, onOpen } = props
+  const { weekStart, date, today, timeZone, canEdit } = props
   const scroller = useRef<HTMLDivElement>(null)
   const layout = useStore(grid.layout)
   const columns = view === 'week' ? 7 : 24
@@ -81,16 +79,9 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
   /** The last one above the totals. */
   const lastRow = layout.ids.length + rowsAbove + (hasAddRow ? 1 : 0)
   const focus = useCellFocus(scroller, layout.ids.length, columns)
-  const open = ({ target }: MouseEvent) =>
-    openAt(closest(target, '[data-shift], [data-cell]'), canEdit, onOpen)
-  const focusCell = focus.go
-  useRevealRow({ view, layout, weekStart, focusCell })
-  const drag = useDrag({ view, grid, weekStart, date, canEdit, scroller, focusCell, onOpen })
-  const walk = useGridKeys({ rows: layout.ids.length, columns }, focus.go, canEdit, onOpen)
-  const press = (event: KeyboardEvent) => {
-    if (canEdit && drag.onKeyDown(event)) event.preventDefault()
-    else walk(event)
-  }
+  useRevealRow({ view, layout, weekStart, focusCell: focus.go })
+  const events = useGridEvents(props, { scroller, rows: layout.ids.length, columns, go: focus.go })
+  const { Selection } = events
   const isToday = view === 'hourly' && date === today
   useArrival(scroller, isToday, view === 'hourly' ? workStart(grid, date) : 0, timeZone)
   return (
@@ -106,10 +97,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
         <div
           {...asGrid({ label: viewTitles[view], rows: lastRow + 1, columns: columns + 1 })}
           onFocus={focus.follow}
-          onClick={open}
-          onKeyDown={press}
-          onPointerDown={canEdit ? drag.onPointerDown : undefined}
-          onPointerMove={canEdit ? drag.onPointerMove : undefined}
+          {...events.handlers}
         >
           <div {...asRowGroup()} className="sticky top-0 z-15">
             <Header grid={grid} weekStart={weekStart} date={date} today={today} />
@@ -125,20 +113,11 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
         </div>
         {isToday && <NowLine timeZone={timeZone} />}
       </div>
-      <Announcer announcement={drag.announcement} />
+      <Announcer announcement={events.cells.announcement} />
+      {Selection && <Selection cells={events.cells} connect={events.connect} />}
     </div>
   )
 })
-
-/** Opens what an element shows: a shift, or for editors the form for a new one in a cell. */
-function openAt(
-  element: HTMLElement | null,
-  canEdit: boolean,
-  onOpen: (target: OpenTarget) => void,
-): void {
-  const target = element && openTargetAt(element, canEdit)
-  if (target) onOpen(target)
-}
 
 interface AddRowProps {
   readonly index: number
@@ -210,48 +189,3 @@ function useArrival(
       : (startMinutes / 60 - 1) * hourWidth
   }, [scroller, isToday, timeZone])
 }
-
-interface GridSize {
-  readonly rows: number
-  readonly columns: number
-}
-
-/** Handles keys that move the focus or open something. */
-function useGridKeys(
-  size: GridSize,
-  go: (position: CellPosition) => void,
-  canEdit: boolean,
-  onOpen: (target: OpenTarget) => void,
-) {
-  const act = (cell: HTMLElement, position: CellPosition, event: KeyboardEvent): boolean => {
-    const within = nextShiftInCell(cell, event)
-    const next = nextCell(position, event, size)
-    if (within) within.focus()
-    else if (next) go(next)
-    else if (isToOpen(cell, event)) openAt(cell, canEdit, onOpen)
-    else return false
-    return true
-  }
-  return (event: KeyboardEvent) => {
-    if (event.altKey || event.metaKey) return
-    const cell = closest(event.target, '[data-cell]')
-    const position = positionOf(cell)
-    if (cell && position) {
-      if (act(cell, position, event)) event.preventDefault()
-      return
-    }
-    const next = nextCell(positionBeside(event.target, size.rows), event, size)
-    if (!next) return
-    event.preventDefault()
-    go(next)
-  }
-}
-
-/** The position of a button outside the cells: left of the cells of its row, or below all rows. */
-function positionBeside(target: EventTarget, rows: number): CellPosition {
-  const row = closest(target, '[role=row]')?.querySelector<HTMLElement>('[data-cell]')
-  return { row: positionOf(row ?? null)?.row ?? rows, column: -1 }
-}
-
-const isToOpen = (cell: HTMLElement, { key, target }: KeyboardEvent): boolean =>
-  key === '+' || key === 'Insert' || (key === 'Enter' && target === cell)

@@ -6,6 +6,7 @@ import { type CSSProperties, memo } from 'react'
 import { hoursText } from '../../../../lib/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { isTemporary } from '../../model/pending-writes.ts'
+import { useIsSelected } from '../../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { EditingMark } from '../presence/editing-mark.tsx'
 import { ConflictMark, conflictWord } from './conflict-mark.tsx'
@@ -50,6 +51,7 @@ const draggedClass =
   'data-dragged:border-dashed data-dragged:bg-transparent data-dragged:bg-none data-dragged:*:aria-hidden:invisible'
 const blockClass = cn(
   'block whitespace-nowrap rounded-md border-[1.5px] px-2 text-start font-semibold tabular-nums hover:border-current',
+  'aria-pressed:border-accent aria-pressed:border-solid aria-pressed:shadow-[0_0_0_2px_var(--accent)]',
   draggedClass,
 )
 const smallClass =
@@ -82,6 +84,7 @@ const nothingBlocked: readonly BlockedTime[] = []
 export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
   const { model, size, editors, tabIndex, style, minutes, blocked = nothingBlocked } = props
   const { shift, name } = model
+  const isSelected = useIsSelected(shift.id)
   const words = detailLevelOf(minutes)
   return (
     <button
@@ -90,6 +93,7 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
       data-note={(size === 'cell' && shift.notes) || undefined}
       tabIndex={tabIndex}
       aria-disabled={isTemporary(shift) || undefined}
+      aria-pressed={isSelected || undefined}
       title={words === 'all' ? noteTooltip(model) : fullShiftText(model)}
       style={size === 'cell' ? dayBarOf(model) : style}
       className={cn(

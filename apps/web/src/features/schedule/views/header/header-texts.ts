@@ -24,6 +24,7 @@ export const headerTexts = {
   previous: 'Previous',
   next: 'Next',
   more: 'More',
+  copyWeek: 'Copy week…',
   print: 'Print',
   exportCsv: 'Export CSV',
   confirmations: 'Who has not seen it',

@@ -1,5 +1,5 @@
 import type { Density } from '@weekboard/contracts/identity'
-import { Download, Eye, Keyboard, Printer, Rows2, Rows4 } from 'lucide-react'
+import { CopyPlus, Download, Eye, Keyboard, Printer, Rows2, Rows4 } from 'lucide-react'
 import type { OverlayState } from '../../../../lib/use-opener.ts'
 import {
   Menu,
@@ -20,6 +20,8 @@ export interface MoreActions {
   readonly onExport: () => void
   /** Null where nobody can be asked: the week was never announced, or the viewer only reads. */
   readonly onConfirmations: (() => void) | null
+  /** Null for those who may not plan. */
+  readonly onCopyWeek: (() => void) | null
   readonly onShortcuts: () => void
 }
 
@@ -28,9 +30,15 @@ interface MoreMenuItemsProps extends MoreActions {
 }
 
 export function MoreMenuItems(props: MoreMenuItemsProps) {
-  const { isReady, onPrint, onExport, onConfirmations, onShortcuts, overlay } = props
+  const { isReady, onPrint, onExport, onConfirmations, onCopyWeek, onShortcuts, overlay } = props
   return (
     <Menu {...overlay}>
+      {onCopyWeek && (
+        <MenuItem disabled={!isReady} onSelect={onCopyWeek}>
+          <CopyPlus aria-hidden="true" />
+          {headerTexts.copyWeek}
+        </MenuItem>
+      )}
       <MenuItem disabled={!isReady} onSelect={onPrint}>
         <Printer aria-hidden="true" />
         {headerTexts.print}

@@ -61,7 +61,7 @@ export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps)
                 onPublish={onPublish}
               />
             )}
-            <ScheduleMenu week={week} ownEmployeeId={ownEmployeeId} />
+            <ScheduleMenu week={week} canEdit={canEdit} ownEmployeeId={ownEmployeeId} />
           </>
         }
       />

@@ -20,10 +20,21 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { does: 'Move the shift', keys: ['Shift', 'Left', 'Right', 'Up', 'Down'] },
       { does: 'Make the shift longer or shorter', keys: ['Alt', 'Left', 'Right'] },
       { does: 'The same at its start', keys: ['Alt', 'Shift', 'Left', 'Right'] },
-      { does: 'Delete the shift', keys: ['Delete'] },
+      { does: 'Repeat the shift over more days', keys: ['R'] },
+      { does: 'Delete the shift, or what is selected', keys: ['Delete'] },
       { does: 'Leave the cell, or give up a drag', keys: ['Esc'] },
       { does: 'Copy instead of move, while dragging', keys: ['Ctrl'] },
       { does: 'Change the time as well, while dragging', keys: ['Shift'] },
+    ],
+  },
+  {
+    title: 'Several shifts in the grid',
+    shortcuts: [
+      { does: 'Select a shift, or no longer', keys: ['Ctrl', 'Space'] },
+      { does: 'Select from cell to cell', keys: ['Shift', 'Left', 'Right', 'Up', 'Down'] },
+      { does: 'Select all', keys: ['Ctrl', 'A'] },
+      { does: 'Move what is selected', keys: ['Ctrl', 'Left', 'Right', 'Up', 'Down'] },
+      { does: 'Copy, and paste into the cell', keys: ['Ctrl', 'C', 'V'] },
     ],
   },
   {

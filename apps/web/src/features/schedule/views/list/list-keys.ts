@@ -1,5 +1,6 @@
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
-import { modeOf, nothingSelected, selectAll } from './selection.ts'
+import { nothingSelected } from '../../model/selection.ts'
+import { modeOf, selectAll } from './select-rows.ts'
 import type { ListState } from './use-list.ts'
 
 interface ListActions {

@@ -7,16 +7,16 @@ import { EmptyState } from '../../../../ui/empty-state.tsx'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import type { OpenTarget } from '../../model/open-target.ts'
+import { shiftCount } from '../../model/schedule-texts.ts'
+import { nothingSelected } from '../../model/selection.ts'
+import { OfferLastWeek } from '../copy-week/copy-last-week.tsx'
+import { SelectionBar } from '../selection/selection-bar.tsx'
+import { useSelectionChanges } from '../selection/use-selection-changes.tsx'
 import { ListCards } from './list-cards.tsx'
 import { focusShift, listHandlers } from './list-keys.ts'
 import type { SortColumn } from './list-rows.ts'
 import { ListTable } from './list-table.tsx'
-import { columnTitles, listTexts, shiftCount } from './list-texts.ts'
-import { MoveDialog } from './move-dialog.tsx'
-import { RejectedShiftsDialog } from './rejected-shifts-dialog.tsx'
-import { nothingSelected } from './selection.ts'
-import { SelectionBar } from './selection-bar.tsx'
-import { useBulkActions } from './use-bulk-actions.ts'
+import { columnTitles, listTexts } from './list-texts.ts'
 import { type ListState, useList } from './use-list.ts'
 
 interface ListViewProps {
@@ -62,13 +62,18 @@ export function ListView({ week, canEdit, ownEmployeeId, onOpen }: ListViewProps
           <SelectionBar
             count={list.selected.length}
             isNarrow={isNarrow}
-            onMove={changes.askMove}
+            {...changes.actions}
             onDelete={changes.remove}
-            onClear={clear}
           />
         )}
       </div>
-      {list.rows.length === 0 && <EmptyState icon={<ListX />} title={listTexts.empty} />}
+      {list.rows.length === 0 && (
+        <EmptyState
+          icon={<ListX />}
+          title={listTexts.empty}
+          action={canEdit && <OfferLastWeek week={week} />}
+        />
+      )}
       {list.rows.length > 0 && isNarrow && (
         <ListCards {...{ list, ownEmployeeId, isSelecting }} onOpen={open} />
       )}
@@ -92,41 +97,20 @@ function useChanges(
   clear: () => void,
   focus: (id: number | undefined) => void,
 ) {
-  const actions = useBulkActions(week)
-  const [isMoving, setMoving] = useState(false)
+  const { selected, employees } = list
+  const { bulk, actions, dialogs } = useSelectionChanges(week, { selected, employees, clear })
   const remove = (id?: number) => {
     const one = list.rows.filter((row) => row.id === id)
-    const chosen = list.selected.length > 0 ? list.selected : one
+    const chosen = selected.length > 0 ? selected : one
     const gone = new Set(chosen.map((row) => row.id))
     const last = list.rows.findLastIndex((row) => gone.has(row.id))
     const after = list.rows[last + 1] ?? list.rows.findLast((row) => !gone.has(row.id))
-    void actions.remove(chosen, () => {
+    void bulk.remove(chosen, () => {
       clear()
       setTimeout(() => focus(after?.id))
     })
   }
-  const dialogs = (
-    <>
-      {isMoving && (
-        <MoveDialog
-          count={list.selected.length}
-          weekStart={week.week_start_date}
-          employees={list.employees}
-          onClose={() => setMoving(false)}
-          onMove={(target) => {
-            setMoving(false)
-            void actions.move(list.selected, target)
-          }}
-        />
-      )}
-      <RejectedShiftsDialog
-        rejected={actions.rejected}
-        isOpen={actions.isShown}
-        onClose={actions.closeRejected}
-      />
-    </>
-  )
-  return { remove, askMove: () => setMoving(true), dialogs }
+  return { remove, actions, dialogs }
 }
 
 function Filter({ list }: { readonly list: ListState }) {

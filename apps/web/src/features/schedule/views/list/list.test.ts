@@ -1,6 +1,9 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { describe, expect, test } from 'vitest'
+import { shiftCount } from '../../model/schedule-texts.ts'
+import { nothingSelected, type Selection } from '../../model/selection.ts'
+import { deleteQuestion } from '../selection/selection-texts.ts'
 import {
   buildListRows,
   durationText,
@@ -13,15 +16,7 @@ import {
   statusOf,
   statusTone,
 } from './list-rows.ts'
-import { deleteQuestion, shiftCount } from './list-texts.ts'
-import {
-  keepShown,
-  modeOf,
-  nothingSelected,
-  type Selection,
-  selectAll,
-  selectRow,
-} from './selection.ts'
+import { keepShown, modeOf, selectAll, selectRow } from './select-rows.ts'
 
 const shift = (id: number, fields: Partial<Shift> = {}): Shift => ({
   id,

@@ -1,6 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { useMemo, useState } from 'react'
-import { useScheduleState } from '../../model/schedule-store.ts'
+import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
+import type { Selection } from '../../model/selection.ts'
 import {
   buildListRows,
   firstSorting,
@@ -10,13 +11,7 @@ import {
   type Sorting,
   sortRows,
 } from './list-rows.ts'
-import {
-  keepShown,
-  nothingSelected,
-  type Selection,
-  type SelectionMode,
-  selectRow,
-} from './selection.ts'
+import { keepShown, type SelectionMode, selectRow } from './select-rows.ts'
 
 interface EmployeeOption {
   readonly id: number
@@ -52,7 +47,9 @@ export function useList(week: Week): ListState {
   // Jumping to a shift drops a filter that hides it.
   if (revealed && employeeId !== null && revealed.employeeId !== employeeId) filterBy(null)
   const [sorting, setSorting] = useState(firstSorting)
-  const [stored, select] = useState(nothingSelected)
+  const store = useScheduleStore()
+  const stored = useScheduleState((state) => state.selection)
+  const select = (selection: Selection) => store.setState({ selection })
   const all = useMemo(() => buildListRows(week), [week])
   const rows = useMemo(() => {
     const shown = all.filter((row) => employeeId === null || row.employeeId === employeeId)

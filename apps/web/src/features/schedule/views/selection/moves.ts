@@ -1,6 +1,6 @@
 import { shiftInstants } from '@weekboard/scheduling/shift-times'
 import type { ShiftMove } from '../../api/bulk.ts'
-import type { ListRow } from './list-rows.ts'
+import type { ListRow } from '../list/list-rows.ts'
 
 /** The target of a bulk move; null keeps the day or employee of each shift. */
 export interface MoveTarget {

@@ -4,8 +4,9 @@ import { weekdayMonthDay } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
-import { listTexts, shiftCount } from './list-texts.ts'
+import { shiftCount } from '../../model/schedule-texts.ts'
 import type { MoveTarget } from './moves.ts'
+import { selectionTexts as texts } from './selection-texts.ts'
 
 interface MoveDialogProps {
   readonly count: number
@@ -22,19 +23,19 @@ export function MoveDialog({ count, weekStart, employees, onMove, onClose }: Mov
   const [date, setDate] = useState('')
   const [employeeId, setEmployeeId] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const title = `${listTexts.move} ${shiftCount(count)}`
+  const title = `${texts.move} ${shiftCount(count)}`
   return (
     <Dialog
       open
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={title}
-      description={listTexts.moveHint}
+      description={texts.moveHint}
       size="sm"
       footer={
         <>
-          <Button onClick={onClose}>{listTexts.cancel}</Button>
+          <Button onClick={onClose}>{texts.cancel}</Button>
           <Button variant="primary" type="submit" form={formId}>
-            {listTexts.move}
+            {texts.move}
           </Button>
         </>
       }
@@ -49,12 +50,12 @@ export function MoveDialog({ count, weekStart, employees, onMove, onClose }: Mov
         }}
       >
         <SelectField
-          label={listTexts.day}
+          label={texts.day}
           value={date}
-          error={isMissing && !date && !employeeId ? listTexts.nothingChosen : undefined}
+          error={isMissing && !date && !employeeId ? texts.nothingChosen : undefined}
           onChange={({ target }) => setDate(target.value)}
         >
-          <option value="">{listTexts.sameDay}</option>
+          <option value="">{texts.sameDay}</option>
           {datesOfWeek(weekStart).map((day) => (
             <option key={day} value={day}>
               {weekdayMonthDay(day)}
@@ -62,11 +63,11 @@ export function MoveDialog({ count, weekStart, employees, onMove, onClose }: Mov
           ))}
         </SelectField>
         <SelectField
-          label={listTexts.employee}
+          label={texts.employee}
           value={employeeId}
           onChange={({ target }) => setEmployeeId(target.value)}
         >
-          <option value="">{listTexts.sameEmployee}</option>
+          <option value="">{texts.sameEmployee}</option>
           {employees.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

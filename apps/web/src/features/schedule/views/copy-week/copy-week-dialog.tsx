@@ -1,0 +1,155 @@
+import { type Weekday, weekdays } from '@weekboard/contracts/common'
+import type { Week } from '@weekboard/contracts/schedules'
+import { type FormEvent, useState } from 'react'
+import { weekTitle } from '../../../../lib/format.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { CheckField } from '../../../../ui/check-field.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { SelectField } from '../../../../ui/select-field.tsx'
+import {
+  useSourceWeek,
+  useWeekCopyPreview,
+  useWeeksToCopy,
+  type WeekCopy,
+} from '../../api/copy-week.ts'
+import { isOverLimit } from '../../model/rejection.ts'
+import { DaysField } from '../../popover/repeat-fields.tsx'
+import { CopyPreview } from './copy-preview.tsx'
+import { copyWeekTexts as texts, weekOption } from './copy-week-texts.ts'
+import { plannedEmployeeIds } from './last-week.ts'
+import { PeopleField } from './people-field.tsx'
+import { namesIn, useCopyIntoWeek } from './use-copy-into-week.ts'
+
+interface CopyWeekDialogProps {
+  readonly week: Week
+  readonly onClose: () => void
+}
+
+const formId = 'copy-week'
+
+/** Copies chosen people and days of any week into the shown one, after a preview. */
+export function CopyWeekDialog({ week, onClose }: CopyWeekDialogProps) {
+  const form = useCopyForm(week)
+  const { source, copy } = form
+  const preview = useWeekCopyPreview(week, copy)
+  const copyInto = useCopyIntoWeek(week)
+  const [isBusy, setBusy] = useState(false)
+  const [isMissing, setMissing] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(copy === null)
+    if (!copy || !source || isBusy) return
+    setBusy(true)
+    const isDone = await copyInto(source, copy, preview.reply !== undefined)
+    setBusy(false)
+    if (isDone) onClose()
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={texts.title}
+      description={weekTitle(week.week_start_date, week.week_end_date)}
+      footer={
+        <>
+          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button
+            variant="primary"
+            type="submit"
+            form={formId}
+            busy={isBusy}
+            busyText={texts.copying}
+            disabled={form.weeks?.length === 0}
+          >
+            {texts.copy}
+          </Button>
+        </>
+      }
+    >
+      {form.weeks?.length === 0 ? (
+        <p className="text-sm">{texts.noWeeks}</p>
+      ) : (
+        <form id={formId} className="grid gap-4" onSubmit={(event) => void submit(event)}>
+          <CopyFields form={form} />
+          {preview.reply?.results.some(isOverLimit) || form.overrideMaxHours ? (
+            <CheckField
+              label={texts.overLimit}
+              checked={form.overrideMaxHours}
+              onChange={({ target }) => form.setOverride(target.checked)}
+            />
+          ) : null}
+          {isMissing && copy === null && source && (
+            <Notice tone="error" live>
+              {texts.nothingChosen}
+            </Notice>
+          )}
+          {source && copy && (
+            <CopyPreview {...preview} names={namesIn(source)} timeZone={week.time_zone} />
+          )}
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+/** What is chosen in the dialog: at first everything of the nearest earlier week with shifts. */
+function useCopyForm(week: Week) {
+  const weeks = useWeeksToCopy(week)
+  const [chosenWeek, chooseWeek] = useState<string | null>(null)
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+  const [days, setDays] = useState<readonly Weekday[]>(weekdays)
+  const [overrideMaxHours, setOverride] = useState(false)
+  const nearest = weeks?.find((other) => other.week_start_date < week.week_start_date) ?? weeks?.[0]
+  const fromWeek = chosenWeek ?? nearest?.week_start_date ?? null
+  const source = useSourceWeek(fromWeek)
+  const people = source
+    ? plannedEmployeeIds(source).map((id) => ({ id, name: namesIn(source).get(id) ?? '' }))
+    : []
+  const employeeIds = people.flatMap(({ id }) => (left.has(id) ? [] : id))
+  const copy: WeekCopy | null =
+    fromWeek && employeeIds.length > 0 && days.length > 0
+      ? {
+          fromWeek,
+          ...(employeeIds.length < people.length && { employeeIds }),
+          ...(days.length < weekdays.length && { days }),
+          overrideMaxHours,
+        }
+      : null
+  return {
+    weeks,
+    fromWeek,
+    chooseWeek,
+    source,
+    people,
+    left,
+    setLeft,
+    days,
+    setDays,
+    overrideMaxHours,
+    setOverride,
+    copy,
+  }
+}
+
+function CopyFields({ form }: { readonly form: ReturnType<typeof useCopyForm> }) {
+  const { weeks, fromWeek, chooseWeek, people, left, setLeft, days, setDays } = form
+  return (
+    <>
+      <SelectField
+        label={texts.from}
+        value={fromWeek ?? ''}
+        disabled={!weeks}
+        onChange={({ target }) => chooseWeek(target.value)}
+      >
+        {weeks?.map(({ week_start_date, week_end_date, shift_count }) => (
+          <option key={week_start_date} value={week_start_date}>
+            {weekOption(weekTitle(week_start_date, week_end_date), shift_count)}
+          </option>
+        ))}
+      </SelectField>
+      <DaysField days={days} onChange={setDays} />
+      <PeopleField people={people} left={left} onChange={setLeft} />
+    </>
+  )
+}

@@ -1,0 +1,112 @@
+import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react'
+import { type CellPosition, nextCell } from '../../../../lib/grid-keys.ts'
+import type { OpenTarget } from '../../model/open-target.ts'
+import { useDrag } from '../drag/use-drag.ts'
+import { useGridSelection } from '../selection/use-grid-selection.ts'
+import { closest, nextShiftInCell, openTargetAt, positionOf } from './cells.ts'
+import type { GridStore } from './rows/grid-store.ts'
+import type { GridView } from './rows/sizes.ts'
+
+interface GridOfShifts {
+  readonly view: GridView
+  readonly grid: GridStore
+  readonly weekStart: string
+  readonly date: string
+  readonly canEdit: boolean
+  readonly onOpen: (target: OpenTarget) => void
+}
+
+interface GridFrame extends GridSize {
+  readonly scroller: RefObject<HTMLElement | null>
+  /** Focuses a cell. */
+  readonly go: (position: CellPosition) => void
+}
+
+/** What pointers and keys do on a grid: select, drag, walk, and open. */
+export function useGridEvents(
+  { view, grid, weekStart, date, canEdit, onOpen }: GridOfShifts,
+  { scroller, rows, columns, go }: GridFrame,
+) {
+  const selection = useGridSelection(canEdit)
+  const { selectedIds, moveGroup } = selection
+  const place = { view, grid, weekStart, date, scroller, focusCell: go }
+  const drag = useDrag({ ...place, canEdit, onOpen, selectedIds, moveGroup })
+  const walk = useGridKeys({ rows, columns }, go, canEdit, onOpen)
+  const click = (event: MouseEvent) => {
+    if (canEdit && selection.onClick(event)) return
+    openAt(closest(event.target, '[data-shift], [data-cell]'), canEdit, onOpen)
+  }
+  const press = (event: KeyboardEvent) => {
+    if (canEdit && (selection.onKeyDown(event) || drag.onKeyDown(event))) event.preventDefault()
+    else walk(event)
+  }
+  const pressPointer = (event: PointerEvent) => {
+    if (!selection.onPointerDown(event)) drag.onPointerDown(event)
+  }
+  return {
+    handlers: {
+      onClick: click,
+      onKeyDown: press,
+      onPointerDown: canEdit ? pressPointer : undefined,
+      onPointerMove: canEdit ? drag.onPointerMove : undefined,
+    },
+    Selection: selection.Selection,
+    cells: { ...place, announcement: drag.announcement },
+    connect: selection.connect,
+  }
+}
+
+/** Opens what an element shows: a shift, or for editors the form for a new one in a cell. */
+function openAt(
+  element: HTMLElement | null,
+  canEdit: boolean,
+  onOpen: (target: OpenTarget) => void,
+): void {
+  const target = element && openTargetAt(element, canEdit)
+  if (target) onOpen(target)
+}
+
+interface GridSize {
+  readonly rows: number
+  readonly columns: number
+}
+
+/** Handles keys that move the focus or open something. */
+function useGridKeys(
+  size: GridSize,
+  go: (position: CellPosition) => void,
+  canEdit: boolean,
+  onOpen: (target: OpenTarget) => void,
+) {
+  const act = (cell: HTMLElement, position: CellPosition, event: KeyboardEvent): boolean => {
+    const within = nextShiftInCell(cell, event)
+    const next = nextCell(position, event, size)
+    if (within) within.focus()
+    else if (next) go(next)
+    else if (isToOpen(cell, event)) openAt(cell, canEdit, onOpen)
+    else return false
+    return true
+  }
+  return (event: KeyboardEvent) => {
+    if (event.altKey || event.metaKey) return
+    const cell = closest(event.target, '[data-cell]')
+    const position = positionOf(cell)
+    if (cell && position) {
+      if (act(cell, position, event)) event.preventDefault()
+      return
+    }
+    const next = nextCell(positionBeside(event.target, size.rows), event, size)
+    if (!next) return
+    event.preventDefault()
+    go(next)
+  }
+}
+
+/** The position of a button outside the cells: left of the cells of its row, or below all rows. */
+function positionBeside(target: EventTarget, rows: number): CellPosition {
+  const row = closest(target, '[role=row]')?.querySelector<HTMLElement>('[data-cell]')
+  return { row: positionOf(row ?? null)?.row ?? rows, column: -1 }
+}
+
+const isToOpen = (cell: HTMLElement, { key, target }: KeyboardEvent): boolean =>
+  key === '+' || key === 'Insert' || (key === 'Enter' && target === cell)

@@ -1,0 +1,39 @@
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import type { BulkRejection } from '../model/rejection.ts'
+import { scheduleTexts as texts } from '../model/schedule-texts.ts'
+
+interface RejectedShiftsDialogProps {
+  readonly rejection: BulkRejection
+  readonly isOpen: boolean
+  readonly onClose: () => void
+}
+
+/** The shifts that the server did not write, with reasons. */
+export function RejectedShiftsDialog({ rejection, isOpen, onClose }: RejectedShiftsDialogProps) {
+  const { title, items, retry } = rejection
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      footer={
+        <>
+          {retry && <Button onClick={retry.run}>{retry.label}</Button>}
+          <Button variant="primary" onClick={onClose}>
+            {texts.close}
+          </Button>
+        </>
+      }
+    >
+      <ul className="grid gap-2">
+        {items.map(({ key, name, message }) => (
+          <li key={key} className="rounded-lg border border-line px-3 py-2 text-sm">
+            <p className="font-medium">{name}</p>
+            <p className="text-danger-ink">{message}</p>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,22 @@
+import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
+import type { StoreApi } from 'zustand'
+import type { CellPosition } from '../../../../lib/grid-keys.ts'
+import type { GridCells } from './rectangle.ts'
+import type { GroupMove } from './selection-commands.ts'
+
+/** What the selection needs to know of its grid. */
+export interface SelectionGrid extends GridCells {
+  readonly weekStart: string
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly focusCell: (position: CellPosition) => void
+  /** The last text for screen readers. */
+  readonly announcement: StoreApi<string>
+}
+
+export interface SelectionHandlers {
+  readonly click: (event: MouseEvent) => void
+  /** Returns whether the key was one of the selection. */
+  readonly key: (event: KeyboardEvent) => boolean
+  readonly beginMarquee: (down: PointerEvent) => void
+  readonly moveGroup: (move: GroupMove) => void
+}

@@ -1,0 +1,103 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { useConfirm } from '../../../../ui/confirm.ts'
+import { type BulkOutcome, type ShiftMove, useBulkDelete, useBulkMove } from '../../api/bulk.ts'
+import { showErrorToast } from '../../api/error-toast.ts'
+import { bulkDeleteErrorMessage, bulkUpdateErrorMessage } from '../../model/error-texts.ts'
+import { isTemporary, type ShiftPatch } from '../../model/pending-writes.ts'
+import { isOverLimit } from '../../model/rejection.ts'
+import { useScheduleStore } from '../../model/schedule-store.ts'
+import { shiftCount } from '../../model/schedule-texts.ts'
+import { closeRejection, showRejection } from '../../model/show-rejection.ts'
+import { type ListRow, rowName } from '../list/list-rows.ts'
+import { type MoveTarget, movesOf } from './moves.ts'
+import { deleteQuestion, partlyDoneTitle, selectionTexts as texts } from './selection-texts.ts'
+
+type Verb = 'Deleted' | 'Moved' | 'Changed'
+
+/** Shows the rejected shifts of a bulk action. */
+function useShowRejected() {
+  const store = useScheduleStore()
+  return {
+    close: () => closeRejection(store),
+    showRejected(
+      { done, rejected }: BulkOutcome,
+      rows: readonly ListRow[],
+      verb: Verb,
+      retry: (() => void) | null,
+    ) {
+      const names = new Map(rows.map((row) => [row.id, rowName(row)]))
+      const items = rejected.map(({ shift, message }) => ({
+        key: shift.id,
+        name: names.get(shift.id) ?? '',
+        message,
+      }))
+      const title = partlyDoneTitle(verb, done, items.length)
+      const again = retry && { label: texts.moveAnyway, run: retry }
+      showRejection(store, { title, items, retry: again })
+    },
+  }
+}
+
+interface Change {
+  readonly verb: Verb
+  readonly moves: readonly ShiftMove[]
+  /** What the dialog of rejected shifts calls them. */
+  readonly rows: readonly ListRow[]
+}
+
+const saved = (rows: readonly ListRow[]): readonly ListRow[] =>
+  rows.filter(({ shift }) => !isTemporary(shift))
+
+/** Bulk deletes and changes of a week's shifts, each of them one undo step. */
+export function useBulkActions(week: Week) {
+  const confirm = useConfirm()
+  const bulkDelete = useBulkDelete()
+  const bulkMove = useBulkMove()
+  const { showRejected, close } = useShowRejected()
+
+  const send = async ({ verb, moves, rows }: Change, override: boolean): Promise<void> => {
+    close()
+    if (moves.length === 0) return
+    const actionText = (count: number) => `${shiftCount(count)} ${verb.toLowerCase()}`
+    try {
+      const outcome = await bulkMove(week, moves, override, actionText)
+      const overLimitIds = new Set(
+        outcome.rejected.filter(isOverLimit).map(({ shift }) => shift.id),
+      )
+      const retried = moves.filter(({ shift }) => overLimitIds.has(shift.id))
+      const retry = () => void send({ verb, moves: retried, rows }, true)
+      showRejected(outcome, rows, verb, retried.length > 0 ? retry : null)
+    } catch (error) {
+      showErrorToast(error, bulkUpdateErrorMessage(error))
+    }
+  }
+
+  return {
+    /** Asks for confirmation first. */
+    async remove(rows: readonly ListRow[], onConfirmed: () => void): Promise<void> {
+      const shifts = saved(rows).map(({ shift }) => shift)
+      if (shifts.length === 0) return
+      const title = deleteQuestion(shifts.length)
+      if (!(await confirm({ title, action: texts.delete }))) return
+      onConfirmed()
+      try {
+        const outcome = await bulkDelete(week, shifts, (n) => `${shiftCount(n)} deleted`)
+        showRejected(outcome, rows, 'Deleted', null)
+      } catch (error) {
+        showErrorToast(error, bulkDeleteErrorMessage(error))
+      }
+    },
+    move(rows: readonly ListRow[], target: MoveTarget): Promise<void> {
+      const moves = movesOf(saved(rows), target, week.time_zone)
+      return send({ verb: 'Moved', moves, rows }, false)
+    },
+    /** Moves that are computed already, such as those of a drag. */
+    moveTo: (rows: readonly ListRow[], moves: readonly ShiftMove[]): Promise<void> =>
+      send({ verb: 'Moved', moves, rows }, false),
+    /** Gives all of them the same note or status. */
+    change(rows: readonly ListRow[], patch: ShiftPatch): Promise<void> {
+      const moves = saved(rows).map(({ shift }) => ({ shift, patch }))
+      return send({ verb: 'Changed', moves, rows }, false)
+    },
+  }
+}

@@ -1,0 +1,45 @@
+import type { CellPosition } from '../../../../lib/grid-keys.ts'
+import { showToast } from '../../../../ui/toast.ts'
+import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
+import { copyShifts, pasteInto } from './clipboard.ts'
+import { modelsOf } from './group.ts'
+import type { SelectionGrid } from './selection-grid.ts'
+import { copiedText, outsideText, selectionTexts as texts } from './selection-texts.ts'
+import type { useCreateShifts } from './use-create-shifts.ts'
+
+/** What was copied, and pasting it. */
+export function useClipboard(cells: SelectionGrid, create: ReturnType<typeof useCreateShifts>) {
+  const { grid, announcement } = cells
+  const store = useScheduleStore()
+  const copied = useScheduleState((state) => state.clipboard)
+  const isPlacing = useScheduleState((state) => state.isPlacing)
+  const announce = (text: string) => announcement.setState(text, true)
+  const copy = (shiftId: number | null) => {
+    const { ids } = store.getState().selection
+    const models = modelsOf(grid, ids.size > 0 ? ids : new Set(shiftId === null ? [] : [shiftId]))
+    if (models.length === 0) return
+    const clipboard = copyShifts(grid, models)
+    store.setState({ clipboard })
+    announce(copiedText(clipboard.length))
+  }
+  const stopPlacing = () => store.setState({ isPlacing: false })
+  return {
+    copy,
+    stopPlacing,
+    isPlacing,
+    count: copied.length,
+    /** Copies, and waits for a cell to be chosen. */
+    place() {
+      copy(null)
+      store.setState({ isPlacing: true })
+    },
+    paste(position: CellPosition) {
+      stopPlacing()
+      const { clipboard } = store.getState()
+      if (clipboard.length === 0) announce(texts.nothingCopied)
+      const { items, outside } = pasteInto(cells, clipboard, position)
+      if (outside > 0) showToast({ type: 'warning', title: outsideText(outside) })
+      void create(items)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { useState } from 'react'
+import type { ListRow } from '../list/list-rows.ts'
+import { MoveDialog } from './move-dialog.tsx'
+import { NoteDialog } from './note-dialog.tsx'
+import type { SelectionActions } from './selection-bar.tsx'
+import { useBulkActions } from './use-bulk-actions.ts'
+
+interface SelectedShifts {
+  readonly selected: readonly ListRow[]
+  /** The employees to whom the shifts can be moved. */
+  readonly employees: readonly { readonly id: number; readonly name: string }[]
+  readonly clear: () => void
+}
+
+/** The actions of the selection bar, with their dialogs. */
+export function useSelectionChanges(week: Week, { selected, employees, clear }: SelectedShifts) {
+  const bulk = useBulkActions(week)
+  const [dialog, setDialog] = useState<'move' | 'note' | null>(null)
+  const close = () => setDialog(null)
+  const actions: SelectionActions = {
+    onMove: () => setDialog('move'),
+    onNote: () => setDialog('note'),
+    onStatus: (status) => void bulk.change(selected, { status }),
+    onClear: clear,
+  }
+  const dialogs = (
+    <>
+      {dialog === 'move' && (
+        <MoveDialog
+          count={selected.length}
+          weekStart={week.week_start_date}
+          employees={employees}
+          onClose={close}
+          onMove={(target) => {
+            close()
+            void bulk.move(selected, target)
+          }}
+        />
+      )}
+      {dialog === 'note' && (
+        <NoteDialog
+          shifts={selected.map(({ shift }) => shift)}
+          onClose={close}
+          onSave={(notes) => {
+            close()
+            void bulk.change(selected, { notes })
+          }}
+        />
+      )}
+    </>
+  )
+  return { bulk, actions, dialogs }
+}
