@@ -25,6 +25,8 @@ export interface Check {
   run(payload: Payload, general: string | undefined): void
   /** The check runs even on a value of the wrong type when this holds. */
   readonly when?: (value: unknown) => boolean
+  /** Of a list: what this rejects is not read any further. */
+  readonly isGuard?: boolean
 }
 
 /** The error that `parse` throws. */
@@ -118,6 +120,7 @@ export function lengthCheck(kind: Bound, bound: number, reason?: Reason): Check 
   return {
     ...createCheck(`too_${kind}`, findProblem, reason),
     when: (value) => typeof value === 'string' || Array.isArray(value),
+    isGuard: kind === 'big',
   }
 }
 

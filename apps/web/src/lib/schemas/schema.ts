@@ -50,6 +50,10 @@ export class Schema {
 
   run(payload: Payload): Payload {
     const { parse, checks = [], reason } = this.definition
+    if (Array.isArray(payload.value)) {
+      for (const check of checks) if (check.isGuard) check.run(payload, reason)
+      if (payload.issues.length > 0) return payload
+    }
     const result = parse(payload)
     let isOver = isAborted(result)
     for (const check of checks) {
@@ -234,9 +238,8 @@ export class Schema {
   }
 
   pick(names: Readonly<Record<string, true>>): Schema {
-    return this.#withShape(
-      Object.fromEntries(Object.entries(this.shape).filter(([name]) => names[name])),
-    )
+    const picked = Object.keys(names).map((name) => [name, this.shape[name]])
+    return this.#withShape(Object.fromEntries(picked))
   }
 
   omit(names: Readonly<Record<string, true>>): Schema {
