@@ -14,8 +14,6 @@ const stillLong = [
   'apps/web/src/features/availability/exception-dialog.tsx ExceptionDialog',
   'apps/web/src/features/availability/exception-list.tsx ExceptionList',
   'apps/web/src/features/dashboard/widgets/pto-requests/request-item.tsx PendingRequestItem',
-  'apps/web/src/features/employees/employee-dialog.tsx EmployeeFormFields',
-  'apps/web/src/features/employees/use-employee-form.ts useEditForm',
   'apps/web/src/features/time-off/decide-dialog.tsx DecideDialog',
   'apps/web/src/features/time-off/request-fields.tsx RequestFields',
 ]

@@ -75,10 +75,10 @@ function useShownRows(props: WeekBodyProps, isNarrow: boolean) {
 
 /** The grid of a loaded week, or one day at a time on a narrow screen. */
 export function WeekBody(props: WeekBodyProps) {
-  const { view, week, date, today, canEdit, onSelectDate, onMoveDate, onOpen } = props
+  const { view, week, canEdit } = props
   const isNarrow = useIsNarrow()
-  const isHourly = view === 'hourly'
-  const { all, arranged, rows, fold } = useShownRows(props, isNarrow)
+  const shown = useShownRows(props, isNarrow)
+  const { all, arranged } = shown
   const isEmpty = week.stats.shift_count === 0
   if (week.schedule === null) {
     const title = canEdit ? texts.noData : texts.nothingAnnounced
@@ -100,40 +100,45 @@ export function WeekBody(props: WeekBodyProps) {
       </Suspense>
     )
   }
-  const weekStart = week.week_start_date
-  const gridView: GridView = isHourly ? 'hourly' : 'week'
   return (
     <>
       <Suspense>{isEmpty && <EmptyWeek week={week} hasRows skeleton={null} />}</Suspense>
-      {isNarrow ? (
-        <Suspense fallback={<ScheduleSkeleton view={view} isNarrow />}>
-          <DayView
-            view={gridView}
-            week={week}
-            date={date}
-            today={today}
-            rows={arranged.rows}
-            canEdit={canEdit}
-            onSelectDate={onSelectDate}
-            onMoveDate={onMoveDate}
-            onOpen={onOpen}
-          />
-        </Suspense>
-      ) : (
-        <GridOfWeek
-          key={isHourly ? `hourly ${date}` : `week ${weekStart}`}
-          view={gridView}
-          week={week}
-          all={all}
-          rows={rows}
-          fold={fold}
-          date={date}
-          today={today}
-          canEdit={canEdit}
-          onOpen={onOpen}
-        />
-      )}
+      <ShownRows {...props} shown={shown} isNarrow={isNarrow} />
     </>
+  )
+}
+
+interface ShownRowsProps extends WeekBodyProps {
+  readonly shown: ReturnType<typeof useShownRows>
+  readonly isNarrow: boolean
+}
+
+/** The rows as a grid, or one day at a time. */
+function ShownRows({ shown, isNarrow, ...props }: ShownRowsProps) {
+  const { view, week, date, today, canEdit, onSelectDate, onMoveDate, onOpen } = props
+  const { all, arranged, rows, fold } = shown
+  const gridView: GridView = view === 'hourly' ? 'hourly' : 'week'
+  const shared = { view: gridView, week, date, today, canEdit, onOpen }
+  if (isNarrow) {
+    return (
+      <Suspense fallback={<ScheduleSkeleton view={view} isNarrow />}>
+        <DayView
+          {...shared}
+          rows={arranged.rows}
+          onSelectDate={onSelectDate}
+          onMoveDate={onMoveDate}
+        />
+      </Suspense>
+    )
+  }
+  return (
+    <GridOfWeek
+      key={gridView === 'hourly' ? `hourly ${date}` : `week ${week.week_start_date}`}
+      {...shared}
+      all={all}
+      rows={rows}
+      fold={fold}
+    />
   )
 }
 

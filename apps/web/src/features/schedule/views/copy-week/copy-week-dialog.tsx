@@ -51,21 +51,7 @@ export function CopyWeekDialog({ week, onClose }: CopyWeekDialogProps) {
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={texts.title}
       description={weekTitle(week.week_start_date, week.week_end_date)}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button
-            variant="primary"
-            type="submit"
-            form={formId}
-            busy={isBusy}
-            busyText={texts.copying}
-            disabled={form.weeks?.length === 0}
-          >
-            {texts.copy}
-          </Button>
-        </>
-      }
+      footer={<Buttons isBusy={isBusy} isOff={form.weeks?.length === 0} onClose={onClose} />}
     >
       {form.weeks?.length === 0 ? (
         <p className="text-sm">{texts.noWeeks}</p>
@@ -90,6 +76,30 @@ export function CopyWeekDialog({ week, onClose }: CopyWeekDialogProps) {
         </form>
       )}
     </Dialog>
+  )
+}
+
+interface ButtonsProps {
+  readonly isBusy: boolean
+  readonly isOff: boolean
+  readonly onClose: () => void
+}
+
+function Buttons({ isBusy, isOff, onClose }: ButtonsProps) {
+  return (
+    <>
+      <Button onClick={onClose}>{texts.cancel}</Button>
+      <Button
+        variant="primary"
+        type="submit"
+        form={formId}
+        busy={isBusy}
+        busyText={texts.copying}
+        disabled={isOff}
+      >
+        {texts.copy}
+      </Button>
+    </>
   )
 }
 

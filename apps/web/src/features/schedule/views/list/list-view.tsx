@@ -49,14 +49,10 @@ export function ListView({ week, canEdit, ownEmployeeId, onOpen }: ListViewProps
           {shiftCount(list.rows.length)}
         </p>
         {isNarrow && canEdit && list.rows.length > 0 && (
-          <Button
-            size="sm"
-            className="ms-auto aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:ring-accent"
-            aria-pressed={isSelecting}
-            onClick={() => (isSelecting ? clear() : setSelecting(true))}
-          >
-            {listTexts.select}
-          </Button>
+          <SelectSwitch
+            isOn={isSelecting}
+            onToggle={() => (isSelecting ? clear() : setSelecting(true))}
+          />
         )}
         {canEdit && list.selected.length > 0 && (
           <SelectionBar
@@ -87,6 +83,26 @@ export function ListView({ week, canEdit, ownEmployeeId, onOpen }: ListViewProps
       )}
       {changes.dialogs}
     </section>
+  )
+}
+
+/** Turns the choosing of cards on and off. */
+function SelectSwitch({
+  isOn,
+  onToggle,
+}: {
+  readonly isOn: boolean
+  readonly onToggle: () => void
+}) {
+  return (
+    <Button
+      size="sm"
+      className="ms-auto aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:ring-accent"
+      aria-pressed={isOn}
+      onClick={onToggle}
+    >
+      {listTexts.select}
+    </Button>
   )
 }
 

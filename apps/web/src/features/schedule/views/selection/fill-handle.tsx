@@ -38,19 +38,47 @@ const findBlock = (scroller: HTMLElement | null, shiftId: number): HTMLElement |
  * The handle at the corner of the shift under the pointer, or of the shift that a key has chosen.
  * Dragged over further days, or moved there with the arrow keys, it repeats the shift on them.
  */
-export function FillHandle({ cells, sourcesOf, onRepeat, byKey, onKeyDone }: FillHandleProps) {
-  const { grid, scroller } = cells
+export function FillHandle(props: FillHandleProps) {
+  const { cells, byKey } = props
   const hovered = useHoveredShift(cells)
   const shiftId = byKey ?? hovered
   const button = useRef<HTMLButtonElement>(null)
   const corner = useCorner(cells, shiftId)
-  const stretch = useRef<Stretch | null>(null)
+  const gestures = useStretch(props, shiftId)
   useEffect(() => {
     // The button is drawn once its place is known.
     if (byKey !== null && corner) button.current?.focus()
   }, [byKey, corner])
-  const content = scroller.current?.firstElementChild
+  const content = cells.scroller.current?.firstElementChild
   if (!content || shiftId === null || !corner) return null
+  return createPortal(
+    <button
+      ref={button}
+      type="button"
+      tabIndex={-1}
+      aria-label={texts.repeat}
+      aria-description={texts.repeatHint}
+      title={texts.repeat}
+      data-fill-handle=""
+      {...gestures}
+      onClick={(event) => event.stopPropagation()}
+      className="absolute z-5 grid size-6 -translate-x-1/2 -translate-y-1/2 cursor-crosshair place-items-center rounded-full"
+      style={corner}
+    >
+      <span className="size-2.5 rounded-[3px] border border-surface bg-accent" aria-hidden="true" />
+    </button>,
+    content,
+  )
+}
+
+/** Stretches a shift over further days by pointer or keys. */
+function useStretch(
+  { cells, sourcesOf, onRepeat, onKeyDone }: FillHandleProps,
+  shiftId: number | null,
+) {
+  const { grid, scroller } = cells
+  const stretch = useRef<Stretch | null>(null)
+  const focusShift = () => shiftId !== null && findBlock(scroller.current, shiftId)?.focus()
   const begin = (): Stretch | null => {
     const shift = grid.week.getState().shifts.find(({ id }) => id === shiftId)
     const model = shift && findShiftModel(grid, shift.employee_id, shift.id)
@@ -82,32 +110,13 @@ export function FillHandle({ cells, sourcesOf, onRepeat, byKey, onKeyDone }: Fil
       const done = stretch.current
       stretch.current = null
       apply(done)
-      findBlock(scroller.current, shiftId)?.focus()
-    } else if (event.key === 'Escape') findBlock(scroller.current, shiftId)?.focus()
+      focusShift()
+    } else if (event.key === 'Escape') focusShift()
     else return
     event.preventDefault()
     event.stopPropagation()
   }
-  return createPortal(
-    <button
-      ref={button}
-      type="button"
-      tabIndex={-1}
-      aria-label={texts.repeat}
-      aria-description={texts.repeatHint}
-      title={texts.repeat}
-      data-fill-handle=""
-      onKeyDown={press}
-      onBlur={leave}
-      onClick={(event) => event.stopPropagation()}
-      onPointerDown={pull}
-      className="absolute z-5 grid size-6 -translate-x-1/2 -translate-y-1/2 cursor-crosshair place-items-center rounded-full"
-      style={corner}
-    >
-      <span className="size-2.5 rounded-[3px] border border-surface bg-accent" aria-hidden="true" />
-    </button>,
-    content,
-  )
+  return { onKeyDown: press, onBlur: leave, onPointerDown: pull }
 }
 
 /** The shift under the mouse. */

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useStore } from 'zustand'
 import { useIsNarrow } from '../../../../lib/media.ts'
 import type { ShiftMove } from '../../api/bulk.ts'
-import { useScheduleStore } from '../../model/schedule-store.ts'
+import { type ScheduleStore, useScheduleStore } from '../../model/schedule-store.ts'
 import { movedPatchOf } from '../drag/use-grid-writes.ts'
 import type { ShiftModel } from '../grid/rows/row-model.ts'
 import { repeatOver } from './clipboard.ts'
@@ -117,22 +117,27 @@ function useCommands(cells: SelectionGrid) {
     else selection.run(command)
   }
   const store = useScheduleStore()
-  const handlers: SelectionHandlers = {
-    click(event) {
-      const command = clickCommand(event, store.getState())
-      if (command) run(command)
-    },
-    key(event) {
-      const command = keyCommand(event, store.getState())
-      if (command) run(command)
-      return command !== null
-    },
-    moveGroup,
-    beginMarquee: selection.beginMarquee,
-  }
+  const { beginMarquee } = selection
+  const handlers: SelectionHandlers = { ...commandHandlers(store, run), moveGroup, beginMarquee }
   const repeated = { id: repeatedId, set: setRepeatedId }
   return { selection, clipboard, actions, dialogs, handlers, remove, repeat, repeated }
 }
+
+/** Turns clicks and keys into commands. */
+const commandHandlers = (
+  store: ScheduleStore,
+  run: (command: SelectionCommand) => void,
+): Pick<SelectionHandlers, 'click' | 'key'> => ({
+  click(event) {
+    const command = clickCommand(event, store.getState())
+    if (command) run(command)
+  },
+  key(event) {
+    const command = keyCommand(event, store.getState())
+    if (command) run(command)
+    return command !== null
+  },
+})
 
 const movesOfGroup = (placed: GroupMove['placed']): ShiftMove[] =>
   placed.flatMap(({ model: { shift }, employeeId, interval }) => {

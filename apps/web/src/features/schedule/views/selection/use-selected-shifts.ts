@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react'
+import { type RefObject, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { CellPosition } from '../../../../lib/grid-keys.ts'
 import { activeShifts } from '../../model/project-week.ts'
@@ -37,13 +37,36 @@ function useSelectedRows(grid: GridStore, ids: ReadonlySet<number>): readonly Li
 
 /** The selected shifts that the grid shows, and how a selection grows. */
 export function useSelectedShifts(cells: SelectionGrid) {
-  const { grid, announcement, focusCell } = cells
+  const { grid, announcement } = cells
   const store = useScheduleStore()
   const { ids } = useScheduleState((state) => state.selection)
   const selected = useSelectedRows(grid, ids)
   /** Where the rectangle of the selection begins. */
   const anchor = useRef<CellPosition | null>(null)
   const announce = (text: string) => announcement.setState(text, true)
+  const growth = selectionGrowth({ cells, store, anchor, announce })
+  return {
+    ids,
+    selected,
+    announce,
+    ...growth,
+    /** What a gesture on a shift concerns: the whole selection if the shift is part of it. */
+    sourcesOf: (model: ShiftModel): readonly ShiftModel[] =>
+      ids.has(model.shift.id) ? modelsOf(grid, ids) : [model],
+  }
+}
+
+interface GrowthOptions {
+  readonly cells: SelectionGrid
+  readonly store: ScheduleStore
+  /** Where the rectangle of the selection begins. */
+  readonly anchor: RefObject<CellPosition | null>
+  readonly announce: (text: string) => void
+}
+
+/** What gestures and keys do to the selection. */
+function selectionGrowth({ cells, store, anchor, announce }: GrowthOptions) {
+  const { focusCell } = cells
   const selectIds = (next: ReadonlySet<number>) => {
     store.setState({ selection: { ids: next, anchor: null } })
     announce(selectedText(next.size))
@@ -77,9 +100,6 @@ export function useSelectedShifts(cells: SelectionGrid) {
     focusCell(cell)
   }
   return {
-    ids,
-    selected,
-    announce,
     clear,
     run(command: SelectionCommand) {
       if (command.kind === 'toggle') toggle(command)
@@ -88,9 +108,6 @@ export function useSelectedShifts(cells: SelectionGrid) {
       else if (command.kind === 'all') select(shiftsOfGrid(cells))
       else if (command.kind === 'clear') clear()
     },
-    /** What a gesture on a shift concerns: the whole selection if the shift is part of it. */
-    sourcesOf: (model: ShiftModel): readonly ShiftModel[] =>
-      ids.has(model.shift.id) ? modelsOf(grid, ids) : [model],
     beginMarquee: (down: PointerEvent) =>
       pullMarquee(down, cells, store, (from, to) => {
         anchor.current = from
