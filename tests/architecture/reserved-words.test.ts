@@ -19,12 +19,14 @@ const meant: readonly (readonly [file: RegExp, sentence: RegExp])[] = [
   [/publishing\/assert-publishable\.ts$/, /^Cannot publish schedule: validation errors exist$/],
   // A time in SQL.
   [/organizations\/time-zone\/queries\.ts$/, /^16 hours$/],
+  [/analytics\/hours-query\.ts$/, /^24 hours$/],
   // Mails and the description of the API are no errors.
   [
     /(identity\/mail-texts|employees\/invitations\/mail-invitation|mail\/mail-content)\.ts$/,
     /hours/,
   ],
   [/contracts\/src\/availability\.ts$/, /availability/i],
+  [/contracts\/src\/analytics\.ts$/, /^Hours, cost and fairness/],
   // Labels of the dashboard are no errors.
   [/contracts\/src\/(dashboard-stats|widgets\/[a-z-]+)\.ts$/, /^(Weekly Hours|Hours and cost)/],
 ]

@@ -53,6 +53,7 @@ const cafe = {
   time_zone: 'America/New_York',
   currency: 'USD',
   logo_url: null,
+  read_only_from: null,
 }
 
 test('admins and managers see policies and limits, employees what a screen needs', async () => {

@@ -73,7 +73,7 @@ const preferencesSchema = z.object({
   density: z.enum(['comfortable', 'compact']),
   /** How times are read; null leaves it to the browser. */
   hour_format: z.literal(hourFormats, 'must be 12, 24 or null').nullable(),
-  sort: z.enum(rowSorts),
+  sort: z.enum(rowSorts, 'must be an order of the grid'),
 })
 export type Preferences = z.infer<typeof preferencesSchema>
 export type Density = Preferences['density']

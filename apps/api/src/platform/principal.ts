@@ -23,8 +23,8 @@ export interface Principal {
     readonly overlapPolicy: RulePolicy
     readonly availabilityPolicy: RulePolicy
     readonly onboardingCompleted: boolean
-    /** From this instant (ISO 8601) nothing can be changed; null when every payment was made. */
-    readonly readOnlyFrom: string | null
+    /** From this instant on nothing can be changed; null when every payment was made. */
+    readonly readOnlyFrom: Date | null
   }
   readonly user: {
     readonly fullName: string

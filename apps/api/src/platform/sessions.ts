@@ -90,7 +90,10 @@ interface LiveSession {
 }
 
 type SessionRow = Omit<LiveSession, 'principal'> &
-  Omit<Principal, 'kind' | 'permissions' | 'scopes'>
+  Omit<Principal, 'kind' | 'permissions' | 'scopes' | 'organization'> & {
+    readonly organization: Omit<Principal['organization'], 'readOnlyFrom'>
+    readonly readOnlyFrom: Date | null
+  }
 
 /** Live sessions by id; ended, expired and unknown ones are missing. */
 async function findSessions(
@@ -102,12 +105,12 @@ async function findSessions(
     name: 'session-contexts',
     text: `select (s).id as "sessionId", (s).created_at as "createdAt", (s).last_used_at as "lastUsedAt",
         (u).id as "userId", (e).id as "employeeId", (e).role,
+        (o).read_only_from as "readOnlyFrom",
         json_build_object(
           'id', (o).id, 'name', (o).name, 'timeZone', (o).time_zone, 'currency', (o).currency,
           'logoUrl', (o).logo_url,
           'overlapPolicy', (o).overlap_policy, 'availabilityPolicy', (o).availability_policy,
-          'onboardingCompleted', (o).onboarding_completed_at is not null,
-          'readOnlyFrom', (o).read_only_from
+          'onboardingCompleted', (o).onboarding_completed_at is not null
         ) as organization,
         json_build_object(
           'fullName', (e).full_name, 'email', (u).email, 'avatarUrl', (e).avatar_url,
@@ -122,10 +125,11 @@ async function findSessions(
     values: [sessionIds, now],
   })
   return new Map(
-    rows.map(({ createdAt, lastUsedAt, ...found }) => {
+    rows.map(({ createdAt, lastUsedAt, readOnlyFrom, ...found }) => {
       const principal: Principal = {
         kind: 'session',
         ...found,
+        organization: { ...found.organization, readOnlyFrom },
         permissions: permissionsOf(found.role),
         scopes: 'all',
       }

@@ -17,7 +17,7 @@ export const presentUser = (principal: Principal): User => ({
     time_zone: principal.organization.timeZone,
     currency: principal.organization.currency,
     logo_url: principal.organization.logoUrl,
-    read_only_from: principal.organization.readOnlyFrom,
+    read_only_from: principal.organization.readOnlyFrom?.toISOString() ?? null,
   },
   email_verified: principal.user.emailVerified,
   has_password: principal.user.hasPassword,

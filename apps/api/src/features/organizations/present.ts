@@ -22,7 +22,7 @@ export const presentOwnOrganization = (principal: Principal) => ({
   time_zone: principal.organization.timeZone,
   currency: principal.organization.currency,
   logo_url: principal.organization.logoUrl,
-  read_only_from: principal.organization.readOnlyFrom,
+  read_only_from: principal.organization.readOnlyFrom?.toISOString() ?? null,
 })
 
 /** With policies and limits, for managers and admins. */

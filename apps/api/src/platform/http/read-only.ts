@@ -9,7 +9,7 @@ export function isRefusedAsReadOnly(
   now: Date,
 ): boolean {
   const { readOnlyFrom } = organization
-  return readOnlyFrom !== null && now >= new Date(readOnlyFrom) && !worksWhileReadOnly(contract)
+  return readOnlyFrom !== null && now >= readOnlyFrom && !worksWhileReadOnly(contract)
 }
 
 /**
