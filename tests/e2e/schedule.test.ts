@@ -170,14 +170,14 @@ describe('a manager', () => {
 
   test('keeps what was typed when the server refuses, and the week as it was', async () => {
     const keiko = await employeeIdOf(server.api, token, 'Keiko Tanaka')
-    const body = shiftBody({ employeeId: keiko, date: '2027-02-02', from: '09:00', to: '12:00' })
+    const body = shiftBody({ employeeId: keiko, date: '2027-02-01', from: '09:00', to: '12:00' })
     const made = await server.api.call<{ schedule: { id: number } }>('POST', '/shifts', {
       token,
       body,
     })
     const publish = `/schedules/${made.body.schedule.id}/publish`
     await server.api.call('POST', publish, { token, body: {} })
-    const page = await signedIn(accounts.manager, '2027-02-02')
+    const page = await signedIn(accounts.manager, '2027-02-01')
     await page.getByRole('button', { name: 'Add Shift' }).first().click()
     await dialog(page).getByLabel('Start Time').fill('10:00')
     await dialog(page).getByLabel('Notes').fill('second pair of hands')
@@ -188,7 +188,7 @@ describe('a manager', () => {
     await page.getByText('Cannot create shift: overlaps with existing shift').first().waitFor()
     await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('second pair of hands')
     await expect
-      .poll(async () => (await readWeek(server.api, token, '2027-02-02')).shifts)
+      .poll(async () => (await readWeek(server.api, token, '2027-02-01')).shifts)
       .toHaveLength(1)
   })
 })
