@@ -1,13 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-const shared = {
-  // The files of a worker share what they import: loading the code again for each file took longer
-  // than its tests. It keeps no state, and a test puts back what it replaces.
-  isolate: false,
-}
-
 const integration = {
-  ...shared,
+  // The files of a worker share what they import: loading the code again for each file took longer
+  // than its tests. It keeps no state, and a test puts back what it replaces. Unit tests are apart:
+  // some of them load modules anew.
+  isolate: false,
   globalSetup: ['tests/support/global-setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
@@ -23,7 +20,6 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          ...shared,
           include: ['packages/**/*.test.ts', 'apps/**/*.test.{ts,tsx}', 'db/**/*.test.ts'],
           // A property tries many cases, on a machine that may be busy.
           testTimeout: 60_000,
