@@ -5,20 +5,23 @@ import { openSignedIn } from '../support/browser.ts'
 import { firstLoadKb, gzippedBytes, readImports } from '../support/first-load.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 
-const limitKb = 186
+/** Before the page shows. */
+const limitKb = 188
+/** With what comes by itself after that: the check for conflicts, the offline client. */
+const restingLimitKb = 196
 
 const { browser } = await startServerAndBrowser()
 
-test('what is built for the first load of the schedule is under 186 kB of gzipped script', async () => {
+test('what is built for the first load of the schedule is under 188 kB of gzipped script', async () => {
   const kb = await firstLoadKb('signed-in', 'schedule-page')
   expect(kb).toBeGreaterThan(100)
   expect(kb).toBeLessThan(limitKb)
 })
 
-test('what is built for the first load of the dashboard is under 171 kB of gzipped script', async () => {
+test('what is built for the first load of the dashboard is under 173 kB of gzipped script', async () => {
   const kb = await firstLoadKb('signed-in', 'dashboard-page', 'quick-stats', 'pto-requests')
   expect(kb).toBeGreaterThan(100)
-  expect(kb).toBeLessThan(171)
+  expect(kb).toBeLessThan(173)
 })
 
 test('no two files of the build import each other, which would run one before its imports', async () => {
@@ -41,7 +44,7 @@ function watchScripts(page: Page): Response[] {
   return scripts
 }
 
-test('a first load of the schedule ships under 186 kB of gzipped script, and the rest once it is used', async () => {
+test('a first load of the schedule ships under 196 kB of gzipped script, and the rest once it is used', async () => {
   // With an empty cache: a reload asks only whether the files have changed.
   const person = await browser.open()
   const { page } = person
@@ -53,8 +56,9 @@ test('a first load of the schedule ships under 186 kB of gzipped script, and the
   await page.waitForTimeout(5000)
   const bodies = await Promise.all(scripts.map((script) => script.body()))
   const kb = bodies.reduce((sum, body) => sum + gzippedBytes(body), 0) / 1000
+  const names = scripts.map((script) => script.url().split('/').at(-1))
   expect(kb).toBeGreaterThan(100)
-  expect(kb).toBeLessThan(limitKb)
+  expect(kb, names.join(' ')).toBeLessThan(restingLimitKb)
 
   const later = [
     /shift-panel-/,

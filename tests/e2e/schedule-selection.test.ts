@@ -27,7 +27,12 @@ const linesOf = async (week: string) =>
 const status = ({ page }: GridUser, text: string) =>
   page.getByRole('status').filter({ hasText: text })
 const pressed = ({ page }: GridUser) => page.locator('[data-cell] [aria-pressed=true]').count()
-const undo = ({ page }: GridUser) => page.keyboard.press('Control+z')
+const undo = async ({ page }: GridUser) => {
+  // What was just written can be undone once its reply has come.
+  const button = page.getByRole('button', { name: 'Undo', exact: true })
+  await expect.poll(() => button.isEnabled()).toBe(true)
+  await page.keyboard.press('Control+z')
+}
 const bulkCalls = ({ page }: GridUser): string[] => {
   const calls: string[] = []
   page.on('request', (request) => {

@@ -38,6 +38,8 @@ export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps)
   const schedule = week?.schedule
   const isWide = useMedia(wideQuery)
   const zone = <ZoneNote timeZone={timeZone} />
+  // Not beside the title of a narrow window: the line would break, and move the navigator.
+  const conflicts = canEdit && <LazyConflicts week={week} address={address} />
   const stats = week && <StatsStrip week={week} date={view === 'hourly' ? date : null} />
   return (
     <div className="mb-4 grid gap-4 md:mb-3 md:gap-2">
@@ -46,7 +48,7 @@ export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps)
         meta={
           <>
             {schedule && <StatusBadge isPublished={schedule.is_published} />}
-            {canEdit && <LazyConflicts week={week} address={address} />}
+            {isWide && conflicts}
             <HereNow week={week} />
             {isWide && stats}
           </>
@@ -74,6 +76,7 @@ export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps)
           <div className="flex min-h-6 w-full flex-wrap items-center gap-x-6 gap-y-1 md:order-last">
             {zone}
             {stats}
+            {conflicts}
           </div>
         )}
         {view !== 'list' && <FindBar week={week} isHourly={view === 'hourly'} canEdit={canEdit} />}

@@ -133,6 +133,9 @@ function useHoveredShift({ scroller }: SelectionGrid): number | null {
       setId(next !== null && next > 0 ? next : null)
     }
     const leave = () => setId(null)
+    // The pointer may rest on a shift since before this code had loaded.
+    const resting = element.querySelector<HTMLElement>('[data-cell] [data-shift]:hover')
+    if (resting && matchMedia('(hover: hover)').matches) setId(Number(resting.dataset.shift))
     element.addEventListener('pointerover', enter)
     element.addEventListener('pointerleave', leave)
     return () => {

@@ -12,6 +12,7 @@ import { createLazyModule, useLazyModule } from '../../../../lib/lazy-module.ts'
 import { useScheduleStore } from '../../model/schedule-store.ts'
 import { nothingSelected } from '../../model/selection.ts'
 import { closest } from '../grid/cells.ts'
+import { recordPointer } from './record-pointer.ts'
 import type { GroupMove } from './selection-commands.ts'
 import type { SelectionHandlers } from './selection-grid.ts'
 
@@ -26,7 +27,19 @@ export function useGridSelection(canEdit: boolean) {
   const [isNeeded, setNeeded] = useState(false)
   const handlers = useRef<SelectionHandlers | null>(null)
   const waiting = useRef<((ready: SelectionHandlers) => void)[]>([])
-  useEffect(() => (canEdit ? afterFirstUse(() => setNeeded(true)) : undefined), [canEdit])
+  useEffect(() => {
+    if (!canEdit) return
+    const cancel = afterFirstUse(() => setNeeded(true))
+    // A gesture with such a key is about to begin.
+    const hurry = ({ key }: globalThis.KeyboardEvent) => {
+      if (modifiers.has(key)) setNeeded(true)
+    }
+    addEventListener('keydown', hurry)
+    return () => {
+      cancel()
+      removeEventListener('keydown', hurry)
+    }
+  }, [canEdit])
   const forget = useCallback(() => setNeeded(false), [])
   const loaded = useLazyModule(selectionModule, canEdit && isNeeded, forget)
   const connect = useCallback((ready: SelectionHandlers) => {
@@ -68,11 +81,17 @@ export function useGridSelection(canEdit: boolean) {
       const isOnShift = closest(down.target, '[data-shift]') !== null
       const isMouse = down.button === 0 && down.pointerType === 'mouse'
       if (!down.shiftKey || !isMouse || isOnShift || !isInCell(down)) return false
-      handle((ready) => ready.beginMarquee(down))
+      const replay = handlers.current ? null : recordPointer(down)
+      handle((ready) => {
+        ready.beginMarquee(down)
+        replay?.()
+      })
       return true
     },
   }
 }
+
+const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Meta', 'Alt'])
 
 const isInCell = ({ target }: { readonly target: EventTarget | null }): boolean =>
   closest(target, '[data-cell]') !== null
