@@ -64,7 +64,7 @@ test('a first load of the schedule ships under 196 kB of gzipped script, and the
     /shift-panel-/,
     /publish-dialog-/,
     /grid-edits-/,
-    /hourly-grid-/,
+    /\/hourly-grid-/,
     /user-menu-items-/,
     /home-page-/,
   ]
