@@ -24,23 +24,10 @@ const selectionModule = createLazyModule(() => import('./grid-selection.tsx'))
  */
 export function useGridSelection(canEdit: boolean) {
   const store = useScheduleStore()
-  const [isNeeded, setNeeded] = useState(false)
+  const [isNeeded, setNeeded] = useNeed(canEdit)
   const handlers = useRef<SelectionHandlers | null>(null)
   const waiting = useRef<((ready: SelectionHandlers) => void)[]>([])
-  useEffect(() => {
-    if (!canEdit) return
-    const cancel = afterFirstUse(() => setNeeded(true))
-    // A gesture with such a key is about to begin.
-    const hurry = ({ key }: globalThis.KeyboardEvent) => {
-      if (modifiers.has(key)) setNeeded(true)
-    }
-    addEventListener('keydown', hurry)
-    return () => {
-      cancel()
-      removeEventListener('keydown', hurry)
-    }
-  }, [canEdit])
-  const forget = useCallback(() => setNeeded(false), [])
+  const forget = useCallback(() => setNeeded(false), [setNeeded])
   const loaded = useLazyModule(selectionModule, canEdit && isNeeded, forget)
   const connect = useCallback((ready: SelectionHandlers) => {
     handlers.current = ready
@@ -89,6 +76,25 @@ export function useGridSelection(canEdit: boolean) {
       return true
     },
   }
+}
+
+/** Whether the code is needed: once the page is used, and at once for a key that begins a gesture. */
+function useNeed(canEdit: boolean) {
+  const [isNeeded, setNeeded] = useState(false)
+  useEffect(() => {
+    if (!canEdit) return
+    const cancel = afterFirstUse(() => setNeeded(true))
+    // A gesture with such a key is about to begin.
+    const hurry = ({ key }: globalThis.KeyboardEvent) => {
+      if (modifiers.has(key)) setNeeded(true)
+    }
+    addEventListener('keydown', hurry)
+    return () => {
+      cancel()
+      removeEventListener('keydown', hurry)
+    }
+  }, [canEdit])
+  return [isNeeded, setNeeded] as const
 }
 
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Meta', 'Alt'])
