@@ -25,7 +25,7 @@ interface BarTexts<Row> {
   readonly titleOf: (row: Row) => string
 }
 
-/** Overtime is told apart only among hours: it has no cost and no shifts of its own. */
+/** Overtime is a part of the hours alone: it has no cost and no shifts of its own. */
 function barsOf<Row extends Work>(
   rows: readonly Row[],
   before: readonly Row[] | undefined,

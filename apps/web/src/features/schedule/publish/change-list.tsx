@@ -16,7 +16,7 @@ interface ChangeListProps {
 /** Employees shown before the list is expanded. */
 const shownAtFirst = 4
 
-/** The changes that each employee will be notified of; a first publish is told in one sentence. */
+/** The changes that each employee will be notified of; a first publish is summed up in one sentence. */
 export function ChangeList({ changes, isFirst, timeZone }: ChangeListProps) {
   if (isFirst && changes.length > 0) return <FirstPublish changes={changes} timeZone={timeZone} />
   return (
