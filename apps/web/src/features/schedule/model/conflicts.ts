@@ -14,16 +14,25 @@ export interface WeekConflict {
   readonly shift: Shift
 }
 
+/** What the rules find in a week, as far as the viewer may know. */
+function weekViolations(week: Week): WeekViolation[] {
+  const away = week.absences && ruleAbsences(week.absences)
+  return checkWeek({ ...ruleContext(week), ...away })
+}
+
+/** All shifts of a week that take part in a conflict, those of an exceeded limit included. */
+export const conflictShiftIds = (week: Week): ReadonlySet<number> =>
+  new Set(weekViolations(week).flatMap(({ shiftIds }) => shiftIds))
+
 /** All conflicts of a week in the order of their shifts, as far as the viewer may know. */
 export function findConflicts(week: Week): WeekConflict[] {
-  const away = week.absences && ruleAbsences(week.absences)
   const byId = new Map(week.shifts.map((shift) => [shift.id, shift]))
   const conflictOf = ({ code, message, shiftIds }: WeekViolation): WeekConflict[] => {
     const shifts = shiftIds.flatMap((id) => byId.get(id) ?? [])
     const shift = shifts.toSorted(byTime).at(-1)
     return shift ? [{ key: `${code} ${shiftIds.join()}`, code, message, shift }] : []
   }
-  return checkWeek({ ...ruleContext(week), ...away })
+  return weekViolations(week)
     .flatMap(conflictOf)
     .sort((a, b) => byTime(a.shift, b.shift))
 }

@@ -7,6 +7,7 @@ import {
   sampleEmployee,
   sampleShift,
 } from '../../../../../../../tests/support/sample-week.ts'
+import { conflictShiftIds } from '../../model/conflicts.ts'
 import { buildRows } from '../grid/rows/row-builder.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
 import { type Arrangement, createRowArranger } from './arrange-rows.ts'
@@ -30,7 +31,7 @@ const at = (day: number, hour: number): string =>
   ).toISOString()
 
 let nextId = 1
-function rowsOf(people: readonly Planned[], absences?: Parameters<typeof plannedWeek>[0]) {
+function weekOf(people: readonly Planned[], absences?: Parameters<typeof plannedWeek>[0]) {
   const employees = people.map(({ name, role = 'employee', limit = 40 }, index) =>
     sampleEmployee(index + 1, name, {
       user: { id: index + 1, full_name: name, role, email: null, avatar_url: '' },
@@ -49,15 +50,18 @@ function rowsOf(people: readonly Planned[], absences?: Parameters<typeof planned
       }),
     ),
   )
-  const week = plannedWeek({ employees, shifts, ...absences })
-  return buildRows(week, { onlyPlanned: false, firstEmployeeId: null })
+  return plannedWeek({ employees, shifts, ...absences })
 }
+const buildAll = (week: ReturnType<typeof weekOf>) =>
+  buildRows(week, { onlyPlanned: false, firstEmployeeId: null })
+const rowsOf = (people: readonly Planned[]) => buildAll(weekOf(people))
 
 const arrangement = (fields: Partial<Arrangement> = {}): Arrangement => ({
   weekStart: monday,
   date: null,
   sort: 'name',
   filter: noFilter,
+  conflictIds: null,
   firstEmployeeId: null,
   ...fields,
 })
@@ -141,7 +145,7 @@ describe('the filter', () => {
     expect(found(team, { statuses: ['published'] }, '2026-11-17')).toEqual(['ana Ruiz'])
   })
 
-  test('by conflicts: overlaps, and work in time off', () => {
+  test('by conflicts: what the rules find, on a day its shifts only', () => {
     const people = [
       {
         name: 'Twice',
@@ -158,15 +162,19 @@ describe('the filter', () => {
         ],
       },
       { name: 'Away', shifts: [[3, 9, 12]] },
+      { name: 'Long', limit: 8, shifts: [[0, 9, 18]] },
     ] as const
     const off = { employee_id: 3, start_date: '2026-11-19', end_date: '2026-11-19' }
     const timeOff = [{ ...off, start_time: null, end_time: null }]
-    const rows = rowsOf(people, { absences: { time_off: timeOff, unavailable: [] } })
+    const week = weekOf(people, { absences: { time_off: timeOff, unavailable: [] } })
+    const rows = buildAll(week)
     const filter = { ...noFilter, hasConflicts: true }
-    expect(namesOf(createRowArranger()(rows, arrangement({ filter })).rows)).toEqual([
-      'Away',
-      'Twice',
-    ])
+    const conflictIds = conflictShiftIds(week)
+    const shown = (fields: Partial<Arrangement>) =>
+      namesOf(createRowArranger()(rows, arrangement({ filter, conflictIds, ...fields })).rows)
+    expect(shown({})).toEqual(['Away', 'Long', 'Twice'])
+    expect(shown({ date: '2026-11-19' })).toEqual(['Away'])
+    expect(shown({ conflictIds: null })).toEqual(['Away', 'Long', 'Touching', 'Twice'])
   })
 
   test('by the weekly limit, which may be reached', () => {

@@ -9,6 +9,8 @@ export interface Arrangement {
   readonly date: string | null
   readonly sort: RowSort
   readonly filter: RowFilter
+  /** The shifts with conflicts; null while they are not needed or not known yet. */
+  readonly conflictIds: ReadonlySet<number> | null
   /** The viewer's employee, whose row comes first. */
   readonly firstEmployeeId: number | null
 }
@@ -48,12 +50,12 @@ const beforeAll = Number.NEGATIVE_INFINITY
 /** Adds to the memory what a row is like now, unless an earlier state of the row decided it. */
 function rememberRow(memory: Memory, row: RowModel, arrangement: Arrangement): void {
   const { first, ranks, shown, working } = memory
-  const { date, sort, filter, firstEmployeeId } = arrangement
+  const { date, sort, filter, conflictIds, firstEmployeeId } = arrangement
   const id = row.employeeId
   const isAdded = !first.has(id)
   const isFirst = id === firstEmployeeId
   if (!ranks.has(id)) ranks.set(id, isFirst ? beforeAll : rankOf(row, sort, date))
-  if (!shown.has(id) && (isAdded || matchesFilter(row, filter, date))) shown.add(id)
+  if (!shown.has(id) && (isAdded || matchesFilter(row, filter, date, conflictIds))) shown.add(id)
   if (date === null || working.has(id)) return
   if (isAdded || isFirst || worksOn(row, date)) working.add(id)
 }
@@ -69,12 +71,12 @@ export function createRowArranger(): (
 ) => ArrangedRows {
   let memory = startMemory('', [], null)
   return (rows, arrangement) => {
-    const { weekStart, date, sort, filter } = arrangement
+    const { weekStart, date, sort, filter, conflictIds } = arrangement
     const total = rows.length
     if (sort === 'name' && date === null && !isFiltering(filter)) {
       return { rows, offCount: 0, isDayOff: false, total }
     }
-    const key = JSON.stringify([weekStart, date, sort, filter])
+    const key = JSON.stringify([weekStart, date, sort, filter, conflictIds === null])
     if (memory.key !== key) memory = startMemory(key, rows, date)
     for (const row of rows) rememberRow(memory, row, arrangement)
     const { ranks, shown, working, isDayOff } = memory

@@ -11,7 +11,7 @@ export interface RowFilter {
   readonly employeeIds: readonly number[]
   /** With a shift in one of these states. */
   readonly statuses: readonly FilterStatus[]
-  /** With a shift that overlaps another, or falls into time off or unavailable hours. */
+  /** With a shift that takes part in a conflict of the week. */
   readonly hasConflicts: boolean
   /** Planned for more than the weekly limit. */
   readonly isOverLimit: boolean
@@ -60,19 +60,26 @@ function hasStatus(row: RowModel, date: string | null, statuses: readonly Filter
   )
 }
 
-const hasConflict = ({ shifts, blocked }: CellModel): boolean =>
-  shifts.some(
-    ({ overlapping, from, to }) =>
-      overlapping || blocked.some((time) => from < time.to && to > time.from),
-  )
+const hasAny = ({ shifts }: CellModel, ids: ReadonlySet<number>): boolean =>
+  shifts.some(({ shift }) => ids.has(shift.id))
 
 const isOver = ({ minutes, maxHours }: RowModel): boolean =>
   maxHours !== null && minutes > maxHours * 60
 
-/** Whether a person is shown; `date` limits shifts to one day. The weekly limit is the week's. */
-export const matchesFilter = (row: RowModel, filter: RowFilter, date: string | null): boolean =>
+/**
+ * Whether a person is shown; `date` limits shifts to one day. The weekly limit is the week's.
+ * Everybody counts as having conflicts until `conflictIds`, the shifts that have some, are known.
+ */
+export const matchesFilter = (
+  row: RowModel,
+  filter: RowFilter,
+  date: string | null,
+  conflictIds: ReadonlySet<number> | null,
+): boolean =>
   (filter.employeeIds.length === 0 || filter.employeeIds.includes(row.employeeId)) &&
   hasWords(row.name, filter.text.trim()) &&
   (filter.statuses.length === 0 || hasStatus(row, date, filter.statuses)) &&
-  (!filter.hasConflicts || cellsOn(row, date).some(hasConflict)) &&
+  (!filter.hasConflicts ||
+    conflictIds === null ||
+    cellsOn(row, date).some((cell) => hasAny(cell, conflictIds))) &&
   (!filter.isOverLimit || isOver(row))

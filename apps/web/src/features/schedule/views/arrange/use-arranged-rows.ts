@@ -7,6 +7,7 @@ import type { RowModel } from '../grid/rows/row-model.ts'
 import { type ArrangedRows, createRowArranger } from './arrange-rows.ts'
 import { type FindAddress, useFindAddress } from './find-address.ts'
 import { isFiltering } from './row-filter.ts'
+import { useConflictIds } from './use-conflict-ids.ts'
 
 /** The order of the week's rows that the user prefers. */
 export const useWeekSort = (): RowSort => useCurrentUser()?.preferences.sort ?? 'name'
@@ -34,9 +35,10 @@ export function useArrangedRows(rows: readonly RowModel[], options: Options): Sh
   const { filter } = find
   const [arrange] = useState(createRowArranger)
   const weekStart = week.week_start_date
+  const conflictIds = useConflictIds(week, filter.hasConflicts)
   const arranged = useMemo(
-    () => arrange(rows, { weekStart, date, sort, filter, firstEmployeeId }),
-    [arrange, rows, weekStart, date, sort, filter, firstEmployeeId],
+    () => arrange(rows, { weekStart, date, sort, filter, conflictIds, firstEmployeeId }),
+    [arrange, rows, weekStart, date, sort, filter, conflictIds, firstEmployeeId],
   )
   const isFiltered = isFiltering(filter)
   useReportCount(isFiltered ? arranged.rows.length : null, arranged.total)

@@ -1,0 +1,19 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { useDeferredValue, useMemo } from 'react'
+import { createLazyModule, useLazyModule } from '../../../../lib/lazy-module.ts'
+
+const conflictsModule = createLazyModule(() => import('../../model/conflicts.ts'))
+
+/** Without the rules everybody stays on screen; a toast says that they could not be loaded. */
+const ignoreFailure = () => undefined
+
+/** The shifts of a week that take part in a conflict; null unless needed, and until known. */
+export function useConflictIds(week: Week, isNeeded: boolean): ReadonlySet<number> | null {
+  // Checking a large week takes a while; typing and dragging go first.
+  const checked = useDeferredValue(week)
+  const rules = useLazyModule(conflictsModule, isNeeded, ignoreFailure)
+  return useMemo(
+    () => (isNeeded && rules ? rules.conflictShiftIds(checked) : null),
+    [isNeeded, rules, checked],
+  )
+}
