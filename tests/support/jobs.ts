@@ -17,6 +17,15 @@ export async function untilJobDone(databaseUrl: string): Promise<void> {
   )
 }
 
+/** Waits until every job that should have run by now has succeeded. */
+export const untilNoJobIsDue = (databaseUrl: string): Promise<void> =>
+  until(
+    async () =>
+      (await query(databaseUrl, 'select from graphile_worker.jobs where run_at <= now() limit 1'))
+        .length === 0,
+    { withinMs: 60_000 },
+  )
+
 async function enqueue(databaseUrl: string): Promise<string> {
   const [row] = await query<{ id: string }>(
     databaseUrl,

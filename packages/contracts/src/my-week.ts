@@ -101,6 +101,7 @@ export const recordMyWeekVisitRoute = defineRoute({
   summary: 'Note that the caller has seen the own weeks; later changes are marked',
   tag: 'Schedules',
   access: 'authenticated',
+  whileReadOnly: true,
   body: z.object({
     /** `published_at` of each announced week that was shown. Nothing is noted when one has another. */
     published_at: z.array(instantSchema).max(2, 'must have at most 2 entries'),

@@ -67,6 +67,7 @@ export const readNotificationRoute = defineRoute({
   summary: 'Mark an own notification as read; repeatable',
   tag: 'Notifications',
   access: 'authenticated',
+  whileReadOnly: true,
   params: idParamsSchema,
   replies: {
     200: z.object({ notification: notificationSchema, unread_count: unreadCountSchema }),
@@ -79,6 +80,7 @@ export const readAllNotificationsRoute = defineRoute({
   summary: 'Mark the own notifications as read',
   tag: 'Notifications',
   access: 'authenticated',
+  whileReadOnly: true,
   body: z
     .object({
       /** The newest one that the user saw: later ones stay unread. All without it. */
@@ -130,6 +132,7 @@ export const putNotificationPreferencesRoute = defineRoute({
   summary: 'Choose how the caller receives the named kinds; the others stay unchanged',
   tag: 'Notifications',
   access: 'authenticated',
+  whileReadOnly: true,
   body: z.object({
     preferences: z
       .array(z.object({ ...preferenceFields, push: preferenceFields.push.optional() }))

@@ -49,6 +49,7 @@ export const createPushSubscriptionRoute = defineRoute({
   summary: 'Register this device for push messages; an endpoint belongs to who registered it last',
   tag: 'Notifications',
   access: 'authenticated',
+  whileReadOnly: true,
   body: z.object({ subscription: browserSubscriptionSchema }),
   replies: { 201: z.object({ push_subscription: pushSubscriptionSchema }) },
 })
@@ -59,6 +60,7 @@ export const deletePushSubscriptionRoute = defineRoute({
   summary: 'Send no more push messages to an own device',
   tag: 'Notifications',
   access: 'authenticated',
+  whileReadOnly: true,
   params: idParamsSchema,
   replies: { 200: messageReplySchema },
 })

@@ -63,7 +63,8 @@ export const defineRoute = <const T extends RouteContract>(route: T): T => route
 
 /**
  * Whether a route may be called in an organization that is read-only: reads, the own account, which
- * is below `/auth/`, and what says so.
+ * is below `/auth/`, and what says so. That is billing, the exports, and what belongs to the caller
+ * alone: layout, read notifications and how they arrive, the own week as it was last seen.
  */
 export const worksWhileReadOnly = ({
   method,
