@@ -40,6 +40,14 @@ export interface StripeInvoice {
   total: number
 }
 
+export interface StripeCheckout {
+  readonly id: string
+  readonly customer: string
+  status: 'open' | 'complete' | 'expired'
+  /** Of the price that is bought. */
+  readonly price: string
+}
+
 interface Customer {
   readonly id: string
   readonly metadata: Readonly<Record<string, string>>
@@ -57,6 +65,7 @@ export interface StripeStandIn {
   readonly customers: Map<string, Customer>
   readonly subscriptions: Map<string, StripeSubscription>
   readonly invoices: Map<string, StripeInvoice>
+  readonly checkouts: Map<string, StripeCheckout>
   readonly calls: Call[]
   /** Answers 503 to everything until it is called again. */
   setAway(away: boolean): void
@@ -72,6 +81,7 @@ export async function startStripe(): Promise<StripeStandIn> {
     customers: new Map<string, Customer>(),
     subscriptions: new Map<string, StripeSubscription>(),
     invoices: new Map<string, StripeInvoice>(),
+    checkouts: new Map<string, StripeCheckout>(),
     calls: [] as Call[],
     replies: new Map<string, object>(),
   }
@@ -140,20 +150,24 @@ function answer(request: IncomingMessage, call: Call, state: State): Answer {
 }
 
 function route(target: string, form: URLSearchParams, state: State): Answer {
-  const { customers, subscriptions, invoices } = state
+  const { customers, subscriptions, invoices, checkouts } = state
   const id = target.split('/').at(-1) ?? ''
   const ofCustomer = <T extends { customer: string }>(all: Map<string, T>) =>
     [...all.values()].filter(({ customer }) => customer === form.get('customer'))
   if (target === 'POST /v1/customers') return found(createCustomer(form, customers))
-  if (target === 'POST /v1/checkout/sessions') {
-    return found({ id: `cs_${randomUUID()}`, object: 'checkout.session', url: checkoutUrl(form) })
+  if (target === 'POST /v1/checkout/sessions') return found(createCheckout(form, checkouts))
+  if (target === 'GET /v1/checkout/sessions') {
+    return listOf(ofCustomer(checkouts).filter(({ status }) => status === form.get('status')))
+  }
+  if (/^POST .v1.checkout.sessions.*expire$/.test(target)) {
+    return expire(checkouts.get(target.split('/').at(-2) ?? ''))
   }
   if (target === 'POST /v1/billing_portal/sessions') {
     return found({ id: `bps_${randomUUID()}`, url: `https://portal.stripe.test/?${form}` })
   }
   if (target === 'GET /v1/subscriptions') return listOf(ofCustomer(subscriptions).map(shown))
   if (target === 'GET /v1/invoices') return listOf(ofCustomer(invoices).map(shownInvoice))
-  if (target.startsWith('GET /v1/customers/')) return found(customers.get(id))
+  if (/^(GET|POST) .v1.customers./.test(target)) return found(customers.get(id))
   if (target.startsWith('POST /v1/subscription_items/')) {
     return changeItem(subscriptions.get(id.replace('si_', '')), form)
   }
@@ -176,7 +190,22 @@ function createCustomer(form: URLSearchParams, customers: State['customers']): C
   return customer
 }
 
-const checkoutUrl = (form: URLSearchParams) => `https://checkout.stripe.test/?${form}`
+function createCheckout(form: URLSearchParams, checkouts: State['checkouts']): object {
+  const checkout: StripeCheckout = {
+    id: `cs_${randomUUID()}`,
+    customer: form.get('customer') ?? '',
+    status: 'open',
+    price: form.get('line_items[0][price]') ?? '',
+  }
+  checkouts.set(checkout.id, checkout)
+  return { ...checkout, object: 'checkout.session', url: `https://checkout.stripe.test/?${form}` }
+}
+
+function expire(checkout: StripeCheckout | undefined): Answer {
+  if (checkout?.status !== 'open') return { status: 400, body: errorOf('It is not open') }
+  checkout.status = 'expired'
+  return found(checkout)
+}
 
 function changeItem(subscription: StripeSubscription | undefined, form: URLSearchParams): Answer {
   if (subscription) subscription.quantity = Number(form.get('quantity'))

@@ -22,6 +22,7 @@ export const outcomes: Readonly<Record<SandboxOutcome, Outcome>> = {
     if (account.checkoutPlan) return { checkoutPlan: null }
     const subscription = runningOf(account, now)
     if (subscription.status === 'past_due') return {}
+    if (subscription.cancelAt) return { subscription: { ...subscription, ...ended } }
     return {
       subscription: {
         ...nextPeriod(subscription),

@@ -5,7 +5,7 @@ import type { Actor } from '../../../platform/events/event-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { changeAccount, loadAccount } from '../accounts.ts'
 import { hasSubscriptionEnded } from '../state.ts'
-import { readAccount } from './read-account.ts'
+import { endDoubleSubscriptions, readAccount } from './read-account.ts'
 import { stripeSettings } from './stripe-client.ts'
 
 type BillingPlatform = Pick<Platform, 'database' | 'env' | 'clock'>
@@ -24,7 +24,10 @@ export const syncSubscriptionJob =
       database,
       organizationId,
       { provider: 'stripe', actor: provider },
-      (account) => readAccount(settings, account),
+      async (account) => {
+        if (account.customerId) await endDoubleSubscriptions(settings, account.customerId)
+        return readAccount(settings, account)
+      },
     )
   }
 

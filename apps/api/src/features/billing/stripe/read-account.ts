@@ -18,27 +18,54 @@ export async function readAccount(
     stripe.subscriptions.list({ customer: customerId, status: 'all', limit: 20 }),
     stripe.invoices.list({ customer: customerId, limit: 50 }),
   ])
-  const current = currentOf(subscriptions.data)
+  const current = currentOf(subscriptions.data, prices)
   const subscription = current && subscriptionOf(current, prices, invoices.data)
-  const isRunning = subscription !== null && subscription.status !== 'cancelled'
+  const isPaid = subscription !== null && subscription.status !== 'cancelled'
   return {
     subscription,
-    checkoutPlan: isRunning && subscription.plan === checkoutPlan ? null : checkoutPlan,
+    checkoutPlan: isPaid && subscription.plan === checkoutPlan ? null : checkoutPlan,
     invoices: invoices.data.flatMap(invoiceOf),
   }
 }
 
-/** Of several the one that runs, else the newest; one whose first payment failed never began. */
-function currentOf(subscriptions: readonly Stripe.Subscription[]): Stripe.Subscription | null {
-  const begun = subscriptions
+type Prices = StripeSettings['prices']
+
+/** Of several the one that runs, else the newest. */
+function currentOf(
+  subscriptions: readonly Stripe.Subscription[],
+  prices: Prices,
+): Stripe.Subscription | null {
+  const begun = begunOf(subscriptions, prices)
+  return begun.find(isRunning) ?? begun[0] ?? null
+}
+
+/** Those of our plans, the newest first; one whose first payment failed never began. */
+const begunOf = (subscriptions: readonly Stripe.Subscription[], prices: Prices) =>
+  subscriptions
     .filter(({ status }) => status !== 'incomplete' && status !== 'incomplete_expired')
+    .filter(({ items }) => items.data[0] && planOf(items.data[0].price.id, prices))
     .toSorted((a, b) => b.created - a.created)
-  return begun.find(({ status }) => status !== 'canceled') ?? begun[0] ?? null
+
+const isRunning = ({ status }: Stripe.Subscription): boolean => status !== 'canceled'
+
+/**
+ * Ends all running subscriptions of a customer but the newest: two admins who pay in two checkouts
+ * at once would pay twice. What was paid for the rest of the period is credited to the customer.
+ */
+export async function endDoubleSubscriptions(
+  { stripe, prices }: Pick<StripeSettings, 'stripe' | 'prices'>,
+  customer: string,
+): Promise<void> {
+  const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 20 })
+  const [, ...doubles] = begunOf(data, prices).filter(isRunning)
+  for (const { id } of doubles) {
+    await stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true })
+  }
 }
 
 function subscriptionOf(
   subscription: Stripe.Subscription,
-  prices: StripeSettings['prices'],
+  prices: Prices,
   invoices: readonly Stripe.Invoice[],
 ): PaidSubscription | null {
   const item = subscription.items.data[0]
@@ -57,7 +84,7 @@ function subscriptionOf(
   }
 }
 
-const planOf = (priceId: string, prices: StripeSettings['prices']): PaidPlan | undefined =>
+const planOf = (priceId: string, prices: Prices): PaidPlan | undefined =>
   paidPlans.find((plan) => prices[plan] === priceId)
 
 function statusOf(status: Stripe.Subscription.Status): PaidSubscription['status'] {

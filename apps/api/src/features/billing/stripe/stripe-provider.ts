@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import type { BillingAccount } from '../accounts.ts'
 import type { BillingProvider, Purchase } from '../provider.ts'
 import { hasSubscriptionEnded } from '../state.ts'
@@ -23,20 +23,21 @@ export function createStripeProvider(
       callStripe(async () => {
         const customer = await customerOf(stripe, installationId, account, purchase.email)
         const { subscription } = account
-        const url =
-          subscription?.id && !hasSubscriptionEnded(subscription, purchase.now)
-            ? await changeUrl(settings, { ...account, customer, purchase, id: subscription.id })
-            : await checkoutUrl(settings, { account, customer, purchase })
-        return { url, change: { customerId: customer, checkoutPlan: purchase.plan } }
+        const isRunning = subscription !== null && !hasSubscriptionEnded(subscription, purchase.now)
+        if (!isRunning || !subscription.id) {
+          const url = await checkoutUrl(settings, { account, customer, purchase })
+          return { url, change: { customerId: customer, checkoutPlan: purchase.plan } }
+        }
+        // The page that confirms another plan does not open for the same one, nor for one that ends.
+        if (subscription.plan === purchase.plan || subscription.cancelAt) {
+          return { url: await portalUrl(stripe, customer, purchase.urls.billing), change: {} }
+        }
+        const { id } = subscription
+        const url = await changeUrl(settings, { ...account, customer, purchase, id })
+        return { url, change: { checkoutPlan: purchase.plan } }
       }),
     portal: ({ customerId }, returnUrl) =>
-      callStripe(async () => {
-        const { url } = await stripe.billingPortal.sessions.create({
-          customer: customerId ?? '',
-          return_url: returnUrl,
-        })
-        return url
-      }),
+      callStripe(() => portalUrl(stripe, customerId ?? '', returnUrl)),
     setCancelled: (account, isCancelled) =>
       callStripe(async () => {
         const { subscription } = account
@@ -48,7 +49,13 @@ export function createStripeProvider(
   }
 }
 
-/** The customer of an organization. Two checkouts that begin at once make one. */
+/** The page on which a customer sees the plan and changes the means of payment. */
+async function portalUrl(stripe: Stripe, customer: string, returnUrl: string): Promise<string> {
+  const { url } = await stripe.billingPortal.sessions.create({ customer, return_url: returnUrl })
+  return url
+}
+
+/** The customer of an organization. Two checkouts that begin at once make one, whoever begins them. */
 async function customerOf(
   stripe: Stripe,
   installationId: string,
@@ -56,12 +63,13 @@ async function customerOf(
   email: string,
 ): Promise<string> {
   if (customerId) return customerId
-  const created = await stripe.customers.create(
-    { email, name: organizationName, metadata: { [organizationKey]: String(organizationId) } },
-    // With the address: Stripe rejects the key when it comes again with another content.
-    { idempotencyKey: `customer-${installationId}-${organizationId}-${email}` },
+  const { id } = await stripe.customers.create(
+    { metadata: { [organizationKey]: String(organizationId) } },
+    { idempotencyKey: `customer-${installationId}-${organizationId}` },
   )
-  return created.id
+  // Apart, because Stripe rejects an idempotency key that comes again with another content.
+  await stripe.customers.update(id, { email, name: organizationName })
+  return id
 }
 
 interface NewCheckout {
@@ -74,6 +82,7 @@ async function checkoutUrl(
   { stripe, prices }: StripeSettings,
   { account, customer, purchase: { plan, urls } }: NewCheckout,
 ): Promise<string> {
+  await expireCheckouts(stripe, customer)
   const metadata = { [organizationKey]: String(account.organizationId) }
   const session = await stripe.checkout.sessions.create({
     mode: 'subscription',
@@ -87,6 +96,17 @@ async function checkoutUrl(
   })
   if (!session.url) throw new Error('Stripe made a checkout without an address')
   return session.url
+}
+
+/** Closes the checkouts of a customer that are still open, so that nobody pays in two of them. */
+async function expireCheckouts(stripe: Stripe, customer: string): Promise<void> {
+  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
+  for (const { id } of data) {
+    await stripe.checkout.sessions.expire(id).catch((error: unknown) => {
+      // Paid or expired in the meantime.
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    })
+  }
 }
 
 interface PlanChange {
