@@ -21,6 +21,8 @@ export const organizations = pgTable('organizations', {
   trialEndsAt: instant().notNull().default(sql`now() + interval '30 days'`),
   /** When nothing can be changed any more, because a payment is overdue; null when none is. */
   readOnlyFrom: instant(),
+  /** When the unpaid plan ends because it was cancelled, and with it the overdue payment's effect. */
+  readOnlyUntil: instant(),
   eventSeq: bigint({ mode: 'number' }).notNull().default(0),
   version: integer().notNull().default(1),
   createdAt: instant().notNull().defaultNow(),

@@ -1,4 +1,5 @@
 import type { Billing, Invoice } from '@weekboard/contracts/billing'
+import type { User } from '@weekboard/contracts/identity'
 import { dayMs } from '@weekboard/scheduling/durations'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
@@ -200,6 +201,28 @@ describe('a paid plan', () => {
     const { invoices } = (await call(tokens.pier, 'GET', '/invoices')).body
     expect(invoices.filter(({ status }) => status !== 'paid')).toEqual([])
   })
+})
+
+test('an overdue plan that was cancelled ends with its period, and everything can be changed', async () => {
+  await outcome(tokens.pier, 'decline')
+  const { cancel_at } = (await call(tokens.pier, 'POST', '/cancel')).body.billing
+  const rename = async (name: string) => {
+    const token = await server.api.signIn(accounts.stranger)
+    const body = { organization: { name } }
+    const { status } = await server.api.call('PATCH', '/organization', { token, body })
+    const me = await server.api.call<{ user: User }>('GET', '/auth/me', { token })
+    return [status, (await read(token)).status, me.body.user.organization?.read_only_from !== null]
+  }
+  clock.set(new Date(Date.parse(cancel_at ?? '') - 1))
+  expect(await rename('Too late')).toEqual([402, 'read_only', true])
+  clock.advance(1)
+  expect(await rename('On Free')).toEqual([200, 'cancelled', false])
+  clock.set(testNow)
+  await call(tokens.pier, 'POST', '/checkout', { plan: 'team' })
+  await outcome(tokens.pier, 'success')
+  await call(tokens.pier, 'POST', '/cancel')
+  const declined = (await outcome(tokens.pier, 'decline')).body.billing
+  expect(declined).toMatchObject({ plan: 'free', status: 'cancelled', grace_ends_at: null })
 })
 
 test('the demo organization is on Team', async () => {

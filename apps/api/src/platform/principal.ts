@@ -23,7 +23,7 @@ export interface Principal {
     readonly overlapPolicy: RulePolicy
     readonly availabilityPolicy: RulePolicy
     readonly onboardingCompleted: boolean
-    /** From this instant on nothing can be changed; null when every payment was made. */
+    /** From this instant on nothing can be changed; null when no payment is overdue any more. */
     readonly readOnlyFrom: Date | null
   }
   readonly user: {

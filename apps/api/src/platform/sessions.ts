@@ -105,7 +105,8 @@ async function findSessions(
     name: 'session-contexts',
     text: `select (s).id as "sessionId", (s).created_at as "createdAt", (s).last_used_at as "lastUsedAt",
         (u).id as "userId", (e).id as "employeeId", (e).role,
-        (o).read_only_from as "readOnlyFrom",
+        case when (o).read_only_until <= $2 then null else (o).read_only_from end
+          as "readOnlyFrom",
         json_build_object(
           'id', (o).id, 'name', (o).name, 'timeZone', (o).time_zone, 'currency', (o).currency,
           'logoUrl', (o).logo_url,

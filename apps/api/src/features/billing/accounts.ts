@@ -5,7 +5,7 @@ import { organizations } from '@weekboard/db/schema/organizations'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Database, TenantTransaction } from '../../platform/database.ts'
 import type { Actor } from '../../platform/events/event-log.ts'
-import { type PaidSubscription, readOnlyFromOf } from './state.ts'
+import { type PaidSubscription, readOnlyTimeOf } from './state.ts'
 
 /** What an organization has at its payment provider. */
 export interface BillingAccount {
@@ -147,9 +147,10 @@ async function storeAccount(
           .returning()
   if (stored.length === 0) return false
   await storeInvoices(db, organizationId, change.invoices ?? [])
+  const { from, until } = readOnlyTimeOf(subscription)
   await db
     .update(organizations)
-    .set({ readOnlyFrom: readOnlyFromOf(subscription), trialEndsAt: after.trialEndsAt })
+    .set({ readOnlyFrom: from, readOnlyUntil: until, trialEndsAt: after.trialEndsAt })
     .where(eq(organizations.id, organizationId))
   return true
 }

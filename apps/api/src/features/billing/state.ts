@@ -64,9 +64,18 @@ function paymentStatus(
   return graceEndsAt !== null && now < graceEndsAt ? 'past_due' : 'read_only'
 }
 
-/** From when on nothing can be changed; null when every payment was made. */
-export const readOnlyFromOf = (subscription: PaidSubscription | null): Date | null =>
-  subscription?.status === 'past_due' ? subscription.graceEndsAt : null
+interface ReadOnlyTime {
+  /** Null when every payment was made. */
+  readonly from: Date | null
+  /** When a plan that was cancelled ends; null when only a payment ends it. */
+  readonly until: Date | null
+}
+
+/** When nothing can be changed. */
+export const readOnlyTimeOf = (subscription: PaidSubscription | null): ReadOnlyTime =>
+  subscription?.status === 'past_due'
+    ? { from: subscription.graceEndsAt, until: subscription.cancelAt }
+    : { from: null, until: null }
 
 /** How many active employees an organization may have; null without a limit. */
 export const seatLimitOf = ({ plan }: Pick<BillingState, 'plan'>): number | null =>

@@ -7,7 +7,6 @@ export interface OrganizationRow {
   readonly timeZone: string
   readonly currency: string
   readonly logoUrl: string | null
-  readonly readOnlyFrom: Date | null
   readonly overlapPolicy: Organization['overlap_policy']
   readonly availabilityPolicy: Organization['availability_policy']
   readonly defaultMaxWeeklyMinutes: number | null
@@ -26,13 +25,16 @@ export const presentOwnOrganization = (principal: Principal) => ({
 })
 
 /** With policies and limits, for managers and admins. */
-export const presentOrganization = (row: OrganizationRow): Organization => ({
+export const presentOrganization = (
+  row: OrganizationRow,
+  { organization: { readOnlyFrom } }: Pick<Principal, 'organization'>,
+): Organization => ({
   id: row.id,
   name: row.name,
   time_zone: row.timeZone,
   currency: row.currency,
   logo_url: row.logoUrl,
-  read_only_from: row.readOnlyFrom?.toISOString() ?? null,
+  read_only_from: readOnlyFrom?.toISOString() ?? null,
   overlap_policy: row.overlapPolicy,
   availability_policy: row.availabilityPolicy,
   default_max_weekly_hours:

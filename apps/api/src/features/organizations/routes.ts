@@ -26,7 +26,7 @@ export const bindOrganizationRoutes = ({
   authenticatedRoute(getOrganizationRoute, async ({ tx, principal }) =>
     ok({
       organization: isManager(principal)
-        ? presentOrganization(await getOrganizationRow(tx))
+        ? presentOrganization(await getOrganizationRow(tx), principal)
         : presentOwnOrganization(principal),
     }),
   ),

@@ -24,7 +24,7 @@ export async function storeLogo(
 /** Removes the logo; without one nothing changes. */
 export async function removeLogo(files: FileStore, context: RequestContext): Promise<Organization> {
   const row = await lockOrganization(context.tx)
-  if (row.logoUrl === null) return presentOrganization(row)
+  if (row.logoUrl === null) return presentOrganization(row, context.principal)
   await removeImage(files, context.tx, row.logoUrl)
   return setLogo(context, null)
 }
@@ -49,5 +49,5 @@ async function setLogo(
     payload: {},
     change: { before: {}, after: { logo_url: logoUrl } },
   })
-  return presentOrganization(row)
+  return presentOrganization(row, principal)
 }

@@ -31,7 +31,7 @@ export async function updateOrganization(
   const movesShifts = input.time_zone !== undefined && keeps !== undefined
   const lockedScheduleIds = movesShifts ? await lockSchedules(tx) : new Set<number>()
   const row = await lockOrganization(tx)
-  const before = presentOrganization(row)
+  const before = presentOrganization(row, principal)
   if (isStale(context, version, before.version)) throw staleVersion({ ...before })
 
   const changed = changedSettings(before, input)
@@ -61,7 +61,7 @@ export async function updateOrganization(
       ...(to !== undefined && keeps && { shift_times: keeps }),
     },
   })
-  return presentOrganization(after)
+  return presentOrganization(after, principal)
 }
 
 /** The fields of the input with a new value. */

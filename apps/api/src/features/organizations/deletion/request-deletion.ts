@@ -56,10 +56,10 @@ export async function requestDeletion(
 /** Cancels the deletion; without one nothing changes. */
 export async function cancelDeletion(context: RequestContext): Promise<Organization> {
   const row = await lockOrganization(context.tx)
-  if (row.deletionAt === null) return presentOrganization(row)
+  if (row.deletionAt === null) return presentOrganization(row, context.principal)
   await setDeletion(context, null)
   record(context, 'organization_deletion_cancelled', {})
-  return presentOrganization({ ...row, deletionAt: null })
+  return presentOrganization({ ...row, deletionAt: null }, context.principal)
 }
 
 const setDeletion = ({ tx }: RequestContext, deletionAt: Date | null) =>
