@@ -26,6 +26,7 @@ export const functionsThatSetTheTenant: Readonly<Record<string, string>> = {
   memberships_of: 'shows a user their own memberships, before an organization is known',
   note_taken_seat: 'notes for the transaction that a seat was taken; no policy reads it',
   organization_of_invitation: 'finds the organization by a secret',
+  organizations_near_billing_dates: 'reads several organizations',
   organizations_of: 'reads all organizations of a user',
   read_week: 'saves the round trip of a transaction',
   session_contexts: 'finds the organization by the session',

@@ -36,6 +36,19 @@ export const invoices = pgTable('invoices', {
   url: text(),
 })
 
+export const billingReminderKinds = [
+  'trial_ends_in_7_days',
+  'trial_ends_in_1_day',
+  'grace_ends_in_3_days',
+] as const
+
+/** Which reminders were sent, with the instant that each was about. */
+export const billingReminders = pgTable('billing_reminders', {
+  organizationId: organizationId(),
+  reminder: text({ enum: billingReminderKinds }).notNull(),
+  endsAt: instant().notNull(),
+})
+
 /** Events of the payment provider that were handled. */
 export const billingEvents = pgTable('billing_events', {
   organizationId: organizationId(),

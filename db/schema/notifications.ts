@@ -9,6 +9,7 @@ const kind = () =>
       'time_off_decided',
       'time_off_requested',
       'week_kept_draft',
+      'billing',
     ],
   }).notNull()
 

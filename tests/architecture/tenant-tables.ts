@@ -28,6 +28,7 @@ export const tenantTables: readonly string[] = [
   'files',
   'billing_accounts',
   'billing_events',
+  'billing_reminders',
   'invoices',
   'exports',
   'export_chunks',

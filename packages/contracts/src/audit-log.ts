@@ -40,6 +40,7 @@ export const auditTypes = [
   'organization_deletion_requested',
   'organization_deletion_cancelled',
   'billing_changed',
+  'billing_reminded',
   'export_requested',
   'shifts_reminded',
   'session_ended',

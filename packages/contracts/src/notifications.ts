@@ -14,6 +14,7 @@ export const notificationKinds = [
   'time_off_decided',
   'time_off_requested',
   'week_kept_draft',
+  'billing',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -22,6 +23,9 @@ export const planningKinds = [
   'time_off_requested',
   'week_kept_draft',
 ] as const satisfies readonly NotificationKind[]
+
+/** Kinds that only admins receive. */
+export const billingKinds = ['billing'] as const satisfies readonly NotificationKind[]
 
 const notificationSchema = z.object({
   id: idSchema,

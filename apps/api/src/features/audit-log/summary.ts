@@ -93,6 +93,10 @@ const summaries: Readonly<Record<AuditType | EventType, Summary>> = {
     `Changed the organization${fieldsText(recordOf(change?.after))}`,
   organization_deletion_requested: () => 'Asked to delete the organization',
   organization_deletion_cancelled: () => 'Cancelled the deletion of the organization',
+  billing_reminded: ({ payload }) =>
+    payload.reminder === 'grace_ends_in_3_days'
+      ? 'Reminded of an overdue payment'
+      : 'Reminded of the end of the trial',
   billing_changed: ({ change }) => billingText(recordOf(change?.after)),
   export_requested: ({ payload }) =>
     payload.kind === 'organization' ? 'Exported all data' : 'Exported the own data',

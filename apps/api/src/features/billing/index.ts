@@ -1,4 +1,5 @@
 export { endBillingOf } from './end-of-organization.ts'
+export { remindOfBillingJob, remindOfBillingSchedule, remindOfBillingTask } from './reminders.ts'
 export { billingRetention } from './retention.ts'
 export { bindBillingRoutes } from './routes.ts'
 export { seatSubscriber } from './seat-limit.ts'
@@ -8,5 +9,6 @@ export { endSubscriptionTask, syncSeatsTask, syncSubscriptionTask } from './stri
 declare module '../../platform/events/event-log.ts' {
   interface EventSubjects {
     billing_changed: 'organization'
+    billing_reminded: 'organization'
   }
 }

@@ -78,10 +78,13 @@ function mailContentOf(
   return {
     subject: title,
     paragraphs: [message],
-    action: {
-      label: 'Open the week',
-      link: `${publicUrl}/schedule?date=${notificationDate(content)}`,
-    },
+    action:
+      content.kind === 'billing'
+        ? { label: 'Open billing', link: `${publicUrl}/billing` }
+        : {
+            label: 'Open the week',
+            link: `${publicUrl}/schedule?date=${notificationDate(content)}`,
+          },
     closing: `Which mails you get is your choice: ${publicUrl}/profile`,
     ...(content.kind === 'week_kept_draft' && content.outcome === 'kept' && keptWeekText(content)),
   }

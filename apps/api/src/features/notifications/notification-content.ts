@@ -11,6 +11,8 @@ const timeOffFields = {
   end_time: z.string().nullish(),
 }
 
+const billingNotices = ['trial_ends', 'payment_failed', 'grace_ends'] as const
+
 /** What a notification says, by kind. It never contains drafts or pay. */
 export const notificationContentSchema = z.discriminatedUnion('kind', [
   z.object({
@@ -50,6 +52,14 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
     outcome: z.enum(['kept', 'incomplete', 'stopped']).default('kept'),
     week_start_date: z.string(),
     reason: z.string(),
+  }),
+  z.object({
+    kind: z.literal('billing'),
+    notice: z.enum(billingNotices),
+    /** When the trial ends, or until when everything works although a payment is overdue. */
+    ends_at: z.string(),
+    /** The date of `ends_at` in the organization's time zone. */
+    date: z.string(),
   }),
 ])
 export type NotificationContent = z.infer<typeof notificationContentSchema>

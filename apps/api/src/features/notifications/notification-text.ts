@@ -1,3 +1,4 @@
+import { planTerms } from '@weekboard/contracts/plans'
 import type { TimeOffType } from '@weekboard/contracts/time-off-schema'
 import { type HourFormat, timeOfDayText } from '@weekboard/scheduling/clock-text'
 import { wallClock } from '@weekboard/scheduling/weeks'
@@ -33,6 +34,8 @@ export function notificationText(
       }
     case 'week_kept_draft':
       return repeatText(content)
+    case 'billing':
+      return billingText(content, display)
   }
 }
 
@@ -107,6 +110,33 @@ function reminderText(
   return {
     title: `Your shift starts ${today ? 'today' : 'tomorrow'}`,
     message: `${day}, ${clock(startsAt)} – ${clock(new Date(end_time))}.`,
+  }
+}
+
+function billingText(
+  { notice, ends_at, date }: ContentOfKind<'billing'>,
+  { timeZone, hourFormat }: ClockDisplay,
+): NotificationText {
+  const endsAt = new Date(ends_at)
+  const day = endsAt.toLocaleDateString('en-US', { timeZone, weekday: 'long' })
+  const time = timeOfDayText(wallClock(endsAt, timeZone).time, hourFormat)
+  const end = `${day}, ${dayOf(date)}, ${time}`
+  switch (notice) {
+    case 'trial_ends':
+      return {
+        title: `Your trial ends on ${dayOf(date)}`,
+        message: `Everything of Business works until ${end}. Choose a plan to keep it. Otherwise you are on Free: everybody stays, but nobody can be added above ${planTerms.free.seatLimit} people.`,
+      }
+    case 'payment_failed':
+      return {
+        title: 'A payment has failed',
+        message: `Everything works until ${end}. Please check the means of payment: after that nothing can be changed until it is paid.`,
+      }
+    case 'grace_ends':
+      return {
+        title: `Please pay by ${dayOf(date)}`,
+        message: `A payment is still overdue. From ${end} on nothing can be changed until it is paid. Employees still see their shifts.`,
+      }
   }
 }
 

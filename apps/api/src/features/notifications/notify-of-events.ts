@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { TenantTransaction } from '../../platform/database.ts'
 import type { NewEvent } from '../../platform/events/event-log.ts'
 import type { EventHandler, EventSubscriber } from '../../platform/events/subscribers.ts'
+import { onBillingChanged, onBillingReminded } from './billing-notices.ts'
 import type { ContentOfKind, NotificationContent } from './notification-content.ts'
 import { notify, type Recipient } from './notify.ts'
 import { scheduleShiftReminders } from './shift-reminders.ts'
@@ -138,6 +139,8 @@ const onScheduleRepeat =
 
 /** Writes the notifications that follow from events, in the transaction of the change. */
 export const notificationSubscriber: EventSubscriber = {
+  billing_changed: onBillingChanged,
+  billing_reminded: onBillingReminded,
   schedule_published: onSchedulePublished,
   time_off_requested: onTimeOffRequested,
   time_off_updated: onTimeOffUpdated,

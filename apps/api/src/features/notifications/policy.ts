@@ -1,16 +1,21 @@
 import {
+  billingKinds,
   type NotificationKind,
   notificationKinds,
   planningKinds,
 } from '@weekboard/contracts/notifications'
+import { hasRight } from '@weekboard/contracts/rights'
 import { isManager, type Role } from '@weekboard/contracts/route'
 
-const isPlanning = (kind: NotificationKind): boolean =>
-  (planningKinds as readonly NotificationKind[]).includes(kind)
+const isOf = (kinds: readonly NotificationKind[], kind: NotificationKind): boolean =>
+  kinds.includes(kind)
 
 /** The kinds that a role may read. A user who loses a role no longer sees its notifications. */
 export const kindsForRole = (role: Role): readonly NotificationKind[] =>
-  isManager({ role }) ? notificationKinds : notificationKinds.filter((kind) => !isPlanning(kind))
+  notificationKinds.filter((kind) => {
+    if (isOf(planningKinds, kind)) return isManager({ role })
+    return !isOf(billingKinds, kind) || hasRight({ role }, 'manageBilling')
+  })
 
 interface Delivery {
   readonly inApp: boolean
@@ -28,4 +33,5 @@ export const defaultDelivery: Record<NotificationKind, Delivery> = {
   time_off_decided: { inApp: true, email: true, push: false },
   time_off_requested: { inApp: true, email: false, push: false },
   week_kept_draft: { inApp: true, email: true, push: false },
+  billing: { inApp: true, email: true, push: false },
 }

@@ -29,6 +29,7 @@ export const auditKindTexts: Readonly<Record<AuditType, string>> = {
   organization_deletion_requested: 'Deletion requested',
   organization_deletion_cancelled: 'Deletion cancelled',
   billing_changed: 'Plan changed',
+  billing_reminded: 'Reminded of billing',
   export_requested: 'Data exported',
   shifts_reminded: 'Reminders sent',
   session_ended: 'Signed out',

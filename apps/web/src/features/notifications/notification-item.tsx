@@ -5,6 +5,7 @@ import {
   CalendarClock,
   CalendarX,
   type LucideIcon,
+  Receipt,
   TreePalm,
 } from 'lucide-react'
 import { Link } from 'react-router'
@@ -18,6 +19,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   time_off_decided: TreePalm,
   time_off_requested: CalendarClock,
   week_kept_draft: CalendarX,
+  billing: Receipt,
 }
 
 const longTime = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' })

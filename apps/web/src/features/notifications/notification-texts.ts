@@ -55,4 +55,8 @@ export const kindTexts: Record<NotificationKind, KindTexts> = {
     name: 'Week not published',
     when: 'When a repeated week did not publish itself or lacks shifts, or a repeat was stopped.',
   },
+  billing: {
+    name: 'Billing',
+    when: 'Before a trial ends, and when a payment has failed.',
+  },
 }

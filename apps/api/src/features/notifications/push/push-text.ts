@@ -17,6 +17,8 @@ export function pushTextOf(
       }
     case 'time_off_decided':
       return { title: notificationText(content, display).title, body: '', path: '/requests' }
+    case 'billing':
+      return { title: notificationText(content, display).title, body: '', path: '/billing' }
     default: {
       const { title, message } = notificationText(content, display)
       const week = weekStartOfDate(notificationDate(content))
