@@ -21,6 +21,7 @@ export function setOrganization(organizationId: number): pg.QueryConfig {
  */
 export const functionsThatSetTheTenant: Readonly<Record<string, string>> = {
   active_sessions: 'reads sessions of all organizations',
+  api_key_contexts: 'finds the organization by the secret of an API key',
   event_heads: 'reads several organizations',
   log_ended_sessions: 'writes to the logs of all organizations of the sessions',
   memberships_of: 'shows a user their own memberships, before an organization is known',

@@ -4,6 +4,7 @@ import { instant, organizationId, reference } from './columns.ts'
 /** A stored reply by the client's idempotency key, so that a retry gets the same reply. */
 export const idempotencyKeys = pgTable('idempotency_keys', {
   organizationId: organizationId(),
+  /** Of an API key its id, negative. */
   userId: reference().notNull(),
   key: text().notNull(),
   requestHash: text().notNull(),

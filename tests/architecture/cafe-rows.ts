@@ -7,7 +7,7 @@ import type { CafeIds } from './sweeps.ts'
 /** Rows of the demo café of every kind that a path can name, made where the demo has none. */
 export async function createCafeRows(
   server: TestServer,
-  tokens: Readonly<Record<'manager' | 'employee', string>>,
+  tokens: Readonly<Record<'admin' | 'manager' | 'employee', string>>,
 ): Promise<CafeIds> {
   const { api } = server
   const week = await readWeek(api, tokens.manager, nextWeek)
@@ -25,6 +25,7 @@ export async function createCafeRows(
     layout: await layoutOf(server, tokens.manager),
     employeeImport: await importBy(server, tokens.manager),
     dataExport: await exportOf(server, tokens.manager),
+    apiKey: await apiKeyBy(server, tokens.admin),
   }
 }
 
@@ -108,6 +109,14 @@ async function pushSubscriptionBy({ api }: TestServer, token: string): Promise<n
     { token, body: { subscription: createPushDevice('https://8.8.8.8/send').subscription } },
   )
   return body.push_subscription.id
+}
+
+async function apiKeyBy({ api }: TestServer, token: string): Promise<number> {
+  const { body } = await api.call<{ api_key: { id: number } }>('POST', '/api_keys', {
+    token,
+    body: { api_key: { name: 'Payroll', scopes: ['schedules:read'] } },
+  })
+  return body.api_key.id
 }
 
 /** The manager was told of the request above. */

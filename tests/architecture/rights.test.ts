@@ -35,6 +35,7 @@ const expectedRoles: Record<Right, readonly Role[]> = {
   readAuditLog: ['admin'],
   onboard: ['admin'],
   manageBilling: ['admin'],
+  manageApiKeys: ['admin'],
   deleteAllShifts: ['admin'],
 }
 

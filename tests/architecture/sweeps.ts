@@ -22,6 +22,7 @@ export interface CafeIds {
   readonly layout: number
   readonly employeeImport: number
   readonly dataExport: number
+  readonly apiKey: number
 }
 
 /** Nobody has it. */
@@ -138,6 +139,9 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   resumePlan: [{}],
   stripeWebhook: [{}],
   sandbox: [{}],
+  listApiKeys: [{}],
+  createApiKey: [{}],
+  revokeApiKey: [inList('/api_keys', 'apiKey')()],
   exportOrganization: [{}],
   exportProfile: [{}],
   getExport: [onExport('')],

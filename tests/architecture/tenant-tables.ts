@@ -26,6 +26,7 @@ export const tenantTables: readonly string[] = [
   'notification_preferences',
   'dashboard_layouts',
   'files',
+  'api_keys',
   'billing_accounts',
   'billing_events',
   'billing_reminders',

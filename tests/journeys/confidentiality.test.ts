@@ -73,6 +73,7 @@ const dates = [lastWeek, thisWeek, nextWeek, emptyWeek, '2027-03-01', '2027-03-0
 /** What is asked of every route that only reads; who has no access is told so without content. */
 const reads: Partial<Record<RouteName, () => string[]>> = {
   getMe: () => ['/auth/me'],
+  listApiKeys: () => ['/api_keys'],
   listSessions: () => ['/auth/sessions'],
   listOrganizations: () => ['/auth/organizations'],
   getWeek: () => dates.map((date) => `/schedules/week?date=${date}`),

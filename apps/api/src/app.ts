@@ -2,6 +2,7 @@ import { routes as contractRoutes } from '@weekboard/contracts/routes'
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { bindAnalyticsRoutes } from './features/analytics/index.ts'
+import { bindApiKeyRoutes } from './features/api-keys/index.ts'
 import { bindAuditLogRoutes } from './features/audit-log/index.ts'
 import { bindAvailabilityRoutes } from './features/availability/index.ts'
 import { bindBillingRoutes } from './features/billing/index.ts'
@@ -21,6 +22,7 @@ import { bindOrganizationRoutes } from './features/organizations/index.ts'
 import { bindScheduleRoutes, createScheduleChannel } from './features/schedules/index.ts'
 import { bindShiftRoutes, deactivateEmployee } from './features/shifts/index.ts'
 import { bindTimeOffRoutes } from './features/time-off/index.ts'
+import { createApiKeys } from './platform/api-keys.ts'
 import type { Environment } from './platform/env.ts'
 import { registerBodyParser } from './platform/http/body.ts'
 import {
@@ -55,6 +57,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
 
   const tokens = await registerTokens(app, platform.jwtKeys)
   const sessions = createSessions({ ...platform, tokens })
+  const apiKeys = createApiKeys(platform)
   if (env.ROLES.includes('api')) {
     const routes: BoundRoute[] = [
       ...bindIdentityRoutes({ ...platform, tokens, sessions }),
@@ -65,6 +68,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
       }),
       ...bindOrganizationRoutes(platform),
       ...bindFileRoutes(platform),
+      ...bindApiKeyRoutes(),
       ...bindAuditLogRoutes(),
       ...bindExportRoutes(platform),
       ...bindBillingRoutes(platform),
@@ -82,7 +86,8 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
     assertComplete(routes, env.isProduction)
     if (!env.isProduction) registerMailPreview(app, database)
     const fingerprintSecret = platform.jwtKeys[0]?.secret ?? ''
-    registerRoutes(app, routes, { database, clock, sessions, limits, env, fingerprintSecret })
+    const access = { sessions, apiKeys, limits, env }
+    registerRoutes(app, routes, { ...access, database, clock, fingerprintSecret })
   }
   if (env.ROLES.includes('cable')) {
     const channels = [createScheduleChannel(platform), createDashboardChannel()]

@@ -45,6 +45,7 @@ export const getAbsencesRoute = defineRoute({
   summary: 'Who is away with approval, or cannot work, in the week that contains a date',
   tag: 'Schedules',
   access: rights.planShifts,
+  scope: 'schedules:read',
   query: z.object({ date: dateSchema.optional() }),
   replies: { 200: absencesSchema },
 })

@@ -138,6 +138,7 @@ export const getAnalyticsRoute = defineRoute({
     'Hours, cost and fairness of a range of at most 366 days; with `Accept: text/csv` as CSV. Without dates it is this week',
   tag: 'Analytics',
   access: rights.seeAnalytics,
+  scope: 'analytics:read',
   query: z
     .object({
       /** Both dates inclusive. Without one of them the range ends at the other's week. */

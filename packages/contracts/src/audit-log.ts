@@ -42,6 +42,8 @@ export const auditTypes = [
   'billing_changed',
   'billing_reminded',
   'export_requested',
+  'api_key_created',
+  'api_key_revoked',
   'shifts_reminded',
   'session_ended',
 ] as const
@@ -72,6 +74,7 @@ export const listAuditLogRoute = defineRoute({
   summary: 'Who changed what, newest first',
   tag: 'Organization',
   access: rights.readAuditLog,
+  scope: 'organization:read',
   query: pageQuerySchema
     .extend({
       /** Both dates inclusive, in the time zone of the organization. */

@@ -64,6 +64,7 @@ export const getAvailabilityRoute = defineRoute({
   summary: 'Availability of an employee: of anybody for managers, else only the own',
   tag: 'Availability',
   access: 'authenticated',
+  scope: 'availability:read',
   params: idParamsSchema,
   replies: { 200: replySchema },
 })
@@ -74,6 +75,7 @@ export const replaceAvailabilityRoute = defineRoute({
   summary: 'Replace the availability of an employee',
   tag: 'Availability',
   access: 'authenticated',
+  scope: 'availability:write',
   params: idParamsSchema,
   body: replaceAvailabilitySchema,
   replies: { 200: replySchema },

@@ -89,6 +89,7 @@ export const bulkShiftsRoute = defineRoute({
   summary: 'Create, change and delete up to 200 shifts in one transaction',
   tag: 'Shifts',
   access: rights.planShifts,
+  scope: 'shifts:write',
   ...bulkLimits,
   body: z.object({
     shifts: z
@@ -122,6 +123,7 @@ export const copyShiftRoute = defineRoute({
   summary: 'Repeat a shift on chosen days of the next weeks',
   tag: 'Shifts',
   access: rights.planShifts,
+  scope: 'shifts:write',
   ...bulkLimits,
   params: idParamsSchema,
   body: z.object({
@@ -142,6 +144,7 @@ export const copyWeekRoute = defineRoute({
   summary: 'Plan the shifts of one week again in another, at the same times',
   tag: 'Schedules',
   access: rights.planShifts,
+  scope: 'shifts:write',
   ...bulkLimits,
   body: z.object({
     /** Any day of the week that is copied, and of the one that gets the copies. */
@@ -167,6 +170,7 @@ export const applyTemplateRoute = defineRoute({
   summary: 'Plan the same times on chosen days of some weeks, from a date on',
   tag: 'Shifts',
   access: rights.planShifts,
+  scope: 'shifts:write',
   ...bulkLimits,
   body: z
     .object({
@@ -191,6 +195,7 @@ export const removeEmployeeRoute = defineRoute({
   summary: 'Delete the shifts of an employee from a week, or from one day of it',
   tag: 'Schedules',
   access: rights.planShifts,
+  scope: 'shifts:write',
   params: idParamsSchema.extend({ employee_id: idParamsSchema.shape.id }),
   query: z.object({ date: dateSchema.optional() }),
   replies: {

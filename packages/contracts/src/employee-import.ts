@@ -72,6 +72,7 @@ export const importEmployeesRoute = defineRoute({
   summary: 'Add up to 5,000 employees in one transaction',
   tag: 'Employees',
   access: rights.manageEmployees,
+  scope: 'employees:write',
   limit: bulkLimit,
   dryRunLimit,
   maxBodyBytes: maxImportBytes,
@@ -95,6 +96,7 @@ export const undoImportRoute = defineRoute({
   summary: 'Delete the employees of an import, as long as nobody of them was planned or joined',
   tag: 'Employees',
   access: rights.manageEmployees,
+  scope: 'employees:write',
   params: idParamsSchema,
   replies: { 200: z.object({ deleted_count: z.int() }) },
 })

@@ -28,6 +28,7 @@ export const listRatesRoute = defineRoute({
   summary: 'The hourly rates of an employee, the latest date first, future ones included',
   tag: 'Employees',
   access: rights.setRates,
+  scope: 'employees:read',
   params: idParamsSchema,
   query: pageQuerySchema,
   replies: { 200: z.object({ rates: z.array(rateSchema), next_cursor: nextCursorSchema }) },
@@ -39,6 +40,7 @@ export const addRateRoute = defineRoute({
   summary: 'Set the hourly rate from a date on; it replaces a rate of the same date',
   tag: 'Employees',
   access: rights.setRates,
+  scope: 'employees:write',
   params: idParamsSchema,
   body: z.object({ rate: newRateSchema }),
   replies: { 201: z.object({ rate: rateSchema, employee: employeeSchema }) },
@@ -50,6 +52,7 @@ export const withdrawRateRoute = defineRoute({
   summary: 'Withdraw a rate that has not begun',
   tag: 'Employees',
   access: rights.setRates,
+  scope: 'employees:write',
   params: idParamsSchema.extend({ rate_id: idParamsSchema.shape.id }),
   replies: { 200: messageReplySchema.extend({ employee: employeeSchema }) },
 })

@@ -82,6 +82,7 @@ export const listEmployeesRoute = defineRoute({
   summary: 'The employees of the organization',
   tag: 'Employees',
   access: 'authenticated',
+  scope: 'employees:read',
   query: pageQuerySchema.extend({
     role: roleSchema.optional(),
     /** `invited` and `expired` by their open invitation; `active` and `inactive` have none. */
@@ -100,6 +101,7 @@ export const getEmployeeRoute = defineRoute({
   summary: 'One employee of the organization',
   tag: 'Employees',
   access: 'authenticated',
+  scope: 'employees:read',
   params: idParamsSchema,
   replies: { 200: employeeReplySchema },
 })
@@ -110,6 +112,7 @@ export const createEmployeeRoute = defineRoute({
   summary: 'Add an employee, with an invitation by mail or without one',
   tag: 'Employees',
   access: rights.manageEmployees,
+  scope: 'employees:write',
   body: z
     .object({
       employee: createEmployeeSchema.refine(hasRateForDate, missingRateIssue),
@@ -129,6 +132,7 @@ export const updateEmployeeRoute = defineRoute({
   summary: 'Change the named fields of an employee; `active: false` deactivates',
   tag: 'Employees',
   access: rights.manageEmployees,
+  scope: 'employees:write',
   params: idParamsSchema,
   body: z
     .object({

@@ -23,6 +23,7 @@ const errorCodes = [
   'social_state_invalid',
   'social_code_invalid',
   'forbidden',
+  'insufficient_scope',
   'organization_read_only',
   'plan_limit_reached',
   'origin_not_allowed',

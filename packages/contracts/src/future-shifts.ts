@@ -38,6 +38,7 @@ export const listFutureShiftsRoute = defineRoute({
   summary: 'The shifts of an employee that have not begun, without cancelled ones',
   tag: 'Employees',
   access: rights.planShifts,
+  scope: 'employees:read',
   params: idParamsSchema,
   query: pageQuerySchema,
   replies: {
@@ -65,6 +66,7 @@ export const rankReplacementsRoute = defineRoute({
   summary: 'Who could take the future shifts of an employee, best first, by the rules',
   tag: 'Employees',
   access: rights.planShifts,
+  scope: 'employees:read',
   limit: dryRunLimit,
   params: idParamsSchema,
   replies: {

@@ -51,6 +51,7 @@ export const createInvitationRoute = defineRoute({
   summary: 'Invite an employee into the organization',
   tag: 'Invitations',
   access: rights.invite,
+  scope: 'employees:write',
   body: z.object({ invitation: invitationFormSchema }),
   replies: { 201: invitationReplySchema },
 })
@@ -61,6 +62,7 @@ export const listInvitationsRoute = defineRoute({
   summary: 'Invitations that are neither accepted nor withdrawn',
   tag: 'Invitations',
   access: rights.invite,
+  scope: 'employees:read',
   query: pageQuerySchema,
   replies: {
     200: z.object({ invitations: z.array(invitationSchema), next_cursor: nextCursorSchema }),
@@ -73,6 +75,7 @@ export const resendInvitationRoute = defineRoute({
   summary: 'Mail a new link; the previous one stops working',
   tag: 'Invitations',
   access: rights.invite,
+  scope: 'employees:write',
   params: idParamsSchema,
   replies: { 200: invitationReplySchema },
 })
@@ -83,6 +86,7 @@ export const withdrawInvitationRoute = defineRoute({
   summary: 'Withdraw an invitation',
   tag: 'Invitations',
   access: rights.invite,
+  scope: 'employees:write',
   params: idParamsSchema,
   replies: { 200: messageReplySchema },
 })

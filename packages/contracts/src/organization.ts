@@ -49,6 +49,7 @@ export const getOrganizationRoute = defineRoute({
   summary: 'The organization; with policies and limits for admins and managers',
   tag: 'Organization',
   access: 'authenticated',
+  scope: 'organization:read',
   replies: {
     200: z.object({ organization: z.union([organizationSchema, userOrganizationSchema]) }),
   },
@@ -60,6 +61,7 @@ export const updateOrganizationRoute = defineRoute({
   summary: 'Change the named settings of the organization',
   tag: 'Organization',
   access: rights.changeOrganization,
+  scope: 'organization:write',
   body: z.object({
     organization: organizationSettingsSchema.partial(),
     /** What a new time zone keeps of the shifts; without it one that changes their weeks is a 409. */
@@ -90,6 +92,7 @@ export const previewTimeZoneRoute = defineRoute({
   summary: 'What another time zone would do to the planned shifts',
   tag: 'Organization',
   access: rights.changeOrganization,
+  scope: 'organization:read',
   query: z.object({ time_zone: z.string().max(64) }),
   replies: { 200: z.object({ time_zone_change: timeZoneChangeSchema }) },
 })
@@ -100,6 +103,7 @@ export const putLogoRoute = defineRoute({
   summary: 'Upload an image (PNG, JPEG or WebP) as the logo',
   tag: 'Organization',
   access: rights.changeOrganization,
+  scope: 'organization:write',
   upload: imageUpload,
   replies: { 200: organizationReplySchema },
 })
@@ -110,6 +114,7 @@ export const deleteLogoRoute = defineRoute({
   summary: 'Remove the logo',
   tag: 'Organization',
   access: rights.changeOrganization,
+  scope: 'organization:write',
   replies: { 200: organizationReplySchema },
 })
 

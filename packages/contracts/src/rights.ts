@@ -27,6 +27,7 @@ export const rights = {
   readAuditLog: all(admins),
   onboard: all(admins),
   manageBilling: all(admins),
+  manageApiKeys: all(admins),
   deleteAllShifts: all(admins),
 } as const
 export type Right = keyof typeof rights

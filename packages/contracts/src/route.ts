@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { ApiScope } from './scopes.ts'
 
 /** The prefix of every path. */
 export const apiPrefix = '/api/v1'
@@ -37,6 +38,8 @@ export interface RouteContract {
   readonly summary: string
   readonly tag: string
   readonly access: Access
+  /** The scope that an API key needs; without one the route is for signed-in users only. */
+  readonly scope?: ApiScope
   /** The message of a 403 for a role without access, when the general one does not do. */
   readonly forbiddenMessage?: string
   /** Set on a write that an organization may still make once it is read-only. */

@@ -1,6 +1,7 @@
 import { absenceRoutes } from './absences.ts'
 import { accountRoutes } from './account.ts'
 import { analyticsRoutes } from './analytics.ts'
+import { apiKeyRoutes } from './api-keys.ts'
 import { auditLogRoutes } from './audit-log.ts'
 import { availabilityRoutes } from './availability.ts'
 import { billingRoutes } from './billing.ts'
@@ -45,6 +46,7 @@ export const routes = {
   ...futureShiftRoutes,
   ...organizationRoutes,
   ...fileRoutes,
+  ...apiKeyRoutes,
   ...auditLogRoutes,
   ...exportRoutes,
   ...onboardingRoutes,

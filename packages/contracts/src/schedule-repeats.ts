@@ -41,6 +41,7 @@ export const listScheduleRepeatsRoute = defineRoute({
   summary: 'Schedule repeats, newest first',
   tag: 'Schedules',
   access: rights.planShifts,
+  scope: 'schedules:read',
   query: pageQuerySchema,
   replies: {
     200: z.object({
@@ -56,6 +57,7 @@ export const stopScheduleRepeatRoute = defineRoute({
   summary: 'Stop a schedule repeat: it creates and publishes no more weeks',
   tag: 'Schedules',
   access: rights.planShifts,
+  scope: 'schedules:write',
   params: idParamsSchema,
   replies: { 200: z.object({ auto_schedule_job: scheduleRepeatSchema }) },
 })

@@ -42,6 +42,7 @@ export const listConfirmationsRoute = defineRoute({
   summary: 'Who has confirmed the week as it is announced to them, and who has not',
   tag: 'Schedules',
   access: rights.planShifts,
+  scope: 'schedules:read',
   params: idParamsSchema,
   replies: {
     200: z.object({

@@ -52,6 +52,7 @@ export const getWeekRoute = defineRoute({
   summary: 'The week of a date',
   tag: 'Schedules',
   access: 'authenticated',
+  scope: 'schedules:read',
   query: z.object({ date: dateSchema.optional() }),
   replies: { 200: weekSchema },
 })
@@ -62,6 +63,7 @@ export const getCurrentScheduleRoute = defineRoute({
   summary: 'The current week, or the week of week_start',
   tag: 'Schedules',
   access: 'authenticated',
+  scope: 'schedules:read',
   query: z.object({ week_start: dateSchema.optional() }),
   replies: { 200: weekSchema },
 })
@@ -72,6 +74,7 @@ export const listSchedulesRoute = defineRoute({
   summary: 'Schedules, newest week first',
   tag: 'Schedules',
   access: 'authenticated',
+  scope: 'schedules:read',
   query: pageQuerySchema.extend({
     status: z.enum(scheduleStatuses).optional(),
     cursor: z
@@ -89,6 +92,7 @@ export const openScheduleRoute = defineRoute({
   summary: 'Find or create the schedule of a week',
   tag: 'Schedules',
   access: rights.planShifts,
+  scope: 'schedules:write',
   body: z.object({ week_start_date: dateSchema.optional() }).optional(),
   replies: { 200: z.object({ schedules: z.array(scheduleSchema), schedule: scheduleSchema }) },
 })
@@ -147,6 +151,7 @@ export const publishScheduleRoute = defineRoute({
   summary: 'Announce a schedule to employees',
   tag: 'Schedules',
   access: rights.planShifts,
+  scope: 'schedules:write',
   forbiddenMessage: publishForbidden,
   params: idParamsSchema,
   body: publishSchema.optional(),
@@ -168,6 +173,7 @@ export const validateScheduleRoute = defineRoute({
   summary: 'What publishing would announce, and the rules that it would break',
   tag: 'Schedules',
   access: rights.planShifts,
+  scope: 'schedules:read',
   params: idParamsSchema,
   query: z.object({ check_all_drafts: flagQuerySchema.optional() }),
   replies: {
@@ -205,6 +211,7 @@ export const bulkPublishRoute = defineRoute({
   summary: 'Publish several schedules in one transaction',
   tag: 'Schedules',
   access: rights.planShifts,
+  scope: 'schedules:write',
   forbiddenMessage: publishForbidden,
   body: z.object({
     schedules: z

@@ -38,6 +38,7 @@ export const getUndoCountsRoute = defineRoute({
   summary: 'How many actions of this session can be undone and redone',
   tag: 'History',
   access: rights.planShifts,
+  scope: 'shifts:read',
   replies: { 200: undoCountsSchema },
 })
 
@@ -47,6 +48,7 @@ export const undoRoute = defineRoute({
   summary: 'Undo the last action of this session on the plan',
   tag: 'History',
   access: rights.planShifts,
+  scope: 'shifts:write',
   body: undoBodySchema,
   replies: { 200: undoReplySchema },
 })
@@ -57,6 +59,7 @@ export const redoRoute = defineRoute({
   summary: 'Redo the action that was undone last',
   tag: 'History',
   access: rights.planShifts,
+  scope: 'shifts:write',
   body: undoBodySchema,
   replies: { 200: undoReplySchema },
 })
@@ -87,6 +90,7 @@ export const getShiftHistoryRoute = defineRoute({
   summary: 'Who did what to a shift, newest first',
   tag: 'History',
   access: rights.planShifts,
+  scope: 'shifts:read',
   params: idParamsSchema,
   query: pageQuerySchema,
   replies: {
@@ -103,6 +107,7 @@ export const restoreShiftRoute = defineRoute({
   summary: 'Restore a shift to its state after an entry of its history',
   tag: 'History',
   access: rights.planShifts,
+  scope: 'shifts:write',
   params: idParamsSchema,
   body: z.object({
     event_id: idSchema,

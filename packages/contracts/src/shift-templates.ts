@@ -71,6 +71,7 @@ export const listShiftTemplatesRoute = defineRoute({
   summary: 'The saved templates of the organization, and the presets',
   tag: 'Templates',
   access: rights.planShifts,
+  scope: 'shifts:read',
   query: pageQuerySchema,
   replies: {
     200: z.object({
@@ -87,6 +88,7 @@ export const saveShiftTemplateRoute = defineRoute({
   summary: 'Save a template',
   tag: 'Templates',
   access: rights.planShifts,
+  scope: 'shifts:write',
   body: z.object({ shift_template: templateFieldsSchema }),
   replies: { 201: z.object({ shift_template: shiftTemplateSchema }) },
 })
@@ -97,6 +99,7 @@ export const deleteShiftTemplateRoute = defineRoute({
   summary: 'Delete a template; its shifts stay',
   tag: 'Templates',
   access: rights.planShifts,
+  scope: 'shifts:write',
   params: idParamsSchema,
   replies: { 200: messageReplySchema },
 })

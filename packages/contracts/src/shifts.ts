@@ -66,6 +66,7 @@ export const createShiftRoute = defineRoute({
   summary: 'Create a shift',
   tag: 'Shifts',
   access: rights.planShifts,
+  scope: 'shifts:write',
   body: createShiftSchema,
   replies: { 201: shiftWriteReplySchema },
 })
@@ -76,6 +77,7 @@ export const updateShiftRoute = defineRoute({
   summary: 'Change the named fields of a shift',
   tag: 'Shifts',
   access: rights.planShifts,
+  scope: 'shifts:write',
   params: idParamsSchema,
   body: updateShiftSchema,
   replies: { 200: shiftWriteReplySchema },
@@ -87,6 +89,7 @@ export const deleteShiftRoute = defineRoute({
   summary: 'Delete a shift',
   tag: 'Shifts',
   access: rights.planShifts,
+  scope: 'shifts:write',
   forbiddenMessage: 'You do not have permission to delete this shift.',
   params: idParamsSchema,
   body: z.object({ version: versionSchema.optional() }).optional(),

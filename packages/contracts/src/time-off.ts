@@ -70,6 +70,7 @@ export const createTimeOffRequestRoute = defineRoute({
   summary: 'Ask for time off; entered by a manager for somebody else it is approved at once',
   tag: 'Time off',
   access: 'authenticated',
+  scope: 'time_off:write',
   body: createTimeOffSchema,
   replies: {
     /** `clashes` is there when the request was approved at once. */
@@ -83,6 +84,7 @@ export const listTimeOffRequestsRoute = defineRoute({
   summary: 'Requests for time off, newest first: of all employees for managers, else the own',
   tag: 'Time off',
   access: 'authenticated',
+  scope: 'time_off:read',
   query: pageQuerySchema
     .extend({
       status: z.enum(timeOffStatuses).optional(),
@@ -109,6 +111,7 @@ export const getTimeOffRequestRoute = defineRoute({
   summary: 'One request for time off, what it means for the schedule, and its history',
   tag: 'Time off',
   access: 'authenticated',
+  scope: 'time_off:read',
   params: idParamsSchema,
   replies: {
     200: requestReplySchema.extend({
@@ -125,6 +128,7 @@ export const previewTimeOffRoute = defineRoute({
   summary: 'What time off would mean for the schedule, before it is asked for',
   tag: 'Time off',
   access: 'authenticated',
+  scope: 'time_off:read',
   query: z.object({
     start_date: dateSchema,
     end_date: dateSchema,
@@ -142,6 +146,7 @@ export const getTimeOffCalendarRoute = defineRoute({
   summary: 'Who is away on which days: for managers also what is pending',
   tag: 'Time off',
   access: 'authenticated',
+  scope: 'time_off:read',
   query: z
     .object({
       /** Defaults to today. */
@@ -179,6 +184,7 @@ export const approveTimeOffRequestRoute = defineRoute({
   summary: 'Approve a pending request of somebody else',
   tag: 'Time off',
   access: rights.decideTimeOff,
+  scope: 'time_off:write',
   params: idParamsSchema,
   body: timeOffDecisionSchema.optional(),
   replies: { 200: approvedReplySchema },
@@ -190,6 +196,7 @@ export const rejectTimeOffRequestRoute = defineRoute({
   summary: 'Reject a pending request of somebody else',
   tag: 'Time off',
   access: rights.decideTimeOff,
+  scope: 'time_off:write',
   params: idParamsSchema,
   body: timeOffDecisionSchema.optional(),
   replies: { 200: requestReplySchema },
@@ -231,6 +238,7 @@ export const bulkDecideTimeOffRoute = defineRoute({
   summary: 'Approve and reject up to 200 pending requests of others in one transaction',
   tag: 'Time off',
   access: rights.decideTimeOff,
+  scope: 'time_off:write',
   limit: bulkLimit,
   body: z.object({
     requests: z
@@ -254,6 +262,7 @@ export const cancelTimeOffRequestRoute = defineRoute({
   summary: 'Cancel a request that is pending or approved',
   tag: 'Time off',
   access: 'authenticated',
+  scope: 'time_off:write',
   params: idParamsSchema,
   body: timeOffDecisionSchema.optional(),
   replies: { 200: requestReplySchema },

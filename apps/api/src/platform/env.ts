@@ -112,6 +112,8 @@ const environmentSchema = z.object({
   ALLOW_DEVELOPMENT: flag.default(false),
   ALLOW_DEBUG_ACTIONS: flag.default(false),
   LIMIT_API_PER_MINUTE: limit(600),
+  LIMIT_API_KEY_PER_MINUTE: limit(600),
+  LIMIT_API_KEY_FAILURES_PER_ADDRESS: limit(100),
   LIMIT_BULK_PER_MINUTE: limit(30),
   LIMIT_DRY_RUNS_PER_MINUTE: limit(120),
   LIMIT_SIGN_IN_FAILURES: limit(10),

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@weekboard/contracts/errors'
+import type { ApiScope } from '@weekboard/contracts/scopes'
 
 interface ApiErrorOptions {
   readonly details?: Record<string, unknown>
@@ -33,6 +34,15 @@ export const unauthenticated = (): ApiError =>
 
 export const forbidden = (message = 'You do not have permission to do this.'): ApiError =>
   new ApiError(403, 'forbidden', message)
+
+/** What an API key may not do. Without a scope, the route is for signed-in users only. */
+export const insufficientScope = (scope?: ApiScope): ApiError =>
+  new ApiError(
+    403,
+    'insufficient_scope',
+    scope ? `This API key needs the scope ${scope}.` : 'An API key cannot do this. Please sign in.',
+    { details: { scope: scope ?? null } },
+  )
 
 /** The organization has not paid; see `worksWhileReadOnly` for what it can still do. */
 export const organizationReadOnly = (): ApiError =>

@@ -1,19 +1,14 @@
 import type { Density, Permission, RowSort } from '@weekboard/contracts/identity'
 import type { Role } from '@weekboard/contracts/route'
 import type { RulePolicy } from '@weekboard/contracts/rule-policy'
+import type { ApiScope } from '@weekboard/contracts/scopes'
 import type { Actor } from './events/event-log.ts'
 
-/** Who calls the API, read from the database for each request; the token only names the session. */
-export interface Principal {
-  /** Says how the caller proved who they are. */
-  readonly kind: 'session'
+interface PrincipalBase {
+  /** Whose steps undo reverses: those of a session, or of an API key, which has such an id as well. */
   readonly sessionId: string
-  readonly userId: number
-  readonly employeeId: number
   readonly role: Role
   readonly permissions: readonly Permission[]
-  /** What the credential is limited to; a session is not limited. */
-  readonly scopes: 'all'
   readonly organization: {
     readonly id: number
     readonly name: string
@@ -26,6 +21,15 @@ export interface Principal {
     /** From this instant on nothing can be changed; null when no payment is overdue any more. */
     readonly readOnlyFrom: Date | null
   }
+}
+
+/** A user with a session, read from the database for each request; the token only names the session. */
+export interface UserPrincipal extends PrincipalBase {
+  readonly kind: 'session'
+  readonly userId: number
+  readonly employeeId: number
+  /** What the credential is limited to; a session is not limited. */
+  readonly scopes: 'all'
   readonly user: {
     readonly fullName: string
     readonly email: string
@@ -43,6 +47,28 @@ export interface Principal {
   }
 }
 
+/**
+ * An API key of an organization. It has the rights of an admin within its scopes, and is nobody: it
+ * has no employee, and nobody's sessions, settings or notifications.
+ */
+export interface ApiKeyPrincipal extends PrincipalBase {
+  readonly kind: 'api_key'
+  readonly apiKeyId: number
+  readonly userId: null
+  readonly employeeId: null
+  /** Whose time off the key cannot decide, as they cannot themselves. */
+  readonly createdByEmployeeId: number | null
+  readonly scopes: readonly ApiScope[]
+  readonly user: {
+    /** What the log calls it. */
+    readonly fullName: string
+    readonly hourFormat: null
+  }
+}
+
+/** Who calls the API. */
+export type Principal = UserPrincipal | ApiKeyPrincipal
+
 export const permissionsOf = (role: Role): readonly Permission[] =>
   role === 'employee' ? [] : ['manage_requests', 'view_financial_data']
 
@@ -52,3 +78,10 @@ export const actorOf = ({ userId, user, sessionId }: Principal): Actor => ({
   name: user.fullName,
   sessionId,
 })
+
+/**
+ * Identifies the principal among the callers of an organization, for what is kept per caller: the id
+ * of a user, or the negative id of an API key.
+ */
+export const callerIdOf = (principal: Principal): number =>
+  principal.kind === 'session' ? principal.userId : -principal.apiKeyId

@@ -5,11 +5,11 @@ import type { Environment } from './env.ts'
 import { unauthenticated } from './errors.ts'
 import { createBatchLoader } from './pipelined-connection/batch-loader.ts'
 import type { PipelinedConnection } from './pipelined-connection/pipelined-connection.ts'
-import { type Principal, permissionsOf } from './principal.ts'
+import { permissionsOf, type UserPrincipal } from './principal.ts'
 import { type Tokens, tokenLifetimeMs } from './tokens.ts'
 
 export interface AuthenticatedSession {
-  readonly principal: Principal
+  readonly principal: UserPrincipal
   /** A new token when the given one is older than 15 minutes. */
   readonly renewedToken: string | null
 }
@@ -79,19 +79,19 @@ export async function findPrincipal(
   client: Pick<PipelinedConnection, 'query'>,
   sessionId: string,
   now: Date,
-): Promise<Principal | null> {
+): Promise<UserPrincipal | null> {
   return (await findSessions(client, [sessionId], now)).get(sessionId)?.principal ?? null
 }
 
 interface LiveSession {
-  readonly principal: Principal
+  readonly principal: UserPrincipal
   readonly createdAt: Date
   readonly lastUsedAt: Date
 }
 
 type SessionRow = Omit<LiveSession, 'principal'> &
-  Omit<Principal, 'kind' | 'permissions' | 'scopes' | 'organization'> & {
-    readonly organization: Omit<Principal['organization'], 'readOnlyFrom'>
+  Omit<UserPrincipal, 'kind' | 'permissions' | 'scopes' | 'organization'> & {
+    readonly organization: Omit<UserPrincipal['organization'], 'readOnlyFrom'>
     readonly readOnlyFrom: Date | null
   }
 
@@ -127,7 +127,7 @@ async function findSessions(
   })
   return new Map(
     rows.map(({ createdAt, lastUsedAt, readOnlyFrom, ...found }) => {
-      const principal: Principal = {
+      const principal: UserPrincipal = {
         kind: 'session',
         ...found,
         organization: { ...found.organization, readOnlyFrom },

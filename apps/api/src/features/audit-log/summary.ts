@@ -100,6 +100,8 @@ const summaries: Readonly<Record<AuditType | EventType, Summary>> = {
   billing_changed: ({ change }) => billingText(recordOf(change?.after)),
   export_requested: ({ payload }) =>
     payload.kind === 'organization' ? 'Exported all data' : 'Exported the own data',
+  api_key_created: ({ payload }) => `Created the API key ${String(payload.name ?? '')}`,
+  api_key_revoked: ({ payload }) => `Revoked the API key ${String(payload.name ?? '')}`,
   shifts_reminded: ({ payload }) =>
     `Reminded of the shifts on ${dayText(String(payload.date ?? ''))}`,
   session_ended: () => 'Signed out',

@@ -9,14 +9,14 @@ import {
   widgetDefinitions,
 } from '@weekboard/contracts/widgets'
 import { parseOrNull } from '../../platform/parse-or-null.ts'
-import type { Principal } from '../../platform/principal.ts'
+import type { UserPrincipal } from '../../platform/principal.ts'
 import { userStream } from '../../platform/realtime/broadcast.ts'
 import type { Action, Channel, Subscription } from '../../platform/realtime/channel.ts'
 import { ChannelSubscriptions, transmit } from '../../platform/realtime/channel-subscriptions.ts'
 import { Throttle } from './throttle.ts'
 import { keyOf, type StaleWidget, widgetsOf } from './widget-updates.ts'
 
-const canSee = (principal: Principal, widget: WidgetType): boolean =>
+const canSee = (principal: UserPrincipal, widget: WidgetType): boolean =>
   canUseWidget(widgetDefinitions[widget], principal.permissions)
 
 const updateOf = (widget: WidgetType): WidgetUpdate => ({

@@ -1,7 +1,7 @@
 import type { MyShifts, MyShiftsWeek } from '@weekboard/contracts/dashboard-stats'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
 import { addDays, weekBounds, weekEndDate, weekStartDate } from '@weekboard/scheduling/weeks'
-import type { RequestContext } from '../../platform/http/route.ts'
+import type { SessionContext } from '../../platform/http/route.ts'
 import { presentShift, type ShiftRow } from '../shifts/index.ts'
 import { findNextShift, listAnnouncedWeeks, listShiftsOf } from './shift-queries.ts'
 
@@ -10,7 +10,7 @@ export async function readMyShifts({
   tx,
   principal,
   now,
-}: Pick<RequestContext, 'tx' | 'principal' | 'now'>): Promise<MyShifts> {
+}: Pick<SessionContext, 'tx' | 'principal' | 'now'>): Promise<MyShifts> {
   const { employeeId, organization } = principal
   const { timeZone } = organization
   const thisMonday = weekStartDate(now, timeZone)

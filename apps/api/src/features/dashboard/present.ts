@@ -7,7 +7,7 @@ import {
   type WidgetPlacement,
 } from '@weekboard/contracts/layout'
 import { canUseWidget, findWidget } from '@weekboard/contracts/widgets'
-import type { Principal } from '../../platform/principal.ts'
+import type { UserPrincipal } from '../../platform/principal.ts'
 
 export interface LayoutRow {
   readonly id: number
@@ -20,8 +20,8 @@ export interface LayoutRow {
   readonly updatedAt: Date
 }
 
-type Viewer = Pick<Principal, 'userId' | 'permissions'> & {
-  readonly organization: Pick<Principal['organization'], 'id'>
+type Viewer = Pick<UserPrincipal, 'userId' | 'permissions'> & {
+  readonly organization: Pick<UserPrincipal['organization'], 'id'>
 }
 
 /** Widgets that the user may not have any more are left out. */

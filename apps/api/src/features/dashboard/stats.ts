@@ -9,7 +9,7 @@ import {
   weekBounds,
   weekStartOfDate,
 } from '@weekboard/scheduling/weeks'
-import type { RequestContext } from '../../platform/http/route.ts'
+import type { SessionContext } from '../../platform/http/route.ts'
 import { readStatsRow, type StatsRow } from './stats-query.ts'
 
 /** The numbers of the dashboard as the principal may see them, now. */
@@ -17,7 +17,7 @@ export async function readStats({
   tx,
   principal,
   now,
-}: Pick<RequestContext, 'tx' | 'principal' | 'now'>): Promise<DashboardStats> {
+}: Pick<SessionContext, 'tx' | 'principal' | 'now'>): Promise<DashboardStats> {
   const { timeZone } = principal.organization
   const today = dateInZone(now, timeZone)
   const lastWeekDay = addDays(today, -7)

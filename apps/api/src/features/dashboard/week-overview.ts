@@ -3,7 +3,7 @@ import { isManager } from '@weekboard/contracts/route'
 import { minuteMs } from '@weekboard/scheduling/durations'
 import { roundHours } from '@weekboard/scheduling/hours'
 import { datesOfWeek, dayBounds, weekEndDate, weekStartDate } from '@weekboard/scheduling/weeks'
-import type { RequestContext } from '../../platform/http/route.ts'
+import type { SessionContext } from '../../platform/http/route.ts'
 import { presentShift } from '../shifts/index.ts'
 import { listCurrentAndNextShifts } from './shift-queries.ts'
 import { readWeekTotals } from './week-totals-query.ts'
@@ -13,7 +13,7 @@ export async function readWeekOverview({
   tx,
   principal,
   now,
-}: Pick<RequestContext, 'tx' | 'principal' | 'now'>): Promise<WeekOverview> {
+}: Pick<SessionContext, 'tx' | 'principal' | 'now'>): Promise<WeekOverview> {
   const { timeZone } = principal.organization
   const announced = !isManager(principal)
   const monday = weekStartDate(now, timeZone)

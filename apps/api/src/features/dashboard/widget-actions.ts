@@ -3,20 +3,20 @@ import type { RouteBody, RouteContract } from '@weekboard/contracts/route'
 import { canUseWidget, findWidget } from '@weekboard/contracts/widgets'
 import { ApiError, forbidden } from '../../platform/errors.ts'
 import { invalidFields } from '../../platform/http/invalid-fields.ts'
-import type { BoundRoute, Reply, RequestContext } from '../../platform/http/route.ts'
-import type { Principal } from '../../platform/principal.ts'
+import type { BoundRoute, Reply, SessionContext } from '../../platform/http/route.ts'
+import type { UserPrincipal } from '../../platform/principal.ts'
 
 type Body = RouteBody<typeof performWidgetActionRoute>
 
 /** Performs actions of widgets by the handlers of the calls that they stand for. */
 export type PerformWidgetAction = (
-  context: RequestContext,
+  context: SessionContext,
   type: string,
   body: Body,
 ) => Promise<Reply<unknown> | ApiError>
 
 /** The definition of an action, if the principal may perform it. */
-function getAction({ permissions, role }: Principal, type: string, name: string) {
+function getAction({ permissions, role }: UserPrincipal, type: string, name: string) {
   const widget = findWidget(type)
   if (!widget) throw new ApiError(404, 'unknown_widget_type', `Unknown widget type: ${type}`)
   if (!canUseWidget(widget, permissions)) throw forbidden()

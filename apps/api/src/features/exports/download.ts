@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Database, Db } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import type { Platform } from '../../platform/platform.ts'
-import type { Principal } from '../../platform/principal.ts'
+import type { UserPrincipal } from '../../platform/principal.ts'
 import { isGone } from './present.ts'
 import { type ExportRow, findOwnExport } from './queries.ts'
 
@@ -15,7 +15,7 @@ export interface Download {
 }
 
 interface DownloadRequest {
-  readonly principal: Principal
+  readonly principal: UserPrincipal
   readonly id: number
   readonly now: Date
 }
@@ -50,7 +50,7 @@ export async function openDownload(
 /** Locks the export, so that of two downloads at once one gets the file. */
 async function claimDownload(
   db: Db,
-  principal: Principal,
+  principal: UserPrincipal,
   id: number,
   now: Date,
 ): Promise<ExportRow> {

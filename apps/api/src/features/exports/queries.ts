@@ -1,7 +1,7 @@
 import { dataExports } from '@weekboard/db/schema/exports'
 import { and, desc, eq, gt, inArray } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
-import type { Principal } from '../../platform/principal.ts'
+import type { UserPrincipal } from '../../platform/principal.ts'
 import { canDownload } from './policy.ts'
 
 export type ExportRow = typeof dataExports.$inferSelect
@@ -10,7 +10,7 @@ export type ExportKind = ExportRow['kind']
 /** An export that the principal has asked for, and still may have; null for any other id. */
 export async function findOwnExport(
   db: Db,
-  principal: Pick<Principal, 'userId' | 'role'>,
+  principal: Pick<UserPrincipal, 'userId' | 'role'>,
   id: number,
 ): Promise<ExportRow | null> {
   const [row] = await db

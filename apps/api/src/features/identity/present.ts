@@ -1,9 +1,9 @@
 import type { User } from '@weekboard/contracts/identity'
 import { ok, type Reply } from '../../platform/http/route.ts'
-import type { Principal } from '../../platform/principal.ts'
+import type { UserPrincipal } from '../../platform/principal.ts'
 import type { CreatedSession } from './sessions/create-session.ts'
 
-export const presentUser = (principal: Principal): User => ({
+export const presentUser = (principal: UserPrincipal): User => ({
   id: principal.userId,
   employee_id: principal.employeeId,
   full_name: principal.user.fullName,
@@ -34,7 +34,7 @@ export const presentUser = (principal: Principal): User => ({
 const bearer = (token: string) => ({ Authorization: `Bearer ${token}` })
 
 /** Names the session, so that the reply's token is never stored. */
-const signingIn = <T>({ sessionId }: Principal, reply: Reply<T>): Reply<T> => ({
+const signingIn = <T>({ sessionId }: UserPrincipal, reply: Reply<T>): Reply<T> => ({
   ...reply,
   sessionId,
 })

@@ -43,8 +43,8 @@ import {
   created,
   ok,
   publicRoute,
-  type RequestContext,
   redirect,
+  type SessionContext,
   uploadRoute,
 } from '../../platform/http/route.ts'
 import { findPrincipal } from '../../platform/sessions.ts'
@@ -225,6 +225,6 @@ const bindInvitationRoutes = (dependencies: IdentityDependencies): BoundRoute[] 
 ]
 
 /** The signed-in user with the changes of this transaction. */
-async function readUser({ tx, principal, now }: RequestContext): Promise<User> {
+async function readUser({ tx, principal, now }: SessionContext): Promise<User> {
   return presentUser((await findPrincipal(tx.client, principal.sessionId, now)) ?? principal)
 }

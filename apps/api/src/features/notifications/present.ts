@@ -1,6 +1,6 @@
 import type { Notification } from '@weekboard/contracts/notifications'
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
-import type { Principal } from '../../platform/principal.ts'
+import type { UserPrincipal } from '../../platform/principal.ts'
 import { notificationContentSchema } from './notification-content.ts'
 import { type ClockDisplay, notificationDate, notificationText } from './notification-text.ts'
 import type { StoredNotification } from './queries.ts'
@@ -9,7 +9,7 @@ import type { StoredNotification } from './queries.ts'
 export const clockDisplayOf = ({
   organization: { timeZone },
   user: { hourFormat },
-}: Pick<Principal, 'organization' | 'user'>): ClockDisplay => ({
+}: Pick<UserPrincipal, 'organization' | 'user'>): ClockDisplay => ({
   timeZone,
   hourFormat: hourFormat ?? 12,
 })

@@ -8,7 +8,7 @@ import { notificationPreferences, notifications } from '@weekboard/db/schema/not
 import { and, desc, eq, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database.ts'
 import { cursorId, type Page, type PageQuery, toPage } from '../../platform/page.ts'
-import type { Principal } from '../../platform/principal.ts'
+import type { UserPrincipal } from '../../platform/principal.ts'
 import { defaultDelivery, kindsForRole } from './policy.ts'
 import { quietHoursOf } from './push/quiet-hours.ts'
 
@@ -18,7 +18,7 @@ export type StoredNotification = typeof notifications.$inferSelect
 export const isVisibleTo = ({
   employeeId,
   role,
-}: Pick<Principal, 'employeeId' | 'role'>): SQL | undefined =>
+}: Pick<UserPrincipal, 'employeeId' | 'role'>): SQL | undefined =>
   and(
     eq(notifications.employeeId, employeeId),
     eq(notifications.inApp, true),
@@ -28,7 +28,7 @@ export const isVisibleTo = ({
 /** Newest first. */
 export async function listNotifications(
   db: Db,
-  principal: Principal,
+  principal: UserPrincipal,
   { cursor, limit }: PageQuery,
 ): Promise<Page<StoredNotification>> {
   const before = cursorId(cursor)
@@ -41,7 +41,7 @@ export async function listNotifications(
   return toPage(rows, limit, ({ id }) => id)
 }
 
-export async function countUnread(db: Db, principal: Principal): Promise<number> {
+export async function countUnread(db: Db, principal: UserPrincipal): Promise<number> {
   const [row] = await db
     .select({ count: sql<number>`count(*)::int` })
     .from(notifications)
@@ -52,7 +52,7 @@ export async function countUnread(db: Db, principal: Principal): Promise<number>
 /** Every kind that the role may read, with the principal's preference or the default. */
 export async function listPreferences(
   db: Db,
-  principal: Principal,
+  principal: UserPrincipal,
 ): Promise<NotificationPreference[]> {
   const rows = await db
     .select()

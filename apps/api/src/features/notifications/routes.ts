@@ -11,7 +11,7 @@ import {
   authenticatedRoute,
   type BoundRoute,
   ok,
-  type RequestContext,
+  type SessionContext,
 } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { broadcast, userStream } from '../../platform/realtime/broadcast.ts'
@@ -22,13 +22,13 @@ import { clockDisplayOf, presentNotification } from './present.ts'
 import { countUnread, findQuietHours, listNotifications, listPreferences } from './queries.ts'
 
 /** Makes the user's other tabs and devices refetch. Best effort: they refetch later anyway. */
-function signalOtherScreens(bus: Bus, { tx, principal }: RequestContext): void {
+function signalOtherScreens(bus: Bus, { tx, principal }: SessionContext): void {
   const stream = userStream(principal.organization.id, principal.userId)
   const hint = { type: 'notification' } satisfies NotificationHint
   tx.afterCommit(() => broadcast(bus, stream, hint))
 }
 
-const readPreferences = async ({ tx, principal }: RequestContext) => ({
+const readPreferences = async ({ tx, principal }: SessionContext) => ({
   preferences: await listPreferences(tx.db, principal),
   quiet_hours: await findQuietHours(tx.db, principal.userId),
 })

@@ -14,6 +14,7 @@ import { readRequestHistory } from './history-query.ts'
 import { listClashes, listEmployeeAbsences, readCoverage } from './impact-queries.ts'
 import { canRequestFor, canSeePlanning } from './policy.ts'
 import { presentAbsence, presentClash, presentHistoryEntry, type TimeOffRow } from './present.ts'
+import { ownEmployeeId } from './time-off-request.ts'
 
 const viewerOf = ({ principal }: Pick<RequestContext, 'principal'>) => ({
   announced: !canSeePlanning(principal),
@@ -47,7 +48,7 @@ export async function previewTimeOff(
   query: RouteQuery<typeof previewTimeOffRoute>,
 ): Promise<RouteReply<typeof previewTimeOffRoute>> {
   const { tx, principal } = context
-  const { employee_id: employeeId = principal.employeeId } = query
+  const employeeId = query.employee_id ?? ownEmployeeId(principal)
   if (!canRequestFor(principal, employeeId)) {
     throw forbidden('You can request time off for yourself only.')
   }

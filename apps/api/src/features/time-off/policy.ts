@@ -5,7 +5,10 @@ import type { TimeOffStatus } from '@weekboard/contracts/time-off-schema'
 /** The fields of the principal that decide. */
 interface Caller {
   readonly role: Role
-  readonly employeeId: number
+  /** Null for an API key. */
+  readonly employeeId: number | null
+  /** Of an API key: the employee who made it. */
+  readonly createdByEmployeeId?: number | null
 }
 
 /** Managers see all requests, employees their own. */
@@ -23,9 +26,10 @@ export const canSeePlanning = (caller: Caller): boolean => hasRight(caller, 'pla
 export const canEditRequest = (caller: Caller, employeeId: number): boolean =>
   caller.employeeId === employeeId
 
-/** Nobody decides their own request, whatever the role. */
+/** Nobody decides their own request, whatever the role, nor by an API key that they made. */
 export const canDecideRequest = (caller: Caller, employeeId: number): boolean =>
-  hasRight(caller, 'decideTimeOff') && caller.employeeId !== employeeId
+  hasRight(caller, 'decideTimeOff') &&
+  ![caller.employeeId, caller.createdByEmployeeId].includes(employeeId)
 
 /** What a manager enters for somebody else is approved at once. */
 export const initialStatus = (caller: Caller, employeeId: number): 'pending' | 'approved' =>

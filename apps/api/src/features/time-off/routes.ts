@@ -22,6 +22,7 @@ import { loadHistory, loadImpact, previewTimeOff, readCalendar } from './impact.
 import { canSeeRequest } from './policy.ts'
 import { presentTimeOff } from './present.ts'
 import { findTimeOff, listTimeOff } from './queries.ts'
+import { ownEmployeeId } from './time-off-request.ts'
 
 export const bindTimeOffRoutes = (): BoundRoute[] => [
   authenticatedRoute(createTimeOffRequestRoute, async (context, { body }) =>
@@ -30,7 +31,7 @@ export const bindTimeOffRoutes = (): BoundRoute[] => [
   authenticatedRoute(listTimeOffRequestsRoute, async ({ tx, principal }, { query }) => {
     const { rows, nextCursor } = await listTimeOff(tx.db, {
       ...query,
-      employeeIds: [query.employee_id, isManager(principal) ? undefined : principal.employeeId],
+      employeeIds: [query.employee_id, isManager(principal) ? undefined : ownEmployeeId(principal)],
     })
     const requests = rows.map(presentTimeOff)
     return ok({ time_off_requests: requests, requests, next_cursor: nextCursor })

@@ -2,14 +2,20 @@ import type { TimeOffStatus } from '@weekboard/contracts/time-off-schema'
 import { timeOffRequests } from '@weekboard/db/schema/time-off'
 import { addDays, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { eq, sql } from 'drizzle-orm'
-import { ApiError, notFound, staleVersion } from '../../platform/errors.ts'
+import { ApiError, invalidField, notFound, staleVersion } from '../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../platform/http/route.ts'
-import { actorOf } from '../../platform/principal.ts'
+import { actorOf, type Principal } from '../../platform/principal.ts'
 import { lockEmployee } from '../employees/index.ts'
 import type { DaysOff } from './days-off.ts'
 import { canSeeRequest } from './policy.ts'
 import { presentTimeOff, type TimeOffRow } from './present.ts'
 import { findOverlappingRequest, findTimeOff } from './queries.ts'
+
+/** The employee of the principal. Throws a 422 for an API key, which must name one. */
+export function ownEmployeeId({ employeeId }: Pick<Principal, 'employeeId'>): number {
+  if (employeeId === null) throw invalidField('employee_id', 'must be given with an API key')
+  return employeeId
+}
 
 /** Locks a request until commit, by its employee's row. 404 unless the principal may see it. */
 export async function lockRequest(
@@ -70,7 +76,7 @@ export async function storeDecision(
     .set({
       status,
       // Cancelling a decided request keeps the author of the decision.
-      ...(current.decidedById === null && { decidedById: principal.employeeId, decidedAt: now }),
+      ...(current.decidedAt === null && { decidedById: principal.employeeId, decidedAt: now }),
       decisionNote: note || null,
       version: sql`version + 1`,
     })

@@ -8,7 +8,8 @@ import type { Reply } from './route.ts'
 
 /** A write that came with an `Idempotency-Key`. */
 export interface IdempotentRequest {
-  readonly userId: number
+  /** See `callerIdOf`; the column is called user_id. */
+  readonly callerId: number
   readonly key: string
   readonly method: string
   readonly url: string
@@ -20,8 +21,8 @@ export interface IdempotentRequest {
 /** Keys are kept for 24 h. */
 export const idempotencyKeyLifetimeHours = 24
 
-/** Identifies a key within an organization: keys belong to the user who sent them. */
-export const idOfKey = ({ userId, key }: IdempotentRequest): string => `${userId}:${key}`
+/** Identifies a key within an organization: keys belong to the caller who sent them. */
+export const idOfKey = ({ callerId, key }: IdempotentRequest): string => `${callerId}:${key}`
 
 /** Throws a 400 for a key that is too long to be stored. */
 export function assertKey(key: string): void {
@@ -98,7 +99,7 @@ export async function findStoredReply(
     .where(
       and(
         eq(idempotencyKeys.organizationId, tx.organizationId),
-        eq(idempotencyKeys.userId, request.userId),
+        eq(idempotencyKeys.userId, request.callerId),
         eq(idempotencyKeys.key, request.key),
       ),
     )
@@ -134,7 +135,9 @@ export function storeReplies(
       tx.organizationId,
       ...columnsOf(replies.map(({ request }) => request)),
       replies.map(({ reply }) => reply.status),
-      replies.map(({ reply }) => (reply.sessionId ? null : JSON.stringify(reply.body))),
+      replies.map(({ reply }) =>
+        reply.sessionId ? null : JSON.stringify(reply.storedBody ?? reply.body),
+      ),
       replies.map(({ reply }) => reply.sessionId ?? null),
     ],
   })
@@ -153,6 +156,6 @@ export function releaseKeys(tx: TenantTransaction, requests: readonly Idempotent
 }
 
 const columnsOf = (requests: readonly IdempotentRequest[]) => [
-  requests.map(({ userId }) => userId),
+  requests.map(({ callerId }) => callerId),
   requests.map(({ key }) => key),
 ]

@@ -7,8 +7,9 @@ import type { Database, TenantTransaction } from '../database.ts'
 import { isRetryable } from '../database-errors.ts'
 import { ApiError, organizationReadOnly, unauthenticated } from '../errors.ts'
 import { createGroupCommit, type GroupCommit } from '../group-commit/group-commit.ts'
-import type { Principal } from '../principal.ts'
-import { type AccessDependencies, bearerOf, checkAccess } from './access.ts'
+import { callerIdOf, type Principal, type UserPrincipal } from '../principal.ts'
+import { type AccessDependencies, checkAccess } from './access.ts'
+import { authenticate, bearerOf } from './authenticate.ts'
 import { assertEntryCount } from './entry-count.ts'
 import { assertKey, type IdempotentRequest, runOnce } from './idempotency.ts'
 import { reportIgnoredFields } from './ignored-fields.ts'
@@ -101,7 +102,7 @@ function handlerOf(route: BoundRoute, dependencies: RouteDependencies, groupComm
         return sendSerialized(reply, outcome)
       }
       case 'file': {
-        const context = { principal: request.principal, now: clock.now() }
+        const context = { principal: userOf(request), now: clock.now() }
         const { content, headers } = await route.handle(context, inputOf(request))
         await offerRenewedToken(request, reply, sessions)
         return reply.headers(headers).send(content)
@@ -177,18 +178,24 @@ function principalOf({ principal }: FastifyRequest): Principal {
   return principal
 }
 
+/** Routes that reply with a file are public or for users. */
+const userOf = ({ principal }: FastifyRequest): UserPrincipal | null =>
+  principal?.kind === 'session' ? principal : null
+
 async function runAuthenticated(
   route: AuthenticatedRoute,
   request: FastifyRequest,
   dependencies: RouteDependencies,
   groupCommit: GroupCommit,
 ): Promise<Reply<unknown> | ApiError> {
-  const idempotentOf = ({ userId }: Pick<Principal, 'userId'>) =>
-    idempotentRequestOf(request, userId, dependencies.fingerprintSecret)
+  const idempotentOf = (callerId: number) =>
+    idempotentRequestOf(request, callerId, dependencies.fingerprintSecret)
   // No session, and `admitsRetries` let the request in: an earlier try may have ended the session.
-  if (!request.principal) return replyToRetry(route, request, dependencies, idempotentOf)
+  if (!request.principal) {
+    return replyToRetry(route, request, dependencies, ({ userId }) => idempotentOf(userId))
+  }
   const principal = principalOf(request)
-  const idempotent = idempotentOf(principal)
+  const idempotent = idempotentOf(callerIdOf(principal))
   const refused = isRefusedAsReadOnly(route.contract, principal, dependencies.clock.now())
   if (refused && route.prepare) throw organizationReadOnly()
   const input = route.prepare ? await prepared(route.prepare, request) : inputOf(request)
@@ -228,13 +235,13 @@ const prepared = async (
 /** Null for a request without a key. Throws a 400 for a key that is too long. */
 function idempotentRequestOf(
   { method, url, body, headers }: FastifyRequest,
-  userId: number,
+  callerId: number,
   secret: string,
 ): IdempotentRequest | null {
   const key = headers['idempotency-key']
   if (method === 'GET' || typeof key !== 'string' || key === '') return null
   assertKey(key)
-  return { userId, key, method, url, body: fingerprintable(body), secret }
+  return { callerId, key, method, url, body: fingerprintable(body), secret }
 }
 
 /** A file by its hash: as JSON it would be a list of a million numbers. */
@@ -258,8 +265,9 @@ interface OwnTransaction {
  */
 async function runInOwnTransaction(
   { handle, idempotent, request }: OwnTransaction,
-  { database, clock, sessions }: RouteDependencies,
+  dependencies: RouteDependencies,
 ): Promise<Reply<unknown> | ApiError> {
+  const { database, clock } = dependencies
   let principal = principalOf(request)
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -270,7 +278,7 @@ async function runInOwnTransaction(
     } catch (error) {
       if (!isRetryable(error) || attempt === maxAttempts) throw error
       const token = bearerOf(request.headers.authorization)
-      principal = (await sessions.authenticate(token)).principal
+      principal = (await authenticate(token, dependencies)).principal
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../clock.ts'
 import type { Database } from '../database.ts'
 import { ApiError, unauthenticated } from '../errors.ts'
 import type { SessionHolder, Sessions } from '../sessions.ts'
-import { bearerOf } from './access.ts'
+import { bearerOf } from './authenticate.ts'
 import { findStoredReply, type IdempotentRequest } from './idempotency.ts'
 import type { AuthenticatedRoute, Reply } from './route.ts'
 

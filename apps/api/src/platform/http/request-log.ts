@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Environment } from '../env.ts'
 import { withoutSecrets } from '../logger.ts'
 
@@ -14,6 +14,12 @@ export const requestId =
       : randomUUID()
   }
 
+/** Who has called, by id. */
+function callerOf({ principal }: FastifyRequest): Record<string, number> {
+  if (!principal) return {}
+  return principal.kind === 'session' ? { user: principal.userId } : { apiKey: principal.apiKeyId }
+}
+
 /** One line per answered request, without bodies, headers or secrets in the URL. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -26,7 +32,7 @@ export function registerRequestLog(app: FastifyInstance): void {
         url: withoutSecrets(request.url),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        ...(request.principal && { user: request.principal.userId }),
+        ...callerOf(request),
       },
       'request',
     )

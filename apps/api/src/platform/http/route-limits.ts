@@ -1,5 +1,6 @@
 import type { RateLimit, RouteContract } from '@weekboard/contracts/route'
 import { rateLimited } from '../errors.ts'
+import { callerIdOf } from '../principal.ts'
 import type { AccessDependencies } from './access.ts'
 import type { BoundRoute } from './route.ts'
 
@@ -17,7 +18,11 @@ export function withRateLimit(route: BoundRoute, dependencies: RateLimitDependen
   }
   const handle: typeof route.handle = async (context, input) => {
     const { body } = input as { readonly body?: { readonly dry_run?: boolean } }
-    await countCall(body?.dry_run ? dryRunLimit : limit, context.principal.userId, dependencies)
+    await countCall(
+      body?.dry_run ? dryRunLimit : limit,
+      callerIdOf(context.principal),
+      dependencies,
+    )
     return route.handle(context, input)
   }
   return { ...route, handle }
@@ -25,11 +30,11 @@ export function withRateLimit(route: BoundRoute, dependencies: RateLimitDependen
 
 async function countCall(
   { name, windowSeconds, variable }: RateLimit,
-  userId: number,
+  callerId: number,
   { limits, env }: RateLimitDependencies,
 ): Promise<void> {
   const { count, resetsInSeconds } = await limits.hit(
-    `${name}:user:${userId}`,
+    `${name}:user:${callerId}`,
     windowSeconds * 1000,
   )
   const max = env[variable]

@@ -7,10 +7,11 @@ import type {
   RouteQuery,
   RouteReplyInput,
 } from '@weekboard/contracts/route'
+import type { ApiScope } from '@weekboard/contracts/scopes'
 import type { FastifyBaseLogger } from 'fastify'
 import type { TenantTransaction } from '../database.ts'
 import type { ApiError } from '../errors.ts'
-import type { Principal } from '../principal.ts'
+import type { Principal, UserPrincipal } from '../principal.ts'
 
 export interface Input<T extends RouteContract> {
   readonly params: RouteParams<T>
@@ -29,6 +30,17 @@ export interface RequestContext {
   /** The header `If-Match` as it came. */
   readonly ifMatch: string | undefined
 }
+
+/** The context of a route that is not open to API keys. */
+export interface SessionContext extends RequestContext {
+  readonly principal: UserPrincipal
+}
+
+/** API keys call only routes with a scope; `checkAccess` sees to it. */
+type PrincipalOf<T extends RouteContract> = T extends { readonly scope: ApiScope }
+  ? Principal
+  : UserPrincipal
+type ContextOf<T extends RouteContract> = RequestContext & { readonly principal: PrincipalOf<T> }
 
 /**
  * Whether a write is based on a version that is not the current one. The body's `version` and the
@@ -77,6 +89,8 @@ export interface Reply<Body> {
    * same idempotency key gets a new one for this session.
    */
   readonly sessionId?: string
+  /** What a retry with the same idempotency key gets, when the body has a secret, which is not stored. */
+  readonly storedBody?: Body
 }
 
 /** JSON text of the contract's shape, sent unchanged. */
@@ -139,7 +153,7 @@ export interface FileReply {
 /** The context of a route that replies with a file. It has no transaction. */
 export interface FileContext {
   /** Null on a public route. */
-  readonly principal: Principal | null
+  readonly principal: UserPrincipal | null
   readonly now: Date
 }
 
@@ -150,15 +164,15 @@ interface FileRoute {
 }
 
 /** The context of a route that waits for another service between transactions that it opens itself. */
-export interface ExternalContext {
-  readonly principal: Principal
+export interface ExternalContext<Caller extends Principal = UserPrincipal> {
+  readonly principal: Caller
   readonly now: Date
 }
 
 interface ExternalRoute {
   readonly contract: RouteContract
   readonly kind: 'external'
-  readonly handle: BoundHandler<ExternalContext, Reply<unknown> | ApiError>
+  readonly handle: BoundHandler<ExternalContext<Principal>, Reply<unknown> | ApiError>
 }
 
 interface PublicRoute {
@@ -181,7 +195,7 @@ export type BoundRoute =
  */
 export const authenticatedRoute = <T extends RouteContract>(
   contract: T,
-  handle: Handler<RequestContext, T>,
+  handle: Handler<ContextOf<T>, T>,
   {
     groupCommit = null,
     renewReply = null,
@@ -192,7 +206,7 @@ export const authenticatedRoute = <T extends RouteContract>(
 ): BoundRoute => ({
   contract,
   kind: 'authenticated',
-  handle,
+  handle: handle as AuthenticatedRoute['handle'],
   prepare: null,
   groupCommit,
   renewReply,
@@ -205,11 +219,11 @@ export const authenticatedRoute = <T extends RouteContract>(
 export const uploadRoute = <T extends RouteContract, Prepared>(
   contract: T,
   prepare: (body: RouteBody<T>) => Promise<Prepared>,
-  handle: (context: RequestContext, prepared: Prepared) => Promise<Reply<RouteReplyInput<T>>>,
+  handle: (context: ContextOf<T>, prepared: Prepared) => Promise<Reply<RouteReplyInput<T>>>,
 ): BoundRoute => ({
   contract,
   kind: 'authenticated',
-  handle,
+  handle: handle as AuthenticatedRoute['handle'],
   prepare: ({ body }: Input<T>) => prepare(body),
   groupCommit: null,
   renewReply: null,
@@ -230,8 +244,8 @@ export const fileRoute = <T extends RouteContract>(
 /** Binds a contract to a handler for signed-in callers that waits for another service, without a transaction. */
 export const externalRoute = <T extends RouteContract>(
   contract: T,
-  handle: Handler<ExternalContext, T>,
-): BoundRoute => ({ contract, kind: 'external', handle })
+  handle: Handler<ExternalContext<PrincipalOf<T>>, T>,
+): BoundRoute => ({ contract, kind: 'external', handle: handle as ExternalRoute['handle'] })
 
 /** Binds a contract to a handler that anybody may call, without a transaction. */
 export const publicRoute = <T extends RouteContract>(

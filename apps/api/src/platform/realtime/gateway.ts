@@ -7,7 +7,7 @@ import type { WebSocket } from 'ws'
 import { isDatabaseAway } from '../database-errors.ts'
 import { ApiError, malformed } from '../errors.ts'
 import type { Platform } from '../platform.ts'
-import type { Principal } from '../principal.ts'
+import type { UserPrincipal } from '../principal.ts'
 import type { Sessions } from '../sessions.ts'
 import { type Channel, Channels } from './channel.ts'
 import { type CommandContext, handleCommand } from './commands.ts'
@@ -158,7 +158,7 @@ function forgetRequest(tcpSocket: Socket & { _httpMessage?: ServerResponse | nul
  * The principal, or why the socket is rejected. The client may reconnect only when the session could
  * not be checked, not when the session has ended or the user has too many sockets.
  */
-async function admit(token: string, gateway: Gateway): Promise<Principal | Rejection> {
+async function admit(token: string, gateway: Gateway): Promise<UserPrincipal | Rejection> {
   const { counts, log, sessions } = gateway
   try {
     const { principal } = await sessions.authenticate(token)

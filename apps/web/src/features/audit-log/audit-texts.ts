@@ -31,6 +31,8 @@ export const auditKindTexts: Readonly<Record<AuditType, string>> = {
   billing_changed: 'Plan changed',
   billing_reminded: 'Reminded of billing',
   export_requested: 'Data exported',
+  api_key_created: 'API key created',
+  api_key_revoked: 'API key revoked',
   shifts_reminded: 'Reminders sent',
   session_ended: 'Signed out',
 }

@@ -11,7 +11,7 @@ import {
 import type { RouteBody } from '@weekboard/contracts/route'
 import { ApiError, notFound, staleVersion } from '../../../platform/errors.ts'
 import { describe } from '../../../platform/http/invalid-fields.ts'
-import { isStale, type RequestContext } from '../../../platform/http/route.ts'
+import { isStale, type SessionContext } from '../../../platform/http/route.ts'
 import { lockLayout, updateLayout } from '../layout-queries.ts'
 import { presentDefaultLayout, presentLayout } from '../present.ts'
 
@@ -23,7 +23,7 @@ type Item = Body['widgets'][number]
  * the id of another layout, 412 when the version is stale.
  */
 export async function saveLayout(
-  context: RequestContext,
+  context: SessionContext,
   { id, name, widgets, row_height: rowHeight, version }: Body,
 ): Promise<DashboardLayout> {
   const { tx, principal, now } = context

@@ -2,7 +2,7 @@ import { employees } from '@weekboard/db/schema/employees'
 import { eq, sql } from 'drizzle-orm'
 import type { EncodedImage } from '../../../platform/files/encode-image.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
-import type { RequestContext } from '../../../platform/http/route.ts'
+import type { SessionContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { removeImage, replaceImage } from '../../files/index.ts'
 import { generatedAvatar } from './insert-employee.ts'
@@ -10,7 +10,7 @@ import { generatedAvatar } from './insert-employee.ts'
 /** Stores an image as the principal's avatar, in place of the former one. */
 export async function storeAvatar(
   files: FileStore,
-  context: RequestContext,
+  context: SessionContext,
   image: EncodedImage,
 ): Promise<void> {
   const { tx, principal, now } = context
@@ -20,7 +20,7 @@ export async function storeAvatar(
 }
 
 /** Removes the principal's image; a drawn avatar takes its place, or stays. */
-export async function removeAvatar(files: FileStore, context: RequestContext): Promise<void> {
+export async function removeAvatar(files: FileStore, context: SessionContext): Promise<void> {
   const former = await lockAvatar(context)
   if (isDrawn(former)) return
   await removeImage(files, context.tx, former)
@@ -30,7 +30,7 @@ export async function removeAvatar(files: FileStore, context: RequestContext): P
 export const isDrawn = (avatarUrl: string): boolean => avatarUrl.startsWith('fallback:')
 
 /** The current avatar; until commit no other request changes it. */
-export async function lockAvatar({ tx, principal }: RequestContext): Promise<string> {
+export async function lockAvatar({ tx, principal }: SessionContext): Promise<string> {
   const [row] = await tx.db
     .select({ avatarUrl: employees.avatarUrl })
     .from(employees)
@@ -39,7 +39,7 @@ export async function lockAvatar({ tx, principal }: RequestContext): Promise<str
   return row?.avatarUrl ?? principal.user.avatarUrl
 }
 
-async function setAvatar({ tx, principal }: RequestContext, avatarUrl: string): Promise<void> {
+async function setAvatar({ tx, principal }: SessionContext, avatarUrl: string): Promise<void> {
   await tx.db
     .update(employees)
     .set({ avatarUrl, version: sql`${employees.version} + 1` })

@@ -32,8 +32,8 @@ export async function createEmployee(
 ): Promise<Employee> {
   const { tx, principal, now } = context
   const { hourly_rate: hourlyRate, max_weekly_hours: maxWeeklyHours, email = null } = input
-  if (!canGiveRole(principal.role, input.role)) throw forbidden()
-  if (hourlyRate !== undefined && !canSetRates(principal.role)) throw forbidden()
+  if (!canGiveRole(principal, input.role)) throw forbidden()
+  if (hourlyRate !== undefined && !canSetRates(principal)) throw forbidden()
   const invitedEmail = isInvited ? email : null
   if (invitedEmail !== null) await requireInvitationQuota(dependencies, context, invitedEmail)
 

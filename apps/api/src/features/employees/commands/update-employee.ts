@@ -51,16 +51,16 @@ export async function updateEmployee(
   { employee: input, version }: UpdateEmployeeInput,
 ): Promise<UpdatedEmployee> {
   const { tx, principal, now } = context
-  if (input.role !== undefined && !canGiveRole(principal.role, input.role)) throw forbidden()
-  if (input.hourly_rate !== undefined && !canSetRates(principal.role)) throw forbidden()
+  if (input.role !== undefined && !canGiveRole(principal, input.role)) throw forbidden()
+  if (input.hourly_rate !== undefined && !canSetRates(principal)) throw forbidden()
 
   if (input.active === false || input.email !== undefined) await lockOpenInvitation(tx.db, id)
   const withAdmins = input.role !== undefined || input.active !== undefined
   const locked = await lockEmployeeAndAdmins(tx.db, id, withAdmins)
   if (!locked) throw notFound()
   const { role } = locked.employee
-  if (!canEditEmployee(principal.role, role)) throw forbidden()
-  if (input.role !== undefined && !canChangeRole(principal.role, role, input.role)) {
+  if (!canEditEmployee(principal, role)) throw forbidden()
+  if (input.role !== undefined && !canChangeRole(principal, role, input.role)) {
     throw forbidden()
   }
   const today = dateInZone(now, principal.organization.timeZone)
@@ -112,7 +112,10 @@ async function allowedChanges(
     throw new ApiError(409, 'conflict', 'You cannot deactivate yourself.')
   }
   // Another admin may have changed the principal's role while this waited for the lock.
-  const needsAdmin = principal.role === 'admin' && (active !== undefined || role !== undefined)
+  const needsAdmin =
+    principal.kind === 'session' &&
+    principal.role === 'admin' &&
+    (active !== undefined || role !== undefined)
   if (needsAdmin && !admins.some(({ id }) => id === principal.employeeId)) throw forbidden()
   return changes
 }

@@ -4,7 +4,7 @@ import { employees } from '@weekboard/db/schema/employees'
 import { eq, sql } from 'drizzle-orm'
 import { invalidField } from '../../../platform/errors.ts'
 import type { FileStore } from '../../../platform/files/file-store.ts'
-import type { RequestContext } from '../../../platform/http/route.ts'
+import type { SessionContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { removeImage } from '../../files/index.ts'
 import { isDrawn, lockAvatar } from './change-avatar.ts'
@@ -17,7 +17,7 @@ type UpdateProfileInput = NonNullable<RouteBody<typeof updateProfileRoute>['user
  */
 export async function updateProfile(
   files: FileStore,
-  context: RequestContext,
+  context: SessionContext,
   { full_name: fullName, avatar_url: avatarUrl }: UpdateProfileInput,
 ): Promise<void> {
   const { tx, principal } = context

@@ -64,12 +64,12 @@ function invalidRow(issues: Parameters<typeof describe>[0]): RowProblem {
   return { code: 'invalid_fields', ...(field !== undefined && { field }), message }
 }
 
-function forbiddenField({ principal: { role } }: RequestContext, row: ImportRow) {
-  if (!canGiveRole(role, row.role)) {
+function forbiddenField({ principal }: RequestContext, row: ImportRow) {
+  if (!canGiveRole(principal, row.role)) {
     const message = 'You do not have permission to add somebody with this role.'
     return { code: 'forbidden', field: 'role', message }
   }
-  if (typeof row.hourly_rate === 'number' && !canSetRates(role)) {
+  if (typeof row.hourly_rate === 'number' && !canSetRates(principal)) {
     const message = 'You do not have permission to set rates.'
     return { code: 'forbidden', field: 'hourly_rate', message }
   }

@@ -27,7 +27,7 @@ export async function undoImport(context: RequestContext, id: number): Promise<n
     throw new ApiError(409, 'nothing_to_undo', 'This import has been undone already.')
   }
   const employees = await lockImportedEmployees(tx, found.employeeIds)
-  if (!employees.every(({ role }) => canEditEmployee(principal.role, role))) throw forbidden()
+  if (!employees.every(({ role }) => canEditEmployee(principal, role))) throw forbidden()
   assertUntouched(employees)
 
   await deleteEmployees(tx, found.employeeIds)

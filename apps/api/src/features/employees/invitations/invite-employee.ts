@@ -33,7 +33,7 @@ export async function inviteEmployee(
   context: RequestContext,
   input: InvitationInput,
 ): Promise<Invitation> {
-  if (!canGiveRole(context.principal.role, input.role)) throw cannotInvite()
+  if (!canGiveRole(context.principal, input.role)) throw cannotInvite()
   await requireInvitationQuota(dependencies, context, input.email)
   const employeeId = await storeInvitedEmployee(context, input)
   return mailInvitation(dependencies, context, { employeeId, email: input.email })
@@ -46,7 +46,7 @@ async function storeInvitedEmployee(
   const existing = await lockAddressOwner(tx.db, email)
   if (existing) {
     if (existing.userId !== null) throw alreadyMember('is already a member')
-    if (!canGiveRole(principal.role, existing.role)) throw cannotInvite()
+    if (!canGiveRole(principal, existing.role)) throw cannotInvite()
     const openId = await findOpenInvitation(tx.db, existing.id)
     if (openId !== null) throw alreadyInvited(openId)
     if (existing.fullName !== fullName || existing.role !== role) throw storedOtherwise(existing)

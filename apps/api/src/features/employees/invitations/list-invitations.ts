@@ -77,6 +77,6 @@ export async function getManagedInvitation(
   id: number,
 ): Promise<Invitation> {
   const invitation = await getInvitation(tx.db, id, now)
-  if (!canGiveRole(principal.role, invitation.role)) throw cannotInvite()
+  if (!canGiveRole(principal, invitation.role)) throw cannotInvite()
   return invitation
 }

@@ -1,4 +1,5 @@
-import { type ExportedTable, exportedTables } from './exported-tables.ts'
+import type { ExportedTable } from './exported-table.ts'
+import { exportedTables } from './exported-tables.ts'
 import type { ExportSubject } from './subject.ts'
 
 /** A table of an archive: a query with its parameters, and the columns of its result. */

@@ -1,12 +1,5 @@
-/** A table of an organization as its archive holds it. */
-export interface ExportedTable {
-  readonly name: string
-  /** In the order of the CSV. */
-  readonly columns: readonly string[]
-  /** Columns that the archive leaves out. */
-  readonly omitted?: readonly string[]
-  readonly orderBy: string
-}
+import { exportedAccountTables } from './exported-account-tables.ts'
+import type { ExportedTable } from './exported-table.ts'
 
 /** Columns that every table has and no archive repeats: it is of one organization. */
 export const commonColumn = 'organization_id'
@@ -234,28 +227,7 @@ export const exportedTables: readonly ExportedTable[] = [
     columns: ['current_step', 'data', 'updated_at'],
     orderBy: 'updated_at',
   },
-  {
-    name: 'billing_accounts',
-    columns: [
-      'provider',
-      'plan',
-      'status',
-      'period_ends_at',
-      'cancel_at',
-      'grace_ends_at',
-      'cents_per_seat',
-      'currency',
-      'checkout_plan',
-      'version',
-    ],
-    omitted: ['customer_id', 'subscription_id'],
-    orderBy: 'version',
-  },
-  {
-    name: 'invoices',
-    columns: ['id', 'issued_at', 'amount_cents', 'currency', 'status', 'url'],
-    orderBy: 'issued_at, id',
-  },
+  ...exportedAccountTables,
   {
     name: 'files',
     columns: ['id', 'kind', 'employee_id', 'content_type', 'created_at'],

@@ -1,6 +1,6 @@
 import { dataExports } from '@weekboard/db/schema/exports'
 import { hourMs } from '@weekboard/scheduling/durations'
-import type { RequestContext } from '../../../platform/http/route.ts'
+import type { SessionContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { type ExportKind, type ExportRow, findPendingExport } from '../queries.ts'
 
@@ -12,7 +12,7 @@ const pendingMs = hourMs
 
 /** Starts the job of an archive; one that the principal waits for already is not started again. */
 export async function startExport(
-  { tx, principal, now }: RequestContext,
+  { tx, principal, now }: SessionContext,
   kind: ExportKind,
 ): Promise<ExportRow> {
   const { userId } = principal

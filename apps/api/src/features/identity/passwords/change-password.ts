@@ -5,7 +5,7 @@ import { minuteMs } from '@weekboard/scheduling/durations'
 import { eq, ne } from 'drizzle-orm'
 import { endSessions } from '../../../platform/end-sessions.ts'
 import { invalidField } from '../../../platform/errors.ts'
-import type { RequestContext } from '../../../platform/http/route.ts'
+import type { SessionContext } from '../../../platform/http/route.ts'
 import { requireQuota } from '../../../platform/rate-quota.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { revokeLinks } from '../revoke-links.ts'
@@ -20,7 +20,7 @@ import { mailPasswordChanged } from './mail-password-changed.ts'
  */
 export async function changePassword(
   dependencies: IdentityDependencies,
-  { tx, principal, now }: RequestContext,
+  { tx, principal, now }: SessionContext,
   { current_password: current, password }: RouteBody<typeof changePasswordRoute>,
 ): Promise<void> {
   const { passwords, bus, limits, env } = dependencies

@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import type { Db, IdentityTransaction } from '../../../platform/database.ts'
 import { ApiError } from '../../../platform/errors.ts'
 import type { PublicContext } from '../../../platform/http/route.ts'
-import type { Principal } from '../../../platform/principal.ts'
+import type { UserPrincipal } from '../../../platform/principal.ts'
 import { findPrincipal, sessionLifetimeMs } from '../../../platform/sessions.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { findDefaultOrganization } from '../users.ts'
 
 export interface CreatedSession {
-  readonly principal: Principal
+  readonly principal: UserPrincipal
   readonly token: string
 }
 

@@ -1,13 +1,13 @@
 import type { DeviceSession } from '@weekboard/contracts/account'
 import { sessions } from '@weekboard/db/schema/identity'
 import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
-import type { RequestContext } from '../../../platform/http/route.ts'
+import type { SessionContext } from '../../../platform/http/route.ts'
 import { cursorId, type Page, type PageQuery, toPage } from '../../../platform/page.ts'
 import { deviceName } from './device-name.ts'
 
 /** A page of the live sessions of the principal, the newest sign-in first. */
 export async function listDeviceSessions(
-  { tx, principal, now }: RequestContext,
+  { tx, principal, now }: SessionContext,
   { cursor, limit }: PageQuery,
 ): Promise<Page<DeviceSession>> {
   const before = cursorId(cursor)

@@ -4,7 +4,7 @@ import { pushSubscriptions } from '@weekboard/db/schema/push-subscriptions'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { endSessions } from '../../../platform/end-sessions.ts'
 import { notFound } from '../../../platform/errors.ts'
-import type { RequestContext } from '../../../platform/http/route.ts'
+import type { SessionContext } from '../../../platform/http/route.ts'
 import { cursorId, type PageQuery, toPage } from '../../../platform/page.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { type CreatedSession, createSessionIn } from './create-session.ts'
@@ -16,7 +16,7 @@ interface Membership {
 }
 
 async function membershipsOf(
-  { tx, principal }: RequestContext,
+  { tx, principal }: SessionContext,
   where: SQL,
   limit: number,
 ): Promise<Membership[]> {
@@ -28,7 +28,7 @@ async function membershipsOf(
 }
 
 /** A page of the organizations of the principal, oldest first. */
-export async function listOrganizations(context: RequestContext, { cursor, limit }: PageQuery) {
+export async function listOrganizations(context: SessionContext, { cursor, limit }: PageQuery) {
   const after = sql`id > ${cursorId(cursor) ?? 0}`
   const { rows, nextCursor } = toPage(
     await membershipsOf(context, after, limit + 1),
@@ -50,7 +50,7 @@ export async function listOrganizations(context: RequestContext, { cursor, limit
  */
 export async function switchOrganization(
   dependencies: IdentityDependencies,
-  context: RequestContext & { readonly userAgent: string },
+  context: SessionContext & { readonly userAgent: string },
   organizationId: number,
 ): Promise<CreatedSession> {
   const { tx, principal, now, ipAddress, userAgent } = context

@@ -4,7 +4,7 @@ import type { sendPhoneCodeRoute } from '@weekboard/contracts/verification'
 import { phoneVerifications, users } from '@weekboard/db/schema/identity'
 import { minuteMs } from '@weekboard/scheduling/durations'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { RequestContext } from '../../../platform/http/route.ts'
+import type { SessionContext } from '../../../platform/http/route.ts'
 import { sendMessage } from '../../../platform/mail/outbox.ts'
 import { hashOfCode, newCode } from '../../../platform/secrets.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
@@ -19,7 +19,7 @@ import { type PhoneNumber, parsePhone } from './phone-numbers.ts'
  */
 export async function sendPhoneCode(
   { limits, env }: IdentityDependencies,
-  { tx, principal: { userId }, now }: RequestContext,
+  { tx, principal: { userId }, now }: SessionContext,
   input: RouteBody<typeof sendPhoneCodeRoute>,
 ): Promise<PhoneNumber> {
   const phone = parsePhone(input.phone_country_code, input.phone_number)

@@ -1,7 +1,7 @@
 import { phoneVerifications, users } from '@weekboard/db/schema/identity'
 import { desc, eq } from 'drizzle-orm'
 import type { ApiError } from '../../../platform/errors.ts'
-import type { RequestContext } from '../../../platform/http/route.ts'
+import type { SessionContext } from '../../../platform/http/route.ts'
 import { codeMatches } from '../../../platform/secrets.ts'
 import type { IdentityDependencies } from '../dependencies.ts'
 import { invalidCode, tooManyGuesses } from './code-guesses.ts'
@@ -12,7 +12,7 @@ import { invalidCode, tooManyGuesses } from './code-guesses.ts'
  */
 export async function verifyPhone(
   { env }: IdentityDependencies,
-  { tx, principal, now }: RequestContext,
+  { tx, principal, now }: SessionContext,
   code: string,
 ): Promise<ApiError | null> {
   const [sent] = await tx.db

@@ -1,7 +1,7 @@
 import type { NotificationPreference } from '@weekboard/contracts/notifications'
 import { notificationPreferences } from '@weekboard/db/schema/notifications'
 import { invalidField } from '../../../platform/errors.ts'
-import type { RequestContext } from '../../../platform/http/route.ts'
+import type { SessionContext } from '../../../platform/http/route.ts'
 import { kindsForRole } from '../policy.ts'
 
 type PreferenceInput = Omit<NotificationPreference, 'push'> & {
@@ -10,7 +10,7 @@ type PreferenceInput = Omit<NotificationPreference, 'push'> & {
 
 /** Stores where the named kinds are delivered. 422 for a kind that the role does not get. */
 export async function setPreferences(
-  { tx, principal }: RequestContext,
+  { tx, principal }: SessionContext,
   preferences: readonly PreferenceInput[],
 ): Promise<void> {
   const kinds = kindsForRole(principal.role)

@@ -3,7 +3,7 @@ import { users } from '@weekboard/db/schema/identity'
 import { isValidTimeZone } from '@weekboard/scheduling/zone'
 import { eq } from 'drizzle-orm'
 import { invalidField } from '../../../platform/errors.ts'
-import type { RequestContext } from '../../../platform/http/route.ts'
+import type { SessionContext } from '../../../platform/http/route.ts'
 
 interface QuietHoursInput extends Pick<QuietHours, 'from' | 'to'> {
   /** That of the organization without it. */
@@ -12,7 +12,7 @@ interface QuietHoursInput extends Pick<QuietHours, 'from' | 'to'> {
 
 /** Stores when the principal wants no push messages; null for never. 422 for an unknown time zone. */
 export async function setQuietHours(
-  { tx, principal }: RequestContext,
+  { tx, principal }: SessionContext,
   quietHours: QuietHoursInput | null,
 ): Promise<void> {
   const timeZone = quietHours?.time_zone ?? principal.organization.timeZone

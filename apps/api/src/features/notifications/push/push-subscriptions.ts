@@ -3,7 +3,7 @@ import type { RouteBody } from '@weekboard/contracts/route'
 import { pushSubscriptions } from '@weekboard/db/schema/push-subscriptions'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { invalidField, notFound } from '../../../platform/errors.ts'
-import type { RequestContext } from '../../../platform/http/route.ts'
+import type { SessionContext } from '../../../platform/http/route.ts'
 import { hasPublicHost } from '../../../platform/outbound/public-address.ts'
 
 /** The devices that one person really has; a further one replaces the oldest. */
@@ -31,7 +31,7 @@ export async function assertAllowedEndpoint(
  * the principal: whoever used the browser before gets nothing more there.
  */
 export async function registerDevice(
-  { tx, principal, now }: RequestContext,
+  { tx, principal, now }: SessionContext,
   { endpoint, keys }: BrowserSubscription,
 ): Promise<StoredSubscription> {
   const owner = { userId: principal.userId, sessionId: principal.sessionId, ...keys }
@@ -52,7 +52,7 @@ export async function registerDevice(
 }
 
 /** 404 unless it is the principal's own. */
-export async function removeDevice({ tx, principal }: RequestContext, id: number): Promise<void> {
+export async function removeDevice({ tx, principal }: SessionContext, id: number): Promise<void> {
   const removed = await tx.db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.id, id), eq(pushSubscriptions.userId, principal.userId)))
@@ -62,7 +62,7 @@ export async function removeDevice({ tx, principal }: RequestContext, id: number
 
 /** The latest first. */
 export const listDevices = (
-  db: RequestContext['tx']['db'],
+  db: SessionContext['tx']['db'],
   userId: number,
 ): Promise<StoredSubscription[]> =>
   db

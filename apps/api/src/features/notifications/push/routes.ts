@@ -11,7 +11,7 @@ import {
   uploadRoute,
 } from '../../../platform/http/route.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Principal } from '../../../platform/principal.ts'
+import type { UserPrincipal } from '../../../platform/principal.ts'
 import {
   assertAllowedEndpoint,
   listDevices,
@@ -21,7 +21,10 @@ import {
 } from './push-subscriptions.ts'
 
 /** Endpoint and keys stay inside: who knows an endpoint could send to it. */
-const presentDevice = ({ id, createdAt, sessionId }: StoredSubscription, principal: Principal) => ({
+const presentDevice = (
+  { id, createdAt, sessionId }: StoredSubscription,
+  principal: UserPrincipal,
+) => ({
   id,
   created_at: createdAt.toISOString(),
   current: sessionId === principal.sessionId,

@@ -1,9 +1,9 @@
 import { organizations } from '@weekboard/db/schema/organizations'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { RequestContext } from '../../../platform/http/route.ts'
+import type { SessionContext } from '../../../platform/http/route.ts'
 
 /** Completes the onboarding; a second call changes nothing. */
-export async function completeOnboarding({ tx, now }: RequestContext): Promise<void> {
+export async function completeOnboarding({ tx, now }: SessionContext): Promise<void> {
   await tx.db
     .update(organizations)
     .set({ onboardingCompletedAt: now })

@@ -1,10 +1,10 @@
 import { onboardingProgress } from '@weekboard/db/schema/onboarding'
-import type { RequestContext } from '../../../platform/http/route.ts'
+import type { SessionContext } from '../../../platform/http/route.ts'
 import type { OnboardingProgress } from '../queries.ts'
 
 /** Stores the current step and replaces the data of all steps. */
 export async function saveProgress(
-  { tx, now }: RequestContext,
+  { tx, now }: SessionContext,
   progress: OnboardingProgress,
 ): Promise<void> {
   const values = { ...progress, updatedAt: now }

@@ -2,7 +2,7 @@ import type { OwnConfirmation } from '@weekboard/contracts/schedule-seen'
 import { schedules } from '@weekboard/db/schema/schedules'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { notFound, staleVersion } from '../../../platform/errors.ts'
-import type { RequestContext } from '../../../platform/http/route.ts'
+import type { SessionContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { findOwnConfirmation } from './queries.ts'
 
@@ -12,7 +12,7 @@ import { findOwnConfirmation } from './queries.ts'
  * principal's week was changed after the announcement that they saw.
  */
 export async function confirmSchedule(
-  { tx, principal, now }: RequestContext,
+  { tx, principal, now }: SessionContext,
   scheduleId: number,
   seenPublishedAt: string | null,
 ): Promise<OwnConfirmation> {

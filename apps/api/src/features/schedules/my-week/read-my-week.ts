@@ -7,7 +7,7 @@ import {
   weekEndDate,
   weekStartDate,
 } from '@weekboard/scheduling/weeks'
-import type { RequestContext } from '../../../platform/http/route.ts'
+import type { SessionContext } from '../../../platform/http/route.ts'
 import { listUpcomingTimeOff } from '../../time-off/index.ts'
 import { ownChanges, type WeeksSnapshot } from './own-changes.ts'
 import {
@@ -20,7 +20,7 @@ import {
 } from './queries.ts'
 import { findSeenBefore, storeVisit } from './visits.ts'
 
-type Context = Pick<RequestContext, 'tx' | 'principal' | 'now'>
+type Context = Pick<SessionContext, 'tx' | 'principal' | 'now'>
 
 const maxTimeOff = 10
 

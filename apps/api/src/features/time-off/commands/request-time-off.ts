@@ -9,7 +9,7 @@ import { assertDaysOff, type DaysOff } from '../days-off.ts'
 import { listClashes } from '../impact-queries.ts'
 import { canRequestFor, initialStatus } from '../policy.ts'
 import { presentClash, presentTimeOff, type TimeOffRow } from '../present.ts'
-import { assertNoOverlap, recordTimeOff } from '../time-off-request.ts'
+import { assertNoOverlap, ownEmployeeId, recordTimeOff } from '../time-off-request.ts'
 
 type Input = RouteBody<typeof createTimeOffRequestRoute>['time_off_request']
 
@@ -28,7 +28,7 @@ export async function requestTimeOff(
   input: Input,
 ): Promise<RequestedTimeOff> {
   const { tx, principal } = context
-  const employeeId = input.employee_id ?? principal.employeeId
+  const employeeId = input.employee_id ?? ownEmployeeId(principal)
   if (!canRequestFor(principal, employeeId)) {
     throw forbidden('You can request time off for yourself only.')
   }
