@@ -40,7 +40,7 @@ export function GridSelection({ cells, connect }: GridSelectionProps) {
   return (
     <>
       {clipboard.isPlacing ? (
-        <PlacingBar count={clipboard.count} onCancel={clipboard.stopPlacing} />
+        <PlacingBar count={clipboard.count} onDone={clipboard.stopPlacing} />
       ) : (
         selected.length > 0 && (
           <SelectionBar
@@ -106,7 +106,7 @@ function useCommands(cells: SelectionGrid) {
   const repeat = (models: readonly ShiftModel[], dayOffsets: readonly number[]) => {
     const items = repeatOver(grid, models, dayOffsets)
     if (items.length === 0) selection.announce(texts.identical)
-    void create(items)
+    void create(items, models)
   }
   const run = (command: SelectionCommand) => {
     if (command.kind === 'move') move(command)

@@ -33,8 +33,8 @@ export function useClipboard(cells: SelectionGrid, create: ReturnType<typeof use
       copy(null)
       store.setState({ isPlacing: true })
     },
+    /** While a cell is being chosen the next one can be chosen afterwards. */
     paste(position: CellPosition) {
-      stopPlacing()
       const { clipboard } = store.getState()
       if (clipboard.length === 0) announce(texts.nothingCopied)
       const { items, outside } = pasteInto(cells, clipboard, position)

@@ -10,6 +10,7 @@ import { isOverLimit } from '../../model/rejection.ts'
 import { useScheduleStore } from '../../model/schedule-store.ts'
 import { closeRejection, showRejection } from '../../model/show-rejection.ts'
 import type { GridStore } from '../grid/rows/grid-store.ts'
+import type { ShiftModel } from '../grid/rows/row-model.ts'
 import {
   createdText,
   partlyCreatedTitle,
@@ -18,7 +19,7 @@ import {
 } from './selection-texts.ts'
 
 /**
- * Creates shifts at once, as one undo step, and selects them. Shows those that the server rejects,
+ * Creates shifts at once, as one undo step, and selects them with those they repeat. Shows those that the server rejects,
  * with the offer to create those that only the weekly limit prevented.
  */
 export function useCreateShifts(grid: GridStore) {
@@ -41,7 +42,10 @@ export function useCreateShifts(grid: GridStore) {
       retry: overLimit.length > 0 ? { label: texts.createAnyway, run } : null,
     })
   }
-  const create = async (items: readonly NewShift[]): Promise<void> => {
+  const create = async (
+    items: readonly NewShift[],
+    repeated: readonly ShiftModel[] = [],
+  ): Promise<void> => {
     if (items.length > maxBulkItems) {
       showToast({ type: 'warning', title: tooManyText(maxBulkItems) })
       return
@@ -49,7 +53,8 @@ export function useCreateShifts(grid: GridStore) {
     if (items.length === 0) return
     try {
       const outcome = await bulkCreate(grid.week.getState(), items, createdText)
-      const ids = new Set(outcome.created.map(({ id }) => id))
+      const sources = repeated.map(({ shift }) => shift)
+      const ids = new Set([...sources, ...outcome.created].map(({ id }) => id))
       if (ids.size > 1) store.setState({ selection: { ids, anchor: null } })
       showRejected(outcome)
     } catch (error) {
