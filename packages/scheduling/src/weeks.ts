@@ -51,6 +51,12 @@ export const weekEndDate = (weekStart: string): string => addDays(weekStart, 6)
 export const datesOfWeek = (weekStart: string): string[] =>
   Array.from({ length: 7 }, (_, day) => addDays(weekStart, day))
 
+/** The Mondays of the weeks that My week shows: the one of an instant in a time zone, and the next. */
+export function mondaysOfMyWeek(now: Date, timeZone: string): readonly [string, string] {
+  const monday = weekStartDate(now, timeZone)
+  return [monday, addDays(monday, 7)]
+}
+
 /** The calendar date of an instant in a time zone. */
 export const dateInZone = (instant: Date, timeZone: string): string =>
   wallClock(instant, timeZone).date

@@ -1,18 +1,32 @@
+import type { User } from '@weekboard/contracts/identity'
 import type { Notification } from '@weekboard/contracts/notifications'
+import { mondaysOfMyWeek } from '@weekboard/scheduling/weeks'
 import { Bell } from '../features/notifications/bell.tsx'
+import { useCurrentUser } from '../lib/session.ts'
 import { paths } from './paths.ts'
 
 const isAboutTimeOff = ({ kind }: Notification): boolean =>
   kind === 'time_off_requested' || kind === 'time_off_decided'
 
+/** My week for employees, as far as it goes; else the week on the schedule. */
+function weekAddressOf({ date, week_start_date }: Notification, user: User | null): string {
+  const timeZone = user?.organization?.time_zone
+  const isOwn =
+    user?.role === 'employee' &&
+    timeZone &&
+    mondaysOfMyWeek(new Date(), timeZone).includes(week_start_date)
+  return isOwn ? paths.myWeek : `${paths.schedule}?date=${date}`
+}
+
 /** Time off opens its request, billing its screen, everything else its week. */
-function addressOf(notification: Notification): string {
+function addressOf(notification: Notification, user: User | null): string {
   if (notification.kind === 'billing') return paths.billing
-  if (!isAboutTimeOff(notification)) return `${paths.schedule}?date=${notification.date}`
+  if (!isAboutTimeOff(notification)) return weekAddressOf(notification, user)
   const { subject } = notification
   return subject ? `${paths.requests}?request=${subject.id}` : paths.requests
 }
 
 export function NotificationBell() {
-  return <Bell addressOf={addressOf} preferencesPath={paths.profile} />
+  const user = useCurrentUser()
+  return <Bell addressOf={(each) => addressOf(each, user)} preferencesPath={paths.profile} />
 }

@@ -76,12 +76,14 @@ self.addEventListener('notificationclick', (event) => {
 
 /** Shows the screen in an open page, otherwise in a new one. */
 async function openPage(path: string): Promise<void> {
-  const [page] = await self.clients.matchAll({ type: 'window' })
+  // Also one that was loaded before the service worker was there.
+  const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (!page) {
     await self.clients.openWindow(path)
     return
   }
-  await page.focus()
+  // Where the browser does not let it come to the front, it still goes there.
+  await page.focus().catch(() => undefined)
   // The page goes there without a reload, so that nothing typed is lost.
   page.postMessage({ type: 'open', path })
 }

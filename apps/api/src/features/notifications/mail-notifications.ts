@@ -1,3 +1,4 @@
+import type { Role } from '@weekboard/contracts/route'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
 import type { TenantTransaction } from '../../platform/database.ts'
@@ -9,12 +10,7 @@ import {
   type NotificationContent,
   notificationContentSchema,
 } from './notification-content.ts'
-import {
-  type ClockDisplay,
-  lowerFirst,
-  notificationDate,
-  notificationText,
-} from './notification-text.ts'
+import { type ClockDisplay, lowerFirst, notificationText, weekPathOf } from './notification-text.ts'
 
 const payloadSchema = z.object({ organizationId: z.number(), ids: z.array(z.number()) })
 
@@ -25,24 +21,32 @@ const mailsPerTransaction = 100
  * so each mail is written once, however often the job runs. Inactive employees get none.
  */
 export const mailNotificationsJob =
-  ({ database, publicUrl }: Pick<Platform, 'database' | 'publicUrl'>): Task =>
+  ({ database, publicUrl, clock }: Pick<Platform, 'database' | 'publicUrl' | 'clock'>): Task =>
   async (job) => {
     const { organizationId, ids } = payloadSchema.parse(job)
     for (let from = 0; from < ids.length; from += mailsPerTransaction) {
       const batch = ids.slice(from, from + mailsPerTransaction)
-      await database.tenant(organizationId, (tx) => mailBatch(tx, batch, publicUrl()))
+      await database.tenant(organizationId, (tx) =>
+        mailBatch(tx, batch, { publicUrl: publicUrl(), now: clock.now() }),
+      )
     }
   }
+
+interface Sending {
+  readonly publicUrl: string
+  readonly now: Date
+}
 
 async function mailBatch(
   tx: TenantTransaction,
   ids: readonly number[],
-  publicUrl: string,
+  sending: Sending,
 ): Promise<void> {
   const { rows } = await tx.client.query<{
     kind: string
     data: Record<string, unknown>
     email: string
+    role: Role
     time_zone: string
     hour_format: 12 | 24 | null
   }>(
@@ -50,7 +54,7 @@ async function mailBatch(
        update notifications set mail_due = false where id = any ($1) and mail_due
        returning id, organization_id, employee_id, kind, data
      )
-     select claimed.kind, claimed.data, u.email, o.time_zone, u.hour_format
+     select claimed.kind, claimed.data, u.email, e.role, o.time_zone, u.hour_format
      from claimed
      join organizations o on o.id = claimed.organization_id
      join employees e on e.id = claimed.employee_id and e.active
@@ -58,23 +62,23 @@ async function mailBatch(
      order by claimed.id`,
     [ids],
   )
-  for (const { kind, data, email, time_zone: timeZone, hour_format } of rows) {
+  for (const { kind, data, email, role, time_zone: timeZone, hour_format } of rows) {
     const content = notificationContentSchema.parse({ ...data, kind })
-    const display = { timeZone, hourFormat: hour_format ?? 12 }
+    const reader = { role, timeZone, hourFormat: hour_format ?? 12 }
     await sendMessage(tx.db, tx.enqueue, {
       channel: 'email',
       to: email,
-      content: mailContentOf(content, display, publicUrl),
+      content: mailContentOf(content, reader, sending),
     })
   }
 }
 
 function mailContentOf(
   content: NotificationContent,
-  display: ClockDisplay,
-  publicUrl: string,
+  reader: ClockDisplay & { readonly role: Role },
+  { publicUrl, now }: Sending,
 ): MailContent {
-  const { title, message } = notificationText(content, display)
+  const { title, message } = notificationText(content, reader)
   return {
     subject: title,
     paragraphs: [message],
@@ -83,7 +87,7 @@ function mailContentOf(
         ? { label: 'Open billing', link: `${publicUrl}/billing` }
         : {
             label: 'Open the week',
-            link: `${publicUrl}/schedule?date=${notificationDate(content)}`,
+            link: publicUrl + weekPathOf(content, { ...reader, now }),
           },
     closing: `Which mails you get is your choice: ${publicUrl}/profile`,
     ...(content.kind === 'week_kept_draft' && content.outcome === 'kept' && keptWeekText(content)),

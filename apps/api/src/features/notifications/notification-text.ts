@@ -1,7 +1,9 @@
+import { pagePaths } from '@weekboard/contracts/pages'
 import { planTerms } from '@weekboard/contracts/plans'
+import type { Role } from '@weekboard/contracts/route'
 import type { TimeOffType } from '@weekboard/contracts/time-off-schema'
 import { type HourFormat, timeOfDayText } from '@weekboard/scheduling/clock-text'
-import { wallClock } from '@weekboard/scheduling/weeks'
+import { mondaysOfMyWeek, wallClock, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import type { ContentOfKind, NotificationContent } from './notification-content.ts'
 
 export interface NotificationText {
@@ -43,6 +45,23 @@ export function notificationText(
 export function notificationDate(content: NotificationContent): string {
   if ('date' in content) return content.date
   return 'start_date' in content ? content.start_date : content.week_start_date
+}
+
+/** Who is led to the week of a notification, and when. */
+interface WeekReader {
+  readonly role: Role
+  readonly timeZone: string
+  readonly now: Date
+}
+
+/** The screen of a notification's week: My week for employees, as far as it goes. */
+export function weekPathOf(
+  content: NotificationContent,
+  { role, timeZone, now }: WeekReader,
+): string {
+  const week = weekStartOfDate(notificationDate(content))
+  const isOwn = role === 'employee' && mondaysOfMyWeek(now, timeZone).includes(week)
+  return isOwn ? pagePaths.myWeek : `${pagePaths.schedule}?date=${week}`
 }
 
 function publishedText({

@@ -98,8 +98,9 @@ function messageOf(
     .map(({ kind, data }) => notificationContentSchema.parse({ ...data, kind }))
     .filter((content) => !hasPassed(content, now))
   if (contents.length === 0) return null
-  const display = { timeZone: first.time_zone, hourFormat: first.hour_format ?? 12 }
-  const { title, ...text } = pushSummaryOf(contents, display)
+  const { role, time_zone: timeZone, hour_format: hourFormat } = first
+  const reader = { role, timeZone, hourFormat: hourFormat ?? 12, now }
+  const { title, ...text } = pushSummaryOf(contents, reader)
   return {
     user_id: first.user_id,
     title: first.other_organization ? `${first.other_organization}: ${title}` : title,

@@ -1,12 +1,18 @@
 import type { PushMessage } from '@weekboard/contracts/push-subscriptions'
-import { weekStartOfDate } from '@weekboard/scheduling/weeks'
+import type { Role } from '@weekboard/contracts/route'
 import type { NotificationContent } from '../notification-content.ts'
-import { type ClockDisplay, notificationDate, notificationText } from '../notification-text.ts'
+import { type ClockDisplay, notificationText, weekPathOf } from '../notification-text.ts'
+
+/** Who reads a message, where, and when it is sent. */
+interface PushReader extends ClockDisplay {
+  readonly role: Role
+  readonly now: Date
+}
 
 /** What a locked screen may show of a notification: no reason of days off and no note. */
 export function pushTextOf(
   content: NotificationContent,
-  display: ClockDisplay,
+  reader: PushReader,
 ): Pick<PushMessage, 'title' | 'body' | 'path'> {
   switch (content.kind) {
     case 'time_off_requested':
@@ -16,13 +22,12 @@ export function pushTextOf(
         path: '/requests',
       }
     case 'time_off_decided':
-      return { title: notificationText(content, display).title, body: '', path: '/requests' }
+      return { title: notificationText(content, reader).title, body: '', path: '/requests' }
     case 'billing':
-      return { title: notificationText(content, display).title, body: '', path: '/billing' }
+      return { title: notificationText(content, reader).title, body: '', path: '/billing' }
     default: {
-      const { title, message } = notificationText(content, display)
-      const week = weekStartOfDate(notificationDate(content))
-      return { title, body: message, path: `/schedule?date=${week}` }
+      const { title, message } = notificationText(content, reader)
+      return { title, body: message, path: weekPathOf(content, reader) }
     }
   }
 }
@@ -30,9 +35,9 @@ export function pushTextOf(
 /** Several at once, such as those that waited for the end of quiet hours. */
 export function pushSummaryOf(
   contents: readonly NotificationContent[],
-  display: ClockDisplay,
+  reader: PushReader,
 ): Pick<PushMessage, 'title' | 'body' | 'path'> {
-  const [first, ...others] = contents.map((content) => pushTextOf(content, display))
+  const [first, ...others] = contents.map((content) => pushTextOf(content, reader))
   if (!first) throw new Error('A push message needs a notification')
   if (others.length === 0) return first
   const titles = [...new Set([first, ...others].map(({ title }) => title))]

@@ -1,12 +1,6 @@
 import type { MyWeek, MyWeekWeek, OwnShift } from '@weekboard/contracts/my-week'
 import { durationHours, roundHours, totalMinutes } from '@weekboard/scheduling/hours'
-import {
-  addDays,
-  dateInZone,
-  weekBounds,
-  weekEndDate,
-  weekStartDate,
-} from '@weekboard/scheduling/weeks'
+import { dateInZone, mondaysOfMyWeek, weekBounds, weekEndDate } from '@weekboard/scheduling/weeks'
 import type { SessionContext } from '../../../platform/http/route.ts'
 import { listUpcomingTimeOff } from '../../time-off/index.ts'
 import { ownChanges, type WeeksSnapshot } from './own-changes.ts'
@@ -34,8 +28,7 @@ interface OwnWeeks {
 }
 
 async function loadOwnWeeks({ tx, principal, now }: Context): Promise<OwnWeeks> {
-  const monday = weekStartDate(now, principal.organization.timeZone)
-  const mondays = [monday, addDays(monday, 7)]
+  const mondays = mondaysOfMyWeek(now, principal.organization.timeZone)
   const announced = await listOwnWeeks(tx.db, mondays, principal.employeeId)
   const ids = announced.map(({ scheduleId }) => scheduleId)
   return { mondays, announced, shifts: await listShiftsOfWeeks(tx.db, ids) }
