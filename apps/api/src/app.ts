@@ -31,6 +31,7 @@ import {
   replyToInvalidHttp,
 } from './platform/http/error-handler.ts'
 import { registerHealth } from './platform/http/health.ts'
+import { registerMetrics } from './platform/http/metrics-route.ts'
 import { registerOpenApi } from './platform/http/openapi.ts'
 import { registerRoutes } from './platform/http/register-routes.ts'
 import { registerRequestLog, requestId } from './platform/http/request-log.ts'
@@ -49,11 +50,13 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   registerErrorHandler(app)
   registerBodyParser(app)
   registerRequestLog(app)
+  platform.tracing?.register(app)
   await registerSecurityHeaders(app, env)
   registerOriginCheck(app, env)
   registerLocalOnly(app, env)
   await registerOpenApi(app)
   registerHealth(app, database, platform.readiness)
+  registerMetrics(app, platform.metrics, platform.refreshMetrics)
 
   const tokens = await registerTokens(app, platform.jwtKeys)
   const sessions = createSessions({ ...platform, tokens })

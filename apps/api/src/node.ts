@@ -12,6 +12,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-pos
 import type { Environment } from './platform/env.ts'
 import { openPlatform, type Platform } from './platform/platform.ts'
 import { StartError } from './platform/start-error.ts'
+import { openTracing } from './platform/tracing/tracing.ts'
 import { startWorker } from './worker.ts'
 
 export interface RunningNode {
@@ -47,6 +48,7 @@ export async function startNode({
       log,
       clock,
       subscribers: [seatSubscriber, notificationSubscriber],
+      tracing: await openTracing(env),
     })
     closers.push(() => platform.close())
     const seed = env.SEED_DEMO ? env.SEED_DEMO !== 'false' : seedsByItself(env)

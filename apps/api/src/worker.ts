@@ -61,6 +61,8 @@ export const startWorker = (platform: Platform): Promise<Jobs> =>
     databaseUrl: platform.databaseUrl,
     statementMs: platform.env.LIMIT_STATEMENT_MS,
     log: platform.log,
+    metrics: platform.metrics,
+    tracing: platform.tracing,
     onRunning: (running) => {
       platform.readiness.jobsStopped = !running
     },

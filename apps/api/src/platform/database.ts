@@ -2,6 +2,7 @@ import { setOrganization } from '@weekboard/db/tenant'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { appendEvents, type LoggedEvent, type NewEvent } from './events/event-log.ts'
+import type { StatementObserver } from './observed-client.ts'
 import {
   openPipelinedConnection,
   type PipelinedConnection,
@@ -103,7 +104,9 @@ export type BeforeLog = (
   events: readonly NewEvent[],
 ) => Promise<readonly NewEvent[]>
 
-export interface DatabaseOptions extends PoolOptions {
+export interface DatabaseOptions extends Omit<PoolOptions, 'observer'> {
+  /** The observer of the statements of the pool, or of the pipelined connection. */
+  readonly observerOf?: ((pool: 'requests' | 'pipelined') => StatementObserver) | undefined
   /** Sends short reads over one pipelined connection instead of the pool. */
   readonly pipelinedReads: boolean
   /**
@@ -117,10 +120,10 @@ export interface DatabaseOptions extends PoolOptions {
 
 /** Opens the pool of all requests. Connections are opened when they are needed. */
 export function openDatabase(options: DatabaseOptions): Database {
-  const pool = openPool(options)
+  const pool = openPool({ ...options, observer: options.observerOf?.('requests') })
   const pipelined = options.pipelinedReads
     ? openPipelinedConnection({
-        config: connectionConfig(options),
+        config: connectionConfig({ ...options, observer: options.observerOf?.('pipelined') }),
         onError: options.onPoolError,
         beforeQuery: assertOutsideTransaction,
       })

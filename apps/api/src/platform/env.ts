@@ -106,6 +106,8 @@ const environmentSchema = z.object({
     .default(nodeRoles.join(','))
     .transform((value) => value.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(nodeRoles, `must name some of ${nodeRoles.join(', ')}`)).min(1)),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url(['http:', 'https:']),
+  OTEL_SERVICE_NAME: z.string().min(1).default('weekboard'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SEED_DEMO: z.enum(['true', 'false', 'large'], 'must be true, false or large').optional(),
   TRUST_PROXY: trustedProxies.default(false),

@@ -14,10 +14,16 @@ import { type EventSubscriber, runSubscribers } from './events/subscribers.ts'
 import { createDatabaseFileStore, createS3FileStore, type FileStore } from './files/file-store.ts'
 import { createS3ObjectStore, type ObjectStore } from './files/object-store.ts'
 import type { Readiness } from './http/health.ts'
+import { measureDatabase } from './metrics/database-metrics.ts'
+import { createMetrics, type Metrics } from './metrics/metrics.ts'
+import { measureNode } from './metrics/node-metrics.ts'
+import { measureProcess } from './metrics/process-metrics.ts'
+import { observerOf } from './observed-client.ts'
 import { createPushSender, type PushSender } from './push/push-sender.ts'
 import { loadVapidKeys } from './push/vapid-keys.ts'
 import { createRateCounters, type RateCounters } from './rate-counters.ts'
 import { connectRedis, createRedisBus } from './redis.ts'
+import type { Tracing } from './tracing/tracing.ts'
 
 /** The services that features use. Opened and closed once per process. */
 export interface Platform {
@@ -39,6 +45,11 @@ export interface Platform {
   /** Sends push messages; null when the installation has no keys for it. */
   readonly push: PushSender | null
   readonly readiness: Readiness
+  readonly metrics: Metrics
+  /** Reads the metrics that only the database knows; called before each scrape. */
+  readonly refreshMetrics: () => Promise<void>
+  /** Null without an exporter. */
+  readonly tracing: Tracing | null
   readonly webFolder: string
   /** The base URL of links in messages. */
   publicUrl(): string
@@ -56,6 +67,7 @@ export interface PlatformOptions {
   readonly clock: Clock
   /** React to events in the transaction of the change. */
   readonly subscribers: readonly EventSubscriber[]
+  readonly tracing: Tracing | null
 }
 
 export function openPlatform({
@@ -65,6 +77,7 @@ export function openPlatform({
   log,
   clock,
   subscribers,
+  tracing,
 }: PlatformOptions): Platform {
   const redis = env.REDIS_URL ? connectRedis(env.REDIS_URL, log) : null
   if (!redis) log.info('No REDIS_URL: bus, presence and limits are of this node alone')
@@ -73,6 +86,7 @@ export function openPlatform({
       ? createRedisBus(env.REDIS_URL, { redis, installationId, log })
       : createLocalBus()
   let port = env.PORT
+  const metrics = createMetrics()
   const database = openDatabase({
     url: databaseUrl,
     role: appRole,
@@ -82,8 +96,12 @@ export function openPlatform({
     beforeLog: (tx, events) => runSubscribers(subscribers, tx, events, clock.now()),
     onCommitted: (events) => bus.publish(topics.events, serializeEvents(events)),
     onPoolError: (error) => log.warn({ reason: error.message }, 'A database connection was lost'),
+    observerOf: (pool) => observerOf(pool, metrics, tracing),
   })
   const objects = openObjectStore(env)
+  const readiness = { draining: false, jobsStopped: false }
+  const stopMeasuring = measureProcess(metrics)
+  measureNode(metrics, { env, database, redis, readiness })
   return {
     env,
     databaseUrl,
@@ -98,13 +116,18 @@ export function openPlatform({
     objects,
     jwtKeys: env.JWT_SECRETS ?? storedKeys(env.DATA_DIR),
     push: createPushSender({ keys: loadVapidKeys(env), env }),
-    readiness: { draining: false, jobsStopped: false },
+    readiness,
+    metrics,
+    refreshMetrics: measureDatabase(metrics, database),
+    tracing,
     webFolder: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
     publicUrl: () => env.PUBLIC_URL ?? `http://localhost:${port}`,
     listensOn(given) {
       port = given
     },
     async close() {
+      stopMeasuring()
+      await tracing?.close()
       await bus.close()
       redis?.disconnect()
       await database.close()

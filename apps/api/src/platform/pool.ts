@@ -1,6 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { SafeClient } from '@weekboard/db/client'
 import pg from 'pg'
+import {
+  ObservedClient,
+  type ObservedClientConfig,
+  type StatementObserver,
+} from './observed-client.ts'
 
 // Every bigint of this schema is an id or a counter far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -13,6 +17,8 @@ export interface RoleConnectionOptions {
   readonly role: string
   /** How long a statement may take; waiting for a lock ends a little before. */
   readonly statementMs: number
+  /** Learns of every statement. */
+  readonly observer?: StatementObserver | undefined
 }
 
 export interface PoolOptions extends RoleConnectionOptions {
@@ -31,7 +37,8 @@ export function connectionConfig({
   url,
   role,
   statementMs,
-}: RoleConnectionOptions): pg.ClientConfig {
+  observer,
+}: RoleConnectionOptions): ObservedClientConfig {
   const settings = {
     role,
     statement_timeout: statementMs,
@@ -45,6 +52,7 @@ export function connectionConfig({
   }
   return {
     connectionString: url,
+    observer,
     // A statement is sent without waiting for the reply to the one before.
     pipeline: true,
     connectionTimeoutMillis: acquireWithinMs,
@@ -61,7 +69,7 @@ export function connectionConfig({
 export function openPool({ poolSize, onPoolError, ...options }: PoolOptions): pg.Pool {
   const pool = new GuardedPool({
     ...connectionConfig(options),
-    Client: SafeClient,
+    Client: ObservedClient,
     max: poolSize,
     // A new connection costs more than a hundred statements, and has no prepared statements.
     idleTimeoutMillis: 5 * 60_000,

@@ -20,14 +20,17 @@ test('what a transaction logged arrives as one message, each event with the bodi
   const audiences = ['managers', 'everyone', 'nobody', 'staff'] as const
   const serialized = serializeEvents(audiences.map((audience, index) => event(index + 1, audience)))
   const head = { type: 'shift_updated', user: { id: 2, name: 'A "quoted"\nname' } }
-  const read = parseEvents(serialized).map(({ bodies: { managers, staff }, ...routing }) => ({
-    ...routing,
-    managers: managers && JSON.parse(managers),
-    staff: staff && JSON.parse(staff),
-  }))
+  const read = parseEvents(serialized).map(
+    ({ bodies: { managers, staff }, loggedAtMs, ...routing }) => ({
+      ...routing,
+      isTimed: typeof loggedAtMs === 'number',
+      managers: managers && JSON.parse(managers),
+      staff: staff && JSON.parse(staff),
+    }),
+  )
   const weeks = ['2027-03-01']
   const users = { notifiedUserIds: [4], roleChangedUserIds: [5], endedSessionIds: ['6'] }
-  const routing = { organizationId: 7, type: 'shift_updated', weeks, ...users }
+  const routing = { organizationId: 7, type: 'shift_updated', weeks, isTimed: true, ...users }
   const forManagers = { shift_id: 1, notes: 'two\nlines', cost: 5 }
   const forStaff = { shift_id: 1, notes: 'for all' }
   expect(read).toEqual([

@@ -20,6 +20,8 @@ export interface EventMessage {
   readonly roleChangedUserIds?: readonly number[]
   /** Sessions that ended with it. Absent in messages of an earlier version. */
   readonly endedSessionIds?: readonly string[]
+  /** When it was logged, in ms since 1970. Absent in messages of an earlier version. */
+  readonly loggedAtMs?: number
 }
 
 type EventRow = Pick<
@@ -33,6 +35,7 @@ type EventRow = Pick<
   | 'roleChangedUserIds'
   | 'endedSessionIds'
 > & {
+  readonly loggedAtMs: number
   readonly audience: LoggedEvent['audience']
   /** As JSON. */
   readonly payload: string
@@ -53,6 +56,7 @@ export const serializeEvents = (events: readonly LoggedEvent[]): string =>
 function serializeEvent(event: LoggedEvent): string {
   const { bodies, ...header } = toMessage({
     ...event,
+    loggedAtMs: Date.now(),
     payload: JSON.stringify(event.payload),
     staffPayload: event.staffPayload && JSON.stringify(event.staffPayload),
   })
@@ -86,7 +90,8 @@ export async function listMessages(
         audience, payload::text as payload, staff_payload::text as "staffPayload",
         to_jsonb(notified_user_ids) as "notifiedUserIds",
         to_jsonb(role_changed_user_ids) as "roleChangedUserIds",
-        to_jsonb(ended_session_ids) as "endedSessionIds"
+        to_jsonb(ended_session_ids) as "endedSessionIds",
+        (extract(epoch from created_at) * 1000)::float8 as "loggedAtMs"
       from events where seq > $1 and seq <= coalesce($2, 9223372036854775807)
       order by seq limit $3`,
     values: [after, upTo ?? null, limit],
@@ -96,7 +101,7 @@ export async function listMessages(
 
 function toMessage(event: EventRow): EventMessage {
   const { organizationId, seq, type, weeks, audience } = event
-  const { notifiedUserIds, roleChangedUserIds, endedSessionIds } = event
+  const { notifiedUserIds, roleChangedUserIds, endedSessionIds, loggedAtMs } = event
   return {
     organizationId,
     seq,
@@ -105,6 +110,7 @@ function toMessage(event: EventRow): EventMessage {
     notifiedUserIds,
     roleChangedUserIds,
     endedSessionIds,
+    loggedAtMs,
     bodies: {
       managers: audience === 'managers' || audience === 'everyone' ? body(event, 'payload') : null,
       staff: audience === 'staff' || audience === 'everyone' ? body(event, 'staffPayload') : null,

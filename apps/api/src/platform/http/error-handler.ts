@@ -24,7 +24,8 @@ export function registerErrorHandler(app: FastifyInstance): void {
     // Ends the connection with the reply: what is left of the request is not waited for.
     if (apiError.status === 408) reply.header('Connection', 'close')
     if (apiError.status >= 500 && apiError !== (error as unknown)) {
-      request.log.error({ err: error, reply: apiError.code }, 'Request failed')
+      const organization = request.principal?.organization.id
+      request.log.error({ err: error, reply: apiError.code, organization }, 'Request failed')
     }
     return sendError(reply, request, apiError)
   })

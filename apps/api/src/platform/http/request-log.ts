@@ -14,10 +14,13 @@ export const requestId =
       : randomUUID()
   }
 
-/** Who has called, by id. */
+/** Who has called, by id, and for which organization. */
 function callerOf({ principal }: FastifyRequest): Record<string, number> {
   if (!principal) return {}
-  return principal.kind === 'session' ? { user: principal.userId } : { apiKey: principal.apiKeyId }
+  const organization = principal.organization.id
+  return principal.kind === 'session'
+    ? { user: principal.userId, organization }
+    : { apiKey: principal.apiKeyId, organization }
 }
 
 /** One line per answered request, without bodies, headers or secrets in the URL. */

@@ -1,15 +1,15 @@
 import { appRole } from '@weekboard/db/restricted-role'
 import type { TaskList } from 'graphile-worker'
-import type { Logger } from 'pino'
+import { observerOf } from '../observed-client.ts'
 import { openPool } from '../pool.ts'
 import { DeadWorkerSweep } from './dead-workers.ts'
+import { type MeasuringOptions, measuredTasks } from './measured-tasks.ts'
 import { type ScheduledTask, startRunner } from './runner.ts'
 import { RunnerSupervisor } from './runner-supervisor.ts'
 
-export interface JobsOptions {
+export interface JobsOptions extends MeasuringOptions {
   readonly databaseUrl: string
   readonly statementMs: number
-  readonly log: Logger
   readonly tasks: TaskList
   readonly schedule: readonly ScheduledTask[]
   /** Called when jobs stop running, and when they run again. */
@@ -32,18 +32,28 @@ export async function startJobs({
   databaseUrl,
   statementMs,
   log,
+  metrics,
+  tracing,
   tasks,
   schedule,
   onRunning,
 }: JobsOptions): Promise<Jobs> {
   const onPoolError = (error: Error) =>
     log.warn({ reason: error.message }, 'Jobs lost a connection')
-  const pool = openPool({ url: databaseUrl, role: appRole, poolSize, statementMs, onPoolError })
+  const pool = openPool({
+    url: databaseUrl,
+    role: appRole,
+    poolSize,
+    statementMs,
+    observer: observerOf('jobs', metrics, tracing),
+    onPoolError,
+  })
   // graphile-worker warns about a pool without this listener; the clients have their own.
   pool.on('connect', () => undefined)
+  const measured = measuredTasks(tasks, { log, metrics, tracing })
   const deadWorkers = new DeadWorkerSweep(pool, log)
   const supervisor = new RunnerSupervisor({
-    start: (events) => startRunner({ pool, log, tasks, schedule, events }),
+    start: (events) => startRunner({ pool, log, tasks: measured, schedule, events }),
     deadWorkers,
     log,
     onRunning,

@@ -1,5 +1,5 @@
-import { SafeClient } from '@weekboard/db/client'
 import type pg from 'pg'
+import { ObservedClient, type ObservedClientConfig } from '../observed-client.ts'
 
 /**
  * One connection for the short reads of all requests, which are sent one behind the other without
@@ -25,7 +25,7 @@ export interface PipelinedConnection {
 }
 
 export interface PipelinedConnectionOptions {
-  readonly config: pg.ClientConfig
+  readonly config: ObservedClientConfig
   readonly onError: (error: Error) => void
   /** Called before each statement; what it throws fails the statement. */
   readonly beforeQuery: () => void
@@ -37,12 +37,12 @@ export function openPipelinedConnection({
   onError,
   beforeQuery,
 }: PipelinedConnectionOptions): PipelinedConnection {
-  let current: Promise<SafeClient> | null = null
-  const forget = (connection: Promise<SafeClient>) => {
+  let current: Promise<ObservedClient> | null = null
+  const forget = (connection: Promise<ObservedClient>) => {
     if (current === connection) current = null
   }
-  const connect = (): Promise<SafeClient> => {
-    const client = new SafeClient({ ...config, pipeline: true })
+  const connect = (): Promise<ObservedClient> => {
+    const client = new ObservedClient({ ...config, pipeline: true })
     const connection = client.connect().then(() => client)
     client.on('error', (error) => {
       forget(connection)

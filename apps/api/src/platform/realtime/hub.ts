@@ -6,6 +6,7 @@ import type { Platform } from '../platform.ts'
 import { parseBroadcast } from './broadcast.ts'
 import type { Channel, Subscription } from './channel.ts'
 import type { Connection } from './connection.ts'
+import { DeliveryMetrics } from './delivery-metrics.ts'
 import { Heartbeat } from './heartbeat.ts'
 import { History } from './history.ts'
 import { OrganizationFeed } from './organization-feed.ts'
@@ -17,7 +18,10 @@ interface Room {
   readonly connections: Set<Connection>
 }
 
-export type HubOptions = Pick<Platform, 'bus' | 'database' | 'clock' | 'installationId' | 'env'> & {
+export type HubOptions = Pick<
+  Platform,
+  'bus' | 'database' | 'clock' | 'installationId' | 'env' | 'metrics'
+> & {
   readonly log: Logger
   readonly channels: readonly Channel[]
 }
@@ -32,6 +36,7 @@ export class Hub {
   readonly #streams: Streams
   readonly #history: History
   readonly #heartbeat: Heartbeat
+  readonly #metrics: DeliveryMetrics
   readonly #roleOf = createBatchLoader((sessionIds) => this.#rolesOf(sessionIds))
   /** Connections whose session was checked while they received the log. */
   readonly #confirmed = new WeakSet<Connection>()
@@ -49,6 +54,11 @@ export class Hub {
       maxEvents: env.LIMIT_HISTORY_EVENTS,
     })
     this.#heartbeat = new Heartbeat(clock)
+    this.#metrics = new DeliveryMetrics(options.metrics, {
+      connections: () => this.#all(),
+      feeds: () => [...this.#rooms.values()].map(({ feed }) => feed),
+      checkEveryMs,
+    })
     this.#unsubscribe.push(
       bus.subscribe(
         topics.events,
@@ -171,6 +181,7 @@ export class Hub {
   }
 
   #deliver(event: EventMessage): void {
+    this.#metrics.delivered(event)
     this.#closeLostAccess(event)
     for (const channel of this.#options.channels) {
       channel.deliver?.(event, (stream, message) => this.#streams.send(stream, message))
@@ -249,6 +260,7 @@ export class Hub {
       for (const [organizationId, seq] of await this.#heads([...this.#rooms.keys()])) {
         this.#rooms.get(organizationId)?.feed.checkHead(seq)
       }
+      this.#metrics.checked()
     } catch (error) {
       this.#options.log.debug({ err: error }, 'The check of the event log failed')
     }

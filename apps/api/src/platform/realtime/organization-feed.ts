@@ -37,6 +37,7 @@ export class OrganizationFeed {
   #reading = false
   #readAgain = false
   #gapTimer: NodeJS.Timeout | null = null
+  #behindSinceMs: number | null = null
 
   constructor(options: FeedOptions) {
     this.#options = options
@@ -79,9 +80,16 @@ export class OrganizationFeed {
     }, this.#options.gapMs ?? defaultGapMs).unref()
   }
 
+  /** Since when the periodic checks have found undelivered events, in ms since 1970; null for none. */
+  get behindSinceMs(): number | null {
+    return this.#behindSinceMs
+  }
+
   /** Reads the log when its last position, found by the periodic check, is not delivered yet. */
   checkHead(seq: number): void {
-    if (this.#last !== null && seq > this.#last) this.catchUp()
+    const isBehind = this.#last !== null && seq > this.#last
+    this.#behindSinceMs = isBehind ? (this.#behindSinceMs ?? Date.now()) : null
+    if (isBehind) this.catchUp()
   }
 
   /** Resolves once the position was delivered. The log must go that far. */
