@@ -60,7 +60,6 @@ describe('pages', () => {
   })
 
   test.each([
-    '/metrics',
     '/metrics/prometheus',
     '/healthz',
     '/livez/x',
