@@ -12,7 +12,7 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-pos
 import type { Environment } from './platform/env.ts'
 import { openPlatform, type Platform } from './platform/platform.ts'
 import { StartError } from './platform/start-error.ts'
-import { openTracing } from './platform/tracing/tracing.ts'
+import { openTracing } from './platform/tracing/open-tracing.ts'
 import { startWorker } from './worker.ts'
 
 export interface RunningNode {

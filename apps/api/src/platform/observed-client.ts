@@ -1,7 +1,5 @@
 import { SafeClient } from '@weekboard/db/client'
 import type pg from 'pg'
-import type { Metrics } from './metrics/metrics.ts'
-import type { Tracing } from './tracing/tracing.ts'
 
 /**
  * Called when a statement is sent, with its name or its text; what it returns is called with its end.
@@ -54,21 +52,4 @@ function describeStatement(statement: unknown): string {
   if (typeof statement === 'string') return statement
   const { name, text } = statement as { readonly name?: string; readonly text?: string }
   return name ?? text ?? ''
-}
-
-/** Measures the statements of a pool, and adds them to the trace of their request when there is one. */
-export function observerOf(
-  pool: string,
-  { statementSeconds }: Metrics,
-  tracing: Pick<Tracing, 'observer'> | null,
-): StatementObserver {
-  return (statement) => {
-    const startedAt = performance.now()
-    const endSpan = tracing?.observer(statement)
-    return (isDone) => {
-      const labels = { pool, result: isDone ? 'done' : 'failed' }
-      statementSeconds.observe(labels, (performance.now() - startedAt) / 1_000)
-      endSpan?.(isDone)
-    }
-  }
 }

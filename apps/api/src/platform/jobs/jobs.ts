@@ -1,6 +1,6 @@
 import { appRole } from '@weekboard/db/restricted-role'
 import type { TaskList } from 'graphile-worker'
-import { observerOf } from '../observed-client.ts'
+import { observerOf } from '../metrics/statement-metrics.ts'
 import { openPool } from '../pool.ts'
 import { DeadWorkerSweep } from './dead-workers.ts'
 import { type MeasuringOptions, measuredTasks } from './measured-tasks.ts'
