@@ -88,14 +88,10 @@ export function openPlatform({
   let port = env.PORT
   const metrics = createMetrics()
   const database = openDatabase({
+    ...connectionOptions(env, log),
     url: databaseUrl,
-    role: appRole,
-    poolSize: env.DATABASE_POOL_SIZE,
-    statementMs: env.LIMIT_STATEMENT_MS,
-    pipelinedReads: env.PIPELINED_READS,
     beforeLog: (tx, events) => runSubscribers(subscribers, tx, events, clock.now()),
     onCommitted: (events) => bus.publish(topics.events, serializeEvents(events)),
-    onPoolError: (error) => log.warn({ reason: error.message }, 'A database connection was lost'),
     observerOf: (pool) => observerOf(pool, metrics, tracing),
   })
   const objects = openObjectStore(env)
@@ -134,6 +130,15 @@ export function openPlatform({
     },
   }
 }
+
+const connectionOptions = (env: Environment, log: Logger) => ({
+  role: appRole,
+  poolSize: env.DATABASE_POOL_SIZE,
+  statementMs: env.LIMIT_STATEMENT_MS,
+  pipelinedReads: env.PIPELINED_READS,
+  onPoolError: (error: Error) =>
+    log.warn({ reason: error.message }, 'A database connection was lost'),
+})
 
 function openObjectStore(env: Environment): ObjectStore | null {
   const {

@@ -29,73 +29,76 @@ const deliveryBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 30
 /** The metrics of one node, which shares them with no other node of its process. */
 export function createMetrics(): Metrics {
   const registry = new Registry()
-  const registers = [registry]
-  return {
-    registry,
-    gauge(name, help, read) {
-      new Gauge({
-        name,
-        help,
-        registers,
-        collect() {
-          this.set(read())
-        },
-      })
-    },
-    counter(name, help, read) {
-      new Counter({
-        name,
-        help,
-        registers,
-        collect() {
-          this.reset()
-          this.inc(read())
-        },
-      })
-    },
-    gaugeBy(name, help, label, read) {
-      new Gauge({
-        name,
-        help,
-        registers,
-        labelNames: [label],
-        collect() {
-          this.reset()
-          for (const [value, number] of Object.entries(read())) this.set({ [label]: value }, number)
-        },
-      })
-    },
-    requestSeconds: new Histogram({
-      name: 'weekboard_http_request_duration_seconds',
-      help: 'From the arrival of a request to the end of its reply.',
-      labelNames: ['method', 'route', 'status'],
-      buckets: requestBuckets,
-      registers,
-    }),
-    statementSeconds: new Histogram({
-      name: 'weekboard_database_query_duration_seconds',
-      help: 'From sending a statement to its reply, behind others on the same connection.',
-      labelNames: ['pool', 'result'],
-      buckets: statementBuckets,
-      registers,
-    }),
-    jobSeconds: new Histogram({
-      name: 'weekboard_job_duration_seconds',
-      help: 'One run of a job; result is done or failed, and a failed one is tried again.',
-      labelNames: ['task', 'result'],
-      buckets: jobBuckets,
-      registers,
-    }),
-    deliverySeconds: new Histogram({
-      name: 'weekboard_event_delivery_lag_seconds',
-      help: "From an event's commit to its delivery to the sockets of this node.",
-      buckets: deliveryBuckets,
-      registers,
-    }),
-    lateDeliveries: new Counter({
-      name: 'weekboard_event_deliveries_late_total',
-      help: 'Events that reached the sockets of this node more than 5 s after their commit.',
-      registers,
-    }),
-  }
+  return { registry, ...readers([registry]), ...instruments([registry]) }
 }
+
+const readers = (registers: Registry[]): Pick<Metrics, 'gauge' | 'counter' | 'gaugeBy'> => ({
+  gauge(name, help, read) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        this.set(read())
+      },
+    })
+  },
+  counter(name, help, read) {
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset()
+        this.inc(read())
+      },
+    })
+  },
+  gaugeBy(name, help, label, read) {
+    new Gauge({
+      name,
+      help,
+      registers,
+      labelNames: [label],
+      collect() {
+        this.reset()
+        for (const [value, number] of Object.entries(read())) this.set({ [label]: value }, number)
+      },
+    })
+  },
+})
+
+const instruments = (registers: Registry[]) => ({
+  requestSeconds: new Histogram({
+    name: 'weekboard_http_request_duration_seconds',
+    help: 'From the arrival of a request to the end of its reply.',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: requestBuckets,
+    registers,
+  }),
+  statementSeconds: new Histogram({
+    name: 'weekboard_database_query_duration_seconds',
+    help: 'From sending a statement to its reply, behind others on the same connection.',
+    labelNames: ['pool', 'result'] as const,
+    buckets: statementBuckets,
+    registers,
+  }),
+  jobSeconds: new Histogram({
+    name: 'weekboard_job_duration_seconds',
+    help: 'One run of a job; result is done or failed, and a failed one is tried again.',
+    labelNames: ['task', 'result'] as const,
+    buckets: jobBuckets,
+    registers,
+  }),
+  deliverySeconds: new Histogram({
+    name: 'weekboard_event_delivery_lag_seconds',
+    help: "From an event's commit to its delivery to the sockets of this node.",
+    buckets: deliveryBuckets,
+    registers,
+  }),
+  lateDeliveries: new Counter({
+    name: 'weekboard_event_deliveries_late_total',
+    help: 'Events that reached the sockets of this node more than 5 s after their commit.',
+    registers,
+  }),
+})
