@@ -48,6 +48,9 @@ export function useLazyModule<T>(
   onFailure: () => void,
 ): T | null {
   const [loaded, setLoaded] = useState(module.get)
+  // A preloaded one is used at once, not in another commit.
+  const preloaded = isNeeded && !loaded ? module.get() : null
+  if (preloaded) setLoaded(() => preloaded)
   useEffect(() => {
     if (!isNeeded || loaded) return
     let isCurrent = true
@@ -62,13 +65,20 @@ export function useLazyModule<T>(
   return loaded
 }
 
-/** Loads a module in an idle moment after the first use of the page; failures are ignored. */
-export function usePreload(module: LazyModule<unknown>, isReady = true): void {
+/**
+ * Loads a module in an idle moment after the first use of the page, and calls `onLoaded` then, which
+ * must be stable; failures are ignored.
+ */
+export function usePreload<T>(
+  module: LazyModule<T>,
+  isReady = true,
+  onLoaded?: (loaded: T) => void,
+): void {
   useEffect(() => {
     if (!isReady) return
     return afterFirstUse(() => {
       // Browsers remember a failed import, and would not fetch it again.
-      if (navigator.onLine) module.load().catch(() => undefined)
+      if (navigator.onLine) module.load().then(onLoaded, () => undefined)
     })
-  }, [module, isReady])
+  }, [module, isReady, onLoaded])
 }

@@ -13,9 +13,13 @@ import { useLiveSchedule } from './api/live.ts'
 import { usePreviousWeekShifts, useWeek, type WeekRead } from './api/week.ts'
 import { loadErrorMessage } from './model/error-texts.ts'
 import type { OpenTarget } from './model/open-target.ts'
-import { createScheduleStore, ScheduleStoreProvider } from './model/schedule-store.ts'
+import {
+  createScheduleStore,
+  ScheduleStoreProvider,
+  useScheduleStore,
+} from './model/schedule-store.ts'
 import { scheduleTexts as texts } from './model/schedule-texts.ts'
-import { usePanel } from './popover/panel-state.ts'
+import { openPanel } from './model/show-panel.ts'
 import { EmployeesFrame } from './views/employees/employees-frame.tsx'
 import { viewTitles } from './views/header/header-texts.ts'
 import { ScheduleHeader } from './views/header/schedule-header.tsx'
@@ -89,8 +93,8 @@ function WeekScreen() {
   const previousWeekShifts = usePreviousWeekShifts(weekStart, week, view === 'week')
   useKeepShiftFocus(week)
   const canEdit = canPlan(week?.user_role ?? user?.role)
-  const { panel, open, close } = usePanel(week)
-  const [isPublishing, setPublishing] = useState(false)
+  const store = useScheduleStore()
+  const open = (target: OpenTarget) => openPanel(store, week, target)
   const isNarrow = useIsNarrow()
   return (
     <div
@@ -105,7 +109,7 @@ function WeekScreen() {
         today={today}
         timeZone={week?.time_zone ?? zone}
         onAdd={(opener) => open(newShiftFrom(opener, address, today, isNarrow))}
-        onPublish={() => setPublishing(true)}
+        onPublish={() => store.setState({ isPublishing: true })}
       />
       <WeekStatus read={read} view={view} isNarrow={isNarrow} />
       {week && (
@@ -120,16 +124,8 @@ function WeekScreen() {
             isNarrow={isNarrow}
             onOpen={open}
           />
-          {canEdit && <UndoBar week={week} isCovered={isPublishing || (panel?.isOpen ?? false)} />}
-          <ScheduleDialogs
-            week={week}
-            canEdit={canEdit}
-            panel={panel}
-            onClosePanel={close}
-            isPublishing={isPublishing}
-            onClosePublishing={() => setPublishing(false)}
-            address={address}
-          />
+          {canEdit && <UndoBar week={week} />}
+          <ScheduleDialogs week={week} canEdit={canEdit} address={address} />
         </>
       )}
     </div>

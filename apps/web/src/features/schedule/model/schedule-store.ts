@@ -6,6 +6,7 @@ import { createStore, type StoreApi, useStore } from 'zustand'
 import { startsInWeek } from './apply-event.ts'
 import type { CopiedShift } from './clipboard.ts'
 import type { Drafts } from './drafts.ts'
+import type { PanelState } from './panel-state.ts'
 import type { PendingWrite } from './pending-writes.ts'
 import { noPresence, type SchedulePresence } from './presence.ts'
 import type { PublishDrafts } from './publish-options.ts'
@@ -24,6 +25,9 @@ export interface ScheduleState {
   readonly drafts: Drafts
   /** Unsaved input of publish panels that were closed. Changes without notice. */
   readonly publishDrafts: PublishDrafts
+  readonly panel: PanelState | null
+  /** The publish panel is open. */
+  readonly isPublishing: boolean
   /** The shift in the open popover. */
   readonly editedShiftId: number | null
   readonly presence: SchedulePresence
@@ -76,6 +80,8 @@ export const createScheduleStore = (): ScheduleStore =>
     writes: [],
     drafts: new Map(),
     publishDrafts: new Map(),
+    panel: null,
+    isPublishing: false,
     editedShiftId: null,
     presence: noPresence,
     lastAction: null,

@@ -5,8 +5,8 @@ import { ModalPopoverContent } from '../../../ui/modal-popover.tsx'
 import { fadingEndClasses, keepOpenOnToast, scrimClasses } from '../../../ui/overlay.ts'
 import { Popover, PopoverAnchor } from '../../../ui/popover.tsx'
 import { useReturnFocus } from '../../../ui/return-focus.ts'
+import type { PanelState } from '../model/panel-state.ts'
 import { anchorOf, findOpener } from './panel-focus.ts'
-import type { PanelState } from './panel-state.ts'
 
 interface FrameProps {
   readonly panel: PanelState

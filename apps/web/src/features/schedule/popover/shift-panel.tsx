@@ -5,10 +5,12 @@ import { useId, useState } from 'react'
 import { hoursText, longDate, mediumDate, rangeText, weekdayMonthDay } from '../../../lib/format.ts'
 import { useIsNarrow } from '../../../lib/media.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Prerender } from '../../../ui/prerender.tsx'
+import type { EditorSubject } from '../model/drafts.ts'
+import type { PanelState } from '../model/panel-state.ts'
 import { CopyPage } from './copy-page.tsx'
 import { HistoryPage } from './history-page.tsx'
 import { BesideFrame, PanelPage, SheetFrame } from './panel-frame.tsx'
-import type { PanelState } from './panel-state.ts'
 import type { PanelView } from './panel-view.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import { SaveTemplatePage } from './save-template-page.tsx'
@@ -27,7 +29,7 @@ interface ShiftPanelProps {
 export function ShiftPanel({ week, panel, canEdit, onClose }: ShiftPanelProps) {
   const isNarrow = useIsNarrow()
   const titleId = useId()
-  const [view, setView] = useState<PanelView>({ name: 'form', cameFrom: null })
+  const [view, setView] = useState(firstView)
   const back = () => setView({ name: 'form', cameFrom: view.name })
   const Frame = isNarrow ? SheetFrame : BesideFrame
   const goBack = () => {
@@ -40,7 +42,8 @@ export function ShiftPanel({ week, panel, canEdit, onClose }: ShiftPanelProps) {
       {canEdit ? (
         <Editor
           week={week}
-          panel={panel}
+          subject={panel.subject}
+          asksWho={panel.target.kind === 'shift' || panel.target.employeeId === null}
           titleId={titleId}
           view={view}
           onView={setView}
@@ -56,15 +59,40 @@ export function ShiftPanel({ week, panel, canEdit, onClose }: ShiftPanelProps) {
   )
 }
 
-interface EditorProps extends Omit<ShiftPanelProps, 'canEdit'> {
+/** What the browser compiles ahead: the form with an existing shift, which has most parts. */
+export function ShiftPanelPrerender({ week }: { readonly week: Week }) {
+  const shift = week.shifts.find(({ id }) => id > 0)
+  if (!shift) return null
+  return (
+    <Prerender>
+      <Editor
+        week={week}
+        subject={{ shift }}
+        asksWho
+        titleId=""
+        view={firstView}
+        onView={ignore}
+        onBack={ignore}
+        onClose={ignore}
+      />
+    </Prerender>
+  )
+}
+
+const firstView: PanelView = { name: 'form', cameFrom: null }
+const ignore = (): void => undefined
+
+interface EditorProps extends Pick<ShiftPanelProps, 'week' | 'onClose'> {
+  readonly subject: EditorSubject
+  readonly asksWho: boolean
   readonly titleId: string
   readonly view: PanelView
   readonly onView: (view: PanelView) => void
   readonly onBack: () => void
 }
 
-function Editor({ week, panel, titleId, view, onView, onBack, onClose }: EditorProps) {
-  const { target, subject } = panel
+function Editor(props: EditorProps) {
+  const { week, subject, asksWho, titleId, view, onView, onBack, onClose } = props
   const editor = useShiftEditor(week, subject, onClose)
   const { values, basis } = editor.state
   const page = { week, titleId, onBack, onDone: onClose }
@@ -92,7 +120,7 @@ function Editor({ week, panel, titleId, view, onView, onBack, onClose }: EditorP
         <ShiftForm
           week={week}
           editor={editor}
-          asksWho={target.kind === 'shift' || target.employeeId === null}
+          asksWho={asksWho}
           cameFrom={view.cameFrom}
           onView={onView}
           onCancel={onClose}

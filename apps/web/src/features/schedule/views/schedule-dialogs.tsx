@@ -1,52 +1,59 @@
 import type { Week } from '@weekboard/contracts/schedules'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { createLazyModule, useLazyModule, usePreload } from '../../../lib/lazy-module.ts'
 import { useScheduleState, useScheduleStore } from '../model/schedule-store.ts'
+import { closePanel } from '../model/show-panel.ts'
 import { closeRejection } from '../model/show-rejection.ts'
-import type { PanelState } from '../popover/panel-state.ts'
 import type { ScheduleAddress } from './schedule-address.ts'
 
 const shiftPanelModule = createLazyModule(() => import('../popover/shift-panel.tsx'))
 const rejectionModule = createLazyModule(() => import('./rejected-shifts-dialog.tsx'))
 const publishModule = createLazyModule(() => import('./reveal/publish-dialog.tsx'))
 
+type ShiftPanelModule = typeof import('../popover/shift-panel.tsx')
+
 interface ScheduleDialogsProps {
   readonly week: Week
   readonly canEdit: boolean
-  readonly panel: PanelState | null
-  readonly onClosePanel: () => void
-  readonly isPublishing: boolean
-  readonly onClosePublishing: () => void
   readonly address: ScheduleAddress
 }
 
 /** The shift panel and the publish panel, loaded after the schedule. */
-export function ScheduleDialogs(props: ScheduleDialogsProps) {
-  const { week, canEdit, panel, onClosePanel, isPublishing, onClosePublishing, address } = props
-  const shiftPanel = useLazyModule(shiftPanelModule, panel?.isOpen ?? false, onClosePanel)
-  const publish = useLazyModule(publishModule, isPublishing, onClosePublishing)
+export function ScheduleDialogs({ week, canEdit, address }: ScheduleDialogsProps) {
   const store = useScheduleStore()
+  const panel = useScheduleState((state) => state.panel)
+  const close = useCallback(() => closePanel(store), [store])
+  const shiftPanel = useLazyModule(shiftPanelModule, panel?.isOpen ?? false, close)
+  const isPublishing = useScheduleState((state) => state.isPublishing)
+  const stopPublishing = useCallback(() => store.setState({ isPublishing: false }), [store])
+  const publish = useLazyModule(publishModule, isPublishing, stopPublishing)
   const rejection = useScheduleState((state) => state.rejection)
   const closeRejected = useCallback(() => closeRejection(store), [store])
   const rejected = useLazyModule(rejectionModule, rejection?.isOpen ?? false, closeRejected)
-  usePreload(shiftPanelModule, canEdit)
+  const [prerendered, setPrerendered] = useState<ShiftPanelModule | null>(null)
+  usePreload(
+    shiftPanelModule,
+    canEdit,
+    useCallback((loaded: ShiftPanelModule) => setPrerendered(() => loaded), []),
+  )
   usePreload(publishModule, canEdit)
   return (
     <>
+      {prerendered && <prerendered.ShiftPanelPrerender week={week} />}
       {panel && shiftPanel && (
         <shiftPanel.ShiftPanel
           key={panel.id}
           week={week}
           panel={panel}
           canEdit={canEdit}
-          onClose={onClosePanel}
+          onClose={close}
         />
       )}
       {publish && (
         <publish.PublishDialog
           open={isPublishing && canEdit}
           week={week}
-          onClose={onClosePublishing}
+          onClose={stopPublishing}
           address={address}
         />
       )}

@@ -11,19 +11,21 @@ const UndoCard = lazyScreen(cardModule.load, 'UndoCard')
 
 interface UndoBarProps {
   readonly week: Week | undefined
-  /** A panel is open; the bar is shown after it closes. */
-  readonly isCovered: boolean
 }
 
 /**
  * Shows the last action with a button to undo or redo it. Screen readers get the text only: they and
  * the keyboard use the toolbar's buttons, so that each name exists once.
  */
-export function UndoBar({ week, isCovered }: UndoBarProps) {
+export function UndoBar({ week }: UndoBarProps) {
   const store = useScheduleStore()
   const undo = useUndo(week)
   useUndoKeys(undo)
   const action = useScheduleState(({ lastAction }) => lastAction)
+  // It is shown after the panel closes.
+  const isCovered = useScheduleState(
+    ({ panel, isPublishing }) => isPublishing || (panel?.isOpen ?? false),
+  )
   const isShown = action !== null && !isCovered
   usePreload(cardModule)
   const dismiss = () => store.setState({ lastAction: null })
