@@ -64,47 +64,6 @@ export function preloadTextFont(): Plugin {
   }
 }
 
-const displayName = /^\w+\.displayName = .*;$/gm
-const componentCall = /= (React(?:\$\d)?\.(?:forwardRef|createContext|memo)\()/g
-
-/** Code of react-router that only its server framework and its instrumentation reach. */
-const unreachable = [
-  {
-    file: /\/lib\/dom\/lib\.js$/,
-    code: /shouldPrefetch && !isAbsolute \? .* : link;/,
-    instead: 'link;',
-  },
-  {
-    file: /\/lib\/router\/router\.js$/,
-    code: /if \(init\.instrumentations\)/,
-    instead: 'if (false)',
-  },
-] as const
-
-/**
- * Lets the bundler drop the components of react-router that nothing imports, such as its forms, which
- * its build does not mark as pure; also the code for a server that renders pages. Saves 3 kB of
- * gzipped script in the first load.
- */
-export function withoutUnusedRouterCode(): Plugin {
-  return {
-    name: 'weekboard:without-unused-router-code',
-    apply: 'build',
-    transform: {
-      filter: { id: /\/react-router\/dist\/production\// },
-      handler(code, id) {
-        let shorter = code.replace(displayName, '').replace(componentCall, '= /* @__PURE__ */ $1')
-        for (const { file, code: pattern, instead } of unreachable) {
-          if (!file.test(id)) continue
-          if (!pattern.test(shorter)) this.error(`react-router has no ${pattern.source} now`)
-          shorter = shorter.replace(pattern, instead)
-        }
-        return { code: shorter, map: null }
-      },
-    },
-  }
-}
-
 const description = /^\s+(?:(?:summary|tag): (['"`]).*\1|access: .+),\n/gm
 
 /**

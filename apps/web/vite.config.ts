@@ -3,12 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { createChunkNames, preloadedFiles } from './vite-chunks.ts'
-import {
-  precompress,
-  preloadTextFont,
-  withoutRouteDescriptions,
-  withoutUnusedRouterCode,
-} from './vite-plugins.ts'
+import { precompress, preloadTextFont, withoutRouteDescriptions } from './vite-plugins.ts'
 import { routePreloads } from './vite-preloads.ts'
 import { serviceWorker } from './vite-service-worker.ts'
 
@@ -30,7 +25,6 @@ export default defineConfig({
     preloadTextFont(),
     routePreloads(),
     withoutRouteDescriptions(),
-    withoutUnusedRouterCode(),
     serviceWorker(),
     precompress(),
   ],

@@ -1,13 +1,16 @@
-import { createBrowserRouter, RouterProvider } from 'react-router'
+import { RouterProvider } from '../lib/router/hooks.tsx'
+import { Router } from '../lib/router/router.ts'
 import { Toaster } from '../ui/toaster.tsx'
-import { pageRoutes } from './routes.tsx'
+import { Root } from './routes.tsx'
 
-export const router = createBrowserRouter(pageRoutes)
+export const router = new Router(window)
 
 export function App() {
   return (
     <>
-      <RouterProvider router={router} />
+      <RouterProvider router={router}>
+        <Root />
+      </RouterProvider>
       <Toaster />
     </>
   )

@@ -1,8 +1,9 @@
-import { type ComponentType, Suspense, useState } from 'react'
-import { Outlet, type RouteObject, useLocation } from 'react-router'
+import { type ComponentType, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { afterFirstUse } from '../lib/first-use.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { logProblem } from '../lib/log.ts'
+import { ParamsProvider, useLocation } from '../lib/router/hooks.tsx'
+import { matchPath, type PathParams } from '../lib/router/match-path.ts'
 import { getSession } from '../lib/session.ts'
 import { ArrivalFocus } from './arrival-focus.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -107,28 +108,53 @@ const signedInScreens: Screens = {
 
 const NotFoundPage = lazyScreen(() => import('../pages/not-found-page.tsx'), 'NotFoundPage')
 
-const routesOf = (screens: Screens): RouteObject[] =>
-  Object.entries(screens).map(([path, Component]) => ({ path, Component }))
+interface Page {
+  readonly Layout: ComponentType<LayoutProps>
+  readonly Screen: ComponentType
+  readonly params: PathParams
+}
 
-export const pageRoutes: RouteObject[] = [
-  {
-    Component: Root,
-    children: [
-      ...routesOf(publicScreens),
-      { Component: SignedIn, children: routesOf(signedInScreens) },
-      { Component: ShellIfSignedIn, children: [{ path: '*', Component: NotFoundPage }] },
-    ],
-  },
-]
+interface LayoutProps {
+  readonly children: ReactNode
+}
 
-function Root() {
+function findPage(pathname: string): Page {
+  const find = (screens: Screens, Layout: Page['Layout']): Page | null => {
+    for (const [path, Screen] of Object.entries(screens)) {
+      const params = matchPath(path, pathname)
+      if (params) return { Layout, Screen, params }
+    }
+    return null
+  }
+  return (
+    find(publicScreens, PlainLayout) ??
+    find(signedInScreens, SignedIn) ?? {
+      Layout: ShellIfSignedIn,
+      Screen: NotFoundPage,
+      params: {},
+    }
+  )
+}
+
+/** The screen of the address. */
+export function Root() {
   const { pathname } = useLocation()
+  const screen = useMemo(() => {
+    const { Layout, Screen, params } = findPage(pathname)
+    return (
+      <ParamsProvider value={params}>
+        <Layout>
+          <Screen />
+        </Layout>
+      </ParamsProvider>
+    )
+  }, [pathname])
   return (
     <ErrorBoundary>
       <SessionWatch />
       <ErrorBoundary resetKey={pathname}>
         <Suspense fallback={<LoadingScreen />}>
-          <Outlet />
+          {screen}
           <ArrivalFocus />
         </Suspense>
       </ErrorBoundary>
@@ -136,8 +162,10 @@ function Root() {
   )
 }
 
+const PlainLayout = ({ children }: LayoutProps) => children
+
 /** An unknown path keeps the shell for signed-in users. */
-function ShellIfSignedIn() {
+function ShellIfSignedIn({ children }: LayoutProps) {
   const [signedIn] = useState(getSession() !== null)
-  return signedIn ? <SignedIn /> : <Outlet />
+  return signedIn ? <SignedIn>{children}</SignedIn> : children
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate } from '../lib/router/hooks.tsx'
 import { useSession, useSessionEnd } from '../lib/session.ts'
 import { paths } from './paths.ts'
 
@@ -11,7 +11,7 @@ export function SessionWatch() {
   const died = session === null && (ended === 'expired' || ended === 'rejected')
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the session ends; other public screens stay reachable afterwards
   useEffect(() => {
-    if (died) void navigate(paths.login, { replace: true })
+    if (died) navigate(paths.login, { replace: true })
   }, [died])
   useEffect(() => {
     if (pathname !== '') scrollTo(0, 0)

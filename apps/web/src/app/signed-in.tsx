@@ -1,7 +1,7 @@
-import { Suspense } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { type ReactNode, Suspense } from 'react'
 import { SWRConfig } from 'swr'
 import { useKnownCompletion, useOnboardingCheck } from '../features/onboarding/hooks.ts'
+import { Navigate, useLocation } from '../lib/router/hooks.tsx'
 import { ownerOf, useSession, useSessionEnd } from '../lib/session.ts'
 import { freshCache, swrConfig } from '../lib/swr-config.ts'
 import { ConfirmDialogs } from './confirm-dialogs.tsx'
@@ -19,7 +19,7 @@ import { Shell } from './shell.tsx'
 const cachedSwrConfig = { ...swrConfig, provider: freshCache }
 
 /** Guards every signed-in screen; shell and cache belong to one user in one organization. */
-export function SignedIn() {
+export function SignedIn({ children }: { readonly children: ReactNode }) {
   const session = useSession()
   const ended = useSessionEnd()
   const location = useLocation()
@@ -45,7 +45,7 @@ export function SignedIn() {
       <Shell user={user} hasLinks={canUseMainLinks(question, signedInHome)}>
         <ErrorBoundary resetKey={location.pathname}>
           <Suspense fallback={<LoadingScreen />}>
-            {isChecking ? <LoadingScreen /> : <Outlet />}
+            {isChecking ? <LoadingScreen /> : children}
           </Suspense>
         </ErrorBoundary>
       </Shell>

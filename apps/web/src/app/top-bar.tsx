@@ -1,7 +1,7 @@
 import type { User } from '@weekboard/contracts/identity'
 import { Menu, X } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink } from '../lib/router/link.tsx'
 import { cn } from '../ui/cn.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { Logo } from '../ui/logo.tsx'
@@ -81,7 +81,7 @@ function MainLinks({ open, onClose }: { readonly open: boolean; readonly onClose
           key={to}
           to={to}
           onClick={onClose}
-          className={({ isActive }) =>
+          className={(isActive) =>
             cn(
               'rounded-md px-3 py-1.5 font-medium text-sm transition-colors max-sm:py-2.5',
               isActive ? 'bg-hover text-ink' : 'text-ink-soft hover:bg-hover hover:text-ink',

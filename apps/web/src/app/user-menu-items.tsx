@@ -14,10 +14,11 @@ import {
   Sun,
   Users,
 } from 'lucide-react'
-import { Link, useNavigate } from 'react-router'
 import { RoleBadge } from '../features/employees/role-badge.tsx'
 import { useSignOut } from '../features/identity/api/session.ts'
 import { OrganizationSwitch } from '../features/organization/organization-switch.tsx'
+import { useNavigate } from '../lib/router/hooks.tsx'
+import { Link } from '../lib/router/link.tsx'
 import { setTheme, type ThemeSetting, useTheme } from '../lib/theme.ts'
 import type { OverlayState } from '../lib/use-opener.ts'
 import { Avatar } from '../ui/avatar.tsx'
@@ -77,7 +78,7 @@ export function UserMenuItems({ user, hasLinks, overlay }: UserMenuItemsProps) {
     <Menu {...overlay} className="w-72">
       {user && <UserCard user={user} />}
       {hasLinks && <Links user={user} />}
-      <OrganizationSwitch onSwitched={() => void navigate(startPath())} />
+      <OrganizationSwitch onSwitched={() => navigate(startPath())} />
       <MenuLabel>Theme</MenuLabel>
       <MenuRadioGroup
         aria-label="Theme"

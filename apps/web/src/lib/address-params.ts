@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from './router/hooks.tsx'
 
 /** The parameters of the address, and a function that edits them in the same history entry. */
 export function useAddressParams() {

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { z } from 'zod'
 import { pathExists, paths, startPath } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
@@ -9,6 +8,7 @@ import { signInTexts as texts } from '../features/identity/sign-in/sign-in-texts
 import { SocialFailureNotice } from '../features/identity/sign-in/social-failure-notice.tsx'
 import { SocialButtons } from '../features/identity/social/social-buttons.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { Navigate, useLocation, useNavigate, useSearchParams } from '../lib/router/hooks.tsx'
 import { getSession } from '../lib/session.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
@@ -49,8 +49,8 @@ export function LoginPage() {
       {query.get('error') === 'social' && <SocialFailureNotice />}
       <SignInForm
         email={email}
-        onSignedIn={() => void navigate(destinationOf(from), { replace: true })}
-        onUnverified={(email) => void navigate(paths.verifyEmail, { state: { email } })}
+        onSignedIn={() => navigate(destinationOf(from), { replace: true })}
+        onUnverified={(email) => navigate(paths.verifyEmail, { state: { email } })}
       />
       <SocialButtons verb="Sign in" />
     </AuthFrame>

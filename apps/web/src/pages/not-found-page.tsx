@@ -1,7 +1,7 @@
 import { MapPinOff } from 'lucide-react'
-import { Link } from 'react-router'
 import { paths, signedInHome } from '../app/paths.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { Link } from '../lib/router/link.tsx'
 import { useSession } from '../lib/session.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
 import { paths, startPath } from '../app/paths.ts'
 import type { SocialSignIn } from '../features/identity/api/social.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { SocialReturn } from '../features/identity/social/social-return.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { useNavigate, useSearchParams } from '../lib/router/hooks.tsx'
 
 /** The first screen after a social sign-in. */
 function pathAfter({ needsOnboarding, needsProfileSetup }: SocialSignIn): string {
@@ -20,7 +20,7 @@ export function SocialReturnPage() {
   // Removes the code from the address bar without a navigation.
   useEffect(() => history.replaceState(history.state, '', paths.socialReturn), [])
   const leave = useCallback(
-    (arrival: SocialSignIn) => void navigate(pathAfter(arrival), { replace: true }),
+    (arrival: SocialSignIn) => navigate(pathAfter(arrival), { replace: true }),
     [navigate],
   )
   return (

@@ -2,7 +2,6 @@ import { idSchema } from '@weekboard/contracts/common'
 import type { OnboardingStepKey } from '@weekboard/contracts/onboarding'
 import { hasRight } from '@weekboard/contracts/rights'
 import { useCallback, useRef } from 'react'
-import { useNavigate } from 'react-router'
 import { z } from 'zod'
 import { paths, signedInHome } from '../app/paths.ts'
 import { ImportInPlace } from '../features/employees/import/import-in-place.tsx'
@@ -16,6 +15,7 @@ import {
   type StepDataControls,
 } from '../features/onboarding/onboarding-wizard.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { useNavigate } from '../lib/router/hooks.tsx'
 import { useCurrentUser } from '../lib/session.ts'
 import { useConfirm } from '../ui/confirm.ts'
 import { NoAccess } from '../ui/no-access.tsx'
@@ -80,7 +80,7 @@ export function OnboardingPage() {
       confirmLeave={confirmLeave}
       teamPath={paths.employees}
       dashboardPath={paths.dashboard}
-      onCompleted={() => void navigate(paths.dashboard, { replace: true })}
+      onCompleted={() => navigate(paths.dashboard, { replace: true })}
     />
   )
 }

@@ -1,5 +1,4 @@
 import type { User } from '@weekboard/contracts/identity'
-import { useNavigate } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { RoleBadge } from '../features/employees/role-badge.tsx'
 import { ExportData } from '../features/exports/export-data.tsx'
@@ -22,6 +21,7 @@ import { NotificationPreferences } from '../features/notifications/notification-
 import { preferenceTexts } from '../features/notifications/notification-texts.ts'
 import { serverMessage } from '../lib/alert-text.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { useNavigate } from '../lib/router/hooks.tsx'
 import { ErrorPanel } from '../ui/error-panel.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SectionCard } from '../ui/section-card.tsx'
@@ -89,9 +89,7 @@ function ProfileSections({ user }: { readonly user: User }) {
       </SectionCard>
       <SectionCard title={deviceTexts.title} hint={deviceTexts.hint}>
         <DeviceSessions
-          onSignedOut={() =>
-            void navigate(paths.login, { replace: true, state: { everywhere: true } })
-          }
+          onSignedOut={() => navigate(paths.login, { replace: true, state: { everywhere: true } })}
         />
       </SectionCard>
       <SectionCard title={ownDataTexts.title} hint={ownDataTexts.hint}>

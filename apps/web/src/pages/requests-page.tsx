@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense } from 'react'
-import { useSearchParams } from 'react-router'
 import { RequestTimeOff } from '../features/time-off/request-time-off.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { useSearchParams } from '../lib/router/hooks.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { RowSkeletons } from '../ui/row-skeletons.tsx'
 import { type TabItem, Tabs } from '../ui/tabs.tsx'
@@ -38,13 +38,11 @@ export function RequestsPage() {
   const [params, setParams] = useSearchParams()
   const { value, Panel } = tabs.find((tab) => tab.value === params.get('tab')) ?? tabs[0]
   const select = (next: string) => {
-    setParams((before) => {
-      const after = new URLSearchParams(before)
-      after.delete('request')
-      if (next === tabs[0].value) after.delete('tab')
-      else after.set('tab', next)
-      return after
-    })
+    const after = new URLSearchParams(params)
+    after.delete('request')
+    if (next === tabs[0].value) after.delete('tab')
+    else after.set('tab', next)
+    setParams(after)
   }
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-4 pb-24">

@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths, startPath } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import { SignedInAlready } from '../features/identity/verify-email/check-your-email.tsx'
@@ -7,6 +6,7 @@ import { EmailCode } from '../features/identity/verify-email/email-code.tsx'
 import { readVerifyEmailState } from '../features/identity/verify-email/verify-email-state.ts'
 import { verifyEmailTexts as texts } from '../features/identity/verify-email/verify-email-texts.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { useLocation, useNavigate, useSearchParams } from '../lib/router/hooks.tsx'
 import { getSession } from '../lib/session.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
@@ -20,7 +20,7 @@ export function VerifyEmailCodePage() {
   const { phoneNumber, phoneCountryCode } = state
   const leave = useCallback(
     () =>
-      void navigate(paths.verifyPhone, {
+      navigate(paths.verifyPhone, {
         replace: true,
         state: {
           next: 'complete-profile',

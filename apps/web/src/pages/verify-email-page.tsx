@@ -1,5 +1,4 @@
 import { useCallback, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { paths, startPath } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
 import {
@@ -9,6 +8,7 @@ import {
 import { EmailVerification } from '../features/identity/verify-email/email-verification.tsx'
 import { readVerifyEmailState } from '../features/identity/verify-email/verify-email-state.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { useLocation, useNavigate, useSearchParams } from '../lib/router/hooks.tsx'
 import { getSession } from '../lib/session.ts'
 
 export function VerifyEmailPage() {
@@ -21,12 +21,12 @@ export function VerifyEmailPage() {
   const token = query.get('token')
   const leave = useCallback(
     (needsOnboarding: boolean) =>
-      void navigate(needsOnboarding ? paths.onboarding : paths.dashboard, {
+      navigate(needsOnboarding ? paths.onboarding : paths.dashboard, {
         replace: true,
       }),
     [navigate],
   )
-  const goHome = useCallback(() => void navigate(startPath(), { replace: true }), [navigate])
+  const goHome = useCallback(() => navigate(startPath(), { replace: true }), [navigate])
   const [signedInAs] = useState(() => getSession()?.user?.email ?? null)
   const codeLink = { to: paths.verifyEmailCode, state: { ...state, ...(email && { email }) } }
   return (

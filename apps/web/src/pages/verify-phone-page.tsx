@@ -1,6 +1,5 @@
 import { defaultPhoneCountryCode } from '@weekboard/contracts/identity'
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { pathExists, paths, startPath } from '../app/paths.ts'
 import { AuthFrame } from '../features/identity/shared/auth-frame.tsx'
@@ -11,6 +10,7 @@ import {
 } from '../features/identity/verify-phone/phone-verification.tsx'
 import { verifyPhoneTexts as texts } from '../features/identity/verify-phone/verify-phone-texts.ts'
 import { useDocumentTitle } from '../lib/document-title.ts'
+import { useLocation, useNavigate } from '../lib/router/hooks.tsx'
 import { useSession } from '../lib/session.ts'
 import { TextLink } from '../ui/text-link.tsx'
 
@@ -65,7 +65,7 @@ export function VerifyPhonePage() {
           phoneNumber ? { phone_country_code: phoneCountryCode, phone_number: phoneNumber } : null
         }
         stored={user?.phone_number ?? null}
-        onVerified={() => void navigate(onward, { replace: true })}
+        onVerified={() => navigate(onward, { replace: true })}
       />
     </AuthFrame>
   )

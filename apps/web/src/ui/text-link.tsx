@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, type LinkProps } from 'react-router'
+import { Link, type LinkProps } from '../lib/router/link.tsx'
 
 interface TextLinkProps extends Pick<LinkProps, 'to' | 'state' | 'replace'> {
   readonly children: ReactNode

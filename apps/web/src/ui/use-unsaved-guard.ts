@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent } from 'react'
-import { type BlockerFunction, type Location, useBlocker } from 'react-router'
+import { useBlocker } from '../lib/router/hooks.tsx'
+import type { Location, ShouldBlock } from '../lib/router/router.ts'
 import { useTabGuard } from '../lib/tab-guard.ts'
 import { type ConfirmOptions, useConfirm } from './confirm.ts'
 
@@ -18,18 +19,17 @@ export function useUnsavedGuard(
 ): void {
   useTabGuard(isActive)
   const confirm = useConfirm()
-  const leavesScreen = useCallback<BlockerFunction>(
-    ({ currentLocation, nextLocation, historyAction }) =>
-      isActive && historyAction !== 'REPLACE' && leaves(currentLocation, nextLocation),
+  const leavesScreen = useCallback<ShouldBlock>(
+    (current, next, type) => isActive && type !== 'replace' && leaves(current, next),
     [isActive, leaves],
   )
-  const blocker = useBlocker(leavesScreen)
+  const { blocked, forget } = useBlocker(leavesScreen)
   // Of several blocked navigations the last one is continued.
   const answer = useEffectEvent((confirmed: boolean) => {
-    if (confirmed) blocker.proceed?.()
-    else blocker.reset?.()
+    forget()
+    if (confirmed) blocked?.proceed()
   })
-  const isBlocked = blocker.state === 'blocked'
+  const isBlocked = blocked !== null
   useEffect(() => {
     if (!isBlocked) return
     let isCurrent = true

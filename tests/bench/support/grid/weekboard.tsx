@@ -3,12 +3,13 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
-import { MemoryRouter } from 'react-router'
 import {
   createScheduleStore,
   ScheduleStoreProvider,
 } from '../../../../apps/web/src/features/schedule/model/schedule-store.ts'
 import { WeekBody } from '../../../../apps/web/src/features/schedule/views/week-body.tsx'
+import { RouterProvider } from '../../../../apps/web/src/lib/router/hooks.tsx'
+import { Router } from '../../../../apps/web/src/lib/router/router.ts'
 import './weekboard.css'
 import { benchPeople, benchShifts, enter, nameOfPerson, tallestScroller } from './bench-data.ts'
 
@@ -67,13 +68,14 @@ const week: Week = {
 
 let setWeek: (change: (week: Week) => Week) => void = () => {}
 const nothing = () => {}
+const router = new Router(window)
 
 function Screen() {
   const [store] = useState(createScheduleStore)
   const [shown, setShown] = useState(week)
   setWeek = setShown
   return (
-    <MemoryRouter>
+    <RouterProvider router={router}>
       <ScheduleStoreProvider value={store}>
         <div className="flex flex-col" style={{ height: 780 }}>
           <WeekBody
@@ -88,7 +90,7 @@ function Screen() {
           />
         </div>
       </ScheduleStoreProvider>
-    </MemoryRouter>
+    </RouterProvider>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { AnalyticsPanel } from '@weekboard/contracts/analytics'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../lib/router/hooks.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
 import { type AnalyticsRange, type Preset, presetRange, presets, rangeProblem } from './range.ts'
 

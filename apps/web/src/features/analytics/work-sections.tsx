@@ -1,8 +1,8 @@
 import type { AnalyticsRow } from '@weekboard/contracts/analytics'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { Suspense } from 'react'
-import { useNavigate } from 'react-router'
 import { mediumDate, monthDay, shortDate, weekdayMonthDay, weekTitle } from '../../lib/format.ts'
+import { useNavigate } from '../../lib/router/hooks.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { chartTexts, sectionTexts } from './analytics-texts.ts'
 import { LazyAnnouncedChart, LazyWorkChart } from './charts/lazy-charts.tsx'
@@ -89,7 +89,7 @@ function WorkBars<Row extends Work>({
         summary={chartSummary(sectionTexts[panel], values, textOf)}
         textOf={textOf}
         axisTextOf={(value) => axisText(value, measure, currency ?? 'USD')}
-        onSelect={(key) => void navigate(linkOf(key))}
+        onSelect={(key) => navigate(linkOf(key))}
       />
     </Suspense>
   )
@@ -179,7 +179,7 @@ export function AnnouncedSection({ address, columns, currency }: SectionProps) {
               summary={chartTexts.announcedSummary(total('planned'), total('announced'))}
               textOf={textOf}
               axisTextOf={(value) => axisText(value, measure, currency ?? 'USD')}
-              onSelect={(key) => void navigate(weekLink(key))}
+              onSelect={(key) => navigate(weekLink(key))}
             />
           </Suspense>
         )

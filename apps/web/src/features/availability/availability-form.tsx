@@ -1,7 +1,7 @@
 import type { Availability } from '@weekboard/contracts/availability'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { Location } from 'react-router'
+import type { Location } from '../../lib/router/router.ts'
 import { Button } from '../../ui/button.tsx'
 import { cn } from '../../ui/cn.ts'
 import { FailureNotice, Notice } from '../../ui/notice.tsx'

@@ -3,8 +3,8 @@ import type { User } from '@weekboard/contracts/identity'
 import { hasRight } from '@weekboard/contracts/rights'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { CalendarClock } from 'lucide-react'
-import { useSearchParams } from 'react-router'
 import { useEmployeesByName } from '../../lib/employees-by-name.ts'
+import { useSearchParams } from '../../lib/router/hooks.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
@@ -53,12 +53,11 @@ function useChosenEmployee(viewer: User | null, canChoose: boolean) {
   const asked = params.get('employee') ?? ''
   const employeeId =
     canChoose && idPattern.test(asked) ? Number(asked) : (viewer?.employee_id ?? null)
-  const choose = (id: number) =>
-    setParams((before) => {
-      const after = new URLSearchParams(before)
-      after.set('employee', String(id))
-      return after
-    })
+  const choose = (id: number) => {
+    const after = new URLSearchParams(params)
+    after.set('employee', String(id))
+    setParams(after)
+  }
   return { employeeId, choose }
 }
 

@@ -1,6 +1,6 @@
 import { canManageRole, hasRight, rolesToGive } from '@weekboard/contracts/rights'
 import { CalendarClock, Coins, Mail, Pencil, UserCheck, UserX } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/link.tsx'
 import { useCurrentUser } from '../../lib/session.ts'
 import type { OverlayState } from '../../lib/use-opener.ts'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'

@@ -8,7 +8,7 @@ import {
   Receipt,
   TreePalm,
 } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '../../lib/router/link.tsx'
 import { timeAgo } from '../../lib/time-ago.ts'
 import { cn } from '../../ui/cn.ts'
 import { notificationTexts as texts } from './notification-texts.ts'

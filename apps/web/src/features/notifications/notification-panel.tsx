@@ -1,6 +1,6 @@
 import { CheckCheck, Settings2, X } from 'lucide-react'
-import { Link } from 'react-router'
 import { serverMessage } from '../../lib/alert-text.ts'
+import { Link } from '../../lib/router/link.tsx'
 import { Button } from '../../ui/button.tsx'
 import { buttonClasses } from '../../ui/button-styles.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'

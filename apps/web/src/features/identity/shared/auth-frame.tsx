@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../../../lib/router/link.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Logo } from '../../../ui/logo.tsx'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation } from '../../../lib/router/hooks.tsx'
 
 /**
  * Focuses the first field when the screen is the first one of the tab; otherwise the heading has the

@@ -1,5 +1,5 @@
 import { addDays, isValidDate } from '@weekboard/scheduling/weeks'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../../lib/router/hooks.tsx'
 import { readStored, writeStored } from '../../../lib/storage.ts'
 
 export const scheduleViews = ['hourly', 'week', 'list'] as const

@@ -1,6 +1,6 @@
 import { type RowSort, rowSorts } from '@weekboard/contracts/identity'
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../../../lib/router/hooks.tsx'
 import { filterStatuses, noFilter, type RowFilter } from './row-filter.ts'
 
 const listOf = (text: string | null): string[] => (text ? text.split(',') : [])
