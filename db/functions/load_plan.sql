@@ -42,7 +42,8 @@ begin
       from schedules s where s.week_start_date = any (weeks)
       order by s.week_start_date for no key update) r;
     select json_agg(r) into employees from (
-      select e.id, e.full_name as "fullName", e.max_weekly_minutes as "maxWeeklyMinutes", e.active
+      select e.id, e.full_name as "fullName", e.max_weekly_minutes as "maxWeeklyMinutes", e.active,
+             array(select p.position_id from employee_positions p where p.employee_id = e.id) as "positionIds"
       from employees e where e.id = any (employee_ids) order by e.id for no key update) r;
   else
     select json_agg(r), array_agg(r.id) into schedules, schedule_ids from (
@@ -50,7 +51,8 @@ begin
              s.notes, s.version
       from schedules s where s.week_start_date = any (weeks)) r;
     select json_agg(r) into employees from (
-      select e.id, e.full_name as "fullName", e.max_weekly_minutes as "maxWeeklyMinutes", e.active
+      select e.id, e.full_name as "fullName", e.max_weekly_minutes as "maxWeeklyMinutes", e.active,
+             array(select p.position_id from employee_positions p where p.employee_id = e.id) as "positionIds"
       from employees e where e.id = any (employee_ids)) r;
   end if;
   select
@@ -62,7 +64,7 @@ begin
     (select json_agg(json_build_object(
         'id', x.id, 'employeeId', x.employee_id, 'scheduleId', x.schedule_id,
         'startsAt', x.starts_at, 'endsAt', x.ends_at, 'status', x.status, 'notes', x.notes,
-        'version', x.version))
+        'positionId', x.position_id, 'version', x.version))
       from unnest(interval_employee_ids, interval_starts, interval_ends) as i (employee_id, starts_at, ends_at)
       cross join lateral (
         select * from shifts w

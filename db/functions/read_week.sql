@@ -58,11 +58,11 @@ begin
       and (not announced or s.published_at is not null);
 
   with week_shifts as materialized (
-    select w.id, w.employee_id, w.starts_at, w.ends_at, w.status, w.notes, w.version
+    select w.id, w.employee_id, w.starts_at, w.ends_at, w.status, w.notes, w.position_id, w.version
       from shifts w
       where not announced and w.organization_id = requested_organization_id and w.schedule_id = schedule.id
     union all
-    select a.shift_id, a.employee_id, a.starts_at, a.ends_at, 'published', a.notes, a.version
+    select a.shift_id, a.employee_id, a.starts_at, a.ends_at, 'published', a.notes, a.position_id, a.version
       from announced_shifts a
       where announced and a.organization_id = requested_organization_id and a.schedule_id = schedule.id
   ), intervals as materialized (
@@ -98,11 +98,12 @@ begin
          ],
          coalesce(string_agg(
            ('{"id":' || p.id || p.prefix) || (p.times || p.status || '","notes":')
-           || (case when p.notes is null then 'null' else to_json(p.notes)::text end || ',"duration_hours":' || p.hours)
+           || (case when p.notes is null then 'null' else to_json(p.notes)::text end
+               || ',"position_id":' || coalesce(p.position_id::text, 'null') || ',"duration_hours":' || p.hours)
            || (p.version || p.suffix), ','), '')
     into count_shown, sum_ms, sum_cents, sums_of_days, serialized_shifts
     from (
-      select c.id, c.status, c.notes, c.version, e.prefix, e.suffix, t.times, t.ms, t.hours, t.starts_on,
+      select c.id, c.status, c.notes, c.position_id, c.version, e.prefix, e.suffix, t.times, t.ms, t.hours, t.starts_on,
              case when c.status <> 'cancelled' then floor(t.ms / 60000 * r.rate_cents / 60 + 0.5) end as cents
       from week_shifts c
       join intervals t on t.starts_at = c.starts_at and t.ends_at = c.ends_at
@@ -117,12 +118,14 @@ begin
            || ',"role":"' || p.role || '","email":' || coalesce(to_json(p.email)::text, 'null') || ',"avatar_url":' || to_json(p.avatar_url)::text
            || '},"hourly_rate":' || coalesce((p.rate_cents::float8 / 100)::text, 'null')
            || ',"max_weekly_hours":' || coalesce((p.max_weekly_minutes::float8 / 60)::text, 'null')
-           || ',"active":' || p.active || ',"version":' || p.version || '}', ','), '')
+           || ',"active":' || p.active || ',"position_ids":' || p.position_ids || ',"version":' || p.version || '}', ','), '')
     into serialized_employees
     from (
       select e.id, e.user_id, e.full_name, e.role, e.avatar_url, e.active, e.version, r.rate_cents,
              case when only_employee_id is null or e.id = only_employee_id then e.email end as email,
-             case when only_employee_id is null then e.max_weekly_minutes end as max_weekly_minutes
+             case when only_employee_id is null then e.max_weekly_minutes end as max_weekly_minutes,
+             coalesce((select json_agg(h.position_id order by h.position_id)::text from employee_positions h
+               where h.organization_id = e.organization_id and h.employee_id = e.id), '[]') as position_ids
       from employees e
       left join (
         select distinct on (h.employee_id) h.employee_id, h.rate_cents

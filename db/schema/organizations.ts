@@ -12,6 +12,17 @@ export const organizations = pgTable('organizations', {
   currency: text().notNull().default('USD'),
   overlapPolicy: text({ enum: rulePolicies }).notNull().default('refuse_published'),
   availabilityPolicy: text({ enum: rulePolicies }).notNull().default('refuse'),
+  positionPolicy: text({ enum: ['refuse', 'warn'] })
+    .notNull()
+    .default('warn'),
+  restPolicy: text({ enum: rulePolicies }).notNull().default('warn'),
+  consecutiveDaysPolicy: text({ enum: rulePolicies }).notNull().default('warn'),
+  minRestMinutes: integer().notNull().default(480),
+  maxConsecutiveDays: integer().notNull().default(6),
+  /** Whether a manager decides claims, or those that break no rule pass by themselves. */
+  claimPolicy: text({ enum: ['approve', 'automatic'] })
+    .notNull()
+    .default('approve'),
   defaultMaxWeeklyMinutes: integer().default(2400),
   /** The address of the logo's file. */
   logoUrl: text(),

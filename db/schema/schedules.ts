@@ -26,6 +26,7 @@ export const announcedShifts = pgTable('announced_shifts', {
   startsAt: instant().notNull(),
   endsAt: instant().notNull(),
   notes: text(),
+  positionId: reference(),
   version: integer().notNull(),
   announcedAt: instant().notNull(),
 })

@@ -13,6 +13,7 @@ export const shifts = pgTable('shifts', {
     .notNull()
     .default('draft'),
   notes: text(),
+  positionId: reference(),
   version: integer().notNull().default(1),
   createdAt: instant().notNull().defaultNow(),
 })

@@ -63,8 +63,8 @@ export async function insertLargeDemo(
   )
   await client.query(
     `insert into announced_shifts (organization_id, schedule_id, shift_id, employee_id, starts_at,
-       ends_at, notes, version, announced_at)
-     select organization_id, schedule_id, id, employee_id, starts_at, ends_at, notes, version, $2
+       ends_at, notes, position_id, version, announced_at)
+     select organization_id, schedule_id, id, employee_id, starts_at, ends_at, notes, position_id, version, $2
      from shifts s
      where organization_id = $1 and status = 'published'
        and not exists (select from announced_shifts a where a.shift_id = s.id)`,

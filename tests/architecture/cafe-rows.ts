@@ -26,6 +26,7 @@ export async function createCafeRows(
     employeeImport: await importBy(server, tokens.manager),
     dataExport: await exportOf(server, tokens.manager),
     apiKey: await apiKeyBy(server, tokens.admin),
+    position: await positionBy(server, tokens.manager),
   }
 }
 
@@ -67,6 +68,14 @@ async function templateBy({ api }: TestServer, token: string): Promise<number> {
     body: { shift_template },
   })
   return body.shift_template.id
+}
+
+async function positionBy({ api }: TestServer, token: string): Promise<number> {
+  const { body } = await api.call<{ position: { id: number } }>('POST', '/positions', {
+    token,
+    body: { position: { name: 'Barista', color: 'teal' } },
+  })
+  return body.position.id
 }
 
 async function timeOffOf({ api }: TestServer, token: string): Promise<number> {

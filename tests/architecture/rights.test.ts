@@ -26,6 +26,7 @@ const expectedRoles: Record<Right, readonly Role[]> = {
   manageAbsences: ['admin', 'manager'],
   manageEmployees: ['admin', 'manager'],
   invite: ['admin', 'manager'],
+  managePositions: ['admin', 'manager'],
   seeAnalytics: ['admin', 'manager'],
   setRates: ['admin'],
   giveRoles: ['admin'],

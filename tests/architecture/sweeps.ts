@@ -23,6 +23,7 @@ export interface CafeIds {
   readonly employeeImport: number
   readonly dataExport: number
   readonly apiKey: number
+  readonly position: number
 }
 
 /** Nobody has it. */
@@ -56,6 +57,7 @@ const onTimeOff = inList('/time_off_requests', 'timeOff')
 const onExport = inList('/exports', 'dataExport')
 const onEmployee = inList('/employees', 'employee')
 const onInvitation = inList('/invitations', 'invitation')
+const onPosition = inList('/positions', 'position')
 const onImport = inList('/employees/import', 'employeeImport')
 
 /**
@@ -122,6 +124,10 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   withdrawRate: [onEmployee('/rates/1')],
   listFutureShifts: [onEmployee('/future_shifts')],
   rankReplacements: [onEmployee('/replacements')],
+  listPositions: [{}],
+  createPosition: [{}],
+  updatePosition: [{ ...onPosition(), body: () => ({ position: { name: 'Mine now' } }) }],
+  deletePosition: [onPosition()],
   getOrganization: [{}],
   updateOrganization: [{}],
   previewTimeZone: [{}],

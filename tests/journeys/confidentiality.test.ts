@@ -89,6 +89,7 @@ const reads: Partial<Record<RouteName, () => string[]>> = {
   listFutureShifts: () => people.map((id) => `/employees/${id}/future_shifts`),
   rankReplacements: () => people.slice(0, 3).map((id) => `/employees/${id}/replacements`),
   getAvailability: () => people.map((id) => `/employees/${id}/availability`),
+  listPositions: () => ['/positions'],
   getOrganization: () => ['/organization'],
   previewTimeZone: () => ['/organization/time_zone_change?time_zone=Asia/Tokyo'],
   listAuditLog: () => ['/audit_log', '/audit_log?type=shift_created'],

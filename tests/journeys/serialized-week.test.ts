@@ -12,6 +12,7 @@ let server: TestServer
 let owner: pg.Pool
 let viewers: (ExpectedWeekReader & { readonly token: string })[]
 let ids: number[]
+let positionIds: number[]
 
 beforeAll(async () => {
   // This test changes rows without events, so the service must cache nothing.
@@ -23,6 +24,11 @@ beforeAll(async () => {
     role: ExpectedWeekReader['role']
   }>('select id, email, role from employees where organization_id = 1 order by id')
   ids = rows.map(({ id }) => id)
+  const positions = await owner.query<{ id: number }>(
+    `insert into positions (organization_id, name, color)
+     values (1, 'Bar', 'teal'), (1, 'Till', 'pink') returning id`,
+  )
+  positionIds = positions.rows.map(({ id }) => id)
   viewers = []
   for (const name of ['admin', 'manager', 'employee'] as const) {
     const employee = rows.find(({ email }) => email === accounts[name])
@@ -74,6 +80,7 @@ const shift = fc.record({
   roundedMs: fc.constantFrom(15 * minute, minute, second, 18 * second, 1),
   status: fc.constantFrom('draft', 'published', 'cancelled'),
   notes: fc.option(words),
+  position: fc.option(fc.nat({ max: 1 })),
   version: fc.integer({ min: 1, max: 2_000_000 }),
 })
 const state = fc.record({
@@ -101,6 +108,7 @@ const state = fc.record({
       name: words,
       email: fc.boolean(),
       active: fc.boolean(),
+      positions: fc.subarray([0, 1]),
       minutes: fc.option(fc.integer({ min: 0, max: 168 * 60 })),
     }),
     { minLength: 14, maxLength: 14 },
@@ -125,7 +133,8 @@ async function store(wanted: State): Promise<void> {
   await owner.query('delete from schedules where organization_id = 1')
   await owner.query('delete from employee_rates where organization_id = 1')
   await owner.query('update organizations set time_zone = $1 where id = 1', [timeZone])
-  for (const [index, { name, email, active, minutes }] of wanted.employees.entries()) {
+  await owner.query('delete from employee_positions where organization_id = 1')
+  for (const [index, { name, email, active, minutes, positions }] of wanted.employees.entries()) {
     // The accounts that sign in here keep their address and stay active.
     await owner.query(
       `update employees set full_name = $2, active = $3 or user_id is not null,
@@ -133,6 +142,11 @@ async function store(wanted: State): Promise<void> {
            when $5 then id || '@week.test' end
        where id = $1`,
       [ids[index], name, active, minutes, email],
+    )
+    await owner.query(
+      `insert into employee_positions (organization_id, employee_id, position_id)
+       select 1, $1, unnest($2::bigint[])`,
+      [ids[index], positions.map((each) => positionIds[each])],
     )
   }
   for (const { employeeIndex: index, day, cents } of wanted.rates) {
@@ -160,19 +174,21 @@ async function storeSchedule(
     ids[planned.employeeIndex],
     ...intervalOf(wanted, planned),
     planned.notes,
+    planned.position === null ? null : positionIds[planned.position],
     planned.version,
   ]
   for (const planned of wanted.shifts) {
     await owner.query(
       `insert into shifts (organization_id, schedule_id, employee_id, starts_at, ends_at, notes,
-         version, status) values (1, $1, $2, $3, $4, $5, $6, $7)`,
+         position_id, version, status) values (1, $1, $2, $3, $4, $5, $6, $7, $8)`,
       [...valuesOf(planned), planned.status],
     )
   }
   for (const [index, planned] of wanted.announced.entries()) {
     await owner.query(
       `insert into announced_shifts (organization_id, schedule_id, employee_id, starts_at, ends_at,
-         notes, version, shift_id, announced_at) values (1, $1, $2, $3, $4, $5, $6, $7, now())`,
+         notes, position_id, version, shift_id, announced_at)
+       values (1, $1, $2, $3, $4, $5, $6, $7, $8, now())`,
       [...valuesOf(planned), index + 1],
     )
   }

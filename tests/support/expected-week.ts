@@ -95,6 +95,7 @@ const emptySchedule = (staff: boolean, weekStartDate: string): Week['schedule'] 
 async function readShifts(pool: pg.Pool, staff: boolean, scheduleId: number): Promise<ShiftRow[]> {
   const columns = `x.employee_id as "employeeId", x.schedule_id as "scheduleId",
     x.starts_at as "startsAt", x.ends_at as "endsAt", x.notes, x.version,
+    x.position_id as "positionId",
     (select full_name from employees e where e.id = x.employee_id) as "employeeName"`
   const { rows } = await pool.query<ShiftRow>(
     staff
@@ -178,7 +179,9 @@ async function readEmployees(
   const planned = new Set(rows.map(({ employeeId }) => employeeId))
   const { rows: everybody } = await pool.query<Omit<EmployeeRow, 'rateCents'>>(
     `select id, user_id as "userId", full_name as "fullName", email, role,
-       avatar_url as "avatarUrl", max_weekly_minutes as "maxWeeklyMinutes", active, version
+       avatar_url as "avatarUrl", max_weekly_minutes as "maxWeeklyMinutes", active, version,
+       (select coalesce(json_agg(position_id order by position_id), '[]') from employee_positions p
+        where p.employee_id = employees.id) as "positionIds"
      from employees where organization_id = 1 order by id`,
   )
   return everybody

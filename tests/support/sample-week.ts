@@ -11,6 +11,7 @@ export const sampleShift = (fields: Partial<Shift> = {}): Shift => ({
   end_time: '2026-11-16T22:00:00.000Z',
   status: 'draft',
   notes: null,
+  position_id: null,
   duration_hours: 8,
   version: 1,
   employee: { id: 10, user: { full_name: 'Ana Ruiz' } },
@@ -44,6 +45,7 @@ export const sampleEmployee = (
   hourly_rate: 20,
   max_weekly_hours: 40,
   active: true,
+  position_ids: [],
   version: 1,
   ...fields,
 })

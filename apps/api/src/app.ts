@@ -19,8 +19,13 @@ import { bindIdentityRoutes } from './features/identity/index.ts'
 import { bindNotificationRoutes, bindPushRoutes } from './features/notifications/index.ts'
 import { bindOnboardingRoutes } from './features/onboarding/index.ts'
 import { bindOrganizationRoutes } from './features/organizations/index.ts'
+import { bindPositionRoutes } from './features/positions/index.ts'
 import { bindScheduleRoutes, createScheduleChannel } from './features/schedules/index.ts'
-import { bindShiftRoutes, deactivateEmployee } from './features/shifts/index.ts'
+import {
+  bindShiftRoutes,
+  deactivateEmployee,
+  replacePositionOfShifts,
+} from './features/shifts/index.ts'
 import { bindTimeOffRoutes } from './features/time-off/index.ts'
 import { createApiKeys } from './platform/api-keys.ts'
 import type { Environment } from './platform/env.ts'
@@ -70,6 +75,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
           deactivateEmployee(platform.bus, context, id, body),
       }),
       ...bindOrganizationRoutes(platform),
+      ...bindPositionRoutes({ replacePositionOfShifts }),
       ...bindFileRoutes(platform),
       ...bindApiKeyRoutes(),
       ...bindAuditLogRoutes(),

@@ -182,6 +182,7 @@ export const applyTemplateRoute = defineRoute({
       selected_days: daysSchema,
       weeks: weeksSchema,
       notes: notesSchema.nullish(),
+      position_id: idSchema.nullish(),
       override_max_hours: overrideSchema,
       dry_run: z.boolean().optional(),
     })

@@ -19,6 +19,8 @@ export const employeeSchema = z.object({
   /** Null means no limit, or that the caller may not see it. */
   max_weekly_hours: z.number().nullable(),
   active: z.boolean(),
+  /** The positions that the employee holds. */
+  position_ids: z.array(idSchema),
   version: versionSchema,
 })
 export type Employee = z.infer<typeof employeeSchema>

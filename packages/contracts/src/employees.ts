@@ -9,6 +9,7 @@ import {
 import { employeeSchema } from './employee-schema.ts'
 import { futureShiftSchema, futureShiftsChoiceSchema } from './future-shifts.ts'
 import { emailSchema, fullNameSchema } from './identity.ts'
+import { positionIdsSchema } from './positions.ts'
 import { rights } from './rights.ts'
 import { defineRoute, roles } from './route.ts'
 
@@ -55,6 +56,7 @@ export const createEmployeeSchema = z.object({
   rate_from: dateSchema.optional(),
   /** Defaults to the organization's limit. */
   max_weekly_hours: maxWeeklyHoursSchema.optional(),
+  position_ids: positionIdsSchema.optional(),
 })
 export type CreateEmployee = z.input<typeof createEmployeeSchema>
 
@@ -69,6 +71,8 @@ export const updateEmployeeSchema = z
     rate_from: dateSchema,
     max_weekly_hours: maxWeeklyHoursSchema,
     active: z.boolean(),
+    /** In place of those that the employee holds. */
+    position_ids: positionIdsSchema,
   })
   .partial()
   .refine(hasRateForDate, missingRateIssue)

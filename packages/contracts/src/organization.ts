@@ -5,15 +5,26 @@ import { imageUpload } from './files.ts'
 import { userOrganizationSchema } from './identity.ts'
 import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
-import { rulePolicySchema } from './rule-policy.ts'
+import { rulePolicySchema, warnPolicySchema } from './rule-policy.ts'
 
 /** What a new time zone keeps of the shifts: their times on the wall clock, or their instants. */
 const keptShiftTimes = ['wall_clock', 'instants'] as const
 export type KeptShiftTimes = (typeof keptShiftTimes)[number]
 
+export const claimPolicies = ['approve', 'automatic'] as const
+
 export const organizationSchema = userOrganizationSchema.extend({
   overlap_policy: rulePolicySchema,
   availability_policy: rulePolicySchema,
+  position_policy: warnPolicySchema,
+  rest_policy: rulePolicySchema,
+  /** Between shifts that start on different days, in decimal hours. */
+  min_rest_hours: z.number(),
+  consecutive_days_policy: rulePolicySchema,
+  /** Days in a row on which shifts of somebody start. */
+  max_consecutive_days: z.int(),
+  /** Whether a manager decides claims, or those that break no rule pass by themselves. */
+  claim_policy: z.enum(claimPolicies),
   /** The weekly limit of new employees, in decimal hours; null means no limit. */
   default_max_weekly_hours: z.number().nullable(),
   /** When it will be deleted; null when nobody has asked for that. */
@@ -37,6 +48,18 @@ export const organizationSettingsSchema = z.object({
     ),
   overlap_policy: rulePolicySchema,
   availability_policy: rulePolicySchema,
+  position_policy: warnPolicySchema,
+  rest_policy: rulePolicySchema,
+  min_rest_hours: z
+    .number('must be a number')
+    .min(0, 'must be from 0 to 24')
+    .max(24, 'must be from 0 to 24'),
+  consecutive_days_policy: rulePolicySchema,
+  max_consecutive_days: z
+    .int('must be a whole number')
+    .min(1, 'must be from 1 to 14')
+    .max(14, 'must be from 1 to 14'),
+  claim_policy: z.enum(claimPolicies, 'must be approve or automatic'),
   default_max_weekly_hours: maxWeeklyHoursSchema,
 })
 export type OrganizationSettings = z.infer<typeof organizationSettingsSchema>

@@ -18,6 +18,7 @@ export const rights = {
   manageEmployees: all(managers),
   /** Admins into any role, managers as employees. */
   invite: all(managers),
+  managePositions: all(managers),
   seeAnalytics: all(managers),
   setRates: all(admins),
   giveRoles: all(admins),

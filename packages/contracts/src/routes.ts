@@ -21,6 +21,7 @@ import { notificationRoutes } from './notifications.ts'
 import { onboardingRoutes } from './onboarding.ts'
 import { organizationRoutes } from './organization.ts'
 import { organizationSwitchRoutes } from './organization-switch.ts'
+import { positionRoutes } from './positions.ts'
 import { pushSubscriptionRoutes } from './push-subscriptions.ts'
 import { scheduleRepeatRoutes } from './schedule-repeats.ts'
 import { scheduleSeenRoutes } from './schedule-seen.ts'
@@ -44,6 +45,7 @@ export const routes = {
   ...employeeImportRoutes,
   ...employeeRateRoutes,
   ...futureShiftRoutes,
+  ...positionRoutes,
   ...organizationRoutes,
   ...fileRoutes,
   ...apiKeyRoutes,

@@ -19,6 +19,8 @@ export const shiftSchema = z.object({
   end_time: z.string(),
   status: readStatusSchema,
   notes: z.string().nullable(),
+  /** What is worked, one of the organization's positions. Null, also in older events, for none. */
+  position_id: idSchema.nullable().default(null),
   duration_hours: z.number(),
   version: versionSchema,
   employee: z.object({ id: idSchema, user: z.object({ full_name: z.string() }) }),

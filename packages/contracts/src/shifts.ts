@@ -17,6 +17,8 @@ const shiftFieldsSchema = z.object({
   start_time: instantSchema,
   end_time: instantSchema,
   notes: notesSchema.nullish(),
+  /** What is worked; null or omitted for no position. */
+  position_id: idSchema.nullish(),
   /** Optional: `start_time` decides the week. */
   schedule_id: idSchema.nullish(),
 })

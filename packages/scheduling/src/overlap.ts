@@ -6,6 +6,8 @@ export interface PlannedShift extends Interval {
   readonly employeeId: number
   /** 'scheduled' stands for any status but 'cancelled' where the status is not known. */
   readonly status: 'draft' | 'published' | 'cancelled' | 'scheduled'
+  /** What is worked; null or omitted for no position. */
+  readonly positionId?: number | null
 }
 
 /** Order by start, then by end and id, so that no result depends on the order of the input. */

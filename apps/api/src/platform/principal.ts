@@ -1,6 +1,6 @@
 import type { Density, Permission, RowSort } from '@weekboard/contracts/identity'
 import type { Role } from '@weekboard/contracts/route'
-import type { RulePolicy } from '@weekboard/contracts/rule-policy'
+import type { RulePolicy, WarnPolicy } from '@weekboard/contracts/rule-policy'
 import type { ApiScope } from '@weekboard/contracts/scopes'
 import type { Actor } from './events/event-log.ts'
 
@@ -17,6 +17,11 @@ interface PrincipalBase {
     readonly logoUrl: string | null
     readonly overlapPolicy: RulePolicy
     readonly availabilityPolicy: RulePolicy
+    readonly positionPolicy: WarnPolicy
+    readonly restPolicy: RulePolicy
+    readonly minRestMinutes: number
+    readonly consecutiveDaysPolicy: RulePolicy
+    readonly maxConsecutiveDays: number
     readonly onboardingCompleted: boolean
     /** From this instant on nothing can be changed; null when no payment is overdue any more. */
     readonly readOnlyFrom: Date | null

@@ -111,6 +111,10 @@ async function findSessions(
           'id', (o).id, 'name', (o).name, 'timeZone', (o).time_zone, 'currency', (o).currency,
           'logoUrl', (o).logo_url,
           'overlapPolicy', (o).overlap_policy, 'availabilityPolicy', (o).availability_policy,
+          'positionPolicy', (o).position_policy,
+          'restPolicy', (o).rest_policy, 'minRestMinutes', (o).min_rest_minutes,
+          'consecutiveDaysPolicy', (o).consecutive_days_policy,
+          'maxConsecutiveDays', (o).max_consecutive_days,
           'onboardingCompleted', (o).onboarding_completed_at is not null
         ) as organization,
         json_build_object(

@@ -241,14 +241,20 @@ describe('the engine', () => {
   })
 
   it('keeps the reserved words to their rules', () => {
-    const week = [...days(5), shift(6, 16, 24)]
+    const week = [...days(5), shift(6, 16, 24, { positionId: 7 })]
     const given = context(week, {
+      employees: [{ id: 1, name: 'Ana Ruiz', maxWeeklyMinutes: 40 * 60, positionIds: [] }],
+      positionPolicy: 'warn',
+      restPolicy: 'warn',
+      minRestMinutes: 12 * 60,
+      consecutiveDaysPolicy: 'warn',
+      maxConsecutiveDays: 4,
       timeOff: [{ employeeId: 1, startDate: '2027-03-08', endDate: '2027-03-08' }],
       unavailable: [
         { kind: 'weekly', employeeId: 1, weekday: 1, startTime: '00:00', endTime: '24:00' },
       ],
     })
-    const candidates = [shift(null, 9, 17), shift(null, 33, 41)]
+    const candidates = [shift(null, 9, 17), shift(null, 33, 41), shift(null, 18, 30)]
     const messages = [
       ...checkWeek(given),
       ...candidates.flatMap((candidate) => checkShift(candidate, given)),

@@ -1,11 +1,21 @@
 import type { PlannedShift } from '../overlap.ts'
 import { availabilityRule } from './availability.ts'
+import { consecutiveDaysRule } from './consecutive-days.ts'
 import { overlapRule } from './overlap.ts'
+import { positionRule } from './position.ts'
+import { restRule } from './rest.ts'
 import type { Rule, RuleContext, ShiftViolation, WeekViolation } from './rule.ts'
 import { weeklyHoursRule } from './weekly-hours.ts'
 
 /** All rules. A new rule is a file in this folder and an entry here. */
-export const rules: readonly Rule[] = [weeklyHoursRule, overlapRule, availabilityRule]
+export const rules: readonly Rule[] = [
+  weeklyHoursRule,
+  overlapRule,
+  availabilityRule,
+  positionRule,
+  restRule,
+  consecutiveDaysRule,
+]
 
 /** The broken rules of a week, by employee, rule and text, whatever the order of the input. */
 export function checkWeek(context: RuleContext, active: readonly Rule[] = rules): WeekViolation[] {

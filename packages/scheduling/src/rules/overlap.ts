@@ -1,17 +1,15 @@
 import { overlaps } from '../interval.ts'
 import { byStart, findOverlaps, type PlannedShift } from '../overlap.ts'
 import {
-  type ConflictPolicy,
+  dayText,
   employeeNameOf,
+  otherShiftsOf,
+  previousOf,
   type Rule,
   type RuleContext,
+  severityByPolicy,
   shiftIdsOf,
 } from './rule.ts'
-
-function severityOf(policy: ConflictPolicy, others: readonly PlannedShift[]): 'refuse' | 'warn' {
-  if (policy !== 'refuse_published') return policy
-  return others.some(({ status }) => status === 'published') ? 'refuse' : 'warn'
-}
 
 const sharedMs = (a: PlannedShift, b: PlannedShift): number =>
   Math.min(a.endsAt.getTime(), b.endsAt.getTime()) -
@@ -21,20 +19,11 @@ const sharedMs = (a: PlannedShift, b: PlannedShift): number =>
 const isNotLengthened = (
   candidate: PlannedShift,
   other: PlannedShift,
-  { previous }: Pick<RuleContext, 'previous'>,
-): boolean =>
-  previous?.employeeId === candidate.employeeId &&
-  previous.status !== 'cancelled' &&
-  sharedMs(candidate, other) <= sharedMs(previous, other)
-
-/** Such as 'Wed, Nov 25'. */
-const dayText = ({ startsAt }: PlannedShift, timeZone: string): string =>
-  startsAt.toLocaleDateString('en-US', {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    timeZone,
-  })
+  context: Pick<RuleContext, 'previous'>,
+): boolean => {
+  const previous = previousOf(candidate, context)
+  return previous !== null && sharedMs(candidate, other) <= sharedMs(previous, other)
+}
 
 /** An employee's shifts must not overlap. */
 export const overlapRule: Rule = {
@@ -46,7 +35,7 @@ export const overlapRule: Rule = {
       const employeeName = employeeNameOf(context, employeeId)
       return {
         code: 'overlap',
-        severity: severityOf(context.overlapPolicy, pair),
+        severity: severityByPolicy(context.overlapPolicy, pair),
         message: `Two shifts of ${employeeName} overlap on ${dayText(pair[1], context.timeZone)}.`,
         employeeId,
         employeeName,
@@ -58,19 +47,14 @@ export const overlapRule: Rule = {
 
   checkShift(candidate, context) {
     if (candidate.status === 'cancelled') return []
-    const violations = context.shifts
-      .filter(
-        (shift) =>
-          shift.employeeId === candidate.employeeId &&
-          shift.status !== 'cancelled' &&
-          overlaps(shift, candidate),
-      )
+    const violations = otherShiftsOf(candidate, context)
+      .filter((shift) => overlaps(shift, candidate))
       .sort(byStart)
       .map((shift) => ({
         code: 'overlap' as const,
         severity: isNotLengthened(candidate, shift, context)
           ? ('warn' as const)
-          : severityOf(context.overlapPolicy, [shift]),
+          : severityByPolicy(context.overlapPolicy, [shift]),
         message: `This shift overlaps with another shift of ${employeeNameOf(context, candidate.employeeId)}.`,
         details: { shift_id: shift.id ?? 0 },
       }))

@@ -6,8 +6,8 @@ import { checkShift } from './engine.ts'
 import { type Routine, routineOf, type WorkHistory } from './routine.ts'
 import type {
   EmployeeAbsences,
-  RuleContext,
   RuleEmployee,
+  RuleSettings,
   Severity,
   ShiftViolation,
 } from './rule.ts'
@@ -22,8 +22,7 @@ export interface EmployeePlan extends EmployeeAbsences {
   readonly rateCents?: number | null
 }
 
-export interface RankSettings
-  extends Pick<RuleContext, 'timeZone' | 'overlapPolicy' | 'availabilityPolicy'> {
+export interface RankSettings extends RuleSettings {
   /** The week in which the shift starts. */
   readonly week: Interval
 }

@@ -5,6 +5,14 @@ export interface RuleEmployee {
   readonly name: string
   /** Null means no limit. */
   readonly maxWeeklyMinutes: number | null
+  /** The positions that the employee holds; omitted where they are not known. */
+  readonly positionIds?: readonly number[]
+}
+
+/** What is worked in a shift. */
+export interface RulePosition {
+  readonly id: number
+  readonly name: string
 }
 
 /**
@@ -45,26 +53,46 @@ export interface DatedUnavailability extends WallClockRange {
 /** When an employee cannot work; preferences do not matter for rules. */
 export type Unavailability = WeeklyUnavailability | DatedUnavailability
 
-/** All input of the rules: plain data, no clock, no database. */
-export interface RuleContext {
+/** What an organization has decided about the rules. A rule without its settings finds nothing. */
+export interface RuleSettings {
+  /** IANA name; it decides the day and the week of a shift. */
   readonly timeZone: string
+  readonly overlapPolicy: ConflictPolicy
+  /** For approved time off, 'refuse' by default; unavailability only warns. */
+  readonly availabilityPolicy?: ConflictPolicy
+  readonly positionPolicy?: Exclude<ConflictPolicy, 'refuse_published'>
+  readonly restPolicy?: ConflictPolicy
+  /** Between shifts that start on different days. */
+  readonly minRestMinutes?: number
+  readonly consecutiveDaysPolicy?: ConflictPolicy
+  /** Days in a row on which shifts start. */
+  readonly maxConsecutiveDays?: number
+}
+
+/** All input of the rules: plain data, no clock, no database. */
+export interface RuleContext extends RuleSettings {
   readonly employees: readonly RuleEmployee[]
   readonly shifts: readonly PlannedShift[]
-  readonly overlapPolicy: ConflictPolicy
+  /** Those of the shifts; omitted where they are not known. */
+  readonly positions?: readonly RulePosition[]
   /** The checked shift before its change; set by the engine. */
   readonly previous?: PlannedShift | undefined
   /** Omitted where it is not known. */
   readonly timeOff?: readonly ApprovedTimeOff[]
   /** Omitted where it is not known. */
   readonly unavailable?: readonly Unavailability[]
-  /** For approved time off, 'refuse' by default; unavailability only warns. */
-  readonly availabilityPolicy?: ConflictPolicy
 }
 
 /** Approved time off, and the times at which employees cannot work. */
 export type EmployeeAbsences = Required<Pick<RuleContext, 'timeOff' | 'unavailable'>>
 
-export type RuleCode = 'weekly_hours' | 'overlap' | 'availability'
+export type RuleCode =
+  | 'weekly_hours'
+  | 'overlap'
+  | 'availability'
+  | 'position'
+  | 'rest'
+  | 'consecutive_days'
 
 /** `refuse`: the write fails. `confirm`: it needs a confirmation. `warn`: it is allowed. */
 export type Severity = 'refuse' | 'confirm' | 'warn'
@@ -106,6 +134,40 @@ export interface Rule {
 
 export const employeeNameOf = (context: RuleContext, employeeId: number): string =>
   context.employees.find(({ id }) => id === employeeId)?.name ?? 'Unknown Employee'
+
+/** Whether a broken rule refuses, when these are the other shifts that break it. */
+export function severityByPolicy(
+  policy: ConflictPolicy,
+  others: readonly PlannedShift[],
+): 'refuse' | 'warn' {
+  if (policy !== 'refuse_published') return policy
+  return others.some(({ status }) => status === 'published') ? 'refuse' : 'warn'
+}
+
+/** The shift before its change, when it was the same employee's and counted. */
+export const previousOf = (
+  candidate: PlannedShift,
+  { previous }: Pick<RuleContext, 'previous'>,
+): PlannedShift | null =>
+  previous?.employeeId === candidate.employeeId && previous.status !== 'cancelled' ? previous : null
+
+/** The other shifts of a candidate's employee that count. */
+export const otherShiftsOf = (
+  candidate: PlannedShift,
+  { shifts }: Pick<RuleContext, 'shifts'>,
+): PlannedShift[] =>
+  shifts.filter(
+    ({ employeeId, status }) => employeeId === candidate.employeeId && status !== 'cancelled',
+  )
+
+/** Such as 'Wed, Nov 25'. */
+export const dayText = ({ startsAt }: PlannedShift, timeZone: string): string =>
+  startsAt.toLocaleDateString('en-US', {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone,
+  })
 
 export const shiftIdsOf = (shifts: readonly PlannedShift[]): number[] =>
   shifts.flatMap(({ id }) => (id === null ? [] : [id])).sort((a, b) => a - b)

@@ -2,7 +2,7 @@ import { durationHours, roundHours, totalMinutes } from '../hours.ts'
 import type { PlannedShift } from '../overlap.ts'
 import { overtimeMinutes } from '../overtime.ts'
 import { weekStartDate } from '../weeks.ts'
-import { employeeNameOf, type Rule, type RuleContext, shiftIdsOf } from './rule.ts'
+import { employeeNameOf, previousOf, type Rule, type RuleContext, shiftIdsOf } from './rule.ts'
 
 /** A shift counts in the week in which it starts; a cancelled shift does not count. */
 const shiftsOfWeek = (context: RuleContext, employeeId: number, week: string): PlannedShift[] =>
@@ -19,12 +19,15 @@ const hoursText = (minutes: number): string => String(roundHours(minutes))
 const addsNoTime = (
   candidate: PlannedShift,
   week: string,
-  { previous, timeZone }: Pick<RuleContext, 'previous' | 'timeZone'>,
-): boolean =>
-  previous?.employeeId === candidate.employeeId &&
-  previous.status !== 'cancelled' &&
-  weekStartDate(previous.startsAt, timeZone) === week &&
-  totalMinutes([candidate]) <= totalMinutes([previous])
+  context: Pick<RuleContext, 'previous' | 'timeZone'>,
+): boolean => {
+  const previous = previousOf(candidate, context)
+  return (
+    previous !== null &&
+    weekStartDate(previous.startsAt, context.timeZone) === week &&
+    totalMinutes([candidate]) <= totalMinutes([previous])
+  )
+}
 
 /** More than an employee's weekly maximum (overtime) needs a confirmation. */
 export const weeklyHoursRule: Rule = {

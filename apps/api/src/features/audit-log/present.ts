@@ -27,6 +27,8 @@ function subjectNameOf(event: AuditEvent): string | null {
       return event.actorName
     case 'schedule':
       return event.week && `Week of ${event.week}`
+    case 'position':
+      return typeof event.payload.name === 'string' ? event.payload.name : null
     case 'employee_import':
       return 'Import'
     case 'shift':

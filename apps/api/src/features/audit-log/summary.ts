@@ -35,6 +35,11 @@ const onWeek =
       withoutDot(String(payload.reason ?? '')),
     )
 
+const onPosition =
+  (verb: string): Summary =>
+  ({ payload }) =>
+    `${verb} the position ${String(payload.name ?? '')}`
+
 const onTimeOff =
   (verb: string): Summary =>
   ({ employeeName, change }) => {
@@ -88,6 +93,9 @@ const summaries: Readonly<Record<AuditType | EventType, Summary>> = {
     if (after.active === true) return `Reactivated ${name}`
     return `Changed ${name}${fieldsText(after)}`
   },
+  position_created: onPosition('Added'),
+  position_updated: onPosition('Changed'),
+  position_deleted: onPosition('Deleted'),
   profile_updated: ({ change }) => `Changed the own profile${fieldsText(recordOf(change?.after))}`,
   organization_updated: ({ change }) =>
     `Changed the organization${fieldsText(recordOf(change?.after))}`,
@@ -128,6 +136,13 @@ const fieldWords: Readonly<Record<string, string>> = {
   overlap_policy: 'rule for shifts at the same time',
   availability_policy: 'rule for shifts on time off',
   logo_url: 'logo',
+  position_ids: 'positions',
+  position_policy: 'rule for positions',
+  rest_policy: 'rule for rest between days',
+  min_rest_hours: 'rest between days',
+  consecutive_days_policy: 'rule for days in a row',
+  max_consecutive_days: 'days in a row',
+  claim_policy: 'who decides claims',
 }
 
 /** ': name, time zone' from the names of fields on the wire. */

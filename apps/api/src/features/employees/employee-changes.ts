@@ -11,16 +11,21 @@ interface Columns {
   readonly active: boolean
 }
 
-interface CurrentRate {
+/** What an employee has beside the columns. */
+interface CurrentDetails {
+  /** The first date of a new rate. */
   readonly from: string
   /** The rate on that date; null without one. */
   readonly rateCents: number | null
+  readonly positionIds: readonly number[]
 }
 
 export interface EmployeeUpdate {
   /** The columns that get a new value. */
   readonly set: Partial<Columns>
   readonly rate: { readonly from: string; readonly hourlyRate: number } | null
+  /** In place of the former ones; null when they stay. */
+  readonly positionIds: readonly number[] | null
   /** The changed fields by their names on the wire, for the event log. */
   readonly before: Record<string, unknown>
   readonly after: Record<string, unknown>
@@ -30,7 +35,7 @@ export interface EmployeeUpdate {
 export function employeeChanges(
   current: Columns,
   input: UpdateEmployee,
-  { from, rateCents }: CurrentRate,
+  { from, rateCents, positionIds }: CurrentDetails,
 ): EmployeeUpdate {
   const before: Record<string, unknown> = {}
   const after: Record<string, unknown> = {}
@@ -57,7 +62,19 @@ export function employeeChanges(
     Object.assign(after, { hourly_rate: hourlyRate, rate_from: from })
   }
   const rate = hasNewRate ? { from, hourlyRate } : null
-  return { set: set as Partial<Columns>, rate, before, after }
+  const { position_ids: newPositionIds = null } = input
+  const hasNewPositions = newPositionIds !== null && newPositionIds.join() !== positionIds.join()
+  if (hasNewPositions) {
+    before.position_ids = positionIds
+    after.position_ids = newPositionIds
+  }
+  return {
+    set: set as Partial<Columns>,
+    rate,
+    positionIds: hasNewPositions ? newPositionIds : null,
+    before,
+    after,
+  }
 }
 
 const hoursOf = (minutes: number | null): number | null => (minutes === null ? null : minutes / 60)

@@ -12,6 +12,7 @@ export interface EmployeeRow {
   readonly rateCents: number | null
   readonly maxWeeklyMinutes: number | null
   readonly active: boolean
+  readonly positionIds: readonly number[]
   readonly version: number
 }
 
@@ -35,6 +36,7 @@ export function presentEmployee(
     hourly_rate: seesRates && rateCents !== null ? rateCents / 100 : null,
     max_weekly_hours: managesEmployees && maxWeeklyMinutes !== null ? maxWeeklyMinutes / 60 : null,
     active: row.active,
+    position_ids: [...row.positionIds],
     version: row.version,
   }
 }

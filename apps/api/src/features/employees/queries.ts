@@ -18,6 +18,9 @@ export const employeeColumns = (date: string) => ({
     order by r.effective_from desc limit 1)`,
   maxWeeklyMinutes: employees.maxWeeklyMinutes,
   active: employees.active,
+  positionIds: sql<number[]>`(
+    select coalesce(json_agg(p.position_id order by p.position_id), '[]') from employee_positions p
+    where p.organization_id = employees.organization_id and p.employee_id = employees.id)`,
   version: employees.version,
 })
 

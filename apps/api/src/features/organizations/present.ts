@@ -9,6 +9,12 @@ export interface OrganizationRow {
   readonly logoUrl: string | null
   readonly overlapPolicy: Organization['overlap_policy']
   readonly availabilityPolicy: Organization['availability_policy']
+  readonly positionPolicy: Organization['position_policy']
+  readonly restPolicy: Organization['rest_policy']
+  readonly minRestMinutes: number
+  readonly consecutiveDaysPolicy: Organization['consecutive_days_policy']
+  readonly maxConsecutiveDays: number
+  readonly claimPolicy: Organization['claim_policy']
   readonly defaultMaxWeeklyMinutes: number | null
   readonly deletionAt: Date | null
   readonly version: number
@@ -37,6 +43,12 @@ export const presentOrganization = (
   read_only_from: readOnlyFrom?.toISOString() ?? null,
   overlap_policy: row.overlapPolicy,
   availability_policy: row.availabilityPolicy,
+  position_policy: row.positionPolicy,
+  rest_policy: row.restPolicy,
+  min_rest_hours: row.minRestMinutes / 60,
+  consecutive_days_policy: row.consecutiveDaysPolicy,
+  max_consecutive_days: row.maxConsecutiveDays,
+  claim_policy: row.claimPolicy,
   default_max_weekly_hours:
     row.defaultMaxWeeklyMinutes === null ? null : row.defaultMaxWeeklyMinutes / 60,
   deletion_at: row.deletionAt?.toISOString() ?? null,

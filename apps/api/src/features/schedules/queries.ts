@@ -73,6 +73,7 @@ export const listAnnouncedShifts = (db: Db, scheduleIds: readonly number[]): Pro
       endsAt: announcedShifts.endsAt,
       status: sql<'published'>`'published'`,
       notes: announcedShifts.notes,
+      positionId: announcedShifts.positionId,
       version: announcedShifts.version,
       employeeName: employees.fullName,
     })

@@ -1,9 +1,11 @@
 export { deactivateEmployee } from './deactivation/deactivate-employee.ts'
 export type { CreateAction } from './plan/actions.ts'
+export { type RuleSettings, ruleSettingsOf } from './plan/plan.ts'
 export { lockWeek } from './plan/plan-query.ts'
 export { isRejected, runActions, type Writer, writerOf } from './plan/run-actions.ts'
 export { presentSchedule, presentShift, type ScheduleRow, type ShiftRow } from './present.ts'
 export { findWeekOfShift, listShiftRows, scheduleColumns } from './queries.ts'
+export { replacePositionOfShifts } from './replace-position.ts'
 export { bindShiftRoutes } from './routes.ts'
 
 declare module '../../platform/events/event-log.ts' {

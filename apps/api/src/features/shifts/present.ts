@@ -11,6 +11,7 @@ export interface ShiftRow {
   readonly endsAt: Date
   readonly status: ShiftStatus
   readonly notes: string | null
+  readonly positionId: number | null
   readonly version: number
   readonly employeeName: string
 }
@@ -34,6 +35,7 @@ export const presentShift = (row: ShiftRow): Shift => ({
   end_time: row.endsAt.toISOString(),
   status: row.status,
   notes: row.notes,
+  position_id: row.positionId,
   duration_hours: durationHours({ startsAt: row.startsAt, endsAt: row.endsAt }),
   version: row.version,
   employee: { id: row.employeeId, user: { full_name: row.employeeName } },

@@ -27,6 +27,7 @@ const shiftColumns = {
   endsAt: shifts.endsAt,
   status: shifts.status,
   notes: shifts.notes,
+  positionId: shifts.positionId,
   version: shifts.version,
   employeeName: employees.fullName,
 }

@@ -21,6 +21,7 @@ export const repeatPattern = (
 interface RepeatedShift {
   readonly employeeId: number
   readonly notes: string | null
+  readonly positionId: number | null
   readonly times: WallClockTimes
 }
 
@@ -42,11 +43,11 @@ interface CopyOptions {
 export const repeatShift = (
   context: RequestContext,
   repetitions: readonly RepeatedInterval[],
-  { employeeId, notes, times, ...options }: RepeatedShift & CopyOptions,
+  { employeeId, notes, positionId, times, ...options }: RepeatedShift & CopyOptions,
 ): Promise<BulkReply> =>
   createCopies(
     context,
-    repetitions.map((repetition) => ({ ...repetition, employeeId, notes, times })),
+    repetitions.map((repetition) => ({ ...repetition, employeeId, notes, positionId, times })),
     options,
   )
 
@@ -60,10 +61,16 @@ export async function createCopies(
   { overrideMaxHours = false, dryRun }: CopyOptions,
 ): Promise<BulkReply> {
   const actions = copies.map(
-    ({ date, interval, employeeId, notes, times }): ShiftAction | ApiError =>
+    ({ date, interval, employeeId, notes, positionId, times }): ShiftAction | ApiError =>
       clockChangeError(date, interval, times) ?? {
         kind: 'create',
-        fields: { employeeId, notes, startsAt: interval.startsAt, endsAt: interval.endsAt },
+        fields: {
+          employeeId,
+          notes,
+          positionId,
+          startsAt: interval.startsAt,
+          endsAt: interval.endsAt,
+        },
         overrideMaxHours,
         rejectIdentical: true,
       },

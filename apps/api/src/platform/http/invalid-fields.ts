@@ -31,6 +31,7 @@ const wrappers = new Set([
   'shift_template',
   'time_off_request',
   'availability',
+  'position',
   'rate',
   'quiet_hours',
 ])
@@ -45,6 +46,7 @@ const describedFields: Readonly<Record<string, string>> = {
   override_max_hours: 'The choice to exceed the weekly limit',
   max_weekly_hours: 'The weekly limit',
   default_max_weekly_hours: 'The weekly limit of new employees',
+  min_rest_hours: 'The rest between days',
   overlap_policy: 'The policy for two shifts at once',
   availability_policy: 'The policy for shifts in time off',
   availability: 'The weekly pattern',

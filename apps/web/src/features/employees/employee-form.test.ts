@@ -14,6 +14,7 @@ const ana: Employee = {
   hourly_rate: 18.5,
   max_weekly_hours: 40,
   active: true,
+  position_ids: [],
   version: 1,
 }
 const today = '2026-11-18'

@@ -17,6 +17,7 @@ const employee = (id: number, full_name: string, fields: Partial<Employee> = {})
   hourly_rate: null,
   max_weekly_hours: null,
   active: true,
+  position_ids: [],
   version: 1,
   ...fields,
 })

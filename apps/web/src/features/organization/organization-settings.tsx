@@ -1,12 +1,8 @@
 import type { Organization } from '@weekboard/contracts/organization'
-import { type RulePolicy, rulePolicies } from '@weekboard/contracts/rule-policy'
 import { type ReactNode, useId } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
 import { serverMessage } from '../../lib/alert-text.ts'
-import { fieldSentence } from '../../lib/form-errors.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
-import { LimitField } from '../../ui/limit-field.tsx'
 import { NoAccess } from '../../ui/no-access.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -18,8 +14,8 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useOrganization } from './hooks.ts'
 import { LogoField } from './logo-field.tsx'
 import { OrganizationDeletion } from './organization-deletion.tsx'
+import { errorAt, RuleFields } from './rule-fields.tsx'
 import { currencyOptions, timeZoneOptions } from './setting-options.ts'
-import type { SettingsValues } from './settings-form.ts'
 import { dataTexts, settingsTexts as texts } from './settings-texts.ts'
 import { TimeZoneChangeFields } from './time-zone-change.tsx'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
@@ -97,9 +93,6 @@ function Settings({ organization }: { readonly organization: Organization }) {
   )
 }
 
-const errorAt = (form: SettingsForm, field: keyof SettingsValues, label: string) =>
-  fieldSentence(label, form.formState.errors[field]?.message)
-
 interface GeneralFieldsProps {
   readonly form: SettingsForm
   /** The stored time zone. */
@@ -148,55 +141,6 @@ function GeneralFields({ form, zone }: GeneralFieldsProps) {
         ))}
       </SelectField>
     </>
-  )
-}
-
-function RuleFields({ form }: { readonly form: SettingsForm }) {
-  const { register, watch } = form
-  return (
-    <>
-      <PolicyField
-        field={register('overlap_policy')}
-        label={texts.overlapPolicy}
-        policies={texts.policies.overlap}
-        chosen={watch('overlap_policy')}
-      />
-      <PolicyField
-        field={register('availability_policy')}
-        label={texts.availabilityPolicy}
-        policies={texts.policies.availability}
-        chosen={watch('availability_policy')}
-      />
-      <LimitField
-        label={texts.defaultLimit}
-        description={texts.defaultLimitHint}
-        noLimitLabel={texts.noLimit}
-        hours={register('default_max_weekly_hours')}
-        noLimit={register('no_limit')}
-        isUnlimited={watch('no_limit')}
-        error={errorAt(form, 'default_max_weekly_hours', texts.defaultLimit)}
-      />
-    </>
-  )
-}
-
-interface PolicyFieldProps {
-  readonly field: UseFormRegisterReturn
-  readonly label: string
-  readonly policies: typeof texts.policies.overlap
-  readonly chosen: RulePolicy
-}
-
-/** A rule's policy, with a sentence about the selected one. */
-function PolicyField({ field, label, policies, chosen }: PolicyFieldProps) {
-  return (
-    <SelectField {...field} label={label} description={policies[chosen].sentence}>
-      {rulePolicies.map((policy) => (
-        <option key={policy} value={policy}>
-          {policies[policy].name}
-        </option>
-      ))}
-    </SelectField>
   )
 }
 

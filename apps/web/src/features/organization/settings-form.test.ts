@@ -12,6 +12,12 @@ const cafe: Organization = {
   read_only_from: null,
   overlap_policy: 'refuse_published',
   availability_policy: 'refuse',
+  position_policy: 'warn',
+  rest_policy: 'warn',
+  min_rest_hours: 8,
+  consecutive_days_policy: 'warn',
+  max_consecutive_days: 6,
+  claim_policy: 'approve',
   default_max_weekly_hours: 40,
   deletion_at: null,
   version: 1,
@@ -27,6 +33,10 @@ it.each<[Partial<SettingsValues>, unknown]>([
     { currency: 'EUR', overlap_policy: 'warn' },
   ],
   [{ default_max_weekly_hours: '37,5' }, { default_max_weekly_hours: 37.5 }],
+  [
+    { min_rest_hours: '10,5', rest_policy: 'refuse' },
+    { min_rest_hours: 10.5, rest_policy: 'refuse' },
+  ],
   [{ no_limit: true }, { default_max_weekly_hours: null }],
 ])('what was typed asks for what differs: %j', (typed, expected) => {
   expect(changes(typed)).toEqual(expected)
@@ -39,6 +49,8 @@ it.each<[Partial<SettingsValues>, string, string]>([
   [{ name: ' ' }, 'name', 'must not be empty'],
   [{ time_zone: '' }, 'time_zone', 'must not be empty'],
   [{ default_max_weekly_hours: '' }, 'default_max_weekly_hours', 'must be a number'],
+  [{ min_rest_hours: '25' }, 'min_rest_hours', 'must be from 0 to 24'],
+  [{ max_consecutive_days: '2.5' }, 'max_consecutive_days', 'must be a whole number'],
   [{ default_max_weekly_hours: '200' }, 'default_max_weekly_hours', 'must be from 0 to 168'],
 ])('%j is wrong at %s', (typed, field, reason) => {
   expect(

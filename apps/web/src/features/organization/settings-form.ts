@@ -3,7 +3,7 @@ import type {
   Organization,
   OrganizationSettings,
 } from '@weekboard/contracts/organization'
-import type { RulePolicy } from '@weekboard/contracts/rule-policy'
+import type { RulePolicy, WarnPolicy } from '@weekboard/contracts/rule-policy'
 import { numberText, typedNumber } from '../../lib/form-numbers.ts'
 
 /** The settings as the form's texts. */
@@ -13,6 +13,12 @@ export interface SettingsValues {
   readonly currency: string
   readonly overlap_policy: RulePolicy
   readonly availability_policy: RulePolicy
+  readonly position_policy: WarnPolicy
+  readonly rest_policy: RulePolicy
+  readonly min_rest_hours: string
+  readonly consecutive_days_policy: RulePolicy
+  readonly max_consecutive_days: string
+  readonly claim_policy: Organization['claim_policy']
   readonly default_max_weekly_hours: string
   readonly no_limit: boolean
   /** What a new time zone keeps of the shifts; no setting itself. */
@@ -25,6 +31,12 @@ export const settingsFormValues = (organization: Organization): SettingsValues =
   currency: organization.currency,
   overlap_policy: organization.overlap_policy,
   availability_policy: organization.availability_policy,
+  position_policy: organization.position_policy,
+  rest_policy: organization.rest_policy,
+  min_rest_hours: numberText(organization.min_rest_hours),
+  consecutive_days_policy: organization.consecutive_days_policy,
+  max_consecutive_days: numberText(organization.max_consecutive_days),
+  claim_policy: organization.claim_policy,
   default_max_weekly_hours: numberText(organization.default_max_weekly_hours),
   no_limit: organization.default_max_weekly_hours === null,
   shift_times: 'wall_clock',
@@ -36,10 +48,16 @@ const plainFields = [
   'currency',
   'overlap_policy',
   'availability_policy',
+  'position_policy',
+  'rest_policy',
+  'consecutive_days_policy',
+  'claim_policy',
 ] as const
 
+const numberFields = ['min_rest_hours', 'max_consecutive_days'] as const
+
 /** In reading order. */
-export const settingsFields = [...plainFields, 'default_max_weekly_hours'] as const
+export const settingsFields = [...plainFields, ...numberFields, 'default_max_weekly_hours'] as const
 
 /** Only the changed fields, so that other users' changes are not overwritten. */
 export function settingsChanges(
@@ -47,10 +65,12 @@ export function settingsChanges(
   before: SettingsValues,
 ): Partial<OrganizationSettings> {
   const plain = plainFields.filter((name) => values[name] !== before[name])
+  const numbers = numberFields.filter((name) => values[name] !== before[name])
   const { no_limit, default_max_weekly_hours: hours } = values
   const hasNewLimit = no_limit !== before.no_limit || hours !== before.default_max_weekly_hours
   return {
     ...Object.fromEntries(plain.map((name) => [name, values[name]])),
+    ...Object.fromEntries(numbers.map((name) => [name, typedNumber(values[name])])),
     ...(hasNewLimit && { default_max_weekly_hours: no_limit ? null : typedNumber(hours) }),
   }
 }

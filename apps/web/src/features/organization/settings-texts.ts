@@ -1,40 +1,4 @@
 import type { TimeZoneChange } from '@weekboard/contracts/organization'
-import type { RulePolicy } from '@weekboard/contracts/rule-policy'
-
-interface PolicyText {
-  readonly name: string
-  readonly sentence: string
-}
-
-const overlap: Readonly<Record<RulePolicy, PolicyText>> = {
-  refuse: {
-    name: 'Never allow',
-    sentence: 'No shift may overlap another one of the same person.',
-  },
-  refuse_published: {
-    name: 'Protect announced shifts',
-    sentence: 'Drafts may overlap and are drawn red; what is announced may not be overlapped.',
-  },
-  warn: {
-    name: 'Warn only',
-    sentence: 'Overlapping shifts are allowed and come with a warning.',
-  },
-}
-
-const availability: Readonly<Record<RulePolicy, PolicyText>> = {
-  refuse: {
-    name: 'Never allow',
-    sentence: 'No shift may be planned on approved time off.',
-  },
-  refuse_published: {
-    name: 'Protect announced shifts',
-    sentence: 'Drafts may lie on approved time off; announced shifts may not.',
-  },
-  warn: {
-    name: 'Warn only',
-    sentence: 'Shifts on approved time off are allowed and come with a warning.',
-  },
-}
 
 export const settingsTexts = {
   title: 'Organization settings',
@@ -47,12 +11,6 @@ export const settingsTexts = {
   timeZoneHint: 'Days and weeks begin at midnight there.',
   currency: 'Currency',
   currencyHint: 'Rates and costs are shown in it; amounts are not converted.',
-  overlapPolicy: 'Overlapping shifts',
-  availabilityPolicy: 'Shifts on time off',
-  defaultLimit: 'Default weekly limit',
-  defaultLimitHint: 'In hours, for people who are added from now on.',
-  noLimit: 'No limit',
-  policies: { overlap, availability },
   save: 'Save',
   saving: 'Saving...',
   saved: 'Settings saved',

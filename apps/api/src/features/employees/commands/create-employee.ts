@@ -5,6 +5,7 @@ import { dateInZone } from '@weekboard/scheduling/weeks'
 import { forbidden } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
+import { replaceEmployeePositions } from '../../positions/index.ts'
 import { emailTaken } from '../errors.ts'
 import { addressConflict } from '../invitations/address-conflict.ts'
 import {
@@ -23,7 +24,7 @@ type CreateEmployeeBody = RouteBody<typeof createEmployeeRoute>
 /**
  * Adds an employee, who can be planned at once but not sign in until invited; with `send_invitation`
  * the invitation is mailed in the same transaction. 403 for a role or a rate that the principal may
- * not give, 409 when another employee has the address, 429 over the quota of invitations.
+ * not give, 404 for an unknown position, 409 when another employee has the address, 429 over the quota of invitations.
  */
 export async function createEmployee(
   dependencies: InvitationDependencies,
@@ -53,6 +54,8 @@ export async function createEmployee(
     const effectiveFrom = input.rate_from ?? today
     await storeRate(tx, { employeeId: id, effectiveFrom, rateCents: toCents(hourlyRate) })
   }
+  const { position_ids: positionIds = [] } = input
+  await replaceEmployeePositions(tx, id, positionIds)
   tx.record({
     type: 'employee_created',
     actor: actorOf(principal),

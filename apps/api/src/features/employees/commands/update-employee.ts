@@ -17,6 +17,7 @@ import {
 import type { Bus } from '../../../platform/events/bus.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
+import { replaceEmployeePositions } from '../../positions/index.ts'
 import { type EmployeeUpdate, employeeChanges, hasNoChanges } from '../employee-changes.ts'
 import { emailTaken, lastAdmin } from '../errors.ts'
 import { lockOpenInvitation, withdrawOpenInvitation } from '../invitations/open-invitation.ts'
@@ -41,7 +42,7 @@ export interface UpdatedEmployee {
 
 /**
  * Changes the named fields of an employee. 403 for what the principal may not change, 404 for an
- * unknown id, 412 for a stale `version`, 409 for a taken address, the last admin and oneself.
+ * unknown id or position, 412 for a stale `version`, 409 for a taken address, the last admin and oneself.
  * A deactivation ends the employee's sessions in this organization and withdraws the invitation.
  */
 export async function updateEmployee(
@@ -67,7 +68,10 @@ export async function updateEmployee(
   const before = presentEmployee(await getEmployeeRow(tx.db, id, today), principal)
   if (isStale(context, version, before.version)) throw staleVersion({ ...before })
 
-  const changes = await allowedChanges(context, locked, input, today)
+  const changes = await allowedChanges(context, locked, input, {
+    today,
+    positionIds: before.position_ids,
+  })
   if (hasNoChanges(changes)) {
     return { employee: before, isActivityChanged: false, withdrawnInvitationId: null }
   }
@@ -95,11 +99,12 @@ async function allowedChanges(
   { tx, principal }: RequestContext,
   { employee, admins }: LockedEmployeeAndAdmins,
   input: UpdateEmployeeInput['employee'],
-  today: string,
+  { today, positionIds }: { readonly today: string; readonly positionIds: readonly number[] },
 ): Promise<EmployeeUpdate> {
   const from = input.rate_from ?? today
   const changes = employeeChanges(employee, input, {
     from,
+    positionIds,
     rateCents: input.hourly_rate === undefined ? null : await findRateOn(tx, employee.id, from),
   })
   const { active, role, email } = changes.set
@@ -123,7 +128,7 @@ async function allowedChanges(
 async function storeChanges(
   { tx }: RequestContext,
   id: number,
-  { set, rate }: EmployeeUpdate,
+  { set, rate, positionIds }: EmployeeUpdate,
 ): Promise<void> {
   try {
     await tx.db
@@ -137,6 +142,7 @@ async function storeChanges(
     const { from: effectiveFrom, hourlyRate } = rate
     await storeRate(tx, { employeeId: id, effectiveFrom, rateCents: toCents(hourlyRate) })
   }
+  if (positionIds) await replaceEmployeePositions(tx, id, positionIds)
 }
 
 /**

@@ -72,18 +72,23 @@ const changedSettings = (current: Organization, input: Settings): Settings =>
     ),
   )
 
-const columnsOf = (changed: Settings): Partial<typeof organizations.$inferInsert> => {
-  const { default_max_weekly_hours: hours } = changed
-  return {
-    ...(changed.name !== undefined && { name: changed.name }),
-    ...(changed.time_zone !== undefined && { timeZone: changed.time_zone }),
-    ...(changed.currency !== undefined && { currency: changed.currency }),
-    ...(changed.overlap_policy !== undefined && { overlapPolicy: changed.overlap_policy }),
-    ...(changed.availability_policy !== undefined && {
-      availabilityPolicy: changed.availability_policy,
-    }),
-    ...(hours !== undefined && {
-      defaultMaxWeeklyMinutes: hours === null ? null : Math.round(hours * 60),
-    }),
-  }
-}
+const columnsOf = (changed: Settings): Partial<typeof organizations.$inferInsert> => ({
+  ...whenNamed('name', changed.name),
+  ...whenNamed('timeZone', changed.time_zone),
+  ...whenNamed('currency', changed.currency),
+  ...whenNamed('overlapPolicy', changed.overlap_policy),
+  ...whenNamed('availabilityPolicy', changed.availability_policy),
+  ...whenNamed('positionPolicy', changed.position_policy),
+  ...whenNamed('restPolicy', changed.rest_policy),
+  ...whenNamed('minRestMinutes', toMinutes(changed.min_rest_hours)),
+  ...whenNamed('consecutiveDaysPolicy', changed.consecutive_days_policy),
+  ...whenNamed('maxConsecutiveDays', changed.max_consecutive_days),
+  ...whenNamed('claimPolicy', changed.claim_policy),
+  ...whenNamed('defaultMaxWeeklyMinutes', toMinutes(changed.default_max_weekly_hours)),
+})
+
+const whenNamed = (column: keyof typeof organizations.$inferInsert, value: unknown) =>
+  value === undefined ? {} : { [column]: value }
+
+const toMinutes = <T extends number | null | undefined>(hours: T) =>
+  typeof hours === 'number' ? Math.round(hours * 60) : hours

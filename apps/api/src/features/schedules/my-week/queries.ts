@@ -51,6 +51,7 @@ export interface AnnouncedShiftRow {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly notes: string | null
+  readonly positionId: number | null
 }
 
 const shiftColumns = {
@@ -60,6 +61,7 @@ const shiftColumns = {
   startsAt: announcedShifts.startsAt,
   endsAt: announcedShifts.endsAt,
   notes: announcedShifts.notes,
+  positionId: announcedShifts.positionId,
 }
 
 const byStart = [asc(announcedShifts.startsAt), asc(announcedShifts.shiftId)] as const

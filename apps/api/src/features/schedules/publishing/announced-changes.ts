@@ -42,4 +42,5 @@ function changesOf(
 const isSame = (a: ShiftRow, b: ShiftRow): boolean =>
   a.startsAt.getTime() === b.startsAt.getTime() &&
   a.endsAt.getTime() === b.endsAt.getTime() &&
-  a.notes === b.notes
+  a.notes === b.notes &&
+  a.positionId === b.positionId

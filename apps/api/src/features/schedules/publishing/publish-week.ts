@@ -70,16 +70,17 @@ async function replaceAnnouncedShifts(
       where s.id = a.shift_id and s.schedule_id = a.schedule_id and s.status <> 'cancelled')`)
   await db.execute(sql`
     insert into announced_shifts as a (organization_id, schedule_id, shift_id, employee_id,
-      starts_at, ends_at, notes, version, announced_at)
-    select organization_id, schedule_id, id, employee_id, starts_at, ends_at, notes, 1,
+      starts_at, ends_at, notes, position_id, version, announced_at)
+    select organization_id, schedule_id, id, employee_id, starts_at, ends_at, notes, position_id, 1,
       ${now.toISOString()}::timestamptz
     from shifts where schedule_id = ${scheduleId} and status <> 'cancelled'
     on conflict (organization_id, schedule_id, shift_id) do update
     set employee_id = excluded.employee_id, starts_at = excluded.starts_at,
-        ends_at = excluded.ends_at, notes = excluded.notes, version = a.version + 1,
-        announced_at = excluded.announced_at
-    where (a.employee_id, a.starts_at, a.ends_at, a.notes) is distinct from
-      (excluded.employee_id, excluded.starts_at, excluded.ends_at, excluded.notes)`)
+        ends_at = excluded.ends_at, notes = excluded.notes, position_id = excluded.position_id,
+        version = a.version + 1, announced_at = excluded.announced_at
+    where (a.employee_id, a.starts_at, a.ends_at, a.notes, a.position_id) is distinct from
+      (excluded.employee_id, excluded.starts_at, excluded.ends_at, excluded.notes,
+       excluded.position_id)`)
 }
 
 const markShiftsPublished = ({ db }: TenantTransaction, scheduleId: number) =>

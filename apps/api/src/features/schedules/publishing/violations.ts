@@ -5,7 +5,13 @@ import { checkWeek } from '@weekboard/scheduling/rules/engine'
 import { weekBounds } from '@weekboard/scheduling/weeks'
 import { and, gt, gte, lt, ne, or, type SQL } from 'drizzle-orm'
 import { listEmployeeRows } from '../../employees/index.ts'
-import { listShiftRows, type Writer } from '../../shifts/index.ts'
+import { listPositionRows } from '../../positions/index.ts'
+import {
+  listShiftRows,
+  type RuleSettings,
+  ruleSettingsOf,
+  type Writer,
+} from '../../shifts/index.ts'
 import { loadAbsences } from '../absences.ts'
 import type { WeekToPublish } from './weeks-to-publish.ts'
 
@@ -24,20 +30,23 @@ async function listWeekViolations(
   week: WeekToPublish,
 ): Promise<ViolationReply[]> {
   const { weekStartDate } = week.schedule
-  const { timeZone, overlapPolicy, availabilityPolicy } = organization
-  const neighbours = await listShiftRows(tx.db, neighboursOf(weekStartDate, timeZone))
+  const { timeZone, maxConsecutiveDays } = organization
+  const neighbours = await listShiftRows(
+    tx.db,
+    neighboursOf(weekStartDate, { timeZone, maxConsecutiveDays }),
+  )
   const employees = await listEmployeeRows(tx.db, { today: weekStartDate, activeOnly: false })
   const employeeIds = [...new Set(week.shifts.map(({ employeeId }) => employeeId))]
   const violations = checkWeek({
-    timeZone,
-    overlapPolicy,
-    availabilityPolicy,
+    ...ruleSettingsOf(organization),
     ...(await loadAbsences(tx.db, employeeIds, weekStartDate)),
-    employees: employees.map(({ id, fullName, maxWeeklyMinutes }) => ({
+    employees: employees.map(({ id, fullName, maxWeeklyMinutes, positionIds }) => ({
       id,
       name: fullName,
       maxWeeklyMinutes,
+      positionIds,
     })),
+    positions: await listPositionRows(tx.db),
     shifts: [...week.shifts, ...neighbours],
   })
   const weekShiftIds = new Set(week.shifts.map(({ id }) => id))
@@ -54,14 +63,24 @@ async function listWeekViolations(
     }))
 }
 
-/** Shifts of other weeks that can overlap this week's: a shift lasts up to 24 hours. */
-function neighboursOf(weekStartDate: string, timeZone: string): SQL | undefined {
+/**
+ * Shifts of other weeks that count for the rules of this one: those that can overlap, since a shift
+ * lasts up to 24 hours, that leave too little rest, and that belong to a run of days.
+ */
+function neighboursOf(
+  weekStartDate: string,
+  { timeZone, maxConsecutiveDays }: Pick<RuleSettings, 'timeZone' | 'maxConsecutiveDays'>,
+): SQL | undefined {
   const { startsAt, endsAt } = weekBounds(weekStartDate, timeZone)
+  const marginMs = Math.max(2, maxConsecutiveDays + 1) * dayMs
   return and(
     ne(shifts.status, 'cancelled'),
     or(
-      and(lt(shifts.startsAt, startsAt), gt(shifts.endsAt, startsAt)),
-      and(gte(shifts.startsAt, endsAt), lt(shifts.startsAt, new Date(endsAt.getTime() + dayMs))),
+      and(
+        lt(shifts.startsAt, startsAt),
+        gt(shifts.startsAt, new Date(startsAt.getTime() - marginMs)),
+      ),
+      and(gte(shifts.startsAt, endsAt), lt(shifts.startsAt, new Date(endsAt.getTime() + marginMs))),
     ),
   )
 }

@@ -5,7 +5,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { Platform } from '../../../platform/platform.ts'
-import type { Writer } from '../../shifts/index.ts'
+import { ruleSettingsOf, type Writer } from '../../shifts/index.ts'
 
 export const repeatWeekTask = 'repeat_week'
 export const publishRepeatedWeekTask = 'publish_repeated_week'
@@ -63,11 +63,10 @@ export async function runForWeek(
     const [repeat] = await tx.db.select().from(scheduleRepeats).where(eq(scheduleRepeats.id, jobId))
     const [organization] = await tx.db.select().from(organizations)
     if (!week || !repeat || !organization) return
-    const { timeZone, overlapPolicy, availabilityPolicy } = organization
     const writer: Writer = {
       tx,
       now: clock.now(),
-      organization: { timeZone, overlapPolicy, availabilityPolicy },
+      organization: ruleSettingsOf(organization),
       actor: { userId: null, name: repeat.createdByName, sessionId: null },
     }
     await work(writer, repeat, week)

@@ -102,6 +102,7 @@ async function listCopies(
     fields: {
       employeeId: row.employeeId,
       notes: row.notes,
+      positionId: row.positionId,
       ...moveByWeeks(row, weeks, organization.timeZone),
     },
     rejectIdentical: true,

@@ -36,6 +36,7 @@ export async function applyTemplate(
     {
       employeeId: body.employee_id,
       notes: body.notes || null,
+      positionId: body.position_id ?? null,
       times: { startTime, endTime },
       overrideMaxHours: body.override_max_hours,
       dryRun,

@@ -44,6 +44,7 @@ export const createActionOf = ({
     startsAt: new Date(shift.start_time),
     endsAt: new Date(shift.end_time),
     notes: shift.notes || null,
+    positionId: shift.position_id ?? null,
   },
   scheduleId: shift.schedule_id ?? null,
   overrideMaxHours: override_max_hours,

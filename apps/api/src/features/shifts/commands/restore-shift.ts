@@ -24,7 +24,7 @@ import { lockShifts } from '../plan/plan-query.ts'
 import { listShiftRows } from '../queries.ts'
 import { shiftReply } from '../write-reply.ts'
 
-const fields = ['employee_id', 'start_time', 'end_time', 'notes', 'status'] as const
+const fields = ['employee_id', 'start_time', 'end_time', 'notes', 'position_id', 'status'] as const
 
 const typeOf = ({ before, after, type }: ShiftEvent): HistoryEntry['type'] => {
   if (type === 'schedule_published') return 'published'
@@ -93,6 +93,7 @@ export async function restoreShift(
     startsAt: new Date(wanted.start_time),
     endsAt: new Date(wanted.end_time),
     notes: wanted.notes,
+    positionId: wanted.position_id ?? null,
   }
   const status = wanted.status === 'cancelled' ? ('cancelled' as const) : ('draft' as const)
   const [current] = await listShiftRows(tx.db, eq(shifts.id, id))

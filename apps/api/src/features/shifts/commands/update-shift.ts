@@ -44,6 +44,7 @@ export function updateActionOf(
       ...(shift.start_time !== undefined && { startsAt: new Date(shift.start_time) }),
       ...(shift.end_time !== undefined && { endsAt: new Date(shift.end_time) }),
       ...(shift.notes !== undefined && { notes: shift.notes || null }),
+      ...(shift.position_id !== undefined && { positionId: shift.position_id }),
       ...(shift.status !== undefined && { status: shift.status }),
     },
     scheduleId: shift.schedule_id ?? null,

@@ -18,7 +18,7 @@ import type { TenantTransaction } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { findEmployeeName, listEmployeeRows } from '../../employees/index.ts'
-import type { RuleSettings } from '../plan/plan.ts'
+import { type RuleSettings, ruleSettingsOf } from '../plan/plan.ts'
 import { readPlan } from '../plan/plan-query.ts'
 import { readFutureShifts } from './future-shifts.ts'
 import { type RankedShift, rankWeek } from './rank-week.ts'
@@ -37,7 +37,7 @@ export async function rankReplacements(
   employeeId: number,
 ): Promise<ReplacementRanking> {
   if ((await findEmployeeName(tx.db, employeeId)) === null) throw notFound()
-  const { timeZone } = principal.organization
+  const { timeZone, maxConsecutiveDays } = principal.organization
   const today = dateInZone(now, timeZone)
   const active = await listEmployeeRows(tx.db, { today, activeOnly: true })
   const otherIds = active.flatMap(({ id }) => (id === employeeId ? [] : id))
@@ -47,30 +47,31 @@ export async function rankReplacements(
   const ranked: RankedShift[] = []
   // A week at a time: the plan of many weeks of a large team is too much to hold at once.
   for (const [week, rows] of weeks) {
-    const plans = await readPlans(tx, otherIds, { week, timeZone })
+    const plans = await readPlans(tx, otherIds, { week, timeZone, maxConsecutiveDays })
     ranked.push(...rankWeek(rows, plans, settingsOf(principal.organization, week), totals))
   }
   return { shifts: ranked.map(presentRanked), people: peopleOf(totals) }
 }
 
-const settingsOf = (
-  { timeZone, overlapPolicy, availabilityPolicy }: RuleSettings,
-  week: string,
-): RankSettings => ({
-  timeZone,
-  overlapPolicy,
-  availabilityPolicy,
-  week: weekBounds(week, timeZone),
+const settingsOf = (organization: RuleSettings, week: string): RankSettings => ({
+  ...ruleSettingsOf(organization),
+  week: weekBounds(week, organization.timeZone),
 })
 
-/** What employees have planned and when they are absent in a week and on the Monday after it. */
+interface WeekOfPlans extends Pick<RuleSettings, 'timeZone' | 'maxConsecutiveDays'> {
+  /** The Monday. */
+  readonly week: string
+}
+
+/** What employees have planned around a week, and when they are absent in it and on the day after. */
 async function readPlans(
   tx: TenantTransaction,
   employeeIds: readonly number[],
-  { week, timeZone }: { readonly week: string; readonly timeZone: string },
+  { week, timeZone, maxConsecutiveDays }: WeekOfPlans,
 ): Promise<EmployeePlan[]> {
-  const { startsAt } = dayBounds(week, timeZone)
-  const { endsAt } = dayBounds(addDays(week, 7), timeZone)
+  const margin = Math.max(2, maxConsecutiveDays)
+  const { startsAt } = dayBounds(addDays(week, -margin), timeZone)
+  const { endsAt } = dayBounds(addDays(week, 6 + margin), timeZone)
   const { employees, shifts, timeOff, unavailable } = await readPlan(tx, {
     weeks: [week],
     employeeIds,
@@ -83,8 +84,8 @@ async function readPlans(
     timeOff: Map.groupBy(timeOff, (row) => row.employeeId),
     unavailable: Map.groupBy(unavailable, (row) => row.employeeId),
   }
-  return employees.map(({ id, fullName, maxWeeklyMinutes }) => ({
-    employee: { id, name: fullName, maxWeeklyMinutes },
+  return employees.map(({ id, fullName, maxWeeklyMinutes, positionIds }) => ({
+    employee: { id, name: fullName, maxWeeklyMinutes, positionIds },
     shifts: byEmployee.shifts.get(id) ?? [],
     timeOff: byEmployee.timeOff.get(id) ?? [],
     unavailable: byEmployee.unavailable.get(id) ?? [],

@@ -32,6 +32,7 @@ const fieldsOf = (shift: Shift): ShiftFields => ({
   startsAt: new Date(shift.start_time),
   endsAt: new Date(shift.end_time),
   notes: shift.notes,
+  positionId: shift.position_id ?? null,
 })
 
 /** Ignores whether the shift is a draft or published: publishing does not change a shift. */
@@ -42,6 +43,7 @@ const isState = (current: ShiftRow | undefined, expected: Shift | null): boolean
     current.startsAt.getTime() === Date.parse(expected.start_time) &&
     current.endsAt.getTime() === Date.parse(expected.end_time) &&
     current.notes === expected.notes &&
+    current.positionId === (expected.position_id ?? null) &&
     (current.status === 'cancelled') === (expected.status === 'cancelled')
   )
 }
@@ -114,7 +116,7 @@ async function announcedStates(
 ): Promise<Map<number, ShiftFields>> {
   const { rows } = await client.query<ShiftFields & { id: number }>(
     `select shift_id as id, employee_id as "employeeId", starts_at as "startsAt",
-            ends_at as "endsAt", notes
+            ends_at as "endsAt", notes, position_id as "positionId"
      from announced_shifts where shift_id = any($1)`,
     [ids],
   )
@@ -150,7 +152,7 @@ export async function republishSchedules(
          left join shifts x on x.id = a.shift_id and x.schedule_id = a.schedule_id
            and x.status = 'published' and x.employee_id = a.employee_id
            and x.starts_at = a.starts_at and x.ends_at = a.ends_at
-           and x.notes is not distinct from a.notes
+           and (x.notes, x.position_id) is not distinct from (a.notes, a.position_id)
          where a.schedule_id = s.id and x.id is null)`,
     [scheduleIds],
   )

@@ -5,6 +5,7 @@ export interface ShiftFields {
   readonly startsAt: Date
   readonly endsAt: Date
   readonly notes: string | null
+  readonly positionId: number | null
 }
 
 export interface CreateAction {

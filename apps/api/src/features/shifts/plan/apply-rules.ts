@@ -1,13 +1,19 @@
 import type { Warning } from '@weekboard/contracts/common'
 import type { ErrorCode } from '@weekboard/contracts/errors'
+import type { PlannedShift as RulesShift } from '@weekboard/scheduling/overlap'
 import { checkShift } from '@weekboard/scheduling/rules/engine'
-import type { EmployeeAbsences, RuleCode, ShiftViolation } from '@weekboard/scheduling/rules/rule'
+import type {
+  EmployeeAbsences,
+  RuleCode,
+  RulePosition,
+  ShiftViolation,
+} from '@weekboard/scheduling/rules/rule'
 import { checkShiftLength, shiftLengthSentence } from '@weekboard/scheduling/shift-times'
 import { ApiError } from '../../../platform/errors.ts'
 import type { ShiftRow } from '../present.ts'
-import type { PlanEmployee, RuleSettings } from './plan.ts'
+import { type PlanEmployee, type RuleSettings, ruleSettingsOf } from './plan.ts'
 
-type PlannedShift = Pick<ShiftRow, 'id' | 'startsAt' | 'endsAt' | 'status'>
+type PlannedShift = Pick<ShiftRow, 'id' | 'startsAt' | 'endsAt' | 'status' | 'positionId'>
 
 export interface RuleInput {
   readonly organization: RuleSettings
@@ -16,6 +22,7 @@ export interface RuleInput {
   /** The employee's shifts near the planned one; for an update also that shift before its change. */
   readonly nearbyShifts: readonly ShiftRow[]
   readonly absences: EmployeeAbsences
+  readonly positions: readonly RulePosition[]
   readonly overrideMaxHours: boolean
   /** When false, a broken rule is a warning only. */
   readonly enforceRules: boolean
@@ -54,6 +61,9 @@ const errorCodes: Record<RuleCode, ErrorCode> = {
   availability: 'employee_unavailable',
   overlap: 'shift_overlap',
   weekly_hours: 'max_hours_violation',
+  position: 'position',
+  rest: 'rest',
+  consecutive_days: 'consecutive_days',
 }
 
 function violationsOf({
@@ -62,33 +72,28 @@ function violationsOf({
   planned,
   nearbyShifts,
   absences,
+  positions,
 }: RuleInput): ShiftViolation[] {
-  return checkShift(
-    {
-      id: planned.id,
-      employeeId: employee.id,
-      startsAt: planned.startsAt,
-      endsAt: planned.endsAt,
-      status: planned.status,
-    },
-    {
-      timeZone: organization.timeZone,
-      employees: [
-        { id: employee.id, name: employee.fullName, maxWeeklyMinutes: employee.maxWeeklyMinutes },
-      ],
-      shifts: nearbyShifts.map(({ id, employeeId, startsAt, endsAt, status }) => ({
-        id,
-        employeeId,
-        startsAt,
-        endsAt,
-        status,
-      })),
-      overlapPolicy: organization.overlapPolicy,
-      availabilityPolicy: organization.availabilityPolicy,
-      ...absences,
-    },
-  )
+  return checkShift(planOf(planned, employee.id), {
+    ...ruleSettingsOf(organization),
+    employees: [
+      {
+        id: employee.id,
+        name: employee.fullName,
+        maxWeeklyMinutes: employee.maxWeeklyMinutes,
+        positionIds: employee.positionIds,
+      },
+    ],
+    positions,
+    shifts: nearbyShifts.map((row) => planOf(row, row.employeeId)),
+    ...absences,
+  })
 }
+
+const planOf = (
+  { id, startsAt, endsAt, status, positionId }: PlannedShift,
+  employeeId: number,
+): RulesShift => ({ id, employeeId, startsAt, endsAt, status, positionId })
 
 function maxHoursViolation(violation: ShiftViolation): ApiError {
   return new ApiError(409, 'max_hours_violation', violation.message, {

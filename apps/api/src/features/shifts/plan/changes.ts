@@ -168,6 +168,7 @@ const recordOf = (row: ShiftRow) => ({
   ends_at: row.endsAt,
   status: row.status,
   notes: row.notes,
+  position_id: row.positionId,
   version: row.version,
 })
 
@@ -179,7 +180,7 @@ const updateOf = (rows: readonly ShiftRow[]) => ({
   name: 'update-shifts',
   text: `update shifts s
     set employee_id = c.employee_id, schedule_id = c.schedule_id, starts_at = c.starts_at,
-        ends_at = c.ends_at, notes = c.notes, status = c.status, version = c.version
+        ends_at = c.ends_at, notes = c.notes, position_id = c.position_id, status = c.status, version = c.version
     from json_populate_recordset(null::shifts, $1) as c
     where s.id = c.id and s.id = any ($2)`,
   values: [JSON.stringify(rows.map(recordOf)), rows.map(({ id }) => id)],
@@ -188,8 +189,8 @@ const updateOf = (rows: readonly ShiftRow[]) => ({
 const insertOf = (rows: readonly ShiftRow[], organizationId: number, now: Date) => ({
   name: 'insert-shifts',
   text: `insert into shifts (id, organization_id, schedule_id, employee_id, starts_at, ends_at,
-                            status, notes, version, created_at)
-    select id, $2, schedule_id, employee_id, starts_at, ends_at, status, notes, version, $3
+                            status, notes, position_id, version, created_at)
+    select id, $2, schedule_id, employee_id, starts_at, ends_at, status, notes, position_id, version, $3
     from json_populate_recordset(null::shifts, $1)`,
   values: [JSON.stringify(rows.map(recordOf)), organizationId, now],
 })

@@ -42,7 +42,7 @@ export function decide(action: ShiftAction, plan: Plan, options: DecideOptions):
 }
 
 /**
- * Adds a shift to the plan. 404 for an unknown employee or schedule, 409 or 422 when a rule forbids
+ * Adds a shift to the plan. 404 for an unknown employee, schedule or position, 409 or 422 when a rule forbids
  * the shift.
  */
 export function decideCreate(
@@ -59,6 +59,7 @@ export function decideCreate(
   if (action.rejectIdentical) assertNotIdentical(fields, plan)
   const after: ShiftRow = {
     ...fields,
+    positionId: knownPosition(fields.positionId, plan, options),
     id: action.id ?? plan.nextShiftId(),
     scheduleId: scheduleIdAt(fields.startsAt, plan, options),
     status: action.status ?? 'draft',
@@ -81,7 +82,9 @@ export function decideUpdate(
 ): ShiftDecision {
   assertKnownSchedule(action, plan)
   const before = currentShift(action, plan, options)
-  const wanted: ShiftRow = { ...before, ...action.fields }
+  const changed: ShiftRow = { ...before, ...action.fields }
+  const positionId = knownPosition(changed.positionId, plan, options)
+  const wanted: ShiftRow = { ...changed, positionId }
   assertShiftLength(wanted.startsAt, wanted.endsAt)
   const employee = plan.employees.get(wanted.employeeId)
   if (!employee) throw notFound()
@@ -99,7 +102,10 @@ export function decideUpdate(
   }
   // Another note breaks no rule: it may be added in a week that is over the limit already.
   const isReplanned =
-    after.status !== 'cancelled' && (isMoved(before, after) || before.status === 'cancelled')
+    after.status !== 'cancelled' &&
+    (isMoved(before, after) ||
+      before.status === 'cancelled' ||
+      before.positionId !== after.positionId)
   const outcome = isReplanned
     ? checkRules(after, plan, options, action.overrideMaxHours)
     : noOutcome
@@ -116,6 +122,13 @@ export function decideDelete(
   const before = currentShift(action, plan, options)
   plan.shifts.delete(before.id)
   return { before, after: null, ...noOutcome }
+}
+
+/** Throws a 404 for an unknown position. An undo restores a shift without one that is gone. */
+function knownPosition(id: number | null, plan: Plan, options: DecideOptions): number | null {
+  if (id === null || plan.positions.has(id)) return id
+  if (enforces(options)) throw notFound()
+  return null
 }
 
 const enforces = ({ enforceRules = true }: DecideOptions): boolean => enforceRules
@@ -162,6 +175,7 @@ function checkRules(
       (row) => row.employeeId === shift.employeeId && (row.id === shift.id || isNear(row, shift)),
     ),
     absences: plan.absences,
+    positions: [...plan.positions.values()],
     overrideMaxHours,
     enforceRules: enforces(options),
   })
@@ -169,9 +183,10 @@ function checkRules(
 
 /**
  * The rules need the employee's shifts of the same week, which start up to 7 days and an hour apart
- * (the clock may change), and those that overlap, which start up to 24 hours apart. 9 days covers both.
+ * (the clock may change), those that overlap, which start up to 24 hours apart, and the days before
+ * and after in a run, of which an organization allows up to 14.
  */
-const nearMs = 9 * 24 * 60 * 60 * 1000
+const nearMs = 16 * 24 * 60 * 60 * 1000
 
 const isNear = (a: ShiftRow, b: ShiftRow): boolean =>
   Math.abs(a.startsAt.getTime() - b.startsAt.getTime()) < nearMs
@@ -189,4 +204,4 @@ const isMoved = (a: ShiftRow, b: ShiftRow): boolean =>
   a.endsAt.getTime() !== b.endsAt.getTime()
 
 const isSame = (a: ShiftRow, b: ShiftRow): boolean =>
-  !isMoved(a, b) && a.notes === b.notes && a.status === b.status
+  !isMoved(a, b) && a.notes === b.notes && a.positionId === b.positionId && a.status === b.status

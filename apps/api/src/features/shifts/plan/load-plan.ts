@@ -2,6 +2,7 @@ import { shifts } from '@weekboard/db/schema/shifts'
 import { addDays, dayBounds, weekStartDate } from '@weekboard/scheduling/weeks'
 import { inArray } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
+import { holdPositions } from '../../positions/index.ts'
 import type { ShiftRow } from '../present.ts'
 import { listSchedulesByIds, listShiftsWithWeek, type ShiftOfWeek } from '../queries.ts'
 import type { ShiftAction } from './actions.ts'
@@ -11,7 +12,7 @@ import { type EmployeeInterval, lockShifts, readPlan } from './plan-query.ts'
 /** Actions that are decided together, for one organization. */
 export interface PlanRequest {
   readonly actions: readonly ShiftAction[]
-  readonly organization: Pick<RuleSettings, 'timeZone'>
+  readonly organization: Pick<RuleSettings, 'timeZone' | 'maxConsecutiveDays'>
 }
 
 /**
@@ -56,6 +57,7 @@ export async function loadPlan(
     lock: !dryRun,
   })
   const { timeOff, unavailable } = read
+  const positionIds = positionIdsOf(actions, existing)
   const newShiftIds = read.newShiftIds[Symbol.iterator]()
   let dryRunId = 0
   return {
@@ -63,10 +65,23 @@ export async function loadPlan(
     employees: new Map(read.employees.map((employee) => [employee.id, employee])),
     shifts: new Map(read.shifts.map((row) => [row.id, row])),
     absences: { timeOff, unavailable },
+    positions: new Map((await holdPositions(tx.db, positionIds)).map((row) => [row.id, row])),
     nextShiftId: () => newShiftIds.next().value ?? --dryRunId,
     namedScheduleIds: await findNamedSchedules(tx, actions),
     unusedScheduleIds: new Set(read.createdScheduleIds),
   }
+}
+
+/** The positions that the shifts have or get. */
+function positionIdsOf(
+  actions: readonly ShiftAction[],
+  existing: ReadonlyMap<number, ShiftOfWeek>,
+): number[] {
+  const ids = actions.flatMap((action) => [
+    ...('fields' in action ? [action.fields.positionId ?? []].flat() : []),
+    ...[existing.get(existingIdOf(action) ?? 0)?.positionId ?? []].flat(),
+  ])
+  return [...new Set(ids)]
 }
 
 /** The employees and weeks that a request is about. */
@@ -75,10 +90,11 @@ interface PlanScope {
   /** Mondays, in order. */
   readonly weeks: readonly string[]
   readonly timeZone: string
+  readonly maxConsecutiveDays: number
 }
 
 function scopeOf(
-  { actions, organization: { timeZone } }: PlanRequest,
+  { actions, organization: { timeZone, maxConsecutiveDays } }: PlanRequest,
   existing: ReadonlyMap<number, ShiftOfWeek>,
 ): PlanScope {
   const states = actions.flatMap((action) => statesOf(action, existing))
@@ -88,20 +104,21 @@ function scopeOf(
     if (shift) weeks.add(shift.weekStartDate)
   }
   const employeeIds = [...new Set(states.map(({ employeeId }) => employeeId))]
-  return { employeeIds, weeks: [...weeks].sort(), timeZone }
+  return { employeeIds, weeks: [...weeks].sort(), timeZone, maxConsecutiveDays }
 }
 
 /**
- * From the first Monday to the end of the Monday after the last week, because a Sunday shift may end
- * on it.
+ * From the days before the first Monday, which may belong to a run of days, to as long after the last
+ * week; at least to the end of its next Monday, because a Sunday shift may end on it.
  */
 function intervalsOf(scopes: readonly PlanScope[]): EmployeeInterval[] {
   const intervals = new Map<string, EmployeeInterval>()
-  for (const { employeeIds, weeks, timeZone } of scopes) {
+  for (const { employeeIds, weeks, timeZone, maxConsecutiveDays } of scopes) {
+    const margin = Math.max(2, maxConsecutiveDays)
     const [first, last] = [weeks[0], weeks.at(-1)]
     if (!first || !last) continue
-    const { startsAt } = dayBounds(first, timeZone)
-    const { endsAt } = dayBounds(addDays(last, 7), timeZone)
+    const { startsAt } = dayBounds(addDays(first, -margin), timeZone)
+    const { endsAt } = dayBounds(addDays(last, 6 + margin), timeZone)
     for (const employeeId of employeeIds) {
       const key = `${employeeId} ${startsAt.getTime()} ${endsAt.getTime()}`
       intervals.set(key, { employeeId, startsAt, endsAt })

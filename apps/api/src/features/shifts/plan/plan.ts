@@ -1,4 +1,8 @@
-import type { EmployeeAbsences } from '@weekboard/scheduling/rules/rule'
+import type {
+  EmployeeAbsences,
+  RuleSettings as OrganizationRules,
+  RulePosition,
+} from '@weekboard/scheduling/rules/rule'
 import type { Principal } from '../../../platform/principal.ts'
 import type { ScheduleRow, ShiftRow } from '../present.ts'
 
@@ -11,13 +15,32 @@ export interface PlanEmployee {
   readonly fullName: string
   readonly maxWeeklyMinutes: number | null
   readonly active: boolean
+  readonly positionIds: readonly number[]
 }
 
 /** What rules depend on beside the plan: the time zone decides the week of a shift. */
-export type RuleSettings = Pick<
-  Principal['organization'],
-  'timeZone' | 'overlapPolicy' | 'availabilityPolicy'
->
+export type RuleSettings = Pick<Principal['organization'], keyof OrganizationRules>
+
+/** Those fields of an organization on which rules depend. */
+export const ruleSettingsOf = ({
+  timeZone,
+  overlapPolicy,
+  availabilityPolicy,
+  positionPolicy,
+  restPolicy,
+  minRestMinutes,
+  consecutiveDaysPolicy,
+  maxConsecutiveDays,
+}: RuleSettings): RuleSettings => ({
+  timeZone,
+  overlapPolicy,
+  availabilityPolicy,
+  positionPolicy,
+  restPolicy,
+  minRestMinutes,
+  consecutiveDaysPolicy,
+  maxConsecutiveDays,
+})
 
 /**
  * The state that decisions depend on, locked until commit except in a dry run. Each decision changes
@@ -30,6 +53,8 @@ export interface Plan {
   /** The shifts of these employees around these weeks, by id. */
   readonly shifts: Map<number, ShiftRow>
   readonly absences: EmployeeAbsences
+  /** Those that the shifts have or get, held against deletion until commit. */
+  readonly positions: ReadonlyMap<number, RulePosition>
   /** An id for a new shift; negative in a dry run, which no stored id is. */
   readonly nextShiftId: () => number
   /** The schedules that callers named and that the organization has. */

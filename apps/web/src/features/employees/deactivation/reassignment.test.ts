@@ -17,6 +17,7 @@ const shift = (id: number): Shift => ({
   end_time: '2026-11-19T22:00:00Z',
   status: 'draft',
   notes: null,
+  position_id: null,
   duration_hours: 8,
   version: 1,
   employee: { id: 9, user: { full_name: 'Ana Ruiz' } },

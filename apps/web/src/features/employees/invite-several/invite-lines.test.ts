@@ -8,6 +8,7 @@ const person = (id: number, full_name: string, email: string, userId: number | n
   hourly_rate: null,
   max_weekly_hours: 40,
   active: true,
+  position_ids: [],
   version: 1,
 })
 const team = teamOf(

@@ -52,6 +52,7 @@ export function temporaryShift(writeId: number, week: Week, shift: NewShift): Sh
     schedule_id: week.schedule?.id ?? 0,
     status: 'draft',
     notes: shift.notes || null,
+    position_id: null,
     duration_hours: 0,
     version: 0,
     employee: { id: shift.employeeId, user: { full_name: shift.employeeName } },

@@ -39,6 +39,7 @@ describe('keeping mine', () => {
       end_time: '2026-11-18T23:00:00.000Z',
       status: 'draft',
       notes: 'Bar',
+      position_id: null,
       duration_hours: 8,
       version: 2,
       employee: { id: 11, user: { full_name: 'Ben Okafor' } },

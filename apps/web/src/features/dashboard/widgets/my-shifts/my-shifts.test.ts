@@ -32,6 +32,7 @@ const shift = (id: number, day: string): Shift => ({
   end_time: `2026-11-${day}T22:00:00.000Z`,
   status: 'published',
   notes: null,
+  position_id: null,
   duration_hours: 8,
   version: 1,
   employee: { id: 3, user: { full_name: 'Ana Ruiz' } },

@@ -11,6 +11,7 @@ const shift = (id: number, from: number, to: number): Shift => ({
   end_time: `2026-11-18T${to}:00:00.000Z`,
   status: 'published',
   notes: null,
+  position_id: null,
   duration_hours: to - from,
   version: 1,
   employee: { id, user: { full_name: 'Ana Ruiz' } },

@@ -1,5 +1,14 @@
 import { wallClock } from '@weekboard/scheduling/weeks'
-import { ArrowRight, CalendarX2, Clock, Layers2, type LucideIcon } from 'lucide-react'
+import {
+  ArrowRight,
+  BedDouble,
+  CalendarDays,
+  CalendarX2,
+  Clock,
+  IdCard,
+  Layers2,
+  type LucideIcon,
+} from 'lucide-react'
 import { rangeText, weekdayMonthDay } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -46,6 +55,9 @@ const icons: Readonly<Record<WeekConflict['code'], LucideIcon>> = {
   overlap: Layers2,
   weekly_hours: Clock,
   availability: CalendarX2,
+  position: IdCard,
+  rest: BedDouble,
+  consecutive_days: CalendarDays,
 }
 
 interface ConflictItemProps {

@@ -12,6 +12,9 @@ export const ruleNames: Readonly<Record<RuleCode, string>> = {
   overlap: 'Overlap',
   weekly_hours: 'Weekly limit',
   availability: 'Availability',
+  position: 'Position',
+  rest: 'Short rest',
+  consecutive_days: 'Days in a row',
 }
 
 export const conflictCount = (count: number): string =>

@@ -26,6 +26,7 @@ const shift = (id: number, fields: Partial<Shift> = {}): Shift => ({
   end_time: '2026-11-16T22:00:00Z',
   status: 'draft',
   notes: null,
+  position_id: null,
   duration_hours: 8,
   version: 1,
   employee: { id: 1, user: { full_name: 'Ana Ruiz' } },

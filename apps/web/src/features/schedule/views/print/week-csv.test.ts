@@ -12,6 +12,7 @@ test('a week is written by date, on the clock of the organization', () => {
     end_time: end,
     status: 'draft' as const,
     notes,
+    position_id: null,
     duration_hours: 8,
     version: 1,
     employee: { id: 1, user: { full_name: 'Ana Ruiz' } },

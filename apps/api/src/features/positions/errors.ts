@@ -1,0 +1,11 @@
+import { ApiError, invalidField } from '../../platform/errors.ts'
+
+export const nameTaken = (): ApiError => invalidField('name', 'is the name of another position')
+
+/** Employees or shifts have the position that should be deleted. */
+export const positionInUse = (): ApiError =>
+  new ApiError(
+    409,
+    'position_in_use',
+    'This position is in use. Choose another one to put in its place.',
+  )

@@ -1,0 +1,9 @@
+import type { Position } from '@weekboard/contracts/positions'
+import type { PositionRow } from './queries.ts'
+
+export const presentPosition = ({ id, name, color, version }: PositionRow): Position => ({
+  id,
+  name,
+  color,
+  version,
+})

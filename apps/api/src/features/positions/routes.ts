@@ -1,0 +1,36 @@
+import {
+  createPositionRoute,
+  deletePositionRoute,
+  listPositionsRoute,
+  updatePositionRoute,
+} from '@weekboard/contracts/positions'
+import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'
+import { createPosition } from './commands/create-position.ts'
+import { deletePosition, type ReplacePositionOfShifts } from './commands/delete-position.ts'
+import { updatePosition } from './commands/update-position.ts'
+import { presentPosition } from './present.ts'
+import { listPositionRows } from './queries.ts'
+
+interface PositionDependencies {
+  readonly replacePositionOfShifts: ReplacePositionOfShifts
+}
+
+export const bindPositionRoutes = ({
+  replacePositionOfShifts,
+}: PositionDependencies): BoundRoute[] => [
+  authenticatedRoute(listPositionsRoute, async ({ tx }) => {
+    const rows = await listPositionRows(tx.db)
+    return ok({ positions: rows.map(presentPosition) })
+  }),
+  authenticatedRoute(createPositionRoute, async (context, { body }) =>
+    created({ position: await createPosition(context, body.position) }),
+  ),
+  authenticatedRoute(updatePositionRoute, async (context, { params, body }) =>
+    ok({ position: await updatePosition(context, params.id, body) }),
+  ),
+  authenticatedRoute(deletePositionRoute, async (context, { params, query }) => {
+    const { replace_with: replaceWith = null } = query
+    await deletePosition(context, params.id, replaceWith, replacePositionOfShifts)
+    return ok({ message: 'Position deleted.' })
+  }),
+]

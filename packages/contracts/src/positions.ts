@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import {
+  idParamsSchema,
+  idQuerySchema,
+  idSchema,
+  messageReplySchema,
+  versionSchema,
+} from './common.ts'
+import { rights } from './rights.ts'
+import { defineRoute } from './route.ts'
+
+/** Each has enough contrast in the light and the dark theme. */
+export const positionColors = [
+  'teal',
+  'blue',
+  'violet',
+  'pink',
+  'red',
+  'orange',
+  'amber',
+  'green',
+] as const
+export type PositionColor = (typeof positionColors)[number]
+
+/** What employees work as, such as Barista. */
+export const positionSchema = z.object({
+  id: idSchema,
+  name: z.string(),
+  color: z.enum(positionColors),
+  version: versionSchema,
+})
+export type Position = z.infer<typeof positionSchema>
+
+/** The positions that an employee holds, each once. */
+export const positionIdsSchema = z
+  .array(idSchema)
+  .max(50, 'must have at most 50 entries')
+  .transform((ids) => [...new Set(ids)].sort((a, b) => a - b))
+
+const positionFieldsSchema = z.object({
+  /** Used once in an organization, whatever its case. */
+  name: z.string().trim().min(1, 'must not be empty').max(120, 'must be at most 120 characters'),
+  color: z.enum(positionColors, `must be one of ${positionColors.join(', ')}`),
+})
+
+const positionReplySchema = z.object({ position: positionSchema })
+
+export const listPositionsRoute = defineRoute({
+  method: 'GET',
+  path: '/positions',
+  summary: 'The positions of the organization, by name',
+  tag: 'Positions',
+  access: 'authenticated',
+  scope: 'organization:read',
+  replies: { 200: z.object({ positions: z.array(positionSchema) }) },
+})
+
+export const createPositionRoute = defineRoute({
+  method: 'POST',
+  path: '/positions',
+  summary: 'Add a position',
+  tag: 'Positions',
+  access: rights.managePositions,
+  scope: 'organization:write',
+  body: z.object({ position: positionFieldsSchema }),
+  replies: { 201: positionReplySchema },
+})
+
+export const updatePositionRoute = defineRoute({
+  method: 'PATCH',
+  path: '/positions/:id',
+  summary: 'Change the name or the color of a position',
+  tag: 'Positions',
+  access: rights.managePositions,
+  scope: 'organization:write',
+  params: idParamsSchema,
+  body: z.object({
+    position: positionFieldsSchema.partial(),
+    version: versionSchema.optional(),
+  }),
+  replies: { 200: positionReplySchema },
+})
+
+export const deletePositionRoute = defineRoute({
+  method: 'DELETE',
+  path: '/positions/:id',
+  summary: 'Delete a position; one in use needs `replace_with`',
+  tag: 'Positions',
+  access: rights.managePositions,
+  scope: 'organization:write',
+  params: idParamsSchema,
+  /** The position that employees and shifts get in its place. */
+  query: z.object({ replace_with: idQuerySchema.optional() }),
+  replies: { 200: messageReplySchema },
+})
+
+export const positionRoutes = {
+  listPositions: listPositionsRoute,
+  createPosition: createPositionRoute,
+  updatePosition: updatePositionRoute,
+  deletePosition: deletePositionRoute,
+}
