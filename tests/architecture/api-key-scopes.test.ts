@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { createKey } from '../support/api-keys.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
-import { unknownId } from './sweeps.ts'
+import { unknownId } from './sweep.ts'
 
 let server: TestServer
 /** The secret of a key with one scope, for each scope. */

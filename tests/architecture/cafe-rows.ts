@@ -2,7 +2,7 @@ import { nextWeek } from '../support/clock.ts'
 import { createPushDevice } from '../support/push-service.ts'
 import type { TestServer } from '../support/server.ts'
 import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
-import type { CafeIds } from './sweeps.ts'
+import type { CafeIds } from './sweep.ts'
 
 /** Rows of the demo café of every kind that a path can name, made where the demo has none. */
 export async function createCafeRows(

@@ -7,7 +7,8 @@ import { thisWeek } from '../support/clock.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { readWeek } from '../support/shifts-api.ts'
 import { createCafeRows } from './cafe-rows.ts'
-import { type CafeIds, sweeps, unknownId } from './sweeps.ts'
+import { type CafeIds, unknownId } from './sweep.ts'
+import { sweeps } from './sweeps.ts'
 import { tenantTables } from './tenant-tables.ts'
 
 const all = Object.entries(routes) as [RouteName, RouteContract][]

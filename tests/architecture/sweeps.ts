@@ -1,33 +1,6 @@
 import type { RouteName } from '@weekboard/contracts/routes'
+import { inList, type Sweep, unknownId } from './sweep.ts'
 
-/** How a route is swept: with which ids of the café a stranger tries it, and with which unknown ones. */
-interface Sweep {
-  readonly path?: (ids: CafeIds) => string
-  readonly unknownPath?: string
-  readonly body?: (ids: CafeIds) => unknown
-  readonly unknownBody?: unknown
-}
-
-export interface CafeIds {
-  readonly shift: number
-  readonly schedule: number
-  readonly employee: number
-  readonly session: number
-  readonly invitation: number
-  readonly timeOff: number
-  readonly template: number
-  readonly repetition: number
-  readonly notification: number
-  readonly pushSubscription: number
-  readonly layout: number
-  readonly employeeImport: number
-  readonly dataExport: number
-  readonly apiKey: number
-  readonly position: number
-}
-
-/** Nobody has it. */
-export const unknownId = 8_000_000
 const daysOff = { start_date: '2027-05-03', end_date: '2027-05-05' }
 const daysOffQuery = new URLSearchParams(daysOff).toString()
 const times = {
@@ -45,13 +18,6 @@ const pattern = {
 
 const someWeeks = { from_week: '2026-11-16', to_week: '2027-11-15', dry_run: true }
 
-/** A row of a list, and what is below it. */
-const inList =
-  (list: string, id: keyof CafeIds) =>
-  (below = ''): Sweep => ({
-    path: (ids) => `${list}/${ids[id]}${below}`,
-    unknownPath: `${list}/${unknownId}${below}`,
-  })
 const onSchedule = inList('/schedules', 'schedule')
 const onTimeOff = inList('/time_off_requests', 'timeOff')
 const onExport = inList('/exports', 'dataExport')

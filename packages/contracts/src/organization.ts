@@ -11,7 +11,7 @@ import { rulePolicySchema, warnPolicySchema } from './rule-policy.ts'
 const keptShiftTimes = ['wall_clock', 'instants'] as const
 export type KeptShiftTimes = (typeof keptShiftTimes)[number]
 
-export const claimPolicies = ['approve', 'automatic'] as const
+const claimPolicies = ['approve', 'automatic'] as const
 
 export const organizationSchema = userOrganizationSchema.extend({
   overlap_policy: rulePolicySchema,

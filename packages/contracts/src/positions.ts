@@ -10,23 +10,13 @@ import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
 
 /** Each has enough contrast in the light and the dark theme. */
-export const positionColors = [
-  'teal',
-  'blue',
-  'violet',
-  'pink',
-  'red',
-  'orange',
-  'amber',
-  'green',
-] as const
-export type PositionColor = (typeof positionColors)[number]
+const colors = ['teal', 'blue', 'violet', 'pink', 'red', 'orange', 'amber', 'green'] as const
 
 /** What employees work as, such as Barista. */
-export const positionSchema = z.object({
+const positionSchema = z.object({
   id: idSchema,
   name: z.string(),
-  color: z.enum(positionColors),
+  color: z.enum(colors),
   version: versionSchema,
 })
 export type Position = z.infer<typeof positionSchema>
@@ -40,7 +30,7 @@ export const positionIdsSchema = z
 const positionFieldsSchema = z.object({
   /** Used once in an organization, whatever its case. */
   name: z.string().trim().min(1, 'must not be empty').max(120, 'must be at most 120 characters'),
-  color: z.enum(positionColors, `must be one of ${positionColors.join(', ')}`),
+  color: z.enum(colors, `must be one of ${colors.join(', ')}`),
 })
 
 const positionReplySchema = z.object({ position: positionSchema })

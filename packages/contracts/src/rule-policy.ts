@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
 /** Whether a broken rule rejects every write, only writes to announced shifts, or only warns. */
-export const rulePolicies = ['refuse', 'refuse_published', 'warn'] as const
+const rulePolicies = ['refuse', 'refuse_published', 'warn'] as const
 export type RulePolicy = (typeof rulePolicies)[number]
 
 /** For a rule about which no announced shift decides. */
-export const warnPolicies = ['refuse', 'warn'] as const
+const warnPolicies = ['refuse', 'warn'] as const
 export type WarnPolicy = (typeof warnPolicies)[number]
 export const warnPolicySchema = z.enum(warnPolicies, 'must be refuse or warn')
 

@@ -7,6 +7,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Environment } from './env.ts'
 import { ApiError } from './errors.ts'
+import { organizationContext } from './organization-context.ts'
 import { createBatchLoader } from './pipelined-connection/batch-loader.ts'
 import { type ApiKeyPrincipal, permissionsOf } from './principal.ts'
 import { hashOfToken, newToken } from './secrets.ts'
@@ -101,13 +102,7 @@ async function findApiKeys(
     name: 'api-key-contexts',
     text: `select encode((k).secret_hash, 'hex') as hash, (k).id as "apiKeyId",
         (k).session_id as "sessionId", (k).name, (k).scopes, (k).last_used_at as "lastUsedAt",
-        (k).created_by as "createdByEmployeeId", (o).read_only_from as "readOnlyFrom",
-        json_build_object(
-          'id', (o).id, 'name', (o).name, 'timeZone', (o).time_zone, 'currency', (o).currency,
-          'logoUrl', (o).logo_url,
-          'overlapPolicy', (o).overlap_policy, 'availabilityPolicy', (o).availability_policy,
-          'onboardingCompleted', (o).onboarding_completed_at is not null
-        ) as organization
+        (k).created_by as "createdByEmployeeId", ${organizationContext}
       from api_key_contexts($1, $2) as live (k, o)`,
     values: [hashes.map((hash) => Buffer.from(hash, 'hex')), now],
   })

@@ -3,6 +3,7 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Environment } from './env.ts'
 import { unauthenticated } from './errors.ts'
+import { organizationContext } from './organization-context.ts'
 import { createBatchLoader } from './pipelined-connection/batch-loader.ts'
 import type { PipelinedConnection } from './pipelined-connection/pipelined-connection.ts'
 import { permissionsOf, type UserPrincipal } from './principal.ts'
@@ -104,19 +105,7 @@ async function findSessions(
   const { rows } = await client.query<SessionRow>({
     name: 'session-contexts',
     text: `select (s).id as "sessionId", (s).created_at as "createdAt", (s).last_used_at as "lastUsedAt",
-        (u).id as "userId", (e).id as "employeeId", (e).role,
-        case when (o).read_only_until <= $2 then null else (o).read_only_from end
-          as "readOnlyFrom",
-        json_build_object(
-          'id', (o).id, 'name', (o).name, 'timeZone', (o).time_zone, 'currency', (o).currency,
-          'logoUrl', (o).logo_url,
-          'overlapPolicy', (o).overlap_policy, 'availabilityPolicy', (o).availability_policy,
-          'positionPolicy', (o).position_policy,
-          'restPolicy', (o).rest_policy, 'minRestMinutes', (o).min_rest_minutes,
-          'consecutiveDaysPolicy', (o).consecutive_days_policy,
-          'maxConsecutiveDays', (o).max_consecutive_days,
-          'onboardingCompleted', (o).onboarding_completed_at is not null
-        ) as organization,
+        (u).id as "userId", (e).id as "employeeId", (e).role, ${organizationContext},
         json_build_object(
           'fullName', (e).full_name, 'email', (u).email, 'avatarUrl', (e).avatar_url,
           'emailVerified', (u).email_verified_at is not null,

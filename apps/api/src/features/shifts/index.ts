@@ -1,6 +1,6 @@
 export { deactivateEmployee } from './deactivation/deactivate-employee.ts'
 export type { CreateAction } from './plan/actions.ts'
-export { type RuleSettings, ruleSettingsOf } from './plan/plan.ts'
+export { type PlanSettings, ruleSettingsOf } from './plan/plan.ts'
 export { lockWeek } from './plan/plan-query.ts'
 export { isRejected, runActions, type Writer, writerOf } from './plan/run-actions.ts'
 export { presentSchedule, presentShift, type ScheduleRow, type ShiftRow } from './present.ts'

@@ -8,7 +8,7 @@ import { listEmployeeRows } from '../../employees/index.ts'
 import { listPositionRows } from '../../positions/index.ts'
 import {
   listShiftRows,
-  type RuleSettings,
+  type PlanSettings,
   ruleSettingsOf,
   type Writer,
 } from '../../shifts/index.ts'
@@ -69,7 +69,7 @@ async function listWeekViolations(
  */
 function neighboursOf(
   weekStartDate: string,
-  { timeZone, maxConsecutiveDays }: Pick<RuleSettings, 'timeZone' | 'maxConsecutiveDays'>,
+  { timeZone, maxConsecutiveDays }: Pick<PlanSettings, 'timeZone' | 'maxConsecutiveDays'>,
 ): SQL | undefined {
   const { startsAt, endsAt } = weekBounds(weekStartDate, timeZone)
   const marginMs = Math.max(2, maxConsecutiveDays + 1) * dayMs

@@ -18,7 +18,7 @@ import type { TenantTransaction } from '../../../platform/database.ts'
 import { notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import { findEmployeeName, listEmployeeRows } from '../../employees/index.ts'
-import { type RuleSettings, ruleSettingsOf } from '../plan/plan.ts'
+import { type PlanSettings, ruleSettingsOf } from '../plan/plan.ts'
 import { readPlan } from '../plan/plan-query.ts'
 import { readFutureShifts } from './future-shifts.ts'
 import { type RankedShift, rankWeek } from './rank-week.ts'
@@ -53,12 +53,12 @@ export async function rankReplacements(
   return { shifts: ranked.map(presentRanked), people: peopleOf(totals) }
 }
 
-const settingsOf = (organization: RuleSettings, week: string): RankSettings => ({
+const settingsOf = (organization: PlanSettings, week: string): RankSettings => ({
   ...ruleSettingsOf(organization),
   week: weekBounds(week, organization.timeZone),
 })
 
-interface WeekOfPlans extends Pick<RuleSettings, 'timeZone' | 'maxConsecutiveDays'> {
+interface WeekOfPlans extends Pick<PlanSettings, 'timeZone' | 'maxConsecutiveDays'> {
   /** The Monday. */
   readonly week: string
 }

@@ -11,12 +11,12 @@ import type {
 import { checkShiftLength, shiftLengthSentence } from '@weekboard/scheduling/shift-times'
 import { ApiError } from '../../../platform/errors.ts'
 import type { ShiftRow } from '../present.ts'
-import { type PlanEmployee, type RuleSettings, ruleSettingsOf } from './plan.ts'
+import { type PlanEmployee, type PlanSettings, ruleSettingsOf } from './plan.ts'
 
 type PlannedShift = Pick<ShiftRow, 'id' | 'startsAt' | 'endsAt' | 'status' | 'positionId'>
 
 export interface RuleInput {
-  readonly organization: RuleSettings
+  readonly organization: PlanSettings
   readonly employee: PlanEmployee
   readonly planned: PlannedShift
   /** The employee's shifts near the planned one; for an update also that shift before its change. */

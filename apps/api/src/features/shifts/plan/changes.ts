@@ -2,7 +2,7 @@ import { weekStartDate } from '@weekboard/scheduling/weeks'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { ScheduleRow, ShiftRow } from '../present.ts'
 import type { ShiftChange, ShiftDecision } from './decide.ts'
-import type { Plan, RuleSettings } from './plan.ts'
+import type { Plan, PlanSettings } from './plan.ts'
 
 /** The net changes of decisions, and what is logged with them. */
 export interface PlanChanges {
@@ -28,7 +28,7 @@ export interface PlanChanges {
 export function mergeDecisions(
   plan: Pick<Plan, 'schedules' | 'unusedScheduleIds'>,
   decisions: readonly ShiftDecision[],
-  { timeZone }: Pick<RuleSettings, 'timeZone'>,
+  { timeZone }: Pick<PlanSettings, 'timeZone'>,
 ): PlanChanges {
   const shifts = netChanges(decisions)
   // A reply names the schedule of its shift, also when nothing has changed.

@@ -5,7 +5,7 @@ import { isStale } from '../../../platform/http/route.ts'
 import { presentShift, type ShiftRow } from '../present.ts'
 import type { CreateAction, DeleteAction, ShiftAction, UpdateAction } from './actions.ts'
 import { applyRules, assertShiftLength, type RuleOutcome } from './apply-rules.ts'
-import type { Plan, PlanEmployee, RuleSettings } from './plan.ts'
+import type { Plan, PlanEmployee, PlanSettings } from './plan.ts'
 
 /** One shift before and after; null where it does not exist. */
 export interface ShiftChange {
@@ -20,7 +20,7 @@ export interface ShiftDecision extends ShiftChange {
 }
 
 export interface DecideOptions {
-  readonly organization: RuleSettings
+  readonly organization: PlanSettings
   /** The header `If-Match` of a call for a single shift. */
   readonly ifMatch?: string | undefined
   /** When false, a broken rule is a warning only, for an undo that restores an earlier state. */

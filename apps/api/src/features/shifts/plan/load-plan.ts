@@ -6,13 +6,13 @@ import { holdPositions } from '../../positions/index.ts'
 import type { ShiftRow } from '../present.ts'
 import { listSchedulesByIds, listShiftsWithWeek, type ShiftOfWeek } from '../queries.ts'
 import type { ShiftAction } from './actions.ts'
-import type { Plan, RuleSettings } from './plan.ts'
+import type { Plan, PlanSettings } from './plan.ts'
 import { type EmployeeInterval, lockShifts, readPlan } from './plan-query.ts'
 
 /** Actions that are decided together, for one organization. */
 export interface PlanRequest {
   readonly actions: readonly ShiftAction[]
-  readonly organization: Pick<RuleSettings, 'timeZone' | 'maxConsecutiveDays'>
+  readonly organization: Pick<PlanSettings, 'timeZone' | 'maxConsecutiveDays'>
 }
 
 /**

@@ -1,8 +1,4 @@
-import type {
-  EmployeeAbsences,
-  RuleSettings as OrganizationRules,
-  RulePosition,
-} from '@weekboard/scheduling/rules/rule'
+import type { EmployeeAbsences, RulePosition, RuleSettings } from '@weekboard/scheduling/rules/rule'
 import type { Principal } from '../../../platform/principal.ts'
 import type { ScheduleRow, ShiftRow } from '../present.ts'
 
@@ -19,7 +15,7 @@ export interface PlanEmployee {
 }
 
 /** What rules depend on beside the plan: the time zone decides the week of a shift. */
-export type RuleSettings = Pick<Principal['organization'], keyof OrganizationRules>
+export type PlanSettings = Pick<Principal['organization'], keyof RuleSettings>
 
 /** Those fields of an organization on which rules depend. */
 export const ruleSettingsOf = ({
@@ -31,7 +27,7 @@ export const ruleSettingsOf = ({
   minRestMinutes,
   consecutiveDaysPolicy,
   maxConsecutiveDays,
-}: RuleSettings): RuleSettings => ({
+}: PlanSettings): PlanSettings => ({
   timeZone,
   overlapPolicy,
   availabilityPolicy,

@@ -10,11 +10,11 @@ import { mergeDecisions, type PlanChanges, storeChanges } from './changes.ts'
 import { decide, type ShiftDecision } from './decide.ts'
 import { loadPlan } from './load-plan.ts'
 import { type LogOptions, logChanges } from './log-changes.ts'
-import type { RuleSettings } from './plan.ts'
+import type { PlanSettings } from './plan.ts'
 
 /** Who writes, when and where: a request or a job. */
 export interface Writer extends Pick<RequestContext, 'tx' | 'now'> {
-  readonly organization: RuleSettings
+  readonly organization: PlanSettings
   readonly actor: Actor
 }
 

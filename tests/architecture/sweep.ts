@@ -1,0 +1,35 @@
+/** How a route is swept: with which ids of the café a stranger tries it, and with which unknown ones. */
+export interface Sweep {
+  readonly path?: (ids: CafeIds) => string
+  readonly unknownPath?: string
+  readonly body?: (ids: CafeIds) => unknown
+  readonly unknownBody?: unknown
+}
+
+export interface CafeIds {
+  readonly shift: number
+  readonly schedule: number
+  readonly employee: number
+  readonly session: number
+  readonly invitation: number
+  readonly timeOff: number
+  readonly template: number
+  readonly repetition: number
+  readonly notification: number
+  readonly pushSubscription: number
+  readonly layout: number
+  readonly employeeImport: number
+  readonly dataExport: number
+  readonly apiKey: number
+  readonly position: number
+}
+
+/** Nobody has it. */
+export const unknownId = 8_000_000
+/** A row of a list, and what is below it. */
+export const inList =
+  (list: string, id: keyof CafeIds) =>
+  (below = ''): Sweep => ({
+    path: (ids) => `${list}/${ids[id]}${below}`,
+    unknownPath: `${list}/${unknownId}${below}`,
+  })
