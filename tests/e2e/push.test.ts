@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Worker } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import {
@@ -6,6 +6,7 @@ import {
   type BrowserUser,
   expectAccessibleInBothThemes,
   expectNoHorizontalOverflow,
+  ignoreConsoleErrors,
   openSignedIn,
 } from '../support/browser.ts'
 import { thisWeek } from '../support/clock.ts'
@@ -47,9 +48,13 @@ const subscribesTo =
 
 async function openProfile(email: string, options: BrowserOptions): Promise<BrowserUser> {
   const person = await browser.open({ withServiceWorker, ...options })
+  // A browser without a window says 'denied' here, whatever it was granted.
+  await person.page.addInitScript(() =>
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' }),
+  )
   await person.context.grantPermissions(['notifications'], { origin: server.url })
   await openSignedIn(person, email, '/profile')
-  await person.page.evaluate(() => navigator.serviceWorker.ready)
+  await watchDisplay(person)
   return person
 }
 
@@ -76,29 +81,58 @@ async function deliver({ page, context }: BrowserUser, data: string): Promise<vo
   await session.detach()
 }
 
-const shown = ({ page }: BrowserUser) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready
-    return (await registration.getNotifications()).map(({ title, body, data }) => ({
-      title,
-      body,
-      path: data as unknown,
-    }))
+interface ShownMessage {
+  readonly title: string
+  readonly body: string
+  readonly path: unknown
+}
+
+/** What stands in for the display inside the service worker, which no browser without a window has. */
+interface DisplayScope {
+  messages: (ShownMessage & { close(): void })[]
+  registration: ServiceWorkerRegistration
+  dispatchEvent(event: Event): boolean
+}
+
+async function workerOf({ context, page }: BrowserUser): Promise<Worker> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('There is no service worker')
+  return worker
+}
+
+const watchDisplay = async (person: BrowserUser): Promise<void> =>
+  (await workerOf(person)).evaluate(() => {
+    const scope = globalThis as unknown as DisplayScope
+    scope.messages = []
+    scope.registration.showNotification = async (title, { body = '', data = null } = {}) => {
+      const message = { title, body, path: data as unknown, data: data as unknown }
+      const close = () => {
+        scope.messages = scope.messages.filter((each) => each.title !== title)
+      }
+      scope.messages.push({ ...message, close })
+    }
   })
 
+const shown = async (person: BrowserUser): Promise<ShownMessage[]> =>
+  (await workerOf(person)).evaluate(() =>
+    (globalThis as unknown as DisplayScope).messages.map(({ title, body, path }) => ({
+      title,
+      body,
+      path,
+    })),
+  )
+
 /** Clicks the shown message. */
-async function click({ context }: BrowserUser): Promise<void> {
-  const [worker] = context.serviceWorkers()
-  await worker?.evaluate(async () => {
-    const scope = globalThis as unknown as {
-      registration: ServiceWorkerRegistration
-      dispatchEvent(event: Event): void
-      NotificationEvent: new (type: string, init: { notification: unknown }) => Event
-    }
-    const [notification] = await scope.registration.getNotifications()
-    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+const click = async (person: BrowserUser): Promise<boolean> =>
+  (await workerOf(person)).evaluate(() => {
+    const scope = globalThis as unknown as DisplayScope
+    const event = Object.assign(new Event('notificationclick'), {
+      notification: scope.messages[0],
+      waitUntil: () => undefined,
+    })
+    return scope.dispatchEvent(event)
   })
-}
 
 describe('push messages', () => {
   test('arrive on the device that was turned on, and a click opens the own week', async () => {
@@ -109,7 +143,8 @@ describe('push messages', () => {
     })
     const { page } = ana
     await device(ana).getByText('receives none yet').waitFor()
-    await turnOn(ana).click()
+    // Who wants a kind as push messages wants them on this device.
+    await page.getByRole('switch', { name: 'Schedule published: Push' }).click()
     await device(ana).getByText('receives push messages').waitFor()
     await page.getByRole('button', { name: 'Turn off' }).scrollIntoViewIfNeeded()
     await expectAccessibleInBothThemes(ana)
@@ -161,4 +196,6 @@ test('a browser without a push service says that it could not be turned on', asy
   await device(marco).getByText('receives none yet').waitFor()
   await expect.poll(() => turnOn(marco).isEnabled()).toBe(true)
   await expectAccessibleInBothThemes(marco)
+  // In words of its own.
+  ignoreConsoleErrors(marco)
 })
