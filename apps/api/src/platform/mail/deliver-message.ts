@@ -1,7 +1,7 @@
 import { outbox } from '@weekboard/db/schema/identity'
 import { eq } from 'drizzle-orm'
 import type { Task } from 'graphile-worker'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
 import type { Environment } from '../env.ts'
 import type { Platform } from '../platform.ts'
@@ -13,21 +13,29 @@ const connectWithinMs = 10_000
 type OutboxRow = typeof outbox.$inferSelect
 type Deliver = (message: OutboxRow) => Promise<unknown>
 
+/** The library takes 5 MB of memory, which a node without jobs to mail need not have. */
+async function openMail(url: string): Promise<Transporter> {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
+    url,
+    connectionTimeout: connectWithinMs,
+    greetingTimeout: connectWithinMs,
+    socketTimeout: connectWithinMs,
+  })
+}
+
 /** The ways that are set up; a channel without one keeps its messages in the outbox. */
 function providersOf(env: Environment): Partial<Record<OutboxRow['channel'], Deliver>> {
-  const mail = env.SMTP_URL
-    ? createTransport({
-        url: env.SMTP_URL,
-        connectionTimeout: connectWithinMs,
-        greetingTimeout: connectWithinMs,
-        socketTimeout: connectWithinMs,
-      })
-    : null
+  const { SMTP_URL: smtpUrl } = env
   const sms = createSmsProvider(env)
+  let mail: Promise<Transporter> | undefined
   return {
-    ...(mail && {
-      email: ({ recipient: to, subject, body: text, html }) =>
-        mail.sendMail({ from: env.MAIL_FROM, to, subject, text, ...(html && { html }) }),
+    ...(smtpUrl && {
+      email: async ({ recipient: to, subject, body: text, html }) => {
+        mail ??= openMail(smtpUrl)
+        const message = { from: env.MAIL_FROM, to, subject, text, ...(html && { html }) }
+        return (await mail).sendMail(message)
+      },
     }),
     ...(sms && { sms: ({ recipient, body }) => sms.send(recipient, body) }),
   }

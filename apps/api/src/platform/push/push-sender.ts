@@ -1,6 +1,5 @@
 import { request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
-import webPush from 'web-push'
 import type { Environment } from '../env.ts'
 import { assertNotPrivateLiteral, publicLookup } from '../outbound/public-address.ts'
 import type { VapidKeys } from './vapid-keys.ts'
@@ -37,6 +36,8 @@ export function createPushSender({ keys, env }: PushSenderOptions): PushSender |
   return {
     publicKey: keys.publicKey,
     async send({ endpoint, p256dh, auth }, message) {
+      // Loaded with the first message: it takes 5 MB of memory.
+      const { default: webPush } = await import('web-push')
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
         JSON.stringify(message),
