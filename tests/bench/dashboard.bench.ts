@@ -28,7 +28,7 @@ const env = parseEnvironment({
   LOG_LEVEL: 'silent',
   LIMIT_API_PER_MINUTE: '1000000',
 })
-const node = await startNode({ env, log: createLogger(env, false), clock: systemClock })
+const node = await startNode({ env, log: createLogger(env), clock: systemClock })
 
 interface Paints {
   readonly first: number

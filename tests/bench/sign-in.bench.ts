@@ -29,7 +29,7 @@ const env = parseEnvironment({
   LIMIT_SENDS: '1000000',
   LIMIT_CODE_TRIES: '1000000',
 })
-const node = await startNode({ env, log: createLogger(env, false), clock: systemClock })
+const node = await startNode({ env, log: createLogger(env), clock: systemClock })
 
 async function timed(path: string, body: unknown): Promise<number> {
   const startedAt = performance.now()

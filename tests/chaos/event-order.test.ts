@@ -16,7 +16,7 @@ const happening = fc.oneof(
   { weight: 1, arbitrary: step('wait', 0) },
 )
 
-const log = createLogger({ LOG_LEVEL: 'silent' }, false)
+const log = createLogger({ LOG_LEVEL: 'silent' })
 const eventAt = (seq: number) => ({
   organizationId: 1,
   seq,

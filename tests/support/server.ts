@@ -90,5 +90,5 @@ function recordingLogger(level: Parameters<typeof createLogger>[0]['LOG_LEVEL'],
       done()
     },
   })
-  return createLogger({ LOG_LEVEL: level }, false, sink)
+  return createLogger({ LOG_LEVEL: level }, sink)
 }

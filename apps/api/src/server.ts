@@ -2,7 +2,7 @@ import process, { env as variables } from 'node:process'
 import { demoAccounts, demoPassword } from '@weekboard/db/seed/demo'
 import { type RunningNode, startNode } from './node.ts'
 import { parseEnvironment } from './platform/env.ts'
-import { createLogger } from './platform/logger.ts'
+import { createLogger, openTerminalLog } from './platform/logger.ts'
 import { StartError } from './platform/start-error.ts'
 
 const closeWithinMs = 10_000
@@ -24,7 +24,7 @@ function announce({ address, seeded }: RunningNode): void {
 
 async function start(): Promise<void> {
   const env = parseEnvironment(variables)
-  const log = createLogger(env, process.stdout.isTTY === true)
+  const log = createLogger(env, await openTerminalLog())
   let closing = false
   const stop = async (node: RunningNode) => {
     if (closing) return

@@ -16,7 +16,7 @@ const env = parseEnvironment({
   LIMIT_API_PER_MINUTE: '100000000',
   ...(weekCacheBytes && { LIMIT_WEEK_CACHE_BYTES: weekCacheBytes }),
 })
-const node = await startNode({ env, log: createLogger(env, false) })
+const node = await startNode({ env, log: createLogger(env) })
 const address = node.app.server.address()
 process.once('disconnect', () => process.exit(0))
 process.send?.(typeof address === 'object' ? address?.port : undefined)

@@ -4,7 +4,7 @@ import { createLogger, withoutSecrets } from './logger.ts'
 
 function logged(write: (log: ReturnType<typeof createLogger>) => void): string {
   const lines: string[] = []
-  write(createLogger({ LOG_LEVEL: 'info' }, false, { write: (line) => lines.push(line) }))
+  write(createLogger({ LOG_LEVEL: 'info' }, { write: (line) => lines.push(line) }))
   return lines.join('')
 }
 

@@ -38,22 +38,27 @@ function describeError(error: unknown): unknown {
     : described
 }
 
-/** JSON lines, or readable ones on a terminal; to standard output unless set otherwise. */
+/** JSON lines; to standard output unless set otherwise. */
 export function createLogger(
   env: Pick<Environment, 'LOG_LEVEL'>,
-  terminal: boolean,
   destination?: DestinationStream,
 ): Logger {
   const options: LoggerOptions = {
     level: env.LOG_LEVEL,
     redact: { paths: redacted, censor },
     serializers: { err: describeError },
-    ...(terminal && {
-      transport: {
-        target: 'pino-pretty',
-        options: { translateTime: 'HH:MM:ss', ignore: 'pid,hostname,reqId', singleLine: true },
-      },
-    }),
   }
   return destination ? pino(options, destination) : pino(options)
+}
+
+/** Writes readable lines to a terminal; undefined when standard output is none. */
+export async function openTerminalLog(): Promise<DestinationStream | undefined> {
+  if (process.stdout.isTTY !== true) return undefined
+  const { default: pretty } = await import('pino-pretty')
+  return pretty({
+    translateTime: 'HH:MM:ss',
+    ignore: 'pid,hostname,reqId',
+    singleLine: true,
+    sync: true,
+  })
 }

@@ -22,7 +22,7 @@ const env = parseEnvironment({
   LIMIT_API_PER_MINUTE: '100000000',
   LIMIT_SOCKETS_PER_USER: '100000',
 })
-const node = await startNode({ env, log: createLogger(env, false) })
+const node = await startNode({ env, log: createLogger(env) })
 
 const newEvent = (): NewEvent => ({
   type: 'shift_updated',

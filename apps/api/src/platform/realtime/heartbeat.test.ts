@@ -42,7 +42,7 @@ function connect(answers: boolean) {
     },
     {
       limits: { LIMIT_SOCKET_MESSAGES_PER_SECOND: 20, LIMIT_SOCKET_UNSENT_BYTES: 1_000 },
-      log: createLogger({ LOG_LEVEL: 'silent' }, false),
+      log: createLogger({ LOG_LEVEL: 'silent' }),
       handleCommand: async () => undefined,
     },
   )
