@@ -41,8 +41,7 @@ export async function migrate({ ownerUrl, appUrl, ...options }: MigrateOptions):
     await migrateJobTables(ownerUrl)
     await createRestrictedRole(client, appUrl)
     await grantToRestrictedRole(client)
-    const { rows } = await client.query<{ id: string }>('select id from deployment')
-    return rows[0]?.id ?? ''
+    return await installationIdOf(client)
   } finally {
     await client.end()
   }
@@ -85,6 +84,29 @@ async function takeLock(
 export async function pendingMigrations(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {
   const [names, applied] = await Promise.all([sqlFiles(migrationsFolder), appliedMigrations(pool)])
   return names.filter((name) => !applied.includes(name))
+}
+
+/** What a database was brought to, as this version of the code sees it. */
+export interface InstalledVersion {
+  /** Empty until the database was migrated for the first time. */
+  readonly installationId: string
+  /** Migrations that have not been applied yet. */
+  readonly pending: readonly string[]
+}
+
+/** Also of a database that nothing was applied to. */
+export async function installedVersion(pool: Pick<pg.Pool, 'query'>): Promise<InstalledVersion> {
+  const { rows } = await pool.query<{ exists: boolean }>(
+    `select to_regclass('migrations') is not null as exists`,
+  )
+  if (!rows[0]?.exists) return { installationId: '', pending: await sqlFiles(migrationsFolder) }
+  const pending = await pendingMigrations(pool)
+  return { installationId: pending.length > 0 ? '' : await installationIdOf(pool), pending }
+}
+
+async function installationIdOf(pool: Pick<pg.Pool, 'query'>): Promise<string> {
+  const { rows } = await pool.query<{ id: string }>('select id from deployment')
+  return rows[0]?.id ?? ''
 }
 
 async function appliedMigrations(pool: Pick<pg.Pool, 'query'>): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { migrate } from '@weekboard/db/migrate'
+import { fileURLToPath } from 'node:url'
 import { demoAccounts, seedDemo } from '@weekboard/db/seed/demo'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -13,7 +13,11 @@ import type { Environment } from './platform/env.ts'
 import { openPlatform, type Platform } from './platform/platform.ts'
 import { StartError } from './platform/start-error.ts'
 import { openTracing } from './platform/tracing/open-tracing.ts'
+import { prepareDatabase } from './prepare-database.ts'
 import { startWorker } from './worker.ts'
+
+/** As far from here as from the built script, `apps/api/dist/server.js`. */
+const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url))
 
 export interface RunningNode {
   readonly app: FastifyInstance
@@ -40,13 +44,14 @@ export async function startNode({
   const closeAll = () => closeParts(closers.splice(0).reverse(), log)
   try {
     const databaseUrl = env.DATABASE_URL ?? (await embeddedDatabase(env, log, closers))
-    const installationId = await migrated(env, databaseUrl, log)
+    const installationId = await prepareDatabase(env, databaseUrl, log)
     const platform = openPlatform({
       env,
       databaseUrl,
       installationId,
       log,
       clock,
+      webFolder,
       subscribers: [seatSubscriber, notificationSubscriber],
       tracing: await openTracing(env),
     })
@@ -119,25 +124,6 @@ async function embeddedDatabase(
   const postgres = await startEmbeddedPostgres({ dataFolder: folder.path, log })
   closers.push(() => postgres.stop())
   return postgres.url
-}
-
-/** Brings the database up to date; returns the installation's id. */
-async function migrated(env: Environment, databaseUrl: string, log: Logger): Promise<string> {
-  const { DATABASE_OWNER_URL: ownerUrl } = env
-  try {
-    const urls = ownerUrl ? { ownerUrl, appUrl: databaseUrl } : { ownerUrl: databaseUrl }
-    const onWaiting = (waitedMs: number) =>
-      log.warn(
-        { seconds: Math.round(waitedMs / 1000) },
-        'The start waits for another one that prepares the database',
-      )
-    return await migrate({ ...urls, onWaiting })
-  } catch (error) {
-    const reason = error instanceof Error ? error.message || String(error) : String(error)
-    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
-    const name = ownerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
-    throw new StartError(`${name}: the database cannot be prepared: ${reason}${code}`)
-  }
 }
 
 async function listening(app: FastifyInstance, platform: Platform): Promise<string> {

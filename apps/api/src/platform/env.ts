@@ -69,6 +69,7 @@ const environmentSchema = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']),
   DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']),
   DATABASE_POOL_SIZE: limit(10),
+  MIGRATE_ON_START: flag.default(true),
   GROUP_COMMIT: flag.default(true),
   PIPELINED_READS: flag.default(true),
   REDIS_URL: url(['redis:', 'rediss:']),

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { appRole } from '@weekboard/db/restricted-role'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
@@ -50,6 +49,7 @@ export interface Platform {
   readonly refreshMetrics: () => Promise<void>
   /** Null without an exporter. */
   readonly tracing: Tracing | null
+  /** The built pages. */
   readonly webFolder: string
   /** The base URL of links in messages. */
   publicUrl(): string
@@ -65,6 +65,7 @@ export interface PlatformOptions {
   readonly installationId: string
   readonly log: Logger
   readonly clock: Clock
+  readonly webFolder: string
   /** React to events in the transaction of the change. */
   readonly subscribers: readonly EventSubscriber[]
   readonly tracing: Tracing | null
@@ -76,6 +77,7 @@ export function openPlatform({
   installationId,
   log,
   clock,
+  webFolder,
   subscribers,
   tracing,
 }: PlatformOptions): Platform {
@@ -116,7 +118,7 @@ export function openPlatform({
     metrics,
     refreshMetrics: measureDatabase(metrics, database),
     tracing,
-    webFolder: fileURLToPath(new URL('../../../web/dist', import.meta.url)),
+    webFolder,
     publicUrl: () => env.PUBLIC_URL ?? `http://localhost:${port}`,
     listensOn(given) {
       port = given
