@@ -3,10 +3,11 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { root, run } from './bootstrap.mjs'
 
-const sources = ['apps/web', 'packages', 'package-lock.json', 'tsconfig.base.json']
+const sources = ['apps', 'db', 'packages', 'package-lock.json', 'tsconfig.base.json']
 const stamp = join(root, 'apps', 'web', 'dist', '.built-from')
+const server = join(root, 'apps', 'api', 'dist', 'server.js')
 
-/** A fingerprint of the names, sizes and times of everything that the pages are built from. */
+/** A fingerprint of the names, sizes and times of everything that the pages and the server are built from. */
 function fingerprint() {
   const hash = createHash('sha256')
   const visit = (path) => {
@@ -27,10 +28,10 @@ function fingerprint() {
   return hash.digest('hex')
 }
 
-/** Builds the pages, unless nothing has changed since they were built. Returns the exit code. */
+/** Builds the pages and the server, unless nothing has changed since they were built. Returns the exit code. */
 export async function build() {
   const now = fingerprint()
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return 0
+  if (existsSync(server) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) return 0
   console.log('Building ...')
   const { code, output } = await run('turbo', ['run', 'build', '--output-logs=errors-only'], {
     quiet: true,

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,15 +18,22 @@ export interface NodeProcess {
 
 /** Starts the service as an operator would: a process of its own, told by its environment alone. */
 export const spawnNode = (env: Record<string, string>): NodeProcess =>
-  spawnCommand(node, ['apps/api/src/server.ts'], env)
+  spawnProgram(node, ['apps/api/src/server.ts'], env)
 
 /** Starts the service as the README says; the process is that of npm. */
 export const spawnNpmStart = (env: Record<string, string>): NodeProcess =>
-  spawnCommand('npm', ['start'], env)
+  spawnProgram('npm', ['start'], env)
 
-function spawnCommand(command: string, args: string[], env: Record<string, string>): NodeProcess {
+/** Starts a program in the project's folder unless another one is given. */
+export function spawnProgram(
+  command: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  options: Pick<SpawnOptions, 'cwd' | 'uid' | 'gid'> = {},
+): NodeProcess {
   const child = spawn(command, args, {
     cwd: root,
+    ...options,
     env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
