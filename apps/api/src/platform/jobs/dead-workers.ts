@@ -5,19 +5,22 @@ const sweepEveryMs = 5_000
 const lockKey = `hashtextextended('worker:' || $1, 0)`
 
 /**
- * Unlocks the jobs of dead runners. graphile-worker itself does so only after four hours. Each runner
- * of this process has a session lock on one connection, which Postgres drops when the process dies.
- * Jobs of a runner without such a lock are unlocked. A job that was unlocked by mistake, while the
- * connection was lost, runs twice; jobs must be safe to run twice.
+ * Unlocks the jobs of dead runners. graphile-worker itself does so only after four hours. For each
+ * runner of this process a transaction stays open that holds a lock, which Postgres drops when the
+ * process dies; it has no snapshot, so it does not hold up vacuum. Jobs of a runner without such a
+ * lock are unlocked. A job that was unlocked by mistake, while the connection was lost, runs twice;
+ * jobs must be safe to run twice.
+ *
+ * The lock belongs to a transaction because a pooler ends sessions and not transactions: behind
+ * PgBouncer each runner occupies one connection to Postgres.
  */
 export class DeadWorkerSweep {
   readonly #pool: pg.Pool
   readonly #log: Logger
   readonly #ownIds = new Set<string>()
-  /** The own ids that are locked on the connection. */
-  readonly #lockedIds = new Set<string>()
+  /** The connections whose transactions hold the locks of the own ids. */
+  readonly #holders = new Map<string, pg.PoolClient>()
   readonly #timer: NodeJS.Timeout
-  #client: pg.PoolClient | null = null
   #last: Promise<unknown> = Promise.resolve()
   #stopped = false
 
@@ -42,84 +45,74 @@ export class DeadWorkerSweep {
   stop(): void {
     this.#stopped = true
     clearInterval(this.#timer)
-    this.#release()
+    for (const id of this.#holders.keys()) this.#release(id)
   }
 
-  /** One after another; an error closes the connection. */
+  /** One after another. */
   #sweep(): void {
     this.#last = this.#last.then(async () => {
       if (this.#stopped) return
       try {
-        await this.#unlockJobsOfDead(await this.#connect())
+        await this.#lockOwn()
+        await this.#unlockJobsOfDead()
       } catch (error) {
-        this.#release()
         if (!this.#stopped) this.#log.warn({ err: error }, 'The sweep for dead runners failed')
       }
     })
   }
 
-  async #unlockJobsOfDead(client: pg.PoolClient): Promise<void> {
-    await this.#lockOwn(client)
-    const { rows } = await client.query<{ id: string }>(
+  async #unlockJobsOfDead(): Promise<void> {
+    const { rows } = await this.#pool.query<{ id: string }>(
       `select distinct locked_by as id from graphile_worker.jobs
        where locked_by is not null and locked_by <> all($1)`,
       [[...this.#ownIds]],
     )
-    for (const { id } of rows) await this.#unlockJobsIfDead(client, id)
+    for (const { id } of rows) {
+      const { rowCount } = await this.#pool.query(
+        `with runner as materialized (select pg_try_advisory_xact_lock(${lockKey}) as is_dead)
+         select graphile_worker.force_unlock_workers(array[$1]) from runner where is_dead`,
+        [id],
+      )
+      if (rowCount) this.#log.info({ worker: id }, 'The jobs of a dead runner were unlocked')
+    }
+  }
+
+  async #lockOwn(): Promise<void> {
+    for (const id of this.#holders.keys()) {
+      if (!this.#ownIds.has(id)) this.#release(id)
+    }
+    for (const id of this.#ownIds) {
+      if (!this.#holders.has(id)) await this.#lock(id)
+    }
   }
 
   /** The lock of a connection that was lost may outlive it for a while; the next sweep tries again. */
-  async #lockOwn(client: pg.PoolClient): Promise<void> {
-    for (const id of this.#ownIds) {
-      if (!this.#lockedIds.has(id) && (await tryLock(client, id))) this.#lockedIds.add(id)
-    }
-    for (const id of this.#lockedIds) {
-      if (this.#ownIds.has(id)) continue
-      await unlock(client, id)
-      this.#lockedIds.delete(id)
-    }
-  }
-
-  async #unlockJobsIfDead(client: pg.PoolClient, workerPoolId: string): Promise<void> {
-    if (!(await tryLock(client, workerPoolId))) return
-    try {
-      const ids = [[workerPoolId]]
-      await client.query('select graphile_worker.force_unlock_workers($1::text[])', ids)
-      this.#log.info({ worker: workerPoolId }, 'The jobs of a dead runner were unlocked')
-    } finally {
-      await unlock(client, workerPoolId)
-    }
-  }
-
-  async #connect(): Promise<pg.PoolClient> {
-    if (this.#client) return this.#client
+  async #lock(id: string): Promise<void> {
     const client = await this.#pool.connect()
-    this.#client = client
+    this.#holders.set(id, client)
     client.on('error', () => {
-      if (this.#client !== client) return
-      this.#release()
+      if (this.#holders.get(id) !== client) return
+      this.#release(id)
       this.#sweep()
     })
-    if (this.#stopped) this.#release()
-    return client
+    let isLocked = false
+    try {
+      await client.query('begin')
+      await client.query('set local idle_in_transaction_session_timeout = 0')
+      const { rows } = await client.query<{ locked: boolean }>(
+        `select pg_try_advisory_xact_lock(${lockKey}) as locked`,
+        [id],
+      )
+      isLocked = rows[0]?.locked === true
+    } finally {
+      if (!isLocked || this.#stopped) this.#release(id)
+    }
   }
 
-  /** Closes the connection, which drops the locks of this process, and gives it back to the pool. */
-  #release(): void {
-    const client = this.#client
-    this.#client = null
-    this.#lockedIds.clear()
+  /** Closes the connection, which drops the lock, and gives its place back to the pool. */
+  #release(id: string): void {
+    const client = this.#holders.get(id)
+    this.#holders.delete(id)
     client?.release(true)
   }
 }
-
-async function tryLock(client: pg.PoolClient, workerPoolId: string): Promise<boolean> {
-  const { rows } = await client.query<{ locked: boolean }>(
-    `select pg_try_advisory_lock(${lockKey}) as locked`,
-    [workerPoolId],
-  )
-  return rows[0]?.locked === true
-}
-
-const unlock = (client: pg.PoolClient, workerPoolId: string) =>
-  client.query(`select pg_advisory_unlock(${lockKey})`, [workerPoolId])
