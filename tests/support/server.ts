@@ -8,6 +8,7 @@ import { createLogger } from '@weekboard/api/platform/logger'
 import { inject } from 'vitest'
 import { type ApiClient, createApiClient } from './api-client.ts'
 import { createTestClock, type TestClock } from './clock.ts'
+import { type Pgbouncer, withHost } from './pgbouncer.ts'
 import { createTestDatabase } from './postgres.ts'
 import { quickHashes } from './quick-hashes.ts'
 import { expectNoSecrets, mailedSecrets } from './secrets.ts'
@@ -27,6 +28,8 @@ export interface TestServerOptions {
   readonly clock?: TestClock
   /** Joins another server's database instead of making one. */
   readonly databaseUrl?: string
+  /** Where the node finds its database; straight in Postgres unless set otherwise. */
+  readonly pgbouncer?: Pick<Pgbouncer, 'prepares' | 'urlOf'> | null
   readonly env?: Record<string, string>
 }
 
@@ -52,7 +55,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     JWT_SECRETS: `local:${'not-a-secret-'.repeat(4)}`,
     PORT: '0',
     DATA_DIR: dataFolder,
-    DATABASE_URL: databaseUrl,
+    ...databaseVariables(databaseUrl, options.pgbouncer ?? sharedPgbouncer()),
     REDIS_URL: inject('redisUrl'),
     LOG_LEVEL: 'debug',
     ...generous,
@@ -74,6 +77,25 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       await database?.drop()
       rmSync(dataFolder, { recursive: true, force: true })
     },
+  }
+}
+
+/** The PgBouncer that the whole run goes through when TEST_THROUGH_PGBOUNCER says so. */
+function sharedPgbouncer(): TestServerOptions['pgbouncer'] {
+  const shared = inject('pgbouncer')
+  if (!shared) return null
+  return { prepares: shared.prepares, urlOf: (url) => withHost(url, shared.host) }
+}
+
+function databaseVariables(
+  databaseUrl: string,
+  pgbouncer: TestServerOptions['pgbouncer'],
+): Record<string, string> {
+  if (!pgbouncer) return { DATABASE_URL: databaseUrl }
+  return {
+    DATABASE_URL: pgbouncer.urlOf(databaseUrl),
+    DATABASE_OWNER_URL: databaseUrl,
+    DATABASE_PREPARE: String(pgbouncer.prepares),
   }
 }
 

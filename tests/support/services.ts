@@ -74,24 +74,39 @@ export async function startRedis(
   }
 }
 
-const hasEnded = (child: ChildProcess): boolean =>
+export const hasEnded = (child: ChildProcess): boolean =>
   child.exitCode !== null || child.signalCode !== null
 
-function redisProgram(): string {
-  if (spawnSync('redis-server', ['--version']).status === 0) return 'redis-server'
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installRedis()
-  if (spawnSync('redis-server', ['--version']).status === 0) return 'redis-server'
+const redisProgram = (): string =>
+  findProgram('redis-server', {
+    package: 'redis-server',
+    otherwise: 'start Docker, or set TEST_REDIS_URL',
+  })
+
+export interface ProgramSource {
+  /** Debian's package of it. */
+  readonly package: string
+  /** What else helps, as the end of a sentence. */
+  readonly otherwise?: string
+}
+
+/** The name of a program that is on the path; as root on Debian it is installed when it is not. */
+export function findProgram(name: string, { package: from, otherwise }: ProgramSource): string {
+  const isThere = () => spawnSync(name, ['--version']).error === undefined
+  if (isThere()) return name
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) installPackage(from)
+  if (isThere()) return name
   throw new Error(
-    'The tests need a real Redis: install redis-server, start Docker, or set TEST_REDIS_URL',
+    `The tests need ${name}: install Debian's ${from}${otherwise ? `, ${otherwise}` : ''}`,
   )
 }
 
 /** Without the service that Debian would start with it. */
-function installRedis(): void {
-  console.log('Installing redis-server ...')
+function installPackage(name: string): void {
+  console.log(`Installing ${name} ...`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
   spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'redis-server'], {
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
     env,
     stdio: 'ignore',
   })
@@ -117,7 +132,8 @@ function dockerAnswers(): Promise<boolean> {
   })
 }
 
-const answers = (port: number): Promise<boolean> =>
+/** Whether something accepts connections on a port of this machine. */
+export const answers = (port: number): Promise<boolean> =>
   new Promise((settle) => {
     const socket = connect(port, '127.0.0.1')
     socket.on('connect', () => {

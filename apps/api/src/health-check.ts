@@ -1,8 +1,8 @@
 import { get } from 'node:http'
-import process from 'node:process'
+import process, { env } from 'node:process'
 
 /** Ends with 0 when the node of this container is ready; the health check of its image. */
-const port = process.env.PORT || '3000'
+const port = env.PORT || '3000'
 const request = get({ port, path: '/readyz', timeout: 3_000 }, ({ statusCode }) => {
   process.exit(statusCode === 200 ? 0 : 1)
 })

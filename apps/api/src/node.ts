@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { demoAccounts, seedDemo } from '@weekboard/db/seed/demo'
 import type { FastifyInstance } from 'fastify'
@@ -13,7 +14,7 @@ import type { Environment } from './platform/env.ts'
 import { openPlatform, type Platform } from './platform/platform.ts'
 import { StartError } from './platform/start-error.ts'
 import { openTracing } from './platform/tracing/open-tracing.ts'
-import { prepareDatabase } from './prepare-database.ts'
+import { chooseConnection, prepareDatabase } from './prepare-database.ts'
 import { startWorker } from './worker.ts'
 
 /** As far from here as from the built script, `apps/api/dist/server.js`. */
@@ -24,7 +25,7 @@ export interface RunningNode {
   readonly platform: Platform
   readonly address: string
   readonly seeded: boolean
-  /** Unready first, then jobs, then requests and sockets, then the database. */
+  /** Unready first and for `DRAIN_MS`, then jobs, then requests and sockets, then the database. */
   close(): Promise<void>
 }
 
@@ -45,9 +46,10 @@ export async function startNode({
   try {
     const databaseUrl = env.DATABASE_URL ?? (await embeddedDatabase(env, log, closers))
     const installationId = await prepareDatabase(env, databaseUrl, log)
+    const connection = await chooseConnection(env, databaseUrl)
     const platform = openPlatform({
       env,
-      databaseUrl,
+      connection,
       installationId,
       log,
       clock,
@@ -74,6 +76,8 @@ export async function startNode({
       seeded: seed,
       async close() {
         platform.readiness.draining = true
+        // Until the balancer has noticed, requests still come.
+        await delay(env.DRAIN_MS)
         await closeAll()
       },
     }

@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { SafeClient } from '@weekboard/db/client'
 import { type InstalledVersion, installedVersion, migrate } from '@weekboard/db/migrate'
+import { appRole } from '@weekboard/db/restricted-role'
 import type { Logger } from 'pino'
 import type { Environment } from './platform/env.ts'
+import type { RoleConnectionOptions } from './platform/pool.ts'
+import { detectPooler } from './platform/pooler/detect-pooler.ts'
 import { StartError } from './platform/start-error.ts'
 
 /** How long a node that does not migrate waits for the database to be migrated. */
@@ -20,21 +23,50 @@ export async function prepareDatabase(
 ): Promise<string> {
   const { DATABASE_OWNER_URL: ownerUrl, MIGRATE_ON_START: migrates } = env
   try {
-    if (!migrates) return await migratedByOthers(databaseUrl, log)
-    const urls = ownerUrl ? { ownerUrl, appUrl: databaseUrl } : { ownerUrl: databaseUrl }
-    const onWaiting = (waitedMs: number) =>
-      log.warn(
-        { seconds: Math.round(waitedMs / 1000) },
-        'The start waits for another one that prepares the database',
-      )
-    return await migrate({ ...urls, onWaiting })
+    return await (migrates
+      ? migrateItself(ownerUrl, databaseUrl, log)
+      : migratedByOthers(databaseUrl, log))
   } catch (error) {
     if (error instanceof StartError) throw error
-    const reason = error instanceof Error ? error.message || String(error) : String(error)
-    const code = error instanceof Error && 'code' in error ? ` (${error.code})` : ''
     const name = migrates && ownerUrl ? 'DATABASE_OWNER_URL' : 'DATABASE_URL'
-    throw new StartError(`${name}: the database cannot be prepared: ${reason}${code}`)
+    throw new StartError(`${name}: the database cannot be prepared: ${reasonOf(error)}`)
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? ` (${error.code})` : ''
+  return `${error.message || String(error)}${code}`
+}
+
+async function migrateItself(
+  ownerUrl: string | undefined,
+  databaseUrl: string,
+  log: Logger,
+): Promise<string> {
+  if (await detectPooler(ownerUrl ?? databaseUrl)) {
+    throw new StartError(
+      'DATABASE_OWNER_URL must lead to Postgres itself, not to a pooler: migrations take locks',
+    )
+  }
+  const urls = ownerUrl ? { ownerUrl, appUrl: databaseUrl } : { ownerUrl: databaseUrl }
+  const onWaiting = (waitedMs: number) =>
+    log.warn(
+      { seconds: Math.round(waitedMs / 1000) },
+      'The start waits for another one that prepares the database',
+    )
+  return migrate({ ...urls, onWaiting })
+}
+
+/** How the database is reached: as the restricted role, with a pooler in between or not. */
+export async function chooseConnection(
+  env: Environment,
+  databaseUrl: string,
+): Promise<RoleConnectionOptions> {
+  const { DATABASE_PREPARE: prepares, LIMIT_STATEMENT_MS: statementMs } = env
+  const isPooled = !prepares || (await detectPooler(databaseUrl))
+  const pooler = isPooled ? { prepares } : null
+  return { url: databaseUrl, role: appRole, statementMs, pooler }
 }
 
 async function migratedByOthers(databaseUrl: string, log: Logger): Promise<string> {

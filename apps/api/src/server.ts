@@ -5,6 +5,7 @@ import { parseEnvironment } from './platform/env.ts'
 import { createLogger, openTerminalLog } from './platform/logger.ts'
 import { StartError } from './platform/start-error.ts'
 
+/** After the time that a node drains. */
 const closeWithinMs = 10_000
 
 function say(lines: readonly string[]): void {
@@ -29,7 +30,7 @@ async function start(): Promise<void> {
   const stop = async (node: RunningNode) => {
     if (closing) return
     closing = true
-    setTimeout(() => process.exit(1), closeWithinMs).unref()
+    setTimeout(() => process.exit(1), env.DRAIN_MS + closeWithinMs).unref()
     await node.close()
     process.exit(0)
   }

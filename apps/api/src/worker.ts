@@ -58,8 +58,7 @@ import type { Platform } from './platform/platform.ts'
 /** The composition root of the job side: every task by name. */
 export const startWorker = (platform: Platform): Promise<Jobs> =>
   startJobs({
-    databaseUrl: platform.databaseUrl,
-    statementMs: platform.env.LIMIT_STATEMENT_MS,
+    connection: platform.connection,
     log: platform.log,
     metrics: platform.metrics,
     tracing: platform.tracing,

@@ -9,7 +9,7 @@ import {
 } from './pipelined-connection/pipelined-connection.ts'
 import {
   assertOutsideTransaction,
-  connectionConfig,
+  connecting,
   insideTransaction,
   openPool,
   type PoolOptions,
@@ -123,7 +123,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = openPool({ ...options, observer: options.observerOf?.('requests') })
   const pipelined = options.pipelinedReads
     ? openPipelinedConnection({
-        config: connectionConfig({ ...options, observer: options.observerOf?.('pipelined') }),
+        ...connecting({ ...options, observer: options.observerOf?.('pipelined') }),
         onError: options.onPoolError,
         beforeQuery: assertOutsideTransaction,
       })

@@ -69,6 +69,7 @@ const environmentSchema = z.object({
   DATABASE_URL: url(['postgres:', 'postgresql:']),
   DATABASE_OWNER_URL: url(['postgres:', 'postgresql:']),
   DATABASE_POOL_SIZE: limit(10),
+  DATABASE_PREPARE: flag.default(true),
   MIGRATE_ON_START: flag.default(true),
   GROUP_COMMIT: flag.default(true),
   PIPELINED_READS: flag.default(true),
@@ -114,6 +115,12 @@ const environmentSchema = z.object({
   TRUST_PROXY: trustedProxies.default(false),
   ALLOW_DEVELOPMENT: flag.default(false),
   ALLOW_DEBUG_ACTIONS: flag.default(false),
+  DRAIN_MS: z.coerce
+    .number('must be a number')
+    .int('must be a whole number')
+    .min(0)
+    .max(60_000)
+    .default(0),
   LIMIT_API_PER_MINUTE: limit(600),
   LIMIT_API_KEY_PER_MINUTE: limit(600),
   LIMIT_API_KEY_FAILURES_PER_ADDRESS: limit(100),

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { appRole } from '@weekboard/db/restricted-role'
 import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import type { Clock } from './clock.ts'
@@ -18,6 +17,7 @@ import { createMetrics, type Metrics } from './metrics/metrics.ts'
 import { measureNode } from './metrics/node-metrics.ts'
 import { measureProcess } from './metrics/process-metrics.ts'
 import { observerOf } from './metrics/statement-metrics.ts'
+import type { RoleConnectionOptions } from './pool.ts'
 import { createPushSender, type PushSender } from './push/push-sender.ts'
 import { loadVapidKeys } from './push/vapid-keys.ts'
 import { createRateCounters, type RateCounters } from './rate-counters.ts'
@@ -27,7 +27,8 @@ import type { Tracing } from './tracing/tracing.ts'
 /** The services that features use. Opened and closed once per process. */
 export interface Platform {
   readonly env: Environment
-  readonly databaseUrl: string
+  /** How the database is reached. */
+  readonly connection: RoleConnectionOptions
   /** The installation's id: the same on all nodes and after restarts. */
   readonly installationId: string
   readonly log: Logger
@@ -60,7 +61,7 @@ export interface Platform {
 
 export interface PlatformOptions {
   readonly env: Environment
-  readonly databaseUrl: string
+  readonly connection: RoleConnectionOptions
   /** The installation's id, which separates installations that share a Redis. */
   readonly installationId: string
   readonly log: Logger
@@ -73,7 +74,7 @@ export interface PlatformOptions {
 
 export function openPlatform({
   env,
-  databaseUrl,
+  connection,
   installationId,
   log,
   clock,
@@ -91,7 +92,7 @@ export function openPlatform({
   const metrics = createMetrics()
   const database = openDatabase({
     ...connectionOptions(env, log),
-    url: databaseUrl,
+    ...connection,
     beforeLog: (tx, events) => runSubscribers(subscribers, tx, events, clock.now()),
     onCommitted: (events) => bus.publish(topics.events, serializeEvents(events)),
     observerOf: (pool) => observerOf(pool, metrics, tracing),
@@ -102,7 +103,7 @@ export function openPlatform({
   measureNode(metrics, { env, database, redis, readiness })
   return {
     env,
-    databaseUrl,
+    connection,
     installationId,
     log,
     clock,
@@ -134,9 +135,7 @@ export function openPlatform({
 }
 
 const connectionOptions = (env: Environment, log: Logger) => ({
-  role: appRole,
   poolSize: env.DATABASE_POOL_SIZE,
-  statementMs: env.LIMIT_STATEMENT_MS,
   pipelinedReads: env.PIPELINED_READS,
   onPoolError: (error: Error) =>
     log.warn({ reason: error.message }, 'A database connection was lost'),

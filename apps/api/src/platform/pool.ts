@@ -5,6 +5,7 @@ import {
   type ObservedClientConfig,
   type StatementObserver,
 } from './observed-client.ts'
+import { poolerClient } from './pooler/pooler-client.ts'
 
 // Every bigint of this schema is an id or a counter far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -19,6 +20,8 @@ export interface RoleConnectionOptions {
   readonly statementMs: number
   /** Learns of every statement. */
   readonly observer?: StatementObserver | undefined
+  /** What stands between this process and Postgres; null when nothing does. */
+  readonly pooler: { readonly prepares: boolean } | null
 }
 
 export interface PoolOptions extends RoleConnectionOptions {
@@ -31,26 +34,35 @@ export interface PoolOptions extends RoleConnectionOptions {
 const acquireWithinMs = 5_000
 /** Postgres ends a statement itself; after this much longer its connection counts as lost. */
 const silenceMs = 1_000
+/** Postgres notices within a minute that a node is gone without a word, and frees its locks. */
+const keepalive = {
+  tcp_keepalives_idle: 30,
+  tcp_keepalives_interval: 10,
+  tcp_keepalives_count: 3,
+}
 
-/** A connection under the restricted role. */
-export function connectionConfig({
+/** What a connection under the restricted role is opened with. */
+interface Connecting {
+  readonly config: ObservedClientConfig
+  readonly Client: typeof ObservedClient
+}
+
+/** How to open a connection under the restricted role. */
+export function connecting({
   url,
   role,
   statementMs,
+  pooler,
   observer,
-}: RoleConnectionOptions): ObservedClientConfig {
+}: RoleConnectionOptions): Connecting {
   const settings = {
     role,
     statement_timeout: statementMs,
     // Shorter than the statement timeout, so that the two have different errors.
     lock_timeout: Math.ceil(statementMs * 0.9),
     idle_in_transaction_session_timeout: 30_000,
-    // Postgres notices within a minute that a node is gone without a word, and frees its locks.
-    tcp_keepalives_idle: 30,
-    tcp_keepalives_interval: 10,
-    tcp_keepalives_count: 3,
   }
-  return {
+  const config = {
     connectionString: url,
     observer,
     // A statement is sent without waiting for the reply to the one before.
@@ -59,17 +71,20 @@ export function connectionConfig({
     // Without it nothing would notice that the other end has vanished.
     query_timeout: statementMs + silenceMs,
     application_name: 'weekboard',
-    options: Object.entries(settings)
-      .map(([name, value]) => `-c ${name}=${value}`)
-      .join(' '),
   }
+  if (pooler) return { config, Client: poolerClient({ settings, prepares: pooler.prepares }) }
+  const options = Object.entries({ ...settings, ...keepalive })
+    .map(([name, value]) => `-c ${name}=${value}`)
+    .join(' ')
+  return { config: { ...config, options }, Client: ObservedClient }
 }
 
 /** Connections under the restricted role. */
 export function openPool({ poolSize, onPoolError, ...options }: PoolOptions): pg.Pool {
+  const { config, Client } = connecting(options)
   const pool = new GuardedPool({
-    ...connectionConfig(options),
-    Client: ObservedClient,
+    ...config,
+    Client,
     max: poolSize,
     // A new connection costs more than a hundred statements, and has no prepared statements.
     idleTimeoutMillis: 5 * 60_000,

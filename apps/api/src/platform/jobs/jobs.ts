@@ -1,23 +1,24 @@
-import { appRole } from '@weekboard/db/restricted-role'
 import type { TaskList } from 'graphile-worker'
 import { observerOf } from '../metrics/statement-metrics.ts'
-import { openPool } from '../pool.ts'
+import { openPool, type RoleConnectionOptions } from '../pool.ts'
 import { DeadWorkerSweep } from './dead-workers.ts'
 import { type MeasuringOptions, measuredTasks } from './measured-tasks.ts'
 import { type ScheduledTask, startRunner } from './runner.ts'
 import { RunnerSupervisor } from './runner-supervisor.ts'
 
 export interface JobsOptions extends MeasuringOptions {
-  readonly databaseUrl: string
-  readonly statementMs: number
+  readonly connection: RoleConnectionOptions
   readonly tasks: TaskList
   readonly schedule: readonly ScheduledTask[]
   /** Called when jobs stop running, and when they run again. */
   readonly onRunning: (running: boolean) => void
 }
 
-/** Two for the runner's workers, one each for its notifications, for its schedule and the sweep. */
-const poolSize = 5
+/**
+ * Two for the runner's workers, one each for its notifications, for its schedule, for the lock that
+ * marks it as alive and for the sweep.
+ */
+const poolSize = 6
 
 export interface Jobs {
   stop(): Promise<void>
@@ -29,8 +30,7 @@ export interface Jobs {
  * cannot be started at first.
  */
 export async function startJobs({
-  databaseUrl,
-  statementMs,
+  connection,
   log,
   metrics,
   tracing,
@@ -40,14 +40,8 @@ export async function startJobs({
 }: JobsOptions): Promise<Jobs> {
   const onPoolError = (error: Error) =>
     log.warn({ reason: error.message }, 'Jobs lost a connection')
-  const pool = openPool({
-    url: databaseUrl,
-    role: appRole,
-    poolSize,
-    statementMs,
-    observer: observerOf('jobs', metrics, tracing),
-    onPoolError,
-  })
+  const observer = observerOf('jobs', metrics, tracing)
+  const pool = openPool({ ...connection, poolSize, observer, onPoolError })
   // graphile-worker warns about a pool without this listener; the clients have their own.
   pool.on('connect', () => undefined)
   const measured = measuredTasks(tasks, { log, metrics, tracing })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { ObservedClient, type ObservedClientConfig } from '../observed-client.ts'
+import type { ObservedClient, ObservedClientConfig } from '../observed-client.ts'
 
 /**
  * One connection for the short reads of all requests, which are sent one behind the other without
@@ -26,6 +26,7 @@ export interface PipelinedConnection {
 
 export interface PipelinedConnectionOptions {
   readonly config: ObservedClientConfig
+  readonly Client: typeof ObservedClient
   readonly onError: (error: Error) => void
   /** Called before each statement; what it throws fails the statement. */
   readonly beforeQuery: () => void
@@ -34,6 +35,7 @@ export interface PipelinedConnectionOptions {
 /** Connects with the first statement. */
 export function openPipelinedConnection({
   config,
+  Client,
   onError,
   beforeQuery,
 }: PipelinedConnectionOptions): PipelinedConnection {
@@ -42,7 +44,7 @@ export function openPipelinedConnection({
     if (current === connection) current = null
   }
   const connect = (): Promise<ObservedClient> => {
-    const client = new ObservedClient({ ...config, pipeline: true })
+    const client = new Client({ ...config, pipeline: true })
     const connection = client.connect().then(() => client)
     client.on('error', (error) => {
       forget(connection)
