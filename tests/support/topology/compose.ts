@@ -21,7 +21,7 @@ export type ComposeFile = z.infer<typeof composeSchema>
 const file = new URL('../../../docker-compose.yml', import.meta.url)
 
 /** docker-compose.yml as an object, without its variables replaced. */
-export const readComposeFile = (): unknown => parse(readFileSync(file, 'utf8'), { merge: true })
+const readComposeFile = (): unknown => parse(readFileSync(file, 'utf8'), { merge: true })
 
 /** docker-compose.yml with these variables. Throws when one that it demands is missing. */
 export function loadComposeFile(variables: Readonly<Record<string, string>>): ComposeFile {
