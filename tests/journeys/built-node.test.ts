@@ -78,8 +78,10 @@ test('serves the pages, the API, its reference and images', async () => {
 })
 
 test('its health check tells a node that is ready from one that is not', async () => {
-  expect(await start('health-check.js', { PORT: String(port) }).ended).toBe(0)
-  expect(await start('health-check.js', { PORT: String(await freePort()) }).ended).toBe(1)
+  expect(await start('health-check.js', nodeEnv()).ended).toBe(0)
+  expect(
+    await start('health-check.js', { ...nodeEnv(), PORT: String(await freePort()) }).ended,
+  ).toBe(1)
 })
 
 test('a node that does not migrate waits for the migration', async () => {

@@ -1,8 +1,9 @@
 import { get } from 'node:http'
-import process, { env } from 'node:process'
+import process, { env as variables } from 'node:process'
+import { parseEnvironment } from './platform/env.ts'
 
 /** Ends with 0 when the node of this container is ready; the health check of its image. */
-const port = env.PORT || '3000'
+const { PORT: port } = parseEnvironment(variables)
 const request = get({ port, path: '/readyz', timeout: 3_000 }, ({ statusCode }) => {
   process.exit(statusCode === 200 ? 0 : 1)
 })
