@@ -3,21 +3,15 @@ import { presenceEventSchema } from '@weekboard/contracts/presence'
 import { absenceEventSchema, scheduleEventSchema } from '@weekboard/contracts/realtime'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { type ChannelSubscription, subscribeChannel, useConnection } from '../../../lib/cable.ts'
+import { createLazyModule } from '../../../lib/lazy-module.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
-import { amendToast, showToast } from '../../../ui/toast.ts'
-import { eventToast } from '../model/event-toast.ts'
 import { applyPresenceEvent, noPresence } from '../model/presence.ts'
 import { addEvent, type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
 import { useFreshAbsences } from './absences.ts'
-import { EventToasts } from './event-toasts.ts'
 import type { WeekRead } from './week.ts'
 
-const createToasts = () =>
-  new EventToasts({
-    show: showToast,
-    amend: amendToast,
-    later: (ms, work) => void setTimeout(work, ms),
-  })
+const toastsModule = createLazyModule(() => import('./show-event.ts'))
+const ignoreFailure = () => undefined
 
 /**
  * Receives events and presence while the screen is open, and reports the shift that is edited. Reads
@@ -27,7 +21,6 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
   const store = useScheduleStore()
   const user = useCurrentUser()
   const [needsRefresh, setNeedsRefresh] = useState(false)
-  const [toasts] = useState(createToasts)
   const presence = usePresence(store)
   useFreshAbsences(week)
   useOwnAbsences(week, refresh)
@@ -40,13 +33,14 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
     }
     const event = scheduleEventSchema.safeParse(message).data
     if (!event || !addEvent(store, event)) return
-    const toast = eventToast(event, {
+    const watcher = {
       userId: user?.id ?? null,
       userName: user?.full_name ?? '',
       weekStart,
       editedShiftId: store.getState().editedShiftId,
-    })
-    if (toast) toasts.add(toast)
+    }
+    // Without the toast the grid still shows the change.
+    toastsModule.load().then(({ showEvent }) => showEvent(event, watcher), ignoreFailure)
   })
 
   useEffect(() => {
@@ -120,7 +114,9 @@ function usePresence(store: ScheduleStore) {
 function reportEditedShift(store: ScheduleStore, { perform }: ChannelSubscription) {
   let reported: number | null = null
   const report = () => {
-    const { editedShiftId } = store.getState()
+    const shiftId = store.getState().editedShiftId
+    // A shift that waits to be saved is known to nobody else.
+    const editedShiftId = shiftId !== null && shiftId > 0 ? shiftId : null
     if (editedShiftId === reported) return
     if (reported !== null) perform('stopped_editing_shift', { shift_id: reported })
     if (editedShiftId !== null) perform('editing_shift', { shift_id: editedShiftId })

@@ -3,7 +3,7 @@ import { mediumDate } from '../../../lib/format.ts'
 import type { ToastOptions } from '../../../ui/toast.ts'
 import { scheduleTexts as texts } from './schedule-texts.ts'
 
-interface ToastContext {
+export interface ToastContext {
   readonly userId: number | null
   readonly userName: string
   /** Monday of the shown week. */
