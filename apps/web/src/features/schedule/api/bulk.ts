@@ -10,9 +10,11 @@ import { useCallback } from 'react'
 import { callApi } from '../../../lib/http.ts'
 import { writeRetry } from '../../../lib/retry.ts'
 import type { ShiftPatch } from '../model/pending-writes.ts'
-import { useScheduleStore } from '../model/schedule-store.ts'
+import { type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
+import type { NewChange } from '../model/waiting/waiting-change.ts'
 import { hideDeleted, newWriteId, showPending, showPendingDeletes } from './pending.ts'
-import { type NewShift, temporaryShift } from './shifts.ts'
+import { keepWaiting, mustWait } from './send-or-wait.ts'
+import { createOf, deleteOf, type NewShift, savedOf, temporaryShift, updateOf } from './shifts.ts'
 import { useApplyBulkReply, useRecordAction } from './undo.ts'
 import { writeManyInOrder } from './write-many.ts'
 
@@ -56,6 +58,16 @@ const versionsIn = ({ results }: BulkReply): ReadonlyMap<number, number> =>
 const isDeleted = ({ status, code }: BulkItemResult): boolean =>
   status === 'deleted' || code === 'not_found'
 
+/** Keeps the changes of a bulk call one by one, because each may be decided on its own. */
+async function keepAll(
+  store: ScheduleStore,
+  week: Week,
+  changes: readonly NewChange[],
+): Promise<BulkOutcome> {
+  await keepWaiting(store, week, changes)
+  return { done: changes.length, rejected: [] }
+}
+
 /**
  * Deletes shifts in one call, which is undone as one action; those that the server rejects come
  * back. `actionText` is the undo bar's text for a count. Throws ApiError when nothing was done.
@@ -71,6 +83,16 @@ export function useBulkDelete() {
       actionText: (count: number) => string,
     ): Promise<BulkOutcome> => {
       const ids = shifts.map(({ id }) => id)
+      if (mustWait(store, ids)) {
+        return keepAll(
+          store,
+          week,
+          shifts.map((shown) => {
+            const { shift, version } = savedOf(store, shown, shown.version)
+            return deleteOf(shift, version)
+          }),
+        )
+      }
       return showPendingDeletes(store, ids, async () => {
         const reply = await call(
           shifts.map(({ id, version }) => ({ action: 'delete', id, version })),
@@ -102,6 +124,17 @@ export function useBulkMove() {
       overrideMaxHours: boolean,
       actionText: (count: number) => string,
     ): Promise<BulkOutcome> => {
+      const ids = moves.map(({ shift }) => shift.id)
+      if (mustWait(store, ids)) {
+        return keepAll(
+          store,
+          week,
+          moves.map(({ shift, patch }) => {
+            const saved = savedOf(store, shift, shift.version)
+            return updateOf({ ...saved, patch, overrideMaxHours })
+          }),
+        )
+      }
       const move = async () => {
         const shownShifts = moves.map(({ shift }) => shift)
         const reply = await writeManyInOrder(shownShifts, async (versions) => {
@@ -148,11 +181,19 @@ export function useBulkCreate() {
   const applyBulkReply = useApplyBulkReply()
   const recordAction = useRecordAction()
   return useCallback(
-    (
+    async (
       week: Week,
       items: readonly NewShift[],
       actionText: (count: number) => string,
     ): Promise<BulkCreateOutcome> => {
+      if (mustWait(store, [])) {
+        await keepWaiting(
+          store,
+          week,
+          items.map((item) => createOf(week, item)),
+        )
+        return { created: [], rejected: [] }
+      }
       const knownIds = new Set(week.shifts.map(({ id }) => id))
       const create = async () => {
         const reply = await call(items.map(createItemOf))

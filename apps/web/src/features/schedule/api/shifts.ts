@@ -1,21 +1,24 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
-import {
-  createShiftRoute,
-  deleteShiftRoute,
-  type ShiftWriteReply,
-  updateShiftRoute,
-} from '@weekboard/contracts/shifts'
+import type { ShiftWriteReply } from '@weekboard/contracts/shifts'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { useCallback } from 'react'
-import { callApi } from '../../../lib/http.ts'
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { writeRetry } from '../../../lib/retry.ts'
 import { withoutShift, withSchedule, withShift } from '../model/apply-event.ts'
 import { patchShift, type ShiftPatch } from '../model/pending-writes.ts'
-import { useScheduleStore } from '../model/schedule-store.ts'
+import { type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
-import { isNotFound, versionAfterPublish } from '../model/write-errors.ts'
+import {
+  idOfKey,
+  type NewCreate,
+  type NewDelete,
+  type NewUpdate,
+} from '../model/waiting/waiting-change.ts'
+import { isNotFound } from '../model/write-errors.ts'
 import { hideDeleted, showPending, showPendingDeletes } from './pending.ts'
+import { sendOrWait } from './send-or-wait.ts'
+import { retryAfterPublish, sendCreate, sendDelete, sendUpdate } from './send-shift.ts'
 import { useRecordAction } from './undo.ts'
 import { useUpdateCachedWeeks } from './week-cache.ts'
 import { writeInOrder } from './write-order.ts'
@@ -37,10 +40,6 @@ interface ShiftUpdate {
   readonly version: number
   readonly overrideMaxHours: boolean
 }
-
-const retry = { retry: writeRetry }
-const overrideFields = (overrideMaxHours: boolean) =>
-  overrideMaxHours ? { override_max_hours: true } : {}
 
 /** The shift that is shown until the server answers; its id is negative. */
 export function temporaryShift(writeId: number, week: Week, shift: NewShift): Shift {
@@ -78,6 +77,38 @@ export function useUpdateCachedShift() {
   )
 }
 
+/** A new shift as it is sent, or waits to be. */
+export function createOf(week: Week, input: NewShift): NewCreate {
+  const key = newIdempotencyKey()
+  const shift = temporaryShift(idOfKey(key), week, input)
+  const scheduleId = week.schedule?.id ?? null
+  const { overrideMaxHours } = input
+  return { kind: 'create', key, shiftId: shift.id, shift, scheduleId, overrideMaxHours }
+}
+
+/** A changed shift as it is sent, or waits to be. */
+export const updateOf = ({
+  shift: basis,
+  patch,
+  version,
+  overrideMaxHours,
+}: ShiftUpdate): NewUpdate => ({
+  ...{ kind: 'update', key: newIdempotencyKey(), shiftId: basis.id, basis },
+  ...{ version, patch, overrideMaxHours },
+})
+
+/** A deletion as it is sent, or waits to be. */
+export const deleteOf = (basis: Shift, version: number): NewDelete => ({
+  ...{ kind: 'delete', key: newIdempotencyKey(), shiftId: basis.id, basis },
+  ...{ version, overrideMaxHours: false },
+})
+
+/** A shift that was new when its form opened may have been saved since. */
+export const savedOf = (store: ScheduleStore, shift: Shift, version: number) => {
+  const saved = store.getState().savedShifts.get(shift.id)
+  return saved ? { shift: saved, version: saved.version } : { shift, version }
+}
+
 /** Creates a shift, which is shown at once and removed on failure; throws ApiError. */
 export function useCreateShift() {
   const store = useScheduleStore()
@@ -85,44 +116,21 @@ export function useCreateShift() {
   const recordAction = useRecordAction()
   return useCallback(
     (week: Week, input: NewShift): Promise<void> => {
-      const knownIds = new Set(week.shifts.map(({ id }) => id))
+      const change = createOf(week, input)
       const create = async () => {
-        const shift = {
-          employee_id: input.employeeId,
-          start_time: input.startTime,
-          end_time: input.endTime,
-          ...(input.notes && { notes: input.notes }),
-          ...(week.schedule?.id && { schedule_id: week.schedule.id }),
-        }
-        const body = { shift, ...overrideFields(input.overrideMaxHours) }
-        updateCachedShift(week, await callApi(createShiftRoute, { body }, retry))
+        updateCachedShift(week, await sendCreate(change, writeRetry))
         recordAction(texts.shiftCreated)
       }
+      const { shift } = change
+      const knownIds = new Set(week.shifts.map(({ id }) => id))
       return showPending(
         store,
-        (writeId) => [
-          { kind: 'create', writeId, shift: temporaryShift(writeId, week, input), knownIds },
-        ],
-        create,
+        (writeId) => [{ kind: 'create', writeId, shift, knownIds }],
+        () => sendOrWait(store, week, () => change, create),
       )
     },
     [store, updateCachedShift, recordAction],
   )
-}
-
-/** Writes again, once, when publishing is all that happened to the shift since it was shown. */
-async function retryAfterPublish(
-  shown: Shift,
-  version: number,
-  write: (version: number) => Promise<number>,
-): Promise<number> {
-  try {
-    return await write(version)
-  } catch (error) {
-    const newVersion = versionAfterPublish(error, shown)
-    if (newVersion === null) throw error
-    return write(newVersion)
-  }
 }
 
 /** Updates a shift at once and takes it back on failure; throws ApiError. */
@@ -132,10 +140,12 @@ export function useUpdateShift() {
   const updateCachedShift = useUpdateCachedShift()
   const recordAction = useRecordAction()
   return useCallback(
-    (week: Week, { shift, patch, version, overrideMaxHours }: ShiftUpdate): Promise<void> => {
+    (week: Week, input: ShiftUpdate): Promise<void> => {
+      const { shift, version } = savedOf(store, input.shift, input.version)
+      let change = updateOf({ ...input, shift, version })
       const send = async (base: number) => {
-        const body = { shift: patch, version: base, ...overrideFields(overrideMaxHours) }
-        const reply = await callApi(updateShiftRoute, { params: { id: shift.id }, body }, retry)
+        change = { ...change, version: base }
+        const reply = await sendUpdate(change, writeRetry)
         updateCachedShift(week, reply)
         return reply.shift.version
       }
@@ -150,9 +160,11 @@ export function useUpdateShift() {
           throw error
         }
       }
-      const pending = (writeId: number) =>
-        [{ kind: 'update', writeId, shiftId: shift.id, patch }] as const
-      return showPending(store, pending, update)
+      return showPending(
+        store,
+        (writeId) => [{ kind: 'update', writeId, shiftId: shift.id, patch: input.patch }],
+        () => sendOrWait(store, week, () => change, update),
+      )
     },
     [store, updateCachedWeeks, updateCachedShift, recordAction],
   )
@@ -164,30 +176,30 @@ export function useDeleteShift() {
   const updateCachedWeeks = useUpdateCachedWeeks()
   const recordAction = useRecordAction()
   return useCallback(
-    async (week: Week, shown: Shift, version: number): Promise<void> => {
-      const { id } = shown
+    async (week: Week, given: Shift, givenVersion: number): Promise<void> => {
+      const { shift, version } = savedOf(store, given, givenVersion)
+      const { id } = shift
+      let change = deleteOf(shift, version)
       const send = async (base: number) => {
-        const reply = await callApi(
-          deleteShiftRoute,
-          { params: { id }, body: { version: base } },
-          retry,
-        )
-        const touchedWeeks = reply.schedules.map(({ week_start_date }) => week_start_date)
+        change = { ...change, version: base }
+        const { schedules } = await sendDelete(change, writeRetry)
+        const touchedWeeks = schedules.map(({ week_start_date }) => week_start_date)
         updateCachedWeeks([week.week_start_date, ...touchedWeeks], (cached) =>
-          reply.schedules.reduce(withSchedule, withoutShift(cached, id)),
+          schedules.reduce(withSchedule, withoutShift(cached, id)),
         )
         return base
       }
-      await showPendingDeletes(store, [id], async () => {
+      const remove = async () => {
         try {
-          await writeInOrder(id, version, (base) => retryAfterPublish(shown, base, send))
+          await writeInOrder(id, version, (base) => retryAfterPublish(shift, base, send))
           recordAction(texts.shiftDeleted)
         } catch (error) {
           if (!isNotFound(error)) throw error
           updateCachedWeeks([week.week_start_date], (cached) => withoutShift(cached, id))
         }
         hideDeleted(store, [id])
-      })
+      }
+      await showPendingDeletes(store, [id], () => sendOrWait(store, week, () => change, remove))
     },
     [store, updateCachedWeeks, recordAction],
   )

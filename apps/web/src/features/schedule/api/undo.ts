@@ -18,9 +18,16 @@ import { writeRetry } from '../../../lib/retry.ts'
 import { dismissToast, showToast } from '../../../ui/toast.ts'
 import { withoutShift, withSchedule, withShift } from '../model/apply-event.ts'
 import type { PendingWrite } from '../model/pending-writes.ts'
-import { type LastAction, type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
+import {
+  type LastAction,
+  type ScheduleState,
+  type ScheduleStore,
+  useScheduleState,
+  useScheduleStore,
+} from '../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 import { showErrorToast } from './error-toast.ts'
+import { changeWaiting } from './waiting-module.ts'
 import { useUpdateCachedWeeks } from './week-cache.ts'
 
 const undoCountsKey = readKey(getUndoCountsRoute, {})
@@ -57,6 +64,10 @@ export function useRecordAction(): (text: string) => void {
   )
 }
 
+/** Shows in the undo bar that a change waits to be saved. */
+export const showWaitingAction = (store: ScheduleStore): void =>
+  showAction(store, texts.changeWaits, 'undo')
+
 /** Puts the results of a bulk call into the cached weeks and reads those weeks again. */
 export function useApplyBulkReply() {
   const updateCachedWeeks = useUpdateCachedWeeks()
@@ -88,16 +99,32 @@ export function useApplyBulkReply() {
   )
 }
 
+/** Takes back the last change that was not sent; false when there is none. */
+async function takeBackWaiting(store: ScheduleStore): Promise<boolean> {
+  const key = store.getState().waiting.lastUnsentKey
+  if (key === null) return false
+  await changeWaiting(store, { type: 'discard', key })
+  const hasMore = store.getState().waiting.lastUnsentKey !== null
+  showAction(store, texts.changeTakenBack, hasMore ? 'undo' : null)
+  return true
+}
+
 const isConfirmedDelete = (
   write: PendingWrite,
 ): write is Extract<PendingWrite, { kind: 'delete' }> =>
   write.kind === 'delete' && write.isConfirmed
 
+const hasPendingWrites = ({ writes }: ScheduleState): boolean => !writes.every(isConfirmedDelete)
+
+/** Whether there is something to undo that the server has not counted. */
+const hasUncounted = (state: ScheduleState): boolean =>
+  hasPendingWrites(state) || state.waiting.lastUnsentKey !== null
+
 /** Resolves once the server has answered all pending writes. */
 function waitForPendingWrites(store: ScheduleStore): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
-      if (!store.getState().writes.every(isConfirmedDelete)) return
+      if (hasPendingWrites(store.getState())) return
       stop()
       resolve()
     }
@@ -140,9 +167,13 @@ export function useUndo(week: Week | undefined): UndoControls {
   const applyBulkReply = useApplyBulkReply()
   const { data = noCounts, mutate } = useRead(getUndoCountsRoute, week ? {} : null)
   const enqueue = (direction: Direction, body: { readonly skip?: true } = {}) => {
+    const inFlightAfter = hasPendingWrites(store.getState()) ? lastActionId : null
     const run = async () => {
       if (!week) return
       await waitForPendingWrites(store)
+      if (direction === 'undo' && (await takeBackWaiting(store))) return
+      // The write that was to be undone was rejected.
+      if (direction === 'undo' && inFlightAfter === lastActionId) return
       try {
         const reply = await callApi(routes[direction], { body }, { retry: writeRetry })
         applyBulkReply(week, reply)
@@ -158,8 +189,9 @@ export function useUndo(week: Week | undefined): UndoControls {
     queue = queue.then(run)
     return queue
   }
+  const isAnyUncounted = useScheduleState(hasUncounted)
   return {
-    canUndo: data.undo_count > 0,
+    canUndo: data.undo_count > 0 || isAnyUncounted,
     canRedo: data.redo_count > 0,
     undoLast: () => enqueue('undo'),
     redoLast: () => enqueue('redo'),

@@ -34,7 +34,9 @@ function useEventsAfter(week: Week | undefined) {
 
 /** The week that starts on a Monday, kept current by events. */
 export function useWeek(weekStart: string): WeekRead {
-  const writes = useScheduleState((state) => state.writes)
+  const inFlight = useScheduleState((state) => state.writes)
+  const waiting = useScheduleState((state) => state.waiting.writes)
+  const writes = useMemo(() => [...waiting, ...inFlight], [waiting, inFlight])
   // A new connection to the channel refreshes the week; SWR would do it a second time.
   const { data, error, isValidating, mutate } = useRead(
     getWeekRoute,

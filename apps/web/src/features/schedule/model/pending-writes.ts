@@ -27,6 +27,8 @@ interface PendingUpdate {
   readonly writeId: number
   readonly shiftId: number
   readonly patch: ShiftPatch
+  /** It waits for a connection. */
+  readonly isWaiting?: true
 }
 
 interface PendingDelete {
@@ -43,8 +45,12 @@ interface PendingDelete {
  */
 export type PendingWrite = PendingCreate | PendingUpdate | PendingDelete
 
+/** Whether a change of the shift waits to be saved; it can be changed further. */
+export const isWaiting = (shift: Pick<Shift, 'id'> & { readonly isWaiting?: true }): boolean =>
+  shift.isWaiting === true
+
 /** A shift that is being created on the server. */
-export const isTemporary = (shift: Pick<Shift, 'id'>): boolean => shift.id < 0
+export const isTemporary = (shift: Pick<Shift, 'id'>): boolean => shift.id < 0 && !isWaiting(shift)
 
 export function patchShift(shift: Shift, patch: ShiftPatch): Shift {
   const next = { ...shift, status: 'draft' as const, ...patch }
@@ -71,9 +77,7 @@ function applyOne(shifts: Shift[], write: PendingWrite): Shift[] {
       return hasArrived(shifts, write) ? shifts : [...shifts, write.shift]
     case 'update':
       return shifts.some(({ id }) => id === write.shiftId)
-        ? shifts.map((shift) =>
-            shift.id === write.shiftId ? patchShift(shift, write.patch) : shift,
-          )
+        ? shifts.map((shift) => (shift.id === write.shiftId ? changedShift(shift, write) : shift))
         : shifts
     case 'delete':
       return shifts.some(({ id }) => id === write.shiftId)
@@ -82,11 +86,16 @@ function applyOne(shifts: Shift[], write: PendingWrite): Shift[] {
   }
 }
 
+const changedShift = (shift: Shift, { patch, isWaiting }: PendingUpdate): Shift => {
+  const next = patchShift(shift, patch)
+  return isWaiting ? ({ ...next, isWaiting } as Shift) : next
+}
+
 /** The event of a creation may arrive before its reply. */
 const hasArrived = (shifts: readonly Shift[], { shift, knownIds }: PendingCreate): boolean =>
   shifts.some(
     (other) =>
-      !isTemporary(other) &&
+      other.id > 0 &&
       !knownIds.has(other.id) &&
       other.employee_id === shift.employee_id &&
       Date.parse(other.start_time) === Date.parse(shift.start_time) &&

@@ -13,6 +13,7 @@ import type { PublishDrafts } from './publish-options.ts'
 import type { BulkRejection } from './rejection.ts'
 import type { Roster } from './roster.ts'
 import { nothingSelected, type Selection } from './selection.ts'
+import { nothingWaits, type WaitingState } from './waiting/waiting-state.ts'
 
 /** What the schedule screen knows beside the weeks of the server, until the screen is left. */
 export interface ScheduleState {
@@ -21,6 +22,9 @@ export interface ScheduleState {
   /** The position of the last event that changed who is away in the shown week. */
   readonly absencesSeq: number
   readonly writes: readonly PendingWrite[]
+  readonly waiting: WaitingState
+  /** The shifts that were created from waiting changes, by their temporary id. */
+  readonly savedShifts: ReadonlyMap<number, Shift>
   /** Unsaved input of shift forms that were closed. Changes without notice. */
   readonly drafts: Drafts
   /** Unsaved input of publish panels that were closed. Changes without notice. */
@@ -78,6 +82,8 @@ export const createScheduleStore = (): ScheduleStore =>
     events: [],
     absencesSeq: 0,
     writes: [],
+    waiting: nothingWaits,
+    savedShifts: new Map(),
     drafts: new Map(),
     publishDrafts: new Map(),
     panel: null,

@@ -40,6 +40,10 @@ export const scheduleTexts = {
   shiftCreated: 'Shift created',
   shiftUpdated: 'Shift updated',
   shiftDeleted: 'Shift deleted',
+  waits: 'waiting to be saved',
+  waitingMark: 'Waiting',
+  changeWaits: 'Waiting to be saved',
+  changeTakenBack: 'The waiting change was taken back',
 } as const
 
 /** '1 shift', '2 shifts'. */

@@ -1,6 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { EditorSubject } from './drafts.ts'
 import type { OpenTarget } from './open-target.ts'
+import { isTemporary } from './pending-writes.ts'
 import type { ScheduleStore } from './schedule-store.ts'
 
 function subjectOf(target: OpenTarget, week: Week | undefined): EditorSubject | null {
@@ -11,7 +12,7 @@ function subjectOf(target: OpenTarget, week: Week | undefined): EditorSubject | 
   const known = week?.shifts.find(({ id }) => id === target.shiftId)
   const shift = proposal?.stale?.basis ?? known
   // A shift that is still being created cannot be edited.
-  return shift && shift.id > 0 ? { shift, proposal } : null
+  return shift && !isTemporary(shift) ? { shift, proposal } : null
 }
 
 /** Opens the shift panel for a new shift or one of the week. */

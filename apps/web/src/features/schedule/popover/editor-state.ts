@@ -71,7 +71,8 @@ export function conflictOf(
   week: Week,
   elsewhere: Shift | null,
 ): Conflict | null {
-  if (!basis || busy) return null
+  // Nobody else knows a shift that waits to be saved.
+  if (!basis || busy || basis.id < 0) return null
   const known = week.shifts.find(({ id }) => id === basis.id) ?? elsewhere
   const current = newerShift && newerShift.version > (known?.version ?? 0) ? newerShift : known
   if (!current) return { kind: 'deleted' }

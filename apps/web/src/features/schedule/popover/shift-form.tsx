@@ -151,29 +151,35 @@ interface HeaderProps {
 function Header({ heading, editor, onView }: HeaderProps) {
   const { basis, busy } = editor.state
   const common = { size: 'sm', tooltip: false, disabled: busy !== null } as const
+  // A new shift that waits to be saved has no history, and nothing to copy.
+  const isSaved = basis !== null && basis.id > 0
   return (
     <div className="flex items-start justify-between gap-3">
       <div className="min-w-0">{heading}</div>
       {basis && (
         <div className="-me-1.5 -mt-1 flex">
-          <IconButton
-            {...common}
-            label={texts.copyShift}
-            title={texts.copyShift}
-            data-opens="copy"
-            onClick={() => onView({ name: 'copy' })}
-          >
-            <CopyPlus />
-          </IconButton>
-          <IconButton
-            {...common}
-            label={texts.history}
-            title={texts.history}
-            data-opens="history"
-            onClick={() => onView({ name: 'history' })}
-          >
-            <History />
-          </IconButton>
+          {isSaved && (
+            <IconButton
+              {...common}
+              label={texts.copyShift}
+              title={texts.copyShift}
+              data-opens="copy"
+              onClick={() => onView({ name: 'copy' })}
+            >
+              <CopyPlus />
+            </IconButton>
+          )}
+          {isSaved && (
+            <IconButton
+              {...common}
+              label={texts.history}
+              title={texts.history}
+              data-opens="history"
+              onClick={() => onView({ name: 'history' })}
+            >
+              <History />
+            </IconButton>
+          )}
           <IconButton
             {...common}
             label={texts.deleteShift}

@@ -4,6 +4,7 @@ import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createStore } from 'zustand'
 import { useAbsences } from '../../api/absences.ts'
 import type { OpenTarget } from '../../model/open-target.ts'
+import { isTemporary } from '../../model/pending-writes.ts'
 import type { DragContext, DragSource } from '../drag/drag-types.ts'
 import { handlePointerDown } from '../drag/pointer-gesture.ts'
 import { useGridWrites } from '../drag/use-grid-writes.ts'
@@ -92,7 +93,7 @@ function findMovedShift(
   const models = row?.cells.flatMap(({ shifts }) => shifts) ?? []
   const model = models.find(({ shift }) => shift.id === id)
   if (!model || model.date !== date) return null
-  if (id > 0) return { kind: 'move', model }
+  if (!isTemporary(model.shift)) return { kind: 'move', model }
   context.announce(gridTexts.saving)
   return null
 }

@@ -1,4 +1,5 @@
 import type { Edge } from '@weekboard/scheduling/time-range'
+import { isTemporary } from '../../model/pending-writes.ts'
 import { closest } from '../grid/cells.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
 import { findShiftModel } from '../grid/rows/grid-store.ts'
@@ -33,7 +34,7 @@ export function findDragSource(event: PointerEvent, context: DragContext): DragS
   const found = findShiftAt(event, context)
   if (!found) return null
   const { model, edge } = found
-  if (model.shift.id < 0) {
+  if (isTemporary(model.shift)) {
     context.announce(gridTexts.saving)
     return null
   }
@@ -45,6 +46,6 @@ export function showResizeCursor(event: PointerEvent, context: DragContext): voi
   const block = closest(event.target, '[data-shift]')
   if (!block || event.buttons !== 0) return
   const found = findShiftAt(event, context)
-  const cursor = found?.edge && found.model.shift.id > 0 ? 'ew-resize' : ''
+  const cursor = found?.edge && !isTemporary(found.model.shift) ? 'ew-resize' : ''
   if (block.style.cursor !== cursor) block.style.cursor = cursor
 }

@@ -1,11 +1,11 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
 import type { BlockedTime } from '@weekboard/scheduling/rules/blocked-times'
 import { minutesInDay } from 'date-fns/constants'
-import { MoonStar } from 'lucide-react'
+import { CloudOff, MoonStar } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { hoursText } from '../../../../lib/format.ts'
 import { cn } from '../../../../ui/cn.ts'
-import { isTemporary } from '../../model/pending-writes.ts'
+import { isTemporary, isWaiting } from '../../model/pending-writes.ts'
 import { useIsSelected } from '../../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { EditingMark } from '../presence/editing-mark.tsx'
@@ -126,10 +126,12 @@ interface DetailsProps extends Pick<ShiftBlockProps, 'model' | 'size'> {
 function Details({ model, size, words, blocked }: DetailsProps) {
   const { shift } = model
   const conflict = conflictWord(model, blocked)
-  const detail = shift.notes || conflict ? detailClasses.noted : detailClasses.plain
+  const detail =
+    shift.notes || conflict || isWaiting(shift) ? detailClasses.noted : detailClasses.plain
   return (
     <span className={size === 'list' ? `${detail} text-xs` : `${detail} text-2xs`}>
       {words !== 'none' && <span>{hoursText(shift.duration_hours)} h</span>}
+      {isWaiting(shift) && <WaitingMark hasText={words === 'all'} />}
       {words === 'all' && conflict && <ConflictMark word={conflict} />}
       {words === 'all' && shift.notes && (
         <span className="min-w-0 truncate compact:hidden">{shift.notes}</span>
@@ -137,6 +139,16 @@ function Details({ model, size, words, blocked }: DetailsProps) {
       {words === 'all' && shift.status === 'draft' && (
         <span className={markClass}>{texts.draftMark}</span>
       )}
+    </span>
+  )
+}
+
+/** Says that the shift is not saved; where there is no room for the word, its name and tooltip do. */
+function WaitingMark({ hasText }: { readonly hasText: boolean }) {
+  return (
+    <span data-waiting className="inline-flex shrink-0 items-center gap-0.5 font-semibold">
+      <CloudOff className="size-3" />
+      {hasText && texts.waitingMark}
     </span>
   )
 }

@@ -1,7 +1,9 @@
+import { isWaiting } from '../../model/pending-writes.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import type { ShiftModel } from './rows/row-model.ts'
 
 export function shiftTooltip({ shift, overlapping }: ShiftModel): string | undefined {
+  if (isWaiting(shift)) return texts.changeWaits
   if (overlapping) return texts.overlapTooltip
   return shift.status === 'draft' ? texts.draftTooltip : undefined
 }

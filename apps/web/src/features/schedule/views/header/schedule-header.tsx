@@ -13,6 +13,7 @@ import { HereNow } from '../presence/here-now.tsx'
 import type { ScheduleAddress } from '../schedule-address.ts'
 import { totalsOn } from '../totals/totals.ts'
 import { UndoButtons } from '../undo/undo-buttons.tsx'
+import { LazyWaiting } from '../waiting/lazy-waiting.tsx'
 import { DateNavigator } from './date-navigator.tsx'
 import { viewTitles } from './header-texts.ts'
 import { ScheduleMenu } from './schedule-menu.tsx'
@@ -39,7 +40,12 @@ export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps)
   const isWide = useMedia(wideQuery)
   const zone = <ZoneNote timeZone={timeZone} />
   // Not beside the title of a narrow window: the line would break, and move the navigator.
-  const conflicts = canEdit && <LazyConflicts week={week} address={address} />
+  const conflicts = canEdit && (
+    <>
+      <LazyWaiting week={week} />
+      <LazyConflicts week={week} address={address} />
+    </>
+  )
   const stats = week && <StatsStrip week={week} date={view === 'hourly' ? date : null} />
   return (
     <div className="mb-4 grid gap-4 md:mb-3 md:gap-2">

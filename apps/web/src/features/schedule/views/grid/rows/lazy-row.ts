@@ -10,7 +10,9 @@ import { minutesInDay } from 'date-fns/constants'
 import { clockText, weekdayMonthDay } from '../../../../../lib/format.ts'
 import { clockOfMinutes, clockRangeText } from '../../../model/clock.ts'
 import { noAbsences } from '../../../model/employee-absences.ts'
+import { isWaiting } from '../../../model/pending-writes.ts'
 import { intervalOf } from '../../../model/project-week.ts'
+import { scheduleTexts as texts } from '../../../model/schedule-texts.ts'
 import type { CellModel, DayCount, GridEmployee, RowModel, ShiftModel } from './row-model.ts'
 
 /** Converts instants to the clock of a week. */
@@ -238,6 +240,7 @@ class LazyShift implements ShiftModel {
 
   get name(): string {
     const { date, range, shift } = this
-    return `${this.#employeeName}, ${weekdayMonthDay(date)}, ${range}, ${shift.status}`
+    const words = [this.#employeeName, weekdayMonthDay(date), range, shift.status]
+    return (isWaiting(shift) ? [...words, texts.waits] : words).join(', ')
   }
 }

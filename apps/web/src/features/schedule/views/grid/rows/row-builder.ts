@@ -4,6 +4,7 @@ import type { EmployeeAbsences } from '@weekboard/scheduling/rules/rule'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { absencesByEmployee, noAbsences } from '../../../model/employee-absences.ts'
 import { compareNames } from '../../../model/names.ts'
+import { isWaiting } from '../../../model/pending-writes.ts'
 import { activeShifts } from '../../../model/project-week.ts'
 import { scheduleTexts as texts } from '../../../model/schedule-texts.ts'
 import { LazyRow, weekClock } from './lazy-row.ts'
@@ -144,7 +145,8 @@ const isDrawnAs = (shift: Shift, other: Shift | undefined): boolean =>
     shift.start_time === other.start_time &&
     shift.end_time === other.end_time &&
     shift.status === other.status &&
-    shift.notes === other.notes)
+    shift.notes === other.notes &&
+    isWaiting(shift) === isWaiting(other))
 
 function shownEmployees(
   week: Week,

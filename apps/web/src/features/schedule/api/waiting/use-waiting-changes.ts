@@ -1,0 +1,28 @@
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useConnection } from '../../../../lib/cable.ts'
+import { countWaiting, watchWaitingCounts } from '../../../../lib/waiting-count.ts'
+import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
+import { useRecordAction } from '../undo.ts'
+import { useUpdateCachedWeeks } from '../week-cache.ts'
+import { openWaitingChanges } from './waiting-changes.ts'
+
+/** Shows and sends the changes of an owner that wait on this device; see `ownerOf`. */
+export function useWaitingChanges(owner: string): void {
+  const store = useScheduleStore()
+  const updateCachedWeeks = useUpdateCachedWeeks()
+  const recordAction = useRecordAction()
+  const isStored = useSyncExternalStore(watchWaitingCounts, () => countWaiting(owner) > 0)
+  const isNeeded = useScheduleState(({ waiting }) => waiting.queue.length > 0) || isStored
+  const isConnected = useConnection().status === 'connected'
+  const openIn = useEffectEvent((signal: AbortSignal) =>
+    openWaitingChanges({ store, owner, updateCachedWeeks, recordAction }, signal),
+  )
+  // A new connection is a reason to try at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as said above
+  useEffect(() => {
+    if (!isNeeded) return
+    const closing = new AbortController()
+    openIn(closing.signal)
+    return () => closing.abort()
+  }, [isNeeded, owner, isConnected])
+}

@@ -1,0 +1,180 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { weekStartDate } from '@weekboard/scheduling/weeks'
+import { getSession, ownerOf } from '../../../../lib/session.ts'
+import { watchWaitingCounts } from '../../../../lib/waiting-count.ts'
+import { readWaiting, updateWaiting } from '../../../../lib/waiting-storage.ts'
+import { withoutShift, withSchedule, withShift } from '../../model/apply-event.ts'
+import type { ScheduleStore } from '../../model/schedule-store.ts'
+import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
+import { type QueueAction, reduceQueue } from '../../model/waiting/change-queue.ts'
+import { stateOfQueue, waitingChangeOf } from '../../model/waiting/queue-state.ts'
+import type { ChangeQueue, NewChange, WaitingChange } from '../../model/waiting/waiting-change.ts'
+import { type SendOutcome, sendChange } from './send-change.ts'
+import { sendQueue } from './send-queue.ts'
+
+/*
+ * Changes of the plan that could not be sent: kept on this device for one user in one organization,
+ * shown on the grid, and sent one by one once the server can be reached. One tab sends, which holds
+ * a lock of the browser; all tabs read the same list.
+ */
+
+interface WaitingScreen {
+  readonly store: ScheduleStore
+  /** The user in their organization, see `ownerOf`. */
+  readonly owner: string
+  readonly updateCachedWeeks: (weekStarts: readonly string[], change: (week: Week) => Week) => void
+  /** Counts a saved change for undo. */
+  readonly recordAction: (text: string) => void
+}
+
+type Saved = SendOutcome & { readonly kind: 'saved' }
+
+const firstPauseMs = 1000
+const longestPauseMs = 30_000
+
+const isSignedIn = (owner: string): boolean => ownerOf(getSession()?.user ?? null) === owner
+
+/** What sends the changes of each open screen. */
+const senders = new WeakMap<ScheduleStore, () => void>()
+
+async function changeStored(
+  store: ScheduleStore,
+  owner: string,
+  next: (queue: ChangeQueue) => ChangeQueue,
+): Promise<ChangeQueue> {
+  const queue = await updateWaiting<WaitingChange>(owner, next)
+  store.setState({ waiting: stateOfQueue(queue) })
+  return queue
+}
+
+/** Changes what waits, for the signed-in user, and sends what can be sent. */
+export async function changeStoredQueue(
+  store: ScheduleStore,
+  actions: readonly QueueAction[],
+): Promise<void> {
+  const owner = ownerOf(getSession()?.user ?? null)
+  if (owner === null) throw new Error('Nobody is signed in')
+  await changeStored(store, owner, (queue) => actions.reduce(reduceQueue, queue))
+  senders.get(store)?.()
+}
+
+/** Adds changes that were made in a week; `mayHaveArrived` when they were sent without a reply. */
+export function keepChanges(
+  store: ScheduleStore,
+  week: Week,
+  changes: readonly NewChange[],
+  mayHaveArrived: boolean,
+): Promise<void> {
+  const added = changes.map((change) => waitingChangeOf(change, week, mayHaveArrived))
+  return changeStoredQueue(
+    store,
+    added.map((change) => ({ type: 'add', change })),
+  )
+}
+
+/** Shows what waits on a screen and sends it, until the signal. */
+export function openWaitingChanges(screen: WaitingScreen, signal: AbortSignal): void {
+  const { store, owner } = screen
+  let isSender = false
+  let isSending = false
+  let isAskedAgain = false
+  let failures = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const send = async (): Promise<void> => {
+    clearTimeout(timer)
+    const pause = await sendQueue({
+      queue: { change: (next) => changeStored(store, owner, next) },
+      send: sendChange,
+      onSaved: (change, saved) => {
+        failures = 0
+        showSaved(screen, change, saved)
+      },
+      canSend: () => !signal.aborted && navigator.onLine && isSignedIn(owner),
+      now: Date.now,
+    })
+    if (pause === null || signal.aborted) return
+    const backOff = Math.min(longestPauseMs, firstPauseMs * 2 ** failures)
+    failures += 1
+    timer = setTimeout(request, pause.pauseMs ?? backOff)
+  }
+  const request = (): void => {
+    if (!isSender || signal.aborted) return
+    isAskedAgain = isSending
+    if (isSending) return
+    isSending = true
+    void send().finally(() => {
+      isSending = false
+      if (isAskedAgain) request()
+    })
+  }
+  const read = async (): Promise<void> => {
+    const queue = await readWaiting<WaitingChange>(owner)
+    if (signal.aborted || !isSignedIn(owner)) return
+    store.setState({ waiting: stateOfQueue(queue) })
+    request()
+  }
+
+  senders.set(store, request)
+  const stopWatching = watchWaitingCounts(() => void read())
+  addEventListener('online', request, { signal })
+  void read()
+  void holdSendingLock(owner, signal, () => {
+    isSender = true
+    request()
+  })
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer)
+    stopWatching()
+    if (senders.get(store) === request) senders.delete(store)
+  })
+}
+
+const savedTexts = {
+  create: texts.shiftCreated,
+  update: texts.shiftUpdated,
+  delete: texts.shiftDeleted,
+} as const
+
+/** Puts a change that was saved into the cached weeks, and counts it for undo. */
+function showSaved(
+  { store, updateCachedWeeks, recordAction }: WaitingScreen,
+  { kind, weekStart, timeZone, shiftId }: WaitingChange,
+  { shift, schedules }: Saved,
+): void {
+  if (kind === 'create' && shift) {
+    // Forms that are open still name its temporary id.
+    store.setState(({ savedShifts }) => ({ savedShifts: new Map(savedShifts).set(shiftId, shift) }))
+  }
+  const newWeek = shift ? [weekStartDate(new Date(shift.start_time), timeZone)] : []
+  const touched = schedules.map(({ week_start_date }) => week_start_date)
+  updateCachedWeeks([weekStart, ...newWeek, ...touched], (cached) =>
+    schedules.reduce(
+      withSchedule,
+      shift ? withShift(cached, shift) : withoutShift(cached, shiftId),
+    ),
+  )
+  recordAction(savedTexts[kind])
+}
+
+/**
+ * Calls back once no other tab sends, and keeps the lock until the signal. Browsers have locks on
+ * secure addresses only; without them the keys of the requests prevent doubles.
+ */
+async function holdSendingLock(
+  owner: string,
+  signal: AbortSignal,
+  onHeld: () => void,
+): Promise<void> {
+  if (!('locks' in navigator)) {
+    onHeld()
+    return
+  }
+  const held = (): Promise<void> => {
+    onHeld()
+    return new Promise((resolve) => signal.addEventListener('abort', () => resolve()))
+  }
+  await navigator.locks
+    .request(`weekboard waiting changes ${owner}`, { signal }, held)
+    .catch(() => undefined)
+}

@@ -1,0 +1,22 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { useSyncExternalStore } from 'react'
+import { createLazyModule, useLazyModule, usePreload } from '../../../../lib/lazy-module.ts'
+import { ownerOf, useCurrentUser } from '../../../../lib/session.ts'
+import { countWaiting, watchWaitingCounts } from '../../../../lib/waiting-count.ts'
+import { useScheduleState } from '../../model/schedule-store.ts'
+
+const buttonModule = createLazyModule(() => import('./waiting-button.tsx'))
+
+/** What waits stays stored, and the next start of the screen tries again. */
+const ignoreFailure = () => undefined
+
+/** The changes that wait to be saved; loaded when this device has some of the signed-in user. */
+export function LazyWaiting({ week }: { readonly week: Week | undefined }) {
+  const owner = ownerOf(useCurrentUser())
+  const isStored = useSyncExternalStore(watchWaitingCounts, () => countWaiting(owner) > 0)
+  const isAny = useScheduleState(({ waiting }) => waiting.queue.length > 0)
+  const loaded = useLazyModule(buttonModule, isStored || isAny, ignoreFailure)
+  // Without a connection it could not be loaded any more.
+  usePreload(buttonModule)
+  return owner && loaded && <loaded.WaitingButton week={week} owner={owner} />
+}

@@ -1,0 +1,65 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { CloudOff, TriangleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { showToast } from '../../../../ui/toast.ts'
+import { useWaitingChanges } from '../../api/waiting/use-waiting-changes.ts'
+import { changeWaiting } from '../../api/waiting-module.ts'
+import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
+import type { QueueAction } from '../../model/waiting/change-queue.ts'
+import { WaitingDialog } from './waiting-dialog.tsx'
+import { waitingTexts as texts, waitingCountText } from './waiting-texts.ts'
+
+interface WaitingButtonProps {
+  readonly week: Week | undefined
+  /** The user in their organization, see `ownerOf`. */
+  readonly owner: string
+}
+
+/** How many changes wait, as a button that lists them; nothing when everything is saved. */
+export function WaitingButton({ week, owner }: WaitingButtonProps) {
+  useWaitingChanges(owner)
+  const store = useScheduleStore()
+  const queue = useScheduleState(({ waiting }) => waiting.queue)
+  const [isOpen, setOpen] = useState(false)
+  const stopped = queue.filter(({ state }) => state.kind !== 'waiting').length
+  useReportStopped(stopped, isOpen, () => setOpen(true))
+  const change = (action: QueueAction) => {
+    changeWaiting(store, action).catch(() => showToast({ type: 'error', title: texts.failed }))
+  }
+  return (
+    <>
+      {(queue.length > 0 || isOpen) && (
+        <Button
+          size="sm"
+          variant={stopped > 0 ? 'danger-ghost' : 'ghost'}
+          icon={stopped > 0 ? <TriangleAlert /> : <CloudOff />}
+          aria-haspopup="dialog"
+          className="whitespace-nowrap tabular-nums max-md:-ms-2.5"
+          onClick={() => setOpen(true)}
+        >
+          {waitingCountText(queue.length, stopped)}
+        </Button>
+      )}
+      <WaitingDialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        queue={queue}
+        week={week}
+        onChange={change}
+      />
+    </>
+  )
+}
+
+/** Says so when one more change was not saved, unless its list is open. */
+function useReportStopped(stopped: number, isOpen: boolean, onShow: () => void): void {
+  const known = useRef(0)
+  useEffect(() => {
+    if (stopped > known.current && !isOpen) {
+      const action = { label: texts.show, run: onShow }
+      showToast({ type: 'warning', title: texts.notSaved, action })
+    }
+    known.current = stopped
+  }, [stopped, isOpen, onShow])
+}

@@ -1,0 +1,54 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import type { QueueAction } from '../../model/waiting/change-queue.ts'
+import type { ChangeQueue } from '../../model/waiting/waiting-change.ts'
+import { WaitingItem } from './waiting-item.tsx'
+import { waitingTexts as texts } from './waiting-texts.ts'
+
+interface WaitingDialogProps {
+  readonly isOpen: boolean
+  readonly onOpenChange: (isOpen: boolean) => void
+  readonly queue: ChangeQueue
+  readonly week: Week | undefined
+  readonly onChange: (action: QueueAction) => void
+}
+
+/** The changes that wait to be saved, in their order. */
+export function WaitingDialog({ isOpen, onOpenChange, queue, week, onChange }: WaitingDialogProps) {
+  const stopped = queue.filter(({ state }) => state.kind !== 'waiting')
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title={texts.title}
+      size="lg"
+      footer={
+        <Button variant="primary" onClick={() => onOpenChange(false)}>
+          {texts.close}
+        </Button>
+      }
+    >
+      {queue.length === 0 ? (
+        <p role="status" className="text-ink-soft text-sm">
+          {texts.allSaved}
+        </p>
+      ) : (
+        <div className="grid gap-3">
+          <p className="text-ink-soft text-sm">{texts.explained}</p>
+          <ul className="grid divide-y divide-line rounded-lg border border-line">
+            {queue.map((change) => (
+              <WaitingItem
+                key={change.key}
+                change={change}
+                week={week}
+                isBehind={stopped.some(({ shiftId }) => shiftId === change.shiftId)}
+                onChange={onChange}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Dialog>
+  )
+}
