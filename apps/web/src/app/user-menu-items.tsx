@@ -17,6 +17,7 @@ import {
 import { RoleBadge } from '../features/employees/role-badge.tsx'
 import { useSignOut } from '../features/identity/api/session.ts'
 import { OrganizationSwitch } from '../features/organization/organization-switch.tsx'
+import { useDiscardWaiting } from '../lib/leave-waiting.ts'
 import { useNavigate } from '../lib/router/hooks.tsx'
 import { Link } from '../lib/router/link.tsx'
 import { setTheme, type ThemeSetting, useTheme } from '../lib/theme.ts'
@@ -72,6 +73,10 @@ interface UserMenuItemsProps {
 
 export function UserMenuItems({ user, hasLinks, overlay }: UserMenuItemsProps) {
   const signOut = useSignOut()
+  const discardWaiting = useDiscardWaiting()
+  const leave = async () => {
+    if (await discardWaiting()) await signOut()
+  }
   const theme = useTheme()
   const navigate = useNavigate()
   return (
@@ -92,7 +97,7 @@ export function UserMenuItems({ user, hasLinks, overlay }: UserMenuItemsProps) {
         ))}
       </MenuRadioGroup>
       <MenuSeparator />
-      <MenuItem onSelect={() => void signOut()}>
+      <MenuItem onSelect={() => void leave()}>
         <LogOut aria-hidden="true" />
         Sign out
       </MenuItem>

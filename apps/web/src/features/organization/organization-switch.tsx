@@ -1,5 +1,6 @@
 import { Building2 } from 'lucide-react'
 import { serverMessage } from '../../lib/alert-text.ts'
+import { useLeaveWaiting } from '../../lib/leave-waiting.ts'
 import { MenuGroup, MenuItem, MenuLabel, MenuSeparator } from '../../ui/menu.tsx'
 import { useToast } from '../../ui/toast.ts'
 import { useOtherOrganizations, useSwitchOrganization } from './hooks-switch.ts'
@@ -9,8 +10,10 @@ import { switchTexts as texts } from './settings-texts.ts'
 export function OrganizationSwitch({ onSwitched }: { readonly onSwitched: () => void }) {
   const others = useOtherOrganizations(true)
   const switchTo = useSwitchOrganization()
+  const leaveWaiting = useLeaveWaiting()
   const toast = useToast()
   const switchAndReport = async (id: number, name: string) => {
+    if (!(await leaveWaiting())) return
     try {
       await switchTo(id)
       onSwitched()

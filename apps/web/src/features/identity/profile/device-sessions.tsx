@@ -3,6 +3,7 @@ import { Monitor, Smartphone } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { serverMessage } from '../../../lib/alert-text.ts'
 import { instantText } from '../../../lib/instant-text.ts'
+import { useDiscardWaiting } from '../../../lib/leave-waiting.ts'
 import { timeAgo } from '../../../lib/time-ago.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -114,6 +115,7 @@ function DeviceRow({ session, since, onSignOut }: DeviceRowProps) {
 function SignOutEverywhere({ onSignedOut }: DeviceSessionsProps) {
   const confirm = useConfirm()
   const signOutEverywhere = useSignOutEverywhere()
+  const discardWaiting = useDiscardWaiting()
   const toast = useToast()
   const [busy, setBusy] = useState(false)
   const run = async () => {
@@ -122,7 +124,7 @@ function SignOutEverywhere({ onSignedOut }: DeviceSessionsProps) {
       message: texts.everywhereMessage,
       action: texts.everywhereAction,
     })
-    if (!agreed) return
+    if (!agreed || !(await discardWaiting())) return
     setBusy(true)
     try {
       await signOutEverywhere()
