@@ -1,4 +1,4 @@
-import { lookup as lookupAddresses } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup as lookupAddresses } from 'node:dns'
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
@@ -52,25 +52,32 @@ export function isPublicAddress(address: string): boolean {
 /** The host of a URL as Node connects to it: without the brackets of IPv6. */
 const hostOf = (url: string): string => new URL(url).hostname.replace(/^\[|\]$/g, '')
 
+/** Whether the URL itself says that its host is private: an IP address, or a name of local use. */
+export function namesPrivateHost(url: string): boolean {
+  const host = hostOf(url)
+  if (isIP(host)) return !isPublicAddress(host)
+  return /(^|\.)(localhost|local|internal)\.?$/i.test(host)
+}
+
 /**
  * Whether every address of the URL's host is public now. A name that does not resolve counts as
- * public: whoever connects must use `publicLookup`, which checks again.
+ * public: whoever connects must use `createPublicLookup`, which checks again.
  */
 export async function hasPublicHost(url: string): Promise<boolean> {
+  if (namesPrivateHost(url)) return false
   const host = hostOf(url)
-  if (isIP(host)) return isPublicAddress(host)
-  if (/(^|\.)(localhost|local|internal)\.?$/i.test(host)) return false
+  if (isIP(host)) return true
   const addresses = await lookup(host, { all: true }).catch(() => [])
   return addresses.every(({ address }) => isPublicAddress(address))
 }
 
-/** Throws when the URL names a private IP address. A name is checked by `publicLookup`. */
+/** Throws when the URL names a private IP address. A name is checked by `createPublicLookup`. */
 export function assertNotPrivateLiteral(url: string): void {
   const host = hostOf(url)
   if (isIP(host) && !isPublicAddress(host)) throw new PrivateAddressError()
 }
 
-class PrivateAddressError extends Error {
+export class PrivateAddressError extends Error {
   override readonly name = 'PrivateAddressError'
 
   constructor() {
@@ -78,21 +85,30 @@ class PrivateAddressError extends Error {
   }
 }
 
+/** Resolves a name to all of its addresses, as `dns.lookup` does. */
+export type Resolve = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void
+
 /**
- * For `lookup` of a request: resolves a name and fails when any of its addresses is private. The
- * connection uses an address of this very answer, so that a second answer cannot differ.
+ * Makes the `lookup` of a request: it resolves a name and fails when any of its addresses is
+ * private. The connection uses an address of this very answer, so that a second answer cannot differ.
  */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookupAddresses(hostname, { ...options, all: true }, (error, addresses) => {
-    const [first] = addresses ?? []
-    if (error || !first) {
-      callback(error ?? new Error('The host has no address'), '', 4)
-    } else if (!addresses.every(({ address }) => isPublicAddress(address))) {
-      callback(new PrivateAddressError(), '', 4)
-    } else if (options.all) {
-      callback(null, addresses)
-    } else {
-      callback(null, first.address, first.family)
-    }
-  })
-}
+export const createPublicLookup =
+  (resolve: Resolve = lookupAddresses): LookupFunction =>
+  (hostname, options, callback) => {
+    resolve(hostname, { ...options, all: true }, (error, addresses) => {
+      const [first] = addresses ?? []
+      if (error || !first) {
+        callback(error ?? new Error('The host has no address'), '', 4)
+      } else if (!addresses.every(({ address }) => isPublicAddress(address))) {
+        callback(new PrivateAddressError(), '', 4)
+      } else if (options.all) {
+        callback(null, addresses)
+      } else {
+        callback(null, first.address, first.family)
+      }
+    })
+  }

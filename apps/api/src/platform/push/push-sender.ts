@@ -1,7 +1,5 @@
-import { request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
 import type { Environment } from '../env.ts'
-import { assertNotPrivateLiteral, publicLookup } from '../outbound/public-address.ts'
+import { createOutboundPost } from '../outbound/outbound-post.ts'
 import type { VapidKeys } from './vapid-keys.ts'
 
 /** Where a device is reached, and the keys that only the device can decrypt with. */
@@ -33,6 +31,7 @@ interface PushSenderOptions {
 export function createPushSender({ keys, env }: PushSenderOptions): PushSender | null {
   if (!keys) return null
   const vapidDetails = { ...keys, subject: `mailto:${addressOf(env.MAIL_FROM)}` }
+  const post = createOutboundPost({ isPrivateAllowed: env.PUSH_ALLOW_PRIVATE })
   return {
     publicKey: keys.publicKey,
     async send({ endpoint, p256dh, auth }, message) {
@@ -43,48 +42,16 @@ export function createPushSender({ keys, env }: PushSenderOptions): PushSender |
         JSON.stringify(message),
         { vapidDetails, TTL: keptForSeconds },
       )
-      const status = await post(endpoint, {
-        headers,
-        body,
-        isPrivateAllowed: env.PUSH_ALLOW_PRIVATE,
-      })
+      // The endpoint is a secret: no error names it.
+      const answer = await post(endpoint, { headers, body, withinMs: answerWithinMs })
+      if ('failure' in answer) throw new Error(`A push message was not sent: ${answer.failure}`)
+      const { status } = answer
       if (status >= 200 && status < 300) return 'delivered'
       if (status === 404 || status === 410) return 'gone'
       if (status === 429 || status >= 500) throw new Error(`A push service answered ${status}`)
       return 'rejected'
     },
   }
-}
-
-interface PushRequest {
-  readonly headers: Record<string, string>
-  readonly body: unknown
-  readonly isPrivateAllowed: boolean
-}
-
-/** Posts without following redirects, and resolves with the status. The endpoint is a secret. */
-async function post(
-  endpoint: string,
-  { headers, body, isPrivateAllowed }: PushRequest,
-): Promise<number> {
-  if (!isPrivateAllowed) assertNotPrivateLiteral(endpoint)
-  const request = endpoint.startsWith('https:') ? requestHttps : requestHttp
-  return new Promise((resolve, reject) => {
-    const sent = request(endpoint, {
-      method: 'POST',
-      headers,
-      agent: false,
-      signal: AbortSignal.timeout(answerWithinMs),
-      ...(!isPrivateAllowed && { lookup: publicLookup }),
-    })
-    sent.on('response', (response) => {
-      // Nothing in the answer matters, however long it is.
-      response.destroy()
-      resolve(response.statusCode ?? 0)
-    })
-    sent.on('error', ({ message }) => reject(new Error(`A push message was not sent: ${message}`)))
-    sent.end(body)
-  })
 }
 
 /** The address in 'Name <address>'. */
