@@ -10,6 +10,7 @@ const kind = () =>
       'time_off_requested',
       'week_kept_draft',
       'billing',
+      'webhook_paused',
     ],
   }).notNull()
 

@@ -27,6 +27,7 @@ export async function createCafeRows(
     dataExport: await exportOf(server, tokens.manager),
     apiKey: await apiKeyBy(server, tokens.admin),
     position: await positionBy(server, tokens.manager),
+    ...(await webhookBy(server, tokens.admin)),
   }
 }
 
@@ -134,4 +135,18 @@ async function notificationOf({ api }: TestServer, token: string): Promise<numbe
     token,
   })
   return body.notifications[0]?.id ?? 0
+}
+
+/** With a test event, which nobody takes. */
+async function webhookBy({ api }: TestServer, token: string) {
+  const added = await api.call<{ webhook: { id: number } }>('POST', '/webhooks', {
+    token,
+    body: { webhook: { url: 'https://8.8.8.8/hooks', event_types: ['shift_created'] } },
+  })
+  const { id } = added.body.webhook
+  await api.call('PATCH', `/webhooks/${id}`, { token, body: { webhook: { status: 'paused' } } })
+  const sent = await api.call<{ delivery: { id: number } }>('POST', `/webhooks/${id}/test`, {
+    token,
+  })
+  return { webhook: id, webhookDelivery: sent.body.delivery.id }
 }

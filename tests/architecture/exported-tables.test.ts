@@ -1,8 +1,8 @@
 import {
   commonColumn,
   exportedTables,
-  tablesNotExported,
 } from '@weekboard/api/features/exports/archive/exported-tables'
+import { tablesNotExported } from '@weekboard/api/features/exports/archive/tables-not-exported'
 import { expect, test } from 'vitest'
 import { connectAsOwner, createTestDatabase } from '../support/postgres.ts'
 

@@ -37,6 +37,7 @@ const expectedRoles: Record<Right, readonly Role[]> = {
   onboard: ['admin'],
   manageBilling: ['admin'],
   manageApiKeys: ['admin'],
+  manageWebhooks: ['admin'],
   deleteAllShifts: ['admin'],
 }
 

@@ -22,6 +22,8 @@ export interface CafeIds {
   readonly dataExport: number
   readonly apiKey: number
   readonly position: number
+  readonly webhook: number
+  readonly webhookDelivery: number
 }
 
 /** Nobody has it. */

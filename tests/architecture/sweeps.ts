@@ -1,5 +1,6 @@
 import type { RouteName } from '@weekboard/contracts/routes'
 import { inList, type Sweep, unknownId } from './sweep.ts'
+import { webhookSweeps } from './webhook-sweeps.ts'
 
 const daysOff = { start_date: '2027-05-03', end_date: '2027-05-05' }
 const daysOffQuery = new URLSearchParams(daysOff).toString()
@@ -114,6 +115,7 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   listApiKeys: [{}],
   createApiKey: [{}],
   revokeApiKey: [inList('/api_keys', 'apiKey')()],
+  ...webhookSweeps,
   exportOrganization: [{}],
   exportProfile: [{}],
   getExport: [onExport('')],

@@ -33,4 +33,6 @@ export const tenantTables: readonly string[] = [
   'invoices',
   'exports',
   'export_chunks',
+  'webhooks',
+  'webhook_deliveries',
 ]

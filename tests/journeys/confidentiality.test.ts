@@ -95,6 +95,9 @@ const reads: Partial<Record<RouteName, () => string[]>> = {
   listAuditLog: () => ['/audit_log', '/audit_log?type=shift_created'],
   getBilling: () => ['/billing'],
   listInvoices: () => ['/billing/invoices'],
+  listWebhooks: () => ['/webhooks'],
+  getWebhook: () => [1, 2].map((id) => `/webhooks/${id}`),
+  listWebhookDeliveries: () => [1, 2].map((id) => `/webhooks/${id}/deliveries`),
   getExport: () => [1, 2, 3].map((id) => `/exports/${id}`),
   downloadExport: () => [1, 2, 3].map((id) => `/exports/${id}/file`),
   listTimeOffRequests: () =>

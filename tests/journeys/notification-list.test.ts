@@ -97,6 +97,7 @@ describe('choices', () => {
       'time_off_requested',
       'week_kept_draft',
       'billing',
+      'webhook_paused',
     ])
     expect((await cafe.marco.preferences()).map(({ kind }) => kind)).not.toContain('billing')
     expect((await cafe.ana.preferences()).every(({ in_app }) => in_app)).toBe(true)

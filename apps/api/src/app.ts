@@ -27,6 +27,7 @@ import {
   replacePositionOfShifts,
 } from './features/shifts/index.ts'
 import { bindTimeOffRoutes } from './features/time-off/index.ts'
+import { bindWebhookRoutes } from './features/webhooks/index.ts'
 import { createApiKeys } from './platform/api-keys.ts'
 import type { Environment } from './platform/env.ts'
 import { registerBodyParser } from './platform/http/body.ts'
@@ -81,6 +82,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
       ...bindAuditLogRoutes(),
       ...bindExportRoutes(platform),
       ...bindBillingRoutes(platform),
+      ...bindWebhookRoutes(platform),
       ...bindShiftRoutes(platform),
       ...bindTimeOffRoutes(),
       ...bindAvailabilityRoutes(),

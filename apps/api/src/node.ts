@@ -7,6 +7,7 @@ import { buildApp } from './app.ts'
 import { type CloseStep, closeParts } from './close-parts.ts'
 import { seatSubscriber } from './features/billing/index.ts'
 import { notificationSubscriber } from './features/notifications/index.ts'
+import { webhookSubscriber } from './features/webhooks/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { takeDataFolder } from './platform/embedded-postgres/data-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
@@ -54,7 +55,7 @@ export async function startNode({
       log,
       clock,
       webFolder,
-      subscribers: [seatSubscriber, notificationSubscriber],
+      subscribers: [seatSubscriber, notificationSubscriber, webhookSubscriber],
       tracing: await openTracing(env),
     })
     closers.push(() => platform.close())

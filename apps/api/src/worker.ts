@@ -42,6 +42,13 @@ import {
   repeatWeekJob,
   repeatWeekTask,
 } from './features/schedules/index.ts'
+import {
+  deliverWebhookJob,
+  deliverWebhookTask,
+  sendDeliveryJob,
+  sendDeliveryTask,
+  webhookRetention,
+} from './features/webhooks/index.ts'
 import { moveFileJob, removeObjectJob } from './platform/files/file-jobs.ts'
 import { moveFileTask, removeObjectTask } from './platform/files/file-store.ts'
 import {
@@ -51,6 +58,7 @@ import {
   platformRetention,
 } from './platform/jobs/clean-up.ts'
 import { type Jobs, startJobs } from './platform/jobs/jobs.ts'
+import type { WorkerGroup } from './platform/jobs/runner.ts'
 import { deliverMessage } from './platform/mail/deliver-message.ts'
 import { deliverMessageTask } from './platform/mail/outbox.ts'
 import type { Platform } from './platform/platform.ts'
@@ -65,31 +73,50 @@ export const startWorker = (platform: Platform): Promise<Jobs> =>
     onRunning: (running) => {
       platform.readiness.jobsStopped = !running
     },
-    tasks: {
-      [buildExportTask]: buildExportJob(platform),
-      [deleteOrganizationTask]: deleteOrganizationJob(platform, endBillingOf),
-      [deliverMessageTask]: deliverMessage(platform),
-      [cleanUpTask]: cleanUp(platform, [
-        ...platformRetention,
-        ...identityRetention,
-        ...billingRetention,
-        ...notificationRetention,
-      ]),
-      [deliverPushTask]: deliverPushJob(platform),
-      [endSubscriptionTask]: endSubscriptionJob(platform),
-      [expireExportTask]: expireExportJob(platform),
-      [mailNotificationsTask]: mailNotificationsJob(platform),
-      [mailPasswordResetTask]: mailPasswordResetJob(platform),
-      [moveFileTask]: moveFileJob(platform),
-      [publishRepeatedWeekTask]: publishRepeatedWeekJob(platform),
-      [pushNotificationsTask]: pushNotificationsJob(platform),
-      [remindOfBillingTask]: remindOfBillingJob(platform),
-      [remindOfShiftsTask]: remindOfShiftsJob(platform),
-      [removeObjectTask]: removeObjectJob(platform),
-      [repeatWeekTask]: repeatWeekJob(platform),
-      [resendVerificationTask]: resendVerificationJob(platform),
-      [syncSeatsTask]: syncSeatsJob(platform),
-      [syncSubscriptionTask]: syncSubscriptionJob(platform),
-    },
-    schedule: [cleanUpSchedule, remindOfBillingSchedule],
+    groups: [internalJobs(platform), webhookJobs(platform)],
   })
+
+/** Most of what they wait for is the database. */
+const internalJobs = (platform: Platform): WorkerGroup => ({
+  concurrency: 2,
+  pollMs: 1_000,
+  schedule: [cleanUpSchedule, remindOfBillingSchedule],
+  tasks: {
+    [buildExportTask]: buildExportJob(platform),
+    [deleteOrganizationTask]: deleteOrganizationJob(platform, endBillingOf),
+    [deliverMessageTask]: deliverMessage(platform),
+    [cleanUpTask]: cleanUp(platform, [
+      ...platformRetention,
+      ...identityRetention,
+      ...billingRetention,
+      ...notificationRetention,
+      ...webhookRetention,
+    ]),
+    [deliverPushTask]: deliverPushJob(platform),
+    [endSubscriptionTask]: endSubscriptionJob(platform),
+    [expireExportTask]: expireExportJob(platform),
+    [mailNotificationsTask]: mailNotificationsJob(platform),
+    [mailPasswordResetTask]: mailPasswordResetJob(platform),
+    [moveFileTask]: moveFileJob(platform),
+    [publishRepeatedWeekTask]: publishRepeatedWeekJob(platform),
+    [pushNotificationsTask]: pushNotificationsJob(platform),
+    [remindOfBillingTask]: remindOfBillingJob(platform),
+    [remindOfShiftsTask]: remindOfShiftsJob(platform),
+    [removeObjectTask]: removeObjectJob(platform),
+    [repeatWeekTask]: repeatWeekJob(platform),
+    [resendVerificationTask]: resendVerificationJob(platform),
+    [syncSeatsTask]: syncSeatsJob(platform),
+    [syncSubscriptionTask]: syncSubscriptionJob(platform),
+  },
+})
+
+/** They wait for the servers of third parties, so slow ones must not take the place of other jobs. */
+const webhookJobs = (platform: Platform): WorkerGroup => ({
+  concurrency: 12,
+  pollMs: 1_000,
+  schedule: [],
+  tasks: {
+    [deliverWebhookTask]: deliverWebhookJob(platform),
+    [sendDeliveryTask]: sendDeliveryJob(platform),
+  },
+})

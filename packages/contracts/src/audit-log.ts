@@ -47,6 +47,10 @@ export const auditTypes = [
   'export_requested',
   'api_key_created',
   'api_key_revoked',
+  'webhook_created',
+  'webhook_updated',
+  'webhook_deleted',
+  'webhook_paused',
   'shifts_reminded',
   'session_ended',
 ] as const

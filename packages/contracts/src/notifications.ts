@@ -15,8 +15,12 @@ export const notificationKinds = [
   'time_off_requested',
   'week_kept_draft',
   'billing',
+  'webhook_paused',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
+
+/** Kinds that only admins receive. */
+export const adminKinds = ['webhook_paused'] as const satisfies readonly NotificationKind[]
 
 /** Kinds that only admins and managers receive. */
 export const planningKinds = [

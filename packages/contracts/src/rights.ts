@@ -29,6 +29,7 @@ export const rights = {
   onboard: all(admins),
   manageBilling: all(admins),
   manageApiKeys: all(admins),
+  manageWebhooks: all(admins),
   deleteAllShifts: all(admins),
 } as const
 export type Right = keyof typeof rights

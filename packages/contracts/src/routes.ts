@@ -32,6 +32,7 @@ import { shiftRoutes } from './shifts.ts'
 import { socialRoutes } from './social.ts'
 import { timeOffRoutes } from './time-off.ts'
 import { verificationRoutes } from './verification.ts'
+import { webhookRoutes } from './webhooks.ts'
 
 /** Every route of the API. */
 export const routes = {
@@ -69,5 +70,6 @@ export const routes = {
   ...analyticsRoutes,
   ...developmentRoutes,
   ...billingRoutes,
+  ...webhookRoutes,
 } as const
 export type RouteName = keyof typeof routes

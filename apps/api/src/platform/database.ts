@@ -22,6 +22,10 @@ const casing = 'snake_case' as const
 export interface EnqueueOptions {
   /** A job replaces a waiting one with the same key. */
   readonly jobKey?: string
+  /** Lets a waiting job with the same key keep its time. */
+  readonly keepsTime?: boolean
+  /** Jobs of a queue run one after another. */
+  readonly queue?: string
   /** Runs the job after this many milliseconds. */
   readonly delayMs?: number
 }
@@ -284,11 +288,18 @@ async function enqueue(
   client: pg.PoolClient,
   task: string,
   payload: Record<string, unknown>,
-  { jobKey, delayMs = 0 }: EnqueueOptions = {},
+  { jobKey, delayMs = 0, keepsTime = false, queue }: EnqueueOptions = {},
 ): Promise<void> {
   await client.query(
     `select graphile_worker.add_job($1, payload := $2::json, job_key := $3, max_attempts := 12,
-       run_at := now() + $4 * interval '1 millisecond')`,
-    [task, JSON.stringify(payload), jobKey ?? null, delayMs],
+       run_at := now() + $4 * interval '1 millisecond', queue_name := $5, job_key_mode := $6)`,
+    [
+      task,
+      JSON.stringify(payload),
+      jobKey ?? null,
+      delayMs,
+      queue ?? null,
+      keepsTime ? 'preserve_run_at' : 'replace',
+    ],
   )
 }

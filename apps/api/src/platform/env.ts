@@ -77,6 +77,7 @@ const environmentSchema = z.object({
   JWT_SECRETS: jwtKeys.optional(),
   VAPID_KEYS: vapidKeys.optional(),
   PUSH_ALLOW_PRIVATE: flag.default(false),
+  WEBHOOKS_ALLOW_PRIVATE: flag.default(false),
   PUBLIC_URL: url(['http:', 'https:']),
   SMTP_URL: url(['smtp:', 'smtps:']),
   MAIL_FROM: z.string().min(3).default('Weekboard <no-reply@weekboard.invalid>'),

@@ -18,9 +18,10 @@ function weekAddressOf({ date, week_start_date }: Notification, user: User | nul
   return isOwn ? paths.myWeek : `${paths.schedule}?date=${date}`
 }
 
-/** Time off opens its request, billing its screen, everything else its week. */
+/** Time off opens its request, billing its screen, a webhook the settings, everything else its week. */
 function addressOf(notification: Notification, user: User | null): string {
   if (notification.kind === 'billing') return paths.billing
+  if (notification.kind === 'webhook_paused') return `${paths.organizationSettings}#webhooks`
   if (!isAboutTimeOff(notification)) return weekAddressOf(notification, user)
   const { subject } = notification
   return subject ? `${paths.requests}?request=${subject.id}` : paths.requests

@@ -47,6 +47,11 @@ const onTimeOff =
     return `${verb} time off of ${employeeName ?? 'an employee'}${days && `, ${days}`}`
   }
 
+const onWebhook =
+  (verb: string): Summary =>
+  ({ payload }) =>
+    `${verb} the webhook to ${String(payload.host ?? 'an address')}`
+
 /** One for each type of event, so that a new type cannot be forgotten. */
 const summaries: Readonly<Record<AuditType | EventType, Summary>> = {
   shift_created: onShift('Added', 'a shift for'),
@@ -110,6 +115,10 @@ const summaries: Readonly<Record<AuditType | EventType, Summary>> = {
     payload.kind === 'organization' ? 'Exported all data' : 'Exported the own data',
   api_key_created: ({ payload }) => `Created the API key ${String(payload.name ?? '')}`,
   api_key_revoked: ({ payload }) => `Revoked the API key ${String(payload.name ?? '')}`,
+  webhook_created: onWebhook('Added'),
+  webhook_updated: onWebhook('Changed'),
+  webhook_deleted: onWebhook('Deleted'),
+  webhook_paused: onWebhook('Paused'),
   shifts_reminded: ({ payload }) =>
     `Reminded of the shifts on ${dayText(String(payload.date ?? ''))}`,
   session_ended: () => 'Signed out',

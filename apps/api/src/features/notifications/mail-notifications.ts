@@ -82,15 +82,25 @@ function mailContentOf(
   return {
     subject: title,
     paragraphs: [message],
-    action:
-      content.kind === 'billing'
-        ? { label: 'Open billing', link: `${publicUrl}/billing` }
-        : {
-            label: 'Open the week',
-            link: publicUrl + weekPathOf(content, { ...reader, now }),
-          },
+    action: actionOf(content, publicUrl, { ...reader, now }),
     closing: `Which mails you get is your choice: ${publicUrl}/profile`,
     ...(content.kind === 'week_kept_draft' && content.outcome === 'kept' && keptWeekText(content)),
+  }
+}
+
+/** Where the mail leads. */
+function actionOf(
+  content: NotificationContent,
+  publicUrl: string,
+  reader: Parameters<typeof weekPathOf>[1],
+): MailContent['action'] {
+  switch (content.kind) {
+    case 'billing':
+      return { label: 'Open billing', link: `${publicUrl}/billing` }
+    case 'webhook_paused':
+      return { label: 'Open the settings', link: `${publicUrl}/settings/organization` }
+    default:
+      return { label: 'Open the week', link: publicUrl + weekPathOf(content, reader) }
   }
 }
 

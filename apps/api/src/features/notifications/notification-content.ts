@@ -61,6 +61,14 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
     /** The date of `ends_at` in the organization's time zone. */
     date: z.string(),
   }),
+  z.object({
+    kind: z.literal('webhook_paused'),
+    /** The day of the pause. */
+    date: z.string(),
+    host: z.string(),
+    /** `gone`: the endpoint answered that it is there no more. */
+    reason: z.enum(['failing', 'gone']),
+  }),
 ])
 export type NotificationContent = z.infer<typeof notificationContentSchema>
 export type ContentOfKind<Kind extends NotificationContent['kind']> = Extract<

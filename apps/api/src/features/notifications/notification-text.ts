@@ -38,6 +38,8 @@ export function notificationText(
       return repeatText(content)
     case 'billing':
       return billingText(content, display)
+    case 'webhook_paused':
+      return webhookText(content)
   }
 }
 
@@ -113,6 +115,14 @@ function repeatText({
       }
   }
 }
+
+const webhookText = ({ host, reason }: ContentOfKind<'webhook_paused'>): NotificationText => ({
+  title: 'A webhook was paused',
+  message:
+    reason === 'gone'
+      ? `${host} answered that it takes no more events. Nothing is sent there until you resume it in the settings of the organization.`
+      : `${host} has not taken an event for a day. The events wait until you resume it in the settings of the organization.`,
+})
 
 function reminderText(
   { start_time, end_time, today }: ContentOfKind<'shift_tomorrow'>,

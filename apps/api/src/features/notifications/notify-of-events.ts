@@ -1,3 +1,4 @@
+import { managers, type Role } from '@weekboard/contracts/route'
 import { type TimeOffRequest, timeOffRequestSchema } from '@weekboard/contracts/time-off-schema'
 import { employees } from '@weekboard/db/schema/employees'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -137,6 +138,27 @@ const onScheduleRepeat =
     )
   }
 
+const webhookPausedSchema = z.object({
+  host: z.string(),
+  reason: z.enum(['failing', 'gone']),
+  date: z.string(),
+})
+
+/** Notifies the admins: nothing is delivered until one of them acts. */
+const onWebhookPaused: EventHandler = async (tx, { actor, subject, payload }, now) => {
+  const content: NotificationContent = {
+    kind: 'webhook_paused',
+    ...webhookPausedSchema.parse(payload),
+  }
+  const adminIds = await listIdsByRole(tx, ['admin'])
+  return notify(
+    tx,
+    'webhook_paused',
+    adminIds.map((employeeId) => ({ employeeId, content, subject: subjectOf(subject) })),
+    { now, actorUserId: actor.userId },
+  )
+}
+
 /** Writes the notifications that follow from events, in the transaction of the change. */
 export const notificationSubscriber: EventSubscriber = {
   billing_changed: onBillingChanged,
@@ -150,15 +172,18 @@ export const notificationSubscriber: EventSubscriber = {
   repeated_week_kept: onScheduleRepeat('kept'),
   repeated_week_incomplete: onScheduleRepeat('incomplete'),
   schedule_repeat_stopped: onScheduleRepeat('stopped'),
+  webhook_paused: onWebhookPaused,
 }
 
 const subjectOf = ({ type, id }: NewEvent['subject']): Recipient['subject'] =>
   id === null ? null : { type, id }
 
-async function listManagerIds({ db }: TenantTransaction): Promise<number[]> {
+const listManagerIds = (tx: TenantTransaction): Promise<number[]> => listIdsByRole(tx, managers)
+
+async function listIdsByRole({ db }: TenantTransaction, roles: readonly Role[]): Promise<number[]> {
   const rows = await db
     .select({ id: employees.id })
     .from(employees)
-    .where(and(inArray(employees.role, ['admin', 'manager']), eq(employees.active, true)))
+    .where(and(inArray(employees.role, [...roles]), eq(employees.active, true)))
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import {
+  adminKinds,
   billingKinds,
   type NotificationKind,
   notificationKinds,
@@ -14,6 +15,7 @@ const isOf = (kinds: readonly NotificationKind[], kind: NotificationKind): boole
 export const kindsForRole = (role: Role): readonly NotificationKind[] =>
   notificationKinds.filter((kind) => {
     if (isOf(planningKinds, kind)) return isManager({ role })
+    if (isOf(adminKinds, kind)) return role === 'admin'
     return !isOf(billingKinds, kind) || hasRight({ role }, 'manageBilling')
   })
 
@@ -34,4 +36,5 @@ export const defaultDelivery: Record<NotificationKind, Delivery> = {
   time_off_requested: { inApp: true, email: false, push: false },
   week_kept_draft: { inApp: true, email: true, push: false },
   billing: { inApp: true, email: true, push: false },
+  webhook_paused: { inApp: true, email: true, push: false },
 }

@@ -3,13 +3,14 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Runner, WorkerEvents } from 'graphile-worker'
 import type { Logger } from 'pino'
 import type { DeadWorkerSweep } from './dead-workers.ts'
-import { concurrentJobs } from './runner.ts'
 
 export interface RunnerSupervisorOptions {
   readonly start: (events: WorkerEvents) => Promise<Runner>
   readonly deadWorkers: DeadWorkerSweep
+  readonly concurrency: number
   readonly log: Logger
-  readonly onRunning: (running: boolean) => void
+  /** Called with `false` and the reason when the runner has failed, with `true` when one works. */
+  readonly onRunning: (running: boolean, reason?: unknown) => void
 }
 
 const restartAfterMs = 500
@@ -105,7 +106,7 @@ export class RunnerSupervisor {
   /** Notices a runner that neither works nor fails. */
   #check(): void {
     const current = this.#current
-    const isIdle = current !== null && current.runningJobs < concurrentJobs
+    const isIdle = current !== null && current.runningJobs < this.#options.concurrency
     if (isIdle && Date.now() - this.#lastSignAt > silentForMs) {
       this.#fail(current, new Error(`No worker asked for a job in ${silentForMs} ms`))
     }
@@ -114,8 +115,7 @@ export class RunnerSupervisor {
   #fail(supervised: SupervisedRunner, error: unknown): void {
     if (supervised.isOver || this.#isStopping) return
     supervised.isOver = true
-    if (this.#running) this.#options.log.error({ err: error }, 'Jobs do not run; starting again')
-    this.#setRunning(false)
+    this.#setRunning(false, error)
     // A runner may fail before the replacement that started it has ended.
     this.#replacing = this.#replacing.then(() => this.#startAgain())
   }
@@ -149,11 +149,10 @@ export class RunnerSupervisor {
     this.#retiring.add(retiring)
   }
 
-  #setRunning(running: boolean): void {
+  #setRunning(running: boolean, reason?: unknown): void {
     if (this.#running === running) return
     this.#running = running
-    if (running) this.#options.log.info('Jobs run again')
-    this.#options.onRunning(running)
+    this.#options.onRunning(running, reason)
   }
 }
 

@@ -15,16 +15,21 @@ export interface ScheduledTask {
   readonly match: string
 }
 
-export interface RunnerOptions {
-  readonly pool: pg.Pool
-  readonly log: Logger
+/** Tasks that share a number of workers on each node. */
+export interface WorkerGroup {
   readonly tasks: TaskList
   readonly schedule: readonly ScheduledTask[]
-  readonly events: WorkerEvents
+  /** How many of the jobs a node runs at a time. */
+  readonly concurrency: number
+  /** How often each idle worker looks for jobs that were due later. New ones are announced. */
+  readonly pollMs: number
 }
 
-/** How many jobs a node runs at a time. */
-export const concurrentJobs = 2
+export interface RunnerOptions extends WorkerGroup {
+  readonly pool: pg.Pool
+  readonly log: Logger
+  readonly events: WorkerEvents
+}
 
 /** Starts a graphile-worker runner. */
 export const startRunner = ({
@@ -32,6 +37,8 @@ export const startRunner = ({
   log,
   tasks,
   schedule,
+  concurrency,
+  pollMs,
   events,
 }: RunnerOptions): Promise<Runner> =>
   run({
@@ -41,9 +48,9 @@ export const startRunner = ({
     parsedCronItems: parseCronItems(
       schedule.map(({ task, match }) => ({ task, match, options: { backfillPeriod: 0 } })),
     ),
-    concurrency: concurrentJobs,
+    concurrency,
     noHandleSignals: true,
-    pollInterval: 1_000,
+    pollInterval: pollMs,
     gracefulShutdownAbortTimeout: 3_000,
     // With a delay, even of 0, the runner reports a result that it cannot store. Without one the
     // failure would be an unhandled rejection, which ends the process.

@@ -36,6 +36,10 @@ export const auditKindTexts: Readonly<Record<AuditType, string>> = {
   export_requested: 'Data exported',
   api_key_created: 'API key created',
   api_key_revoked: 'API key revoked',
+  webhook_created: 'Webhook added',
+  webhook_updated: 'Webhook changed',
+  webhook_deleted: 'Webhook deleted',
+  webhook_paused: 'Webhook paused',
   shifts_reminded: 'Reminders sent',
   session_ended: 'Signed out',
 }

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   Receipt,
   TreePalm,
+  Unplug,
 } from 'lucide-react'
 import { Link } from '../../lib/router/link.tsx'
 import { timeAgo } from '../../lib/time-ago.ts'
@@ -18,6 +19,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   shift_tomorrow: AlarmClock,
   time_off_decided: TreePalm,
   time_off_requested: CalendarClock,
+  webhook_paused: Unplug,
   week_kept_draft: CalendarX,
   billing: Receipt,
 }

@@ -51,6 +51,10 @@ export const kindTexts: Record<NotificationKind, KindTexts> = {
     name: 'Time off requested',
     when: 'When days off wait for a decision that you may make.',
   },
+  webhook_paused: {
+    name: 'Webhook paused',
+    when: 'When an endpoint of your organization has taken no event for a day.',
+  },
   week_kept_draft: {
     name: 'Week not published',
     when: 'When a repeated week did not publish itself or lacks shifts, or a repeat was stopped.',

@@ -1,5 +1,6 @@
 import { exportedAccountTables } from './exported-account-tables.ts'
 import type { ExportedTable } from './exported-table.ts'
+import { integrationTables } from './integration-tables.ts'
 
 /** Columns that every table has and no archive repeats: it is of one organization. */
 export const commonColumn = 'organization_id'
@@ -230,6 +231,7 @@ export const exportedTables: readonly ExportedTable[] = [
     orderBy: 'updated_at',
   },
   ...exportedAccountTables,
+  ...integrationTables,
   {
     name: 'files',
     columns: ['id', 'kind', 'employee_id', 'content_type', 'created_at'],
@@ -263,13 +265,3 @@ export const exportedTables: readonly ExportedTable[] = [
     orderBy: 'seq',
   },
 ]
-
-/** Tables of an organization that its archive leaves out, and why. */
-export const tablesNotExported: Readonly<Record<string, string>> = {
-  idempotency_keys: 'replies kept for a day, for requests that are sent again',
-  sessions: 'how users sign in belongs to them and not to the organization',
-  billing_reminders: 'which mails about billing were sent; the log says so too',
-  billing_events: 'the numbers of events of the payment provider, kept for 30 days',
-  exports: 'says that archives like this one were made; the log says so too',
-  export_chunks: 'archives like this one',
-}

@@ -25,11 +25,18 @@ export function pushTextOf(
       return { title: notificationText(content, reader).title, body: '', path: '/requests' }
     case 'billing':
       return { title: notificationText(content, reader).title, body: '', path: '/billing' }
+    case 'webhook_paused':
+      return { ...webhookPushText(content, reader), path: '/settings/organization' }
     default: {
       const { title, message } = notificationText(content, reader)
       return { title, body: message, path: weekPathOf(content, reader) }
     }
   }
+}
+
+function webhookPushText(content: NotificationContent, display: ClockDisplay) {
+  const { title, message } = notificationText(content, display)
+  return { title, body: message }
 }
 
 /** Several at once, such as those that waited for the end of quiet hours. */

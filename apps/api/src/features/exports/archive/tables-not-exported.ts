@@ -1,0 +1,10 @@
+/** Tables of an organization that its archive leaves out, and why. */
+export const tablesNotExported: Readonly<Record<string, string>> = {
+  idempotency_keys: 'replies kept for a day, for requests that are sent again',
+  sessions: 'how users sign in belongs to them and not to the organization',
+  billing_reminders: 'which mails about billing were sent; the log says so too',
+  billing_events: 'the numbers of events of the payment provider, kept for 30 days',
+  webhook_deliveries: 'a technical log of what was sent to endpoints, kept for 30 days',
+  exports: 'says that archives like this one were made; the log says so too',
+  export_chunks: 'archives like this one',
+}

@@ -1,0 +1,29 @@
+import { webhooks } from '@weekboard/db/schema/webhooks'
+import { dayMs } from '@weekboard/scheduling/durations'
+import { eq, sql } from 'drizzle-orm'
+import type { RequestContext } from '../../../platform/http/route.ts'
+import { lockWebhook, type WebhookRow } from '../queries.ts'
+import { newSecret } from '../secret.ts'
+
+/** How long a receiver may take to learn the new secret. */
+const bothSignMs = dayMs
+
+/** Makes a new secret. The former one signs as well for 24 h; the one before that no longer. */
+export async function rotateSecret(
+  { tx, now }: Pick<RequestContext, 'tx' | 'now'>,
+  id: number,
+): Promise<WebhookRow> {
+  const { secret } = await lockWebhook(tx.db, id)
+  const [stored] = await tx.db
+    .update(webhooks)
+    .set({
+      secret: newSecret(),
+      formerSecret: secret,
+      formerSecretUntil: new Date(now.getTime() + bothSignMs),
+      version: sql`${webhooks.version} + 1`,
+    })
+    .where(eq(webhooks.id, id))
+    .returning()
+  if (!stored) throw new Error('The secret was not stored')
+  return stored
+}

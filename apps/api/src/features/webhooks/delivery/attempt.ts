@@ -1,0 +1,70 @@
+import { performance } from 'node:perf_hooks'
+import type { WebhookFailure } from '@weekboard/contracts/webhooks'
+import type { OutboundPost } from '../../../platform/outbound/outbound-post.ts'
+import { signedHeaders } from '../secret.ts'
+import { messageBody, testBody } from './message.ts'
+import { messageIdOf } from './message-id.ts'
+import type { PendingDelivery } from './next-delivery.ts'
+
+/** How an attempt went. */
+export interface AttemptResult {
+  /** Null when it was delivered. */
+  readonly failure: WebhookFailure | null
+  readonly responseStatus: number | null
+  readonly responseBody: string | null
+  readonly durationMs: number
+  readonly retryAfter: string | undefined
+}
+
+interface AttemptOptions {
+  readonly post: OutboundPost
+  readonly now: Date
+  readonly signal: AbortSignal | undefined
+  readonly onUnreadable: (error: unknown) => void
+}
+
+const answerWithinMs = 15_000
+const keptBytes = 4096
+
+/** Sends a delivery once. Rejects only when it is aborted. */
+export async function attemptDelivery(
+  { webhook, delivery, event }: PendingDelivery,
+  { post, now, signal, onUnreadable }: AttemptOptions,
+): Promise<AttemptResult> {
+  const body = event
+    ? messageBody(event, onUnreadable)
+    : testBody(delivery.organizationId, delivery.createdAt)
+  const { secret, formerSecret, formerSecretUntil } = webhook
+  const former = formerSecret && formerSecretUntil && formerSecretUntil > now ? [formerSecret] : []
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Weekboard-Webhooks/1',
+    ...signedHeaders({
+      id: messageIdOf(delivery),
+      sentAt: now,
+      body,
+      secrets: [secret, ...former],
+    }),
+  }
+  const startedAt = performance.now()
+  const answer = await post(webhook.url, {
+    headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
+    body,
+    withinMs: answerWithinMs,
+    keptBytes,
+    ...(signal && { signal }),
+  })
+  const durationMs = Math.round(performance.now() - startedAt)
+  if ('failure' in answer) {
+    const { failure } = answer
+    return { failure, responseStatus: null, responseBody: null, durationMs, retryAfter: undefined }
+  }
+  const isDelivered = answer.status >= 200 && answer.status < 300
+  return {
+    failure: isDelivered ? null : 'status',
+    responseStatus: answer.status,
+    responseBody: answer.body,
+    durationMs,
+    retryAfter: answer.retryAfter,
+  }
+}

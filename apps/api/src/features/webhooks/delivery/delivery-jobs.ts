@@ -1,0 +1,65 @@
+import type { Task } from 'graphile-worker'
+import { z } from 'zod'
+import { createOutboundPost } from '../../../platform/outbound/outbound-post.ts'
+import type { Platform } from '../../../platform/platform.ts'
+import { wakeWebhook } from '../tasks.ts'
+import { attemptDelivery } from './attempt.ts'
+import { findDelivery } from './find-delivery.ts'
+import { nextDelivery } from './next-delivery.ts'
+import { storeAttempt, storeResult } from './store-attempt.ts'
+
+type DeliveryPlatform = Pick<Platform, 'database' | 'clock' | 'env' | 'log'>
+
+/** After this a job makes room for those of other endpoints, and another one goes on. */
+const turnMs = 10_000
+
+const webhookPayloadSchema = z.object({ organizationId: z.number(), webhookId: z.number() })
+
+/**
+ * Delivers the events after an endpoint's position in the order of the log, one at a time, until
+ * there is none or one fails. Nothing of the database is held while the endpoint answers. A job that
+ * was killed leaves its delivery pending, and the next one sends it again with the same id.
+ */
+export function deliverWebhookJob({ database, clock, env, log }: DeliveryPlatform): Task {
+  const post = createOutboundPost({ isPrivateAllowed: env.WEBHOOKS_ALLOW_PRIVATE })
+  return async (job, { abortSignal: signal }) => {
+    const { organizationId, webhookId } = webhookPayloadSchema.parse(job)
+    const onUnreadable = (error: unknown) =>
+      log.error({ err: error, webhookId }, 'An event was sent to a webhook without its own fields')
+    const turnEndsAt = Date.now() + turnMs
+    const next = () =>
+      database.tenant(organizationId, (tx) => nextDelivery(tx, webhookId, clock.now()))
+    for (let pending = await next(); pending; ) {
+      const sentAt = clock.now()
+      const options = { post, now: sentAt, signal, onUnreadable }
+      const attempted = pending
+      const result = await attemptDelivery(attempted, options)
+      pending = await database.tenant(organizationId, async (tx) => {
+        const now = clock.now()
+        if (!(await storeAttempt(tx, attempted, result, now))) return null
+        if (Date.now() < turnEndsAt) return nextDelivery(tx, webhookId, now)
+        await wakeWebhook(tx, webhookId)
+        return null
+      })
+    }
+  }
+}
+
+const deliveryPayloadSchema = z.object({ organizationId: z.number(), deliveryId: z.number() })
+
+/** Sends one delivery now: a test event, or one that an admin sends again. */
+export function sendDeliveryJob({ database, clock, env, log }: DeliveryPlatform): Task {
+  const post = createOutboundPost({ isPrivateAllowed: env.WEBHOOKS_ALLOW_PRIVATE })
+  return async (job, { abortSignal: signal }) => {
+    const { organizationId, deliveryId } = deliveryPayloadSchema.parse(job)
+    const onUnreadable = (error: unknown) =>
+      log.error({ err: error, deliveryId }, 'An event was sent to a webhook without its own fields')
+    const found = await database.tenant(organizationId, (tx) => findDelivery(tx, deliveryId))
+    if (!found) return
+    const now = clock.now()
+    const result = await attemptDelivery(found, { post, now, signal, onUnreadable })
+    await database.tenant(organizationId, (tx) =>
+      storeResult(tx, deliveryId, result, { now, failedStatus: 'failed' }),
+    )
+  }
+}

@@ -1,0 +1,80 @@
+import {
+  createWebhookRoute,
+  deleteWebhookRoute,
+  getWebhookRoute,
+  listWebhookDeliveriesRoute,
+  listWebhooksRoute,
+  replayWebhookRoute,
+  retryWebhookDeliveryRoute,
+  rotateWebhookSecretRoute,
+  testWebhookRoute,
+  updateWebhookRoute,
+} from '@weekboard/contracts/webhooks'
+import {
+  accepted,
+  authenticatedRoute,
+  type BoundRoute,
+  created,
+  ok,
+  uploadRoute,
+} from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { type AddressRules, assertAllowedAddress, assertAllowedForm } from './address.ts'
+import { createWebhook } from './commands/create-webhook.ts'
+import { deleteWebhook } from './commands/delete-webhook.ts'
+import { rotateSecret } from './commands/rotate-secret.ts'
+import { retryDelivery, sendTestEvent } from './commands/send-delivery.ts'
+import { replayWebhook, updateWebhook } from './commands/update-webhook.ts'
+import { presentDelivery, presentWebhook, presentWebhookWithSecret } from './present.ts'
+import { getWebhook, listDeliveries, listWebhooks } from './queries.ts'
+
+export const bindWebhookRoutes = ({ env }: Pick<Platform, 'env'>): BoundRoute[] =>
+  webhookRoutes({ isPrivateAllowed: env.WEBHOOKS_ALLOW_PRIVATE })
+
+const webhookRoutes = (rules: AddressRules): BoundRoute[] => [
+  authenticatedRoute(listWebhooksRoute, async ({ tx, now }) =>
+    ok({ webhooks: (await listWebhooks(tx.db)).map((row) => presentWebhook(row, now)) }),
+  ),
+  uploadRoute(
+    createWebhookRoute,
+    async ({ webhook }) => {
+      await assertAllowedAddress(webhook.url, rules)
+      return webhook
+    },
+    async (context, webhook) =>
+      created(presentWebhookWithSecret(await createWebhook(context, webhook), context.now)),
+  ),
+  authenticatedRoute(getWebhookRoute, async ({ tx, now }, { params }) =>
+    ok({ webhook: presentWebhook(await getWebhook(tx.db, params.id), now) }),
+  ),
+  authenticatedRoute(updateWebhookRoute, async (context, { params, body }) => {
+    // The name is resolved at each delivery.
+    if (body.webhook.url !== undefined) assertAllowedForm(body.webhook.url, rules)
+    const webhook = await updateWebhook(context, params.id, body)
+    return ok({ webhook: presentWebhook(webhook, context.now) })
+  }),
+  authenticatedRoute(deleteWebhookRoute, async (context, { params }) => {
+    await deleteWebhook(context, params.id)
+    return ok({ message: 'The endpoint was deleted.' })
+  }),
+  authenticatedRoute(rotateWebhookSecretRoute, async (context, { params }) =>
+    ok(presentWebhookWithSecret(await rotateSecret(context, params.id), context.now)),
+  ),
+  authenticatedRoute(listWebhookDeliveriesRoute, async ({ tx }, { params, query }) => {
+    const { rows, nextCursor } = await listDeliveries(tx.db, params.id, query)
+    return ok({ deliveries: rows.map(presentDelivery), next_cursor: nextCursor })
+  }),
+  authenticatedRoute(retryWebhookDeliveryRoute, async (context, { params }) =>
+    accepted({
+      delivery: presentDelivery(await retryDelivery(context, params.id, params.delivery_id)),
+    }),
+  ),
+  authenticatedRoute(replayWebhookRoute, async (context, { params, body }) =>
+    accepted({
+      webhook: presentWebhook(await replayWebhook(context, params.id, body.from_seq), context.now),
+    }),
+  ),
+  authenticatedRoute(testWebhookRoute, async (context, { params }) =>
+    accepted({ delivery: presentDelivery(await sendTestEvent(context, params.id)) }),
+  ),
+]

@@ -1,0 +1,37 @@
+import { createHmac, randomBytes } from 'node:crypto'
+
+const prefix = 'whsec_'
+
+/** A secret of the Standard Webhooks specification: 256 random bits. */
+export const newSecret = (): string => prefix + randomBytes(32).toString('base64')
+
+interface SignedMessage {
+  readonly id: string
+  readonly sentAt: Date
+  readonly body: string
+  /** Each signs; the first is the current one. */
+  readonly secrets: readonly string[]
+}
+
+/**
+ * The headers of the Standard Webhooks specification
+ * (https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md): the
+ * signature is an HMAC-SHA256 of `id.timestamp.body`.
+ */
+export function signedHeaders({
+  id,
+  sentAt,
+  body,
+  secrets,
+}: SignedMessage): Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string> {
+  const seconds = String(Math.floor(sentAt.getTime() / 1000))
+  const sign = (secret: string) =>
+    createHmac('sha256', Buffer.from(secret.slice(prefix.length), 'base64'))
+      .update(`${id}.${seconds}.${body}`)
+      .digest('base64')
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': seconds,
+    'webhook-signature': secrets.map((secret) => `v1,${sign(secret)}`).join(' '),
+  }
+}
