@@ -95,6 +95,11 @@ const pickPayload =
 const reasonData = pickPayload(z.object({ reason: z.string() }))
 const deletionData = pickPayload(z.object({ deletion_at: z.string().nullish() }))
 
+const positionData = ({ subjectId, payload }: EventSource): Fields => ({
+  position_id: subjectId,
+  ...z.object({ name: z.string() }).parse(payload),
+})
+
 const organizationFieldsSchema = z
   .object({ ...organizationSettingsSchema.shape, logo_url: z.string().nullable() })
   .partial()
@@ -132,6 +137,9 @@ export const eventDataOf: Readonly<Record<WebhookType, (source: EventSource) => 
   import_undone: importData('before'),
   employee_updated: employeeData,
   profile_updated: employeeData,
+  position_created: positionData,
+  position_updated: positionData,
+  position_deleted: positionData,
   organization_updated: ({ change }) => ({
     changes: z.object({ after: organizationFieldsSchema }).parse(change).after,
   }),
