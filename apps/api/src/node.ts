@@ -5,9 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import { type CloseStep, closeParts } from './close-parts.ts'
-import { seatSubscriber } from './features/billing/index.ts'
-import { notificationSubscriber } from './features/notifications/index.ts'
-import { webhookSubscriber } from './features/webhooks/index.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { takeDataFolder } from './platform/embedded-postgres/data-folder.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
@@ -16,6 +13,7 @@ import { openPlatform, type Platform } from './platform/platform.ts'
 import { StartError } from './platform/start-error.ts'
 import { openTracing } from './platform/tracing/open-tracing.ts'
 import { chooseConnection, prepareDatabase } from './prepare-database.ts'
+import { eventSubscribers } from './subscribers.ts'
 import { startWorker } from './worker.ts'
 
 /** As far from here as from the built script, `apps/api/dist/server.js`. */
@@ -55,7 +53,7 @@ export async function startNode({
       log,
       clock,
       webFolder,
-      subscribers: [seatSubscriber, notificationSubscriber, webhookSubscriber],
+      subscribers: eventSubscribers,
       tracing: await openTracing(env),
     })
     closers.push(() => platform.close())

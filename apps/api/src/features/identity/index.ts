@@ -1,6 +1,11 @@
-export { mailPasswordResetJob, mailPasswordResetTask } from './passwords/request-password-reset.ts'
+export {
+  createResetLink,
+  mailPasswordResetJob,
+  mailPasswordResetTask,
+} from './passwords/request-password-reset.ts'
 export { identityRetention } from './retention.ts'
 export { bindIdentityRoutes } from './routes.ts'
+export { listOrganizationsOf } from './users.ts'
 export {
   resendVerificationJob,
   resendVerificationTask,

@@ -8,6 +8,19 @@ export async function findUserByEmail(db: Db, email: string) {
   return user ?? null
 }
 
+/** The organizations of the user with an address, that they may enter; none for an unknown one. */
+export async function listOrganizationsOf(
+  db: Db,
+  email: string,
+): Promise<{ id: number; name: string; role: string }[]> {
+  const user = await findUserByEmail(db, email)
+  if (!user) return []
+  const { rows } = await db.execute<{ id: number; name: string; role: string }>(
+    sql`select id, name, role from organizations_of(${user.id}) order by id`,
+  )
+  return rows
+}
+
 export type NewUser = Omit<typeof users.$inferInsert, 'id'>
 
 /** Returns the id; null when another user has the address. */

@@ -1,7 +1,12 @@
 export { allocateOrganizationId, createOrganization } from './commands/create-organization.ts'
 export { renameOrganization } from './commands/rename-organization.ts'
 export { deleteOrganizationJob } from './deletion/delete-organization-job.ts'
-export { deleteOrganizationTask } from './deletion/request-deletion.ts'
+export {
+  cancelDeletion,
+  deleteOrganizationTask,
+  requestDeletion,
+} from './deletion/request-deletion.ts'
+export { findOrganizationName } from './queries.ts'
 export { bindOrganizationRoutes } from './routes.ts'
 
 declare module '../../platform/events/event-log.ts' {

@@ -11,6 +11,14 @@ export async function getOrganizationRow({
   return row
 }
 
+/** The name of the transaction's organization; null when it does not exist. */
+export async function findOrganizationName({
+  db,
+}: Pick<TenantTransaction, 'db'>): Promise<string | null> {
+  const [row] = await db.select({ name: organizations.name }).from(organizations)
+  return row?.name ?? null
+}
+
 /** Locks the organization of the transaction until commit; other writers wait to log their events. */
 export async function lockOrganization({
   db,

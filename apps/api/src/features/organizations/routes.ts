@@ -9,8 +9,15 @@ import {
 } from '@weekboard/contracts/organization'
 import { isManager } from '@weekboard/contracts/route'
 import { encodeImage } from '../../platform/files/encode-image.ts'
-import { authenticatedRoute, type BoundRoute, ok, uploadRoute } from '../../platform/http/route.ts'
+import {
+  authenticatedRoute,
+  type BoundRoute,
+  ok,
+  type RequestContext,
+  uploadRoute,
+} from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { actorOf } from '../../platform/principal.ts'
 import { logoSize } from '../files/index.ts'
 import { removeLogo, storeLogo } from './commands/change-logo.ts'
 import { updateOrganization } from './commands/update-organization.ts'
@@ -45,10 +52,17 @@ export const bindOrganizationRoutes = ({
     ok({ organization: await removeLogo(files, context) }),
   ),
   authenticatedRoute(deleteOrganizationRoute, async (context, { body }) => {
-    const deletionAt = await requestDeletion(context, body.name, publicUrl())
+    const deletionAt = await requestDeletion(withActor(context), body.name, publicUrl())
     return ok({ deletion_at: deletionAt.toISOString() })
   }),
-  authenticatedRoute(restoreOrganizationRoute, async (context) =>
-    ok({ organization: await cancelDeletion(context) }),
-  ),
+  authenticatedRoute(restoreOrganizationRoute, async (context) => {
+    const row = await cancelDeletion(withActor(context))
+    return ok({ organization: presentOrganization(row, context.principal) })
+  }),
 ]
+
+const withActor = ({ tx, now, principal }: RequestContext) => ({
+  tx,
+  now,
+  actor: actorOf(principal),
+})

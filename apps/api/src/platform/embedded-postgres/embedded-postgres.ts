@@ -47,11 +47,27 @@ export async function startEmbeddedPostgres({
   const logFile = join(dataFolder, 'postgres.log')
   const keeper = new ServerKeeper({
     cluster: { programs, launcher, path, logFile, durable },
-    urlOf: (port) => `postgres://${user}:${password}@127.0.0.1:${port}/postgres`,
+    urlOf: (port) => urlOf(password, port),
     log,
   })
   return { url: await keeper.start(), stop: () => keeper.stop() }
 }
+
+/**
+ * The URL of the embedded Postgres that a process of this machine runs on a data folder; null without
+ * one. It may have ended without cleaning up, so the caller must expect that nothing answers.
+ */
+export function runningPostgresUrl(dataFolder: string): string | null {
+  const note = join(dataFolder, 'postgres', 'postmaster.pid')
+  const passwordFile = join(dataFolder, 'postgres-password')
+  if (!existsSync(note) || !existsSync(passwordFile)) return null
+  // Its fourth line is the port.
+  const port = Number(readFileSync(note, 'utf8').split('\n')[3])
+  return port > 0 ? urlOf(keptPassword(passwordFile), port) : null
+}
+
+const urlOf = (password: string, port: number): string =>
+  `postgres://${user}:${password}@127.0.0.1:${port}/postgres`
 
 async function loadPrograms(): Promise<Programs> {
   const platform = process.platform === 'win32' ? 'windows' : process.platform

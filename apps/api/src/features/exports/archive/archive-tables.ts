@@ -1,6 +1,6 @@
 import type { ExportedTable } from './exported-table.ts'
 import { exportedTables } from './exported-tables.ts'
-import type { ExportSubject } from './subject.ts'
+import type { ExportSubject, ProfileSubject } from './subject.ts'
 
 /** A table of an archive: a query with its parameters, and the columns of its result. */
 export interface ArchiveTable {
@@ -55,7 +55,7 @@ const wholeTable = ({ name, columns, orderBy }: ExportedTable): ArchiveTable => 
 const quoted = (column: string): string => `"${column}"`
 
 /** What belongs to one user in this organization. Announced shifts only, and pay by permission. */
-function profileTables({ userId, employeeId, seesPay }: ExportSubject): ArchiveTable[] {
+function profileTables({ userId, employeeId, seesPay }: ProfileSubject): ArchiveTable[] {
   const ownRows = (name: string, without: readonly string[] = []): ArchiveTable => {
     const table = exportedTables.find((each) => each.name === name)
     if (!table) throw new Error(`No table ${name} is exported`)

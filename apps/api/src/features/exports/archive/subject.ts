@@ -3,8 +3,10 @@ import { canDownload } from '../policy.ts'
 import type { ExportRow } from '../queries.ts'
 
 /** Whose data an archive holds, as of the moment that it is made from. */
-export interface ExportSubject {
-  readonly kind: ExportRow['kind']
+export type ExportSubject = { readonly kind: 'organization' } | ProfileSubject
+
+export interface ProfileSubject {
+  readonly kind: 'profile'
   readonly userId: number
   readonly employeeId: number
   /** Whether the user may see pay. */
@@ -29,5 +31,7 @@ export async function findSubject(
   if (!member || !canDownload(member.role, kind)) {
     throw new Error(`User ${userId} may no longer export this ${kind}`)
   }
-  return { kind, userId, employeeId: member.id, seesPay: member.role !== 'employee' }
+  return kind === 'organization'
+    ? { kind }
+    : { kind, userId, employeeId: member.id, seesPay: member.role !== 'employee' }
 }

@@ -128,11 +128,11 @@ interface Image {
   readonly path: string
 }
 
-async function listImages(client: Client, { kind, employeeId }: ExportSubject): Promise<Image[]> {
+async function listImages(client: Client, subject: ExportSubject): Promise<Image[]> {
   const { rows } = await client.query<Image>(
     `select token, 'images/' || kind || '-' || id || '.webp' as path from files
      where $1::bigint is null or employee_id = $1 order by id`,
-    [kind === 'profile' ? employeeId : null],
+    [subject.kind === 'profile' ? subject.employeeId : null],
   )
   return rows
 }

@@ -2,6 +2,7 @@ import { passwordResets } from '@weekboard/db/schema/identity'
 import { hourMs } from '@weekboard/scheduling/durations'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
+import type { Db } from '../../../platform/database.ts'
 import { sendMessage } from '../../../platform/mail/outbox.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { hashOfToken, newToken } from '../../../platform/secrets.ts'
@@ -29,18 +30,9 @@ export const mailPasswordResetJob =
   async (payload) => {
     const { email } = payloadSchema.parse(payload)
     await database.transaction(async ({ db, enqueue }) => {
-      const user = await findUserByEmail(db, email)
-      if (!user) return
-      const token = newToken()
-      const now = clock.now()
       const hours = env.LIMIT_LINK_HOURS
-      await db.insert(passwordResets).values({
-        userId: user.id,
-        tokenHash: hashOfToken(token),
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + hours * hourMs),
-      })
-      const link = `${publicUrl()}/reset-password?${new URLSearchParams({ token })}`
+      const link = await createResetLink(db, email, { now: clock.now(), hours, publicUrl })
+      if (link === null) return
       await sendMessage(db, enqueue, {
         channel: 'email',
         to: email,
@@ -48,3 +40,28 @@ export const mailPasswordResetJob =
       })
     })
   }
+
+interface ResetLinkOptions {
+  readonly now: Date
+  /** How long the link works. */
+  readonly hours: number
+  readonly publicUrl: () => string
+}
+
+/** A link to set a new password with, whose secret is stored hashed; null for an unknown address. */
+export async function createResetLink(
+  db: Db,
+  email: string,
+  { now, hours, publicUrl }: ResetLinkOptions,
+): Promise<string | null> {
+  const user = await findUserByEmail(db, email)
+  if (!user) return null
+  const token = newToken()
+  await db.insert(passwordResets).values({
+    userId: user.id,
+    tokenHash: hashOfToken(token),
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + hours * hourMs),
+  })
+  return `${publicUrl()}/reset-password?${new URLSearchParams({ token })}`
+}

@@ -1,4 +1,3 @@
-import type { Organization } from '@weekboard/contracts/organization'
 import { employees } from '@weekboard/db/schema/employees'
 import { users } from '@weekboard/db/schema/identity'
 import { organizations } from '@weekboard/db/schema/organizations'
@@ -6,14 +5,19 @@ import { dayMs } from '@weekboard/scheduling/durations'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { invalidField } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/events/event-log.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
 import type { MailContent } from '../../../platform/mail/mail-content.ts'
 import { sendMessage } from '../../../platform/mail/outbox.ts'
-import { actorOf } from '../../../platform/principal.ts'
-import { type OrganizationRow, presentOrganization } from '../present.ts'
+import type { OrganizationRow } from '../present.ts'
 import { lockOrganization } from '../queries.ts'
 
 export const deleteOrganizationTask = 'delete_organization'
+
+export interface DeletionContext extends Pick<RequestContext, 'tx' | 'now'> {
+  /** Who asks for it. */
+  readonly actor: Actor
+}
 
 /** The time to change one's mind. */
 const graceMs = 7 * dayMs
@@ -23,11 +27,11 @@ const graceMs = 7 * dayMs
  * nothing. 422 unless the name is that of the organization.
  */
 export async function requestDeletion(
-  context: RequestContext,
+  context: DeletionContext,
   name: string,
   publicUrl: string,
 ): Promise<Date> {
-  const { tx, principal, now } = context
+  const { tx, actor, now } = context
   const row = await lockOrganization(tx)
   if (name.trim() !== row.name.trim()) {
     throw invalidField('name', 'is not the name of the organization')
@@ -42,7 +46,7 @@ export async function requestDeletion(
     { jobKey: `${deleteOrganizationTask}-${organizationId}`, delayMs: graceMs },
   )
   const content = deletionContent(row, {
-    requestedBy: principal.user.fullName,
+    requestedBy: actor.name,
     date: dateInZone(deletionAt, row.timeZone),
     link: `${publicUrl}/settings/organization`,
   })
@@ -53,26 +57,26 @@ export async function requestDeletion(
   return deletionAt
 }
 
-/** Cancels the deletion; without one nothing changes. */
-export async function cancelDeletion(context: RequestContext): Promise<Organization> {
+/** Cancels the deletion; without one nothing changes. Returns the organization. */
+export async function cancelDeletion(context: DeletionContext): Promise<OrganizationRow> {
   const row = await lockOrganization(context.tx)
-  if (row.deletionAt === null) return presentOrganization(row, context.principal)
+  if (row.deletionAt === null) return row
   await setDeletion(context, null)
   record(context, 'organization_deletion_cancelled', {})
-  return presentOrganization({ ...row, deletionAt: null }, context.principal)
+  return { ...row, deletionAt: null }
 }
 
-const setDeletion = ({ tx }: RequestContext, deletionAt: Date | null) =>
+const setDeletion = ({ tx }: Pick<RequestContext, 'tx'>, deletionAt: Date | null) =>
   tx.db.update(organizations).set({ deletionAt }).where(eq(organizations.id, tx.organizationId))
 
 function record(
-  { tx, principal }: RequestContext,
+  { tx, actor }: DeletionContext,
   type: 'organization_deletion_requested' | 'organization_deletion_cancelled',
   payload: Record<string, unknown>,
 ): void {
   tx.record({
     type,
-    actor: actorOf(principal),
+    actor,
     subject: { type: 'organization', id: tx.organizationId },
     weeks: [],
     audience: 'nobody',
@@ -80,7 +84,7 @@ function record(
   })
 }
 
-async function listAdminAddresses({ tx }: RequestContext): Promise<string[]> {
+async function listAdminAddresses({ tx }: Pick<RequestContext, 'tx'>): Promise<string[]> {
   const rows = await tx.db
     .select({ email: users.email })
     .from(employees)
