@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as delay } from 'node:timers/promises'
 import { runMigrations as migrateJobs } from 'graphile-worker'
 import pg from 'pg'
 import { SafeClient } from './client.ts'
@@ -34,10 +35,7 @@ export async function migrate({ ownerUrl, appUrl, ...options }: MigrateOptions):
   await client.connect()
   try {
     await takeLock(client, options)
-    // The end of the connection rolls back a transaction that failed.
-    await client.query('begin')
-    await applyMigrations(client)
-    await client.query('commit')
+    await applyBetweenRequests(client)
     await migrateJobTables(ownerUrl)
     await createRestrictedRole(client, appUrl)
     await grantToRestrictedRole(client)
@@ -46,6 +44,37 @@ export async function migrate({ ownerUrl, appUrl, ...options }: MigrateOptions):
     await client.end()
   }
 }
+
+/**
+ * How long a statement of a migration waits for a lock. Requests wait behind it meanwhile, and after
+ * 1 s Postgres would look for a deadlock and might end one of them.
+ */
+const lockWaitMs = 700
+const lockPauseMs = 300
+const lockTries = 60
+
+/**
+ * Applies the migrations while other nodes serve requests: whenever a lock is not free soon,
+ * everything is rolled back, the requests go on, and it is tried again. Throws after a minute.
+ */
+async function applyBetweenRequests(client: pg.Client): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await client.query(`begin; set local lock_timeout = ${lockWaitMs}`)
+      await applyMigrations(client)
+      await client.query('commit')
+      return
+    } catch (error) {
+      // The end of the connection rolls back any other failure.
+      if (!isLockTimeout(error) || tries === lockTries) throw error
+      await client.query('rollback')
+      await delay(lockPauseMs)
+    }
+  }
+}
+
+const isLockTimeout = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError && error.code === '55P03'
 
 /** Creates and updates the tables of graphile-worker. */
 async function migrateJobTables(ownerUrl: string): Promise<void> {

@@ -27,8 +27,11 @@ export interface Topology {
   readonly databaseUrl: string
   readonly nodes: readonly TopologyNode[]
   readonly worker: TopologyNode
-  /** Runs the migration once more, as an upgrade does. */
-  migrate(): Promise<void>
+  /**
+   * Takes the files of a next version, which is this one as `change` alters it in its folder, and runs
+   * its migration. Nodes have it once they are started again.
+   */
+  upgrade(change: (workFolder: string) => void): Promise<void>
   stop(): Promise<void>
 }
 
@@ -96,9 +99,16 @@ class RunningTopology {
       databaseUrl: this.#databaseUrl,
       nodes: nodes.filter((node) => node !== worker),
       worker,
-      migrate: () => this.#migrate(this.#service('migrate')),
+      upgrade: (change) => this.#upgrade(change),
       stop: () => this.stop(),
     }
+  }
+
+  async #upgrade(change: (workFolder: string) => void): Promise<void> {
+    const image = layOutImage(join(this.#folder.path, 'next'))
+    change(image.workFolder)
+    this.#image = image
+    await this.#migrate(this.#service('migrate'))
   }
 
   async stop(): Promise<void> {
