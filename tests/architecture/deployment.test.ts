@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { loadComposeFile } from '../support/topology/compose.ts'
+
+const root = new URL('../../', import.meta.url)
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
+
+const compose = loadComposeFile({ JWT_SECRETS: 'key:secret' })
+const services = Object.entries(compose.services)
+
+test('docker-compose.yml names services, configurations and variables that exist', () => {
+  const documented = read('docs/operating.md')
+  const nodes = services.filter(([, { environment }]) => 'JWT_SECRETS' in environment)
+  expect(nodes.map(([name]) => name)).toEqual(['migrate', 'node-1', 'node-2', 'node-3', 'worker'])
+  for (const [name, service] of services) {
+    for (const other of Object.keys(service.depends_on)) {
+      expect([name, Object.keys(compose.services)]).toEqual([name, expect.arrayContaining([other])])
+    }
+    for (const { source } of service.configs) expect(compose.configs).toHaveProperty(source)
+    expect([name, service.image ?? '']).not.toEqual([name, expect.stringMatching(/:latest$/)])
+  }
+  for (const [name, { environment }] of nodes) {
+    const unknown = Object.keys(environment).filter((each) => !documented.includes(`\`${each}\``))
+    expect([name, unknown]).toEqual([name, []])
+  }
+})
+
+test('nodes and the worker have a read-only root, no rights and time to drain', () => {
+  const raw = z
+    .object({ services: z.record(z.string(), z.record(z.string(), z.unknown())) })
+    .parse(parse(read('docker-compose.yml'), { merge: true }))
+  for (const name of ['migrate', 'node-1', 'node-2', 'node-3', 'worker', 'redis', 'pgbouncer']) {
+    expect([name, raw.services[name]]).toEqual([
+      name,
+      expect.objectContaining({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        tmpfs: ['/tmp'],
+      }),
+    ])
+  }
+  const graceMs = Number.parseInt(String(raw.services['node-1']?.stop_grace_period), 10) * 1_000
+  const drainMs = Number(compose.services['node-1']?.environment.DRAIN_MS)
+  expect(graceMs).toBeGreaterThan(drainMs + 10_000)
+  // At least two probes of the balancer see that the node is not ready.
+  const everyMs = Number(
+    /health_interval (\d+)s/.exec(compose.configs.balancer?.content ?? '')?.[1],
+  )
+  expect(drainMs).toBeGreaterThan(2 * everyMs * 1_000)
+})
+
+test('the Dockerfile copies what exists, and runs Node itself without rights', () => {
+  const lines = read('Dockerfile').replaceAll('\\\n', ' ').split('\n')
+  for (const from of lines.filter((line) => line.startsWith('FROM '))) {
+    expect(from).toMatch(/^FROM \S+:\S+/)
+    expect(from).not.toContain(':latest')
+  }
+  for (const copy of lines.filter((line) => line.startsWith('COPY ') && !line.includes('--from'))) {
+    for (const source of copy.split(' ').slice(1, -1)) {
+      expect([source, existsSync(new URL(source, root))]).toEqual([source, true])
+    }
+  }
+  const last = lines.slice(lines.findLastIndex((line) => line.startsWith('FROM ')))
+  expect(last).toContain('USER nonroot')
+  expect(last.some((line) => line.startsWith('HEALTHCHECK '))).toBe(true)
+  expect(last.find((line) => line.startsWith('ENTRYPOINT '))).toMatch(/^ENTRYPOINT \["\S*\/node"/)
+  expect(last.filter((line) => /^(RUN|ADD) |npm/.test(line))).toEqual([])
+})
+
+const probe = z.strictObject({
+  httpGet: z.strictObject({ path: z.enum(['/livez', '/readyz']), port: z.literal(3_000) }),
+  periodSeconds: z.int(),
+  timeoutSeconds: z.int().optional(),
+  failureThreshold: z.int(),
+})
+const podSchema = z.object({
+  automountServiceAccountToken: z.literal(false),
+  securityContext: z.object({ runAsNonRoot: z.literal(true) }),
+  terminationGracePeriodSeconds: z.int(),
+  containers: z.tuple([
+    z.object({
+      env: z.array(z.strictObject({ name: z.string(), value: z.string() })),
+      startupProbe: probe,
+      livenessProbe: probe,
+      readinessProbe: probe,
+      resources: z.object({ requests: z.object({}), limits: z.object({}) }),
+      securityContext: z.object({
+        readOnlyRootFilesystem: z.literal(true),
+        allowPrivilegeEscalation: z.literal(false),
+      }),
+    }),
+  ]),
+})
+const labels = z.record(z.string(), z.string())
+const listSchema = z.object({
+  items: z.array(
+    z.object({
+      apiVersion: z.string(),
+      kind: z.string(),
+      metadata: z.object({ name: z.string() }),
+      spec: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ),
+})
+
+test('the Kubernetes example has probes, limits, budgets and time to drain', () => {
+  const { items } = listSchema.parse(parse(read('deploy/kubernetes/weekboard.yaml')))
+  const ofKind = (kind: string) => items.filter((item) => item.kind === kind)
+  const deployments = ofKind('Deployment').map(({ spec }) =>
+    z
+      .object({
+        selector: z.object({ matchLabels: labels }),
+        template: z.object({ metadata: z.object({ labels }), spec: podSchema }),
+      })
+      .parse(spec),
+  )
+  expect(deployments).toHaveLength(2)
+  for (const { selector, template } of deployments) {
+    expect(template.metadata.labels).toEqual(selector.matchLabels)
+    const [{ env }] = template.spec.containers
+    const drainMs = Number(env.find(({ name }) => name === 'DRAIN_MS')?.value ?? 0)
+    expect(template.spec.terminationGracePeriodSeconds * 1_000).toBeGreaterThan(
+      drainMs + 10_000 - 1,
+    )
+  }
+  const budgets = ofKind('PodDisruptionBudget').map(({ spec }) =>
+    z.object({ selector: z.object({ matchLabels: labels }) }).parse(spec),
+  )
+  expect(budgets.map(({ selector }) => selector)).toEqual(
+    deployments.map(({ selector }) => selector),
+  )
+  expect(new Set(items.map(({ kind }) => kind))).toEqual(
+    new Set([
+      ...['ConfigMap', 'Job', 'Deployment', 'Service', 'Ingress', 'PodDisruptionBudget'],
+      'HorizontalPodAutoscaler',
+    ]),
+  )
+})
