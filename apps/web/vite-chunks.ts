@@ -49,6 +49,7 @@ const findImports = (modules: Modules) => ({
     'src/pages/onboarding-page.tsx',
     'src/pages/organization-settings-page.tsx',
     'src/pages/audit-log-page.tsx',
+    'src/pages/positions-page.tsx',
     'src/pages/billing-page.tsx',
     'src/pages/billing-test-page.tsx',
     'src/pages/requests-page.tsx',

@@ -24,6 +24,7 @@ export const pagePaths = {
   analytics: '/analytics',
   organizationSettings: '/settings/organization',
   auditLog: '/settings/audit-log',
+  positions: '/settings/positions',
   billing: '/billing',
   billingSuccess: '/billing/success',
   billingCancel: '/billing/cancel',

@@ -13,7 +13,7 @@ import { defineRoute } from './route.ts'
 const colors = ['teal', 'blue', 'violet', 'pink', 'red', 'orange', 'amber', 'green'] as const
 
 /** What employees work as, such as Barista. */
-const positionSchema = z.object({
+export const positionSchema = z.object({
   id: idSchema,
   name: z.string(),
   color: z.enum(colors),

@@ -103,6 +103,7 @@ const signedInScreens: Screens = {
     () => import('../pages/billing-test-page.tsx'),
     'BillingTestPage',
   ),
+  [paths.positions]: lazyScreen(() => import('../pages/positions-page.tsx'), 'PositionsPage'),
   [paths.auditLog]: lazyScreen(() => import('../pages/audit-log-page.tsx'), 'AuditLogPage'),
 }
 

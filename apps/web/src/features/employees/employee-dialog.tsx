@@ -8,6 +8,7 @@ import { FailureNotice } from '../../ui/notice.tsx'
 import { StaleNotice } from '../../ui/stale-notice.tsx'
 import { reasonsOf } from './employee-form.ts'
 import { EmployeeInputs } from './employee-inputs.tsx'
+import { PositionsInput } from './positions-input.tsx'
 import { editTexts as texts } from './team-texts.ts'
 import { useEditForm } from './use-employee-form.ts'
 
@@ -63,6 +64,7 @@ export function EditDialog({ employee, hint, onClose }: EditDialogProps) {
           }
           limit={{ isUnlimited: form.watch('no_limit') }}
         />
+        <PositionsInput field={form.register('position_ids')} />
       </form>
     </Dialog>
   )

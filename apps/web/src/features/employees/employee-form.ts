@@ -12,6 +12,8 @@ export interface EmployeeFormValues {
   readonly rate_from: string
   readonly max_weekly_hours: string
   readonly no_limit: boolean
+  /** Ids, as checkboxes have them. */
+  readonly position_ids: readonly string[]
 }
 export type EmployeeFormField = keyof EmployeeFormValues
 
@@ -23,6 +25,7 @@ export const employeeFields = [
   'hourly_rate',
   'rate_from',
   'max_weekly_hours',
+  'position_ids',
 ] as const
 
 interface FieldErrors {
@@ -37,7 +40,7 @@ export const reasonsOf = ({ errors }: FieldErrors) =>
 
 /** `today` is a date in the organization's time zone. */
 export const employeeFormValues = (
-  { user, hourly_rate, max_weekly_hours }: Employee,
+  { user, hourly_rate, max_weekly_hours, position_ids }: Employee,
   today: string,
 ): EmployeeFormValues => ({
   full_name: user.full_name,
@@ -47,6 +50,7 @@ export const employeeFormValues = (
   rate_from: today,
   max_weekly_hours: numberText(max_weekly_hours),
   no_limit: max_weekly_hours === null,
+  position_ids: position_ids.map(String),
 })
 
 /** Only the changed fields, so that other users' changes are not overwritten. */
@@ -68,5 +72,9 @@ export function changedEmployeeFields(
     ...(differs('max_weekly_hours', 'no_limit') && {
       max_weekly_hours: no_limit ? null : typedNumber(max_weekly_hours),
     }),
+    ...(idsOf(values).join() !== idsOf(before).join() && { position_ids: idsOf(values) }),
   }
 }
+
+const idsOf = ({ position_ids }: Pick<EmployeeFormValues, 'position_ids'>): number[] =>
+  position_ids.map(Number).sort((a, b) => a - b)

@@ -35,6 +35,7 @@ export const teamTexts = {
   hourlyRate: 'Hourly rate',
   effectiveFrom: 'Effective from',
   weeklyLimit: 'Weekly limit',
+  positions: 'Positions',
   status: 'Status',
   actions: 'Actions',
   actionsFor: (name: string) => `Actions for ${name}`,

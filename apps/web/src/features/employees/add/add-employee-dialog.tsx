@@ -9,6 +9,7 @@ import { FailureNotice } from '../../../ui/notice.tsx'
 import { reasonsOf } from '../employee-form.ts'
 import { EmployeeInputs } from '../employee-inputs.tsx'
 import { InviteWayOn } from '../invite-way-on.tsx'
+import { PositionsInput } from '../positions-input.tsx'
 import { addTexts as texts } from './add-texts.ts'
 import { useAddForm } from './use-add-form.ts'
 
@@ -57,6 +58,7 @@ export function AddEmployeeDialog({ open, onOpenChange, roles, onAdded }: AddEmp
           rate={canSetRates ? { isOptional: true } : null}
           limit={{ isUnlimited: form.watch('no_limit'), hint: texts.limitHint }}
         />
+        <PositionsInput field={form.register('position_ids')} />
         {wayOn && <InviteWayOn wayOn={wayOn} email={form.getValues('email')} onSent={finish} />}
         <CheckField
           {...form.register('send_invitation')}

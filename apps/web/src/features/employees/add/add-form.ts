@@ -16,6 +16,7 @@ export const blankEmployee = (today: string): AddFormValues => ({
   rate_from: today,
   max_weekly_hours: '',
   no_limit: false,
+  position_ids: [],
   send_invitation: false,
 })
 
@@ -27,6 +28,7 @@ export function newEmployeeOf(values: AddFormValues): CreateEmployee {
     email: email.trim() === '' ? null : email,
     role,
     ...(hourly_rate.trim() !== '' && { hourly_rate: typedNumber(hourly_rate), rate_from }),
+    ...(values.position_ids.length > 0 && { position_ids: values.position_ids.map(Number) }),
     ...(no_limit && { max_weekly_hours: null }),
     ...(!no_limit &&
       max_weekly_hours.trim() !== '' && { max_weekly_hours: typedNumber(max_weekly_hours) }),

@@ -1,0 +1,48 @@
+import type { Position } from '@weekboard/contracts/positions'
+
+export const colorNames: Readonly<Record<Position['color'], string>> = {
+  teal: 'Teal',
+  blue: 'Blue',
+  violet: 'Violet',
+  pink: 'Pink',
+  red: 'Red',
+  orange: 'Orange',
+  amber: 'Amber',
+  green: 'Green',
+}
+
+export const positionTexts = {
+  title: 'Positions',
+  description: 'What people work as.',
+  add: 'Add position',
+  list: 'Positions',
+  edit: (name: string) => `Edit ${name}`,
+  delete: (name: string) => `Delete ${name}`,
+  empty: 'No positions yet',
+  emptyHint: 'Add what people work as, such as Barista or Cook.',
+  loading: 'Loading positions',
+  loadFailed: 'The positions could not be loaded.',
+  addTitle: 'Add position',
+  editTitle: (name: string) => `Edit ${name}`,
+  name: 'Name',
+  color: 'Color',
+  save: 'Save',
+  saving: 'Saving...',
+  adding: 'Adding...',
+  added: (name: string) => `${name} added`,
+  saved: (name: string) => `${name} saved`,
+  saveFailed: 'The position could not be saved. Please try again.',
+  stale:
+    'Somebody else changed this position in the meantime. Your input is kept; save again to overwrite.',
+  question: (name: string) => `Delete the position ${name}?`,
+  confirm: 'Delete',
+  deleted: (name: string) => `${name} deleted`,
+  deleteFailed: 'The position could not be deleted. Please try again.',
+  replaceTitle: (name: string) => `${name} is in use`,
+  replaceHint: 'Choose the position that people and shifts get in its place, announced shifts too.',
+  replaceWith: 'Replace with',
+  replace: 'Replace and delete',
+  replacing: 'Replacing...',
+  onlyOne: 'Add another position first: people or shifts have this one.',
+  close: 'Close',
+} as const

@@ -1,0 +1,102 @@
+import type { Position } from '@weekboard/contracts/positions'
+import { IdCard, Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { serverMessage } from '../../lib/alert-text.ts'
+import { usePositions } from '../../lib/positions.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ColorChip } from '../../ui/color-chip.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { PositionDialog } from './position-dialog.tsx'
+import { positionTexts as texts } from './position-texts.ts'
+import { ReplaceDialog } from './replace-dialog.tsx'
+import { useDeletePosition } from './use-delete-position.ts'
+
+type OpenDialog =
+  | { readonly kind: 'add' }
+  | { readonly kind: 'edit' | 'replace'; readonly position: Position }
+
+/** The positions of the organization, for admins and managers. */
+export function PositionsScreen() {
+  const { positions, error, retry, retrying } = usePositions()
+  const [dialog, setDialog] = useState<OpenDialog | null>(null)
+  const close = () => setDialog(null)
+  const remove = useDeletePosition((position) => setDialog({ kind: 'replace', position }))
+  return (
+    <div className="mx-auto grid w-full max-w-3xl grid-cols-1 gap-6 pb-8">
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={
+          <Button variant="primary" onClick={() => setDialog({ kind: 'add' })}>
+            <Plus />
+            {texts.add}
+          </Button>
+        }
+      />
+      {positions && positions.length > 0 && (
+        <PositionList
+          positions={positions}
+          onEdit={(position) => setDialog({ kind: 'edit', position })}
+          onDelete={(position) => void remove(position)}
+        />
+      )}
+      {positions?.length === 0 && (
+        <Card padding="md">
+          <EmptyState icon={<IdCard />} title={texts.empty} message={texts.emptyHint} />
+        </Card>
+      )}
+      {!positions && error && (
+        <ErrorPanel
+          message={serverMessage(error, texts.loadFailed)}
+          onRetry={retry}
+          retrying={retrying}
+        />
+      )}
+      {!positions && !error && (
+        <div role="status" aria-label={texts.loading} className="grid gap-2">
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+          <Skeleton className="h-14" />
+        </div>
+      )}
+      {dialog?.kind === 'add' && <PositionDialog position={null} onClose={close} />}
+      {dialog?.kind === 'edit' && <PositionDialog position={dialog.position} onClose={close} />}
+      {dialog?.kind === 'replace' && (
+        <ReplaceDialog position={dialog.position} positions={positions ?? []} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+interface PositionListProps {
+  readonly positions: readonly Position[]
+  readonly onEdit: (position: Position) => void
+  readonly onDelete: (position: Position) => void
+}
+
+function PositionList({ positions, onEdit, onDelete }: PositionListProps) {
+  return (
+    <Card padding="none">
+      <ul aria-label={texts.list} className="divide-y divide-line">
+        {positions.map((position) => (
+          <li key={position.id} className="flex min-h-14 items-center gap-2 px-4 py-2">
+            <span className="min-w-0 flex-1">
+              <ColorChip color={position.color}>{position.name}</ColorChip>
+            </span>
+            <IconButton label={texts.edit(position.name)} onClick={() => onEdit(position)}>
+              <Pencil />
+            </IconButton>
+            <IconButton label={texts.delete(position.name)} onClick={() => onDelete(position)}>
+              <Trash2 />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Position } from '@weekboard/contracts/positions'
+import { type FormEvent, useState } from 'react'
+import { serverMessage } from '../../lib/alert-text.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { SubmitForm } from '../../ui/submit-form.tsx'
+import { useToast } from '../../ui/toast.ts'
+import { usePositionChanges } from './hooks.ts'
+import { positionTexts as texts } from './position-texts.ts'
+
+interface ReplaceDialogProps {
+  readonly position: Position
+  readonly positions: readonly Position[]
+  readonly onClose: () => void
+}
+
+/** Chooses the position that takes the place of a deleted one. */
+export function ReplaceDialog({ position, positions, onClose }: ReplaceDialogProps) {
+  const others = positions.filter(({ id }) => id !== position.id)
+  const [chosenId, setChosenId] = useState(others[0]?.id ?? null)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const { remove } = usePositionChanges()
+  const toast = useToast()
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      await remove(position, chosenId)
+      toast({ type: 'success', title: texts.deleted(position.name) })
+      onClose()
+    } catch (error) {
+      setFailure(serverMessage(error, texts.deleteFailed))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={texts.replaceTitle(position.name)}
+      description={others.length > 0 ? texts.replaceHint : texts.onlyOne}
+      size="sm"
+    >
+      {others.length > 0 && (
+        <SubmitForm
+          onSubmit={(event) => void submit(event)}
+          failure={failure}
+          busy={isBusy}
+          busyText={texts.replacing}
+          submitText={texts.replace}
+          submitVariant="danger"
+        >
+          <SelectField
+            label={texts.replaceWith}
+            value={chosenId ?? ''}
+            onChange={({ target }) => setChosenId(Number(target.value))}
+          >
+            {others.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+        </SubmitForm>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,13 @@
+import { listPositionsRoute } from '@weekboard/contracts/positions'
+import { useRead } from './http-read.ts'
+
+/** The positions of the organization, by name. */
+export function usePositions() {
+  const { data, error, isValidating, mutate } = useRead(listPositionsRoute, {})
+  return {
+    positions: data?.positions,
+    error,
+    retry: () => void mutate(),
+    retrying: isValidating,
+  }
+}

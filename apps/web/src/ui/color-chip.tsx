@@ -1,0 +1,31 @@
+import { cn } from './cn.ts'
+
+/** Pairs of background and text with a contrast of at least 4.5 in both themes. */
+const chipClasses = {
+  teal: 'bg-chip-teal-soft text-chip-teal-ink',
+  blue: 'bg-chip-blue-soft text-chip-blue-ink',
+  violet: 'bg-chip-violet-soft text-chip-violet-ink',
+  pink: 'bg-chip-pink-soft text-chip-pink-ink',
+  red: 'bg-chip-red-soft text-chip-red-ink',
+  orange: 'bg-chip-orange-soft text-chip-orange-ink',
+  amber: 'bg-chip-amber-soft text-chip-amber-ink',
+  green: 'bg-chip-green-soft text-chip-green-ink',
+} as const
+type ChipColor = keyof typeof chipClasses
+
+interface ColorChipProps {
+  readonly color: ChipColor
+  readonly children: string
+}
+
+/** A word on a color. */
+export const ColorChip = ({ color, children }: ColorChipProps) => (
+  <span
+    className={cn(
+      'inline-block max-w-full truncate rounded-full px-2.5 py-0.5 font-medium text-sm',
+      chipClasses[color],
+    )}
+  >
+    {children}
+  </span>
+)
