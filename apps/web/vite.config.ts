@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { createChunkNames, preloadedFiles } from './vite-chunks.ts'
 import { precompress, preloadTextFont, withoutRouteDescriptions } from './vite-plugins.ts'
-import { routePreloads } from './vite-preloads.ts'
+import { screenPages } from './vite-screens.ts'
 import { serviceWorker } from './vite-service-worker.ts'
 
 const api = 'http://127.0.0.1:3000'
@@ -23,7 +23,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadTextFont(),
-    routePreloads(),
+    screenPages(),
     withoutRouteDescriptions(),
     serviceWorker(),
     precompress(),

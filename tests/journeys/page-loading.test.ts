@@ -46,5 +46,28 @@ test('a screen preloads its scripts, each once and none that is not there', asyn
     const replies = await Promise.all(scripts.map((script) => get(script)))
     expect(replies.map(({ status }) => status)).toEqual(scripts.map(() => 200))
   }
-  expect((await get('/preloads.json')).status).toBe(404)
+  expect((await get('/screens.json')).status).toBe(404)
+})
+
+test('the first screens come with what they show until their scripts have loaded', async () => {
+  const paintOf = async (path: string) => {
+    const page = await (await get(path)).text()
+    return /<div data-first-paint="([^"]*)" inert aria-hidden="true">(.*)<\/div><div id="root">/s.exec(
+      page,
+    )
+  }
+  for (const [path, screen, text] of [
+    ['/', '/', '<h1>'],
+    ['/Login/?from=x', '/login', 'Forgot your password?'],
+    ['/signup', '/signup', 'Already have an account?'],
+    ['/dashboard', '/dashboard', 'Dashboard</h1>'],
+    ['/schedule', '/schedule', 'Weekboard'],
+  ] as const) {
+    const [, shown, html] = (await paintOf(path)) ?? []
+    expect([path, shown]).toEqual([path, screen])
+    expect(html).toContain(text)
+    // The policy of the page allows neither.
+    expect(html).not.toMatch(/ style=|<script/)
+  }
+  for (const path of ['/terms', '/employees', '/nowhere']) expect(await paintOf(path)).toBeNull()
 })

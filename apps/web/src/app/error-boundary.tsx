@@ -4,6 +4,7 @@ import { renewMissingScreens } from '../lib/lazy-screen.tsx'
 import { logProblem } from '../lib/log.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FirstPaintEnd } from './first-paint-end.tsx'
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode
@@ -30,6 +31,7 @@ function FailureScreen({ error, resetErrorBoundary }: FallbackProps) {
   const message = error instanceof Error && error.message ? error.message : null
   return (
     <div role="alert" className="grid min-h-96 place-items-center">
+      <FirstPaintEnd />
       <EmptyState
         heading="h1"
         title="Something went wrong"

@@ -7,6 +7,7 @@ import { matchPath, type PathParams } from '../lib/router/match-path.ts'
 import { getSession } from '../lib/session.ts'
 import { ArrivalFocus } from './arrival-focus.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { FirstPaintEnd } from './first-paint-end.tsx'
 import { LoadingScreen } from './loading-screen.tsx'
 import { paths } from './paths.ts'
 import { SessionWatch } from './session-watch.tsx'
@@ -145,6 +146,7 @@ export function Root() {
     return (
       <ParamsProvider value={params}>
         <Layout>
+          <FirstPaintEnd />
           <Screen />
         </Layout>
       </ParamsProvider>

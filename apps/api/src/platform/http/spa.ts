@@ -10,8 +10,11 @@ import { sendError } from './error-handler.ts'
 import { contentSecurityPolicy } from './security.ts'
 
 const noncePlaceholder = '__CSP_NONCE__'
-/** The scripts of each screen by its path, which the build writes. */
-const preloadsFile = 'preloads.json'
+/** What to add to the page for each screen, by its path; the build writes it. */
+const screensFile = 'screens.json'
+
+/** What the scripts fill, in index.html. */
+const rootElement = '<div id="root">'
 
 /** Names of the service and its operators, whose unknown URLs are never a page. */
 const reservedPaths = /^\/(?:api|cable|livez|readyz|healthz?|metrics)(?:\/|$)/i
@@ -51,7 +54,7 @@ function decoded(path: string): string | null {
 /**
  * Serves the built single-page application: hashed assets precompressed and cacheable for ever,
  * other files revalidated, `index.html` for the paths of screens, compressed and never cached, with
- * the scripts of the screen to preload. Everything else is a 404.
+ * the scripts of the screen to preload and its first paint. Everything else is a 404.
  */
 export async function registerSpa(app: FastifyInstance, distFolder: string): Promise<void> {
   const readPage = pageReader(distFolder)
@@ -62,7 +65,7 @@ export async function registerSpa(app: FastifyInstance, distFolder: string): Pro
       preCompressed: true,
       // Files with an ending; every other URL is a page.
       allowedPath: (path) =>
-        /\.\w+$/.test(path) && !/\.(html|br|gz)$/.test(path) && path !== `/${preloadsFile}`,
+        /\.\w+$/.test(path) && !/\.(html|br|gz)$/.test(path) && path !== `/${screensFile}`,
       setHeaders: (response, path) => {
         const hashed = path.includes('/assets/')
         response.header(
@@ -104,18 +107,34 @@ function pageReader(folder: string): (screen?: string) => string | null {
   }
 }
 
-/** index.html as it is, and for each screen of which the build names the scripts with links to them. */
+interface ScreenPage {
+  readonly scripts: readonly string[]
+  /** The HTML to show until the scripts have come. */
+  readonly firstPaint?: string
+}
+
+/**
+ * index.html as it is, and for each screen that the build names with links to its scripts and its
+ * first paint, which nobody can use.
+ */
 function readPages(folder: string, file: string): Pages {
   const index = readFileSync(file, 'utf8')
-  const preloads: Readonly<Record<string, readonly string[]>> = JSON.parse(
-    readFileSync(join(folder, preloadsFile), 'utf8'),
+  const screens: Readonly<Record<string, ScreenPage>> = JSON.parse(
+    readFileSync(join(folder, screensFile), 'utf8'),
   )
-  const withLinks = Object.entries(preloads).map(([screen, scripts]): [string, string] => {
+  const pages = Object.entries(screens).map(([screen, page]): [string, string] => {
+    const { scripts, firstPaint } = page
     const links = scripts.map(
       (script) =>
         `<link rel="modulepreload" crossorigin href="${script}" nonce="${noncePlaceholder}">`,
     )
-    return [screen, index.replace('</head>', () => `${links.join('')}</head>`)]
+    const paint = firstPaint
+      ? `<div data-first-paint="${screen}" inert aria-hidden="true">${firstPaint}</div>`
+      : ''
+    const html = index
+      .replace('</head>', () => `${links.join('')}</head>`)
+      .replace(rootElement, () => paint + rootElement)
+    return [screen, html]
   })
-  return new Map<string | undefined, string>([[undefined, index], ...withLinks])
+  return new Map<string | undefined, string>([[undefined, index], ...pages])
 }

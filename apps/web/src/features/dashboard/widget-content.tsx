@@ -5,6 +5,15 @@ import { widgetTexts as texts } from './dashboard-texts.ts'
 import type { WidgetData } from './hooks-widget-data.ts'
 import { WidgetName } from './widget-context.ts'
 
+/** On a phone as high as two lines of stats, so that little moves when the data comes. */
+export function WidgetLoading({ name }: { readonly name: string }) {
+  return (
+    <div className="grid min-h-16 flex-1 place-items-center text-ink-muted max-md:min-h-39.5">
+      <Spinner label={texts.loading(name)} />
+    </div>
+  )
+}
+
 interface WidgetContentProps<T> {
   readonly data: WidgetData<T>
   readonly children: (data: T) => ReactNode
@@ -15,11 +24,7 @@ export function WidgetContent<T>({ data: read, children }: WidgetContentProps<T>
   const { data, error, isLoading, retry } = read
   const name = useContext(WidgetName)
   if (data === undefined && !error) {
-    return (
-      <div className="grid min-h-16 flex-1 place-items-center text-ink-muted">
-        <Spinner label={texts.loading(name)} />
-      </div>
-    )
+    return <WidgetLoading name={name} />
   }
   return (
     <>

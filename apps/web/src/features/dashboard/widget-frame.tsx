@@ -22,6 +22,7 @@ import {
   type WidgetProps,
 } from './widget.ts'
 import { WidgetButtons } from './widget-buttons.tsx'
+import { WidgetLoading } from './widget-content.tsx'
 import { WidgetName } from './widget-context.ts'
 
 /** A widget with its header; whatever fails in the widget stays inside its frame. */
@@ -109,13 +110,8 @@ function WidgetBody({ placement, registered, widget, ...props }: WidgetBodyProps
     return <Notice tone="warning">{texts.unknownType(placement.widgetType)}</Notice>
   }
   const { Component } = registered
-  const loading = (
-    <div className="grid min-h-16 flex-1 place-items-center text-ink-muted">
-      <Spinner label={texts.loading(widget.name)} />
-    </div>
-  )
   return (
-    <Suspense fallback={loading}>
+    <Suspense fallback={<WidgetLoading name={widget.name} />}>
       <Component {...props} config={config} />
     </Suspense>
   )

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { pagePaths } from '@weekboard/contracts/pages'
-import type { Plugin } from 'vite'
+import { type Plugin, runnerImport } from 'vite'
+import type { renderFirstPaints } from './src/app/first-paint.tsx'
 
 const signedIn = 'src/app/signed-in.tsx'
 
@@ -21,18 +22,33 @@ const modulesByPath: Readonly<Record<string, readonly string[]>> = {
   [pagePaths.requests]: [signedIn, 'src/pages/requests-page.tsx'],
 }
 
+/** The HTML of `src/app/first-paint.tsx`, by path. */
+async function loadFirstPaints(): Promise<Readonly<Record<string, string>>> {
+  const id = fileURLToPath(new URL('src/app/first-paint.tsx', import.meta.url))
+  const { module } = await runnerImport<{ renderFirstPaints: typeof renderFirstPaints }>(id, {
+    configFile: false,
+    logLevel: 'error',
+  })
+  const paints = Object.entries(module.renderFirstPaints())
+  // The policy of the server forbids them; only the colours of avatars are missing.
+  return Object.fromEntries(
+    paints.map(([path, html]) => [path, html.replace(/ style="[^"]*"/g, '')]),
+  )
+}
+
 /**
- * Writes `preloads.json`: by path the scripts of each of these screens, without those that index.html
- * names for all. The server adds them to the page, so that they load together with the entry instead of
- * after it.
+ * Writes `screens.json`: by path what the server adds to the page for each of these screens. That are
+ * its scripts without those that index.html names for all, so that they load together with the entry
+ * instead of after it, and what it shows meanwhile.
  */
-export function routePreloads(): Plugin {
+export function screenPages(): Plugin {
   return {
-    name: 'weekboard:route-preloads',
+    name: 'weekboard:screen-pages',
     apply: 'build',
     generateBundle: {
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
+        const firstPaints = await loadFirstPaints()
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
         const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
         const withImports = (files: readonly string[]): Set<string> => {
@@ -48,12 +64,13 @@ export function routePreloads(): Plugin {
         const atStart = withImports(
           chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
         )
-        const preloads = Object.entries(modulesByPath).map(([path, modules]) => {
+        const screens = Object.entries(modulesByPath).map(([path, modules]) => {
           const files = [...withImports(modules.map(fileOf))].filter((file) => !atStart.has(file))
-          return [path, files.map((file) => `/${file}`)]
+          const scripts = files.map((file) => `/${file}`)
+          return [path, { scripts, firstPaint: firstPaints[path] }]
         })
-        const source = JSON.stringify(Object.fromEntries(preloads))
-        this.emitFile({ type: 'asset', fileName: 'preloads.json', source })
+        const source = JSON.stringify(Object.fromEntries(screens))
+        this.emitFile({ type: 'asset', fileName: 'screens.json', source })
       },
     },
   }

@@ -1,0 +1,64 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { openSignedIn } from '../support/browser.ts'
+import { startServerAndBrowser } from '../support/server-and-browser.ts'
+
+const { browser } = await startServerAndBrowser()
+
+const firstPaint = (page: Page) => page.locator('[data-first-paint]')
+
+/** Holds the scripts of the app back until the returned function is called. */
+async function holdScripts(context: BrowserContext): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await context.route('**/assets/*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test('a visitor sees a screen before its scripts have come, and can use it afterwards', async () => {
+  for (const [path, text] of [
+    ['/', 'Create your organization'],
+    ['/login', 'Forgot your password?'],
+    ['/signup', 'Organization name'],
+  ] as const) {
+    const { page } = await browser.open()
+    const release = await holdScripts(page.context())
+    await page.goto(path, { waitUntil: 'commit' })
+    await firstPaint(page).getByText(text).first().waitFor()
+    // Nobody can use it yet.
+    expect(await page.getByRole('link').count()).toBe(0)
+    release()
+    await firstPaint(page).waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: 'Weekboard' }).waitFor()
+  }
+})
+
+test('who is signed in sees no page of a visitor, and an outline of their own', async () => {
+  const person = await browser.open()
+  const { page } = person
+  await openSignedIn(person, accounts.manager, '/dashboard')
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  const release = await holdScripts(page.context())
+  await page.goto('/login', { waitUntil: 'commit' })
+  await firstPaint(page).waitFor({ state: 'attached' })
+  expect(await firstPaint(page).isVisible()).toBe(false)
+  await page.goto('/dashboard', { waitUntil: 'commit' })
+  await firstPaint(page).getByText('Dashboard').waitFor()
+  release()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  expect(await firstPaint(page).count()).toBe(0)
+})
+
+test('who is not signed in sees no outline of a screen that is not theirs', async () => {
+  const { page } = await browser.open()
+  const release = await holdScripts(page.context())
+  await page.goto('/schedule', { waitUntil: 'commit' })
+  await firstPaint(page).waitFor({ state: 'attached' })
+  expect(await firstPaint(page).isVisible()).toBe(false)
+  release()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await expect.poll(() => firstPaint(page).count()).toBe(0)
+})
