@@ -41,14 +41,14 @@ const quiet = [
 
 /**
  * Starts a browser without a window: the one at `CHROMIUM_PATH`, else the one that comes as a
- * package. Throws a sentence that says what to set when neither runs here.
+ * package. `flags` are added to its command line. Throws a sentence that says what to set when neither runs here.
  */
-export async function launchChromium(): Promise<Browser> {
+export async function launchChromium(flags: readonly string[] = []): Promise<Browser> {
   const { CHROMIUM_PATH } = process.env
   // Root cannot have the sandbox, and the pages are ours.
   const common = { headless: true, chromiumSandbox: false }
   if (CHROMIUM_PATH) {
-    return chromium.launch({ ...common, executablePath: CHROMIUM_PATH, args: quiet })
+    return chromium.launch({ ...common, executablePath: CHROMIUM_PATH, args: [...quiet, ...flags] })
   }
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(
@@ -62,7 +62,7 @@ export async function launchChromium(): Promise<Browser> {
     chromium.launch({
       ...common,
       executablePath: join(folder, 'chromium'),
-      args: [...args, ...quiet],
+      args: [...args, ...quiet, ...flags],
       env: {
         ...process.env,
         // What the browser links to and plain servers lack comes with it, and a font.
