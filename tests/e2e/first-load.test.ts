@@ -8,7 +8,7 @@ import { startServerAndBrowser } from '../support/server-and-browser.ts'
 /** Before the page shows. */
 const limitKb = 165
 /** With what comes by itself after that: the check for conflicts, the offline client. */
-const restingLimitKb = 170
+const restingLimitKb = 174
 
 const { browser } = await startServerAndBrowser()
 
@@ -44,7 +44,7 @@ function watchScripts(page: Page): Response[] {
   return scripts
 }
 
-test('a first load of the schedule ships under 170 kB of gzipped script, and the rest once it is used', async () => {
+test('a first load of the schedule ships under 174 kB of gzipped script, and the rest once it is used', async () => {
   // With an empty cache: a reload asks only whether the files have changed.
   const person = await browser.open()
   const { page } = person
