@@ -187,3 +187,17 @@ test('key:create prints the secret of a key that works', async () => {
   const keys = await server.api.call<ApiKeysReply>('GET', '/api_keys', { token: admin })
   expect(keys.body.api_keys[0]).toMatchObject({ name: 'Payroll', created_by: null })
 })
+
+test('events:replay delivers to a webhook again, and the log says who asked for it', async () => {
+  const added = await server.api.call<{ webhook: { id: number } }>('POST', '/webhooks', {
+    token: admin,
+    body: { webhook: { url: 'https://receiver.invalid/hook', event_types: ['shift_created'] } },
+  })
+  expect(added.status).toBe(201)
+  const { code, out, err } = await run(
+    ...['events:replay', String(organizationId), String(added.body.webhook.id)],
+    ...['--from', '1', '--yes'],
+  )
+  expect([code, err, out]).toEqual([0, '', 'The events from 1 on are delivered again.\n'])
+  expect(await latestLogEntry('webhook_updated')).toMatchObject({ actor_name: 'command line' })
+})

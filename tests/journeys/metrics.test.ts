@@ -14,6 +14,7 @@ import {
 } from '../support/prometheus.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { until } from '../support/until.ts'
+import { startWebhookReceiver, webhooksApi } from '../support/webhook-receiver.ts'
 
 let database: TestDatabase
 let proxy: PostgresProxy
@@ -25,7 +26,7 @@ beforeAll(async () => {
   proxy = await startPostgresProxy(database.url)
   server = await startTestServer({
     databaseUrl: proxy.url,
-    env: { LIMIT_STATEMENT_MS: '1000' },
+    env: { LIMIT_STATEMENT_MS: '1000', WEBHOOKS_ALLOW_PRIVATE: 'true' },
   })
   owner = await connectAsOwner(database.url)
   manager = await server.api.signIn(accounts.manager)
@@ -65,9 +66,18 @@ test('a scrape shows requests by route and class of status, and no id', async ()
   expect(labels).not.toMatch(/123456789|987654321/)
   const names = new Set(current.samples.flatMap((sample) => Object.keys(sample.labels)))
   expect([...names].sort()).toEqual(
-    ['le', 'method', 'pool', 'quantile', 'result', 'route', 'state', 'status', 'task'].filter(
-      (name) => names.has(name),
-    ),
+    [
+      'kind',
+      'le',
+      'method',
+      'pool',
+      'quantile',
+      'result',
+      'route',
+      'state',
+      'status',
+      'task',
+    ].filter((name) => names.has(name)),
   )
 })
 
@@ -154,6 +164,22 @@ test('an alert fires for an event that reaches the sockets 5 s late', async () =
     isTrue(expressionOf('WeekboardEventsLate'), await scrape(server.url), before),
   )
   cable.close()
+})
+
+test('an alert fires for a webhook whose server has no good certificate', async () => {
+  const receiver = await startWebhookReceiver()
+  const admin = await server.api.signIn(accounts.admin)
+  const before = await scrape(server.url)
+  expect(isTrue(expressionOf('WeekboardWebhookCertificate'), before)).toBe(false)
+  // It speaks no TLS at all.
+  const url = receiver.url.replace('http:', 'https:')
+  const { status } = await webhooksApi(server, admin).create(url, ['organization_updated'])
+  expect(status).toBe(201)
+  await rename('Harbour Diner')
+  await until(async () =>
+    isTrue(expressionOf('WeekboardWebhookCertificate'), await scrape(server.url), before),
+  )
+  await receiver.close()
 })
 
 test('while Postgres is away a scrape says so, and alerts fire for it and for the screens', async () => {

@@ -15,7 +15,14 @@ const webhookStatuses = ['active', 'paused'] as const
 const deliveryStatuses = ['pending', 'delivered', 'failed'] as const
 
 /** Why an attempt failed; `status`: the endpoint answered something other than 2xx. */
-const deliveryFailures = ['dns', 'connect', 'tls', 'timeout', 'status', 'private_address'] as const
+export const deliveryFailures = [
+  'dns',
+  'connect',
+  'tls',
+  'timeout',
+  'status',
+  'private_address',
+] as const
 export type WebhookFailure = (typeof deliveryFailures)[number]
 
 const urlSchema = z

@@ -82,12 +82,7 @@ export function openPlatform({
   subscribers,
   tracing,
 }: PlatformOptions): Platform {
-  const redis = env.REDIS_URL ? connectRedis(env.REDIS_URL, log) : null
-  if (!redis) log.info('No REDIS_URL: bus, presence and limits are of this node alone')
-  const bus =
-    redis && env.REDIS_URL
-      ? createRedisBus(env.REDIS_URL, { redis, installationId, log })
-      : createLocalBus()
+  const { redis, bus } = openBus(env.REDIS_URL, installationId, log)
   let port = env.PORT
   const metrics = createMetrics()
   const database = openDatabase({
@@ -132,6 +127,19 @@ export function openPlatform({
       await database.close()
     },
   }
+}
+
+function openBus(
+  url: string | undefined,
+  installationId: string,
+  log: Logger,
+): { readonly redis: Redis | null; readonly bus: Bus } {
+  if (url) {
+    const redis = connectRedis(url, log)
+    return { redis, bus: createRedisBus(url, { redis, installationId, log }) }
+  }
+  log.info('No REDIS_URL: bus, presence and limits are of this node alone')
+  return { redis: null, bus: createLocalBus() }
 }
 
 const connectionOptions = (env: Environment, log: Logger) => ({

@@ -4,6 +4,7 @@ import { deleteOrganization } from './delete-organization.ts'
 import { exportOrganization } from './export-organization.ts'
 import { listQueuedJobs } from './list-jobs.ts'
 import { listUserOrganizations } from './list-organizations.ts'
+import { replayEvents } from './replay-events.ts'
 import { resetUserPassword } from './reset-password.ts'
 import { retryQueuedJobs } from './retry-jobs.ts'
 
@@ -14,5 +15,6 @@ export const commands: readonly OperatorCommand[] = [
   deleteOrganization,
   listQueuedJobs,
   retryQueuedJobs,
+  replayEvents,
   createKey,
 ]

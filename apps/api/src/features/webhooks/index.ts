@@ -1,3 +1,4 @@
+export { replayWebhook } from './commands/update-webhook.ts'
 export { deliverWebhookJob, sendDeliveryJob } from './delivery/delivery-jobs.ts'
 export { webhookRetention } from './retention.ts'
 export { bindWebhookRoutes } from './routes.ts'

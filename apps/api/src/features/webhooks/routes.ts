@@ -19,6 +19,7 @@ import {
   uploadRoute,
 } from '../../platform/http/route.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { actorOf } from '../../platform/principal.ts'
 import { type AddressRules, assertAllowedAddress, assertAllowedForm } from './address.ts'
 import { createWebhook } from './commands/create-webhook.ts'
 import { deleteWebhook } from './commands/delete-webhook.ts'
@@ -69,11 +70,11 @@ const webhookRoutes = (rules: AddressRules): BoundRoute[] => [
       delivery: presentDelivery(await retryDelivery(context, params.id, params.delivery_id)),
     }),
   ),
-  authenticatedRoute(replayWebhookRoute, async (context, { params, body }) =>
-    accepted({
-      webhook: presentWebhook(await replayWebhook(context, params.id, body.from_seq), context.now),
-    }),
-  ),
+  authenticatedRoute(replayWebhookRoute, async ({ tx, principal, now }, { params, body }) => {
+    const context = { tx, actor: actorOf(principal) }
+    const row = await replayWebhook(context, params.id, body.from_seq)
+    return accepted({ webhook: presentWebhook(row, now) })
+  }),
   authenticatedRoute(testWebhookRoute, async (context, { params }) =>
     accepted({ delivery: presentDelivery(await sendTestEvent(context, params.id)) }),
   ),

@@ -17,6 +17,7 @@ export interface Metrics {
   readonly jobSeconds: Histogram<'task' | 'result'>
   readonly deliverySeconds: Histogram
   readonly lateDeliveries: Counter
+  readonly webhookFailures: Counter<'kind'>
 }
 
 type LabelledValues = Record<string, number>
@@ -99,6 +100,12 @@ const instruments = (registers: Registry[]) => ({
   lateDeliveries: new Counter({
     name: 'weekboard_event_deliveries_late_total',
     help: 'Events that reached the sockets of this node more than 5 s after their commit.',
+    registers,
+  }),
+  webhookFailures: new Counter({
+    name: 'weekboard_webhook_failures_total',
+    help: 'Attempts of this node to deliver to a webhook that failed; tls: a bad certificate.',
+    labelNames: ['kind'] as const,
     registers,
   }),
 })

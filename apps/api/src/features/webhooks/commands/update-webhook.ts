@@ -3,6 +3,7 @@ import type { updateWebhookRoute } from '@weekboard/contracts/webhooks'
 import { webhooks } from '@weekboard/db/schema/webhooks'
 import { eq, sql } from 'drizzle-orm'
 import { staleVersion } from '../../../platform/errors.ts'
+import type { Actor } from '../../../platform/events/event-log.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { presentWebhook } from '../present.ts'
@@ -46,17 +47,13 @@ export async function updateWebhook(
     .where(eq(webhooks.id, id))
     .returning()
   if (!after) throw new Error('The webhook was not stored')
-  recordChange(context, before, after)
+  recordChange({ tx, actor: actorOf(context.principal) }, before, after)
   if (resumes) await resume(context, id)
   return after
 }
 
 /** The log names the host only: the rest of an address may be a secret. */
-function recordChange(
-  { tx, principal }: RequestContext,
-  before: WebhookRow,
-  after: WebhookRow,
-): void {
+function recordChange({ tx, actor }: ReplayContext, before: WebhookRow, after: WebhookRow): void {
   const fields = ({ url, eventTypes, status }: WebhookRow) => ({
     host: new URL(url).host,
     event_types: eventTypes,
@@ -64,7 +61,7 @@ function recordChange(
   })
   tx.record({
     type: 'webhook_updated',
-    actor: actorOf(principal),
+    actor,
     subject: { type: 'webhook', id: after.id },
     weeks: [],
     audience: 'nobody',
@@ -73,12 +70,17 @@ function recordChange(
   })
 }
 
+interface ReplayContext extends Pick<RequestContext, 'tx'> {
+  /** Who asks for it. */
+  readonly actor: Actor
+}
+
 /**
  * Delivers the events from `fromSeq` on again, in their order, and then what follows. Resumes the
  * endpoint. A number after the end of the log delivers nothing again.
  */
 export async function replayWebhook(
-  context: RequestContext,
+  context: ReplayContext,
   id: number,
   fromSeq: number,
 ): Promise<WebhookRow> {
@@ -101,7 +103,7 @@ export async function replayWebhook(
   return after
 }
 
-async function resume({ tx }: RequestContext, id: number): Promise<void> {
+async function resume({ tx }: Pick<RequestContext, 'tx'>, id: number): Promise<void> {
   await wakeWebhook(tx, id)
   await wakeWebhookLater(tx, id)
 }

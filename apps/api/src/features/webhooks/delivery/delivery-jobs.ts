@@ -1,14 +1,16 @@
+import { deliveryFailures } from '@weekboard/contracts/webhooks'
 import type { Task } from 'graphile-worker'
 import { z } from 'zod'
+import type { Metrics } from '../../../platform/metrics/metrics.ts'
 import { createOutboundPost } from '../../../platform/outbound/outbound-post.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { wakeWebhook } from '../tasks.ts'
-import { attemptDelivery } from './attempt.ts'
+import { type AttemptResult, attemptDelivery } from './attempt.ts'
 import { findDelivery } from './find-delivery.ts'
 import { nextDelivery } from './next-delivery.ts'
 import { storeAttempt, storeResult } from './store-attempt.ts'
 
-type DeliveryPlatform = Pick<Platform, 'database' | 'clock' | 'env' | 'log'>
+type DeliveryPlatform = Pick<Platform, 'database' | 'clock' | 'env' | 'log' | 'metrics'>
 
 /** After this a job makes room for those of other endpoints, and another one goes on. */
 const turnMs = 10_000
@@ -20,7 +22,9 @@ const webhookPayloadSchema = z.object({ organizationId: z.number(), webhookId: z
  * there is none or one fails. Nothing of the database is held while the endpoint answers. A job that
  * was killed leaves its delivery pending, and the next one sends it again with the same id.
  */
-export function deliverWebhookJob({ database, clock, env, log }: DeliveryPlatform): Task {
+export function deliverWebhookJob({ database, clock, env, log, metrics }: DeliveryPlatform): Task {
+  // Prometheus sees an increase only of what it has seen before.
+  for (const kind of deliveryFailures) metrics.webhookFailures.inc({ kind }, 0)
   const post = createOutboundPost({ isPrivateAllowed: env.WEBHOOKS_ALLOW_PRIVATE })
   return async (job, { abortSignal: signal }) => {
     const { organizationId, webhookId } = webhookPayloadSchema.parse(job)
@@ -34,6 +38,7 @@ export function deliverWebhookJob({ database, clock, env, log }: DeliveryPlatfor
       const options = { post, now: sentAt, signal, onUnreadable }
       const attempted = pending
       const result = await attemptDelivery(attempted, options)
+      countFailure(metrics, result)
       pending = await database.tenant(organizationId, async (tx) => {
         const now = clock.now()
         if (!(await storeAttempt(tx, attempted, result, now))) return null
@@ -45,10 +50,14 @@ export function deliverWebhookJob({ database, clock, env, log }: DeliveryPlatfor
   }
 }
 
+const countFailure = ({ webhookFailures }: Metrics, { failure }: AttemptResult): void => {
+  if (failure) webhookFailures.inc({ kind: failure })
+}
+
 const deliveryPayloadSchema = z.object({ organizationId: z.number(), deliveryId: z.number() })
 
 /** Sends one delivery now: a test event, or one that an admin sends again. */
-export function sendDeliveryJob({ database, clock, env, log }: DeliveryPlatform): Task {
+export function sendDeliveryJob({ database, clock, env, log, metrics }: DeliveryPlatform): Task {
   const post = createOutboundPost({ isPrivateAllowed: env.WEBHOOKS_ALLOW_PRIVATE })
   return async (job, { abortSignal: signal }) => {
     const { organizationId, deliveryId } = deliveryPayloadSchema.parse(job)
@@ -58,6 +67,7 @@ export function sendDeliveryJob({ database, clock, env, log }: DeliveryPlatform)
     if (!found) return
     const now = clock.now()
     const result = await attemptDelivery(found, { post, now, signal, onUnreadable })
+    countFailure(metrics, result)
     await database.tenant(organizationId, (tx) =>
       storeResult(tx, deliveryId, result, { now, failedStatus: 'failed' }),
     )
