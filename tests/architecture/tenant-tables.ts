@@ -33,6 +33,8 @@ export const tenantTables: readonly string[] = [
   'invoices',
   'exports',
   'export_chunks',
+  'calendar_feeds',
+  'withdrawn_shifts',
   'webhooks',
   'webhook_deliveries',
 ]

@@ -95,6 +95,7 @@ const reads: Partial<Record<RouteName, () => string[]>> = {
   listAuditLog: () => ['/audit_log', '/audit_log?type=shift_created'],
   getBilling: () => ['/billing'],
   listInvoices: () => ['/billing/invoices'],
+  getCalendar: () => ['/calendar'],
   listWebhooks: () => ['/webhooks'],
   getWebhook: () => [1, 2].map((id) => `/webhooks/${id}`),
   listWebhookDeliveries: () => [1, 2].map((id) => `/webhooks/${id}/deliveries`),

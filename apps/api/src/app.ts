@@ -6,6 +6,7 @@ import { bindApiKeyRoutes } from './features/api-keys/index.ts'
 import { bindAuditLogRoutes } from './features/audit-log/index.ts'
 import { bindAvailabilityRoutes } from './features/availability/index.ts'
 import { bindBillingRoutes } from './features/billing/index.ts'
+import { bindCalendarRoutes } from './features/calendar/index.ts'
 import { bindDashboardRoutes, createDashboardChannel } from './features/dashboard/index.ts'
 import {
   bindDevRoutes,
@@ -83,6 +84,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
       ...bindExportRoutes(platform),
       ...bindBillingRoutes(platform),
       ...bindWebhookRoutes(platform),
+      ...bindCalendarRoutes(platform),
       ...bindShiftRoutes(platform),
       ...bindTimeOffRoutes(),
       ...bindAvailabilityRoutes(),

@@ -11,6 +11,7 @@ import {
   syncSubscriptionJob,
   syncSubscriptionTask,
 } from './features/billing/index.ts'
+import { calendarRetention } from './features/calendar/index.ts'
 import {
   buildExportJob,
   buildExportTask,
@@ -91,6 +92,7 @@ const internalJobs = (platform: Platform): WorkerGroup => ({
       ...billingRetention,
       ...notificationRetention,
       ...webhookRetention,
+      ...calendarRetention,
     ]),
     [deliverPushTask]: deliverPushJob(platform),
     [endSubscriptionTask]: endSubscriptionJob(platform),

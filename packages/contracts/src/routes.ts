@@ -6,6 +6,7 @@ import { auditLogRoutes } from './audit-log.ts'
 import { availabilityRoutes } from './availability.ts'
 import { billingRoutes } from './billing.ts'
 import { bulkRoutes } from './bulk-shifts.ts'
+import { calendarRoutes } from './calendar.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { developmentRoutes } from './development.ts'
 import { employeeImportRoutes } from './employee-import.ts'
@@ -71,5 +72,6 @@ export const routes = {
   ...developmentRoutes,
   ...billingRoutes,
   ...webhookRoutes,
+  ...calendarRoutes,
 } as const
 export type RouteName = keyof typeof routes

@@ -53,6 +53,7 @@ test.each([
   ['/verify-email%3Ftoken=abc', '/verify-email'],
   ['/accept-invitation/abc', '/accept-invitation/[hidden]'],
   ['/accept-invitation%2Fabc', '/accept-invitation'],
+  ['/api/v1/calendar/1-abc.ics', '/api/v1/calendar/[hidden]'],
 ])('%s is logged as %s', (address, logged) => {
   expect(withoutSecrets(address)).toBe(logged)
 })

@@ -24,9 +24,9 @@ class ErrorCode {
 
 const censor = (value: unknown): unknown => (value instanceof ErrorCode ? value : '[hidden]')
 
-/** The URL up to the first `?`, `;`, `&` or `%`, with the token of an invitation hidden. */
+/** The URL up to the first `?`, `;`, `&` or `%`, with the token of an invitation or calendar hidden. */
 export const withoutSecrets = (url: string): string =>
-  url.replace(/[?;&%].*$/s, '').replace(/(\/accept-invitation\/).+$/i, '$1[hidden]')
+  url.replace(/[?;&%].*$/s, '').replace(/(\/(?:accept-invitation|calendar)\/).+$/i, '$1[hidden]')
 
 /** The parameters of a failed statement may be secret. */
 function describeError(error: unknown): unknown {

@@ -24,7 +24,7 @@ import type {
   SerializedContext,
 } from './route.ts'
 import { describeLimits, withRateLimit } from './route-limits.ts'
-import { sendReply, sendSerialized } from './send-reply.ts'
+import { sendFile, sendReply, sendSerialized } from './send-reply.ts'
 import { registerUpload } from './uploads.ts'
 
 export interface RouteDependencies extends AccessDependencies {
@@ -102,10 +102,11 @@ function handlerOf(route: BoundRoute, dependencies: RouteDependencies, groupComm
         return sendSerialized(reply, outcome)
       }
       case 'file': {
-        const context = { principal: userOf(request), now: clock.now() }
-        const { content, headers } = await route.handle(context, inputOf(request))
+        const ifNoneMatch = request.headers['if-none-match']
+        const context = { principal: userOf(request), now: clock.now(), ifNoneMatch }
+        const file = await route.handle(context, inputOf(request))
         await offerRenewedToken(request, reply, sessions)
-        return reply.headers(headers).send(content)
+        return sendFile(reply, file)
       }
       case 'external': {
         const context = { principal: principalOf(request), now: clock.now() }

@@ -148,6 +148,8 @@ interface SerializedRoute {
 export interface FileReply {
   readonly content: Buffer | Readable
   readonly headers: Readonly<Record<string, string>>
+  /** A 304 with the headers is sent instead of the content. */
+  readonly isNotModified?: boolean
 }
 
 /** The context of a route that replies with a file. It has no transaction. */
@@ -155,6 +157,8 @@ export interface FileContext {
   /** Null on a public route. */
   readonly principal: UserPrincipal | null
   readonly now: Date
+  /** The header `If-None-Match` as it came. */
+  readonly ifNoneMatch: string | undefined
 }
 
 interface FileRoute {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '../errors.ts'
 import { prefersCsv, sendCsv } from './csv-reply.ts'
-import type { Reply, SerializedReply } from './route.ts'
+import type { FileReply, Reply, SerializedReply } from './route.ts'
 
 /** Sends what a handler has replied; throws an error that it returned. */
 export function sendReply(
@@ -29,3 +29,10 @@ export function sendSerialized(
   if (serialized === null) return reply.send()
   return reply.type('application/json; charset=utf-8').send(serialized)
 }
+
+/** Sends bytes as they are, or says that the caller has them already. */
+export const sendFile = (
+  reply: FastifyReply,
+  { content, headers, isNotModified = false }: FileReply,
+): FastifyReply =>
+  isNotModified ? reply.headers(headers).status(304).send() : reply.headers(headers).send(content)

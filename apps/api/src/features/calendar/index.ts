@@ -1,0 +1,2 @@
+export { calendarRetention } from './retention.ts'
+export { bindCalendarRoutes } from './routes.ts'

@@ -1,0 +1,73 @@
+import { dayMs } from '@weekboard/scheduling/durations'
+import type { Database, TenantTransaction } from '../../platform/database.ts'
+import { hashOfToken } from '../../platform/secrets.ts'
+
+/** A shift of the feed: announced, or withdrawn after it was announced. */
+export interface CalendarShift {
+  readonly shiftId: number
+  readonly startsAt: Date
+  readonly endsAt: Date
+  readonly notes: string | null
+  /** Grows with each announced change. */
+  readonly sequence: number
+  readonly isCancelled: boolean
+  /** When it was announced or withdrawn. */
+  readonly changedAt: Date
+}
+
+export interface CalendarFeed {
+  readonly organizationName: string
+  readonly timeZone: string
+  readonly employeeId: number
+  readonly shifts: readonly CalendarShift[]
+}
+
+const pastDays = 8 * 7
+
+/**
+ * The shifts of the last 8 weeks and all later ones under a secret address. Null for an address that
+ * was revoked, and for an employee who is not active any more.
+ */
+export async function findCalendarFeed(
+  database: Pick<Database, 'tenant'>,
+  secret: string,
+  now: Date,
+): Promise<CalendarFeed | null> {
+  const organizationId = Number(secret.slice(0, secret.indexOf('-')))
+  return database.tenant(organizationId, async (tx) => {
+    const owner = await findOwner(tx, secret)
+    if (!owner) return null
+    const since = new Date(now.getTime() - pastDays * dayMs)
+    const { rows: shifts } = await tx.client.query<CalendarShift>(feedShifts, [
+      owner.employeeId,
+      since,
+    ])
+    return { ...owner, shifts }
+  })
+}
+
+async function findOwner({ client }: Pick<TenantTransaction, 'client'>, secret: string) {
+  const { rows } = await client.query<Omit<CalendarFeed, 'shifts'>>(
+    `select e.id as "employeeId", o.name as "organizationName", o.time_zone as "timeZone"
+     from calendar_feeds f
+     join employees e on e.id = f.employee_id and e.active
+     join organizations o on o.id = f.organization_id
+     where f.secret_hash = $1`,
+    [hashOfToken(secret)],
+  )
+  return rows[0] ?? null
+}
+
+const feedShifts = `
+  select a.shift_id as "shiftId", a.starts_at as "startsAt", a.ends_at as "endsAt", a.notes,
+    a.version + coalesce(w.sequence, 0) as sequence, false as "isCancelled",
+    a.announced_at as "changedAt"
+  from announced_shifts a
+  left join withdrawn_shifts w on w.employee_id = a.employee_id and w.shift_id = a.shift_id
+  where a.employee_id = $1 and a.ends_at >= $2
+  union all
+  select w.shift_id, w.starts_at, w.ends_at, null, w.sequence, true, w.withdrawn_at
+  from withdrawn_shifts w
+  where w.employee_id = $1 and w.withdrawn_at >= $2 and not exists (
+    select from announced_shifts a where a.employee_id = w.employee_id and a.shift_id = w.shift_id)
+  order by "startsAt", "shiftId"`

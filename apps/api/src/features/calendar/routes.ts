@@ -1,0 +1,66 @@
+import {
+  calendarFeedPath,
+  createCalendarRoute,
+  deleteCalendarRoute,
+  getCalendarFeedRoute,
+  getCalendarRoute,
+} from '@weekboard/contracts/calendar'
+import { minuteMs } from '@weekboard/scheduling/durations'
+import { notFound } from '../../platform/errors.ts'
+import {
+  authenticatedRoute,
+  type BoundRoute,
+  created,
+  fileRoute,
+  ok,
+} from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
+import { requireQuota } from '../../platform/rate-quota.ts'
+import { hashOfToken } from '../../platform/secrets.ts'
+import { findFeed, removeFeed, replaceFeed } from './feeds.ts'
+import { findCalendarFeed } from './read-feed.ts'
+import { writeCalendar } from './write-calendar.ts'
+
+type CalendarPlatform = Pick<Platform, 'database' | 'limits' | 'installationId' | 'publicUrl'>
+
+/** Calendars read every quarter of an hour or less often. */
+const quota = { max: 60, windowMs: 15 * minuteMs }
+
+export const bindCalendarRoutes = (platform: CalendarPlatform): BoundRoute[] => [
+  authenticatedRoute(getCalendarRoute, async (context) => {
+    const createdAt = await findFeed(context)
+    return ok({ calendar: createdAt && { created_at: createdAt.toISOString() } })
+  }),
+  authenticatedRoute(createCalendarRoute, async (context) =>
+    created({ url: platform.publicUrl() + calendarFeedPath(await replaceFeed(context)) }),
+  ),
+  authenticatedRoute(deleteCalendarRoute, async (context) => {
+    await removeFeed(context)
+    return ok({ message: 'Calendars get nothing from this address any more.' })
+  }),
+  fileRoute(getCalendarFeedRoute, async ({ now, ifNoneMatch }, { params }) => {
+    const secret = params.file.replace(/\.ics$/, '')
+    const hash = hashOfToken(secret).toString('base64url')
+    await requireQuota(platform.limits, `calendar:${hash}`, quota)
+    const feed = await findCalendarFeed(platform.database, secret, now)
+    if (!feed) throw notFound()
+    const content = Buffer.from(writeCalendar(feed, platform.installationId))
+    const etag = `"${hashOfToken(content.toString()).toString('base64url')}"`
+    return {
+      content,
+      isNotModified: matchesTag(ifNoneMatch, etag),
+      headers: {
+        'Content-Type': 'text/calendar; charset=utf-8',
+        'Content-Disposition': 'inline; filename="shifts.ics"',
+        'Cache-Control': 'private, max-age=0, must-revalidate',
+        ETag: etag,
+      },
+    }
+  }),
+]
+
+const matchesTag = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  (ifNoneMatch ?? '')
+    .split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''))
+    .some((tag) => tag === etag || tag === '*')

@@ -1,0 +1,60 @@
+import { TZDate } from '@date-fns/tz'
+import { dayMs } from '@weekboard/scheduling/durations'
+import type { Interval } from '@weekboard/scheduling/interval'
+import { isRepeatedTime } from '@weekboard/scheduling/zone-changes'
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { CalendarFeed, CalendarShift } from './read-feed.ts'
+import { timeZoneComponent } from './time-zone-component.ts'
+
+/**
+ * The feed in iCalendar format (RFC 5545). It depends on the shifts only, not on when it is written,
+ * so that an unchanged feed has the same text.
+ */
+export function writeCalendar(feed: CalendarFeed, installationId: string): string {
+  const { organizationName, timeZone, employeeId, shifts } = feed
+  const calendar = ical({
+    name: organizationName,
+    prodId: { company: 'Weekboard', product: 'Shifts', language: 'EN' },
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 15 * 60,
+    timezone: {
+      name: timeZone,
+      generator: (zone) => timeZoneComponent(zone, intervalOf(shifts)),
+    },
+  })
+  for (const shift of shifts) {
+    const times = timesOf(shift, timeZone)
+    calendar.createEvent({
+      id: `shift-${shift.shiftId}-${employeeId}@${installationId}.weekboard`,
+      sequence: shift.sequence,
+      ...times,
+      stamp: shift.changedAt,
+      summary: `Shift at ${organizationName}`,
+      description: shift.notes,
+      status: shift.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    })
+  }
+  return calendar.toString()
+}
+
+/** In the organization's time zone; in UTC when the clock shows one of the times twice that day. */
+function timesOf({ startsAt, endsAt }: CalendarShift, timeZone: string) {
+  const isAmbiguous = [startsAt, endsAt].some((instant) => isRepeatedTime(instant, timeZone))
+  const zone = isAmbiguous ? 'UTC' : timeZone
+  return {
+    start: new TZDate(startsAt, zone),
+    end: new TZDate(endsAt, zone),
+    timezone: zone,
+  }
+}
+
+/** With room on both sides, so that every shift has a rule of the clock before it. */
+function intervalOf(shifts: readonly CalendarShift[]): Interval {
+  const times = shifts.flatMap(({ startsAt, endsAt }) => [startsAt.getTime(), endsAt.getTime()])
+  const first = times.length > 0 ? Math.min(...times) : 0
+  const last = times.length > 0 ? Math.max(...times) : 0
+  return {
+    startsAt: new Date(first - 400 * dayMs),
+    endsAt: new Date(last + 30 * dayMs),
+  }
+}

@@ -1,0 +1,26 @@
+export const calendarTexts = {
+  title: 'Calendar',
+  hint: 'Your announced shifts in the calendar that you use.',
+  loading: 'Loading your calendar link',
+  failed: 'Your calendar link could not be loaded.',
+  none: 'You have no calendar link yet. Whoever knows the link can read your shifts, so keep it to yourself.',
+  exists: (when: string) =>
+    `You have had a calendar link since ${when}. It is shown only when it is made; if you have lost it, make a new one.`,
+  address: 'Calendar link',
+  copy: 'Copy link',
+  copying: 'Copying...',
+  copied: 'The link was copied.',
+  copyFailed: 'The link could not be copied. Please select and copy it yourself.',
+  createFailed: 'The link could not be made. Please try again.',
+  renew: 'New link',
+  renewing: 'Making...',
+  renewTitle: 'Make a new link?',
+  renewMessage: 'Calendars with the old link get no more changes until you give them the new one.',
+  howTo: 'How to subscribe',
+  steps: [
+    'Google Calendar: Other calendars, “+”, From URL, paste the link.',
+    'Apple Calendar: File, New Calendar Subscription, paste the link. On an iPhone: Calendars, Add Calendar, Add Subscription Calendar.',
+    'Outlook: Add calendar, Subscribe from web, paste the link.',
+  ],
+  delay: 'Calendars look for changes by themselves, some only a few times a day.',
+} as const

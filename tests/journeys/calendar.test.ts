@@ -1,0 +1,213 @@
+import { addDays } from '@weekboard/scheduling/weeks'
+import ICAL from 'ical.js'
+import nodeIcal from 'node-ical'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { accounts } from '../support/api-client.ts'
+import { nextWeek } from '../support/clock.ts'
+import { startTestServer, type TestServer } from '../support/server.ts'
+import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
+
+let server: TestServer
+let manager: string
+let employee: string
+let ana: number
+beforeAll(async () => {
+  server = await startTestServer()
+  manager = await server.api.signIn(accounts.manager)
+  employee = await server.api.signIn(accounts.employee)
+  const me = await server.api.call<{ user: { employee_id: number } }>('GET', '/auth/me', {
+    token: employee,
+  })
+  ana = me.body.user.employee_id
+})
+afterAll(() => server.close())
+
+const newLink = async (token = employee): Promise<string> => {
+  const reply = await server.api.call<{ url: string }>('POST', '/calendar', { token })
+  expect(reply.status).toBe(201)
+  return server.url + new URL(reply.body.url).pathname
+}
+const publish = async (monday: string) => {
+  const { schedule } = await readWeek(server.api, manager, monday)
+  const reply = await server.api.call('POST', `/schedules/${schedule?.id}/publish`, {
+    token: manager,
+    body: { override_violations: true },
+  })
+  expect(reply.status, reply.text).toBe(200)
+}
+
+interface ReadEvent {
+  readonly uid: string
+  readonly start: string
+  readonly end: string
+  readonly status: string
+  readonly sequence: number
+  readonly description: string | null
+}
+
+/** The events as ical.js reads them, with the time zone component of the feed alone. */
+function readByIcalJs(text: string): ReadEvent[] {
+  ICAL.TimezoneService.reset()
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component)
+    return {
+      uid: event.uid,
+      start: event.startDate.toJSDate().toISOString(),
+      end: event.endDate.toJSDate().toISOString(),
+      status: String(component.getFirstPropertyValue('status')),
+      sequence: event.sequence ?? 0,
+      description: event.description || null,
+    }
+  })
+}
+
+/** The events as node-ical reads them, by the time zones of this runtime. */
+function readByNodeIcal(text: string): ReadEvent[] {
+  return Object.values(nodeIcal.sync.parseICS(text)).flatMap((part) => {
+    if (part?.type !== 'VEVENT' || !part.start || !part.end) return []
+    return [
+      {
+        uid: part.uid,
+        start: new Date(part.start).toISOString(),
+        end: new Date(part.end).toISOString(),
+        status: part.status ?? '',
+        sequence: Number(part.sequence),
+        description: typeof part.description === 'string' ? part.description : null,
+      },
+    ]
+  })
+}
+
+async function read(link: string): Promise<ReadEvent[]> {
+  const text = await (await fetch(link)).text()
+  const events = readByIcalJs(text)
+  expect(readByNodeIcal(text)).toEqual(events)
+  return events
+}
+
+test('announced shifts are right across both clock changes, drafts are not there', async () => {
+  // New York: 2027-03-14 at 2:00 to 3:00, and 2027-11-07 at 2:00 back to 1:00.
+  const times = [
+    ['2027-03-14T03:00:00.000Z', '2027-03-14T10:00:00.000Z'],
+    ['2027-03-14T13:00:00.000Z', '2027-03-14T21:00:00.000Z'],
+    ['2027-11-07T02:00:00.000Z', '2027-11-07T11:00:00.000Z'],
+    ['2027-11-07T05:30:00.000Z', '2027-11-07T14:00:00.000Z'],
+  ] as const
+  const link = await newLink()
+  const before = await read(link)
+  for (const [start_time, end_time] of times) {
+    const shift = { employee_id: ana, start_time, end_time }
+    const body = { shift, override_max_hours: true }
+    const reply = await server.api.call('POST', '/shifts', { token: manager, body })
+    expect(reply.status, reply.text).toBe(201)
+  }
+  expect(await read(link)).toEqual(before)
+  for (const monday of ['2027-03-08', '2027-11-01']) await publish(monday)
+  const events = await read(link)
+  for (const [start, end] of times) {
+    expect(events).toContainEqual(
+      expect.objectContaining({ start, end, status: 'CONFIRMED', sequence: 1 }),
+    )
+  }
+  const text = await (await fetch(link)).text()
+  expect(text).toContain('BEGIN:VTIMEZONE\r\nTZID:America/New_York')
+  expect(text).toContain('DTSTART;TZID=America/New_York:20270313T220000')
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+})
+
+test('a change keeps its UID and raises its sequence; a removed shift is cancelled', async () => {
+  const link = await newLink()
+  const date = addDays(nextWeek, 28)
+  const planned = { employeeId: ana, date, from: '09:00', to: '17:00' }
+  const { shift } = await createShift(server.api, manager, planned)
+  await publish(date)
+  const eventOf = async () =>
+    (await read(link)).find(({ uid }) => uid.startsWith(`shift-${shift.id}-`))
+  const first = await eventOf()
+  const write = (method: string, body?: unknown) =>
+    server.api.call(method, `/shifts/${shift.id}`, {
+      token: manager,
+      ...(body !== undefined && { body }),
+    })
+  const notes = 'Bring keys, and a coat; it is cold\nDoor "B"'
+  await write('PATCH', { shift: { notes } })
+  expect(await eventOf()).toEqual(first)
+  await publish(date)
+  const second = await eventOf()
+  expect(second).toMatchObject({ uid: first?.uid, sequence: 2, description: notes })
+  await write('DELETE')
+  // The week needs a shift to be published again.
+  await createShift(server.api, manager, { ...planned, date: addDays(date, 1) })
+  await publish(date)
+  const third = await eventOf()
+  expect(third).toMatchObject({ uid: first?.uid, status: 'CANCELLED', sequence: 3 })
+  const undone = await server.api.call('POST', '/undo', { token: manager, body: {} })
+  expect(undone.status).toBe(200)
+})
+
+test('a shift that somebody else gets is cancelled for the first and new for the second', async () => {
+  const date = addDays(nextWeek, 35)
+  const keiko = await employeeIdOf(server.api, manager, 'Keiko Tanaka')
+  const planned = { employeeId: keiko, date, from: '09:00', to: '17:00' }
+  const { shift } = await createShift(server.api, manager, planned)
+  await publish(date)
+  await server.api.call('PATCH', `/shifts/${shift.id}`, {
+    token: manager,
+    body: { shift: { employee_id: ana } },
+  })
+  await publish(date)
+  const events = await read(await newLink())
+  expect(events.filter(({ uid }) => uid.startsWith(`shift-${shift.id}-`))).toMatchObject([
+    { status: 'CONFIRMED' },
+  ])
+  await server.api.call('PATCH', `/shifts/${shift.id}`, {
+    token: manager,
+    body: { shift: { employee_id: keiko } },
+  })
+  await publish(date)
+  const after = (await read(await newLink())).filter(({ uid }) =>
+    uid.startsWith(`shift-${shift.id}-`),
+  )
+  expect(after).toMatchObject([{ status: 'CANCELLED' }])
+})
+
+test('an unchanged feed is a 304, a revoked address a 404, and no log has the secret', async () => {
+  const first = await newLink()
+  const reply = await fetch(first)
+  expect(reply.status).toBe(200)
+  expect(reply.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  expect(reply.headers.get('cache-control')).toContain('private')
+  const etag = reply.headers.get('etag') ?? ''
+  const again = await fetch(first, { headers: { 'if-none-match': etag } })
+  expect([again.status, await again.text()]).toEqual([304, ''])
+  const second = await newLink()
+  expect((await fetch(first)).status).toBe(404)
+  expect((await fetch(second)).status).toBe(200)
+  const state = await server.api.call<{ calendar: unknown }>('GET', '/calendar', {
+    token: employee,
+  })
+  expect(state.body.calendar).not.toBeNull()
+  expect((await server.api.call('DELETE', '/calendar', { token: employee })).status).toBe(200)
+  expect((await fetch(second)).status).toBe(404)
+  expect((await fetch(second.replace(/\/1-/, '/2-'))).status).toBe(404)
+  expect((await fetch(`${server.url}/api/v1/calendar/nothing.ics`)).status).toBe(404)
+  for (const link of [first, second]) {
+    expect(server.log()).not.toContain(link.split('/').at(-1)?.slice(0, 30))
+  }
+})
+
+test('who has left gets nothing any more, and an address is asked for seldom', async () => {
+  const admin = await server.api.signIn(accounts.admin)
+  const link = await newLink()
+  const activate = (active: boolean) =>
+    server.api.call('PATCH', `/employees/${ana}`, { token: admin, body: { employee: { active } } })
+  expect((await activate(false)).status).toBe(200)
+  expect((await fetch(link)).status).toBe(404)
+  expect((await activate(true)).status).toBe(200)
+  expect((await fetch(link)).status).toBe(200)
+  const statuses = new Set<number>()
+  for (let count = 0; count < 62; count += 1) statuses.add((await fetch(link)).status)
+  expect(statuses).toEqual(new Set([200, 429]))
+})
