@@ -3,7 +3,7 @@ import type { Interval } from './interval.ts'
 import { asWallClock, offsetMinutes } from './zone.ts'
 
 /** A clock change; offsets are minutes ahead of UTC. */
-export interface ZoneChange {
+export interface ClockChange {
   readonly at: Date
   readonly offsetBefore: number
   readonly offsetAfter: number
@@ -16,9 +16,9 @@ const stepMs = 24 * hourMs
 export function zoneChanges(
   timeZone: string,
   { startsAt, endsAt }: Interval,
-): { readonly offsetAtStart: number; readonly changes: readonly ZoneChange[] } {
+): { readonly offsetAtStart: number; readonly changes: readonly ClockChange[] } {
   const offsetAt = (ms: number) => offsetMinutes(new Date(ms), timeZone)
-  const changes: ZoneChange[] = []
+  const changes: ClockChange[] = []
   const offsetAtStart = offsetAt(startsAt.getTime())
   let offsetBefore = offsetAtStart
   for (let from = startsAt.getTime(); from < endsAt.getTime(); from += stepMs) {

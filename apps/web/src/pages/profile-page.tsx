@@ -1,7 +1,7 @@
 import type { User } from '@weekboard/contracts/identity'
 import { paths } from '../app/paths.ts'
 import { CalendarLink } from '../features/calendar/calendar-link.tsx'
-import { calendarTexts } from '../features/calendar/calendar-texts.ts'
+import { calendarLinkTexts } from '../features/calendar/calendar-texts.ts'
 import { RoleBadge } from '../features/employees/role-badge.tsx'
 import { ExportData } from '../features/exports/export-data.tsx'
 import { useOwnProfile } from '../features/identity/api/profile.ts'
@@ -86,7 +86,7 @@ function ProfileSections({ user }: { readonly user: User }) {
       <SectionCard title={preferenceTexts.title} hint={preferenceTexts.hint}>
         <NotificationPreferences />
       </SectionCard>
-      <SectionCard title={calendarTexts.title} hint={calendarTexts.hint}>
+      <SectionCard title={calendarLinkTexts.title} hint={calendarLinkTexts.hint}>
         <CalendarLink />
       </SectionCard>
       <SectionCard title={passwordTexts.title} hint={passwordTexts.hint}>

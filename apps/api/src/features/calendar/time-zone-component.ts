@@ -1,5 +1,5 @@
 import type { Interval } from '@weekboard/scheduling/interval'
-import { type ZoneChange, zoneChanges } from '@weekboard/scheduling/zone-changes'
+import { type ClockChange, zoneChanges } from '@weekboard/scheduling/zone-changes'
 
 /**
  * A VTIMEZONE component (RFC 5545, section 3.6.5) with every clock change of a time zone within an
@@ -8,7 +8,7 @@ import { type ZoneChange, zoneChanges } from '@weekboard/scheduling/zone-changes
  */
 export function timeZoneComponent(timeZone: string, within: Interval): string {
   const { offsetAtStart, changes } = zoneChanges(timeZone, within)
-  const first: ZoneChange = {
+  const first: ClockChange = {
     at: within.startsAt,
     offsetBefore: offsetAtStart,
     offsetAfter: offsetAtStart,
@@ -22,7 +22,7 @@ export function timeZoneComponent(timeZone: string, within: Interval): string {
 }
 
 /** DTSTART is the wall-clock time of the change by the clock before it. */
-function observance({ at, offsetBefore, offsetAfter }: ZoneChange): string[] {
+function observance({ at, offsetBefore, offsetAfter }: ClockChange): string[] {
   const name = offsetAfter > offsetBefore ? 'DAYLIGHT' : 'STANDARD'
   const wallClock = new Date(at.getTime() + offsetBefore * 60_000).toISOString()
   return [

@@ -11,7 +11,8 @@ import { timeZoneComponent } from './time-zone-component.ts'
  * so that an unchanged feed has the same text.
  */
 export function writeCalendar(feed: CalendarFeed, installationId: string): string {
-  const { organizationName, timeZone, employeeId, shifts } = feed
+  const { organizationName, employeeId, shifts } = feed
+  const timeZone = feed.timeZone === 'UTC' ? utc : feed.timeZone
   const calendar = ical({
     name: organizationName,
     prodId: { company: 'Weekboard', product: 'Shifts', language: 'EN' },
@@ -37,10 +38,13 @@ export function writeCalendar(feed: CalendarFeed, installationId: string): strin
   return calendar.toString()
 }
 
+/** The library writes times of the zone 'UTC' without a zone. */
+const utc = 'Etc/UTC'
+
 /** In the organization's time zone; in UTC when the clock shows one of the times twice that day. */
 function timesOf({ startsAt, endsAt }: CalendarShift, timeZone: string) {
   const isAmbiguous = [startsAt, endsAt].some((instant) => isRepeatedTime(instant, timeZone))
-  const zone = isAmbiguous ? 'UTC' : timeZone
+  const zone = isAmbiguous ? utc : timeZone
   return {
     start: new TZDate(startsAt, zone),
     end: new TZDate(endsAt, zone),

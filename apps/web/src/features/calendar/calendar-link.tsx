@@ -8,7 +8,7 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { RowSkeletons } from '../../ui/row-skeletons.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useToast } from '../../ui/toast.ts'
-import { calendarTexts as texts } from './calendar-texts.ts'
+import { calendarLinkTexts as texts } from './calendar-texts.ts'
 import { useCalendarLink } from './hooks.ts'
 
 /** The secret address of the own shifts for calendars, and how to subscribe to it. */

@@ -1,4 +1,4 @@
-export const calendarTexts = {
+export const calendarLinkTexts = {
   title: 'Calendar',
   hint: 'Your announced shifts in the calendar that you use.',
   loading: 'Loading your calendar link',
