@@ -1,10 +1,15 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { addEmployees } from '../support/add-employees.ts'
 import { accounts } from '../support/api-client.ts'
-import { ScheduleUser } from '../support/schedule-screen.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
+import {
+  addShift,
+  openPlanner,
+  openWaitingList,
+  shiftOn,
+  waitingCounter,
+  waitingOn,
+} from '../support/waiting-screen.ts'
 
 // The browser logs every request that it could not send.
 const { server, browser } = await startServerAndBrowser({ allowConsoleErrors: true })
@@ -16,48 +21,23 @@ const shiftsOf = async (week: string) =>
     a.start_time.localeCompare(b.start_time),
   )
 
-/** A manager in a week in which Keiko can be planned, whose page has loaded what it needs later. */
-async function planner(week: string): Promise<ScheduleUser> {
-  const user = await ScheduleUser.open(browser, accounts.manager, week)
-  await addEmployees(user.page, 'Keiko Tanaka')
-  await user.page.mouse.move(5, 5)
-  await user.page.mouse.move(9, 9)
-  await user.page.waitForLoadState('networkidle')
-  return user
-}
-
-async function addShift({ cell, dialog }: ScheduleUser, day: number, notes = ''): Promise<void> {
-  await cell('Keiko Tanaka', day).click()
-  if (notes) await dialog.getByLabel('Notes').fill(notes)
-  await dialog.getByRole('button', { name: 'Add Shift' }).click()
-  await dialog.waitFor({ state: 'detached' })
-}
-
-const shift = (page: Page, day: string) =>
-  page.getByRole('button', { name: new RegExp(`^Keiko Tanaka, ${day}`) })
-const waiting = (page: Page, day: string) =>
-  page.getByRole('button', {
-    name: new RegExp(`^Keiko Tanaka, ${day}.*, waiting to be saved`),
-  })
-const counter = (page: Page, text: string) => page.getByRole('button', { name: text })
-
 test('changes made offline wait on the grid, survive a reload and are saved in order', async () => {
   const week = '2027-05-03'
-  const user = await planner(week)
+  const user = await openPlanner(browser, week)
   const { page } = user
   const { context } = user.person
   await context.setOffline(true)
   await addShift(user, 0, 'opening')
-  await waiting(page, 'Mon May 3').waitFor()
-  await counter(page, '1 change is waiting').waitFor()
+  await waitingOn(page, 'Mon May 3').waitFor()
+  await waitingCounter(page, '1 change is waiting').waitFor()
 
   // A shift that nobody has saved can be changed further.
-  await waiting(page, 'Mon May 3').focus()
+  await waitingOn(page, 'Mon May 3').focus()
   await page.keyboard.press('Shift+ArrowRight')
-  await waiting(page, 'Tue May 4').waitFor()
+  await waitingOn(page, 'Tue May 4').waitFor()
   await addShift(user, 3)
-  await counter(page, '3 changes are waiting').click()
-  const list = page.getByRole('dialog', { name: 'Changes waiting to be saved' })
+  await waitingCounter(page, '3 changes are waiting').waitFor()
+  const list = await openWaitingList(page)
   expect(await list.getByRole('listitem').count()).toBe(3)
   await list.getByText('Moved from Mon May 3').waitFor()
   await list.getByRole('button', { name: 'Close' }).first().click()
@@ -65,15 +45,15 @@ test('changes made offline wait on the grid, survive a reload and are saved in o
   await page.route('**/api/**', (route) => route.abort())
   await context.setOffline(false)
   await page.reload()
-  await counter(page, '3 changes are waiting').waitFor()
+  await waitingCounter(page, '3 changes are waiting').waitFor()
   expect(await shiftsOf(week)).toEqual([])
   await page.unroute('**/api/**')
   await page.reload()
   await expect.poll(async () => (await shiftsOf(week)).length).toBe(2)
-  await shift(page, 'Tue May 4').waitFor()
-  await shift(page, 'Thu May 6').waitFor()
-  await expect.poll(() => waiting(page, '').count()).toBe(0)
-  expect(await counter(page, 'waiting').count()).toBe(0)
+  await shiftOn(page, 'Tue May 4').waitFor()
+  await shiftOn(page, 'Thu May 6').waitFor()
+  await expect.poll(() => waitingOn(page, '').count()).toBe(0)
+  expect(await waitingCounter(page).count()).toBe(0)
   expect(await shiftsOf(week)).toMatchObject([
     { employee_id: keiko, notes: 'opening', start_time: expect.stringContaining('2027-05-04') },
     { employee_id: keiko, start_time: expect.stringContaining('2027-05-06') },
@@ -82,7 +62,7 @@ test('changes made offline wait on the grid, survive a reload and are saved in o
 
 test('a shift whose reply is lost again and again is created once', async () => {
   const week = '2027-05-10'
-  const user = await planner(week)
+  const user = await openPlanner(browser, week)
   const { page } = user
   let lost = 0
   await page.route('**/api/v1/shifts', async (route) => {
@@ -92,16 +72,16 @@ test('a shift whose reply is lost again and again is created once', async () => 
     return route.abort('connectionreset')
   })
   await addShift(user, 1)
-  await counter(page, '1 change is waiting').waitFor()
-  await counter(page, '1 change is waiting').waitFor({ state: 'detached' })
-  await shift(page, 'Tue May 11').waitFor()
+  await waitingCounter(page, '1 change is waiting').waitFor()
+  await waitingCounter(page, '1 change is waiting').waitFor({ state: 'detached' })
+  await shiftOn(page, 'Tue May 11').waitFor()
   expect(lost).toBe(5)
   expect(await shiftsOf(week)).toHaveLength(1)
 })
 
 test('what the server rejects stays in the list with its sentence, and the rest is saved', async () => {
   const week = '2027-05-17'
-  const user = await planner(week)
+  const user = await openPlanner(browser, week)
   const { page } = user
   const { context } = user.person
   const { shift: existing } = await createShift(server.api, token, {
@@ -110,11 +90,11 @@ test('what the server rejects stays in the list with its sentence, and the rest 
     from: '09:00',
     to: '12:00',
   })
-  await shift(page, 'Mon May 17').waitFor()
+  await shiftOn(page, 'Mon May 17').waitFor()
   await context.setOffline(true)
-  await shift(page, 'Mon May 17').focus()
+  await shiftOn(page, 'Mon May 17').focus()
   await page.keyboard.press('Shift+ArrowRight')
-  await waiting(page, 'Tue May 18').waitFor()
+  await waitingOn(page, 'Tue May 18').waitFor()
   await addShift(user, 4)
   const admin = await server.api.signIn(accounts.admin)
   await server.api.call('PATCH', `/shifts/${existing.id}`, {
@@ -122,8 +102,8 @@ test('what the server rejects stays in the list with its sentence, and the rest 
     body: { shift: { notes: 'theirs' } },
   })
   await context.setOffline(false)
-  await counter(page, '1 change is waiting, 1 not saved').click()
-  const list = page.getByRole('dialog', { name: 'Changes waiting to be saved' })
+  await waitingCounter(page, '1 change is waiting, 1 not saved').waitFor()
+  const list = await openWaitingList(page)
   await list.getByText('Somebody changed this shift meanwhile.').waitFor()
   await expect.poll(async () => (await shiftsOf(week)).length).toBe(2)
   await list.getByRole('button', { name: 'Keep mine' }).click()
@@ -131,4 +111,55 @@ test('what the server rejects stays in the list with its sentence, and the rest 
   await expect
     .poll(async () => (await shiftsOf(week)).find(({ id }) => id === existing.id))
     .toMatchObject({ notes: 'theirs', start_time: expect.stringContaining('2027-05-18') })
+})
+
+test('a shift over the weekly limit is created anyway, and others are discarded', async () => {
+  const week = '2027-05-24'
+  const user = await openPlanner(browser, week)
+  const { page } = user
+  await user.person.context.setOffline(true)
+  for (const day of [0, 1, 2, 3, 4, 5, 6]) await addShift(user, day)
+  await user.person.context.setOffline(false)
+  await waitingCounter(page, '2 changes are waiting, 2 not saved').waitFor()
+  expect(await shiftsOf(week)).toHaveLength(5)
+  const list = await openWaitingList(page)
+  await list.getByText(/hours/).first().waitFor()
+  await list.getByRole('button', { name: /^Create Anyway Keiko Tanaka, Sat/ }).click()
+  await expect.poll(async () => (await shiftsOf(week)).length).toBe(6)
+  await list.getByRole('button', { name: /^Discard Keiko Tanaka, Sun/ }).click()
+  await list.getByText('Everything is saved.').waitFor()
+  await page.keyboard.press('Escape')
+  await shiftOn(page, 'Sun May 30').waitFor({ state: 'detached' })
+  expect(await shiftsOf(week)).toHaveLength(6)
+})
+
+test('ctrl-Z takes back what was not sent, and what is being sent once it is saved', async () => {
+  const week = '2027-06-07'
+  const user = await openPlanner(browser, week)
+  const { page } = user
+  await user.person.context.setOffline(true)
+  await addShift(user, 0)
+  await addShift(user, 1)
+  await waitingCounter(page, '2 changes are waiting').waitFor()
+  await page.keyboard.press('Control+z')
+  await waitingCounter(page, '1 change is waiting').waitFor()
+  await shiftOn(page, 'Tue Jun 8').waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+z')
+  await waitingCounter(page).waitFor({ state: 'detached' })
+  await user.person.context.setOffline(false)
+
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/v1/shifts', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await shiftOn(page, 'Mon Jun 7').waitFor({ state: 'detached' })
+  await user.cell('Keiko Tanaka', 2).click()
+  await user.dialog.getByRole('button', { name: 'Add Shift' }).click()
+  await page.keyboard.press('Escape')
+  await user.dialog.waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+z')
+  held.resolve()
+  await shiftOn(page, 'Wed Jun 9').waitFor({ state: 'detached' })
+  expect(await shiftsOf(week)).toEqual([])
 })

@@ -1,0 +1,53 @@
+import type { Locator, Page } from 'playwright-core'
+import { addEmployees } from './add-employees.ts'
+import { accounts } from './api-client.ts'
+import type { BrowserOptions, TestBrowser } from './browser.ts'
+import { ScheduleUser } from './schedule-screen.ts'
+
+/** Uses the page, and waits until it has loaded what it needs without a connection. */
+export async function prepareOffline(page: Page): Promise<void> {
+  await page.mouse.move(5, 5)
+  await page.mouse.move(9, 9)
+  // Longer than a page waits for a quiet moment to load the rest.
+  await page.waitForTimeout(2500)
+  await page.waitForLoadState('networkidle')
+}
+
+/** A manager in a week in which Keiko can be planned, on a page that is ready to go offline. */
+export async function openPlanner(
+  browser: TestBrowser,
+  week: string,
+  options?: BrowserOptions,
+): Promise<ScheduleUser> {
+  const user = await ScheduleUser.open(browser, accounts.manager, week, options)
+  await addEmployees(user.page, 'Keiko Tanaka')
+  await prepareOffline(user.page)
+  return user
+}
+
+export async function addShift(
+  { cell, dialog }: ScheduleUser,
+  day: number,
+  notes = '',
+): Promise<void> {
+  await cell('Keiko Tanaka', day).click()
+  if (notes) await dialog.getByLabel('Notes').fill(notes)
+  await dialog.getByRole('button', { name: 'Add Shift' }).click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/** Keiko's shift of a day such as 'Mon May 3'. */
+export const shiftOn = (page: Page, day: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`^Keiko Tanaka, ${day}`) })
+
+export const waitingOn = (page: Page, day: string): Locator =>
+  page.getByRole('button', { name: new RegExp(`^Keiko Tanaka, ${day}.*, waiting to be saved`) })
+
+/** The button that lists what waits. */
+export const waitingCounter = (page: Page, text = 'waiting'): Locator =>
+  page.getByRole('button', { name: new RegExp(`changes? (?:is|are) ${text}|^${text}`) })
+
+export async function openWaitingList(page: Page): Promise<Locator> {
+  await waitingCounter(page).click()
+  return page.getByRole('dialog', { name: 'Changes waiting to be saved' })
+}
