@@ -5,10 +5,15 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 /** What starts without a network; other screens say that they need a connection. */
 const offlineScreens =
-  /\/src\/(?:app\/(?:main|signed-in|user-menu-items)|pages\/(?:my-week|schedule|home|login)-page)\.tsx$/
+  /\/src\/(?:app\/(?:main|signed-in|user-menu-items)|ui\/confirm-dialog|pages\/(?:my-week|schedule|home|login)-page)\.tsx$/
+/** What plans shifts without a network, and keeps them until there is one. */
+const offlinePlanning =
+  /\/features\/schedule\/(?:popover\/shift-panel|views\/drag\/grid-edits|views\/undo\/undo-card|views\/waiting\/waiting-button|api\/waiting\/waiting-changes)\.tsx?$|\/lib\/waiting-storage\.ts$/
 /** Of the folder `public`. */
 const publicFiles = ['/theme.js', '/favicon.svg', '/manifest.webmanifest', '/icons/192.png']
 const textFont = /^assets\/inter-latin-wght-normal-.*\.woff2$/
+
+const isNeededOffline = (id: string): boolean => offlineScreens.test(id) || offlinePlanning.test(id)
 
 type Bundle = Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>
 
@@ -19,7 +24,7 @@ const isChunk = (file: Bundle[string] | undefined): file is Rolldown.OutputChunk
 function findShellFiles(bundle: Bundle): Set<string> {
   const files = new Set(
     Object.values(bundle)
-      .filter((file) => isChunk(file) && offlineScreens.test(file.facadeModuleId ?? ''))
+      .filter((file) => isChunk(file) && isNeededOffline(file.facadeModuleId ?? ''))
       .map(({ fileName }) => fileName),
   )
   for (const name of files) {
