@@ -26,7 +26,7 @@ interface ImportRequest {
 }
 
 /** The end of an import, or the rows with what the server says against them. */
-export type SendOutcome =
+export type ChangeOutcome =
   | { readonly done: Extract<ImportStep, { name: 'done' }> }
   | { readonly done: null; readonly rows: readonly CheckedRow[]; readonly failure: string }
 
@@ -34,7 +34,7 @@ export type SendOutcome =
 export function useSendImport() {
   const send = useImportEmployees()
   const last = useRef({ text: '', key: '' })
-  return async ({ rows, mapping, options }: ImportRequest): Promise<SendOutcome> => {
+  return async ({ rows, mapping, options }: ImportRequest): Promise<ChangeOutcome> => {
     const body = {
       rows: sendableRows(rows).map(({ value }): ImportRowInput => value),
       mode: options.mode,

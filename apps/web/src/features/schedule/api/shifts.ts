@@ -10,10 +10,10 @@ import { patchShift, type ShiftPatch } from '../model/pending-writes.ts'
 import { type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 import {
-  idOfKey,
   type NewCreate,
   type NewDelete,
   type NewUpdate,
+  temporaryIdOfKey,
 } from '../model/waiting/waiting-change.ts'
 import { isNotFound } from '../model/write-errors.ts'
 import { hideDeleted, showPending, showPendingDeletes } from './pending.ts'
@@ -80,7 +80,7 @@ export function useUpdateCachedShift() {
 /** A new shift as it is sent, or waits to be. */
 export function createOf(week: Week, input: NewShift): NewCreate {
   const key = newIdempotencyKey()
-  const shift = temporaryShift(idOfKey(key), week, input)
+  const shift = temporaryShift(temporaryIdOfKey(key), week, input)
   const scheduleId = week.schedule?.id ?? null
   const { overrideMaxHours } = input
   return { kind: 'create', key, shiftId: shift.id, shift, scheduleId, overrideMaxHours }

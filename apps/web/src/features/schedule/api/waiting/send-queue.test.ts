@@ -6,10 +6,10 @@ import { reduceQueue } from '../../model/waiting/change-queue.ts'
 import { lastUnsent, waitingChangeOf } from '../../model/waiting/queue-state.ts'
 import {
   type ChangeQueue,
-  idOfKey,
+  temporaryIdOfKey,
   type WaitingChange,
 } from '../../model/waiting/waiting-change.ts'
-import { outcomeOfError, type SendOutcome } from './send-change.ts'
+import { type ChangeOutcome, outcomeOfError } from './send-change.ts'
 import { mayExistCode, sendQueue } from './send-queue.ts'
 import { FakeServer, shiftOf } from './testing/fake-server.ts'
 
@@ -59,7 +59,7 @@ class FakeBrowser {
       now: () => this.nowMs,
     })
 
-  #send = async (change: WaitingChange): Promise<SendOutcome> => {
+  #send = async (change: WaitingChange): Promise<ChangeOutcome> => {
     const fate = this.fates.shift() ?? 'arrives'
     try {
       if (fate === 'lost before') throw networkError('lost')
@@ -79,7 +79,7 @@ const overrideMaxHours = false
 
 function createOf(browser: FakeBrowser, notes: string): WaitingChange {
   const key = browser.newKey()
-  const shiftId = -idOfKey(key)
+  const shiftId = -temporaryIdOfKey(key)
   const shift = shiftOf(shiftId, notes, 0)
   const change = {
     kind: 'create',

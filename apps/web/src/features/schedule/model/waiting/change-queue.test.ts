@@ -2,7 +2,12 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import { describe, expect, test } from 'vitest'
 import { reduceQueue, startNext } from './change-queue.ts'
 import { lastUnsent, nextChange, stateOfQueue, waitingChangeOf } from './queue-state.ts'
-import { type ChangeQueue, idOfKey, type NewChange, type WaitingChange } from './waiting-change.ts'
+import {
+  type ChangeQueue,
+  type NewChange,
+  temporaryIdOfKey,
+  type WaitingChange,
+} from './waiting-change.ts'
 
 const week = { week_start_date: '2027-01-04', time_zone: 'America/New_York', shifts: [] }
 
@@ -23,7 +28,7 @@ const shiftOf = (id: number, version = 1): Shift => ({
 const made = (change: NewChange): WaitingChange => waitingChangeOf(change, week)
 const overrideMaxHours = false
 function createdBy(key: string): WaitingChange {
-  const shiftId = -idOfKey(key)
+  const shiftId = -temporaryIdOfKey(key)
   const shift = shiftOf(shiftId, 0)
   return made({ kind: 'create', key, overrideMaxHours, shiftId, shift, scheduleId: null })
 }
@@ -60,7 +65,7 @@ describe('what is sent next', () => {
   })
 
   test('is nothing of a shift that was created and deleted without a request', () => {
-    const id = -idOfKey(a)
+    const id = -temporaryIdOfKey(a)
     const { queue, next } = startNext(
       queueOf(createdBy(a), notes(b, id, 'x'), deletion(c, id), notes('d'.repeat(32), 2, 'y')),
     )
@@ -70,13 +75,13 @@ describe('what is sent next', () => {
 
   test('is the creation all the same when it may have arrived', () => {
     const sent = startNext(queueOf(createdBy(a))).queue
-    const queue = reduceQueue(sent, { type: 'add', change: deletion(b, -idOfKey(a)) })
+    const queue = reduceQueue(sent, { type: 'add', change: deletion(b, -temporaryIdOfKey(a)) })
     expect(startNext(queue).next?.key).toBe(a)
   })
 })
 
 test('later changes continue from what the server saved', () => {
-  const id = -idOfKey(a)
+  const id = -temporaryIdOfKey(a)
   const queue = reduceQueue(queueOf(createdBy(a), notes(b, id, 'x', 0)), {
     type: 'saved',
     key: a,
@@ -105,12 +110,14 @@ describe('a change of a shift whose change was not saved', () => {
 
   test('removes a new shift that nobody saved', () => {
     const unsaved = reduceQueue(queueOf(createdBy(a)), { type: 'stopped', key: a, state: rejected })
-    expect(reduceQueue(unsaved, { type: 'add', change: deletion(b, -idOfKey(a)) })).toEqual([])
+    expect(
+      reduceQueue(unsaved, { type: 'add', change: deletion(b, -temporaryIdOfKey(a)) }),
+    ).toEqual([])
   })
 })
 
 test('a discarded new shift takes its later changes along', () => {
-  const queue = queueOf(createdBy(a), notes(b, -idOfKey(a), 'x'), notes(c, 2, 'y'))
+  const queue = queueOf(createdBy(a), notes(b, -temporaryIdOfKey(a), 'x'), notes(c, 2, 'y'))
   expect(keysOf(reduceQueue(queue, { type: 'discard', key: a }))).toEqual([c])
   expect(keysOf(reduceQueue(queue, { type: 'discard', key: b }))).toEqual([a, c])
 })

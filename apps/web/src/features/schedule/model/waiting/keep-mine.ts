@@ -2,7 +2,7 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import { patchOf, valuesOfShift } from '../form-values.ts'
 import { mergeMine } from '../merge-changes.ts'
 import { patchShift } from '../pending-writes.ts'
-import { idOfKey, type WaitingChange, type WaitingUpdate } from './waiting-change.ts'
+import { temporaryIdOfKey, type WaitingChange, type WaitingUpdate } from './waiting-change.ts'
 
 const waiting = { kind: 'waiting' } as const
 
@@ -28,7 +28,7 @@ export function keepMine(change: WaitingChange, current: Shift | null): WaitingC
 
 /** The changed shift as a new one, because another user deleted it. */
 function createAnew({ basis, patch, ...change }: WaitingUpdate): WaitingChange {
-  const shiftId = -idOfKey(change.key)
+  const shiftId = -temporaryIdOfKey(change.key)
   const { key, weekStart, timeZone, madeAt, overrideMaxHours } = change
   return {
     ...{ key, weekStart, timeZone, madeAt, overrideMaxHours },

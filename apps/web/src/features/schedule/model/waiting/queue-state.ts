@@ -1,7 +1,12 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { PendingWrite } from '../pending-writes.ts'
-import { type ChangeQueue, idOfKey, type NewChange, type WaitingChange } from './waiting-change.ts'
+import {
+  type ChangeQueue,
+  type NewChange,
+  temporaryIdOfKey,
+  type WaitingChange,
+} from './waiting-change.ts'
 import type { WaitingState } from './waiting-state.ts'
 
 /** The changes that can be sent, in order: none goes before an earlier change of its shift. */
@@ -33,7 +38,7 @@ const shownWrites = (queue: ChangeQueue): readonly PendingWrite[] => queue.flatM
 
 function writeOf(change: WaitingChange): PendingWrite | [] {
   const { key, shiftId } = change
-  const writeId = idOfKey(key)
+  const writeId = temporaryIdOfKey(key)
   switch (change.kind) {
     case 'create': {
       const { shift, knownIds } = change

@@ -54,7 +54,7 @@ export type WaitingChange = WaitingCreate | WaitingUpdate | WaitingDelete
 export type ChangeQueue = readonly WaitingChange[]
 
 /** A positive id that no other key has, on any page of the browser. */
-export const idOfKey = (key: string): number => Number.parseInt(key.slice(0, 12), 16) + 1
+export const temporaryIdOfKey = (key: string): number => Number.parseInt(key.slice(0, 12), 16) + 1
 
 type AddedField = 'weekStart' | 'timeZone' | 'madeAt' | 'mayHaveArrived' | 'state' | 'knownIds'
 
