@@ -11,6 +11,7 @@ import {
 } from '../support/browser.ts'
 import { emptyWeek, lastWeek, thisWeek } from '../support/clock.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { createShift } from '../support/shifts-api.ts'
 
 const { server, browser } = await startServerAndBrowser()
 
@@ -119,6 +120,28 @@ test('range, comparison, measure and tables are in the address, so that a link k
   await page.getByLabel('From', { exact: true }).fill('2025-01-01')
   await page.getByText('Choose at most one year').waitFor()
   expect(await page.getByRole('figure').count()).toBe(0)
+})
+
+test('new figures are offered when the plan changes, and are read when they are wanted', async () => {
+  const { page } = await onAnalytics()
+  await untilLoaded(page)
+  const shown = await tile(page, 'Shifts').innerText()
+  const token = await server.api.signIn(accounts.admin)
+  const { body } = await server.api.call<{ employees: { id: number }[] }>('GET', '/employees', {
+    token,
+  })
+  const { shift } = await createShift(server.api, token, {
+    employeeId: body.employees[0]?.id ?? 0,
+    date: '2026-11-22',
+    from: '20:00',
+    to: '22:00',
+  })
+  await page.getByText('Something has changed since these figures were read.').waitFor()
+  expect(await tile(page, 'Shifts').innerText()).toBe(shown)
+  await page.getByRole('button', { name: 'New figures' }).click()
+  await expect.poll(() => tile(page, 'Shifts').innerText()).not.toBe(shown)
+  expect(await page.getByRole('button', { name: 'New figures' }).count()).toBe(0)
+  await server.api.call('DELETE', `/shifts/${shift.id}`, { token })
 })
 
 test('a bar leads to its day, a week of the table to the schedule', async () => {

@@ -1,8 +1,10 @@
 import { ChartColumn } from 'lucide-react'
 import { mediumDate } from '../../lib/format.ts'
 import { useCurrentUser } from '../../lib/session.ts'
+import { Button } from '../../ui/button.tsx'
 import { ButtonLink } from '../../ui/button-link.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { analyticsTexts as texts } from './analytics-texts.ts'
@@ -13,7 +15,7 @@ import {
   HeatmapSection,
   OvertimeSection,
 } from './employee-sections.tsx'
-import { useAnalyticsPanel } from './hooks.ts'
+import { useAnalyticsPanel, useNewFigures } from './hooks.ts'
 import { RangeBar } from './range-bar.tsx'
 import { weekLink } from './schedule-links.ts'
 import type { SectionProps } from './section.ts'
@@ -36,7 +38,28 @@ export function AnalyticsScreen() {
         }
       />
       <RangeBar address={address} />
+      <NewFiguresNotice />
       {problem === null && <Figures address={address} />}
+    </div>
+  )
+}
+
+/** The live region is always there, so that screen readers hear of the change. */
+function NewFiguresNotice() {
+  const { hasNew, show } = useNewFigures()
+  return (
+    <div role="status" className="empty:absolute print:hidden">
+      {hasNew && (
+        <Notice
+          action={
+            <Button size="sm" onClick={show}>
+              {texts.showNew}
+            </Button>
+          }
+        >
+          {texts.changed}
+        </Notice>
+      )}
     </div>
   )
 }

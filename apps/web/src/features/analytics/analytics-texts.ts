@@ -25,6 +25,8 @@ export const analyticsTexts = {
   tooLong: analyticsRangeIssue,
   measure: 'Show in charts',
   measures: { hours: 'Hours', cost: 'Labor cost', shifts: 'Shifts' },
+  changed: 'Something has changed since these figures were read.',
+  showNew: 'New figures',
   empty: 'No shifts in this range',
   emptyHint: 'Choose other dates, or plan shifts on the schedule.',
   openSchedule: 'Open the schedule',

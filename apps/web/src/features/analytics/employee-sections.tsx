@@ -5,7 +5,6 @@ import { chartTexts, columnTexts, analyticsTexts as texts } from './analytics-te
 import { HeatmapGrid } from './charts/heatmap-grid.tsx'
 import { RankedBars } from './charts/ranked-bars.tsx'
 import { decimalText, hoursValue, measureOf, measureText } from './figures.ts'
-import { useAnalyticsPanel } from './hooks.ts'
 import { PanelFigure } from './panel-figure.tsx'
 import { weekLink } from './schedule-links.ts'
 import type { SectionProps } from './section.ts'
@@ -13,18 +12,13 @@ import type { SectionProps } from './section.ts'
 const idOf = (row: { readonly employee_id: number }): number => row.employee_id
 const nameOf = (row: { readonly name: string }): string => row.name
 
-export function EmployeesSection({ address, columns, currency }: SectionProps) {
-  const read = useAnalyticsPanel('employees', address.range)
-  const { measure } = address
+export function EmployeesSection(section: SectionProps) {
+  const {
+    address: { measure },
+    currency,
+  } = section
   return (
-    <PanelFigure
-      panel="employees"
-      read={read}
-      address={address}
-      columns={columns.employees}
-      keyOf={idOf}
-      className="xl:row-span-2"
-    >
+    <PanelFigure panel="employees" section={section} keyOf={idOf} className="xl:row-span-2">
       {(rows) => (
         <RankedBars
           label={texts.measures[measure]}
@@ -41,14 +35,11 @@ export function EmployeesSection({ address, columns, currency }: SectionProps) {
   )
 }
 
-export function HeatmapSection({ address, columns }: SectionProps) {
-  const read = useAnalyticsPanel('heatmap', address.range)
+export function HeatmapSection(section: SectionProps) {
   return (
     <PanelFigure
       panel="heatmap"
-      read={read}
-      address={address}
-      columns={columns.heatmap}
+      section={section}
       keyOf={({ weekday, hour }) => weekday * 24 + hour}
     >
       {(rows) => <HeatmapGrid rows={rows} />}
@@ -56,17 +47,9 @@ export function HeatmapSection({ address, columns }: SectionProps) {
   )
 }
 
-export function FairnessSection({ address, columns }: SectionProps) {
-  const read = useAnalyticsPanel('fairness', address.range)
+export function FairnessSection(section: SectionProps) {
   return (
-    <PanelFigure
-      panel="fairness"
-      read={read}
-      address={address}
-      columns={columns.fairness}
-      keyOf={idOf}
-      className="xl:col-span-2"
-    >
+    <PanelFigure panel="fairness" section={section} keyOf={idOf} className="xl:col-span-2">
       {(rows) => (
         <div className="grid gap-x-8 gap-y-6 md:grid-cols-3">
           <RankedBars
@@ -109,16 +92,9 @@ const weekendsText = (shifts: number): string =>
 /** How many of those at risk the list shows; the table has all. */
 const shownAtRisk = 7
 
-export function OvertimeSection({ address, columns }: SectionProps) {
-  const read = useAnalyticsPanel('overtime', address.range)
+export function OvertimeSection(section: SectionProps) {
   return (
-    <PanelFigure
-      panel="overtime"
-      read={read}
-      address={address}
-      columns={columns.overtime}
-      keyOf={idOf}
-    >
+    <PanelFigure panel="overtime" section={section} keyOf={idOf}>
       {(rows) =>
         rows.length === 0 ? (
           <p className="text-ink-soft text-sm">{chartTexts.noRisk}</p>

@@ -4,6 +4,10 @@ import {
   type AnalyticsRow,
   getAnalyticsRoute,
 } from '@weekboard/contracts/analytics'
+import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useSWRConfig } from 'swr'
+import { subscribeChannel } from '../../lib/cable.ts'
 import { useRead } from '../../lib/http-read.ts'
 import type { AnalyticsRange } from './range.ts'
 
@@ -40,4 +44,49 @@ export function useAnalyticsPanel<Panel extends AnalyticsPanel>(
     isLoading: isLoading || (error !== undefined && isValidating),
     retry: () => void mutate(),
   }
+}
+
+interface NewFigures {
+  /** Whether the plan, the team or time off changed since the figures were read. */
+  readonly hasNew: boolean
+  /** Reads every panel that is shown again. */
+  readonly show: () => void
+}
+
+/**
+ * Tells when the figures are out of date. They are not read again by themselves: with several
+ * managers planning, a year would be read each second, and charts would move while they are read.
+ */
+export function useNewFigures(): NewFigures {
+  const { mutate } = useSWRConfig()
+  const [hasNew, setHasNew] = useState(false)
+  const received = useEffectEvent((message: unknown) => {
+    // It is sent for whatever this screen shows: the plan, time off, the team and its limits.
+    if (widgetUpdateSchema.safeParse(message).data?.widget_type === 'quick-stats') setHasNew(true)
+  })
+  const show = () => {
+    setHasNew(false)
+    const { path } = getAnalyticsRoute
+    void mutate((key) => typeof key === 'string' && key.startsWith(path))
+  }
+  // Changes may have been missed while there was no connection.
+  const reconnected = useEffectEvent(show)
+  useEffect(() => {
+    let wasLost = false
+    const subscription = subscribeChannel(
+      { channel: 'DashboardChannel' },
+      {
+        received: (message) => received(message),
+        connected: () => {
+          if (wasLost) reconnected()
+          wasLost = false
+        },
+        disconnected: () => {
+          wasLost = true
+        },
+      },
+    )
+    return subscription.unsubscribe
+  }, [])
+  return { hasNew, show }
 }

@@ -8,32 +8,31 @@ import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { hintTexts, sectionTexts, analyticsTexts as texts } from './analytics-texts.ts'
 import { type Column, DataTable } from './data-table.tsx'
-import type { PanelRead } from './hooks.ts'
+import { useAnalyticsPanel } from './hooks.ts'
+import type { SectionProps } from './section.ts'
 import type { AnalyticsAddress } from './use-analytics-address.ts'
 
 type Section = Exclude<AnalyticsPanel, 'totals'>
 
 interface PanelFigureProps<Panel extends Section> {
   readonly panel: Panel
-  readonly read: PanelRead<Panel>
-  readonly address: AnalyticsAddress
-  readonly columns: readonly Column<AnalyticsRow<Panel>>[]
+  readonly section: SectionProps
   readonly keyOf: (row: AnalyticsRow<Panel>) => string | number
   /** The chart; `children` is called only with rows. */
   readonly children: (rows: readonly AnalyticsRow<Panel>[]) => ReactNode
   readonly className?: string
 }
 
-/** A panel as a chart or as a table, with its export. */
+/** Reads a panel and shows it as a chart or as a table, with its export. */
 export function PanelFigure<Panel extends Section>({
   panel,
-  read,
-  address,
-  columns,
+  section: { address, columns: columnsByPanel },
   keyOf,
   children,
   className,
 }: PanelFigureProps<Panel>) {
+  const read = useAnalyticsPanel(panel, address.range)
+  const columns = columnsByPanel[panel]
   const headingId = useId()
   const title = sectionTexts[panel]
   const { rows } = read

@@ -95,18 +95,11 @@ function WorkBars<Row extends Work>({
   )
 }
 
-export function DaysSection({ address, columns, currency }: SectionProps) {
-  const read = useAnalyticsPanel('days', address.range)
+export function DaysSection(section: SectionProps) {
+  const { address, currency } = section
   const before = useAnalyticsPanel('days', address.isComparing ? rangeBefore(address.range) : null)
   return (
-    <PanelFigure
-      panel="days"
-      read={read}
-      address={address}
-      columns={columns.days}
-      keyOf={dayTexts.keyOf}
-      className="xl:col-span-2"
-    >
+    <PanelFigure panel="days" section={section} keyOf={dayTexts.keyOf} className="xl:col-span-2">
       {(rows) => (
         <WorkBars
           panel="days"
@@ -122,16 +115,10 @@ export function DaysSection({ address, columns, currency }: SectionProps) {
   )
 }
 
-export function WeeksSection({ address, columns, currency }: SectionProps) {
-  const read = useAnalyticsPanel('weeks', address.range)
+export function WeeksSection(section: SectionProps) {
+  const { address, currency } = section
   return (
-    <PanelFigure
-      panel="weeks"
-      read={read}
-      address={address}
-      columns={columns.weeks}
-      keyOf={weekTexts.keyOf}
-    >
+    <PanelFigure panel="weeks" section={section} keyOf={weekTexts.keyOf}>
       {(rows) => (
         <WorkBars
           panel="weeks"
@@ -147,21 +134,15 @@ export function WeeksSection({ address, columns, currency }: SectionProps) {
   )
 }
 
-export function AnnouncedSection({ address, columns, currency }: SectionProps) {
-  const read = useAnalyticsPanel('announced', address.range)
+export function AnnouncedSection(section: SectionProps) {
+  const { address, currency } = section
   const navigate = useNavigate()
   const measure = address.measure === 'cost' && currency !== null ? 'cost' : 'hours'
   const textOf = (value: number) => measureText(value, measure, currency ?? 'USD')
   const amountOf = (hours: number, cents: number | null) =>
     measure === 'cost' ? (cents ?? 0) / 100 : hours
   return (
-    <PanelFigure
-      panel="announced"
-      read={read}
-      address={address}
-      columns={columns.announced}
-      keyOf={(row) => row.week_start}
-    >
+    <PanelFigure panel="announced" section={section} keyOf={(row) => row.week_start}>
       {(rows) => {
         const bars = rows.map((row) => ({
           key: row.week_start,
