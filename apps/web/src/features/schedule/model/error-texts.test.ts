@@ -49,6 +49,14 @@ describe('refusals', () => {
     expect(publishErrorMessage(failure)).toBe(sentence),
   )
 
+  test.each([createErrorMessage, updateErrorMessage, deleteErrorMessage, publishErrorMessage])(
+    'of an organization that has not paid is the one of the server: %s',
+    (messageOf) => {
+      const sentence = 'A payment is overdue, so nothing can be changed until an admin pays.'
+      expect(messageOf(apiError(402, sentence))).toBe(sentence)
+    },
+  )
+
   test.each([
     [copyErrorMessage, 'Failed to create shift'],
     [bulkUpdateErrorMessage, 'Failed to update shift'],

@@ -1,4 +1,4 @@
-import { isApiError } from '../../../lib/api-error.ts'
+import { isApiError, serverSentence } from '../../../lib/api-error.ts'
 
 const sessionExpired = 'Session expired. Please log in again.'
 const serverError = 'Server error. Please try again in a moment.'
@@ -21,6 +21,8 @@ const messageForStatus = (
   const status = statusOf(failure)
   if (status === 401) return sessionExpired
   if (status >= 500) return serverError
+  // What is to be paid only the server knows.
+  if (status === 402) return serverSentence(failure) ?? null
   return sentences[status] ?? null
 }
 
