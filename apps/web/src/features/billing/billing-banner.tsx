@@ -6,6 +6,7 @@ import { useNow } from '../../lib/use-now.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { bannerTexts as texts } from './billing-texts.ts'
+import { useReadOnlyCheck } from './hooks.ts'
 
 interface BillingBannerProps {
   readonly user: User
@@ -15,6 +16,7 @@ interface BillingBannerProps {
 /** Tells everybody that nothing can be changed, and who plans until when it still can. */
 export function BillingBanner({ user, billingPath }: BillingBannerProps) {
   const now = useNow()
+  useReadOnlyCheck(now)
   const from = user.organization?.read_only_from
   if (!from) return null
   const isReadOnly = now >= new Date(from)

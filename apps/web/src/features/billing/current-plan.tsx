@@ -88,9 +88,13 @@ function StateNotice({ billing, dateText }: CurrentPlanProps) {
       <Notice tone="warning">{texts.endsOn(planNames[billing.plan], dateText(cancelAt))}</Notice>
     )
   }
-  if (checkout) return <Notice>{texts.pendingCheckout(planNames[checkout.plan])}</Notice>
-  if (billing.trial_ends_at) {
-    return <Notice>{texts.trialUntil(dateText(billing.trial_ends_at))}</Notice>
+  if (checkout || billing.trial_ends_at) {
+    return (
+      <Notice>
+        {billing.trial_ends_at && <p>{texts.trialUntil(dateText(billing.trial_ends_at))}</p>}
+        {checkout && <p>{texts.pendingCheckout(planNames[checkout.plan])}</p>}
+      </Notice>
+    )
   }
   if (seats.included !== null && seats.used > seats.included) {
     return <Notice tone="warning">{texts.overLimit(seats.included)}</Notice>

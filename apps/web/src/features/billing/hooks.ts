@@ -11,7 +11,7 @@ import {
   sandboxRoute,
 } from '@weekboard/contracts/billing'
 import type { PaidPlan } from '@weekboard/contracts/plans'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSWRConfig } from 'swr'
 import type { ApiError } from '../../lib/api-error.ts'
 import { callApi } from '../../lib/http.ts'
@@ -60,6 +60,18 @@ export function useInvoices(): InvoicesRead {
     retry: () => void mutate(),
     retrying: isValidating,
   }
+}
+
+/**
+ * Reads the user again at every full minute while a payment is overdue, so that the banner goes away
+ * when another admin has paid.
+ */
+export function useReadOnlyCheck(now: Date): void {
+  const minute = now.getTime()
+  const [openedAt] = useState(minute)
+  useEffect(() => {
+    if (minute !== openedAt) void checkSession()
+  }, [minute, openedAt])
 }
 
 /** All throw ApiError. */

@@ -43,7 +43,7 @@ interface PlanCardProps {
 function PlanCard({ plan, billing }: PlanCardProps) {
   // A trial is of Business, but nothing was chosen yet.
   const isCurrent = billing.plan === plan && billing.status !== 'trialing'
-  const canChoose = isPaidPlan(plan) && (!isCurrent || billing.cancel_at !== null)
+  const canChoose = isPaidPlan(plan) && !isCurrent
   return (
     <Card className="flex flex-col gap-4">
       <div>
