@@ -56,6 +56,8 @@ export const billingTexts = {
   cancelQuestion: (plan: string) => `Cancel ${plan}?`,
   cancelMessage: (date: string) =>
     `It works until ${date}, which is paid for. You can resume it until then.`,
+  cancelOverdueMessage: (date: string) =>
+    `It ends on ${date}. Until it is paid or has ended, the payment stays overdue.`,
   keep: 'Keep plan',
   cancelled: 'The plan ends with the paid period',
   cancelFailed: 'The plan could not be cancelled',
@@ -83,6 +85,7 @@ export const outcomeTexts = {
   waiting: 'Waiting for the payment provider to confirm the payment…',
   late: 'No confirmation has arrived yet. It can take some minutes, and nothing is lost meanwhile.',
   onPlan: (plan: string) => `You are on ${plan}.`,
+  overdue: (plan: string) => `You are on ${plan}, and a payment is overdue.`,
   notPaid: 'No payment was made.',
   toBilling: 'Go to billing',
 } as const

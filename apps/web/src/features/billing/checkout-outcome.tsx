@@ -1,6 +1,6 @@
 import type { Billing } from '@weekboard/contracts/billing'
 import { isPaidPlan } from '@weekboard/contracts/plans'
-import { CircleCheck, CircleSlash, Hourglass } from 'lucide-react'
+import { CircleCheck, CircleSlash, Hourglass, TriangleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { serverMessage } from '../../lib/alert-text.ts'
 import { ButtonLink } from '../../ui/button-link.tsx'
@@ -42,6 +42,9 @@ function outcomeOf(billing: Billing, isWaiting: boolean, isLate: boolean) {
   const isPaying = isPaidPlan(billing.plan) && billing.status !== 'trialing'
   if (isWaiting && billing.checkout) {
     return { icon: <Hourglass />, sentence: isLate ? texts.late : texts.waiting }
+  }
+  if (isPaying && billing.grace_ends_at) {
+    return { icon: <TriangleAlert />, sentence: texts.overdue(planNames[billing.plan]) }
   }
   return isPaying
     ? { icon: <CircleCheck />, sentence: texts.onPlan(planNames[billing.plan]) }

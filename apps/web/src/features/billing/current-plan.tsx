@@ -78,14 +78,15 @@ function Fact({ term, children }: { readonly term: string; readonly children: Re
 }
 
 function StateNotice({ billing, dateText }: CurrentPlanProps) {
-  const { status, seats, cancel_at: cancelAt, checkout } = billing
-  if (status === 'read_only') return <Notice tone="error">{texts.readOnly}</Notice>
-  if (status === 'past_due' && billing.grace_ends_at) {
-    return <Notice tone="warning">{texts.pastDue(dateText(billing.grace_ends_at))}</Notice>
-  }
-  if (cancelAt) {
+  const { status, seats, cancel_at: cancelAt, grace_ends_at: graceEndsAt, checkout } = billing
+  if (graceEndsAt || cancelAt) {
+    const isReadOnly = status === 'read_only'
     return (
-      <Notice tone="warning">{texts.endsOn(planNames[billing.plan], dateText(cancelAt))}</Notice>
+      <Notice tone={isReadOnly ? 'error' : 'warning'}>
+        {isReadOnly && <p>{texts.readOnly}</p>}
+        {!isReadOnly && graceEndsAt && <p>{texts.pastDue(dateText(graceEndsAt))}</p>}
+        {cancelAt && <p>{texts.endsOn(planNames[billing.plan], dateText(cancelAt))}</p>}
+      </Notice>
     )
   }
   if (checkout || billing.trial_ends_at) {
@@ -139,7 +140,7 @@ function EndOrResume({ billing, dateText }: CurrentPlanProps) {
   if (billing.cancel_at) {
     return (
       <Button
-        variant="primary"
+        variant={billing.grace_ends_at ? 'secondary' : 'primary'}
         busy={isBusy}
         onClick={() => void run(resume, texts.resumed, texts.resumeFailed)}
       >
@@ -149,9 +150,10 @@ function EndOrResume({ billing, dateText }: CurrentPlanProps) {
   }
   const ask = async (): Promise<void> => {
     const until = billing.next_invoice?.date
+    const messageOf = billing.grace_ends_at ? texts.cancelOverdueMessage : texts.cancelMessage
     const confirmed = await confirm({
       title: texts.cancelQuestion(planNames[billing.plan]),
-      ...(until && { message: texts.cancelMessage(dateText(until)) }),
+      ...(until && { message: messageOf(dateText(until)) }),
       action: texts.cancel,
       cancel: texts.keep,
       tone: 'danger',
