@@ -9,7 +9,8 @@ import {
   expectNoHorizontalOverflow,
   ignoreConsoleErrors,
 } from '../support/browser.ts'
-import { emptyWeek, lastWeek, thisWeek } from '../support/clock.ts'
+import { emptyWeek, lastWeek, nextWeek, thisWeek } from '../support/clock.ts'
+import { cafeEmployeeIds, employeesApi } from '../support/employees-api.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { createShift } from '../support/shifts-api.ts'
 
@@ -142,6 +143,21 @@ test('new figures are offered when the plan changes, and are read when they are 
   await expect.poll(() => tile(page, 'Shifts').innerText()).not.toBe(shown)
   expect(await page.getByRole('button', { name: 'New figures' }).count()).toBe(0)
   await server.api.call('DELETE', `/shifts/${shift.id}`, { token })
+})
+
+test('long names fit on a phone, also of those near their weekly limit', async () => {
+  const token = await server.api.signIn(accounts.admin)
+  const team = employeesApi(server, token)
+  const { ben } = await cafeEmployeeIds(team)
+  const rename = (full_name: string) => team.change(ben, { full_name })
+  await rename('Maximiliana-Theodora von Hohenzollern-Sigmaringen und Gotha')
+  const marco = await onAnalytics(`?from=${nextWeek}&to=2026-11-29`, { width: 390, height: 844 })
+  await figure(marco.page, 'Overtime risk')
+    .getByText(/Maximiliana/)
+    .waitFor()
+  await untilLoaded(marco.page)
+  await expectNoHorizontalOverflow(marco)
+  await rename('Ben Okafor')
 })
 
 test('a bar leads to its day, a week of the table to the schedule', async () => {

@@ -47,7 +47,7 @@ export const tileTexts = {
   average: 'Average shift',
   timeOff: 'Time off',
   hoursValue: (hours: string) => `${hours} h`,
-  days: (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`,
+  days: (days: number) => `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`,
   same: 'No change',
   before: (value: string) => `before: ${value}`,
   up: (change: string) => `up ${change}`,

@@ -99,7 +99,7 @@ export function OvertimeSection(section: SectionProps) {
         rows.length === 0 ? (
           <p className="text-ink-soft text-sm">{chartTexts.noRisk}</p>
         ) : (
-          <div className="grid gap-2">
+          <div className="flex flex-col gap-2">
             <ul className="divide-y divide-line">
               {rows.slice(0, shownAtRisk).map((row) => (
                 <RiskItem key={row.employee_id} row={row} />

@@ -88,8 +88,9 @@ function ChangeText({ value, before, text }: ChangeTextProps) {
   )
 }
 
+/** Null where a percentage says nothing: before there was none, or it rounds to 0. */
 const percentText = (percent: number | null): string | null =>
-  percent === null ? null : tileTexts.percent(percent)
+  percent === null || percent === 0 ? null : tileTexts.percent(percent)
 
 function TileSkeletons() {
   return (
