@@ -139,6 +139,7 @@ describe('what still works', () => {
       'readNotification',
       'recordMyWeekVisit',
       'resumePlan',
+      'revokeApiKey',
       'sandbox',
       'saveLayout',
     ])
