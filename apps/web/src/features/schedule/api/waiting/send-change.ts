@@ -8,7 +8,7 @@ import { isNotFound, staleShiftOf } from '../../model/write-errors.ts'
 import { retryAfterPublish, sendCreate, sendDelete, sendUpdate } from '../send-shift.ts'
 
 /** What became of a change that was sent. */
-export type ChangeOutcome =
+export type WaitingChangeOutcome =
   | {
       readonly kind: 'saved'
       /** Null when the shift is deleted. */
@@ -21,7 +21,7 @@ export type ChangeOutcome =
   | { readonly kind: 'signed-out' }
 
 /** Sends a change once; never throws. */
-export async function sendChange(change: WaitingChange): Promise<ChangeOutcome> {
+export async function sendChange(change: WaitingChange): Promise<WaitingChangeOutcome> {
   try {
     if (change.kind === 'create') return { kind: 'saved', ...(await sendCreate(change)) }
     const { basis, version } = change
@@ -38,9 +38,13 @@ export async function sendChange(change: WaitingChange): Promise<ChangeOutcome> 
 }
 
 /** What a failure means for a change. */
-export function outcomeOfError(change: WaitingChange, error: unknown): ChangeOutcome {
-  const saved = (shift: Shift | null): ChangeOutcome => ({ kind: 'saved', shift, schedules: [] })
-  const stopped = (state: ChangeState): ChangeOutcome => ({ kind: 'stopped', state })
+export function outcomeOfError(change: WaitingChange, error: unknown): WaitingChangeOutcome {
+  const saved = (shift: Shift | null): WaitingChangeOutcome => ({
+    kind: 'saved',
+    shift,
+    schedules: [],
+  })
+  const stopped = (state: ChangeState): WaitingChangeOutcome => ({ kind: 'stopped', state })
   if (!isApiError(error)) return { kind: 'later', pauseMs: null }
   const { status, code, retryAfterSeconds } = error
   if (status === 401) return { kind: 'signed-out' }

@@ -9,7 +9,7 @@ import {
   temporaryIdOfKey,
   type WaitingChange,
 } from '../../model/waiting/waiting-change.ts'
-import { type ChangeOutcome, outcomeOfError } from './send-change.ts'
+import { outcomeOfError, type WaitingChangeOutcome } from './send-change.ts'
 import { mayExistCode, sendQueue } from './send-queue.ts'
 import { FakeServer, shiftOf } from './testing/fake-server.ts'
 
@@ -59,7 +59,7 @@ class FakeBrowser {
       now: () => this.nowMs,
     })
 
-  #send = async (change: WaitingChange): Promise<ChangeOutcome> => {
+  #send = async (change: WaitingChange): Promise<WaitingChangeOutcome> => {
     const fate = this.fates.shift() ?? 'arrives'
     try {
       if (fate === 'lost before') throw networkError('lost')

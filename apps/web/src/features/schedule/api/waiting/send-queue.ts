@@ -1,6 +1,6 @@
 import { type QueueAction, reduceQueue, startNext } from '../../model/waiting/change-queue.ts'
 import type { ChangeQueue, WaitingChange } from '../../model/waiting/waiting-change.ts'
-import type { ChangeOutcome } from './send-change.ts'
+import type { WaitingChangeOutcome } from './send-change.ts'
 
 /** The stored queue; each change of it is atomic and resolves with the new queue. */
 export interface StoredQueue {
@@ -9,9 +9,9 @@ export interface StoredQueue {
 
 interface QueueSender {
   readonly queue: StoredQueue
-  readonly send: (change: WaitingChange) => Promise<ChangeOutcome>
+  readonly send: (change: WaitingChange) => Promise<WaitingChangeOutcome>
   /** Called with what was saved, before it leaves the queue. */
-  readonly onSaved: (change: WaitingChange, saved: ChangeOutcome & { kind: 'saved' }) => void
+  readonly onSaved: (change: WaitingChange, saved: WaitingChangeOutcome & { kind: 'saved' }) => void
   /** Whether sending may go on. */
   readonly canSend: () => boolean
   readonly now: () => number

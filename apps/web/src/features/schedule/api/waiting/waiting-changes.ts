@@ -9,7 +9,7 @@ import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { type QueueAction, reduceQueue } from '../../model/waiting/change-queue.ts'
 import { stateOfQueue, waitingChangeOf } from '../../model/waiting/queue-state.ts'
 import type { ChangeQueue, NewChange, WaitingChange } from '../../model/waiting/waiting-change.ts'
-import { type ChangeOutcome, sendChange } from './send-change.ts'
+import { sendChange, type WaitingChangeOutcome } from './send-change.ts'
 import { sendQueue } from './send-queue.ts'
 
 /*
@@ -27,7 +27,7 @@ interface WaitingScreen {
   readonly recordAction: (text: string) => void
 }
 
-type Saved = ChangeOutcome & { readonly kind: 'saved' }
+type Saved = WaitingChangeOutcome & { readonly kind: 'saved' }
 
 const firstPauseMs = 1000
 const longestPauseMs = 30_000
