@@ -158,3 +158,24 @@ test('rights: drafts and other organizations are a 404, the list is for those wh
   })
   expect(confirmed(await cafe.confirmations(other.schedule_id))).toEqual([])
 })
+
+test('several schedules that are published at once ask for themselves', async () => {
+  const { ids } = cafe
+  const asked = await cafe.plan(ids.ana, beginWeek())
+  const silent = await cafe.plan(ids.ana, beginWeek())
+  const { status } = await cafe.call('manager', 'POST', '/schedules/bulk', {
+    schedules: [
+      { action: 'publish', id: asked.schedule_id, ask_seen: true },
+      { action: 'publish', id: silent.schedule_id },
+    ],
+  })
+  expect(status).toBe(200)
+  expect(await cafe.confirmations(asked.schedule_id)).toMatchObject({
+    ask_seen: true,
+    missing: [ids.ana],
+  })
+  expect(await cafe.confirmations(silent.schedule_id)).toMatchObject({
+    ask_seen: false,
+    missing: [],
+  })
+})

@@ -221,6 +221,8 @@ export const bulkPublishRoute = defineRoute({
           id: idSchema,
           notes: notesSchema.nullish(),
           override_violations: z.boolean().optional(),
+          /** As when a single schedule is published. */
+          ask_seen: z.boolean().optional(),
           version: versionSchema.optional(),
         }),
       )

@@ -46,9 +46,9 @@ async function publishOrSkip(
   try {
     const week = weeks.get(item.id)
     assertPublishable(week, { version: item.version })
-    const { notes, override_violations: allowsViolations = false } = item
+    const { notes, override_violations: allowsViolations = false, ask_seen: asksSeen } = item
     if (!allowsViolations) await assertNoViolations(writer, [week])
-    const schedule = await publishWeek(writer, week, { notes, allowsViolations })
+    const schedule = await publishWeek(writer, week, { notes, allowsViolations, asksSeen })
     weeks.set(item.id, { ...week, schedule })
     return { status: 'published', schedule: presentSchedule(schedule) }
   } catch (error) {
