@@ -196,6 +196,19 @@ test('an export has the rows of the table, and no name runs as a formula', async
   expect(employees.text).toContain("\r\n'=cmd|calc,0,0,0,0,0\r\n")
 })
 
+test('the bar of an employee opens the shifts of that employee', async () => {
+  const { page } = await onAnalytics()
+  await untilLoaded(page)
+  const bar = figure(page, 'By employee').getByRole('link').first()
+  const name = (await bar.locator('[title]').getAttribute('title')) ?? ''
+  await bar.click()
+  await page.getByRole('heading', { level: 1, name: 'Schedule List' }).waitFor()
+  const filter = page.getByRole('combobox', { name: 'Filter by Employee' })
+  await expect.poll(() => filter.locator('option:checked').innerText()).toBe(name)
+  const names = () => page.locator('tbody td:first-child').allInnerTexts()
+  await expect.poll(async () => new Set(await names())).toEqual(new Set([name]))
+})
+
 test('nothing planned, a failure with a retry, and no access', async () => {
   const marco = await onAnalytics(`?from=${emptyWeek}&to=${emptyWeek}`)
   const { page } = marco

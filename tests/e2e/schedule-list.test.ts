@@ -180,10 +180,15 @@ describe('the list view', () => {
     await filter.selectOption({ label: 'Liam Walsh' })
     await page.getByText('1 shift', { exact: true }).waitFor()
     await expect.poll(() => listColumn(page, 0)).toEqual(['Liam Walsh'])
+    // A link to the list shows the same person.
+    await page.reload()
+    await page.getByText('1 shift', { exact: true }).waitFor()
+    expect(await filter.locator('option:checked').innerText()).toBe('Liam Walsh')
     await filter.selectOption({ label: 'Ana Ruiz' })
     await page.getByText('No shifts scheduled').waitFor()
     await filter.selectOption({ label: 'All Employees' })
     await expect.poll(() => listRows(page).count()).toBe(3)
+    expect(new URL(page.url()).searchParams.has('employee')).toBe(false)
   })
 
   test("an empty week reads 'No shifts scheduled'", async () => {

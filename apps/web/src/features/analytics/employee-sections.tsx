@@ -1,12 +1,13 @@
 import type { AnalyticsRow } from '@weekboard/contracts/analytics'
 import { countText } from '../../lib/format.ts'
+import { useCurrentUser } from '../../lib/session.ts'
 import { TextLink } from '../../ui/text-link.tsx'
 import { chartTexts, columnTexts, analyticsTexts as texts } from './analytics-texts.ts'
 import { HeatmapGrid } from './charts/heatmap-grid.tsx'
 import { RankedBars } from './charts/ranked-bars.tsx'
 import { decimalText, hoursValue, measureOf, measureText } from './figures.ts'
 import { PanelFigure } from './panel-figure.tsx'
-import { weekLink } from './schedule-links.ts'
+import { employeeLink, weekLink } from './schedule-links.ts'
 import type { SectionProps } from './section.ts'
 
 const idOf = (row: { readonly employee_id: number }): number => row.employee_id
@@ -14,9 +15,10 @@ const nameOf = (row: { readonly name: string }): string => row.name
 
 export function EmployeesSection(section: SectionProps) {
   const {
-    address: { measure },
+    address: { measure, range },
     currency,
   } = section
+  const timeZone = useCurrentUser()?.organization?.time_zone ?? 'UTC'
   return (
     <PanelFigure panel="employees" section={section} keyOf={idOf} className="xl:row-span-2">
       {(rows) => (
@@ -29,6 +31,7 @@ export function EmployeesSection(section: SectionProps) {
           textOf={(value) => measureText(value, measure, currency ?? 'USD')}
           endOf={(row) => (measure === 'hours' ? row.overtime_hours : 0)}
           limit={14}
+          linkOf={({ employee_id }) => employeeLink(employee_id, range, timeZone)}
         />
       )}
     </PanelFigure>

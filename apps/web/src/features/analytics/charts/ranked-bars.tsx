@@ -1,3 +1,6 @@
+import type { ReactNode } from 'react'
+import { Link } from '../../../lib/router/link.tsx'
+import { cn } from '../../../ui/cn.ts'
 import { analyticsTexts, chartTexts as texts } from '../analytics-texts.ts'
 
 interface RankedBarsProps<Row> {
@@ -9,6 +12,8 @@ interface RankedBarsProps<Row> {
   readonly textOf: (value: number) => string
   /** How many are shown. */
   readonly limit: number
+  /** What a bar opens. */
+  readonly linkOf?: (row: Row) => string
   /** The upper end of a bar, such as overtime. */
   readonly endOf?: (row: Row) => number
 }
@@ -22,6 +27,7 @@ export function RankedBars<Row>({
   amountOf,
   textOf,
   limit,
+  linkOf,
   endOf,
 }: RankedBarsProps<Row>) {
   const ranked = rows.filter((row) => amountOf(row) > 0).sort((a, b) => amountOf(b) - amountOf(a))
@@ -40,15 +46,17 @@ export function RankedBars<Row>({
         {ranked.slice(0, limit).map((row) => {
           const [value, end] = [amountOf(row), endOf?.(row) ?? 0]
           return (
-            <li key={keyOf(row)} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-sm">
-              <span className="truncate" title={nameOf(row)}>
-                {nameOf(row)}
-              </span>
-              <span className="text-ink-soft tabular-nums">{textOf(value)}</span>
-              <span className="col-span-2 mt-1 flex h-2 overflow-hidden rounded-full bg-sunken">
-                <span className="bg-accent" style={{ width: share(value - end) }} />
-                <span className="bg-now" style={{ width: share(end) }} />
-              </span>
+            <li key={keyOf(row)}>
+              <Bar to={linkOf?.(row)}>
+                <span className="truncate group-hover:underline" title={nameOf(row)}>
+                  {nameOf(row)}
+                </span>
+                <span className="text-ink-soft tabular-nums">{textOf(value)}</span>
+                <span className="col-span-2 mt-1 flex h-2 overflow-hidden rounded-full bg-sunken">
+                  <span className="bg-accent" style={{ width: share(value - end) }} />
+                  <span className="bg-now" style={{ width: share(end) }} />
+                </span>
+              </Bar>
             </li>
           )
         })}
@@ -57,5 +65,17 @@ export function RankedBars<Row>({
         <p className="text-ink-muted text-xs">{analyticsTexts.more(ranked.length - limit)}</p>
       )}
     </div>
+  )
+}
+
+const barClass = 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 text-sm'
+
+/** A name, a value and a bar; a link when there is something to open. */
+function Bar({ to, children }: { readonly to: string | undefined; readonly children: ReactNode }) {
+  if (to === undefined) return <span className={barClass}>{children}</span>
+  return (
+    <Link to={to} className={cn(barClass, 'group rounded-sm')}>
+      {children}
+    </Link>
   )
 }

@@ -2,6 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { memo, type RefObject, useDeferredValue, useState } from 'react'
 import { Badge } from '../../../../ui/badge.tsx'
 import { cn } from '../../../../ui/cn.ts'
+import { useDensity } from '../density/use-density.ts'
 import { OwnBadge } from '../employees/own-badge.tsx'
 import { EditingBadge } from '../presence/editing-badge.tsx'
 import type { listHandlers } from './list-keys.ts'
@@ -23,6 +24,7 @@ const firstRows = 60
 /** Has one tab stop; arrow keys move between rows. */
 export function ListTable({ list, body, ownEmployeeId, handlers }: ListTableProps) {
   const { rows, selection, sorting } = list
+  const isCompact = useDensity() === 'compact'
   const limit = useDeferredValue(rows.length, firstRows)
   const [focused, setFocused] = useState<number | null>(null)
   const stop = rows.some(({ id }) => id === focused) ? focused : (rows[0]?.id ?? null)
@@ -64,6 +66,7 @@ export function ListTable({ list, body, ownEmployeeId, handlers }: ListTableProp
             isSelected={selection.ids.has(row.id)}
             isStop={row.id === stop}
             isOwn={row.employeeId === ownEmployeeId}
+            isCompact={isCompact}
           />
         ))}
       </tbody>
@@ -112,12 +115,13 @@ interface ShiftRowProps {
   readonly isSelected: boolean
   readonly isStop: boolean
   readonly isOwn: boolean
+  readonly isCompact: boolean
 }
 
 const ShiftRow = memo(function ShiftRow(props: ShiftRowProps) {
-  const { row, position, isSelected, isStop, isOwn } = props
+  const { row, position, isSelected, isStop, isOwn, isCompact } = props
   const { date, start, end, duration } = rowTexts(row)
-  const cell = 'h-12 truncate border-line border-b px-4'
+  const cell = cn('truncate border-line border-b px-4', isCompact ? 'h-9' : 'h-12')
   return (
     <tr
       data-shift={row.id}

@@ -1,7 +1,9 @@
 import type { Week } from '@weekboard/contracts/schedules'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
+import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import type { Selection } from '../../model/selection.ts'
+import { useLatest } from '../use-latest.ts'
 import {
   buildListRows,
   firstSorting,
@@ -12,18 +14,24 @@ import {
   sortRows,
 } from './list-rows.ts'
 import { keepShown, type SelectionMode, selectRow } from './select-rows.ts'
+import { useEmployeeFilter } from './use-employee-filter.ts'
 
 interface EmployeeOption {
   readonly id: number
   readonly name: string
 }
 
-/** The employees of the week and of its shifts. */
-function employeesOf({ employees }: Week, rows: readonly ListRow[]): EmployeeOption[] {
+/** The employees of the week and of its shifts, and who is filtered by without either. */
+function employeesOf(
+  { employees }: Week,
+  rows: readonly ListRow[],
+  filteredId: number | null,
+): EmployeeOption[] {
   const names = new Map(employees.map(({ id, user }) => [id, user.full_name]))
   for (const { employeeId, employee } of rows) {
     if (!names.has(employeeId)) names.set(employeeId, employee)
   }
+  if (filteredId !== null && !names.has(filteredId)) names.set(filteredId, texts.unknownEmployee)
   return [...names].map(([id, name]) => ({ id, name }))
 }
 
@@ -42,10 +50,14 @@ export interface ListState {
 
 /** The filtered and sorted list of a week, and its selection. */
 export function useList(week: Week): ListState {
-  const [employeeId, filterBy] = useState<number | null>(null)
+  const { employeeId, filterBy } = useEmployeeFilter()
   const revealed = useScheduleState((state) => state.revealed)
   // Jumping to a shift drops a filter that hides it.
-  if (revealed && employeeId !== null && revealed.employeeId !== employeeId) filterBy(null)
+  const isHidden = revealed !== null && employeeId !== null && revealed.employeeId !== employeeId
+  const showEverybody = useLatest(() => filterBy(null))
+  useEffect(() => {
+    if (isHidden) showEverybody()
+  }, [isHidden, showEverybody])
   const [sorting, setSorting] = useState(firstSorting)
   const store = useScheduleStore()
   const stored = useScheduleState((state) => state.selection)
@@ -59,7 +71,7 @@ export function useList(week: Week): ListState {
   const selection = useMemo(() => keepShown(stored, order), [stored, order])
   return {
     rows,
-    employees: useMemo(() => employeesOf(week, all), [week, all]),
+    employees: useMemo(() => employeesOf(week, all, employeeId), [week, all, employeeId]),
     employeeId,
     sorting,
     selection,
