@@ -84,6 +84,13 @@ describe('the order', () => {
     await expectNames(page, 'Mia Moor', 'Zoë Zander', 'Ana Ruiz', 'Anton Alba')
     await fold.click()
     await expectNames(page, 'Mia Moor', 'Zoë Zander', 'Ana Ruiz')
+    // So does who is added from inside it.
+    await page.getByRole('button', { name: 'Add Employee', exact: true }).click()
+    const choice = page.getByRole('dialog', { name: 'Add Employees to Schedule' })
+    await choice.getByLabel('Anton Alba', { exact: true }).check()
+    await choice.getByRole('button', { name: 'Add 1 employee to schedule' }).click()
+    await fold.waitFor({ state: 'detached' })
+    await expectNames(page, 'Mia Moor', 'Zoë Zander', 'Ana Ruiz', 'Anton Alba')
   })
 
   test('of a day on which nobody works folds nobody', async () => {

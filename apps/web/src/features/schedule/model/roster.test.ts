@@ -3,7 +3,14 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import { describe, expect, test } from 'vitest'
 import { sampleShift, sampleWeek } from '../../../../../../tests/support/sample-week.ts'
 import { buildRows } from '../views/grid/rows/row-builder.ts'
-import { addToRoster, emptyRoster, removeFromRoster, shownWeek } from './roster.ts'
+import {
+  addableEmployees,
+  addToRoster,
+  emptyRoster,
+  isPresent,
+  removeFromRoster,
+  shownWeek,
+} from './roster.ts'
 
 const monday = '2026-11-16'
 
@@ -53,4 +60,24 @@ describe('who is shown', () => {
     const sunday = week(shift(1, 10, '2026-11-22T14:00', '2026-11-22T22:00'))
     expect(drawn(shownWeek(sunday, gone, null))).toContain('Ana Ruiz')
   })
+})
+
+test('a single day also offers who is in the week without working, until added to it', () => {
+  const planned = week(
+    shift(1, 10, '2026-11-16T14:00', '2026-11-16T22:00'),
+    shift(2, 11, '2026-11-17T14:00', '2026-11-17T22:00'),
+  )
+  const offered = (roster = both, date: string | null = null) =>
+    addableEmployees(planned, shownWeek(planned, roster, date), { roster, date }).map(
+      ({ id }) => id,
+    )
+  expect(offered()).toEqual([])
+  expect(offered(both, monday)).toEqual([11])
+  const added = addToRoster(both, [11], monday)
+  expect(offered(added, monday)).toEqual([])
+  expect(offered(added, '2026-11-17')).toEqual([10])
+  expect(isPresent(added, monday, 11)).toBe(true)
+  const removed = removeFromRoster(added, 11, monday)
+  expect(isPresent(removed, monday, 11)).toBe(false)
+  expect(offered(removed, monday)).toEqual([11])
 })

@@ -10,6 +10,8 @@ export interface Roster {
   readonly ids: ReadonlySet<number>
   /** 'yyyy-mm-dd id' of employees who were removed from a single day. */
   readonly absent: ReadonlySet<string>
+  /** The same of employees who were added to a single day, above those who do not work on it. */
+  readonly present: ReadonlySet<string>
   /** Whether the people of last week were added, which happens once. */
   readonly hasSuggestions: boolean
 }
@@ -18,10 +20,12 @@ export const emptyRoster = (weekStart: string): Roster => ({
   weekStart,
   ids: new Set(),
   absent: new Set(),
+  present: new Set(),
   hasSuggestions: false,
 })
 
-const absence = (date: string, id: number): string => `${date} ${id}`
+/** An employee on a single day. */
+const presence = (date: string, id: number): string => `${date} ${id}`
 
 /**
  * Adds employees to the week, and to a day that they were removed from; same object if nothing
@@ -30,9 +34,18 @@ const absence = (date: string, id: number): string => `${date} ${id}`
 export function addToRoster(roster: Roster, added: readonly number[], date: string | null): Roster {
   const ids = new Set([...roster.ids, ...added])
   const absent = new Set(roster.absent)
-  if (date) for (const id of added) absent.delete(absence(date, id))
-  if (ids.size === roster.ids.size && absent.size === roster.absent.size) return roster
-  return { ...roster, ids, absent }
+  const present = new Set(roster.present)
+  if (date) {
+    for (const id of added) {
+      absent.delete(presence(date, id))
+      present.add(presence(date, id))
+    }
+  }
+  const isSame =
+    ids.size === roster.ids.size &&
+    absent.size === roster.absent.size &&
+    present.size === roster.present.size
+  return isSame ? roster : { ...roster, ids, absent, present }
 }
 
 /** Adds the people of last week to an empty week, once; who was removed since stays away. */
@@ -41,7 +54,11 @@ export const suggestEmployees = (roster: Roster, suggested: readonly number[]): 
 
 /** Removes an employee from the week, or from a single day. */
 export function removeFromRoster(roster: Roster, id: number, date: string | null): Roster {
-  if (date) return { ...roster, absent: new Set([...roster.absent, absence(date, id)]) }
+  if (date) {
+    const present = new Set(roster.present)
+    present.delete(presence(date, id))
+    return { ...roster, absent: new Set([...roster.absent, presence(date, id)]), present }
+  }
   const ids = new Set(roster.ids)
   ids.delete(id)
   return { ...roster, ids }
@@ -63,15 +80,37 @@ export function shownWeek(week: Week, roster: Roster, date: string | null): Week
   }
 }
 
-/** Tells whether an employee was removed from a day and does not work on it. */
-function offOn(date: string, week: Week, roster: Roster): (id: number) => boolean {
+/** The employees who can be added: in a single day also those who are in the week without working. */
+export function addableEmployees(
+  week: Week,
+  shown: Week,
+  { roster, date }: { readonly roster: Roster; readonly date: string | null },
+): Week['employees'] {
+  const shownIds = new Set(shown.employees.map(({ id }) => id))
+  const working = date ? workingOn(date, week) : shownIds
+  const isThere = (id: number) =>
+    shownIds.has(id) && (working.has(id) || isPresent(roster, date, id))
+  return week.employees.filter(({ id, active }) => active && !isThere(id))
+}
+
+/** Whether somebody was added to a single day. */
+export const isPresent = (roster: Roster | null, date: string | null, id: number): boolean =>
+  date !== null && (roster?.present.has(presence(date, id)) ?? false)
+
+/** Who works on a day, or past its midnight. */
+function workingOn(date: string, week: Week): ReadonlySet<number> {
   const dateOf = (ms: number): string => wallClock(new Date(ms), week.time_zone).date
   const touches = ({ start_time, end_time }: Shift): boolean =>
     dateOf(Date.parse(start_time)) <= date && date <= dateOf(Date.parse(end_time) - 1)
-  const working = new Set(
+  return new Set(
     activeShifts(week.shifts)
       .filter(touches)
       .map(({ employee_id }) => employee_id),
   )
-  return (id) => roster.absent.has(absence(date, id)) && !working.has(id)
+}
+
+/** Tells whether an employee was removed from a day and does not work on it. */
+function offOn(date: string, week: Week, roster: Roster): (id: number) => boolean {
+  const working = workingOn(date, week)
+  return (id) => roster.absent.has(presence(date, id)) && !working.has(id)
 }

@@ -62,6 +62,7 @@ const arrangement = (fields: Partial<Arrangement> = {}): Arrangement => ({
   sort: 'name',
   filter: noFilter,
   conflictIds: null,
+  isPresent: () => false,
   firstEmployeeId: null,
   ...fields,
 })

@@ -11,6 +11,8 @@ export interface Arrangement {
   readonly filter: RowFilter
   /** The shifts with conflicts; null while they are not needed or not known yet. */
   readonly conflictIds: ReadonlySet<number> | null
+  /** Whether somebody was added to the shown day, and comes before those who do not work on it. */
+  readonly isPresent: (employeeId: number) => boolean
   /** The viewer's employee, whose row comes first. */
   readonly firstEmployeeId: number | null
 }
@@ -50,14 +52,14 @@ const beforeAll = Number.NEGATIVE_INFINITY
 /** Adds to the memory what a row is like now, unless an earlier state of the row decided it. */
 function rememberRow(memory: Memory, row: RowModel, arrangement: Arrangement): void {
   const { first, ranks, shown, working } = memory
-  const { date, sort, filter, conflictIds, firstEmployeeId } = arrangement
+  const { date, sort, filter, conflictIds, isPresent, firstEmployeeId } = arrangement
   const id = row.employeeId
   const isAdded = !first.has(id)
   const isFirst = id === firstEmployeeId
   if (!ranks.has(id)) ranks.set(id, isFirst ? beforeAll : rankOf(row, sort, date))
   if (!shown.has(id) && (isAdded || matchesFilter(row, filter, date, conflictIds))) shown.add(id)
   if (date === null || working.has(id)) return
-  if (isAdded || isFirst || worksOn(row, date)) working.add(id)
+  if (isAdded || isFirst || isPresent(id) || worksOn(row, date)) working.add(id)
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { RowSort } from '@weekboard/contracts/identity'
 import type { Week } from '@weekboard/contracts/schedules'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useCurrentUser } from '../../../../lib/session.ts'
-import { useScheduleStore } from '../../model/schedule-store.ts'
+import { isPresent as isOnRoster } from '../../model/roster.ts'
+import { useScheduleState, useScheduleStore } from '../../model/schedule-store.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
 import { type ArrangedRows, createRowArranger } from './arrange-rows.ts'
 import { type FindAddress, useFindAddress } from './find-address.ts'
@@ -36,9 +37,11 @@ export function useArrangedRows(rows: readonly RowModel[], options: Options): Sh
   const [arrange] = useState(createRowArranger)
   const weekStart = week.week_start_date
   const conflictIds = useConflictIds(week, filter.hasConflicts)
+  const roster = useScheduleState((state) => state.roster)
+  const isPresent = useCallback((id: number) => isOnRoster(roster, date, id), [roster, date])
   const arranged = useMemo(
-    () => arrange(rows, { weekStart, date, sort, filter, conflictIds, firstEmployeeId }),
-    [arrange, rows, weekStart, date, sort, filter, conflictIds, firstEmployeeId],
+    () => arrange(rows, { weekStart, date, sort, filter, conflictIds, isPresent, firstEmployeeId }),
+    [arrange, rows, weekStart, date, sort, filter, conflictIds, isPresent, firstEmployeeId],
   )
   const isFiltered = isFiltering(filter)
   useReportCount(isFiltered ? arranged.rows.length : null, arranged.total)

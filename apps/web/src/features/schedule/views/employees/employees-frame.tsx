@@ -26,7 +26,7 @@ interface EmployeesFrameProps {
 
 /** Keeps the employees on the schedule, and lets editors add and remove them. */
 export function EmployeesFrame({ week, date, canEdit, children }: EmployeesFrameProps) {
-  const { shown, add, suggest, remove: removeFromSchedule } = useRoster(week, date)
+  const { shown, addable, add, suggest, remove: removeFromSchedule } = useRoster(week, date)
   const [isAdding, setAdding] = useState(false)
   const anchor = useRef(anchorOf(document.body))
   const focus = useFocusOnAdded()
@@ -46,7 +46,6 @@ export function EmployeesFrame({ week, date, canEdit, children }: EmployeesFrame
     }),
     [focus, suggestLatest, remove],
   )
-  const shownIds = new Set(shown.employees.map(({ id }) => id))
   return (
     <EmployeeActionsProvider value={canEdit ? actions : null}>
       {children(canEdit ? shown : week)}
@@ -55,7 +54,7 @@ export function EmployeesFrame({ week, date, canEdit, children }: EmployeesFrame
           open={isAdding}
           onOpenChange={setAdding}
           anchor={anchor}
-          employees={week.employees.filter(({ id, active }) => active && !shownIds.has(id))}
+          employees={addable}
           onAdd={(ids) => {
             add(ids)
             focus.added(ids)

@@ -2,6 +2,7 @@ import type { Week } from '@weekboard/contracts/schedules'
 import { useCallback, useEffect, useMemo } from 'react'
 import { activeShifts } from '../../model/project-week.ts'
 import {
+  addableEmployees,
   addToRoster,
   emptyRoster,
   type Roster,
@@ -37,8 +38,13 @@ export function useRoster(week: Week, date: string | null) {
     [store, weekStart],
   )
   useEffect(() => change((now) => addToRoster(now, plannedIds(week), null)), [change, week])
+  const shown = useMemo(() => shownWeek(week, roster, date), [week, roster, date])
   return {
-    shown: useMemo(() => shownWeek(week, roster, date), [week, roster, date]),
+    shown,
+    addable: useMemo(
+      () => addableEmployees(week, shown, { roster, date }),
+      [week, shown, roster, date],
+    ),
     suggest: (ids: readonly number[]) => change((now) => suggestEmployees(now, ids)),
     add: (ids: readonly number[]) => change((now) => addToRoster(now, ids, date)),
     remove: (id: number) => change((now) => removeFromRoster(now, id, date)),
