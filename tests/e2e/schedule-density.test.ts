@@ -84,6 +84,9 @@ test('Compact shows more people in a low header, and follows the person', async 
   await until(async () => (await measure(page)).people >= 9)
   expect((await measure(page)).headerHeight).toBeLessThan(170)
 
+  await page.setViewportSize({ width: 900, height: 800 })
+  await until(async () => (await measure(page)).headerHeight < 210)
+
   const elsewhere = await openSchedule(browser, accounts.manager, query, {
     width: 1366,
     height: 640,

@@ -37,7 +37,7 @@ export function FindBar({ week, isHourly, canEdit }: FindBarProps) {
   return (
     <search
       aria-label={texts.bar}
-      className="flex min-w-0 items-center gap-2 max-xl:order-last max-xl:w-full xl:ms-auto"
+      className="flex min-w-0 items-center gap-2 max-xl:order-last max-xl:min-w-64 max-xl:flex-1 max-md:w-full max-md:flex-none xl:ms-auto"
     >
       <SortSelect
         value={isHourly ? find.daySort : weekSort}
@@ -60,11 +60,11 @@ interface SortSelectProps {
 function SortSelect({ value, onChange }: SortSelectProps) {
   return (
     <label className={cn(controlClass, 'relative flex shrink-0 items-center ps-3')}>
-      <span className="text-ink-muted max-md:sr-only">{texts.sortBy}</span>
+      <span className="text-ink-muted max-xl:sr-only">{texts.sortBy}</span>
       <select
         value={value}
         onChange={(event) => onChange(event.target.value as RowSort)}
-        className="h-full appearance-none rounded-md bg-transparent ps-1.5 pe-7 font-medium text-ink max-md:ps-0"
+        className="h-full appearance-none rounded-md bg-transparent ps-1.5 pe-7 font-medium text-ink max-xl:ps-0"
       >
         {rowSorts.map((sort) => (
           <option key={sort} value={sort}>
@@ -146,7 +146,7 @@ function FilterButton({ week, find }: FilterButtonProps) {
         className={cn(buttonClasses({}), 'gap-2 px-3 *:[svg]:size-4')}
       >
         <ListFilter aria-hidden="true" />
-        <span className="max-sm:sr-only">{texts.filter}</span>
+        <span className="max-lg:sr-only">{texts.filter}</span>
         {count > 0 && (
           <span
             aria-hidden="true"

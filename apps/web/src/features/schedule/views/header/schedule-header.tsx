@@ -1,10 +1,11 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { Globe, Plus, Send } from 'lucide-react'
-import { type MouseEvent, useMemo } from 'react'
+import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { costText, countText } from '../../../../lib/format.ts'
 import { useMedia } from '../../../../lib/media.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
+import { cn } from '../../../../ui/cn.ts'
 import { PageHeader } from '../../../../ui/page-header.tsx'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { FindBar } from '../arrange/find-bar.tsx'
@@ -78,12 +79,11 @@ export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps)
         {isWide ? (
           zone
         ) : (
-          // Keeps the height of the line while it is empty.
-          <div className="flex min-h-6 w-full flex-wrap items-center gap-x-6 gap-y-1 md:order-last">
+          <NarrowLine isAlone={view === 'list'}>
             {zone}
             {stats}
             {conflicts}
-          </div>
+          </NarrowLine>
         )}
         {view !== 'list' && <FindBar week={week} isHourly={view === 'hourly'} canEdit={canEdit} />}
         <ViewSwitch view={view} onChange={setView} />
@@ -91,6 +91,24 @@ export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps)
     </div>
   )
 }
+
+interface NarrowLineProps {
+  /** Whether no search is beside it. */
+  readonly isAlone: boolean
+  readonly children: ReactNode
+}
+
+/** Keeps its height while it is empty. */
+const NarrowLine = ({ isAlone, children }: NarrowLineProps) => (
+  <div
+    className={cn(
+      'flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 max-md:w-full md:order-last',
+      isAlone && 'w-full',
+    )}
+  >
+    {children}
+  </div>
+)
 
 interface PlanningActionsProps {
   readonly week: Week | undefined
