@@ -39,7 +39,7 @@ import {
 } from './platform/http/error-handler.ts'
 import { registerHealth } from './platform/http/health.ts'
 import { registerMetrics } from './platform/http/metrics-route.ts'
-import { registerOpenApi } from './platform/http/openapi.ts'
+import { registerOpenApi } from './platform/http/openapi/register-openapi.ts'
 import { registerRoutes } from './platform/http/register-routes.ts'
 import { registerRequestLog, requestId } from './platform/http/request-log.ts'
 import type { BoundRoute } from './platform/http/route.ts'
@@ -61,7 +61,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
   await registerSecurityHeaders(app, env)
   registerOriginCheck(app, env)
   registerLocalOnly(app, env)
-  await registerOpenApi(app)
+  await registerOpenApi(app, env)
   registerHealth(app, database, platform.readiness)
   registerMetrics(app, platform.metrics, platform.refreshMetrics)
 

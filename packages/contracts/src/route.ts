@@ -30,6 +30,16 @@ export interface Upload {
   readonly tooLargeMessage: string
 }
 
+/** Says that a route goes away, at the earliest six months after this was said. */
+interface Deprecation {
+  /** The date since which it is deprecated. */
+  readonly since: string
+  /** The date from which it may be gone. */
+  readonly sunset: string
+  /** What to call instead, as a sentence. */
+  readonly instead: string
+}
+
 /** One route of the API. Server, OpenAPI, client and isolation sweep derive from it. */
 export interface RouteContract {
   readonly method: HttpMethod
@@ -37,6 +47,7 @@ export interface RouteContract {
   readonly path: string
   readonly summary: string
   readonly tag: string
+  readonly deprecated?: Deprecation
   readonly access: Access
   /** The scope that an API key needs; without one the route is for signed-in users only. */
   readonly scope?: ApiScope

@@ -10,6 +10,7 @@ import { createGroupCommit, type GroupCommit } from '../group-commit/group-commi
 import { callerIdOf, type Principal, type UserPrincipal } from '../principal.ts'
 import { type AccessDependencies, checkAccess } from './access.ts'
 import { authenticate, bearerOf } from './authenticate.ts'
+import { announceDeprecation } from './deprecation.ts'
 import { assertEntryCount } from './entry-count.ts'
 import { assertKey, type IdempotentRequest, runOnce } from './idempotency.ts'
 import { reportIgnoredFields } from './ignored-fields.ts'
@@ -23,7 +24,7 @@ import type {
   Reply,
   SerializedContext,
 } from './route.ts'
-import { describeLimits, withRateLimit } from './route-limits.ts'
+import { withRateLimit } from './route-limits.ts'
 import { sendFile, sendReply, sendSerialized } from './send-reply.ts'
 import { registerUpload } from './uploads.ts'
 
@@ -45,19 +46,8 @@ export function registerRoutes(
   const groupCommit = createGroupCommit(dependencies, { enabled: dependencies.env.GROUP_COMMIT })
   for (const bound of routes) {
     const route = withRateLimit(bound, dependencies)
-    const {
-      method,
-      path,
-      params,
-      query,
-      body,
-      maxBodyBytes,
-      upload,
-      replies,
-      summary,
-      tag,
-      access,
-    } = route.contract
+    const { method, path, params, query, body, maxBodyBytes, upload, replies, access } =
+      route.contract
     const register = (options: RouteOptions) =>
       upload ? registerUpload(app, upload, options) : app.route(options)
     register({
@@ -67,18 +57,17 @@ export function registerRoutes(
       // A download counts; looking whether it is there must not.
       exposeHeadRoute: route.kind !== 'file' || access === 'public',
       schema: {
-        summary,
-        description: describeLimits(route.contract),
-        tags: [tag],
-        ...(access !== 'public' && { security: [{ bearer: [] }] }),
         ...(params && { params }),
         ...(query && { querystring: query }),
         ...(body && { body }),
         response: replies,
       },
-      onRequest: checkAccess(route.contract, dependencies, {
-        admitsRetries: route.kind === 'authenticated' && route.renewReply !== null,
-      }),
+      onRequest: [
+        announceDeprecation(route.contract),
+        checkAccess(route.contract, dependencies, {
+          admitsRetries: route.kind === 'authenticated' && route.renewReply !== null,
+        }),
+      ],
       preValidation: [
         assertEntryCount(route.contract),
         reportIgnoredFields(route.contract),

@@ -1,0 +1,29 @@
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import { apiPrefix } from '@weekboard/contracts/route'
+import type { FastifyInstance } from 'fastify'
+import type { Environment } from '../../env.ts'
+import { buildOpenApiDocument } from './document.ts'
+
+/** The reference page sets style attributes and draws its pictures from the page itself. */
+const docsPolicy =
+  "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; " +
+  "img-src 'self' data:; style-src 'self' 'unsafe-inline'"
+
+/** The API description, made from the contracts, and a page to read and try it. */
+export async function registerOpenApi(
+  app: FastifyInstance,
+  { PUBLIC_URL, isProduction }: Pick<Environment, 'PUBLIC_URL' | 'isProduction'>,
+): Promise<void> {
+  const document = buildOpenApiDocument({ publicUrl: PUBLIC_URL ?? null, isProduction })
+  await app.register(swagger, { mode: 'static', specification: { document: document as never } })
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: docsPolicy,
+    logo: undefined,
+  })
+  const text = JSON.stringify(document)
+  app.get(`${apiPrefix}/openapi.json`, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(text),
+  )
+}

@@ -1,0 +1,186 @@
+import type { accountRoutes } from '../account.ts'
+import type { apiKeyRoutes } from '../api-keys.ts'
+import type { billingRoutes } from '../billing.ts'
+import type { dashboardRoutes } from '../dashboard.ts'
+import type { developmentRoutes } from '../development.ts'
+import type { exportRoutes } from '../exports.ts'
+import type { fileRoutes } from '../files.ts'
+import type { identityRoutes } from '../identity.ts'
+import type { notificationRoutes } from '../notifications.ts'
+import type { onboardingRoutes } from '../onboarding.ts'
+import type { organizationSwitchRoutes } from '../organization-switch.ts'
+import type { pushSubscriptionRoutes } from '../push-subscriptions.ts'
+import type { socialRoutes } from '../social.ts'
+import type { verificationRoutes } from '../verification.ts'
+import type { RouteExamples } from './route-example.ts'
+
+type AccountRoutes = typeof identityRoutes &
+  typeof verificationRoutes &
+  typeof accountRoutes &
+  typeof socialRoutes &
+  typeof organizationSwitchRoutes &
+  typeof notificationRoutes &
+  typeof pushSubscriptionRoutes &
+  typeof dashboardRoutes &
+  typeof onboardingRoutes &
+  typeof exportRoutes &
+  typeof fileRoutes &
+  typeof apiKeyRoutes &
+  typeof billingRoutes &
+  typeof developmentRoutes
+
+const linkToken = 'ZxN2cUq7mJtY0dKfLr5bVw8sHgPa3eXiOo1TnQyCj4E'
+const password = 'correct-horse-battery'
+
+/** In an order in which they work one after the other. */
+export const accountExamples: RouteExamples<AccountRoutes> = {
+  signUp: {
+    body: {
+      user: {
+        full_name: 'Zoe Berg',
+        email: 'zoe@example.com',
+        password,
+        organization_name: 'Corner Bakery',
+        time_zone: 'Europe/Berlin',
+      },
+    },
+  },
+  resendVerification: { body: { email: 'zoe@example.com' } },
+  listOutbox: { query: { to: 'zoe@example.com' } },
+  verifyEmail: { body: { token: linkToken } },
+  verifyEmailCode: { body: { email: 'yan@example.com', code: '482913' } },
+  signIn: { body: { user: { email: 'zoe@example.com', password } } },
+  forgotPassword: { body: { email: 'zoe@example.com' } },
+  resetPassword: { body: { token: linkToken, password } },
+  getMe: { as: 'employee' },
+  updateProfile: {
+    as: 'employee',
+    body: {
+      user: { full_name: 'Ana Ruiz', avatar_url: 'fallback:ocean:Ana Ruiz' },
+      preferences: { density: 'compact' },
+    },
+  },
+  putAvatar: { as: 'employee' },
+  getFile: { params: { id: '1-Q2hvcmVvZ3JhcGhlZFBpeA' } },
+  deleteAvatar: { as: 'employee' },
+  sendPhoneCode: {
+    as: 'employee',
+    body: { phone_country_code: '+1', phone_number: '212 555 2368' },
+  },
+  verifyPhone: { as: 'employee', body: { code: '482913' } },
+  listProviders: {},
+  startSocialSignIn: { params: { provider: 'github' } },
+  finishSocialSignIn: {
+    params: { provider: 'github' },
+    query: { state: 'Vt2mQ8', code: '5b1f0c' },
+  },
+  exchangeSocialCode: {
+    body: { code: linkToken },
+    reply: {
+      message: 'Signed in.',
+      token: 'eyJhbGciOiJIUzI1NiIsImtpZCI6ImxvY2FsIn0.eyJzdWIiOiIyIn0.c2lnbmF0dXJl',
+      needs_onboarding: false,
+      user: {
+        id: 15,
+        employee_id: 17,
+        full_name: 'Zoe Berg',
+        email: 'zoe@example.com',
+        role: 'admin',
+        permissions: ['manage_requests', 'view_financial_data'],
+        avatar_url: 'fallback:ocean:Zoe Berg',
+        organization: {
+          id: 3,
+          name: 'Corner Bakery',
+          time_zone: 'Europe/Berlin',
+          currency: 'EUR',
+          logo_url: null,
+          read_only_from: null,
+        },
+        email_verified: true,
+        has_password: false,
+        phone_verified: false,
+        phone_number: null,
+        needs_profile_setup: false,
+        preferences: { density: 'comfortable', hour_format: null, sort: 'name' },
+      },
+    },
+  },
+  listOrganizations: { as: 'employee' },
+  listSessions: { as: 'employee' },
+  listNotifications: { as: 'manager', query: { limit: 20 } },
+  readNotification: { as: 'manager', params: { id: 4 } },
+  readAllNotifications: { as: 'manager', body: {} },
+  getNotificationPreferences: { as: 'employee' },
+  putNotificationPreferences: {
+    as: 'employee',
+    body: {
+      preferences: [{ kind: 'schedule_published', in_app: true, email: false, push: true }],
+    },
+  },
+  createPushSubscription: {
+    as: 'employee',
+    body: {
+      subscription: {
+        endpoint: 'https://push.example.com/send/c2Vl',
+        keys: {
+          p256dh:
+            'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+          auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+        },
+      },
+    },
+  },
+  listPushSubscriptions: { as: 'employee' },
+  deletePushSubscription: { as: 'employee', params: { id: 1 } },
+  getLayout: { as: 'employee' },
+  saveLayout: {
+    as: 'manager',
+    body: {
+      name: 'Mornings',
+      widgets: [{ i: 'quick-stats-1', widgetType: 'quick-stats', x: 0, y: 0, w: 4, h: 2 }],
+    },
+  },
+  getLayoutById: { as: 'manager', params: { id: 1 } },
+  getDashboardStats: { as: 'manager' },
+  getMyShifts: { as: 'employee' },
+  getWeekOverview: { as: 'employee' },
+  performWidgetAction: {
+    as: 'manager',
+    params: { type: 'pto-requests' },
+    body: { action: 'approve', payload: { requestId: 5 } },
+  },
+  getOnboardingStatus: {},
+  saveOnboardingProgress: { body: { step: 2, data: { import: { skipped: true } } } },
+  completeOnboarding: {},
+  exportOrganization: {},
+  exportProfile: { as: 'employee' },
+  getExport: { as: 'employee', params: { id: 2 } },
+  downloadExport: { as: 'employee', params: { id: 2 } },
+  createApiKey: {
+    body: {
+      api_key: {
+        name: 'Payroll',
+        scopes: ['schedules:read', 'employees:read'],
+        expires_at: '2027-11-18T00:00:00Z',
+      },
+    },
+  },
+  listApiKeys: {},
+  revokeApiKey: { params: { id: 1 } },
+  getBilling: {},
+  listInvoices: {},
+  checkout: { body: { plan: 'business' } },
+  sandbox: { body: { outcome: 'success' } },
+  portal: {},
+  cancelPlan: {},
+  resumePlan: {},
+  stripeWebhook: { reply: { received: true } },
+  changePassword: {
+    as: 'employee',
+    body: { current_password: 'Weekboard-demo-1', password },
+  },
+  endOneSession: { as: 'manager', params: { id: 1 } },
+  switchOrganization: { as: 'manager', body: { organization_id: 1 } },
+  signOut: { as: 'manager' },
+  endAllSessions: { as: 'manager' },
+}

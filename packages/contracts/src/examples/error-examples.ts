@@ -1,0 +1,125 @@
+import type { ErrorCode } from '../errors.ts'
+
+interface ErrorExample {
+  readonly status: number
+  readonly message: string
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+const hours = {
+  employee_name: 'Keiko Tanaka',
+  current_hours: 40,
+  shift_hours: 8,
+  max_hours: 40,
+  total_would_be: 48,
+  message: 'This shift would bring Keiko Tanaka to 48 hours, above the weekly maximum of 40 hours.',
+}
+
+/** Every error of the API, by its code. */
+export const errorExamples: Readonly<Record<ErrorCode, ErrorExample>> = {
+  malformed_request: { status: 400, message: 'The body is not valid JSON.' },
+  unauthenticated: { status: 401, message: 'Session expired. Please log in again.' },
+  invalid_credentials: { status: 401, message: 'Invalid email or password' },
+  organization_read_only: {
+    status: 402,
+    message: 'A payment is overdue, so nothing can be changed until an admin pays.',
+  },
+  plan_limit_reached: {
+    status: 402,
+    message: 'The plan free has room for 10 people.',
+    details: { plan: 'free', limit: 10 },
+  },
+  forbidden: { status: 403, message: 'You do not have permission to do this.' },
+  insufficient_scope: {
+    status: 403,
+    message: 'This API key needs the scope shifts:write.',
+    details: { scope: 'shifts:write' },
+  },
+  email_not_verified: {
+    status: 403,
+    message: 'Please verify your email address first. We have sent you a link.',
+  },
+  invitation_for_another: { status: 403, message: 'This invitation is for another address.' },
+  social_state_invalid: {
+    status: 403,
+    message: 'This sign-in was not started here, or took too long. Please try again.',
+  },
+  origin_not_allowed: { status: 403, message: 'This origin is not allowed.' },
+  no_organization: { status: 403, message: 'You do not belong to an organization.' },
+  not_found: { status: 404, message: 'Not found.' },
+  unknown_widget_type: { status: 404, message: 'There is no such widget.' },
+  conflict: { status: 409, message: 'You cannot deactivate yourself.' },
+  request_in_progress: { status: 409, message: 'The same request is still being carried out.' },
+  already_published: { status: 409, message: 'This schedule is already published.' },
+  already_member: { status: 409, message: 'This person is in the team already.' },
+  already_invited: { status: 409, message: 'This person is invited already.' },
+  last_admin: {
+    status: 409,
+    message: 'An organization needs an active admin. Make somebody else an admin first.',
+  },
+  rate_in_effect: { status: 409, message: 'Only a rate that has not begun can be withdrawn.' },
+  zone_in_use: { status: 409, message: 'Shifts are planned in the present time zone.' },
+  identical_shift: { status: 409, message: 'The same shift is there already.' },
+  nothing_to_undo: { status: 409, message: 'There is nothing to undo in this session.' },
+  undo_conflict: {
+    status: 409,
+    message: 'Somebody changed this shift since. Nothing was changed.',
+  },
+  max_hours_violation: { status: 409, message: hours.message, details: hours },
+  already_decided: { status: 409, message: 'This request was already approved.' },
+  time_off_clash: {
+    status: 409,
+    message: 'Ana Ruiz already has a request for some of these days.',
+  },
+  export_not_ready: { status: 409, message: 'The archive is not ready yet.' },
+  invitation_gone: {
+    status: 410,
+    message: 'This invitation has been used, withdrawn or has expired. Please ask for a new one.',
+  },
+  export_gone: {
+    status: 410,
+    message: 'The archive was downloaded already or has expired. Please export again.',
+  },
+  stale_version: {
+    status: 412,
+    message: 'This was changed by somebody else in the meantime.',
+    details: { current: { id: 80, version: 3 } },
+  },
+  payload_too_large: { status: 413, message: 'The request is too large.' },
+  unsupported_media_type: { status: 415, message: 'The content type must be application/json.' },
+  invalid_fields: {
+    status: 422,
+    message: 'name must not be empty',
+    details: { fields: { name: 'must not be empty' } },
+  },
+  idempotency_key_reused: {
+    status: 422,
+    message: 'This Idempotency-Key was used for another request.',
+  },
+  verification_invalid: {
+    status: 422,
+    message: 'This link is not valid any more. Please ask for a new one.',
+  },
+  code_invalid: { status: 422, message: 'This code is not valid, or has expired.' },
+  social_code_invalid: {
+    status: 422,
+    message: 'This sign-in has been used or took too long. Please try again.',
+  },
+  bulk_refused: { status: 422, message: 'Nothing was changed: an item was refused.' },
+  shift_overlap: { status: 422, message: 'This shift overlaps another shift of Keiko Tanaka.' },
+  employee_unavailable: { status: 422, message: 'Keiko Tanaka has time off: availability.' },
+  shift_length: { status: 422, message: 'A shift lasts from 15 minutes to one day' },
+  publish_validation: { status: 422, message: 'Cannot publish schedule: validation errors exist' },
+  nothing_to_publish: { status: 422, message: 'No draft schedules with shifts to publish' },
+  invalid_layout: { status: 422, message: 'Two widgets cover each other.' },
+  unknown_widget_action: { status: 422, message: 'This widget has no such action.' },
+  rate_limited: {
+    status: 429,
+    message: 'Too many attempts. Please try again in 12 seconds.',
+  },
+  unavailable: {
+    status: 503,
+    message: 'The service is not reachable at the moment. Please try again.',
+  },
+  internal_error: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+}

@@ -1,0 +1,124 @@
+import type { absenceRoutes } from '../absences.ts'
+import type { bulkRoutes } from '../bulk-shifts.ts'
+import type { myWeekRoutes } from '../my-week.ts'
+import type { scheduleRepeatRoutes } from '../schedule-repeats.ts'
+import type { scheduleSeenRoutes } from '../schedule-seen.ts'
+import type { scheduleRoutes } from '../schedules.ts'
+import type { shiftHistoryRoutes } from '../shift-history.ts'
+import type { shiftTemplateRoutes } from '../shift-templates.ts'
+import type { shiftRoutes } from '../shifts.ts'
+import type { RouteExamples } from './route-example.ts'
+
+type PlanningRoutes = typeof scheduleRoutes &
+  typeof scheduleSeenRoutes &
+  typeof myWeekRoutes &
+  typeof absenceRoutes &
+  typeof scheduleRepeatRoutes &
+  typeof shiftRoutes &
+  typeof bulkRoutes &
+  typeof shiftTemplateRoutes &
+  typeof shiftHistoryRoutes
+
+/** In an order in which they work one after the other. */
+export const planningExamples: RouteExamples<PlanningRoutes> = {
+  getWeek: { query: { date: '2026-11-25' } },
+  getCurrentSchedule: { query: { week_start: '2026-11-16' } },
+  listSchedules: { query: { status: 'draft', limit: 10 } },
+  getAbsences: { query: { date: '2026-11-25' } },
+  openSchedule: { as: 'manager', body: { week_start_date: '2026-12-07' } },
+  createShift: {
+    as: 'manager',
+    body: {
+      shift: {
+        employee_id: 13,
+        start_time: '2026-12-07T09:00:00-05:00',
+        end_time: '2026-12-07T17:00:00-05:00',
+        notes: 'Opening',
+      },
+    },
+  },
+  updateShift: {
+    as: 'manager',
+    params: { id: 80 },
+    body: { shift: { end_time: '2026-12-07T16:00:00-05:00' }, version: 1 },
+  },
+  copyShift: {
+    as: 'manager',
+    params: { id: 80 },
+    body: { weeks: 1, days: ['tuesday', 'wednesday'] },
+  },
+  bulkShifts: {
+    as: 'manager',
+    body: {
+      shifts: [
+        {
+          action: 'create',
+          shift: {
+            employee_id: 9,
+            start_time: '2026-12-08T12:00:00-05:00',
+            end_time: '2026-12-08T20:00:00-05:00',
+          },
+        },
+        { action: 'update', id: 80, shift: { notes: 'Opening, with keys' } },
+      ],
+      atomic: true,
+    },
+  },
+  applyTemplate: {
+    as: 'manager',
+    body: {
+      employee_id: 12,
+      start_date: '2026-12-07',
+      start_time: '09:00',
+      end_time: '17:00',
+      selected_days: ['monday', 'friday'],
+      weeks: 1,
+    },
+  },
+  getShiftHistory: { as: 'manager', params: { id: 80 } },
+  getUndoCounts: { as: 'manager' },
+  undo: { as: 'manager', body: {} },
+  redo: { as: 'manager', body: {} },
+  copyWeek: {
+    as: 'manager',
+    body: { from_week: '2026-12-07', to_week: '2026-12-14', dry_run: true },
+  },
+  removeEmployee: {
+    as: 'manager',
+    params: { id: 4, employee_id: 12 },
+    query: { date: '2026-12-11' },
+  },
+  validateSchedule: { as: 'manager', params: { id: 4 } },
+  publishSchedule: {
+    as: 'manager',
+    params: { id: 4 },
+    body: { notes: 'Holiday hours', ask_seen: true, auto_repeat_weeks: 1 },
+  },
+  bulkPublish: {
+    as: 'manager',
+    body: { schedules: [{ action: 'publish', id: 3, override_violations: true }] },
+  },
+  listScheduleRepeats: { as: 'manager' },
+  stopScheduleRepeat: { as: 'manager', params: { id: 1 } },
+  getMyWeek: { as: 'employee' },
+  recordMyWeekVisit: { as: 'employee', body: { published_at: [] } },
+  listConfirmations: { as: 'manager', params: { id: 4 } },
+  getOwnConfirmation: { as: 'employee', params: { id: 2 } },
+  confirmSchedule: { as: 'employee', params: { id: 2 }, body: {} },
+  saveShiftTemplate: {
+    as: 'manager',
+    body: {
+      shift_template: {
+        name: 'Late',
+        start_time: '15:00',
+        end_time: '23:00',
+        days: ['friday', 'saturday'],
+      },
+    },
+  },
+  listShiftTemplates: { as: 'manager' },
+  deleteShiftTemplate: { as: 'manager', params: { id: 1 } },
+  deleteShift: { as: 'manager', params: { id: 80 } },
+  restoreShift: { as: 'manager', params: { id: 80 }, body: { event_id: 3 } },
+  deleteAllShifts: {},
+}

@@ -1,0 +1,10 @@
+import type { RouteName, routes } from '../routes.ts'
+import { accountExamples } from './account-examples.ts'
+import { planningExamples } from './planning-examples.ts'
+import type { RouteExample } from './route-example.ts'
+import { teamExamples } from './team-examples.ts'
+
+/** An example of every route; a route without one does not compile. */
+export const routeExamples: {
+  readonly [Name in RouteName]: RouteExample<(typeof routes)[Name]>
+} = { ...teamExamples, ...accountExamples, ...planningExamples }

@@ -1,0 +1,113 @@
+import type { analyticsRoutes } from '../analytics.ts'
+import type { auditLogRoutes } from '../audit-log.ts'
+import type { availabilityRoutes } from '../availability.ts'
+import type { employeeImportRoutes } from '../employee-import.ts'
+import type { employeeRateRoutes } from '../employee-rates.ts'
+import type { employeeRoutes } from '../employees.ts'
+import type { futureShiftRoutes } from '../future-shifts.ts'
+import type { invitationRoutes } from '../invitations.ts'
+import type { organizationRoutes } from '../organization.ts'
+import type { timeOffRoutes } from '../time-off.ts'
+import type { RouteExamples } from './route-example.ts'
+
+type TeamRoutes = typeof employeeRoutes &
+  typeof employeeImportRoutes &
+  typeof employeeRateRoutes &
+  typeof futureShiftRoutes &
+  typeof invitationRoutes &
+  typeof timeOffRoutes &
+  typeof availabilityRoutes &
+  typeof organizationRoutes &
+  typeof auditLogRoutes &
+  typeof analyticsRoutes
+
+/** In an order in which they work one after the other. */
+export const teamExamples: RouteExamples<TeamRoutes> = {
+  listEmployees: { query: { role: 'employee', limit: 50 } },
+  getEmployee: { params: { id: 3 } },
+  createEmployee: {
+    body: { employee: { full_name: 'Maya Patel', role: 'employee', hourly_rate: 19.5 } },
+  },
+  updateEmployee: { params: { id: 13 }, body: { employee: { max_weekly_hours: 32 }, version: 1 } },
+  importEmployees: {
+    body: {
+      rows: [{ full_name: 'Noah Stein', email: 'noah@example.com', hourly_rate: 18 }],
+      mode: 'all_or_nothing',
+    },
+  },
+  undoImport: { params: { id: 1 } },
+  addRate: { params: { id: 13 }, body: { rate: { hourly_rate: 21, from_date: '2027-01-01' } } },
+  listRates: { params: { id: 13 } },
+  withdrawRate: { params: { id: 13, rate_id: 16 } },
+  listFutureShifts: { params: { id: 4 }, query: { limit: 2 } },
+  rankReplacements: { params: { id: 4 } },
+  createInvitation: {
+    body: {
+      invitation: { email: 'lena@example.com', full_name: 'Lena Vogel', role: 'employee' },
+    },
+  },
+  listInvitations: {},
+  resendInvitation: { params: { id: 1 } },
+  lookUpInvitation: { body: { token: 'ZxN2cUq7mJtY0dKfLr5bVw8sHgPa3eXiOo1TnQyCj4E' } },
+  acceptInvitation: {
+    body: {
+      token: 'ZxN2cUq7mJtY0dKfLr5bVw8sHgPa3eXiOo1TnQyCj4E',
+      full_name: 'Lena Vogel',
+      password: 'correct-horse-battery',
+    },
+  },
+  withdrawInvitation: { params: { id: 2 } },
+  createTimeOffRequest: {
+    as: 'employee',
+    body: {
+      time_off_request: {
+        type: 'vacation',
+        start_date: '2027-02-15',
+        end_date: '2027-02-19',
+        reason: 'Family visit',
+      },
+    },
+  },
+  updateTimeOffRequest: {
+    as: 'employee',
+    params: { id: 6 },
+    body: { time_off_request: { end_date: '2027-02-18' }, version: 1 },
+  },
+  listTimeOffRequests: { query: { status: 'pending', limit: 20 } },
+  getTimeOffRequest: { params: { id: 4 } },
+  previewTimeOff: {
+    query: { employee_id: 13, start_date: '2026-12-07', end_date: '2026-12-08' },
+  },
+  getTimeOffCalendar: { query: { from: '2026-12-01', to: '2026-12-31' } },
+  approveTimeOffRequest: { as: 'manager', params: { id: 1 }, body: { note: 'Enjoy' } },
+  rejectTimeOffRequest: {
+    as: 'manager',
+    params: { id: 3 },
+    body: { note: 'Two others are away' },
+  },
+  bulkDecideTimeOff: { as: 'manager', body: { requests: [{ id: 2, action: 'approve' }] } },
+  cancelTimeOffRequest: { as: 'employee', params: { id: 6 } },
+  getAvailability: { params: { id: 3 } },
+  replaceAvailability: {
+    params: { id: 13 },
+    body: {
+      availability: {
+        weekly: [
+          { weekday: 'tuesday', start_time: '08:00', end_time: '12:00', kind: 'unavailable' },
+        ],
+        exceptions: [{ date: '2026-12-24', kind: 'unavailable', note: 'Travelling' }],
+      },
+    },
+  },
+  getOrganization: {},
+  updateOrganization: {
+    body: { organization: { default_max_weekly_hours: 38 }, version: 1 },
+  },
+  previewTimeZone: { query: { time_zone: 'America/Chicago' } },
+  putLogo: {},
+  deleteLogo: {},
+  listAuditLog: { query: { type: 'schedule_published', limit: 20 } },
+  getAnalytics: { query: { from: '2026-11-09', to: '2026-11-15', panel: 'days' } },
+  deleteOrganization: { body: { name: 'Harbour Café' } },
+  restoreOrganization: {},
+}
