@@ -4,7 +4,7 @@ import { planningExamples } from './planning-examples.ts'
 import type { RouteExample } from './route-example.ts'
 import { teamExamples } from './team-examples.ts'
 
-/** An example of every route; a route without one does not compile. */
+/** An example of every route; a test names the routes that have none. */
 export const routeExamples: {
-  readonly [Name in RouteName]: RouteExample<(typeof routes)[Name]>
+  readonly [Name in RouteName]?: RouteExample<(typeof routes)[Name]>
 } = { ...teamExamples, ...accountExamples, ...planningExamples }

@@ -7,10 +7,12 @@ import type { employeeRoutes } from '../employees.ts'
 import type { futureShiftRoutes } from '../future-shifts.ts'
 import type { invitationRoutes } from '../invitations.ts'
 import type { organizationRoutes } from '../organization.ts'
+import type { positionRoutes } from '../positions.ts'
 import type { timeOffRoutes } from '../time-off.ts'
 import type { RouteExamples } from './route-example.ts'
 
-type TeamRoutes = typeof employeeRoutes &
+type TeamRoutes = typeof positionRoutes &
+  typeof employeeRoutes &
   typeof employeeImportRoutes &
   typeof employeeRateRoutes &
   typeof futureShiftRoutes &
@@ -23,6 +25,10 @@ type TeamRoutes = typeof employeeRoutes &
 
 /** In an order in which they work one after the other. */
 export const teamExamples: RouteExamples<TeamRoutes> = {
+  createPosition: { body: { position: { name: 'Barista', color: 'teal' } } },
+  listPositions: {},
+  updatePosition: { params: { id: 1 }, body: { position: { color: 'amber' }, version: 1 } },
+  deletePosition: { params: { id: 1 } },
   listEmployees: { query: { role: 'employee', limit: 50 } },
   getEmployee: { params: { id: 3 } },
   createEmployee: {

@@ -14,7 +14,7 @@ const recorded: Readonly<Record<string, { readonly body: unknown } | undefined>>
 
 /** A route as an operation of OpenAPI, with its example. */
 export function operationOf(name: RouteName, contract: RouteContract, convert: Converter) {
-  const example: RouteExample<RouteContract> = routeExamples[name]
+  const example: RouteExample<RouteContract> = routeExamples[name] ?? {}
   const parameters = parametersOf(contract, example, convert)
   return {
     operationId: name,

@@ -5,6 +5,7 @@ export const tagDescriptions: Readonly<Record<string, string>> = {
   Templates: 'Saved times that can be planned again.',
   History: 'What was changed, and undoing it.',
   Employees: 'The team: people, limits, rates and imports.',
+  Positions: 'What employees work as.',
   Invitations: 'Asking people by mail to join the team.',
   'Time off': 'Requests for time off and decisions about them.',
   Availability: 'When employees can work.',
