@@ -90,6 +90,12 @@ const fill: Partial<Record<RouteName, (body: object) => Promise<Filled>>> = {
   withdrawRate: async () => ({
     params: { id: 13, rate_id: Number(from('addRate', 'rate', 'id')) },
   }),
+  createWebhook: async () => ({
+    body: { webhook: { url: 'https://8.8.8.8/hooks', event_types: ['schedule_published'] } },
+  }),
+  retryWebhookDelivery: async () => ({
+    params: { id: 1, delivery_id: Number(from('testWebhook', 'delivery', 'id')) },
+  }),
   createPushSubscription: async () => ({
     body: { subscription: createPushDevice('https://8.8.8.8/send').subscription },
   }),

@@ -26,6 +26,8 @@ const shownSecrets: Readonly<Record<string, string>> = {
   link: 'http://localhost:3000/verify-email?token=ZxN2cUq7mJtY0dKfLr5bVw8s',
 }
 
+const shownWebhookSecret = 'whsec_9ahNT3fK2rQmXcV7sLz0PdYwJbUeGi4oRk8Hn5tEvM0='
+
 /** A reply as the description shows it: one entry of each list, and no secrets. */
 export function shortened(value: unknown, field = ''): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map((each) => shortened(each))
@@ -34,12 +36,14 @@ export function shortened(value: unknown, field = ''): unknown {
       Object.entries(value).map(([name, each]) => [name, shortened(each, name)]),
     )
   }
+  if (typeof value === 'string' && value.startsWith('whsec_')) return shownWebhookSecret
   const shown = shownSecrets[field]
   if (typeof value === 'string' && shown !== undefined && /\d|^http/.test(value)) return shown
   if (typeof value !== 'string') return value
   // The port and the ids of files are of one run.
   return value
     .replace(/http:\/\/(localhost|127\.0\.0\.1):\d+/, 'http://localhost:3000')
+    .replace('https://8.8.8.8/hooks', 'https://hooks.example.com/weekboard')
     .replace(/(\/files\/\d+-)[\w-]{22}/, '$1Q2hvcmVvZ3JhcGhlZFBpeA')
 }
 

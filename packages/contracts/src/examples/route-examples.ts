@@ -3,8 +3,9 @@ import { accountExamples } from './account-examples.ts'
 import { planningExamples } from './planning-examples.ts'
 import type { RouteExample } from './route-example.ts'
 import { teamExamples } from './team-examples.ts'
+import { webhookExamples } from './webhook-examples.ts'
 
 /** An example of every route; a test names the routes that have none. */
 export const routeExamples: {
   readonly [Name in RouteName]?: RouteExample<(typeof routes)[Name]>
-} = { ...teamExamples, ...accountExamples, ...planningExamples }
+} = { ...teamExamples, ...webhookExamples, ...accountExamples, ...planningExamples }
