@@ -90,6 +90,9 @@ const fill: Partial<Record<RouteName, (body: object) => Promise<Filled>>> = {
   withdrawRate: async () => ({
     params: { id: 13, rate_id: Number(from('addRate', 'rate', 'id')) },
   }),
+  getCalendarFeed: async () => ({
+    params: { file: String(from('createCalendar', 'url')).split('/').at(-1) ?? '' },
+  }),
   createWebhook: async () => ({
     body: { webhook: { url: 'https://8.8.8.8/hooks', event_types: ['schedule_published'] } },
   }),

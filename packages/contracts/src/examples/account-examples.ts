@@ -1,6 +1,7 @@
 import type { accountRoutes } from '../account.ts'
 import type { apiKeyRoutes } from '../api-keys.ts'
 import type { billingRoutes } from '../billing.ts'
+import type { calendarRoutes } from '../calendar.ts'
 import type { dashboardRoutes } from '../dashboard.ts'
 import type { developmentRoutes } from '../development.ts'
 import type { exportRoutes } from '../exports.ts'
@@ -14,7 +15,8 @@ import type { socialRoutes } from '../social.ts'
 import type { verificationRoutes } from '../verification.ts'
 import type { RouteExamples } from './route-example.ts'
 
-type AccountRoutes = typeof identityRoutes &
+type AccountRoutes = typeof calendarRoutes &
+  typeof identityRoutes &
   typeof verificationRoutes &
   typeof accountRoutes &
   typeof socialRoutes &
@@ -107,6 +109,10 @@ export const accountExamples: RouteExamples<AccountRoutes> = {
   },
   listOrganizations: { as: 'employee' },
   listSessions: { as: 'employee' },
+  createCalendar: { as: 'employee' },
+  getCalendar: { as: 'employee' },
+  getCalendarFeed: { params: { file: `1-${linkToken}.ics` } },
+  deleteCalendar: { as: 'employee' },
   listNotifications: { as: 'manager', query: { limit: 20 } },
   readNotification: { as: 'manager', params: { id: 4 } },
   readAllNotifications: { as: 'manager', body: {} },
