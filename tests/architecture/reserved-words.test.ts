@@ -20,12 +20,15 @@ const meant: readonly (readonly [file: RegExp, sentence: RegExp])[] = [
   // A time in SQL.
   [/organizations\/time-zone\/queries\.ts$/, /^16 hours$/],
   [/analytics\/hours-query\.ts$/, /^24 hours$/],
-  // Mails and the description of the API are no errors.
+  // Mails, the description of the API and the command line are no errors of the API.
   [
     /(identity\/mail-texts|employees\/invitations\/mail-invitation|mail\/mail-content)\.ts$/,
     /hours/,
   ],
   [/contracts\/src\/availability\.ts$/, /availability/i],
+  [/openapi\/tags\.ts$/, /^Hours, cost, coverage/],
+  [/contracts\/src\/examples\/error-examples\.ts$/, reserved],
+  [/api\/src\/command-line\//, /hours/i],
   [/contracts\/src\/analytics\.ts$/, /^Hours, cost and fairness/],
   // Labels of the dashboard are no errors.
   [/contracts\/src\/(dashboard-stats|widgets\/[a-z-]+)\.ts$/, /^(Weekly Hours|Hours and cost)/],

@@ -92,7 +92,7 @@ export const planningExamples: RouteExamples<PlanningRoutes> = {
   publishSchedule: {
     as: 'manager',
     params: { id: 4 },
-    body: { notes: 'Holiday hours', ask_seen: true, auto_repeat_weeks: 1 },
+    body: { notes: 'Holiday week', ask_seen: true, auto_repeat_weeks: 1 },
   },
   bulkPublish: {
     as: 'manager',
