@@ -1,5 +1,6 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import { signedInHome } from '../app/paths.ts'
+import { ApiKeysSection } from '../features/api-keys/api-keys-section.tsx'
 import { ExportData } from '../features/exports/export-data.tsx'
 import { OrganizationSettingsScreen } from '../features/organization/organization-settings.tsx'
 import { settingsTexts as texts } from '../features/organization/settings-texts.ts'
@@ -14,6 +15,7 @@ export function OrganizationSettingsPage() {
   return (
     <OrganizationSettingsScreen
       homePath={signedInHome}
+      apiKeys={<ApiKeysSection />}
       dataExport={<ExportData kind="organization" />}
     />
   )

@@ -1,0 +1,88 @@
+import type { ApiKey } from '@weekboard/contracts/api-keys'
+import { KeyRound, Plus } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { serverMessage } from '../../lib/alert-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { useConfirm } from '../../ui/confirm.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { RowSkeletons } from '../../ui/row-skeletons.tsx'
+import { SectionCard } from '../../ui/section-card.tsx'
+import { useToast } from '../../ui/toast.ts'
+import { ApiKeyTable } from './api-key-table.tsx'
+import { apiKeyTexts as texts } from './api-key-texts.ts'
+import { CreateKeyDialog } from './create-key-dialog.tsx'
+import { useApiKeyActions, useApiKeys } from './hooks.ts'
+
+/** The organization's API keys, in its settings. */
+export function ApiKeysSection() {
+  const [isCreating, setCreating] = useState(false)
+  const create = (
+    <Button icon={<Plus />} onClick={() => setCreating(true)}>
+      {texts.create}
+    </Button>
+  )
+  return (
+    <SectionCard title={texts.title} hint={texts.hint}>
+      <ApiKeyList create={create} />
+      <CreateKeyDialog open={isCreating} onOpenChange={setCreating} />
+    </SectionCard>
+  )
+}
+
+function ApiKeyList({ create }: { readonly create: ReactNode }) {
+  const { keys, error, retry, retrying } = useApiKeys()
+  const revoke = useRevoke()
+  if (!keys && error) {
+    const message = serverMessage(error, texts.loadFailed)
+    return <ErrorPanel message={message} onRetry={retry} retrying={retrying} />
+  }
+  if (!keys) return <RowSkeletons label={texts.loading} rows={2} />
+  if (keys.length === 0) {
+    return (
+      <EmptyState
+        icon={<KeyRound />}
+        title={texts.none}
+        heading="h2"
+        message={texts.noneHint}
+        action={create}
+      />
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        {create}
+        <a
+          href="/api/docs"
+          target="_blank"
+          rel="noreferrer"
+          className="rounded-sm font-medium text-accent-ink text-sm underline decoration-current/35 underline-offset-3 hover:decoration-current"
+        >
+          {texts.docs}
+        </a>
+      </div>
+      <ApiKeyTable keys={keys} onRevoke={(key) => void revoke(key)} />
+    </div>
+  )
+}
+
+function useRevoke() {
+  const confirm = useConfirm()
+  const toast = useToast()
+  const { revoke } = useApiKeyActions()
+  return async ({ id, name }: ApiKey): Promise<void> => {
+    const isSure = await confirm({
+      title: texts.revokeTitle(name),
+      message: texts.revokeMessage,
+      action: texts.revoke,
+    })
+    if (!isSure) return
+    try {
+      await revoke(id)
+      toast({ type: 'success', title: texts.revoked(name) })
+    } catch (error) {
+      toast({ type: 'error', title: texts.revokeFailed(name), message: serverMessage(error, '') })
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import {
+  type ApiKey,
+  createApiKeyRoute,
+  listApiKeysRoute,
+  revokeApiKeyRoute,
+} from '@weekboard/contracts/api-keys'
+import type { ApiScope } from '@weekboard/contracts/scopes'
+import { useMemo } from 'react'
+import { useSWRConfig } from 'swr'
+import type { ApiError } from '../../lib/api-error.ts'
+import { callApi } from '../../lib/http.ts'
+import { readKey, useRead } from '../../lib/http-read.ts'
+import { writeRetry } from '../../lib/retry.ts'
+
+interface ApiKeysRead {
+  /** Undefined until they are known. */
+  readonly keys: readonly ApiKey[] | undefined
+  readonly error: ApiError | undefined
+  readonly retry: () => void
+  readonly retrying: boolean
+}
+
+const input = { query: {} }
+
+/** The organization's API keys that are not revoked, newest first: the 200 latest. */
+export function useApiKeys(): ApiKeysRead {
+  const { data, error, isValidating, mutate } = useRead(listApiKeysRoute, input)
+  return {
+    keys: data?.api_keys,
+    error,
+    retry: () => void mutate(),
+    retrying: isValidating,
+  }
+}
+
+interface NewKey {
+  readonly name: string
+  readonly scopes: ApiScope[]
+  /** Null for a key that does not expire. */
+  readonly expires_at: string | null
+}
+
+/** Both throw ApiError. */
+export function useApiKeyActions() {
+  const { mutate } = useSWRConfig()
+  return useMemo(() => {
+    const reload = () => mutate(readKey(listApiKeysRoute, input))
+    return {
+      /** The secret of the new key; null when it was made and its secret is lost. */
+      create: async (api_key: NewKey): Promise<string | null> => {
+        const { secret } = await callApi(
+          createApiKeyRoute,
+          { body: { api_key } },
+          { retry: writeRetry },
+        )
+        void reload()
+        return secret
+      },
+      revoke: async (id: number): Promise<void> => {
+        await callApi(revokeApiKeyRoute, { params: { id } }, { retry: writeRetry })
+        await reload()
+      },
+    }
+  }, [mutate])
+}
