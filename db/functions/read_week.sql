@@ -124,8 +124,9 @@ begin
       select e.id, e.user_id, e.full_name, e.role, e.avatar_url, e.active, e.version, r.rate_cents,
              case when only_employee_id is null or e.id = only_employee_id then e.email end as email,
              case when only_employee_id is null then e.max_weekly_minutes end as max_weekly_minutes,
-             coalesce((select json_agg(h.position_id order by h.position_id)::text from employee_positions h
-               where h.organization_id = e.organization_id and h.employee_id = e.id), '[]') as position_ids
+             '[' || coalesce((select string_agg(h.position_id::text, ',' order by h.position_id)
+               from employee_positions h
+               where h.organization_id = e.organization_id and h.employee_id = e.id), '') || ']' as position_ids
       from employees e
       left join (
         select distinct on (h.employee_id) h.employee_id, h.rate_cents

@@ -130,7 +130,9 @@ describe('what still works', () => {
     expect(working.map(([name]) => name).toSorted()).toEqual([
       'cancelPlan',
       'checkout',
+      'createCalendar',
       'createPushSubscription',
+      'deleteCalendar',
       'deletePushSubscription',
       'exportOrganization',
       'portal',
