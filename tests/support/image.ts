@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, readFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -27,12 +27,15 @@ export function layOutImage(folder: string): Image {
   execFileSync(node, [join(root, 'apps/api/build.mjs'), packages], { stdio: 'pipe' })
   const folders = { '/image/': packages, '/weekboard/': root }
   for (const rest of restsOf('COPY')) copyFromBuild(rest, folders, join(folder, copyFolder))
-  chmodSync(folder, 0o755)
+  // An unprivileged user may not be let into the folder of the working copy.
+  const ownNode = join(folder, 'node')
+  copyFileSync(node, ownNode)
+  for (const path of [folder, ownNode]) chmodSync(path, 0o755)
   const entrypoint: string[] = JSON.parse(restsOf('ENTRYPOINT')[0] ?? '[]')
   return {
     workFolder: join(folder, workFolder),
     env: Object.fromEntries(restsOf('ENV').flatMap((rest) => rest.split(/\s+/).map(pair))),
-    command: (script = 'server.js') => [node, ...entrypoint.slice(1), script],
+    command: (script = 'server.js') => [ownNode, ...entrypoint.slice(1), script],
   }
 }
 
