@@ -9,7 +9,7 @@ export interface AddressRules {
 export function assertAllowedForm(url: string, { isPrivateAllowed }: AddressRules): void {
   const { protocol, username, password } = new URL(url)
   if (username !== '' || password !== '') {
-    throw invalidField('webhook.url', 'must not contain a user name or a password')
+    throw invalidField('url', 'must not contain a user name or a password')
   }
   const isAllowed = isPrivateAllowed
     ? ['https:', 'http:'].includes(protocol)
@@ -23,4 +23,4 @@ export async function assertAllowedAddress(url: string, rules: AddressRules): Pr
   if (!rules.isPrivateAllowed && !(await hasPublicHost(url))) throw notPublic()
 }
 
-const notPublic = () => invalidField('webhook.url', 'must be a public https address')
+const notPublic = () => invalidField('url', 'must be a public https address')

@@ -34,6 +34,8 @@ const wrappers = new Set([
   'position',
   'rate',
   'quiet_hours',
+  'webhook',
+  'api_key',
 ])
 const fieldOf = (path: readonly string[]): string =>
   path.filter((part, index) => !(wrappers.has(part) && index < path.length - 1)).join('.')
