@@ -4,6 +4,7 @@ import { ApiKeysSection } from '../features/api-keys/api-keys-section.tsx'
 import { ExportData } from '../features/exports/export-data.tsx'
 import { OrganizationSettingsScreen } from '../features/organization/organization-settings.tsx'
 import { settingsTexts as texts } from '../features/organization/settings-texts.ts'
+import { WebhooksSection } from '../features/webhooks/webhooks-section.tsx'
 import { useDocumentTitle } from '../lib/document-title.ts'
 import { useCurrentUser } from '../lib/session.ts'
 import { NoAccess } from '../ui/no-access.tsx'
@@ -15,7 +16,12 @@ export function OrganizationSettingsPage() {
   return (
     <OrganizationSettingsScreen
       homePath={signedInHome}
-      apiKeys={<ApiKeysSection />}
+      integrations={
+        <>
+          <ApiKeysSection />
+          <WebhooksSection />
+        </>
+      }
       dataExport={<ExportData kind="organization" />}
     />
   )

@@ -48,10 +48,6 @@ export const createKeyTexts = {
   copyNow: 'Copy this key now. It is not shown again.',
   lost: 'The key was created, but its secret did not arrive. Revoke it and create another one.',
   secret: 'Key',
-  copy: 'Copy',
-  copied: 'Copied',
-  copyFailed: 'It could not be copied. Select the key and copy it yourself.',
-  done: 'Done',
 } as const
 
 /** The groups of scopes, in the order of the dialog; analytics has nothing to change. */

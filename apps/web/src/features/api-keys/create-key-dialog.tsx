@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
+import { NewSecret } from '../../ui/new-secret.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { SubmitForm } from '../../ui/submit-form.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { apiKeyTexts, expiryChoices, createKeyTexts as texts } from './api-key-texts.ts'
-import { NewSecret } from './new-secret.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 import { type CreatedKey, useKeyForm } from './use-key-form.ts'
 
@@ -27,7 +27,13 @@ export function CreateKeyDialog({ open, onOpenChange }: CreateKeyDialogProps) {
       title={created ? texts.createdTitle(created.name) : texts.title}
     >
       {created ? (
-        <NewSecret secret={created.secret} onDone={close} />
+        <NewSecret
+          secret={created.secret}
+          label={texts.secret}
+          notice={texts.copyNow}
+          lostNotice={texts.lost}
+          onDone={close}
+        />
       ) : (
         <CreateKeyForm onCreated={setCreated} />
       )}

@@ -21,8 +21,8 @@ import { TimeZoneChangeFields } from './time-zone-change.tsx'
 import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
 
 interface OrganizationSettingsScreenProps {
-  /** How other programs get access. */
-  readonly apiKeys: ReactNode
+  /** The sections for other programs. */
+  readonly integrations: ReactNode
   /** How all data are exported. */
   readonly dataExport: ReactNode
   /** Where users without access are sent. */
@@ -32,7 +32,7 @@ interface OrganizationSettingsScreenProps {
 /** The organization's settings, for admins. */
 export function OrganizationSettingsScreen({
   homePath,
-  apiKeys,
+  integrations,
   dataExport,
 }: OrganizationSettingsScreenProps) {
   const { organization, error, retry, retrying } = useOrganization()
@@ -43,7 +43,7 @@ export function OrganizationSettingsScreen({
       {organization && (
         <>
           <Settings organization={organization} />
-          {apiKeys}
+          {integrations}
           <SectionCard title={dataTexts.title} hint={dataTexts.hint}>
             <div className="grid gap-5 divide-y divide-line *:not-last:pb-5">
               {dataExport}

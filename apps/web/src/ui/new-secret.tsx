@@ -1,18 +1,29 @@
 import { Check, Copy } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { FailureNotice, Notice } from '../../ui/notice.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { createKeyTexts as texts } from './api-key-texts.ts'
+import { Button } from './button.tsx'
+import { FailureNotice, Notice } from './notice.tsx'
+import { TextField } from './text-field.tsx'
+
+const texts = {
+  copy: 'Copy',
+  copied: 'Copied',
+  copyFailed: 'It could not be copied. Select it and copy it yourself.',
+  done: 'Done',
+} as const
 
 interface NewSecretProps {
   /** Null when it did not arrive. */
   readonly secret: string | null
+  readonly label: string
+  /** Asks to copy it, since it is shown once. */
+  readonly notice: string
+  /** What to do when it did not arrive. */
+  readonly lostNotice: string
   readonly onDone: () => void
 }
 
-/** The secret of a new key. It is kept in this dialog only, and gone when that closes. */
-export function NewSecret({ secret, onDone }: NewSecretProps) {
+/** A new secret. It is kept in its dialog only, and gone when that closes. */
+export function NewSecret({ secret, label, notice, lostNotice, onDone }: NewSecretProps) {
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState<boolean | null>(null)
   const copy = async () => {
@@ -27,7 +38,7 @@ export function NewSecret({ secret, onDone }: NewSecretProps) {
   if (secret === null) {
     return (
       <div className="grid gap-4">
-        <FailureNotice text={texts.lost} />
+        <FailureNotice text={lostNotice} />
         <Button onClick={onDone}>{texts.done}</Button>
       </div>
     )
@@ -35,11 +46,11 @@ export function NewSecret({ secret, onDone }: NewSecretProps) {
   return (
     <div className="grid gap-4">
       <Notice tone="warning" live>
-        {texts.copyNow}
+        {notice}
       </Notice>
       <TextField
         ref={field}
-        label={texts.secret}
+        label={label}
         value={secret}
         readOnly
         spellCheck={false}

@@ -1,0 +1,95 @@
+import type { RouteBodyInput } from '@weekboard/contracts/route'
+import {
+  createWebhookRoute,
+  deleteWebhookRoute,
+  listWebhookDeliveriesRoute,
+  listWebhooksRoute,
+  replayWebhookRoute,
+  retryWebhookDeliveryRoute,
+  testWebhookRoute,
+  updateWebhookRoute,
+  type Webhook,
+  type WebhookDelivery,
+} from '@weekboard/contracts/webhooks'
+import { useMemo } from 'react'
+import { useSWRConfig } from 'swr'
+import { callApi } from '../../lib/http.ts'
+import { readKey, useRead } from '../../lib/http-read.ts'
+import { writeRetry } from '../../lib/retry.ts'
+import { pageInput } from '../../lib/use-all-pages.ts'
+import { useCursorPages } from '../../lib/use-cursor-pages.ts'
+
+/** The endpoints of the organization; their state is read again every 10 s while shown. */
+export function useWebhooks() {
+  const { data, error, isValidating, mutate } = useRead(
+    listWebhooksRoute,
+    {},
+    { refreshInterval: 10_000 },
+  )
+  return {
+    webhooks: data?.webhooks,
+    error,
+    retry: () => void mutate(),
+    retrying: isValidating,
+  }
+}
+
+export type NewWebhook = RouteBodyInput<typeof createWebhookRoute>['webhook']
+type WebhookChanges = RouteBodyInput<typeof updateWebhookRoute>['webhook']
+
+/** The changes of endpoints; all throw ApiError. */
+export function useWebhookActions() {
+  const { mutate } = useSWRConfig()
+  return useMemo(() => {
+    const retry = { retry: writeRetry }
+    const reload = () => mutate(readKey(listWebhooksRoute, {}))
+    return {
+      /** The secret, which is shown once. */
+      create: async (webhook: NewWebhook): Promise<string | null> => {
+        const { secret } = await callApi(createWebhookRoute, { body: { webhook } }, retry)
+        void reload()
+        return secret
+      },
+      update: async ({ id, version }: Webhook, webhook: WebhookChanges): Promise<void> => {
+        const body = { webhook, version }
+        try {
+          await callApi(updateWebhookRoute, { params: { id }, body }, retry)
+        } finally {
+          await reload()
+        }
+      },
+      remove: async ({ id }: Webhook): Promise<void> => {
+        await callApi(deleteWebhookRoute, { params: { id } }, retry)
+        await reload()
+      },
+      sendTest: async ({ id }: Webhook): Promise<void> => {
+        await callApi(testWebhookRoute, { params: { id } })
+        await reload()
+      },
+      replay: async ({ id }: Webhook, fromSeq: number): Promise<void> => {
+        await callApi(replayWebhookRoute, { params: { id }, body: { from_seq: fromSeq } }, retry)
+        await reload()
+      },
+    }
+  }, [mutate])
+}
+
+/** The delivery log of an endpoint, the latest first. */
+export function useDeliveries(webhookId: number) {
+  const params = { id: webhookId }
+  const pages = useCursorPages(
+    readKey(listWebhookDeliveriesRoute, { params, query: {} }),
+    (cursor) => callApi(listWebhookDeliveriesRoute, { params, ...pageInput(cursor) }),
+    { refreshInterval: 2_000 },
+  )
+  return {
+    ...pages,
+    deliveries: pages.pages?.flatMap(({ deliveries }) => deliveries),
+    refresh: () => void pages.mutate(),
+    /** Sends one again; throws ApiError. */
+    retryDelivery: async ({ id }: WebhookDelivery): Promise<void> => {
+      await callApi(retryWebhookDeliveryRoute, { params: { ...params, delivery_id: id } })
+      await pages.mutate()
+    },
+  }
+}
