@@ -30,11 +30,24 @@ async function loadFirstPaints(): Promise<Readonly<Record<string, string>>> {
     logLevel: 'error',
   })
   const paints = Object.entries(module.renderFirstPaints())
-  // The policy of the server forbids them; only the colours of avatars are missing.
-  return Object.fromEntries(
-    paints.map(([path, html]) => [path, html.replace(/ style="[^"]*"/g, '')]),
-  )
+  return Object.fromEntries(paints.map(([path, html]) => [path, withoutControls(html)]))
 }
+
+/**
+ * The same look without anything to use: what a program or a password manager would write into a
+ * field is lost when the screen takes its place. The policy of the server forbids style attributes;
+ * only the colours of avatars are missing.
+ */
+const withoutControls = (html: string): string =>
+  html
+    .replace(
+      / (?:style|for|href|name|type|value|autocomplete|role|tabindex|aria-[a-z]+)="[^"]*"/gi,
+      '',
+    )
+    .replace(/<option\b[^>]*>[^<]*<\/option>/g, '')
+    .replace(/<input\b([^>]*?)\/?>/g, '<div$1></div>')
+    .replace(/<(\/?)(?:form|select)\b/g, '<$1div')
+    .replace(/<(\/?)(?:a|button|label)\b/g, '<$1span')
 
 /**
  * Writes `screens.json`: by path what the server adds to the page for each of these screens. That are

@@ -28,7 +28,9 @@ test('a visitor sees a screen before its scripts have come, and can use it after
     const release = await holdScripts(page.context())
     await page.goto(path, { waitUntil: 'commit' })
     await firstPaint(page).getByText(text).first().waitFor()
-    // Nobody can use it yet.
+    // Nobody can use it yet, and nothing can be written into what is replaced.
+    const controls = page.locator('a, button, form, input, label, select')
+    expect(await firstPaint(page).locator(controls).count()).toBe(0)
     expect(await page.getByRole('link').count()).toBe(0)
     release()
     await firstPaint(page).waitFor({ state: 'detached' })
