@@ -46,6 +46,8 @@ describe('by keyboard alone', () => {
     const user = await open('view=week&date=2027-05-10')
     await focusShift(user, /Ana Ruiz, Tue May 11/)
     await user.page.keyboard.press('Shift+ArrowRight')
+    // It has the focus again once it is drawn on the next day.
+    await expect.poll(() => focusedName(user)).toContain('Ana Ruiz, Wed May 12')
     await user.page.keyboard.press('Shift+ArrowRight')
     await user.shift(/Ana Ruiz, Thu May 13, 9:00 AM – 5:00 PM/).waitFor()
     await user.page.keyboard.press('Shift+ArrowDown')
