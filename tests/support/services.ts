@@ -101,15 +101,25 @@ export function findProgram(name: string, { package: from, otherwise }: ProgramS
   )
 }
 
-/** Without the service that Debian would start with it. */
+/**
+ * Without the service that Debian would start with it. Two workers of the tests may install at once,
+ * and only one of them gets the locks, so this tries again for a minute.
+ */
 function installPackage(name: string): void {
   console.log(`Installing ${name} ...`)
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
-  spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' })
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], {
-    env,
-    stdio: 'ignore',
-  })
+  const aptGet = (...args: string[]) =>
+    spawnSync('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=120', ...args], {
+      env,
+      stdio: 'ignore',
+    }).status === 0
+  const isInstalled = () => {
+    aptGet('update')
+    return aptGet('install', '-y', '--no-install-recommends', name)
+  }
+  for (let tries = 1; tries <= 20 && !isInstalled(); tries += 1) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3_000)
+  }
 }
 
 const dockerSocket = '/var/run/docker.sock'
