@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { ignoreConsoleErrors, TestBrowser } from '../support/browser.ts'
+import { type BrowserUser, ignoreConsoleErrors, TestBrowser } from '../support/browser.ts'
 import { startReleasingServer } from '../support/releasing-server.ts'
 import { closeUsersAfterEach } from '../support/server-and-browser.ts'
 
@@ -60,27 +60,53 @@ test('what a phone needs to install the application is served as it must be', as
   expect(worker.headers.get('content-type')).toContain('javascript')
 })
 
-test('a release while the page is open is offered, and the reload starts it', async () => {
-  const { page } = await browser.enter(accounts.manager, '/schedule', { withServiceWorker })
+async function openWithServiceWorker(): Promise<BrowserUser> {
+  const person = await browser.enter(accounts.manager, '/schedule', { withServiceWorker })
+  const { page } = person
   await untilInstalled(page)
   await page.reload()
   await page.getByRole('grid').waitFor()
   await expect
     .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
     .toBe(true)
+  return person
+}
+
+/** Releases, makes the browser look for it, and follows its offer to reload. */
+async function acceptRelease(page: Page): Promise<void> {
   site.release()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  const note = page.getByText('A new version is ready')
-  await note.waitFor()
+  await page.getByText('A new version is ready').waitFor()
   await page.getByRole('button', { name: 'Reload' }).click()
-  await note.waitFor({ state: 'detached' })
+}
+
+const entryOf = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src)
+
+/** Waits until the page comes from the later release, and only that is kept. */
+async function untilReleased(page: Page): Promise<void> {
+  await expect.poll(() => entryOf(page)).toMatch(/-next\.js$/)
   await page.getByRole('grid').waitFor()
-  const scripts = () =>
-    page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type="module"]')?.src)
-  await expect.poll(scripts).toMatch(/-next\.js$/)
   await expect
     .poll(() =>
       page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('shell-'))),
     )
     .toEqual([expect.stringMatching(/next$/)])
+}
+
+test('a release while the page is open is offered, and the reload starts it', async () => {
+  const { page } = await openWithServiceWorker()
+  await acceptRelease(page)
+  await untilReleased(page)
+  site.withdraw()
+})
+
+test('a reload starts the release while another tab still loads a page of the one before', async () => {
+  const { page, context } = await openWithServiceWorker()
+  const other = await context.newPage()
+  await other.goto('/help?unfinished', { waitUntil: 'commit' })
+  await acceptRelease(page)
+  await expect.poll(() => entryOf(page)).toMatch(/-next\.js$/)
+  await other.close()
+  await untilReleased(page)
 })

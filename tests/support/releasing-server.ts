@@ -8,12 +8,15 @@ export interface ReleasingServer {
   readonly url: string
   /** From now on the pages are those of a later release. */
   release(): void
+  /** Undoes `release`. */
+  withdraw(): void
   close(): Promise<void>
 }
 
 /**
  * A test server behind a proxy that can pretend a release: the page starts with a script of another
- * address, and the service worker keeps that.
+ * address, and the service worker keeps that. A page with `unfinished` in its address begins, but
+ * does not end.
  */
 export async function startReleasingServer(): Promise<ReleasingServer> {
   let isReleased = false
@@ -31,6 +34,10 @@ export async function startReleasingServer(): Promise<ReleasingServer> {
       const { 'content-length': _length, ...replyHeaders } = reply.headers
       outgoing.writeHead(reply.statusCode ?? 502, replyHeaders)
       const content = Buffer.concat(chunks)
+      if (url?.includes('unfinished')) {
+        outgoing.write(content.subarray(0, content.length / 2))
+        return
+      }
       const isChanged = isReleased && /html|sw\.js/.test(`${reply.headers['content-type']}${url}`)
       outgoing.end(isChanged ? nextRelease(content.toString()) : content)
     })
@@ -47,6 +54,9 @@ export async function startReleasingServer(): Promise<ReleasingServer> {
     url,
     release() {
       isReleased = true
+    },
+    withdraw() {
+      isReleased = false
     },
     async close() {
       await server.close()

@@ -7,6 +7,8 @@ import { router } from './app.tsx'
 
 const hourMs = 60 * 60 * 1000
 const dayMs = 24 * hourMs
+/** How long a reload waits for the new service worker. */
+const takeOverMs = 2_000
 
 /** Registers the service worker, offers its updates and keeps push messages with their user. */
 export function startServiceWorker(): void {
@@ -56,6 +58,7 @@ async function offerUpdate({ waiting }: ServiceWorkerRegistration): Promise<void
     waiting.postMessage('activate')
     return
   }
+  if (isOffered) return
   isOffered = true
   showToast({
     type: 'info',
@@ -63,14 +66,22 @@ async function offerUpdate({ waiting }: ServiceWorkerRegistration): Promise<void
     duration: dayMs,
     action: {
       label: 'Reload',
-      run: () => {
-        navigator.serviceWorker.addEventListener('controllerchange', () => location.reload())
-        waiting.postMessage('activate')
-        // A page without a service worker gets none by this, and is not told.
-        if (!navigator.serviceWorker.controller) location.reload()
-      },
+      run: () => startRelease(waiting),
     },
   })
+}
+
+/**
+ * Reloads once the new service worker has taken over. The browser puts that off while the old one
+ * is still busy, with a page that loads in another tab for one; the reloaded page comes over the
+ * network, so it is the new release all the same, and lets the worker take over later.
+ */
+function startRelease(waiting: ServiceWorker): void {
+  const { serviceWorker } = navigator
+  serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  waiting.postMessage('activate')
+  // A page without a service worker gets none by this, and is not told.
+  setTimeout(() => location.reload(), serviceWorker.controller ? takeOverMs : 0)
 }
 
 function isOwnRelease(worker: ServiceWorker): Promise<boolean> {

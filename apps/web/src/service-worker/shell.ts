@@ -50,14 +50,19 @@ export async function loadPage({ request, resultingClientId }: FetchEvent): Prom
     if (kept) offlinePages.add(resultingClientId)
     return kept
   }
+  // Only until the answer begins: a slow line may take its time for the rest of the page.
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), pageTimeoutMs)
   try {
-    const reply = await fetch(request, { signal: AbortSignal.timeout(pageTimeoutMs) })
+    const reply = await fetch(request, { signal: timeout.signal })
     if (reply.status < 502) return reply
     return (await findKeptPage()) ?? reply
   } catch (error) {
     const kept = await findKeptPage()
     if (kept) return kept
     throw error
+  } finally {
+    clearTimeout(timer)
   }
 }
 
