@@ -33,6 +33,8 @@ export async function writeArchive(options: ArchiveOptions): Promise<void> {
   const progress = createProgress(await countRows(client, tables), options.onProgress)
   const zip = new yazl.ZipFile()
   const writing = pipeline(zip.outputStream, output)
+  // It may fail while this function waits for the list of images.
+  writing.catch(() => undefined)
   // A failure of a source ends the archive, and with it the pipeline.
   const add = (name: string, chunks: AsyncIterable<Buffer>) => {
     const source = Readable.from(chunks, { objectMode: false })
@@ -47,8 +49,13 @@ export async function writeArchive(options: ArchiveOptions): Promise<void> {
     { name: `json/${table.name}.json`, chunks: () => jsonOfTable(client, table, progress) },
   ])
   for (const { name, chunks } of sources) add(name, chunks())
-  for (const image of await listImages(client, subject)) {
-    add(image.path, readImage(options, image))
+  try {
+    for (const image of await listImages(client, subject)) {
+      add(image.path, readImage(options, image))
+    }
+  } catch (error) {
+    output.destroy(error as Error)
+    throw error
   }
   zip.end()
   await writing
