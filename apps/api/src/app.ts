@@ -92,7 +92,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
       ...bindOnboardingRoutes(),
       ...bindNotificationRoutes(platform),
       ...bindPushRoutes(platform),
-      ...bindAnalyticsRoutes(),
+      ...bindAnalyticsRoutes(platform),
       ...(env.isProduction ? [] : bindDevRoutes(database)),
     ]
     routes.push(...bindDashboardRoutes(platform, [...routes]))

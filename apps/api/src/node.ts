@@ -12,7 +12,7 @@ import type { Environment } from './platform/env.ts'
 import { openPlatform, type Platform } from './platform/platform.ts'
 import { StartError } from './platform/start-error.ts'
 import { openTracing } from './platform/tracing/open-tracing.ts'
-import { chooseConnection, prepareDatabase } from './prepare-database.ts'
+import { chooseConnection, prepareDatabase, replicaConnection } from './prepare-database.ts'
 import { eventSubscribers } from './subscribers.ts'
 import { startWorker } from './worker.ts'
 
@@ -49,6 +49,7 @@ export async function startNode({
     const platform = openPlatform({
       env,
       connection,
+      connectReplica: replicaConnection(env),
       installationId,
       log,
       clock,

@@ -69,6 +69,12 @@ export async function chooseConnection(
   return { url: databaseUrl, role: appRole, statementMs, pooler }
 }
 
+/** How the replica is reached, which is found out when it is needed; null without one. */
+export function replicaConnection(env: Environment): (() => Promise<RoleConnectionOptions>) | null {
+  const { DATABASE_REPLICA_URL: url } = env
+  return url ? () => chooseConnection(env, url) : null
+}
+
 async function migratedByOthers(databaseUrl: string, log: Logger): Promise<string> {
   const until = performance.now() + migratedWithinMs
   let version = await readVersion(databaseUrl)

@@ -13,7 +13,7 @@ import {
 import { type Environment, parseEnvironment } from '../platform/env.ts'
 import { createLogger } from '../platform/logger.ts'
 import { openPlatform, type Platform } from '../platform/platform.ts'
-import { chooseConnection } from '../prepare-database.ts'
+import { chooseConnection, replicaConnection } from '../prepare-database.ts'
 import { eventSubscribers } from '../subscribers.ts'
 import { CommandError } from './command.ts'
 
@@ -41,6 +41,7 @@ export async function connectPlatform(): Promise<{
     const platform = openPlatform({
       env,
       connection: await chooseConnection(env, database.url),
+      connectReplica: replicaConnection(env),
       installationId,
       log,
       clock: systemClock,

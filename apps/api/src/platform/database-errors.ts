@@ -12,6 +12,9 @@ const messageOf = (error: unknown): string => {
   return error.cause ? `${error.message} ${messageOf(error.cause)}` : error.message
 }
 
+/** The statement took longer than `statement_timeout`. */
+export const isStatementTimeout = (error: unknown): boolean => codeOf(error) === '57014'
+
 export const isLockTimeout = (error: unknown): boolean => codeOf(error) === '55P03'
 
 /** A deadlock or serialization failure: the same work may succeed when it runs again. */

@@ -108,9 +108,11 @@ export type BeforeLog = (
   events: readonly NewEvent[],
 ) => Promise<readonly NewEvent[]>
 
+type DatabasePool = 'requests' | 'pipelined'
+
 export interface DatabaseOptions extends Omit<PoolOptions, 'observer'> {
   /** The observer of the statements of the pool, or of the pipelined connection. */
-  readonly observerOf?: ((pool: 'requests' | 'pipelined') => StatementObserver) | undefined
+  readonly observerOf?: ((pool: DatabasePool) => StatementObserver) | undefined
   /** Sends short reads over one pipelined connection instead of the pool. */
   readonly pipelinedReads: boolean
   /**

@@ -22,6 +22,8 @@ import { createPushSender, type PushSender } from './push/push-sender.ts'
 import { loadVapidKeys } from './push/vapid-keys.ts'
 import { createRateCounters, type RateCounters } from './rate-counters.ts'
 import { connectRedis, createRedisBus } from './redis.ts'
+import { openSnapshotReads } from './replica/open-snapshot-reads.ts'
+import type { SnapshotReads } from './replica/snapshot-reads.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
 /** The services that features use. Opened and closed once per process. */
@@ -34,6 +36,8 @@ export interface Platform {
   readonly log: Logger
   readonly clock: Clock
   readonly database: Database
+  /** Long reads, such as those of analytics and exports. */
+  readonly snapshots: SnapshotReads
   readonly bus: Bus
   readonly redis: Redis | null
   readonly limits: RateCounters
@@ -62,6 +66,8 @@ export interface Platform {
 export interface PlatformOptions {
   readonly env: Environment
   readonly connection: RoleConnectionOptions
+  /** Finds out how the replica is reached; null without one. */
+  readonly connectReplica: (() => Promise<RoleConnectionOptions>) | null
   /** The installation's id, which separates installations that share a Redis. */
   readonly installationId: string
   readonly log: Logger
@@ -75,6 +81,7 @@ export interface PlatformOptions {
 export function openPlatform({
   env,
   connection,
+  connectReplica,
   installationId,
   log,
   clock,
@@ -92,6 +99,16 @@ export function openPlatform({
     onCommitted: (events) => bus.publish(topics.events, serializeEvents(events)),
     observerOf: (pool) => observerOf(pool, metrics, tracing),
   })
+  const snapshots = openSnapshotReads({
+    ...connectionOptions(env, log),
+    primary: database,
+    connectReplica,
+    installationId,
+    maxLagMs: env.LIMIT_REPLICA_LAG_MS,
+    metrics,
+    log,
+    observerOf: () => observerOf('replica', metrics, tracing),
+  })
   const objects = openObjectStore(env)
   const readiness = { draining: false, jobsStopped: false }
   const stopMeasuring = measureProcess(metrics)
@@ -103,6 +120,7 @@ export function openPlatform({
     log,
     clock,
     database,
+    snapshots,
     bus,
     redis,
     limits: createRateCounters(redis, installationId),
@@ -124,6 +142,7 @@ export function openPlatform({
       await tracing?.close()
       await bus.close()
       redis?.disconnect()
+      await snapshots.close()
       await database.close()
     },
   }

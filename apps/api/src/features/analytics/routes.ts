@@ -1,17 +1,18 @@
 import { getAnalyticsRoute } from '@weekboard/contracts/analytics'
-import { authenticatedRoute, type BoundRoute, ok } from '../../platform/http/route.ts'
+import { type BoundRoute, externalRoute, ok } from '../../platform/http/route.ts'
+import type { Platform } from '../../platform/platform.ts'
 import { csvOf } from './csv.ts'
 import { rangeOf } from './range.ts'
 import { readPanel } from './read-panel.ts'
 
-export const bindAnalyticsRoutes = (): BoundRoute[] => [
-  authenticatedRoute(getAnalyticsRoute, async ({ tx, principal, now }, { query }) => {
-    const { timeZone } = principal.organization
-    const reply = await readPanel(tx, query.panel, {
-      range: rangeOf(query, now, timeZone),
-      timeZone,
-      showsPay: principal.permissions.includes('view_financial_data'),
-    })
+export const bindAnalyticsRoutes = ({ snapshots }: Pick<Platform, 'snapshots'>): BoundRoute[] => [
+  externalRoute(getAnalyticsRoute, async ({ principal, now }, { query }) => {
+    const { id, timeZone } = principal.organization
+    const range = rangeOf(query, now, timeZone)
+    const showsPay = principal.permissions.includes('view_financial_data')
+    const reply = await snapshots.tenant(id, (tx) =>
+      readPanel(tx, query.panel, { range, timeZone, showsPay }),
+    )
     return { ...ok(reply), csv: csvOf(reply) }
   }),
 ]

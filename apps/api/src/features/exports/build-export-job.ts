@@ -17,7 +17,7 @@ import { expireExportTask } from './commands/start-export.ts'
 import { deleteChunks } from './download.ts'
 import type { ExportRow } from './queries.ts'
 
-type ExportPlatform = Pick<Platform, 'database' | 'objects' | 'bus' | 'clock' | 'log'>
+type ExportPlatform = Pick<Platform, 'database' | 'snapshots' | 'objects' | 'bus' | 'clock' | 'log'>
 
 const payloadSchema = z.object({ organizationId: z.number(), exportId: z.number() })
 
@@ -75,7 +75,6 @@ function report(
 }
 
 async function buildAndStore(platform: ExportPlatform, row: ExportRow): Promise<void> {
-  const { database } = platform
   const { organizationId } = row
   const folder = await mkdtemp(join(tmpdir(), 'weekboard-export-'))
   try {
@@ -92,10 +91,8 @@ async function buildAndStore(platform: ExportPlatform, row: ExportRow): Promise<
         output: createWriteStream(file),
         onProgress: (progress) => report(platform, row, 'running', progress),
       })
-    await database.tenant(
-      organizationId,
-      async ({ client }) => build(await findSubject(client, row), client),
-      { snapshot: true },
+    await platform.snapshots.tenant(organizationId, async ({ client }) =>
+      build(await findSubject(client, row), client),
     )
     await storeArchive(platform, row, file)
     report(platform, row, 'ready', 1)

@@ -18,6 +18,7 @@ export interface Metrics {
   readonly deliverySeconds: Histogram
   readonly lateDeliveries: Counter
   readonly webhookFailures: Counter<'kind'>
+  readonly replicaReads: Counter<'result'>
 }
 
 type LabelledValues = Record<string, number>
@@ -106,6 +107,12 @@ const instruments = (registers: Registry[]) => ({
     name: 'weekboard_webhook_failures_total',
     help: 'Attempts of this node to deliver to a webhook that failed; tls: a bad certificate.',
     labelNames: ['kind'] as const,
+    registers,
+  }),
+  replicaReads: new Counter({
+    name: 'weekboard_replica_reads_total',
+    help: 'Reads that a replica can serve; primary: it was away or behind.',
+    labelNames: ['result'] as const,
     registers,
   }),
 })

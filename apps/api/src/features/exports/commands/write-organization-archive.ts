@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { open, rm, stat } from 'node:fs/promises'
 import type { Actor } from '../../../platform/events/event-log.ts'
 import type { Platform } from '../../../platform/platform.ts'
 import { writeArchive } from '../archive/write-archive.ts'
@@ -16,15 +16,16 @@ export interface OrganizationArchive {
  * size in bytes. Throws when the file exists; leaves none behind when it fails later.
  */
 export async function writeOrganizationArchive(
-  { database, objects, clock }: Pick<Platform, 'database' | 'objects' | 'clock'>,
+  {
+    database,
+    snapshots,
+    objects,
+    clock,
+  }: Pick<Platform, 'database' | 'snapshots' | 'objects' | 'clock'>,
   organizationId: number,
   { actor, file }: OrganizationArchive,
 ): Promise<number> {
-  const output = createWriteStream(file, { flags: 'wx', mode: 0o600 })
-  await new Promise<void>((resolve, reject) => {
-    output.once('open', () => resolve())
-    output.once('error', reject)
-  })
+  await (await open(file, 'wx', 0o600)).close()
   try {
     await database.tenant(organizationId, async (tx) => {
       tx.record({
@@ -36,21 +37,17 @@ export async function writeOrganizationArchive(
         payload: { kind: 'organization' },
       })
     })
-    await database.tenant(
-      organizationId,
-      ({ client }) =>
-        writeArchive({
-          client,
-          objects,
-          subject: { kind: 'organization' },
-          createdAt: clock.now(),
-          output,
-          onProgress: () => undefined,
-        }),
-      { snapshot: true },
+    await snapshots.tenant(organizationId, ({ client }) =>
+      writeArchive({
+        client,
+        objects,
+        subject: { kind: 'organization' },
+        createdAt: clock.now(),
+        output: createWriteStream(file),
+        onProgress: () => undefined,
+      }),
     )
   } catch (error) {
-    output.destroy()
     await rm(file, { force: true })
     throw error
   }
