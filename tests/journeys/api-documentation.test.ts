@@ -1,15 +1,19 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { freePort } from '@weekboard/api/platform/embedded-postgres/free-port'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
 import { createKey } from '../support/api-keys.ts'
+import { testNow } from '../support/clock.ts'
 import { documentedCode } from '../support/documented-code.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { readWeek } from '../support/shifts-api.ts'
+import { until } from '../support/until.ts'
 
 const run = promisify(execFile)
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -19,13 +23,14 @@ let admin: string
 let folder: string
 let env: NodeJS.ProcessEnv
 beforeAll(async () => {
-  server = await startTestServer()
+  server = await startTestServer({ env: { WEBHOOKS_ALLOW_PRIVATE: 'true' } })
   admin = await server.api.signIn(accounts.admin)
   const key = await createKey(server, admin, [
     'schedules:write',
     'shifts:write',
     'employees:read',
     'organization:read',
+    'webhooks:write',
   ])
   mkdirSync(here('../.generated'), { recursive: true })
   folder = mkdtempSync(here('../.generated/client-'))
@@ -50,13 +55,49 @@ const weekOf = async (date: string) => {
 }
 
 test('the commands of the page build and publish a week', async () => {
-  const [organization = '', week = ''] = documentedCode('sh')
+  const [organization = '', week = ''] = documentedCode('api', 'sh')
   const first = await run('sh', ['-euc', organization], { env })
   expect(first.stdout).toContain('Harbour Café')
   const { stdout } = await run('sh', ['-euc', week], { env })
   const [id, again, valid, status] = stdout.trim().split('\n')
   expect([again, valid, status]).toEqual([id, 'true', 'published'])
   expect(await weekOf('2027-03-01')).toEqual(['published', 1])
+})
+
+test('a receiver made by the page is told of the week that its commands publish', async () => {
+  const [, week = '', addEndpoint = ''] = documentedCode('api', 'sh')
+  const [receiver = ''] = documentedCode('webhooks', 'js')
+  writeFileSync(join(folder, 'receiver.mjs'), receiver)
+  const port = await freePort()
+  const { stdout: secret } = await run('sh', ['-euc', addEndpoint], {
+    env: { ...env, RECEIVER_URL: `http://127.0.0.1:${port}/weekboard` },
+  })
+  expect(secret).toMatch(/^whsec_/)
+  // Its clock shows the time of the test server.
+  const clock = `--import=data:text/javascript,Date.now=()=>${testNow.getTime()}`
+  const receiving = spawn(process.execPath, [clock, join(folder, 'receiver.mjs')], {
+    env: { ...env, WEBHOOK_SECRET: secret.trim(), PORT: String(port) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    let told = ''
+    receiving.stdout.setEncoding('utf8').on('data', (text: string) => {
+      told += text
+    })
+    const forged = { method: 'POST', body: '{"type": "shift_created", "data": {"seq": 1}}' }
+    await until(() =>
+      fetch(`http://127.0.0.1:${port}/weekboard`, forged).then(
+        ({ status }) => status === 401,
+        () => false,
+      ),
+    )
+    await run('sh', ['-euc', week.replaceAll('2027-03-0', '2027-02-0')], { env })
+    await until(() => told.includes('schedule_published'))
+    expect(told).toMatch(/^shift_created \d+\nschedule_published \d+\n$/)
+  } finally {
+    receiving.kill()
+    await once(receiving, 'exit')
+  }
 })
 
 test('the stand-in for curl does the same', async () => {
@@ -78,7 +119,7 @@ test('a client generated from the description builds and publishes a week', asyn
   const reply = await fetch(`${server.url}/api/v1/openapi.json`)
   const types = astToString(await openapiTS(await reply.text()))
   writeFileSync(join(folder, 'weekboard-api.ts'), types)
-  const [script = ''] = documentedCode('ts')
+  const [script = ''] = documentedCode('api', 'ts')
   writeFileSync(join(folder, 'publish-week.ts'), script)
   writeFileSync(
     join(folder, 'tsconfig.json'),

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** The blocks of docs/api.md that are marked to be run, of one language, in their order. */
-export function documentedCode(language: 'sh' | 'ts'): string[] {
-  const text = readFileSync(fileURLToPath(new URL('../../docs/api.md', import.meta.url)), 'utf8')
+/** The blocks of a page in docs that are marked to be run, of one language, in their order. */
+export function documentedCode(page: 'api' | 'webhooks', language: 'sh' | 'ts' | 'js'): string[] {
+  const path = new URL(`../../docs/${page}.md`, import.meta.url)
+  const text = readFileSync(fileURLToPath(path), 'utf8')
   return [...text.matchAll(new RegExp(`^\`\`\`${language} run\\n(.*?)^\`\`\``, 'gms'))].map(
     ([, code]) => code ?? '',
   )
