@@ -1,5 +1,5 @@
 -- A week as one viewer may see it, in one round trip: its version, its lists of shifts and employees
--- as JSON text, and who is away or cannot work. Stable, so that every statement in it sees the same
+-- as JSON text, who is away or cannot work, and what can be worked. Stable, so that every statement in it sees the same
 -- moment: the version belongs to the lists.
 --
 -- `day_starts` are the first instants of the days around the week on the organization's clock, from
@@ -31,7 +31,8 @@ create or replace function read_week(
   day_cost_cents double precision[],
   shifts text,
   employees text,
-  absences json
+  absences json,
+  positions json
 )
 language plpgsql stable as $$
 #variable_conflict use_column
@@ -45,6 +46,7 @@ declare
   serialized_shifts text;
   serialized_employees text;
   found_absences json;
+  found_positions json;
 begin
   perform set_config('app.organization_id', requested_organization_id::text, true);
   select w.version, w.seq into version, event_seq
@@ -164,10 +166,15 @@ begin
         where only_employee_id is null or u.employee_id = only_employee_id))
     into found_absences;
 
+  select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'color', p.color)
+      order by lower(p.name), p.id), '[]')
+    into found_positions
+    from positions p where p.organization_id = requested_organization_id;
+
   perform set_config('app.organization_id', '', true);
   return query select version, event_seq, schedule.id, schedule.status, schedule.published_at, schedule.notes,
     schedule.version, count_shown, sum_ms, case when shows_pay then coalesce(sum_cents, 0) end,
     case when shows_pay then sums_of_days end,
-    serialized_shifts, serialized_employees, found_absences;
+    serialized_shifts, serialized_employees, found_absences, found_positions;
 end
 $$;

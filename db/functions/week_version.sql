@@ -19,6 +19,7 @@ declare
   employees_hash numeric;
   availability_version integer;
   time_off_hash numeric;
+  positions_hash numeric;
 begin
   perform set_config('app.organization_id', requested_organization_id::text, true);
   select o.event_seq, to_hex((extract(epoch from o.created_at) * 1000)::bigint) into seq, created
@@ -27,8 +28,8 @@ begin
     where s.organization_id = requested_organization_id and s.week_start_date = requested_week
       and (not announced or s.published_at is not null);
   if announced then
-    -- Draft edits increase event_seq, but employees see announcements, changed employees and their own
-    -- absences only.
+    -- Draft edits increase event_seq, but employees see announcements, changed employees, positions and
+    -- their own absences only.
     select coalesce(max(e.seq), 0) into seq from events e
       where e.organization_id = requested_organization_id and e.subject_type = 'schedule'
         and e.subject_id = found_id and e.audience = 'everyone';
@@ -40,8 +41,10 @@ begin
       where t.organization_id = requested_organization_id and t.employee_id = only_employee_id
         and t.status = 'approved'
         and t.start_date <= requested_week + 7 and t.end_date >= requested_week;
+    select sum(hash_record_extended(p, 0)) into positions_hash from positions p
+      where p.organization_id = requested_organization_id;
     version := concat_ws('-', created, seq, coalesce(found_id, 0), employees_hash,
-      coalesce(availability_version, 0), coalesce(time_off_hash, 0));
+      coalesce(availability_version, 0), coalesce(time_off_hash, 0), coalesce(positions_hash, 0));
   else
     -- The schedule counts too: a bulk write whose shifts are all rejected leaves the empty schedules
     -- that it created, and logs no event.

@@ -1,7 +1,9 @@
 import { presentEmployee } from '@weekboard/api/features/employees/present'
+import { presentRuleSettings } from '@weekboard/api/features/organizations/present'
 import { presentSchedule, presentShift } from '@weekboard/api/features/shifts/present'
 import { permissionsOf } from '@weekboard/api/platform/principal'
 import type { Employee } from '@weekboard/contracts/employee-schema'
+import type { WeekPosition } from '@weekboard/contracts/position-schema'
 import type { Week } from '@weekboard/contracts/schedules'
 import { type Rate, rateOn, shiftCostCents } from '@weekboard/scheduling/cost'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
@@ -31,10 +33,14 @@ export async function readExpectedWeek(
   now: Date,
 ): Promise<ExpectedWeek> {
   const staff = viewer.role === 'employee'
-  const { rows: zones } = await pool.query(
-    'select time_zone, currency from organizations where id = 1',
+  const { rows: organizations } = await pool.query(
+    `select time_zone as "timeZone", currency, overlap_policy as "overlapPolicy",
+       availability_policy as "availabilityPolicy", position_policy as "positionPolicy",
+       rest_policy as "restPolicy", min_rest_minutes as "minRestMinutes",
+       consecutive_days_policy as "consecutiveDaysPolicy",
+       max_consecutive_days as "maxConsecutiveDays" from organizations where id = 1`,
   )
-  const timeZone: string = zones[0].time_zone
+  const timeZone: string = organizations[0].timeZone
   const { rows: schedules } = await pool.query<ScheduleRow>(
     `select id, status, week_start_date as "weekStartDate", published_at as "publishedAt", notes,
        version from schedules where organization_id = 1 and week_start_date = $1`,
@@ -71,8 +77,10 @@ export async function readExpectedWeek(
     week_start_date: weekStartDate,
     week_end_date: weekEndDate(weekStartDate),
     time_zone: timeZone,
-    currency: zones[0].currency,
+    currency: organizations[0].currency,
     absences: await readAbsences(pool, weekStartDate, staff ? viewer.employeeId : null),
+    positions: await readPositions(pool),
+    ...(!staff && { rule_settings: presentRuleSettings(organizations[0]) }),
   }
 }
 
@@ -91,6 +99,13 @@ const emptySchedule = (staff: boolean, weekStartDate: string): Week['schedule'] 
         notes: null,
         version: 0,
       }
+
+const readPositions = async (pool: pg.Pool): Promise<WeekPosition[]> =>
+  (
+    await pool.query<WeekPosition>(
+      `select id, name, color from positions where organization_id = 1 order by lower(name), id`,
+    )
+  ).rows
 
 async function readShifts(pool: pg.Pool, staff: boolean, scheduleId: number): Promise<ShiftRow[]> {
   const columns = `x.employee_id as "employeeId", x.schedule_id as "scheduleId",

@@ -50,6 +50,17 @@ export const sampleEmployee = (
   ...fields,
 })
 
+/** For tests: the rule settings of a new organization. */
+export const sampleRuleSettings: NonNullable<Week['rule_settings']> = {
+  overlap_policy: 'refuse_published',
+  availability_policy: 'refuse',
+  position_policy: 'warn',
+  rest_policy: 'warn',
+  min_rest_hours: 8,
+  consecutive_days_policy: 'warn',
+  max_consecutive_days: 6,
+}
+
 /** For tests: that week as a manager reads it, with Ana, who is 10, Ben, who is 11, and no shift. */
 export const sampleWeek = (fields: Partial<Week> = {}): Week => ({
   schedule: null,
@@ -61,6 +72,8 @@ export const sampleWeek = (fields: Partial<Week> = {}): Week => ({
   week_end_date: '2026-11-22',
   time_zone: 'America/New_York',
   currency: 'USD',
+  positions: [],
+  rule_settings: sampleRuleSettings,
   seq: 100,
   ...fields,
 })

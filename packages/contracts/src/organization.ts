@@ -5,7 +5,7 @@ import { imageUpload } from './files.ts'
 import { userOrganizationSchema } from './identity.ts'
 import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
-import { rulePolicySchema, warnPolicySchema } from './rule-policy.ts'
+import { ruleSettingsSchema } from './rule-policy.ts'
 
 /** What a new time zone keeps of the shifts: their times on the wall clock, or their instants. */
 const keptShiftTimes = ['wall_clock', 'instants'] as const
@@ -14,15 +14,7 @@ export type KeptShiftTimes = (typeof keptShiftTimes)[number]
 const claimPolicies = ['approve', 'automatic'] as const
 
 export const organizationSchema = userOrganizationSchema.extend({
-  overlap_policy: rulePolicySchema,
-  availability_policy: rulePolicySchema,
-  position_policy: warnPolicySchema,
-  rest_policy: rulePolicySchema,
-  /** Between shifts that start on different days, in decimal hours. */
-  min_rest_hours: z.number(),
-  consecutive_days_policy: rulePolicySchema,
-  /** Days in a row on which shifts of somebody start. */
-  max_consecutive_days: z.int(),
+  ...ruleSettingsSchema.shape,
   /** Whether a manager decides claims, or those that break no rule pass by themselves. */
   claim_policy: z.enum(claimPolicies),
   /** The weekly limit of new employees, in decimal hours; null means no limit. */
@@ -46,15 +38,11 @@ export const organizationSettingsSchema = z.object({
       (code) => Intl.supportedValuesOf('currency').includes(code),
       'must be a currency code such as USD',
     ),
-  overlap_policy: rulePolicySchema,
-  availability_policy: rulePolicySchema,
-  position_policy: warnPolicySchema,
-  rest_policy: rulePolicySchema,
+  ...ruleSettingsSchema.shape,
   min_rest_hours: z
     .number('must be a number')
     .min(0, 'must be from 0 to 24')
     .max(24, 'must be from 0 to 24'),
-  consecutive_days_policy: rulePolicySchema,
   max_consecutive_days: z
     .int('must be a whole number')
     .min(1, 'must be from 1 to 14')

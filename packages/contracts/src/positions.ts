@@ -6,19 +6,12 @@ import {
   messageReplySchema,
   versionSchema,
 } from './common.ts'
+import { positionColors, weekPositionSchema } from './position-schema.ts'
 import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
 
-/** Each has enough contrast in the light and the dark theme. */
-const colors = ['teal', 'blue', 'violet', 'pink', 'red', 'orange', 'amber', 'green'] as const
-
 /** What employees work as, such as Barista. */
-export const positionSchema = z.object({
-  id: idSchema,
-  name: z.string(),
-  color: z.enum(colors),
-  version: versionSchema,
-})
+export const positionSchema = weekPositionSchema.extend({ version: versionSchema })
 export type Position = z.infer<typeof positionSchema>
 
 /** The positions that an employee holds, each once. */
@@ -30,7 +23,7 @@ export const positionIdsSchema = z
 const positionFieldsSchema = z.object({
   /** Used once in an organization, whatever its case. */
   name: z.string().trim().min(1, 'must not be empty').max(120, 'must be at most 120 characters'),
-  color: z.enum(colors, `must be one of ${colors.join(', ')}`),
+  color: z.enum(positionColors, `must be one of ${positionColors.join(', ')}`),
 })
 
 const positionReplySchema = z.object({ position: positionSchema })

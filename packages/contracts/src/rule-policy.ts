@@ -7,6 +7,20 @@ export type RulePolicy = (typeof rulePolicies)[number]
 /** For a rule about which no announced shift decides. */
 const warnPolicies = ['refuse', 'warn'] as const
 export type WarnPolicy = (typeof warnPolicies)[number]
-export const warnPolicySchema = z.enum(warnPolicies, 'must be refuse or warn')
+const warnPolicySchema = z.enum(warnPolicies, 'must be refuse or warn')
 
 export const rulePolicySchema = z.enum(rulePolicies, 'must be refuse, refuse_published or warn')
+
+/** What an organization has decided about the rules. */
+export const ruleSettingsSchema = z.object({
+  overlap_policy: rulePolicySchema,
+  availability_policy: rulePolicySchema,
+  position_policy: warnPolicySchema,
+  rest_policy: rulePolicySchema,
+  /** Between shifts that start on different days, in decimal hours. */
+  min_rest_hours: z.number(),
+  consecutive_days_policy: rulePolicySchema,
+  /** Days in a row on which shifts of somebody start. */
+  max_consecutive_days: z.int(),
+})
+export type RuleSettingsReply = z.infer<typeof ruleSettingsSchema>

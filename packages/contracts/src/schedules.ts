@@ -11,8 +11,10 @@ import {
   versionSchema,
 } from './common.ts'
 import { employeeSchema } from './employee-schema.ts'
+import { weekPositionSchema } from './position-schema.ts'
 import { rights } from './rights.ts'
 import { defineRoute, roles } from './route.ts'
+import { ruleSettingsSchema } from './rule-policy.ts'
 import { scheduleRepeatSchema } from './schedule-repeats.ts'
 import { scheduleSchema, scheduleStatuses } from './schedule-schema.ts'
 import { shiftSchema } from './shift-schema.ts'
@@ -41,6 +43,10 @@ export const weekSchema = z.object({
   currency: z.string(),
   /** Who is away or cannot work; employees see themselves only. A change is a new version of the week. */
   absences: weekAbsencesSchema.optional(),
+  /** What can be worked, by name. */
+  positions: z.array(weekPositionSchema).optional(),
+  /** For callers who may plan. */
+  rule_settings: ruleSettingsSchema.optional(),
   /** The position in the organization's event log at which the week was read. */
   seq: z.int(),
 })

@@ -6,6 +6,7 @@ export {
   deleteOrganizationTask,
   requestDeletion,
 } from './deletion/request-deletion.ts'
+export { presentRuleSettings } from './present.ts'
 export { findOrganizationName } from './queries.ts'
 export { bindOrganizationRoutes } from './routes.ts'
 

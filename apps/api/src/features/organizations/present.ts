@@ -1,4 +1,5 @@
 import type { Organization } from '@weekboard/contracts/organization'
+import type { RuleSettingsReply } from '@weekboard/contracts/rule-policy'
 import type { Principal } from '../../platform/principal.ts'
 
 export interface OrganizationRow {
@@ -19,6 +20,28 @@ export interface OrganizationRow {
   readonly deletionAt: Date | null
   readonly version: number
 }
+
+/** What the organization has decided about the rules. */
+export const presentRuleSettings = (
+  row: Pick<
+    OrganizationRow,
+    | 'overlapPolicy'
+    | 'availabilityPolicy'
+    | 'positionPolicy'
+    | 'restPolicy'
+    | 'minRestMinutes'
+    | 'consecutiveDaysPolicy'
+    | 'maxConsecutiveDays'
+  >,
+): RuleSettingsReply => ({
+  overlap_policy: row.overlapPolicy,
+  availability_policy: row.availabilityPolicy,
+  position_policy: row.positionPolicy,
+  rest_policy: row.restPolicy,
+  min_rest_hours: row.minRestMinutes / 60,
+  consecutive_days_policy: row.consecutiveDaysPolicy,
+  max_consecutive_days: row.maxConsecutiveDays,
+})
 
 /** The fields for every role. */
 export const presentOwnOrganization = (principal: Principal) => ({
@@ -41,13 +64,7 @@ export const presentOrganization = (
   currency: row.currency,
   logo_url: row.logoUrl,
   read_only_from: readOnlyFrom?.toISOString() ?? null,
-  overlap_policy: row.overlapPolicy,
-  availability_policy: row.availabilityPolicy,
-  position_policy: row.positionPolicy,
-  rest_policy: row.restPolicy,
-  min_rest_hours: row.minRestMinutes / 60,
-  consecutive_days_policy: row.consecutiveDaysPolicy,
-  max_consecutive_days: row.maxConsecutiveDays,
+  ...presentRuleSettings(row),
   claim_policy: row.claimPolicy,
   default_max_weekly_hours:
     row.defaultMaxWeeklyMinutes === null ? null : row.defaultMaxWeeklyMinutes / 60,

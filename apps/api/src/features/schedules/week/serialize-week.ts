@@ -5,6 +5,7 @@ import { minuteMs } from '@weekboard/scheduling/durations'
 import { roundHours } from '@weekboard/scheduling/hours'
 import { weekEndDate } from '@weekboard/scheduling/weeks'
 import type { Principal } from '../../../platform/principal.ts'
+import { presentRuleSettings } from '../../organizations/index.ts'
 import { presentSchedule } from '../../shifts/index.ts'
 import type { WeekRow } from './week-row.ts'
 
@@ -34,6 +35,8 @@ export function serializeWeek(
     time_zone: principal.organization.timeZone,
     currency: principal.organization.currency,
     absences: row.absences,
+    positions: row.positions,
+    ...(isManager(principal) && { rule_settings: presentRuleSettings(principal.organization) }),
     seq: row.seq,
   })
   return (

@@ -1,4 +1,5 @@
 import type { WeekAbsences } from '@weekboard/contracts/absences'
+import type { WeekPosition } from '@weekboard/contracts/position-schema'
 import { isManager } from '@weekboard/contracts/route'
 import { addDays, datesOfWeek, dayBounds } from '@weekboard/scheduling/weeks'
 import type { Database } from '../../../platform/database.ts'
@@ -27,6 +28,7 @@ export interface WeekRow {
   readonly employees: string
   /** An employee's own ones; everybody's for managers. */
   readonly absences: WeekAbsences
+  readonly positions: readonly WeekPosition[]
 }
 
 export interface WeekQuery {
@@ -79,7 +81,8 @@ export async function getWeekRow(
     text: `select version, seq, schedule_id as "scheduleId", schedule_status as "scheduleStatus",
         schedule_published_at as "publishedAt", schedule_notes as notes,
         schedule_version as "scheduleVersion", shift_count as "shiftCount", total_ms as "totalMs",
-        cost_cents as "costCents", day_cost_cents as "dayCostCents", shifts, employees, absences
+        cost_cents as "costCents", day_cost_cents as "dayCostCents", shifts, employees, absences,
+        positions
       from read_week($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
       id,
