@@ -7,6 +7,7 @@ import { type Routine, routineOf, type WorkHistory } from './routine.ts'
 import type {
   EmployeeAbsences,
   RuleEmployee,
+  RulePosition,
   RuleSettings,
   Severity,
   ShiftViolation,
@@ -25,6 +26,8 @@ export interface EmployeePlan extends EmployeeAbsences {
 export interface RankSettings extends RuleSettings {
   /** The week in which the shift starts. */
   readonly week: Interval
+  /** Those of the shift; omitted where they are not known. */
+  readonly positions?: readonly RulePosition[]
 }
 
 export interface RankedEmployee {

@@ -218,6 +218,7 @@ const createItemOf = (item: NewShift): BulkItem => ({
     employee_id: item.employeeId,
     start_time: item.startTime,
     end_time: item.endTime,
+    ...(item.positionId !== null && { position_id: item.positionId }),
     ...(item.notes && { notes: item.notes }),
   },
   ...(item.overrideMaxHours && { override_max_hours: true }),

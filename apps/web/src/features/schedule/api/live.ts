@@ -7,7 +7,6 @@ import { createLazyModule } from '../../../lib/lazy-module.ts'
 import { useCurrentUser } from '../../../lib/session.ts'
 import { applyPresenceEvent, noPresence } from '../model/presence.ts'
 import { addEvent, type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
-import { useFreshAbsences } from './absences.ts'
 import type { WeekRead } from './week.ts'
 
 const toastsModule = createLazyModule(() => import('./show-event.ts'))
@@ -22,7 +21,6 @@ export function useLiveSchedule(weekStart: string, { week, refresh }: WeekRead):
   const user = useCurrentUser()
   const [needsRefresh, setNeedsRefresh] = useState(false)
   const presence = usePresence(store)
-  useFreshAbsences(week)
   useOwnAbsences(week, refresh)
 
   const receive = useEffectEvent((message: unknown) => {

@@ -29,6 +29,7 @@ export interface NewShift {
   /** ISO instants. */
   readonly startTime: string
   readonly endTime: string
+  readonly positionId: number | null
   readonly notes: string
   readonly overrideMaxHours: boolean
 }
@@ -51,7 +52,7 @@ export function temporaryShift(writeId: number, week: Week, shift: NewShift): Sh
     schedule_id: week.schedule?.id ?? 0,
     status: 'draft',
     notes: shift.notes || null,
-    position_id: null,
+    position_id: shift.positionId,
     duration_hours: 0,
     version: 0,
     employee: { id: shift.employeeId, user: { full_name: shift.employeeName } },

@@ -1,38 +1,86 @@
 import type { Week } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift-schema'
+import { hourMs } from '@weekboard/scheduling/durations'
 import { blockedTimesOn } from '@weekboard/scheduling/rules/blocked-times'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { absencesByEmployee } from './employee-absences.ts'
 import { activeShifts } from './project-week.ts'
+
+/** What the earlier shifts of an employee leave. */
+interface Remainder {
+  hours: number
+  shifts: number
+  /** The one that ends last. */
+  last: Shift | null
+  readonly positionIds: readonly number[]
+}
+
+const unlimited = Number.POSITIVE_INFINITY
+
+function remaindersOf({ employees, rule_settings: settings }: Week): Map<number, Remainder> {
+  return new Map(
+    employees.map(({ id, max_weekly_hours, position_ids: positionIds }) => [
+      id,
+      {
+        hours: max_weekly_hours ?? unlimited,
+        // Several shifts may be on one day; then the rules find nothing.
+        shifts: settings?.max_consecutive_days ?? unlimited,
+        last: null,
+        positionIds,
+      },
+    ]),
+  )
+}
 
 /**
  * Whether a week can have a conflict; false only when it surely has none. The rules themselves load
  * for such weeks only.
  */
 export function canConflict(week: Week): boolean {
-  const left = new Map(
-    week.employees.map(({ id, max_weekly_hours }) => [
-      id,
-      max_weekly_hours ?? Number.POSITIVE_INFINITY,
-    ]),
-  )
-  const away = absencesByEmployee(week.absences)
-  const ends = new Map<number, number>()
+  const remainders = remaindersOf(week)
+  const isAway = awayCheck(week)
+  const isShortRest = restCheck(week)
+  const isBound = week.rule_settings !== undefined
   return activeShifts(week.shifts)
     .sort((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
-    .some(({ employee_id: id, start_time, end_time, duration_hours }) => {
-      const hours = (left.get(id) ?? 0) - duration_hours
-      const overlaps = Date.parse(start_time) < (ends.get(id) ?? 0)
-      left.set(id, hours)
-      ends.set(id, Date.parse(end_time))
-      const absences = away.get(id)
+    .some((shift) => {
+      const left = remainders.get(shift.employee_id)
+      if (!left) return true
+      const { last, positionIds } = left
+      left.hours -= shift.duration_hours
+      left.shifts -= 1
+      if (!last || Date.parse(shift.end_time) > Date.parse(last.end_time)) left.last = shift
+      const { position_id: positionId } = shift
+      const lacksPosition = isBound && positionId !== null && !positionIds.includes(positionId)
       return (
-        hours < 0 ||
-        overlaps ||
-        (absences &&
-          [start_time, end_time].some((time) => {
-            const { date } = wallClock(new Date(time), week.time_zone)
-            return blockedTimesOn(date, absences.timeOff, absences.unavailable).length > 0
-          }))
+        (last && isShortRest(last, shift)) ||
+        left.hours < 0 ||
+        left.shifts < 0 ||
+        lacksPosition ||
+        isAway(shift)
       )
     })
+}
+
+/** Whether the later shift overlaps the earlier one, or comes on another day after too little rest. */
+function restCheck({ rule_settings, time_zone }: Week): (earlier: Shift, later: Shift) => boolean {
+  const minRestMs = (rule_settings?.min_rest_hours ?? 0) * hourMs
+  const dayOf = ({ start_time }: Shift) => wallClock(new Date(start_time), time_zone).date
+  return (earlier, later) => {
+    const restMs = Date.parse(later.start_time) - Date.parse(earlier.end_time)
+    return restMs < 0 || (restMs < minRestMs && dayOf(earlier) !== dayOf(later))
+  }
+}
+
+/** Whether the employee of a shift is away on the day of its start or end. */
+function awayCheck(week: Week): (shift: Shift) => boolean {
+  const away = absencesByEmployee(week.absences)
+  return ({ employee_id, start_time, end_time }) => {
+    const absences = away.get(employee_id)
+    if (!absences) return false
+    return [start_time, end_time].some((time) => {
+      const { date } = wallClock(new Date(time), week.time_zone)
+      return blockedTimesOn(date, absences.timeOff, absences.unavailable).length > 0
+    })
+  }
 }

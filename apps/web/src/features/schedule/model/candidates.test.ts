@@ -1,4 +1,4 @@
-import type { Absences } from '@weekboard/contracts/absences'
+import type { WeekAbsences } from '@weekboard/contracts/absences'
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { describe, expect, test } from 'vitest'
@@ -24,9 +24,7 @@ const shift = (id: number, day: number, hours: number, fields: Partial<Shift> = 
   })
 }
 
-const nobodyAway: Absences = {
-  overlap_policy: 'refuse_published',
-  availability_policy: 'refuse',
+const nobodyAway: WeekAbsences = {
   time_off: [],
   unavailable: [],
 }
@@ -44,8 +42,8 @@ const daysOff = (employee_id: number, start_date: string, end_date: string) => (
   start_time: null,
   end_time: null,
 })
-const rank = (plan: Week, absences: Absences, recentShifts?: readonly Shift[]) =>
-  createCandidateRanking(plan, { absences, recentShifts }).rank(slotFor(plan))
+const rank = (plan: Week, absences: WeekAbsences, recentShifts?: readonly Shift[]) =>
+  createCandidateRanking({ ...plan, absences }, recentShifts).rank(slotFor(plan))
 const namesOf = (plan: Week, absences = nobodyAway, recentShifts?: readonly Shift[]) =>
   rank(plan, absences, recentShifts).map(({ name }) => name)
 function reason(plan: Week, name: string, absences = nobodyAway, recentShifts?: readonly Shift[]) {
@@ -110,12 +108,34 @@ describe('candidates for a slot', () => {
     expect(reason(plan, 'Cy', nobodyAway, recent)).toBe('Available · 40 h left · $160')
   })
 
+  test('who holds the position of the shift goes first', () => {
+    const plan = sampleWeek({
+      employees: [sampleEmployee(1, 'Abe'), sampleEmployee(2, 'Bo', { position_ids: [3] })],
+      positions: [{ id: 3, name: 'Bar', color: 'teal' }],
+    })
+    const slot = { ...slotFor(plan), positionId: 3 }
+    const ranked = createCandidateRanking(plan).rank(slot)
+    expect(ranked.map((each) => candidateReason(each, slot, plan.currency))).toEqual([
+      'Available · 40 h left · $160',
+      'Does not hold the position · 40 h left · $160',
+    ])
+    expect(ranked.map(({ name }) => name)).toEqual(['Bo', 'Abe'])
+  })
+
+  test('who would rest too little, or work too many days, comes after the others', () => {
+    const night = sampleWeek({ shifts: [shift(1, 1, 8 + 9)] })
+    expect(namesOf(night)).toEqual(['Ben Okafor', 'Ana Ruiz'])
+    expect(reason(night, 'Ana Ruiz')).toMatch(/^Too little rest/)
+    const days = sampleWeek({ shifts: [0, 1, 3, 4, 5, 6].map((day) => shift(day + 1, day, 1)) })
+    expect(reason(days, 'Ana Ruiz')).toMatch(/^Too many days in a row/)
+  })
+
   test('people who left are none, but for the one who has the shift', () => {
     const plan = sampleWeek({
       employees: [sampleEmployee(1, 'Abe', { active: false }), sampleEmployee(2, 'Bo')],
     })
     expect(namesOf(plan)).toEqual(['Bo'])
-    const ranking = createCandidateRanking(plan, { absences: nobodyAway })
+    const ranking = createCandidateRanking(plan)
     expect(ranking.rank(slotFor(plan), 1).map(({ name }) => name)).toEqual(['Abe', 'Bo'])
   })
 
@@ -161,7 +181,7 @@ describe('hints', () => {
 
   test('know who is away', () => {
     const time_off = [daysOff(10, '2026-11-16', '2026-11-16')]
-    const hints = hintsFor(sampleWeek(), monday, null, { ...nobodyAway, time_off })
+    const hints = hintsFor(sampleWeek({ absences: { ...nobodyAway, time_off } }), monday, null)
     expect(hints?.violations.map(({ code, severity }) => [code, severity])).toEqual([
       ['availability', 'refuse'],
     ])

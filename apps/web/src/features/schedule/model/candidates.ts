@@ -1,4 +1,3 @@
-import type { Absences } from '@weekboard/contracts/absences'
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/schedules'
@@ -11,19 +10,12 @@ import {
   type RankSettings,
   rankEmployee,
 } from '@weekboard/scheduling/rules/rank-employees'
-import type { Severity } from '@weekboard/scheduling/rules/rule'
+import type { RuleCode, Severity } from '@weekboard/scheduling/rules/rule'
 import { weekBounds, weekStartDate } from '@weekboard/scheduling/weeks'
 import { costText, hoursText } from '../../../lib/format.ts'
 import { absencesByEmployee, noAbsences } from './employee-absences.ts'
 import { intervalOf } from './project-week.ts'
-import { rulesPlan, type Slot } from './slot.ts'
-
-/** What is known about the employees of a week beside their shifts in it. */
-export interface CandidateFacts {
-  readonly absences: Absences | undefined
-  /** Shifts of the weeks before; undefined while they are not known. */
-  readonly recentShifts?: readonly Shift[] | undefined
-}
+import { ruleEmployee, ruleSettings, rulesPlan, type Slot } from './slot.ts'
 
 /** An employee for a slot, as the rules see them. */
 export interface Candidate {
@@ -34,39 +26,41 @@ export interface Candidate {
   readonly ranked: RankedEmployee
 }
 
-const settingsFor = (week: Week, slot: Slot, absences: Absences | undefined): RankSettings => ({
-  timeZone: week.time_zone,
-  overlapPolicy: absences?.overlap_policy ?? 'refuse_published',
-  ...(absences && { availabilityPolicy: absences.availability_policy }),
+const settingsFor = (week: Week, slot: Slot): RankSettings => ({
+  ...ruleSettings(week),
   week: weekBounds(weekStartDate(slot.startsAt, week.time_zone), week.time_zone),
 })
 
 /** The plan of each employee, from what belongs to whom. */
-function plansOf({ shifts }: Pick<Week, 'shifts'>, { absences, recentShifts }: CandidateFacts) {
+function plansOf(
+  { shifts, absences }: Pick<Week, 'shifts' | 'absences'>,
+  recentShifts: readonly Shift[] | undefined,
+) {
   const planned = Map.groupBy(rulesPlan(shifts), ({ employeeId }) => employeeId)
   const recent = recentShifts && Map.groupBy(recentShifts, ({ employee_id }) => employee_id)
   const away = absencesByEmployee(absences)
-  return ({ id, user, max_weekly_hours, hourly_rate }: Employee): EmployeePlan => ({
-    employee: {
-      id,
-      name: user.full_name,
-      maxWeeklyMinutes: max_weekly_hours === null ? null : max_weekly_hours * 60,
-    },
-    shifts: planned.get(id) ?? [],
-    ...(away.get(id) ?? noAbsences),
-    rateCents: hourly_rate === null ? null : Math.round(hourly_rate * 100),
-    ...(recent && {
-      history: {
-        recentShifts: (recent.get(id) ?? []).map(intervalOf),
-        isManager: hasRight({ role: user.role }, 'planShifts'),
-      },
-    }),
-  })
+  return (employee: Employee): EmployeePlan => {
+    const { id, user, hourly_rate } = employee
+    return {
+      employee: ruleEmployee(employee),
+      shifts: planned.get(id) ?? [],
+      ...(away.get(id) ?? noAbsences),
+      rateCents: hourly_rate === null ? null : Math.round(hourly_rate * 100),
+      ...(recent && {
+        history: {
+          recentShifts: (recent.get(id) ?? []).map(intervalOf),
+          isManager: hasRight({ role: user.role }, 'planShifts'),
+        },
+      }),
+    }
+  }
 }
 
-/** Ranks the employees of a week for its slots. */
-export function createCandidateRanking(week: Week, facts: CandidateFacts) {
-  const { absences, recentShifts } = facts
+/**
+ * Ranks the employees of a week for its slots. `recentShifts` are those of the weeks before;
+ * undefined while they are not known.
+ */
+export function createCandidateRanking(week: Week, recentShifts?: readonly Shift[]) {
   /** Made for the first list: a form that shows one employee does without. */
   let planOf: ReturnType<typeof plansOf> | null = null
   const isOf =
@@ -84,7 +78,13 @@ export function createCandidateRanking(week: Week, facts: CandidateFacts) {
     avatarUrl: employee.user.avatar_url || null,
     maxHours: employee.max_weekly_hours,
     ranked: rankEmployee(
-      { id: slot.editedId, startsAt: slot.startsAt, endsAt: slot.endsAt, status: 'draft' },
+      {
+        id: slot.editedId,
+        startsAt: slot.startsAt,
+        endsAt: slot.endsAt,
+        status: 'draft',
+        positionId: slot.positionId,
+      },
       plan,
       settings,
     ),
@@ -92,8 +92,8 @@ export function createCandidateRanking(week: Week, facts: CandidateFacts) {
   return {
     /** The active employees and `keptId`, best first. */
     rank(slot: Slot, keptId: number | null = null): Candidate[] {
-      const settings = settingsFor(week, slot, absences)
-      planOf ??= plansOf(week, facts)
+      const settings = settingsFor(week, slot)
+      planOf ??= plansOf(week, recentShifts)
       const plan = planOf
       return week.employees
         .filter(({ id, active }) => active || id === keptId)
@@ -104,10 +104,10 @@ export function createCandidateRanking(week: Week, facts: CandidateFacts) {
     find(slot: Slot, employeeId: number): Candidate | null {
       const employee = week.employees.find(({ id }) => id === employeeId)
       if (!employee) return null
-      const own = { shifts: week.shifts.filter(isOf(employeeId)) }
+      const own = { ...week, shifts: week.shifts.filter(isOf(employeeId)) }
       const recent = recentShifts?.filter(isOf(employeeId))
-      const plan = plansOf(own, { absences, recentShifts: recent })(employee)
-      return candidateOf(employee, plan, slot, settingsFor(week, slot, absences))
+      const plan = plansOf(own, recent)(employee)
+      return candidateOf(employee, plan, slot, settingsFor(week, slot))
     },
   }
 }
@@ -116,10 +116,18 @@ export function createCandidateRanking(week: Week, facts: CandidateFacts) {
 export const severityOf = ({ ranked }: Candidate): Severity | null =>
   ranked.violations[0]?.severity ?? null
 
+const violationTexts: Partial<Record<RuleCode, string>> = {
+  overlap: 'Has another shift then',
+  position: 'Does not hold the position',
+  rest: 'Too little rest',
+  consecutive_days: 'Too many days in a row',
+}
+
 function availabilityText({ violations, routine }: RankedEmployee): string {
   const away = violations.find(({ code }) => code === 'availability')
   if (away) return 'start_date' in away.details ? 'On time off' : 'Not available'
-  if (violations.some(({ code }) => code === 'overlap')) return 'Has another shift then'
+  const other = violations.find(({ code }) => code in violationTexts)
+  if (other) return violationTexts[other.code] ?? ''
   return routine === 'same_time' ? 'Usually works then' : 'Available'
 }
 

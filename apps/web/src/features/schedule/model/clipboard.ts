@@ -5,5 +5,6 @@ export interface CopiedShift {
   /** Minutes since midnight of its day; the end may exceed 1,440. */
   readonly from: number
   readonly to: number
+  readonly positionId: number | null
   readonly notes: string | null
 }

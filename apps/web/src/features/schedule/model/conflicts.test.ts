@@ -71,3 +71,34 @@ test('no week with a conflict passes for one that cannot have any', () => {
     }
   }
 })
+
+test('positions, rest and days in a row are conflicts once the organization has such rules', () => {
+  const week = sampleWeek({
+    positions: [{ id: 3, name: 'Bar', color: 'teal' }],
+    shifts: [
+      shift(1, 0, 1, { position_id: 3 }),
+      shift(2, 18, 5),
+      shift(3, 24 + 6, 1),
+      ...[2, 3, 4, 5, 6].map((day) => shift(2 + day, day * 24 + 9, 1)),
+    ],
+  })
+  expect(findConflicts(week).map(({ code, shift: { id } }) => [code, id])).toEqual([
+    ['position', 1],
+    ['rest', 3],
+    ['consecutive_days', 8],
+  ])
+  expect(canConflict(week)).toBe(true)
+  const asEmployee = { ...week, user_role: 'employee' as const, rule_settings: undefined }
+  expect(findConflicts(asEmployee)).toEqual([])
+  expect(canConflict(asEmployee)).toBe(false)
+})
+
+test('each of the rules is seen before they load', () => {
+  const rested = sampleWeek({ shifts: [shift(1, 18, 5), shift(2, 24 + 8, 1)] })
+  expect(canConflict(rested)).toBe(false)
+  expect(canConflict(sampleWeek({ shifts: [shift(1, 18, 5), shift(2, 24 + 6, 1)] }))).toBe(true)
+  const days = [0, 1, 2, 3, 4, 5].map((day) => shift(1 + day, day * 24 + 9, 1))
+  expect(canConflict(sampleWeek({ shifts: days }))).toBe(false)
+  expect(canConflict(sampleWeek({ shifts: [...days, shift(9, 6 * 24 + 9, 1)] }))).toBe(true)
+  expect(canConflict(sampleWeek({ shifts: [shift(1, 9, 8, { position_id: 3 })] }))).toBe(true)
+})

@@ -2,7 +2,6 @@ import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { checkWeek } from '@weekboard/scheduling/rules/engine'
 import type { RuleCode, WeekViolation } from '@weekboard/scheduling/rules/rule'
-import { ruleAbsences } from './employee-absences.ts'
 import { ruleContext } from './slot.ts'
 
 /** A rule that the plan of a week breaks, and the shift that shows it. */
@@ -15,10 +14,7 @@ export interface WeekConflict {
 }
 
 /** What the rules find in a week, as far as the viewer may know. */
-function weekViolations(week: Week): WeekViolation[] {
-  const away = week.absences && ruleAbsences(week.absences)
-  return checkWeek({ ...ruleContext(week), ...away })
-}
+const weekViolations = (week: Week): WeekViolation[] => checkWeek(ruleContext(week))
 
 /** All shifts of a week that take part in a conflict, those of an exceeded limit included. */
 export const conflictShiftIds = (week: Week): ReadonlySet<number> =>

@@ -24,6 +24,7 @@ export interface FormValues {
   readonly endTime: string
   /** Equal times mean 24 hours only when the user confirms it. */
   readonly isWholeDay: boolean
+  readonly positionId: number | null
   readonly notes: string
 }
 
@@ -35,6 +36,7 @@ export const newShiftValues = (employeeId: number | null, date: string): FormVal
   startTime: '09:00',
   endTime: '17:00',
   isWholeDay: false,
+  positionId: null,
   notes: '',
 })
 
@@ -47,6 +49,7 @@ export function valuesOfShift(shift: Shift, timeZone: string): FormValues {
     startTime: start.time,
     endTime,
     isWholeDay: start.time === endTime,
+    positionId: shift.position_id,
     notes: shift.notes ?? '',
   }
 }
@@ -63,7 +66,10 @@ export const nextDayEnd = ({ date, startTime, endTime }: FormValues): string | n
   startTime && endTime && endTime <= startTime ? addDays(date, 1) : null
 
 export const sameValues = (a: FormValues, b: FormValues): boolean =>
-  sameTimes(a, b) && a.employeeId === b.employeeId && a.notes.trim() === b.notes.trim()
+  sameTimes(a, b) &&
+  a.employeeId === b.employeeId &&
+  a.positionId === b.positionId &&
+  a.notes.trim() === b.notes.trim()
 
 /** 'HH:mm' plus hours, wrapping at midnight. */
 export function addHours(time: string, hours: number): string {
@@ -118,9 +124,10 @@ export function patchOf(shift: Shift, values: FormValues, timeZone: string): Shi
   const before = valuesOfShift(shift, timeZone)
   const instants = sameTimes(before, values) ? null : instantsOf(values, timeZone)
   const notes = values.notes.trim()
-  const { employeeId } = values
+  const { employeeId, positionId } = values
   return {
     ...(employeeId !== null && employeeId !== before.employeeId && { employee_id: employeeId }),
+    ...(positionId !== before.positionId && { position_id: positionId }),
     ...(instants && { start_time: instants.start_time, end_time: instants.end_time }),
     ...(notes !== before.notes && { notes: notes || null }),
   }

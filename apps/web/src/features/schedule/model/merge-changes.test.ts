@@ -9,6 +9,7 @@ const before: FormValues = {
   startTime: '09:00',
   endTime: '17:00',
   isWholeDay: false,
+  positionId: null,
   notes: 'Bar',
 }
 const changes: readonly Partial<FormValues>[] = [
@@ -19,6 +20,7 @@ const changes: readonly Partial<FormValues>[] = [
   { endTime: '18:00' },
   { startTime: '08:00', endTime: '16:00' },
   { notes: '' },
+  { positionId: 3 },
   { employeeId: 12, date: '2026-11-19', notes: 'Till' },
 ]
 const pairs = changes.flatMap((mine) => changes.map((theirs) => ({ mine, theirs })))

@@ -1,6 +1,13 @@
 import type { FormValues } from './form-values.ts'
 
-const comparedFields = ['employeeId', 'date', 'startTime', 'endTime', 'notes'] as const
+const comparedFields = [
+  'employeeId',
+  'date',
+  'startTime',
+  'endTime',
+  'positionId',
+  'notes',
+] as const
 export type ComparedField = (typeof comparedFields)[number]
 
 const isSame = (a: FormValues, b: FormValues, field: ComparedField): boolean =>
@@ -35,6 +42,7 @@ export function mergeMine(before: FormValues, mine: FormValues, theirs: FormValu
     startTime,
     endTime,
     isWholeDay,
+    positionId: (ofMine('positionId') ? mine : theirs).positionId,
     notes: (ofMine('notes') ? mine : theirs).notes,
   }
 }

@@ -9,6 +9,7 @@ export interface ShiftPatch {
   readonly start_time?: string
   readonly end_time?: string
   readonly notes?: string | null
+  readonly position_id?: number | null
   /** A changed shift is a draft, unless it is cancelled. */
   readonly status?: 'draft' | 'cancelled'
 }

@@ -1,4 +1,3 @@
-import type { Absences } from '@weekboard/contracts/absences'
 import type { Week } from '@weekboard/contracts/schedules'
 import { shiftCostCents } from '@weekboard/scheduling/cost'
 import type { Interval } from '@weekboard/scheduling/interval'
@@ -31,7 +30,7 @@ export function slotOf(week: Week, values: FormValues, editedId: number | null):
   const { employeeId: _, ...timeProblems } = problemsOf(values, week.time_zone)
   const instants = instantsOf(values, week.time_zone)
   if (!instants || Object.keys(timeProblems).length > 0) return null
-  return { ...intervalOf(instants), editedId }
+  return { ...intervalOf(instants), editedId, positionId: values.positionId }
 }
 
 /** The employee's part of a week: the rules look at no other shifts, and others may be thousands. */
@@ -46,7 +45,6 @@ export function hintsFor(
   week: Week,
   values: FormValues,
   editedId: number | null,
-  absences?: Absences,
 ): ShiftHints | null {
   const slot = slotOf(week, values, editedId)
   const shiftHours = instantsOf(values, week.time_zone)?.hours
@@ -62,9 +60,6 @@ export function hintsFor(
     weekHours: Math.round((before + shiftHours) * 100) / 100,
     maxHours: employee?.max_weekly_hours ?? null,
     cost: shiftCost(week, employeeId, slot),
-    violations: checkShift(
-      plannedShift(employeeId, slot),
-      ruleContext(ownPart(week, employeeId), absences),
-    ),
+    violations: checkShift(plannedShift(employeeId, slot), ruleContext(ownPart(week, employeeId))),
   }
 }

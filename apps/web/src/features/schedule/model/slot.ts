@@ -1,9 +1,9 @@
-import type { Absences } from '@weekboard/contracts/absences'
+import type { Employee } from '@weekboard/contracts/employee-schema'
 import type { Week } from '@weekboard/contracts/schedules'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
 import type { Interval } from '@weekboard/scheduling/interval'
 import type { PlannedShift } from '@weekboard/scheduling/overlap'
-import type { RuleContext } from '@weekboard/scheduling/rules/rule'
+import type { RuleContext, RuleEmployee, RuleSettings } from '@weekboard/scheduling/rules/rule'
 import { ruleAbsences } from './employee-absences.ts'
 import { isTemporary } from './pending-writes.ts'
 import { activeShifts, intervalOf } from './project-week.ts'
@@ -11,16 +11,43 @@ import { activeShifts, intervalOf } from './project-week.ts'
 /** An interval that needs an employee; `editedId` is the shift in the form. */
 export interface Slot extends Interval {
   readonly editedId: number | null
+  /** What is worked; null for no position. */
+  readonly positionId: number | null
 }
 
-const absencesOf = (absences: Absences | undefined): Partial<RuleContext> =>
-  absences
-    ? {
-        overlapPolicy: absences.overlap_policy,
-        availabilityPolicy: absences.availability_policy,
-        ...ruleAbsences(absences),
-      }
-    : {}
+type SettingsOfWeek = Pick<Week, 'time_zone' | 'rule_settings' | 'positions'>
+
+/** What the organization has decided about the rules, as far as the viewer may know. */
+export const ruleSettings = ({
+  time_zone: timeZone,
+  rule_settings: settings,
+  positions = [],
+}: SettingsOfWeek): RuleSettings & Pick<RuleContext, 'positions'> => ({
+  timeZone,
+  positions,
+  overlapPolicy: settings?.overlap_policy ?? 'refuse_published',
+  ...(settings && {
+    availabilityPolicy: settings.availability_policy,
+    positionPolicy: settings.position_policy,
+    restPolicy: settings.rest_policy,
+    minRestMinutes: settings.min_rest_hours * 60,
+    consecutiveDaysPolicy: settings.consecutive_days_policy,
+    maxConsecutiveDays: settings.max_consecutive_days,
+  }),
+})
+
+/** An employee as the rules see them. */
+export const ruleEmployee = ({
+  id,
+  user,
+  max_weekly_hours: maxHours,
+  position_ids: positionIds,
+}: Employee): RuleEmployee => ({
+  id,
+  name: user.full_name,
+  maxWeeklyMinutes: maxHours === null ? null : maxHours * 60,
+  positionIds,
+})
 
 /** The shifts for the rule engine, without those that are being saved. */
 export const rulesPlan = (shifts: Week['shifts']): PlannedShift[] =>
@@ -31,6 +58,7 @@ export const rulesPlan = (shifts: Week['shifts']): PlannedShift[] =>
       id: shift.id,
       employeeId: shift.employee_id,
       status: shift.status,
+      positionId: shift.position_id,
     }))
 
 /**
@@ -38,18 +66,12 @@ export const rulesPlan = (shifts: Week['shifts']): PlannedShift[] =>
  * shift by its id: a change that makes nothing worse is allowed.
  */
 export const ruleContext = (
-  week: Pick<Week, 'time_zone' | 'employees' | 'shifts'>,
-  absences?: Absences,
+  week: Pick<Week, 'employees' | 'shifts' | 'absences'> & SettingsOfWeek,
 ): RuleContext => ({
-  timeZone: week.time_zone,
-  overlapPolicy: 'refuse_published',
-  employees: week.employees.map(({ id, user, max_weekly_hours }) => ({
-    id,
-    name: user.full_name,
-    maxWeeklyMinutes: max_weekly_hours === null ? null : max_weekly_hours * 60,
-  })),
+  ...ruleSettings(week),
+  employees: week.employees.map(ruleEmployee),
   shifts: rulesPlan(week.shifts),
-  ...absencesOf(absences),
+  ...(week.absences && ruleAbsences(week.absences)),
 })
 
 export const plannedShift = (employeeId: number, slot: Slot): PlannedShift => ({
@@ -58,6 +80,7 @@ export const plannedShift = (employeeId: number, slot: Slot): PlannedShift => ({
   startsAt: slot.startsAt,
   endsAt: slot.endsAt,
   status: 'draft',
+  positionId: slot.positionId,
 })
 
 /** The employee's hours of the week without the edited shift. */

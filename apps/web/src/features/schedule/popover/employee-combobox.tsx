@@ -1,4 +1,3 @@
-import type { Absences } from '@weekboard/contracts/absences'
 import type { Week } from '@weekboard/contracts/schedules'
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
@@ -20,20 +19,18 @@ const suggestions = 3
 interface EmployeeComboboxProps {
   readonly week: Week
   readonly editor: ShiftEditor
-  readonly absences: Absences | undefined
   /** The field beside it; the list is below both. */
   readonly children: ReactNode
 }
 
 /** The employee of a shift, with everybody by how well they fit once the list is open. */
-export function EmployeeCombobox({ week, editor, absences, children }: EmployeeComboboxProps) {
+export function EmployeeCombobox({ week, editor, children }: EmployeeComboboxProps) {
   const { values, basis, problems } = editor.state
   const { employeeId } = values
   const [isOpen, setOpen] = useState(false)
   const slot = slotOf(week, values, basis?.id ?? null)
   const { candidates, find } = useCandidates({
     week,
-    absences,
     slot,
     isListed: isOpen || employeeId === null,
     keptId: basis?.employee_id ?? null,
@@ -110,7 +107,6 @@ function EmployeeField({ field, error, reason }: EmployeeFieldProps) {
 
 interface CandidatesInput {
   readonly week: Week
-  readonly absences: Absences | undefined
   /** Null while the times have errors; then nobody is ranked. */
   readonly slot: Slot | null
   readonly isListed: boolean
@@ -122,14 +118,13 @@ const nobody: readonly ShownCandidate[] = []
 const shownAs = (candidate: Candidate): ShownCandidate => ({ ...candidate, candidate })
 
 /** The employees of the list, ranked after the list or form itself was painted. */
-function useCandidates({ week, absences, slot, isListed, keptId }: CandidatesInput) {
+function useCandidates({ week, slot, isListed, keptId }: CandidatesInput) {
   const recentShifts = useRecentShifts(week.week_start_date)
-  const ranking = useMemo(
-    () => createCandidateRanking(week, { absences, recentShifts }),
-    [week, absences, recentShifts],
-  )
+  const ranking = useMemo(() => createCandidateRanking(week, recentShifts), [week, recentShifts])
   const isRanked = useDeferredValue(isListed, false) && isListed
-  const slotKey = slot && `${slot.startsAt.getTime()} ${slot.endsAt.getTime()} ${slot.editedId}`
+  const slotKey =
+    slot &&
+    `${slot.startsAt.getTime()} ${slot.endsAt.getTime()} ${slot.editedId} ${slot.positionId}`
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render makes an equal slot
   const candidates = useMemo(() => {
     if (!isRanked) return nobody

@@ -1,4 +1,3 @@
-import type { Absences } from '@weekboard/contracts/absences'
 import type { Week } from '@weekboard/contracts/schedules'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { weekdayMonthDay } from '../../../lib/format.ts'
@@ -10,15 +9,14 @@ import type { ShiftEditor } from './shift-editor.ts'
 interface EmployeeFieldsProps {
   readonly week: Week
   readonly editor: ShiftEditor
-  readonly absences: Absences | undefined
 }
 
 /** Fields for employee and day. */
-export function EmployeeFields({ week, editor, absences }: EmployeeFieldsProps) {
+export function EmployeeFields({ week, editor }: EmployeeFieldsProps) {
   const { date } = editor.state.values
   return (
     <div className="grid grid-cols-[3fr_2fr] items-start gap-3">
-      <EmployeeCombobox week={week} editor={editor} absences={absences}>
+      <EmployeeCombobox week={week} editor={editor}>
         <SelectField
           label={texts.day}
           value={date}

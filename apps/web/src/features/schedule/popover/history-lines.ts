@@ -19,6 +19,7 @@ const labels: Readonly<Record<string, string>> = {
   employee_id: texts.employee,
   start_time: 'Start',
   end_time: 'End',
+  position_id: texts.position,
   notes: texts.notes,
   status: 'Status',
 }
@@ -28,6 +29,9 @@ function valueText(field: string, value: string | number | null, week: Week): st
   if (field === 'employee_id') {
     const employee = week.employees.find(({ id }) => id === value)
     return employee?.user.full_name ?? texts.unknownEmployee
+  }
+  if (field === 'position_id') {
+    return week.positions?.find(({ id }) => id === value)?.name ?? texts.deletedPosition
   }
   if (field.endsWith('_time')) {
     const { date, time } = wallClock(new Date(value), week.time_zone)

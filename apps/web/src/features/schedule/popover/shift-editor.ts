@@ -200,6 +200,7 @@ function useSend(week: Week) {
         employeeName: employee?.user.full_name ?? texts.unknownEmployee,
         startTime: instants.start_time,
         endTime: instants.end_time,
+        positionId: values.positionId,
         notes: values.notes.trim(),
         overrideMaxHours,
       })

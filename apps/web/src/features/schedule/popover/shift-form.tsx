@@ -1,4 +1,3 @@
-import type { Absences } from '@weekboard/contracts/absences'
 import type { Week } from '@weekboard/contracts/schedules'
 import { BookmarkPlus, CopyPlus, History, Trash2 } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
@@ -6,7 +5,6 @@ import { hoursText } from '../../../lib/format.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { TextareaField } from '../../../ui/textarea-field.tsx'
-import { useAbsences } from '../api/absences.ts'
 import { hintsFor } from '../model/shift-hints.ts'
 import { ConflictNotice } from './conflict-notice.tsx'
 import { EditingToo } from './editing-too.tsx'
@@ -14,6 +12,7 @@ import { EmployeeFields } from './employee-fields.tsx'
 import { PanelPage } from './panel-frame.tsx'
 import type { PanelView } from './panel-view.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
+import { PositionField } from './position-field.tsx'
 import { PreferenceLine } from './preference-line.tsx'
 import type { ShiftEditor } from './shift-editor.ts'
 import { HintLines, RestoredNotice, SaveErrorNotices } from './shift-notices.tsx'
@@ -36,7 +35,6 @@ export function ShiftForm(props: ShiftFormProps) {
   const { week, editor, asksWho, cameFrom, heading, onView, onCancel } = props
   const { state } = editor
   const form = useRef<HTMLFormElement>(null)
-  const { absences } = useAbsences(week.week_start_date)
   useFocusBack(form, cameFrom)
   const send = () => {
     void editor.save(state.warning !== null)
@@ -58,9 +56,7 @@ export function ShiftForm(props: ShiftFormProps) {
         <EditingToo shiftId={state.basis?.id ?? null} />
         <ConflictNotice week={week} editor={editor} />
         <RestoredNotice editor={editor} />
-        {asksWho && !state.basis && (
-          <EmployeeFields week={week} editor={editor} absences={absences} />
-        )}
+        {asksWho && !state.basis && <EmployeeFields week={week} editor={editor} />}
         <div className="grid gap-2.5">
           {state.basis === null && <ModeToggle editor={editor} />}
           <TemplateChips
@@ -73,13 +69,7 @@ export function ShiftForm(props: ShiftFormProps) {
             {texts.templateHint}
           </p>
         ) : (
-          <ShiftFields
-            week={week}
-            editor={editor}
-            absences={absences}
-            onSend={send}
-            onView={onView}
-          />
+          <ShiftFields week={week} editor={editor} onSend={send} onView={onView} />
         )}
       </PanelPage>
     </form>
@@ -87,12 +77,11 @@ export function ShiftForm(props: ShiftFormProps) {
 }
 
 interface ShiftFieldsProps extends Pick<ShiftFormProps, 'week' | 'editor' | 'onView'> {
-  readonly absences: Absences | undefined
   readonly onSend: () => void
 }
 
 /** The times with their hints, an existing shift's employee, and the notes. */
-function ShiftFields({ week, editor, absences, onSend, onView }: ShiftFieldsProps) {
+function ShiftFields({ week, editor, onSend, onView }: ShiftFieldsProps) {
   const { basis, values, warning } = editor.state
   const sendFromNotes = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -103,12 +92,13 @@ function ShiftFields({ week, editor, absences, onSend, onView }: ShiftFieldsProp
     <>
       <TimeFields editor={editor} timeZone={week.time_zone} />
       <HintLines
-        hints={hintsFor(week, values, basis?.id ?? null, absences)}
+        hints={hintsFor(week, values, basis?.id ?? null)}
         currency={week.currency}
         hidesHours={warning !== null}
       />
       <PreferenceLine week={week} editor={editor} />
-      {basis && <EmployeeFields week={week} editor={editor} absences={absences} />}
+      {basis && <EmployeeFields week={week} editor={editor} />}
+      <PositionField week={week} editor={editor} />
       <TextareaField
         label={texts.notes}
         optional

@@ -6,13 +6,14 @@ import { type FormValues, valuesOfShift } from '../model/form-values.ts'
 import { type ComparedField, differencesOf } from '../model/merge-changes.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 
-type ShownWeek = Pick<Week, 'time_zone' | 'employees'>
+type ShownWeek = Pick<Week, 'time_zone' | 'employees' | 'positions'>
 
 const labels: Readonly<Record<ComparedField, string>> = {
   employeeId: texts.employee,
   date: texts.day,
   startTime: texts.startTime,
   endTime: texts.endTime,
+  positionId: texts.position,
   notes: texts.notes,
 }
 
@@ -20,6 +21,10 @@ function textOf(values: FormValues, field: ComparedField, week: ShownWeek): stri
   if (field === 'employeeId') {
     const employee = week.employees.find(({ id }) => id === values.employeeId)
     return employee?.user.full_name ?? texts.unknownEmployee
+  }
+  if (field === 'positionId') {
+    const position = week.positions?.find(({ id }) => id === values.positionId)
+    return position?.name ?? texts.noPosition
   }
   if (field === 'notes') return values.notes.trim() || texts.noNotes
   if (values[field] === '') return texts.noTime

@@ -2,7 +2,6 @@ import type { Week } from '@weekboard/contracts/schedules'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { type PointerEvent, useLayoutEffect, useRef, useState } from 'react'
 import { createStore } from 'zustand'
-import { useAbsences } from '../../api/absences.ts'
 import type { OpenTarget } from '../../model/open-target.ts'
 import { isTemporary } from '../../model/pending-writes.ts'
 import type { DragContext, DragSource } from '../drag/drag-types.ts'
@@ -13,7 +12,6 @@ import { gridTexts } from '../grid/grid-texts.ts'
 import { createGridStore } from '../grid/rows/grid-store.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
 import type { GridView } from '../grid/rows/sizes.ts'
-import { useLatest } from '../use-latest.ts'
 import { measureDay } from './day-geometry.ts'
 import { phoneHourWidth } from './day-sizes.ts'
 
@@ -40,8 +38,6 @@ export function useDayDrag(input: DayDragInput) {
   const [grid] = useState(() => createGridStore(week, rows, () => 1))
   useLayoutEffect(() => grid.set(week, rows), [grid, week, rows])
   const { write } = useGridWrites(grid, onOpen)
-  const { absences, refresh } = useAbsences(canEdit ? week.week_start_date : null)
-  const latestAbsences = useLatest(() => absences)
   const contextOf = (element: HTMLElement, scroller: HTMLElement): DragContext => {
     const dates = datesOfWeek(week.week_start_date)
     return {
@@ -50,7 +46,6 @@ export function useDayDrag(input: DayDragInput) {
       view,
       dates,
       timeZone: week.time_zone,
-      absences: latestAbsences,
       write,
       announce: (text) => announcement.setState(text, true),
       onBegin,
@@ -69,8 +64,6 @@ export function useDayDrag(input: DayDragInput) {
     const element = root.current
     if (!element) return
     const scroller = closest(nativeEvent.target, '[data-scroller]') ?? document.documentElement
-    // Somebody's time off may have been approved since; the label of the drag weighs it.
-    if (closest(nativeEvent.target, '[data-shift]')) refresh()
     handlePointerDown(nativeEvent, contextOf(element, scroller), (event, context) =>
       findMovedShift(event, context, date),
     )

@@ -1,4 +1,3 @@
-import type { Absences } from '@weekboard/contracts/absences'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { Interval } from '@weekboard/scheduling/interval'
 import type { Edge, TimeRange } from '@weekboard/scheduling/time-range'
@@ -19,8 +18,6 @@ export interface DragContext {
   /** The dates of the columns; a single one in the hourly view. */
   readonly dates: readonly string[]
   readonly timeZone: string
-  /** Who is away and which policies apply, as far as it is known now. */
-  readonly absences: () => Absences | undefined
   readonly write: (write: DropWrite) => void
   /** Makes screen readers say a text. */
   readonly announce: (text: string) => void
@@ -60,7 +57,7 @@ export interface DropTarget {
   readonly isCopy: boolean
 }
 
-/** The write that a drop causes: `change` updates `shift`, `copy` creates one with its notes. */
+/** The write that a drop causes: `change` updates `shift`, `copy` creates one like it. */
 export type DropWrite =
   | { readonly kind: 'create'; readonly employeeId: number; readonly interval: Interval }
   | {
@@ -76,5 +73,8 @@ export type DropWrite =
       readonly interval: Interval
     }
 
-export const notesOf = (write: DropWrite): string =>
-  write.kind === 'create' ? '' : (write.shift.notes ?? '')
+/** What a new shift takes over from the one that it is a copy of. */
+export const copiedFields = (write: DropWrite) =>
+  write.kind === 'create'
+    ? { positionId: null, notes: '' }
+    : { positionId: write.shift.position_id, notes: write.shift.notes ?? '' }

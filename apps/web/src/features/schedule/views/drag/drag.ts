@@ -1,3 +1,4 @@
+import type { Week } from '@weekboard/contracts/schedules'
 import { minutesInDay } from 'date-fns/constants'
 import { intervalOf } from '../../model/project-week.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
@@ -10,7 +11,7 @@ import { scrollAtEdges } from './edge-scroll.ts'
 import { type Geometry, type GridPoint, measureGrid, type Point } from './geometry.ts'
 import { groupDropAt, groupLabel, writeGroupDrop } from './group-drop.ts'
 import { createDragPreview } from './preview.ts'
-import { type LabelContext, previewLabel } from './preview-label.ts'
+import { previewLabel } from './preview-label.ts'
 import { throttle } from './throttle.ts'
 
 type ModifierKeys = Pick<MouseEvent, 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>
@@ -94,16 +95,16 @@ function createTargetPreview(
   geometry: Geometry,
   rowModelAt: (row: number) => RowModel | undefined,
 ) {
-  const { scroller, view, grid, absences } = context
+  const { scroller, view, grid } = context
   const preview = createDragPreview(geometry.viewport)
   const label = throttle(labelEveryMs)
   const shift = source.kind === 'create' ? null : source.model.shift
   const block = shift && scroller.querySelector<HTMLElement>(`[data-shift="${shift.id}"]`)
   let shown = ''
   /** What the label was computed from; others may change it during the drag. */
-  let known: LabelContext | null = null
+  let known: Week | null = null
   const others = createBoxOverlay(geometry.viewport)
-  const draw = (target: DropTarget, facts: LabelContext) => {
+  const draw = (target: DropTarget, week: Week) => {
     const { row, day, timeRange, isCopy } = target
     const rowModel = rowModelAt(row)
     if (!rowModel) return
@@ -115,7 +116,7 @@ function createTargetPreview(
       group?.cells.map((cell) => geometry.boxOf(cell.row, cell.day, 0, minutesInDay)) ?? [],
     )
     label.run(() => {
-      const text = previewLabel(target, shift, rowModel, facts)
+      const text = previewLabel(target, shift, rowModel, week)
       preview.showLabel(group ? groupLabel(group, text) : text)
     })
     block?.toggleAttribute('data-dragged', !isCopy)
@@ -125,11 +126,10 @@ function createTargetPreview(
       preview.followPointer(pointer)
       const { row, day, timeRange, isCopy } = target
       const key = `${row} ${day} ${timeRange.from} ${timeRange.to} ${isCopy}`
-      const facts = { week: grid.week.getState(), absences: absences() }
-      const isKnown = facts.week === known?.week && facts.absences === known.absences
-      if (key !== shown || !isKnown) draw(target, facts)
+      const week = grid.week.getState()
+      if (key !== shown || week !== known) draw(target, week)
       shown = key
-      known = facts
+      known = week
     },
     /** The next `show` draws, also when its target is unchanged. */
     invalidate() {

@@ -1,4 +1,3 @@
-import type { Absences } from '@weekboard/contracts/absences'
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { durationHours } from '@weekboard/scheduling/hours'
@@ -13,22 +12,16 @@ import type { RowModel } from '../grid/rows/row-model.ts'
 import type { DropTarget } from './drag-types.ts'
 import type { PreviewLabel } from './preview.ts'
 
-export interface LabelContext {
-  readonly week: Week
-  readonly absences: Absences | undefined
-}
-
 /**
  * The employee's hours after a drop, the first rule that it would break, and when the employee is
- * away on that day, as far as the page knows
- * the organization's policies and the employee's absences. Checks the shifts of one employee only,
- * which is cheap enough for every move of the pointer.
+ * away on that day. Checks the shifts of one employee only, which is cheap enough for every move of
+ * the pointer.
  */
 export function previewLabel(
   { timeRange, interval, isCopy }: DropTarget,
   dragged: Shift | null,
   row: RowModel,
-  { week, absences }: LabelContext,
+  week: Week,
 ): PreviewLabel {
   const times = `${isCopy ? `${gridTexts.copy}: ` : ''}${clockRangeText(timeRange.from, timeRange.to)}`
   if (!interval) {
@@ -37,13 +30,17 @@ export function previewLabel(
   const { employeeId } = row
   const editedId = isCopy ? null : (dragged?.id ?? null)
   const own = {
-    time_zone: week.time_zone,
+    ...week,
     employees: week.employees.filter(({ id }) => id === employeeId),
     // With those of the previous week that end in this one.
     shifts: row.cells.flatMap(({ shifts }) => shifts.map(({ shift }) => shift)),
   }
-  const planned = plannedShift(employeeId, { ...interval, editedId })
-  const [violation] = checkShift(planned, ruleContext(own, absences))
+  const planned = plannedShift(employeeId, {
+    ...interval,
+    editedId,
+    positionId: dragged?.position_id ?? null,
+  })
+  const [violation] = checkShift(planned, ruleContext(own))
   const hours = otherWeekHours(week, employeeId, editedId) + durationHours(interval)
   const limit = row.maxHours === null ? '' : ` of ${hoursText(row.maxHours)} h`
   const { date } = wallClock(interval.startsAt, week.time_zone)

@@ -1,7 +1,7 @@
 import { wallClock } from '@weekboard/scheduling/weeks'
 import type { OpenTarget, Proposal } from '../../model/open-target.ts'
 import { maxHoursOf, staleShiftOf } from '../../model/write-errors.ts'
-import { type DropWrite, notesOf } from './drag-types.ts'
+import { copiedFields, type DropWrite } from './drag-types.ts'
 
 /** The cell of an employee on a day, in the hourly view that of an hour. */
 function findCell(employeeId: number, date: string, startTime: string): HTMLElement | null {
@@ -33,7 +33,7 @@ function formTarget(write: DropWrite, timeZone: string, problem: SolvableProblem
   if (write.kind === 'change') {
     return { kind: 'shift', shiftId: write.shift.id, ...from, proposal: { values, ...problem } }
   }
-  const proposal = { values: { ...values, notes: notesOf(write) }, ...problem }
+  const proposal = { values: { ...values, ...copiedFields(write) }, ...problem }
   return { kind: 'new', employeeId, date, ...from, proposal }
 }
 

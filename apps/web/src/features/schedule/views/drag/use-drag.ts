@@ -5,7 +5,6 @@ import { flushSync } from 'react-dom'
 import { createStore, type StoreApi } from 'zustand'
 import type { CellPosition } from '../../../../lib/grid-keys.ts'
 import { loadOrReport, usePreload } from '../../../../lib/lazy-module.ts'
-import { useAbsences } from '../../api/absences.ts'
 import type { OpenTarget } from '../../model/open-target.ts'
 import { closest } from '../grid/cells.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
@@ -13,7 +12,6 @@ import type { GridStore } from '../grid/rows/grid-store.ts'
 import type { ShiftModel } from '../grid/rows/row-model.ts'
 import type { GridView } from '../grid/rows/sizes.ts'
 import type { GroupMove } from '../selection/selection-commands.ts'
-import { useLatest } from '../use-latest.ts'
 import { showResizeCursor } from './drag-source.ts'
 import type { DropWrite } from './drag-types.ts'
 import type { gridEdits } from './grid-edits.ts'
@@ -68,15 +66,12 @@ export function useDrag(input: DragInput): DragHandlers {
   const [announcement] = useState(() => createStore(() => ''))
   const announce = (text: string) => announcement.setState(text, true)
   const writes = useGridWrites(grid, onOpen)
-  const { absences, refresh } = useAbsences(canEdit ? weekStart : null)
-  const latestAbsences = useLatest(() => absences)
   const contextOf = (element: HTMLElement): ShiftKeyContext => ({
     scroller: element,
     grid,
     view,
     dates: view === 'week' ? datesOfWeek(weekStart) : [date],
     timeZone: grid.week.getState().time_zone,
-    absences: latestAbsences,
     announce,
     write: writes.write,
     selectedIds,
@@ -97,8 +92,6 @@ export function useDrag(input: DragInput): DragHandlers {
     announcement,
     onPointerDown({ nativeEvent }) {
       if (!scroller.current) return
-      // Somebody's time off may have been approved since; the label of the drag weighs it.
-      refresh()
       handlePointerDown(nativeEvent, contextOf(scroller.current))
     },
     onPointerMove({ nativeEvent }) {

@@ -14,7 +14,7 @@ import type { ShiftPatch } from '../../model/pending-writes.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
 import type { GridStore } from '../grid/rows/grid-store.ts'
-import { type DropWrite, notesOf } from './drag-types.ts'
+import { copiedFields, type DropWrite } from './drag-types.ts'
 
 const rejectedDropModule = createLazyModule(() => import('./rejected-drop.ts'))
 
@@ -53,7 +53,7 @@ export function useGridWrites(grid: GridStore, onOpen: (target: OpenTarget) => v
       employeeName: grid.row(write.employeeId)?.name ?? texts.unknownEmployee,
       startTime: write.interval.startsAt.toISOString(),
       endTime: write.interval.endsAt.toISOString(),
-      notes: notesOf(write),
+      ...copiedFields(write),
       overrideMaxHours: false,
     }).catch((error: unknown) => handleError(error, write, createErrorMessage(error)))
 

@@ -22,6 +22,7 @@ export function copyShifts(grid: GridStore, models: readonly ShiftModel[]): Copi
     days: daysBetween(earliest.date, model.date),
     from: model.from,
     to: model.to,
+    positionId: model.shift.position_id,
     notes: model.shift.notes,
   }))
 }
@@ -47,7 +48,7 @@ export function pasteInto(
   const isWeek = view === 'week'
   const firstDate = isWeek ? (dates[column] ?? '') : date
   const later = isWeek ? 0 : column * 60 - (copied[0]?.from ?? 0)
-  const items = copied.flatMap(({ rows, days, from, to, notes }): NewShift[] => {
+  const items = copied.flatMap(({ rows, days, from, to, positionId, notes }): NewShift[] => {
     const employee = grid.row(ids[row + rows] ?? 0)
     const day = addDays(firstDate, days)
     if (!employee || !dates.includes(day) || from + later < 0) return []
@@ -59,6 +60,7 @@ export function pasteInto(
         employeeName: employee.name,
         startTime: interval.startsAt.toISOString(),
         endTime: interval.endsAt.toISOString(),
+        positionId,
         notes: notes ?? '',
         overrideMaxHours: false,
       },
@@ -90,6 +92,7 @@ export function repeatOver(
         employeeName: shift.employee.user.full_name,
         startTime: interval.startsAt.toISOString(),
         endTime: interval.endsAt.toISOString(),
+        positionId: shift.position_id,
         notes: shift.notes ?? '',
         overrideMaxHours: false,
       }

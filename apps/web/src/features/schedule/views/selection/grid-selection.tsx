@@ -158,6 +158,7 @@ const newShiftOf = ({
   employeeName,
   startTime: interval.startsAt.toISOString(),
   endTime: interval.endsAt.toISOString(),
+  positionId: model.shift.position_id,
   notes: model.shift.notes ?? '',
   overrideMaxHours: false,
 })

@@ -50,6 +50,7 @@ function actionsOf(change: WaitingChange): readonly string[] {
   const actions = [
     ...(isMoved ? [texts.movedFrom(before)] : []),
     ...(isOther ? [texts.takenFrom(basis.employee.user.full_name)] : []),
+    ...(patch.position_id === undefined ? [] : [texts.position]),
     ...(patch.notes === undefined ? [] : [texts.notes]),
     ...(patch.status === 'cancelled' ? [texts.cancelled] : []),
   ]

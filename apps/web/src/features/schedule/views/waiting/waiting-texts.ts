@@ -8,6 +8,7 @@ export const waitingTexts = {
   deleted: 'Deleted',
   cancelled: 'Cancelled',
   notes: 'Notes changed',
+  position: 'Position changed',
   changed: 'Changed',
   discard: 'Discard',
   tryAgain: 'Try again',
