@@ -17,7 +17,7 @@ test('the label of a drag weighs the time off of whom it points at', async () =>
   const user = await GridUser.open(browser, accounts.manager, `view=week&date=${date}`)
   const shift = user.shift(/Ana Ruiz, Tue Jun 1/)
   await shift.waitFor()
-  // Entered after the screen was loaded: a drag asks anew.
+  // Entered after the screen was loaded, which hears of it.
   const time_off_request = {
     employee_id: ben,
     type: 'vacation',
@@ -30,11 +30,13 @@ test('the label of a drag weighs the time off of whom it points at', async () =>
     body: { time_off_request },
   })
   expect(entered.status).toBe(201)
-  const isRead = user.page.waitForResponse(/schedules\/absences/)
+  await user
+    .cell('Ben Okafor', 3)
+    .and(user.page.getByLabel(/on time off/))
+    .waitFor()
   const from = await user.spot(shift)
   await user.page.mouse.move(from.x, from.y)
   await user.page.mouse.down()
-  await isRead
   const label = user.page.locator('[data-drag-preview]')
   const free = await user.spot(user.cell('Ben Okafor', 2))
   await user.page.mouse.move(free.x, free.y, { steps: 3 })
