@@ -46,7 +46,8 @@ describe('coverage of a day', () => {
   it('leaves out the hour that spring skips, even when people were wanted', () => {
     const night = [shift(1, '2027-03-14T05:00:00Z', '2027-03-14T09:00:00Z')]
     expect(staffed(night, '2027-03-14', newYork)).toEqual([0, 1, 3, 4])
-    expect(coverageOfDay([], '2027-03-14', newYork, 1)[2]?.level).toBe('enough')
+    const needed = Array.from({ length: 24 }, () => ({ needed: 1, isUncovered: true }))
+    expect(coverageOfDay([], '2027-03-14', newYork, needed)[2]?.level).toBe('enough')
   })
 
   it('counts both passes of the hour that autumn repeats', () => {
@@ -71,10 +72,11 @@ describe('coverage of a day', () => {
     [0, 1, 'under'],
     [3, 1, 'enough'],
     [4, 1, 'over'],
-  ])('with %d at work and %d required is %s', (staff, required, level) => {
+  ])('with %d at work and %d required is %s', (staff, needed, level) => {
     const shifts = Array.from({ length: staff }, (_, employeeId) =>
       shift(employeeId, '2027-06-01T09:00:00Z', '2027-06-01T10:00:00Z'),
     )
+    const required = Array.from({ length: 24 }, () => ({ needed, isUncovered: staff < needed }))
     expect(coverageOfDay(shifts, '2027-06-01', 'UTC', required)[9]?.level).toBe(level)
   })
 })

@@ -11,19 +11,33 @@ export interface HourCoverage {
   readonly level: 'under' | 'enough' | 'over'
 }
 
+/** What one of the 24 wall-clock hours of a day needs. */
+export interface HourNeed {
+  /** People at the moment of the hour that needs most. */
+  readonly needed: number
+  /** Whether somebody is missing at any moment of the hour. */
+  readonly isUncovered: boolean
+}
+
 /** An hour with more than this above the required staff is over-staffed. */
 const tolerance = 2
+
+/** The number of people from which on so many needed ones are too many. */
+export const overStaffedFrom = (needed: number): number => needed + tolerance + 1
+
+const nobody: HourNeed = { needed: 0, isUncovered: false }
 
 /**
  * Employees and shifts in each of the 24 wall-clock hours of a date; cancelled shifts do not count.
  * An hour lasts until the clock first shows the next one. An hour that the spring change skips has
- * no staff and is `enough`; an hour that the autumn change repeats counts both passes.
+ * no staff and is `enough`; an hour that the autumn change repeats counts both passes. `required` is
+ * for each hour; nobody is needed in an hour without one.
  */
 export function coverageOfDay(
   shifts: readonly PlannedShift[],
   date: string,
   timeZone: string,
-  required = 0,
+  required: readonly HourNeed[] = [],
 ): HourCoverage[] {
   const day = {
     startsAt: hourInstant(date, 0, timeZone),
@@ -38,7 +52,7 @@ export function coverageOfDay(
     if (interval.startsAt >= interval.endsAt) return { hour, staff: 0, shifts: 0, level: 'enough' }
     const inHour = counted.filter((shift) => overlaps(shift, interval))
     const staff = new Set(inHour.map((shift) => shift.employeeId)).size
-    return { hour, staff, shifts: inHour.length, level: levelOf(staff, required) }
+    return { hour, staff, shifts: inHour.length, level: levelOf(staff, required[hour] ?? nobody) }
   })
 }
 
@@ -47,7 +61,7 @@ function hourInstant(date: string, hour: number, timeZone: string): Date {
   return zonedInstant(date, `${String(hour).padStart(2, '0')}:00`, timeZone)
 }
 
-function levelOf(staff: number, required: number): HourCoverage['level'] {
-  if (staff > required + tolerance) return 'over'
-  return staff < required ? 'under' : 'enough'
+function levelOf(staff: number, { needed, isUncovered }: HourNeed): HourCoverage['level'] {
+  if (isUncovered) return 'under'
+  return staff >= overStaffedFrom(needed) ? 'over' : 'enough'
 }
