@@ -3,12 +3,14 @@ import type pg from 'pg'
 import { demoAvailability, demoTimeOff } from './demo-absences.ts'
 import { cafe, pier } from './demo-employees.ts'
 import { demoNotifications } from './demo-notifications.ts'
+import { demoStaffing } from './demo-staffing.ts'
 import { demoWeeks } from './demo-weeks.ts'
 import {
   insertAvailability,
   insertNotifications,
   insertOrganization,
   insertPaidPlan,
+  insertStaffing,
   insertTimeOff,
   insertWeek,
 } from './insert.ts'
@@ -59,6 +61,7 @@ async function insertDemo(client: pg.PoolClient, now: Date, isLarge: boolean): P
   for (const week of weeks) await insertWeek(tenant, week)
   const requestIds = await insertTimeOff(tenant, timeOff)
   await insertAvailability(tenant, demoAvailability(now, cafe.timeZone))
+  await insertStaffing(tenant, demoStaffing(now, cafe.timeZone))
   await insertNotifications(tenant, requestIds, demoNotifications(now, weeks, timeOff))
   const [, thisWeek] = weeks
   if (isLarge && thisWeek) {

@@ -13,6 +13,7 @@ import { notifications } from '../schema/notifications.ts'
 import { organizations } from '../schema/organizations.ts'
 import { announcedShifts, schedules } from '../schema/schedules.ts'
 import { shifts } from '../schema/shifts.ts'
+import { staffingExceptions, staffingNeeds, staffingPlans } from '../schema/staffing.ts'
 import { timeOffRequests } from '../schema/time-off.ts'
 import { setOrganization } from '../tenant.ts'
 
@@ -58,6 +59,16 @@ export interface DemoAvailability extends OfEmployee {
     Exception,
     'date' | 'startTime' | 'endTime' | 'kind' | 'note'
   >[]
+}
+
+type StaffingRange = Pick<
+  typeof staffingNeeds.$inferSelect,
+  'startTime' | 'endTime' | 'positionId' | 'count'
+>
+
+export interface DemoStaffing {
+  readonly needs: readonly (StaffingRange & { readonly weekday: number })[]
+  readonly exceptions: readonly (StaffingRange & { readonly date: string })[]
 }
 
 export interface DemoNotification extends OfEmployee {
@@ -218,6 +229,17 @@ export async function insertAvailability(
         each.exceptions.map((exception) => ({ ...exception, ...ownerOf(tenant, each) })),
       ),
     )
+}
+
+export async function insertStaffing(
+  { db, organizationId, now }: Tenant,
+  { needs, exceptions }: DemoStaffing,
+): Promise<void> {
+  await db.insert(staffingPlans).values({ organizationId, updatedAt: now })
+  await db.insert(staffingNeeds).values(needs.map((need) => ({ ...need, organizationId })))
+  await db
+    .insert(staffingExceptions)
+    .values(exceptions.map((exception) => ({ ...exception, organizationId })))
 }
 
 /** Notifications from before the demo begins, the oldest first. None is mailed. */

@@ -17,6 +17,18 @@ const pattern = {
   weeks: 1,
 }
 
+const oneNeed = (position_id: number) => ({
+  weekday: 'monday',
+  start_time: '09:00',
+  end_time: '10:00',
+  position_id,
+  count: 1,
+})
+const oneException = (position_id: number) => {
+  const { weekday, ...need } = oneNeed(position_id)
+  return { ...need, date: '2027-05-03' }
+}
+
 const someWeeks = { from_week: '2026-11-16', to_week: '2027-11-15', dry_run: true }
 
 const onSchedule = inList('/schedules', 'schedule')
@@ -95,6 +107,17 @@ export const sweeps: Record<RouteName, Sweep[]> = {
   createPosition: [{}],
   updatePosition: [{ ...onPosition(), body: () => ({ position: { name: 'Mine now' } }) }],
   deletePosition: [onPosition()],
+  getStaffingNeeds: [{}],
+  replaceStaffingNeeds: [
+    {
+      body: ({ position }) => ({ staffing_needs: [oneNeed(position)] }),
+      unknownBody: { staffing_needs: [oneNeed(unknownId)] },
+    },
+    {
+      body: ({ position }) => ({ staffing_needs: [], exceptions: [oneException(position)] }),
+      unknownBody: { staffing_needs: [], exceptions: [oneException(unknownId)] },
+    },
+  ],
   getOrganization: [{}],
   updateOrganization: [{}],
   previewTimeZone: [{}],

@@ -90,6 +90,7 @@ const reads: Partial<Record<RouteName, () => string[]>> = {
   rankReplacements: () => people.slice(0, 3).map((id) => `/employees/${id}/replacements`),
   getAvailability: () => people.map((id) => `/employees/${id}/availability`),
   listPositions: () => ['/positions'],
+  getStaffingNeeds: () => ['/staffing_needs'],
   getOrganization: () => ['/organization'],
   previewTimeZone: () => ['/organization/time_zone_change?time_zone=Asia/Tokyo'],
   listAuditLog: () => ['/audit_log', '/audit_log?type=shift_created'],

@@ -27,6 +27,7 @@ import {
   deactivateEmployee,
   replacePositionOfShifts,
 } from './features/shifts/index.ts'
+import { bindStaffingNeedsRoutes, replacePositionOfNeeds } from './features/staffing-needs/index.ts'
 import { bindTimeOffRoutes } from './features/time-off/index.ts'
 import { bindWebhookRoutes } from './features/webhooks/index.ts'
 import { createApiKeys } from './platform/api-keys.ts'
@@ -77,7 +78,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
           deactivateEmployee(platform.bus, context, id, body),
       }),
       ...bindOrganizationRoutes(platform),
-      ...bindPositionRoutes({ replacePositionOfShifts }),
+      ...bindPositionRoutes({ replacePosition: [replacePositionOfShifts, replacePositionOfNeeds] }),
       ...bindFileRoutes(platform),
       ...bindApiKeyRoutes(),
       ...bindAuditLogRoutes(),
@@ -88,6 +89,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
       ...bindShiftRoutes(platform),
       ...bindTimeOffRoutes(),
       ...bindAvailabilityRoutes(),
+      ...bindStaffingNeedsRoutes(),
       ...bindScheduleRoutes(platform),
       ...bindOnboardingRoutes(),
       ...bindNotificationRoutes(platform),

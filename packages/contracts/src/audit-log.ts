@@ -38,6 +38,7 @@ export const auditTypes = [
   'position_created',
   'position_updated',
   'position_deleted',
+  'staffing_needs_updated',
   'profile_updated',
   'organization_updated',
   'organization_deletion_requested',

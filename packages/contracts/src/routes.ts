@@ -31,6 +31,7 @@ import { shiftHistoryRoutes } from './shift-history.ts'
 import { shiftTemplateRoutes } from './shift-templates.ts'
 import { shiftRoutes } from './shifts.ts'
 import { socialRoutes } from './social.ts'
+import { staffingNeedsRoutes } from './staffing-needs.ts'
 import { timeOffRoutes } from './time-off.ts'
 import { verificationRoutes } from './verification.ts'
 import { webhookRoutes } from './webhooks.ts'
@@ -65,6 +66,7 @@ export const routes = {
   ...shiftHistoryRoutes,
   ...timeOffRoutes,
   ...availabilityRoutes,
+  ...staffingNeedsRoutes,
   ...notificationRoutes,
   ...pushSubscriptionRoutes,
   ...dashboardRoutes,

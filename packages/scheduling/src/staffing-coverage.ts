@@ -14,7 +14,7 @@ export interface StaffedShift extends Interval {
 }
 
 /** Time in which the people of a position, or all people, are too few or too many. */
-export interface StaffingSpan extends Interval {
+interface StaffingSpan extends Interval {
   /** Null is any position; of too many people it is everybody. */
   readonly positionId: number | null
   readonly needed: number

@@ -8,6 +8,7 @@ import type { futureShiftRoutes } from '../future-shifts.ts'
 import type { invitationRoutes } from '../invitations.ts'
 import type { organizationRoutes } from '../organization.ts'
 import type { positionRoutes } from '../positions.ts'
+import type { staffingNeedsRoutes } from '../staffing-needs.ts'
 import type { timeOffRoutes } from '../time-off.ts'
 import type { RouteExamples } from './route-example.ts'
 
@@ -19,6 +20,7 @@ type TeamRoutes = typeof positionRoutes &
   typeof invitationRoutes &
   typeof timeOffRoutes &
   typeof availabilityRoutes &
+  typeof staffingNeedsRoutes &
   typeof organizationRoutes &
   typeof auditLogRoutes &
   typeof analyticsRoutes
@@ -103,6 +105,18 @@ export const teamExamples: RouteExamples<TeamRoutes> = {
         ],
         exceptions: [{ date: '2026-12-24', kind: 'unavailable', note: 'Travelling' }],
       },
+    },
+  },
+  getStaffingNeeds: { as: 'manager' },
+  replaceStaffingNeeds: {
+    as: 'manager',
+    body: {
+      staffing_needs: [
+        { weekday: 'monday', start_time: '07:00', end_time: '15:00', position_id: null, count: 2 },
+      ],
+      exceptions: [
+        { date: '2026-12-25', start_time: '00:00', end_time: '24:00', position_id: null, count: 0 },
+      ],
     },
   },
   getOrganization: {},

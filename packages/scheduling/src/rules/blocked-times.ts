@@ -12,6 +12,12 @@ export function minutesOf(time: string): number {
   return (hours ?? 0) * 60 + (minutes ?? 0)
 }
 
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
+
+/** 'HH:mm' of minutes from midnight; 1,440 is '24:00'. */
+export const timeOfMinutes = (minutes: number): string =>
+  `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`
+
 const onDate = (
   { startTime, endTime }: Pick<Unavailability, 'startTime' | 'endTime'>,
   date: string,

@@ -101,6 +101,7 @@ const summaries: Readonly<Record<AuditType | EventType, Summary>> = {
   position_created: onPosition('Added'),
   position_updated: onPosition('Changed'),
   position_deleted: onPosition('Deleted'),
+  staffing_needs_updated: () => 'Changed the staffing needs',
   profile_updated: ({ change }) => `Changed the own profile${fieldsText(recordOf(change?.after))}`,
   organization_updated: ({ change }) =>
     `Changed the organization${fieldsText(recordOf(change?.after))}`,

@@ -8,6 +8,7 @@ import {
   type WidgetType,
   widgetDefinitions,
 } from '@weekboard/contracts/widgets'
+import type { EventMessage } from '../../platform/events/event-message.ts'
 import { parseOrNull } from '../../platform/parse-or-null.ts'
 import type { UserPrincipal } from '../../platform/principal.ts'
 import { userStream } from '../../platform/realtime/broadcast.ts'
@@ -24,6 +25,13 @@ const updateOf = (widget: WidgetType): WidgetUpdate => ({
   widget_type: widget,
   data: null,
 })
+
+/** Events after which every screen of the organization is read again. */
+const changesOrganization: ReadonlySet<EventMessage['type']> = new Set([
+  'organization_updated',
+  'billing_changed',
+  'staffing_needs_updated',
+])
 
 /** Carries no content: the client reads its list again with its current rights. */
 const notificationHint = JSON.stringify({ type: 'notification' } satisfies NotificationHint)
@@ -94,7 +102,7 @@ export function createDashboardChannel(): Channel {
         const stream = userStream(organizationId, userId)
         sendTo(stream, { body: notificationHint, tags: null, seq: null })
       }
-      if (event.type === 'organization_updated' || event.type === 'billing_changed') {
+      if (changesOrganization.has(event.type)) {
         subscriptions.send(organizationId, organizationUpdate, () => true)
       }
       for (const widget of widgetsOf(event)) updates.push(widget)

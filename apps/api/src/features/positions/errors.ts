@@ -2,7 +2,7 @@ import { ApiError, invalidField } from '../../platform/errors.ts'
 
 export const nameTaken = (): ApiError => invalidField('name', 'is the name of another position')
 
-/** Employees or shifts have the position that should be deleted. */
+/** Employees, shifts or staffing needs have the position that should be deleted. */
 export const positionInUse = (): ApiError =>
   new ApiError(
     409,

@@ -6,18 +6,17 @@ import {
 } from '@weekboard/contracts/positions'
 import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform/http/route.ts'
 import { createPosition } from './commands/create-position.ts'
-import { deletePosition, type ReplacePositionOfShifts } from './commands/delete-position.ts'
+import { deletePosition, type ReplacePosition } from './commands/delete-position.ts'
 import { updatePosition } from './commands/update-position.ts'
 import { presentPosition } from './present.ts'
 import { listPositionRows } from './queries.ts'
 
 interface PositionDependencies {
-  readonly replacePositionOfShifts: ReplacePositionOfShifts
+  /** For what other features have of positions, in the order of the locks. */
+  readonly replacePosition: readonly ReplacePosition[]
 }
 
-export const bindPositionRoutes = ({
-  replacePositionOfShifts,
-}: PositionDependencies): BoundRoute[] => [
+export const bindPositionRoutes = ({ replacePosition }: PositionDependencies): BoundRoute[] => [
   authenticatedRoute(listPositionsRoute, async ({ tx }) => {
     const rows = await listPositionRows(tx.db)
     return ok({ positions: rows.map(presentPosition) })
@@ -30,7 +29,7 @@ export const bindPositionRoutes = ({
   ),
   authenticatedRoute(deletePositionRoute, async (context, { params, query }) => {
     const { replace_with: replaceWith = null } = query
-    await deletePosition(context, params.id, replaceWith, replacePositionOfShifts)
+    await deletePosition(context, params.id, replaceWith, replacePosition)
     return ok({ message: 'Position deleted.' })
   }),
 ]

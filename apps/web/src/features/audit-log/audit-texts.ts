@@ -27,6 +27,7 @@ export const auditKindTexts: Readonly<Record<AuditType, string>> = {
   position_created: 'Position added',
   position_updated: 'Position changed',
   position_deleted: 'Position deleted',
+  staffing_needs_updated: 'Staffing needs changed',
   profile_updated: 'Profile changed',
   organization_updated: 'Organization changed',
   organization_deletion_requested: 'Deletion requested',

@@ -153,6 +153,7 @@ export const typeGroups: readonly {
       ['position_created', 'Position added'],
       ['position_updated', 'Position changed'],
       ['position_deleted', 'Position deleted'],
+      ['staffing_needs_updated', 'Staffing needs changed'],
       ['organization_updated', 'Settings changed'],
       ['organization_deletion_requested', 'Deletion requested'],
       ['organization_deletion_cancelled', 'Deletion cancelled'],

@@ -1,4 +1,7 @@
 import { employeePositions, positionColors, positions } from '@weekboard/db/schema/positions'
+import { announcedShifts } from '@weekboard/db/schema/schedules'
+import { shifts } from '@weekboard/db/schema/shifts'
+import { staffingExceptions, staffingNeeds } from '@weekboard/db/schema/staffing'
 import { and, eq, inArray, notExists } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { IndexedRow } from './indexed-row.ts'
@@ -64,14 +67,18 @@ export async function assignPositions(
   await tx.db.insert(employeePositions).values(pairs.map((pair) => ({ organizationId, ...pair })))
 }
 
-/** Deletes those of the positions that nobody holds. */
+/** The tables whose rows have a position. */
+const positionUses = [employeePositions, shifts, announcedShifts, staffingNeeds, staffingExceptions]
+
+/** Deletes those of the positions that nobody and nothing has. */
 export async function deleteUnusedPositions(
   { db }: TenantTransaction,
   ids: readonly number[],
 ): Promise<void> {
-  const holders = db
-    .select({ id: employeePositions.employeeId })
-    .from(employeePositions)
-    .where(eq(employeePositions.positionId, positions.id))
-  await db.delete(positions).where(and(inArray(positions.id, [...ids]), notExists(holders)))
+  const areUnused = positionUses.map((table) =>
+    notExists(
+      db.select({ id: table.positionId }).from(table).where(eq(table.positionId, positions.id)),
+    ),
+  )
+  await db.delete(positions).where(and(inArray(positions.id, [...ids]), ...areUnused))
 }

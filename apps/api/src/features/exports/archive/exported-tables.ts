@@ -43,6 +43,21 @@ export const exportedTables: readonly ExportedTable[] = [
     orderBy: 'employee_id, position_id',
   },
   {
+    name: 'staffing_plans',
+    columns: ['id', 'version', 'updated_at'],
+    orderBy: 'id',
+  },
+  {
+    name: 'staffing_needs',
+    columns: ['id', 'weekday', 'start_time', 'end_time', 'position_id', 'count'],
+    orderBy: 'weekday, start_time, id',
+  },
+  {
+    name: 'staffing_exceptions',
+    columns: ['id', 'date', 'start_time', 'end_time', 'position_id', 'count'],
+    orderBy: 'date, start_time, id',
+  },
+  {
     name: 'employee_imports',
     columns: ['id', 'employee_ids', 'position_ids', 'created_at', 'undone_at'],
     orderBy: 'id',

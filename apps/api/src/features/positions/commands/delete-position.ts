@@ -7,27 +7,24 @@ import { actorOf } from '../../../platform/principal.ts'
 import { positionInUse } from '../errors.ts'
 import { isPosition, lockPositions, type PositionRow } from '../queries.ts'
 
-/** Gives shifts another position in place of one. The shifts feature provides it. */
-export type ReplacePositionOfShifts = (
-  context: RequestContext,
-  from: number,
-  to: number,
-) => Promise<void>
+/** Gives what uses a position another one in its place. The features that use positions provide it. */
+export type ReplacePosition = (context: RequestContext, from: number, to: number) => Promise<void>
 
 /**
- * Deletes a position. Employees and shifts that have it get `replaceWith`, announced shifts too: what
- * they are called changes, not who works when. Throws a 404 for an unknown position, a 409
+ * Deletes a position. Employees, shifts and staffing needs that have it get `replaceWith`, announced
+ * shifts too: what they are called changes, not who works when. `replaceElsewhere` do that for what
+ * other features have, before the positions are locked. Throws a 404 for an unknown position, a 409
  * `position_in_use` when somebody or something has it and nothing replaces it.
  */
 export async function deletePosition(
   context: RequestContext,
   id: number,
   replaceWith: number | null,
-  replaceInShifts: ReplacePositionOfShifts,
+  replaceElsewhere: readonly ReplacePosition[],
 ): Promise<void> {
   const { tx, principal } = context
   if (replaceWith === id) throw invalidField('replace_with', 'must be another position')
-  const position = await removeRow(context, { id, replaceWith, replaceInShifts })
+  const position = await removeRow(context, { id, replaceWith, replaceElsewhere })
   tx.record({
     type: 'position_deleted',
     actor: actorOf(principal),
@@ -46,7 +43,7 @@ export async function deletePosition(
 interface Removal {
   readonly id: number
   readonly replaceWith: number | null
-  readonly replaceInShifts: ReplacePositionOfShifts
+  readonly replaceElsewhere: readonly ReplacePosition[]
 }
 
 const maxTries = 5
@@ -71,10 +68,12 @@ async function removeRow(context: RequestContext, removal: Removal): Promise<Pos
 
 async function removeOnce(
   context: RequestContext,
-  { id, replaceWith, replaceInShifts }: Removal,
+  { id, replaceWith, replaceElsewhere }: Removal,
 ): Promise<PositionRow> {
   const { db } = context.tx
-  if (replaceWith !== null) await replaceInShifts(context, id, replaceWith)
+  if (replaceWith !== null) {
+    for (const replace of replaceElsewhere) await replace(context, id, replaceWith)
+  }
   const locked = await lockPositions(db, replaceWith === null ? [id] : [id, replaceWith])
   const position = locked.find((row) => row.id === id)
   if (!position || (replaceWith !== null && locked.length < 2)) throw notFound()

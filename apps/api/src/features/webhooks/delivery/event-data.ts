@@ -140,6 +140,7 @@ export const eventDataOf: Readonly<Record<WebhookType, (source: EventSource) => 
   position_created: positionData,
   position_updated: positionData,
   position_deleted: positionData,
+  staffing_needs_updated: () => ({}),
   organization_updated: ({ change }) => ({
     changes: z.object({ after: organizationFieldsSchema }).parse(change).after,
   }),

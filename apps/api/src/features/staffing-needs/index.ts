@@ -1,0 +1,8 @@
+export { replacePositionOfNeeds } from './commands/replace-position.ts'
+export { bindStaffingNeedsRoutes } from './routes.ts'
+
+declare module '../../platform/events/event-log.ts' {
+  interface EventSubjects {
+    staffing_needs_updated: 'organization'
+  }
+}

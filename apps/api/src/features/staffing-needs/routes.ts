@@ -1,0 +1,17 @@
+import {
+  getStaffingNeedsRoute,
+  replaceStaffingNeedsRoute,
+} from '@weekboard/contracts/staffing-needs'
+import { authenticatedRoute, type BoundRoute, ok } from '../../platform/http/route.ts'
+import { replaceStaffingNeeds } from './commands/replace-staffing-needs.ts'
+import { presentStaffingNeeds } from './present.ts'
+import { readStaffingNeeds } from './queries.ts'
+
+export const bindStaffingNeedsRoutes = (): BoundRoute[] => [
+  authenticatedRoute(getStaffingNeedsRoute, async ({ tx }) =>
+    ok(presentStaffingNeeds(await readStaffingNeeds(tx.db))),
+  ),
+  authenticatedRoute(replaceStaffingNeedsRoute, async (context, { body }) =>
+    ok(await replaceStaffingNeeds(context, body)),
+  ),
+]
