@@ -59,18 +59,24 @@ begin
     (select json_object_agg(schedule_id, (
         select count(*) from shifts x
         where x.organization_id = current_organization_id() and x.schedule_id = found.schedule_id
-          and x.status <> 'cancelled'))
+          and x.status <> 'cancelled' and x.employee_id is not null))
       from unnest(schedule_ids) as found (schedule_id)),
     (select json_agg(json_build_object(
         'id', x.id, 'employeeId', x.employee_id, 'scheduleId', x.schedule_id,
         'startsAt', x.starts_at, 'endsAt', x.ends_at, 'status', x.status, 'notes', x.notes,
-        'positionId', x.position_id, 'version', x.version))
+        'positionId', x.position_id, 'slots', x.slots, 'version', x.version))
       from unnest(interval_employee_ids, interval_starts, interval_ends) as i (employee_id, starts_at, ends_at)
       cross join lateral (
         select * from shifts w
         where w.employee_id = i.employee_id
           and w.ends_at > i.starts_at and w.starts_at < i.ends_at
           -- No shift is longer than 24 hours; with this the index on starts_at is used.
+          and w.starts_at > i.starts_at - interval '24 hours'
+        union all
+        -- The interval of employee 0 is about open shifts.
+        select * from shifts w
+        where i.employee_id = 0 and w.employee_id is null
+          and w.ends_at > i.starts_at and w.starts_at < i.ends_at
           and w.starts_at > i.starts_at - interval '24 hours'
         -- Keeps Postgres from merging this query into the outer one: each interval is one search of
         -- the index.

@@ -1,5 +1,5 @@
--- Notes an announced shift that its employee loses, because it is deleted or given to somebody else.
--- Nothing is noted when the whole organization is deleted.
+-- Notes an announced shift that its employee loses, because it is deleted, opened or given to somebody
+-- else. An open shift is nobody's loss. Nothing is noted when the whole organization is deleted.
 create or replace function note_withdrawn_shift() returns trigger
   language plpgsql as $$
 begin
@@ -21,4 +21,4 @@ $$;
 create or replace trigger note_deleted_announcement after delete on announced_shifts
   for each row execute function note_withdrawn_shift();
 create or replace trigger note_reassigned_announcement after update of employee_id on announced_shifts
-  for each row when (old.employee_id <> new.employee_id) execute function note_withdrawn_shift();
+  for each row when (old.employee_id is distinct from new.employee_id) execute function note_withdrawn_shift();

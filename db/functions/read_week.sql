@@ -25,11 +25,15 @@ create or replace function read_week(
   schedule_notes text,
   schedule_version integer,
   shift_count bigint,
+  open_shift_count bigint,
   total_ms double precision,
   cost_cents double precision,
   -- Of the shifts that start on each of the seven days.
   day_cost_cents double precision[],
+  -- Shifts of employees, and open ones unless they are announced.
   shifts text,
+  -- Announced open shifts as JSON: whether a viewer can claim them is not known here.
+  announced_open_shifts json,
   employees text,
   absences json,
   positions json
@@ -40,11 +44,13 @@ declare
   schedule schedules;
   event_seq bigint;
   count_shown bigint;
+  count_open bigint;
   sum_ms double precision;
   sum_cents double precision;
   sums_of_days double precision[];
   serialized_shifts text;
   serialized_employees text;
+  found_open_shifts json;
   found_absences json;
   found_positions json;
 begin
@@ -60,13 +66,14 @@ begin
       and (not announced or s.published_at is not null);
 
   with week_shifts as materialized (
-    select w.id, w.employee_id, w.starts_at, w.ends_at, w.status, w.notes, w.position_id, w.version
+    select w.id, w.employee_id, w.starts_at, w.ends_at, w.status, w.notes, w.position_id, w.slots, w.version
       from shifts w
       where not announced and w.organization_id = requested_organization_id and w.schedule_id = schedule.id
     union all
-    select a.shift_id, a.employee_id, a.starts_at, a.ends_at, 'published', a.notes, a.position_id, a.version
+    select a.shift_id, a.employee_id, a.starts_at, a.ends_at, 'published', a.notes, a.position_id, a.slots, a.version
       from announced_shifts a
       where announced and a.organization_id = requested_organization_id and a.schedule_id = schedule.id
+        and a.employee_id is not null
   ), intervals as materialized (
     -- Many shifts have the same times, which are serialized once.
     select t.starts_at, t.ends_at, t.ms, t.starts_on, floor(t.ms / 60000 / 60 * 100 + 0.5) / 100 || ',"version":' as hours,
@@ -81,13 +88,17 @@ begin
     select e.id, ',"employee_id":' || e.id || ',"schedule_id":' || schedule.id || ',"start_time":"' as prefix,
            ',"employee":{"id":' || e.id || ',"user":{"full_name":' || to_json(e.full_name)::text || '}}}' as suffix
     from employees e where e.organization_id = requested_organization_id
+    union all
+    -- For open shifts, which have no employee.
+    select 0, ',"employee_id":null,"schedule_id":' || schedule.id || ',"start_time":"', ',"employee":null}'
   ), rates as materialized (
     select h.employee_id, h.rate_cents, h.effective_from,
            lead(h.effective_from) over (partition by h.employee_id order by h.effective_from) as ends_on
     from employee_rates h where shows_pay and h.organization_id = requested_organization_id
   )
-  select count(*) filter (where p.status <> 'cancelled'),
-         coalesce(sum(p.ms) filter (where p.status <> 'cancelled'), 0),
+  select count(*) filter (where p.status <> 'cancelled' and p.employee_id is not null),
+         count(*) filter (where p.status <> 'cancelled' and p.employee_id is null),
+         coalesce(sum(p.ms) filter (where p.status <> 'cancelled' and p.employee_id is not null), 0),
          sum(p.cents),
          array[
            coalesce(sum(p.cents) filter (where p.starts_on = requested_week), 0),
@@ -101,19 +112,29 @@ begin
          coalesce(string_agg(
            ('{"id":' || p.id || p.prefix) || (p.times || p.status || '","notes":')
            || (case when p.notes is null then 'null' else to_json(p.notes)::text end
-               || ',"position_id":' || coalesce(p.position_id::text, 'null') || ',"duration_hours":' || p.hours)
+               || ',"position_id":' || coalesce(p.position_id::text, 'null') || ',"slots":' || p.slots || ',"duration_hours":' || p.hours)
            || (p.version || p.suffix), ','), '')
-    into count_shown, sum_ms, sum_cents, sums_of_days, serialized_shifts
+    into count_shown, count_open, sum_ms, sum_cents, sums_of_days, serialized_shifts
     from (
-      select c.id, c.status, c.notes, c.position_id, c.version, e.prefix, e.suffix, t.times, t.ms, t.hours, t.starts_on,
+      select c.id, c.employee_id, c.status, c.notes, c.position_id, c.slots, c.version, e.prefix, e.suffix, t.times, t.ms, t.hours, t.starts_on,
              case when c.status <> 'cancelled' then floor(t.ms / 60000 * r.rate_cents / 60 + 0.5) end as cents
       from week_shifts c
       join intervals t on t.starts_at = c.starts_at and t.ends_at = c.ends_at
-      join employee_texts e on e.id = c.employee_id
+      join employee_texts e on e.id = coalesce(c.employee_id, 0)
       left join rates r on r.employee_id = c.employee_id
         and r.effective_from <= t.starts_on and (r.ends_on is null or r.ends_on > t.starts_on)
       order by c.starts_at, c.id
     ) p;
+
+  if announced then
+    select count(*), json_agg(json_build_object('id', a.shift_id, 'startsAt', a.starts_at, 'endsAt', a.ends_at,
+        'notes', a.notes, 'positionId', a.position_id, 'slots', a.slots, 'version', a.version)
+        order by a.starts_at, a.shift_id)
+      into count_open, found_open_shifts
+      from announced_shifts a
+      where a.organization_id = requested_organization_id and a.schedule_id = schedule.id
+        and a.employee_id is null;
+  end if;
 
   select coalesce(string_agg(
            '{"id":' || p.id || ',"user":{"id":' || coalesce(p.user_id::text, 'null') || ',"full_name":' || to_json(p.full_name)::text
@@ -173,8 +194,8 @@ begin
 
   perform set_config('app.organization_id', '', true);
   return query select version, event_seq, schedule.id, schedule.status, schedule.published_at, schedule.notes,
-    schedule.version, count_shown, sum_ms, case when shows_pay then coalesce(sum_cents, 0) end,
+    schedule.version, count_shown, count_open, sum_ms, case when shows_pay then coalesce(sum_cents, 0) end,
     case when shows_pay then sums_of_days end,
-    serialized_shifts, serialized_employees, found_absences, found_positions;
+    serialized_shifts, found_open_shifts, serialized_employees, found_absences, found_positions;
 end
 $$;

@@ -1,4 +1,4 @@
-import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { id, instant, organizationId, reference } from './columns.ts'
 
 /** One week of one organization, Monday to Sunday in its time zone. */
@@ -22,11 +22,12 @@ export const announcedShifts = pgTable('announced_shifts', {
   organizationId: organizationId(),
   scheduleId: reference().notNull(),
   shiftId: reference().notNull(),
-  employeeId: reference().notNull(),
+  employeeId: reference(),
   startsAt: instant().notNull(),
   endsAt: instant().notNull(),
   notes: text(),
   positionId: reference(),
+  slots: smallint().notNull().default(1),
   version: integer().notNull(),
   announcedAt: instant().notNull(),
 })

@@ -92,7 +92,7 @@ async function edit(monday: string, round: string): Promise<void> {
   const replies = [
     await call('DELETE', gone?.id),
     await call('PATCH', changed?.id, { shift: { notes: round } }),
-    await call('PATCH', given?.id, { shift: { employee_id: nextPerson(given?.employee_id) } }),
+    await call('PATCH', given?.id, { shift: { employee_id: nextPerson(given?.employee_id ?? 0) } }),
   ]
   expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
   await plan(monday, 4, round)

@@ -155,8 +155,8 @@ describe('with more people than are drawn at once', () => {
     await until(async () => {
       const { shifts } = await readWeek(server.api, token, '2027-05-03')
       return (
-        shifts.every(({ employee }) => employee.user.full_name !== 'Zed 01') &&
-        shifts.filter(({ employee }) => employee.user.full_name === target).length === 2
+        shifts.every(({ employee }) => employee?.user.full_name !== 'Zed 01') &&
+        shifts.filter(({ employee }) => employee?.user.full_name === target).length === 2
       )
     })
     await expect.poll(() => user.said()).toContain(target)

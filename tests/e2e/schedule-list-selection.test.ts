@@ -88,7 +88,7 @@ describe('selected rows', () => {
     await until(async () => {
       const { shifts } = await readWeek(server.api, token, '2027-04-19')
       return (
-        shifts.filter(({ employee }) => employee.user.full_name === 'Diego Santos').length === 2
+        shifts.filter(({ employee }) => employee?.user.full_name === 'Diego Santos').length === 2
       )
     })
     await expect

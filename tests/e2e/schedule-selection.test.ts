@@ -21,7 +21,7 @@ const linesOf = async (week: string) =>
   (await shiftsOf(week))
     .map(
       ({ employee, start_time }) =>
-        `${employee.user.full_name.split(' ')[0]} ${start_time.slice(0, 13)}`,
+        `${employee?.user.full_name.split(' ')[0]} ${start_time.slice(0, 13)}`,
     )
     .sort()
 const status = ({ page }: GridUser, text: string) =>

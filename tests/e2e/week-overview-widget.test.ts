@@ -23,7 +23,7 @@ const figuresOf = async (widget: Locator): Promise<Record<string, string | undef
 
 const count = (value: number): string => Math.round(value).toLocaleString('en-US')
 const namesIn = (overview: WeekOverview, key: 'working_now' | 'next'): string[] =>
-  overview[key].map(({ employee }) => employee.user.full_name)
+  overview[key].map(({ employee }) => employee?.user.full_name ?? '')
 
 /** The names in the order of the list; the list 'Next' has its start beside the title. */
 const shownNames = async (widget: Locator, title: string): Promise<string[]> => {

@@ -2,6 +2,7 @@ import { listUnavailable } from '@weekboard/api/features/availability/index'
 import { listApprovedTimeOff } from '@weekboard/api/features/time-off/index'
 import type { Absences } from '@weekboard/contracts/absences'
 import type { Availability } from '@weekboard/contracts/availability'
+import { isAssigned } from '@weekboard/contracts/shift-schema'
 import { checkWeek } from '@weekboard/scheduling/rules/engine'
 import { addDays } from '@weekboard/scheduling/weeks'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -63,13 +64,15 @@ describe('the demo', () => {
         timeZone: week.time_zone,
         overlapPolicy: 'refuse',
         employees: [],
-        shifts: week.shifts.map(({ id, employee_id, start_time, end_time, status }) => ({
-          id,
-          employeeId: employee_id,
-          startsAt: new Date(start_time),
-          endsAt: new Date(end_time),
-          status,
-        })),
+        shifts: week.shifts
+          .filter(isAssigned)
+          .map(({ id, employee_id, start_time, end_time, status }) => ({
+            id,
+            employeeId: employee_id,
+            startsAt: new Date(start_time),
+            endsAt: new Date(end_time),
+            status,
+          })),
         ...absences,
       })
       expect(found.filter(({ code }) => code === 'availability')).toEqual([])

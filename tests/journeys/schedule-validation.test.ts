@@ -62,7 +62,7 @@ describe('validating', () => {
     })
     await server.api.call('DELETE', `/shifts/${gone?.id}`, { token: manager })
     const { body } = await validate(before.schedule?.id ?? 0)
-    const of = (employee: number | undefined) =>
+    const of = (employee: number | null | undefined) =>
       body.changes.find(({ employee_id }) => employee_id === employee)
     expect(of(shift?.employee_id)?.changed[0]).toMatchObject({
       before: { notes: null },

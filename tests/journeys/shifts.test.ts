@@ -42,7 +42,7 @@ describe('creating a shift', () => {
     )
     expect(status).toBe(201)
     expect(body.shift).toMatchObject({ status: 'draft', notes: 'close up', duration_hours: 8 })
-    expect(body.shift.employee.user.full_name).toBe('Ana Ruiz')
+    expect(body.shift.employee?.user.full_name).toBe('Ana Ruiz')
     expect(body.schedule).toMatchObject({
       week_start_date: emptyWeek,
       is_draft: true,

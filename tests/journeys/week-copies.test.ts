@@ -35,7 +35,7 @@ const linesOf = ({ shifts, time_zone }: Week): string[] =>
     .map(({ employee, start_time, end_time, notes, status }) => {
       const start = wallClock(new Date(start_time), time_zone)
       const { time: end } = wallClock(new Date(end_time), time_zone)
-      return [employee.user.full_name, start.date, start.time, end, notes ?? '-', status].join(' ')
+      return [employee?.user.full_name, start.date, start.time, end, notes ?? '-', status].join(' ')
     })
     .sort()
 

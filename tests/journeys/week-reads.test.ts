@@ -155,7 +155,7 @@ describe('a tag', () => {
     const after = await read(tokens.employee, { tag: renamed })
     expect(after.status).toBe(200)
     const own = after.body.shifts.find(({ employee_id }) => employee_id === ana)
-    expect(own?.employee.user.full_name).toBe('Ana R. Ruiz')
+    expect(own?.employee?.user.full_name).toBe('Ana R. Ruiz')
   })
 
   test('ends with the day, which decides the rate that is shown', async () => {

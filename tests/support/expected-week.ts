@@ -1,6 +1,11 @@
 import { presentEmployee } from '@weekboard/api/features/employees/present'
 import { presentRuleSettings } from '@weekboard/api/features/organizations/present'
-import { presentSchedule, presentShift } from '@weekboard/api/features/shifts/present'
+import {
+  type AssignedShiftRow,
+  isAssignedRow,
+  presentSchedule,
+  presentShift,
+} from '@weekboard/api/features/shifts/present'
 import { permissionsOf } from '@weekboard/api/platform/principal'
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import type { WeekPosition } from '@weekboard/contracts/position-schema'
@@ -48,10 +53,10 @@ export async function readExpectedWeek(
   )
   const schedule = schedules.find(({ publishedAt }) => !staff || publishedAt !== null) ?? null
   const rows = schedule ? await readShifts(pool, staff, schedule.id) : []
-  const counted = rows.filter(({ status }) => status !== 'cancelled')
+  const counted = rows.filter(({ status }) => status !== 'cancelled').filter(isAssignedRow)
   const rates = await readRates(pool)
   const ratesOf = (id: number) => rates.filter(({ employeeId }) => employeeId === id)
-  const costOf = (row: ShiftRow) => shiftCostCents(row, ratesOf(row.employeeId), timeZone)
+  const costOf = (row: AssignedShiftRow) => shiftCostCents(row, ratesOf(row.employeeId), timeZone)
   const shown = staff
     ? { status: 'published' as const, version: 1 }
     : { status: schedule?.status ?? 'draft', version: schedule?.version ?? 0 }
@@ -64,6 +69,8 @@ export async function readExpectedWeek(
     stats: {
       total_hours: roundHours(totalMinutes(counted)),
       shift_count: counted.length,
+      open_shift_count: rows.filter((row) => row.status !== 'cancelled' && !isAssignedRow(row))
+        .length,
       total_labor_cost: staff ? null : counted.reduce((sum, row) => sum + costOf(row), 0) / 100,
     },
     day_cost_cents: staff
@@ -110,8 +117,8 @@ const readPositions = async (pool: pg.Pool): Promise<WeekPosition[]> =>
 async function readShifts(pool: pg.Pool, staff: boolean, scheduleId: number): Promise<ShiftRow[]> {
   const columns = `x.employee_id as "employeeId", x.schedule_id as "scheduleId",
     x.starts_at as "startsAt", x.ends_at as "endsAt", x.notes, x.version,
-    x.position_id as "positionId",
-    (select full_name from employees e where e.id = x.employee_id) as "employeeName"`
+    x.position_id as "positionId", x.slots,
+    (select coalesce(max(full_name), '') from employees e where e.id = x.employee_id) as "employeeName"`
   const { rows } = await pool.query<ShiftRow>(
     staff
       ? `select x.shift_id as id, 'published' as status, ${columns} from announced_shifts x

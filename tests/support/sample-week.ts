@@ -12,6 +12,7 @@ export const sampleShift = (fields: Partial<Shift> = {}): Shift => ({
   status: 'draft',
   notes: null,
   position_id: null,
+  slots: 1,
   duration_hours: 8,
   version: 1,
   employee: { id: 10, user: { full_name: 'Ana Ruiz' } },
@@ -66,7 +67,7 @@ export const sampleWeek = (fields: Partial<Week> = {}): Week => ({
   schedule: null,
   shifts: [],
   employees: [sampleEmployee(10, 'Ana Ruiz'), sampleEmployee(11, 'Ben Okafor')],
-  stats: { total_hours: 0, shift_count: 0, total_labor_cost: 0 },
+  stats: { total_hours: 0, shift_count: 0, open_shift_count: 0, total_labor_cost: 0 },
   user_role: 'manager',
   week_start_date: '2026-11-16',
   week_end_date: '2026-11-22',
@@ -83,6 +84,6 @@ export const plannedWeek = (fields: Partial<Week> = {}): Week =>
   sampleWeek({
     schedule: sampleSchedule,
     shifts: [sampleShift()],
-    stats: { total_hours: 8, shift_count: 1, total_labor_cost: 170 },
+    stats: { total_hours: 8, shift_count: 1, open_shift_count: 0, total_labor_cost: 170 },
     ...fields,
   })

@@ -158,7 +158,7 @@ const summarizeWeek = ({ schedule, shifts, stats }: Week, monday: string) => ({
   shifts: shifts
     .map((one) =>
       [
-        one.employee.user.full_name,
+        one.employee?.user.full_name,
         (Date.parse(one.start_time) - Date.parse(monday)) / 3_600_000,
         one.duration_hours,
         one.notes,

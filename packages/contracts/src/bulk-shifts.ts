@@ -17,7 +17,7 @@ import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
 import { scheduleSchema } from './schedule-schema.ts'
 import { shiftSchema } from './shift-schema.ts'
-import { createShiftSchema, updateShiftSchema } from './shifts.ts'
+import { createShiftSchema, slotsSchema, updateShiftSchema } from './shifts.ts'
 
 const overrideSchema = z.boolean().optional()
 
@@ -51,10 +51,12 @@ const bulkItemResultSchema = z.object({
   status: z.enum(['created', 'updated', 'deleted', 'skipped']),
   /** Of a copy or a template: the day, whose shift, and its instants, also of a skipped item. */
   date: z.string().optional(),
-  employee_id: z.int().optional(),
+  employee_id: z.int().nullable().optional(),
   start_time: z.string().optional(),
   end_time: z.string().optional(),
   shift: shiftSchema.optional(),
+  /** As in the reply to a single write: the open shift of which `shift` has taken a place. */
+  open_shift: shiftSchema.optional(),
   /** Of a deletion: the deleted shift. */
   shift_id: z.int().optional(),
   code: z.string().optional(),
@@ -150,7 +152,7 @@ export const copyWeekRoute = defineRoute({
     /** Any day of the week that is copied, and of the one that gets the copies. */
     from_week: dateSchema,
     to_week: dateSchema,
-    /** Only the shifts of these employees; all when missing. */
+    /** Only the shifts of these employees; all, also the open ones, when missing. */
     employee_ids: z
       .array(idSchema)
       .min(1, 'must contain at least one employee')
@@ -174,7 +176,9 @@ export const applyTemplateRoute = defineRoute({
   ...bulkLimits,
   body: z
     .object({
-      employee_id: idSchema,
+      /** Null for open shifts. */
+      employee_id: idSchema.nullable(),
+      slots: slotsSchema.optional(),
       start_date: dateSchema,
       start_time: timeOfDaySchema,
       end_time: timeOfDaySchema,

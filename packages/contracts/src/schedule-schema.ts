@@ -12,7 +12,7 @@ export const scheduleSchema = z.object({
   is_published: z.boolean(),
   week_start_date: z.string(),
   week_end_date: z.string(),
-  /** Cancelled shifts do not count. */
+  /** Cancelled and open shifts do not count. */
   shift_count: z.int(),
   /** When it was last published; null when never. */
   published_at: z.string().nullable(),

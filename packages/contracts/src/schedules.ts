@@ -22,7 +22,10 @@ import { shiftSchema } from './shift-schema.ts'
 /** Cost is decimal currency; null for callers who may not see it. */
 const weekStatsSchema = z.object({
   total_hours: z.number(),
+  /** Without open shifts. */
   shift_count: z.int(),
+  /** Open shifts that are not cancelled, whatever their places. Older replies have none. */
+  open_shift_count: z.int().default(0),
   total_labor_cost: z.number().nullable(),
 })
 export type WeekStats = z.infer<typeof weekStatsSchema>
@@ -187,7 +190,9 @@ export const validateScheduleRoute = defineRoute({
       valid: z.boolean(),
       summary: z.object({
         schedule_count: z.int(),
+        /** Without open shifts. */
         total_shifts: z.int(),
+        open_shift_count: z.int().default(0),
         total_hours: z.number(),
         total_labor_cost: z.number().nullable(),
         employee_count: z.int(),

@@ -10,10 +10,20 @@ const readStatusSchema = z
   .catch('scheduled')
   .describe("'scheduled' is how a reader takes a status that it does not know; it is never sent")
 
-/** A shift in every reply and event. `duration_hours` is elapsed time, decimal. */
+/** The most places of an open shift. */
+export const maxSlots = 20
+
+/** Why somebody cannot claim an open shift: the code of a rule or of `claimBlocks`, and a sentence. */
+export const blockSchema = z.object({ code: z.string(), message: z.string() })
+export type Block = z.infer<typeof blockSchema>
+
+/**
+ * A shift in every reply and event. `duration_hours` is elapsed time, decimal. An open shift belongs
+ * to nobody yet: its `employee_id` and `employee` are null.
+ */
 export const shiftSchema = z.object({
   id: idSchema,
-  employee_id: idSchema,
+  employee_id: idSchema.nullable(),
   schedule_id: idSchema,
   start_time: z.string(),
   end_time: z.string(),
@@ -21,8 +31,26 @@ export const shiftSchema = z.object({
   notes: z.string().nullable(),
   /** What is worked, one of the organization's positions. Null, also in older events, for none. */
   position_id: idSchema.nullable().default(null),
+  /** The places left in an open shift; 1 for a shift of somebody, also in older events. */
+  slots: z.int().min(1).max(maxSlots).default(1),
   duration_hours: z.number(),
   version: versionSchema,
-  employee: z.object({ id: idSchema, user: z.object({ full_name: z.string() }) }),
+  employee: z.object({ id: idSchema, user: z.object({ full_name: z.string() }) }).nullable(),
+  /**
+   * Of an open shift in the week of an employee: whether they can claim it, and why not. Left out for
+   * managers and in events; after an event the week has it.
+   */
+  claimable: z.boolean().optional(),
+  claim_blocked_by: z.array(blockSchema).optional(),
 })
 export type Shift = z.infer<typeof shiftSchema>
+
+/** A shift of somebody. */
+export type AssignedShift = Shift & {
+  readonly employee_id: number
+  readonly employee: NonNullable<Shift['employee']>
+}
+
+export const isAssigned = <T extends Pick<Shift, 'employee_id' | 'employee'>>(
+  shift: T,
+): shift is T & Pick<AssignedShift, 'employee_id' | 'employee'> => shift.employee_id !== null

@@ -10,10 +10,19 @@ import {
 import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
 import { scheduleSchema } from './schedule-schema.ts'
-import { shiftSchema, shiftStatuses } from './shift-schema.ts'
+import { maxSlots, shiftSchema, shiftStatuses } from './shift-schema.ts'
+
+/** The places of an open shift. */
+export const slotsSchema = z
+  .int('must be a whole number')
+  .min(1, `must be from 1 to ${maxSlots}`)
+  .max(maxSlots, `must be from 1 to ${maxSlots}`)
 
 const shiftFieldsSchema = z.object({
-  employee_id: idSchema,
+  /** Null for an open shift, which belongs to nobody yet. */
+  employee_id: idSchema.nullable(),
+  /** The places of an open shift, 1 by default. A shift of somebody has 1; another number is a 422. */
+  slots: slotsSchema.optional(),
   start_time: instantSchema,
   end_time: instantSchema,
   notes: notesSchema.nullish(),
@@ -46,6 +55,11 @@ const touchedSchedulesShape = {
 
 export const shiftWriteReplySchema = z.object({
   shift: shiftSchema,
+  /**
+   * When an open shift of several places was given to somebody, `shift` is theirs, with an id of its
+   * own, and this is the open one with a place less.
+   */
+  open_shift: shiftSchema.optional(),
   ...touchedSchedulesShape,
   warnings: z.array(warningSchema).optional(),
 })

@@ -55,6 +55,9 @@ export const errorExamples: Readonly<Record<ErrorCode, ErrorExample>> = {
     message: 'This position is in use. Choose another one to put in its place.',
   },
   already_published: { status: 409, message: 'This schedule is already published.' },
+  already_requested: { status: 409, message: 'You have asked for this already.' },
+  not_accepted: { status: 409, message: 'Nobody has accepted this offer yet.' },
+  shift_taken: { status: 409, message: 'Somebody else has taken this shift.' },
   already_member: { status: 409, message: 'This person is in the team already.' },
   already_invited: { status: 409, message: 'This person is invited already.' },
   last_admin: {
@@ -115,6 +118,7 @@ export const errorExamples: Readonly<Record<ErrorCode, ErrorExample>> = {
   position: { status: 422, message: 'Keiko Tanaka does not work as Barista.' },
   rest: { status: 422, message: 'Keiko Tanaka would rest too little between two days.' },
   consecutive_days: { status: 422, message: 'Keiko Tanaka would work 7 days in a row.' },
+  shift_started: { status: 422, message: 'This shift has started already.' },
   shift_length: { status: 422, message: 'A shift lasts from 15 minutes to one day' },
   publish_validation: { status: 422, message: 'Cannot publish schedule: validation errors exist' },
   nothing_to_publish: { status: 422, message: 'No draft schedules with shifts to publish' },

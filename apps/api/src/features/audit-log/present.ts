@@ -32,11 +32,14 @@ function subjectNameOf(event: AuditEvent): string | null {
     case 'employee_import':
       return 'Import'
     case 'shift':
-      return (event.after ?? event.before)?.employee.user.full_name ?? null
+      return shiftNameOf(event.after ?? event.before)
     default:
       return event.employeeName
   }
 }
+
+const shiftNameOf = (shift: AuditEvent['after']): string | null =>
+  shift && (shift.employee?.user.full_name ?? 'Open shift')
 
 /** What was before and after, or how many shifts; null when there is neither. */
 function detailsOf({

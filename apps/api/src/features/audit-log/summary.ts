@@ -167,7 +167,7 @@ function shiftText(shift: Shift, { timeZone, hourFormat }: Display): string {
   const start = wallClock(new Date(shift.start_time), timeZone)
   const end = wallClock(new Date(shift.end_time), timeZone)
   const clock = (time: string) => timeOfDayText(time, hourFormat)
-  const name = shift.employee.user.full_name
+  const name = shift.employee?.user.full_name ?? 'nobody yet'
   return `${name}, ${weekdayText(start.date)}, ${clock(start.time)} – ${clock(end.time)}`
 }
 

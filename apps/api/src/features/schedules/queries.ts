@@ -48,7 +48,8 @@ const announcedScheduleColumns = {
   version: sql<number>`1`,
   shiftCount: sql<number>`(
     select count(*) from announced_shifts a
-    where a.organization_id = schedules.organization_id and a.schedule_id = schedules.id)`,
+    where a.organization_id = schedules.organization_id and a.schedule_id = schedules.id
+      and a.employee_id is not null)`,
 }
 
 export async function findScheduleOfWeek(
@@ -74,11 +75,12 @@ export const listAnnouncedShifts = (db: Db, scheduleIds: readonly number[]): Pro
       status: sql<'published'>`'published'`,
       notes: announcedShifts.notes,
       positionId: announcedShifts.positionId,
+      slots: announcedShifts.slots,
       version: announcedShifts.version,
-      employeeName: employees.fullName,
+      employeeName: sql<string>`coalesce(${employees.fullName}, '')`,
     })
     .from(announcedShifts)
-    .innerJoin(
+    .leftJoin(
       employees,
       and(
         eq(employees.organizationId, announcedShifts.organizationId),

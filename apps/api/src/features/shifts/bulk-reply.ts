@@ -4,7 +4,8 @@ import type { ShiftDecision } from './plan/decide.ts'
 import { type ActionOutcome, type ActionsResult, isRejected } from './plan/run-actions.ts'
 import { presentShift } from './present.ts'
 
-const statusOf = ({ before, after }: ShiftDecision): BulkItemResult['status'] => {
+const statusOf = ({ before, after, openShift }: ShiftDecision): BulkItemResult['status'] => {
+  if (openShift) return 'updated'
   if (!before) return 'created'
   return after ? 'updated' : 'deleted'
 }
@@ -18,10 +19,11 @@ const skipped = ({ code, message, options }: ApiError) => ({
 
 /** A dry run shows no shift: a new one has no id yet. */
 function done(decision: ShiftDecision, dryRun: boolean): Omit<BulkItemResult, 'index'> {
-  const { before, after, warnings } = decision
+  const { before, after, openShift, warnings } = decision
   return {
     status: statusOf(decision),
     ...(after && !dryRun && { shift: presentShift(after) }),
+    ...(openShift?.after && !dryRun && { open_shift: presentShift(openShift.after) }),
     ...(before && !after && { shift_id: before.id }),
     ...(warnings.length > 0 && { warnings: [...warnings] }),
   }

@@ -5,16 +5,29 @@ import { weekEndDate } from '@weekboard/scheduling/weeks'
 
 export interface ShiftRow {
   readonly id: number
-  readonly employeeId: number
+  /** Null for an open shift. */
+  readonly employeeId: number | null
   readonly scheduleId: number
   readonly startsAt: Date
   readonly endsAt: Date
   readonly status: ShiftStatus
   readonly notes: string | null
   readonly positionId: number | null
+  /** The places left in an open shift; otherwise 1. */
+  readonly slots: number
   readonly version: number
+  /** Empty for an open shift. */
   readonly employeeName: string
 }
+
+/** A shift of somebody. */
+export type AssignedShiftRow<T extends Pick<ShiftRow, 'employeeId'> = ShiftRow> = T & {
+  readonly employeeId: number
+}
+
+export const isAssignedRow = <T extends Pick<ShiftRow, 'employeeId'>>(
+  row: T,
+): row is AssignedShiftRow<T> => row.employeeId !== null
 
 export interface ScheduleRow {
   readonly id: number
@@ -36,9 +49,12 @@ export const presentShift = (row: ShiftRow): Shift => ({
   status: row.status,
   notes: row.notes,
   position_id: row.positionId,
+  slots: row.slots,
   duration_hours: durationHours({ startsAt: row.startsAt, endsAt: row.endsAt }),
   version: row.version,
-  employee: { id: row.employeeId, user: { full_name: row.employeeName } },
+  employee: isAssignedRow(row)
+    ? { id: row.employeeId, user: { full_name: row.employeeName } }
+    : null,
 })
 
 export const presentSchedule = (row: ScheduleRow): Schedule => ({

@@ -16,7 +16,7 @@ export const scheduleColumns = {
   shiftCount: sql<number>`(
     select count(*) from shifts s
     where s.organization_id = schedules.organization_id and s.schedule_id = schedules.id
-      and s.status <> 'cancelled')`,
+      and s.status <> 'cancelled' and s.employee_id is not null)`,
 }
 
 const shiftColumns = {
@@ -28,8 +28,9 @@ const shiftColumns = {
   status: shifts.status,
   notes: shifts.notes,
   positionId: shifts.positionId,
+  slots: shifts.slots,
   version: shifts.version,
-  employeeName: employees.fullName,
+  employeeName: sql<string>`coalesce(${employees.fullName}, '')`,
 }
 
 const sameEmployee = and(
@@ -51,7 +52,7 @@ export function listShiftRows(
   const query = db
     .select(shiftColumns)
     .from(shifts)
-    .innerJoin(employees, sameEmployee)
+    .leftJoin(employees, sameEmployee)
     .where(where)
     .orderBy(orderBy, asc(shifts.id))
   return limit === undefined ? query : query.limit(limit)
@@ -66,7 +67,7 @@ export const listShiftsWithWeek = (db: Db, where: SQL | undefined): Promise<Shif
   db
     .select({ ...shiftColumns, weekStartDate: schedules.weekStartDate })
     .from(shifts)
-    .innerJoin(employees, sameEmployee)
+    .leftJoin(employees, sameEmployee)
     .innerJoin(
       schedules,
       and(eq(schedules.organizationId, shifts.organizationId), eq(schedules.id, shifts.scheduleId)),

@@ -19,9 +19,11 @@ export const repeatPattern = (
 })
 
 interface RepeatedShift {
-  readonly employeeId: number
+  /** Null for an open shift. */
+  readonly employeeId: number | null
   readonly notes: string | null
   readonly positionId: number | null
+  readonly slots: number
   readonly times: WallClockTimes
 }
 
@@ -43,11 +45,18 @@ interface CopyOptions {
 export const repeatShift = (
   context: RequestContext,
   repetitions: readonly RepeatedInterval[],
-  { employeeId, notes, positionId, times, ...options }: RepeatedShift & CopyOptions,
+  { employeeId, notes, positionId, slots, times, ...options }: RepeatedShift & CopyOptions,
 ): Promise<BulkReply> =>
   createCopies(
     context,
-    repetitions.map((repetition) => ({ ...repetition, employeeId, notes, positionId, times })),
+    repetitions.map((repetition) => ({
+      ...repetition,
+      employeeId,
+      notes,
+      positionId,
+      slots,
+      times,
+    })),
     options,
   )
 
@@ -61,13 +70,14 @@ export async function createCopies(
   { overrideMaxHours = false, dryRun }: CopyOptions,
 ): Promise<BulkReply> {
   const actions = copies.map(
-    ({ date, interval, employeeId, notes, positionId, times }): ShiftAction | ApiError =>
+    ({ date, interval, employeeId, notes, positionId, slots, times }): ShiftAction | ApiError =>
       clockChangeError(date, interval, times) ?? {
         kind: 'create',
         fields: {
           employeeId,
           notes,
           positionId,
+          slots,
           startsAt: interval.startsAt,
           endsAt: interval.endsAt,
         },

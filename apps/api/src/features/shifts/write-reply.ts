@@ -6,10 +6,11 @@ import { presentSchedule, presentShift } from './present.ts'
 
 /** The reply to the write of a single shift: the shift and the schedules that the write touched. */
 export function shiftReply(decision: ShiftDecision, changes: PlanChanges): ShiftWriteReply {
-  const { after, warnings } = decision
+  const { after, warnings, openShift } = decision
   if (!after) throw new Error('A written shift exists')
   return {
     shift: presentShift(after),
+    ...(openShift?.after && { open_shift: presentShift(openShift.after) }),
     ...touchedSchedules(after.scheduleId, changes),
     ...(warnings.length > 0 && { warnings: [...warnings] }),
   }

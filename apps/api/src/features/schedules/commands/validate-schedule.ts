@@ -4,7 +4,14 @@ import { shiftCostCents } from '@weekboard/scheduling/cost'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
 import { notFound } from '../../../platform/errors.ts'
 import type { RequestContext } from '../../../platform/http/route.ts'
-import { presentSchedule, presentShift, type ShiftRow, writerOf } from '../../shifts/index.ts'
+import {
+  type AssignedShiftRow,
+  isAssignedRow,
+  presentSchedule,
+  presentShift,
+  type ShiftRow,
+  writerOf,
+} from '../../shifts/index.ts'
 import { listAnnouncedChanges } from '../publishing/announced-changes.ts'
 import { listViolations } from '../publishing/violations.ts'
 import {
@@ -42,10 +49,12 @@ async function summaryOf(
   { tx, principal }: RequestContext,
   weeks: readonly WeekToPublish[],
 ): Promise<Reply['summary']> {
-  const shifts = weeks.flatMap(({ shifts }) => shifts)
+  const planned = weeks.flatMap(({ shifts }) => shifts)
+  const shifts = planned.filter(isAssignedRow)
   return {
     schedule_count: weeks.length,
     total_shifts: shifts.length,
+    open_shift_count: planned.length - shifts.length,
     total_hours: roundHours(totalMinutes(shifts)),
     total_labor_cost: principal.permissions.includes('view_financial_data')
       ? await costOf(tx, principal.organization.timeZone, shifts)
@@ -58,7 +67,7 @@ async function summaryOf(
 async function costOf(
   { db }: RequestContext['tx'],
   timeZone: string,
-  shifts: readonly ShiftRow[],
+  shifts: readonly AssignedShiftRow[],
 ): Promise<number> {
   const rates = await listRates(db)
   const cents = shifts.reduce(

@@ -1,7 +1,7 @@
 import type { MyWeek } from '@weekboard/contracts/my-week'
 import { employees } from '@weekboard/db/schema/employees'
 import { announcedShifts, scheduleConfirmations, schedules } from '@weekboard/db/schema/schedules'
-import { and, asc, eq, gt, inArray, isNotNull, notInArray } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '../../../platform/database.ts'
 
 export interface AnnouncedWeekRow {
@@ -56,7 +56,8 @@ export interface AnnouncedShiftRow {
 
 const shiftColumns = {
   id: announcedShifts.shiftId,
-  employeeId: announcedShifts.employeeId,
+  // Both queries leave open shifts out.
+  employeeId: sql<number>`${announcedShifts.employeeId}`,
   scheduleId: announcedShifts.scheduleId,
   startsAt: announcedShifts.startsAt,
   endsAt: announcedShifts.endsAt,
@@ -66,7 +67,7 @@ const shiftColumns = {
 
 const byStart = [asc(announcedShifts.startsAt), asc(announcedShifts.shiftId)] as const
 
-/** Everybody's announced shifts of these schedules, by start. */
+/** The announced shifts of all employees of these schedules, by start. */
 export const listShiftsOfWeeks = (
   db: Db,
   scheduleIds: readonly number[],
@@ -74,7 +75,12 @@ export const listShiftsOfWeeks = (
   db
     .select(shiftColumns)
     .from(announcedShifts)
-    .where(inArray(announcedShifts.scheduleId, [...scheduleIds]))
+    .where(
+      and(
+        inArray(announcedShifts.scheduleId, [...scheduleIds]),
+        isNotNull(announcedShifts.employeeId),
+      ),
+    )
     .orderBy(...byStart)
 
 /** An employee's announced shifts that have not ended, outside of these schedules, by start. */

@@ -1,4 +1,4 @@
-import type { ShiftRow } from '../../shifts/index.ts'
+import { isAssignedRow, type ShiftRow } from '../../shifts/index.ts'
 
 /** What publishing changes for one employee, by shift id. */
 export interface AnnouncedChanges {
@@ -8,12 +8,14 @@ export interface AnnouncedChanges {
   readonly removed: readonly number[]
 }
 
-/** Compares the announced shifts before and after. Employees without a change are left out. */
+/** Compares the announced shifts of employees before and after. Those without a change are left out. */
 export function listAnnouncedChanges(
   before: readonly ShiftRow[],
   after: readonly ShiftRow[],
 ): AnnouncedChanges[] {
-  const employeeIds = new Set([...before, ...after].map((row) => row.employeeId))
+  const employeeIds = new Set(
+    [...before, ...after].filter(isAssignedRow).map((row) => row.employeeId),
+  )
   return [...employeeIds]
     .sort((a, b) => a - b)
     .map((employeeId) => changesOf(employeeId, before, after))

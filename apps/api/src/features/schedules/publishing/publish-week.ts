@@ -4,6 +4,7 @@ import { shifts } from '@weekboard/db/schema/shifts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import {
+  isAssignedRow,
   presentSchedule,
   presentShift,
   type ScheduleRow,
@@ -70,17 +71,18 @@ async function replaceAnnouncedShifts(
       where s.id = a.shift_id and s.schedule_id = a.schedule_id and s.status <> 'cancelled')`)
   await db.execute(sql`
     insert into announced_shifts as a (organization_id, schedule_id, shift_id, employee_id,
-      starts_at, ends_at, notes, position_id, version, announced_at)
-    select organization_id, schedule_id, id, employee_id, starts_at, ends_at, notes, position_id, 1,
+      starts_at, ends_at, notes, position_id, slots, version, announced_at)
+    select organization_id, schedule_id, id, employee_id, starts_at, ends_at, notes, position_id,
+      slots, 1,
       ${now.toISOString()}::timestamptz
     from shifts where schedule_id = ${scheduleId} and status <> 'cancelled'
     on conflict (organization_id, schedule_id, shift_id) do update
     set employee_id = excluded.employee_id, starts_at = excluded.starts_at,
         ends_at = excluded.ends_at, notes = excluded.notes, position_id = excluded.position_id,
-        version = a.version + 1, announced_at = excluded.announced_at
-    where (a.employee_id, a.starts_at, a.ends_at, a.notes, a.position_id) is distinct from
+        slots = excluded.slots, version = a.version + 1, announced_at = excluded.announced_at
+    where (a.employee_id, a.starts_at, a.ends_at, a.notes, a.position_id, a.slots) is distinct from
       (excluded.employee_id, excluded.starts_at, excluded.ends_at, excluded.notes,
-       excluded.position_id)`)
+       excluded.position_id, excluded.slots)`)
 }
 
 const markShiftsPublished = ({ db }: TenantTransaction, scheduleId: number) =>
@@ -110,7 +112,12 @@ async function markSchedulePublished(
       asksSeen: schedules.asksSeen,
     })
   const { asksSeen: isAsked = false, ...changed } = stored ?? {}
-  const row = { ...schedule, ...changed, ...published, shiftCount: announced.length }
+  const row = {
+    ...schedule,
+    ...changed,
+    ...published,
+    shiftCount: announced.filter(isAssignedRow).length,
+  }
   return { schedule: row, asksSeen: isAsked }
 }
 

@@ -7,6 +7,7 @@ import { and, gt, gte, lt, ne, or, type SQL } from 'drizzle-orm'
 import { listEmployeeRows } from '../../employees/index.ts'
 import { listPositionRows } from '../../positions/index.ts'
 import {
+  isAssignedRow,
   listShiftRows,
   type PlanSettings,
   ruleSettingsOf,
@@ -36,7 +37,8 @@ async function listWeekViolations(
     neighboursOf(weekStartDate, { timeZone, maxConsecutiveDays }),
   )
   const employees = await listEmployeeRows(tx.db, { today: weekStartDate, activeOnly: false })
-  const employeeIds = [...new Set(week.shifts.map(({ employeeId }) => employeeId))]
+  const shifts = week.shifts.filter(isAssignedRow)
+  const employeeIds = [...new Set(shifts.map(({ employeeId }) => employeeId))]
   const violations = checkWeek({
     ...ruleSettingsOf(organization),
     ...(await loadAbsences(tx.db, employeeIds, weekStartDate)),
@@ -47,7 +49,7 @@ async function listWeekViolations(
       positionIds,
     })),
     positions: await listPositionRows(tx.db),
-    shifts: [...week.shifts, ...neighbours],
+    shifts: [...shifts, ...neighbours.filter(isAssignedRow)],
   })
   const weekShiftIds = new Set(week.shifts.map(({ id }) => id))
   return violations

@@ -103,6 +103,7 @@ async function listCopies(
       employeeId: row.employeeId,
       notes: row.notes,
       positionId: row.positionId,
+      slots: row.slots,
       ...moveByWeeks(row, weeks, organization.timeZone),
     },
     rejectIdentical: true,

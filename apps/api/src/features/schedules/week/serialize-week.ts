@@ -1,12 +1,13 @@
 import { isManager } from '@weekboard/contracts/route'
 import type { Schedule } from '@weekboard/contracts/schedule-schema'
 import type { WeekStats } from '@weekboard/contracts/schedules'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { minuteMs } from '@weekboard/scheduling/durations'
 import { roundHours } from '@weekboard/scheduling/hours'
 import { weekEndDate } from '@weekboard/scheduling/weeks'
 import type { Principal } from '../../../platform/principal.ts'
 import { presentRuleSettings } from '../../organizations/index.ts'
-import { presentSchedule } from '../../shifts/index.ts'
+import { presentSchedule, presentShift } from '../../shifts/index.ts'
 import type { WeekRow } from './week-row.ts'
 
 /** `current` repeats the shifts inside the schedule. */
@@ -23,7 +24,8 @@ export function serializeWeek(
   row: WeekRow,
   { principal, weekStartDate, format }: SerializeOptions,
 ): string {
-  const shifts = `"shifts":[${row.shifts}]`
+  const openShifts = presentOpenShifts(row).map((shift) => JSON.stringify(shift))
+  const shifts = `"shifts":[${[row.shifts, ...openShifts].filter(Boolean).join(',')}]`
   const schedule = JSON.stringify(scheduleOf(row, principal, weekStartDate))
   const nested = format === 'current' && schedule !== 'null'
   const rest = JSON.stringify({
@@ -45,6 +47,20 @@ export function serializeWeek(
   )
 }
 
+/** The announced open shifts, which the list of the database does not have. */
+const presentOpenShifts = ({ announcedOpenShifts, scheduleId }: WeekRow): Shift[] =>
+  (announcedOpenShifts ?? []).map((row) =>
+    presentShift({
+      ...row,
+      startsAt: new Date(row.startsAt),
+      endsAt: new Date(row.endsAt),
+      scheduleId: scheduleId ?? 0,
+      employeeId: null,
+      employeeName: '',
+      status: 'published',
+    }),
+  )
+
 /** Without a schedule, employees get null and managers an empty draft. */
 function scheduleOf(
   row: WeekRow,
@@ -65,9 +81,10 @@ function scheduleOf(
   })
 }
 
-const statsOf = ({ totalMs, shiftCount, costCents }: WeekRow): WeekStats => ({
+const statsOf = ({ totalMs, shiftCount, openShiftCount, costCents }: WeekRow): WeekStats => ({
   total_hours: roundHours(totalMs / minuteMs),
   shift_count: shiftCount,
+  open_shift_count: openShiftCount,
   total_labor_cost: costCents === null ? null : costCents / 100,
 })
 

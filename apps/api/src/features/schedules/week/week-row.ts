@@ -6,6 +6,17 @@ import type { Database } from '../../../platform/database.ts'
 import { unauthenticated } from '../../../platform/errors.ts'
 import type { Principal } from '../../../platform/principal.ts'
 
+/** An announced open shift as the database serializes it. */
+interface AnnouncedOpenShift {
+  readonly id: number
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly notes: string | null
+  readonly positionId: number | null
+  readonly slots: number
+  readonly version: number
+}
+
 /** A row of the database function `read_week` (db/functions/read_week.sql). */
 export interface WeekRow {
   /** Changes with everything that the principal can see, except the date of today. */
@@ -16,8 +27,9 @@ export interface WeekRow {
   readonly publishedAt: Date | null
   readonly notes: string | null
   readonly scheduleVersion: number
-  /** Leaves cancelled shifts out, like the two totals. */
+  /** Leaves cancelled and open shifts out, like the two totals. */
   readonly shiftCount: number
+  readonly openShiftCount: number
   readonly totalMs: number
   /** Null without the permission `view_financial_data`. */
   readonly costCents: number | null
@@ -25,6 +37,8 @@ export interface WeekRow {
   readonly dayCostCents: readonly number[] | null
   /** JSON of the items of an array, separated by commas, without the brackets. */
   readonly shifts: string
+  /** For employees: the announced open shifts, which `shifts` does not have then. Null for none. */
+  readonly announcedOpenShifts: readonly AnnouncedOpenShift[] | null
   readonly employees: string
   /** An employee's own ones; everybody's for managers. */
   readonly absences: WeekAbsences
@@ -80,9 +94,10 @@ export async function getWeekRow(
     name: 'read-week',
     text: `select version, seq, schedule_id as "scheduleId", schedule_status as "scheduleStatus",
         schedule_published_at as "publishedAt", schedule_notes as notes,
-        schedule_version as "scheduleVersion", shift_count as "shiftCount", total_ms as "totalMs",
-        cost_cents as "costCents", day_cost_cents as "dayCostCents", shifts, employees, absences,
-        positions
+        schedule_version as "scheduleVersion", shift_count as "shiftCount",
+        open_shift_count as "openShiftCount", total_ms as "totalMs",
+        cost_cents as "costCents", day_cost_cents as "dayCostCents", shifts,
+        announced_open_shifts as "announcedOpenShifts", employees, absences, positions
       from read_week($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
       id,

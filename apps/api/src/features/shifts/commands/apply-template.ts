@@ -37,6 +37,7 @@ export async function applyTemplate(
       employeeId: body.employee_id,
       notes: body.notes || null,
       positionId: body.position_id ?? null,
+      slots: body.slots ?? 1,
       times: { startTime, endTime },
       overrideMaxHours: body.override_max_hours,
       dryRun,

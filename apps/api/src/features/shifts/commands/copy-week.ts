@@ -78,13 +78,14 @@ async function listSources(
 }
 
 function copyOf(source: ShiftRow, weeks: number, timeZone: string): ShiftCopy {
-  const { employeeId, notes, positionId } = source
+  const { employeeId, notes, positionId, slots } = source
   const start = wallClock(source.startsAt, timeZone)
   const { time: endTime } = wallClock(source.endsAt, timeZone)
   return {
     employeeId,
     notes,
     positionId,
+    slots,
     date: addDays(start.date, weeks * 7),
     interval: moveByWeeks(source, weeks, timeZone),
     times: { startTime: start.time, endTime },

@@ -45,6 +45,7 @@ export const createActionOf = ({
     endsAt: new Date(shift.end_time),
     notes: shift.notes || null,
     positionId: shift.position_id ?? null,
+    slots: shift.slots ?? 1,
   },
   scheduleId: shift.schedule_id ?? null,
   overrideMaxHours: override_max_hours,

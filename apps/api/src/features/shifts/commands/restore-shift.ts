@@ -24,7 +24,15 @@ import { lockShifts } from '../plan/plan-query.ts'
 import { listShiftRows } from '../queries.ts'
 import { shiftReply } from '../write-reply.ts'
 
-const fields = ['employee_id', 'start_time', 'end_time', 'notes', 'position_id', 'status'] as const
+const fields = [
+  'employee_id',
+  'start_time',
+  'end_time',
+  'notes',
+  'position_id',
+  'slots',
+  'status',
+] as const
 
 const typeOf = ({ before, after, type }: ShiftEvent): HistoryEntry['type'] => {
   if (type === 'schedule_published') return 'published'
@@ -94,6 +102,7 @@ export async function restoreShift(
     endsAt: new Date(wanted.end_time),
     notes: wanted.notes,
     positionId: wanted.position_id ?? null,
+    slots: wanted.slots ?? 1,
   }
   const status = wanted.status === 'cancelled' ? ('cancelled' as const) : ('draft' as const)
   const [current] = await listShiftRows(tx.db, eq(shifts.id, id))
@@ -104,6 +113,7 @@ export async function restoreShift(
         fields: { ...target, ...restoredStatus(current.status, status) },
         ...(version !== undefined && { version }),
         overrideMaxHours,
+        assigns: 'same_shift',
       }
     : {
         kind: 'create',

@@ -45,6 +45,7 @@ export function updateActionOf(
       ...(shift.end_time !== undefined && { endsAt: new Date(shift.end_time) }),
       ...(shift.notes !== undefined && { notes: shift.notes || null }),
       ...(shift.position_id !== undefined && { positionId: shift.position_id }),
+      ...(shift.slots !== undefined && { slots: shift.slots }),
       ...(shift.status !== undefined && { status: shift.status }),
     },
     scheduleId: shift.schedule_id ?? null,

@@ -20,6 +20,7 @@ import type { RequestContext } from '../../../platform/http/route.ts'
 import { findEmployeeName, listEmployeeRows } from '../../employees/index.ts'
 import { type PlanSettings, ruleSettingsOf } from '../plan/plan.ts'
 import { readPlan } from '../plan/plan-query.ts'
+import { isAssignedRow } from '../present.ts'
 import { readFutureShifts } from './future-shifts.ts'
 import { type RankedShift, rankWeek } from './rank-week.ts'
 import { createTotals, peopleOf } from './replacement-totals.ts'
@@ -80,7 +81,7 @@ async function readPlans(
     lock: false,
   })
   const byEmployee = {
-    shifts: Map.groupBy(shifts, (row) => row.employeeId),
+    shifts: Map.groupBy(shifts.filter(isAssignedRow), (row) => row.employeeId),
     timeOff: Map.groupBy(timeOff, (row) => row.employeeId),
     unavailable: Map.groupBy(unavailable, (row) => row.employeeId),
   }

@@ -33,6 +33,8 @@ const fieldsOf = (shift: Shift): ShiftFields => ({
   endsAt: new Date(shift.end_time),
   notes: shift.notes,
   positionId: shift.position_id ?? null,
+  // Older steps are about shifts of employees only.
+  slots: shift.slots ?? 1,
 })
 
 /** Ignores whether the shift is a draft or published: publishing does not change a shift. */
@@ -44,6 +46,7 @@ const isState = (current: ShiftRow | undefined, expected: Shift | null): boolean
     current.endsAt.getTime() === Date.parse(expected.end_time) &&
     current.notes === expected.notes &&
     current.positionId === (expected.position_id ?? null) &&
+    current.slots === (expected.slots ?? 1) &&
     (current.status === 'cancelled') === (expected.status === 'cancelled')
   )
 }
@@ -86,7 +89,9 @@ export async function reversalActions(
     if (!wanted) return expected ? [{ kind: 'delete', id }] : []
     const status = statusOf(wanted, announced.get(id))
     const fields = fieldsOf(wanted)
-    if (expected) return [{ kind: 'update', id, fields: { ...fields, status } }]
+    if (expected) {
+      return [{ kind: 'update', id, fields: { ...fields, status }, assigns: 'same_shift' }]
+    }
     const version = versions.get(id) ?? wanted.version
     return [{ kind: 'create', id, fields, status, version }]
   })
@@ -95,7 +100,7 @@ export async function reversalActions(
 const employeesOf = (reversals: readonly Reversal[]): number[] =>
   reversals
     .flatMap(({ expected, wanted }) => [expected ?? [], wanted ?? []].flat())
-    .map(({ employee_id }) => employee_id)
+    .flatMap(({ employee_id }) => employee_id ?? [])
 
 const weeksOf = (reversals: readonly Reversal[], timeZone: string): string[] =>
   reversals
@@ -116,7 +121,7 @@ async function announcedStates(
 ): Promise<Map<number, ShiftFields>> {
   const { rows } = await client.query<ShiftFields & { id: number }>(
     `select shift_id as id, employee_id as "employeeId", starts_at as "startsAt",
-            ends_at as "endsAt", notes, position_id as "positionId"
+            ends_at as "endsAt", notes, position_id as "positionId", slots
      from announced_shifts where shift_id = any($1)`,
     [ids],
   )
@@ -150,9 +155,9 @@ export async function republishSchedules(
        and not exists (
          select from announced_shifts a
          left join shifts x on x.id = a.shift_id and x.schedule_id = a.schedule_id
-           and x.status = 'published' and x.employee_id = a.employee_id
+           and x.status = 'published' and x.employee_id is not distinct from a.employee_id
            and x.starts_at = a.starts_at and x.ends_at = a.ends_at
-           and (x.notes, x.position_id) is not distinct from (a.notes, a.position_id)
+           and (x.notes, x.position_id, x.slots) is not distinct from (a.notes, a.position_id, a.slots)
          where a.schedule_id = s.id and x.id is null)`,
     [scheduleIds],
   )

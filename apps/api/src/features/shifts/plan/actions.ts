@@ -1,11 +1,14 @@
 import type { ShiftStatus } from '@weekboard/contracts/shift-schema'
 
 export interface ShiftFields {
-  readonly employeeId: number
+  /** Null for an open shift. */
+  readonly employeeId: number | null
   readonly startsAt: Date
   readonly endsAt: Date
   readonly notes: string | null
   readonly positionId: number | null
+  /** The places of an open shift; otherwise 1. */
+  readonly slots: number
 }
 
 export interface CreateAction {
@@ -30,6 +33,11 @@ export interface UpdateAction {
   readonly scheduleId?: number | null
   readonly version?: number
   readonly overrideMaxHours?: boolean
+  /**
+   * Giving an open shift of several places to somebody makes a new shift and takes one place. A claim
+   * makes a new one of the last place too (`new_shift`); an undo never does (`same_shift`).
+   */
+  readonly assigns?: 'new_shift' | 'same_shift'
 }
 
 export interface DeleteAction {

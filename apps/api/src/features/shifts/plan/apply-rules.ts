@@ -19,7 +19,7 @@ export interface RuleInput {
   readonly organization: PlanSettings
   readonly employee: PlanEmployee
   readonly planned: PlannedShift
-  /** The employee's shifts near the planned one; for an update also that shift before its change. */
+  /** This employee's shifts near the planned one; for an update also that shift before its change. */
   readonly nearbyShifts: readonly ShiftRow[]
   readonly absences: EmployeeAbsences
   readonly positions: readonly RulePosition[]
@@ -85,7 +85,7 @@ function violationsOf({
       },
     ],
     positions,
-    shifts: nearbyShifts.map((row) => planOf(row, row.employeeId)),
+    shifts: nearbyShifts.map((row) => planOf(row, employee.id)),
     ...absences,
   })
 }

@@ -30,9 +30,10 @@ export function mergeDecisions(
   decisions: readonly ShiftDecision[],
   { timeZone }: Pick<PlanSettings, 'timeZone'>,
 ): PlanChanges {
-  const shifts = netChanges(decisions)
+  const changes = decisions.flatMap((decision) => [decision, decision.openShift ?? []].flat())
+  const shifts = netChanges(changes)
   // A reply names the schedule of its shift, also when nothing has changed.
-  const rows = (shifts.length > 0 ? shifts : decisions).flatMap(({ before, after }) => [
+  const rows = (shifts.length > 0 ? shifts : changes).flatMap(({ before, after }) => [
     ...(before ? [before] : []),
     ...(after ? [after] : []),
   ])
@@ -56,9 +57,9 @@ export function mergeDecisions(
 }
 
 /** A shift that is created and deleted by the same decisions has not changed. */
-function netChanges(decisions: readonly ShiftDecision[]): ShiftChange[] {
+function netChanges(changes: readonly ShiftChange[]): ShiftChange[] {
   const byId = new Map<number, ShiftChange>()
-  for (const { before, after } of decisions) {
+  for (const { before, after } of changes) {
     const id = (after ?? before)?.id ?? 0
     const earlier = byId.get(id)
     byId.set(id, { before: earlier ? earlier.before : before, after })
@@ -83,7 +84,7 @@ function schedulesAfter(
   const deltas = new Map<number, number>()
   const count = (row: ShiftRow | null, by: number) => {
     if (!row) return
-    const counted = row.status === 'cancelled' ? 0 : by
+    const counted = row.status === 'cancelled' || row.employeeId === null ? 0 : by
     deltas.set(row.scheduleId, (deltas.get(row.scheduleId) ?? 0) + counted)
   }
   for (const { before, after } of changes) {
@@ -169,6 +170,7 @@ const recordOf = (row: ShiftRow) => ({
   status: row.status,
   notes: row.notes,
   position_id: row.positionId,
+  slots: row.slots,
   version: row.version,
 })
 
@@ -180,7 +182,8 @@ const updateOf = (rows: readonly ShiftRow[]) => ({
   name: 'update-shifts',
   text: `update shifts s
     set employee_id = c.employee_id, schedule_id = c.schedule_id, starts_at = c.starts_at,
-        ends_at = c.ends_at, notes = c.notes, position_id = c.position_id, status = c.status, version = c.version
+        ends_at = c.ends_at, notes = c.notes, position_id = c.position_id, slots = c.slots,
+        status = c.status, version = c.version
     from json_populate_recordset(null::shifts, $1) as c
     where s.id = c.id and s.id = any ($2)`,
   values: [JSON.stringify(rows.map(recordOf)), rows.map(({ id }) => id)],
@@ -189,8 +192,8 @@ const updateOf = (rows: readonly ShiftRow[]) => ({
 const insertOf = (rows: readonly ShiftRow[], organizationId: number, now: Date) => ({
   name: 'insert-shifts',
   text: `insert into shifts (id, organization_id, schedule_id, employee_id, starts_at, ends_at,
-                            status, notes, position_id, version, created_at)
-    select id, $2, schedule_id, employee_id, starts_at, ends_at, status, notes, position_id, version, $3
+                            status, notes, position_id, slots, version, created_at)
+    select id, $2, schedule_id, employee_id, starts_at, ends_at, status, notes, position_id, slots, version, $3
     from json_populate_recordset(null::shifts, $1)`,
   values: [JSON.stringify(rows.map(recordOf)), organizationId, now],
 })

@@ -5,6 +5,7 @@ import { isStale } from '../../../platform/http/route.ts'
 import { presentShift, type ShiftRow } from '../present.ts'
 import type { CreateAction, DeleteAction, ShiftAction, UpdateAction } from './actions.ts'
 import { applyRules, assertShiftLength, type RuleOutcome } from './apply-rules.ts'
+import { changedSlots, newSlots, takesOnePlace, withoutPlace } from './open-shifts.ts'
 import type { Plan, PlanEmployee, PlanSettings } from './plan.ts'
 
 /** One shift before and after; null where it does not exist. */
@@ -17,6 +18,8 @@ export interface ShiftDecision extends ShiftChange {
   readonly warnings: readonly Warning[]
   /** The weekly limit that the shift exceeds, by the caller's choice or because of an undo. */
   readonly exceededLimit: RuleOutcome['exceededLimit']
+  /** The open shift of which this shift has taken a place; null after the last one. */
+  readonly openShift?: ShiftChange
 }
 
 export interface DecideOptions {
@@ -25,9 +28,11 @@ export interface DecideOptions {
   readonly ifMatch?: string | undefined
   /** When false, a broken rule is a warning only, for an undo that restores an earlier state. */
   readonly enforceRules?: boolean
+  /** Shifts that change hands in the same step, so that they do not count for who gives them away. */
+  readonly givenAwayIds?: readonly number[]
 }
 
-const noOutcome = { warnings: [], exceededLimit: null } as const
+const noOutcome: RuleOutcome = { warnings: [], exceededLimit: null }
 
 /** Decides an action and changes the plan. Throws `ApiError` when a rule forbids the action. */
 export function decide(action: ShiftAction, plan: Plan, options: DecideOptions): ShiftDecision {
@@ -53,18 +58,18 @@ export function decideCreate(
   const { fields } = action
   assertKnownSchedule(action, plan)
   assertShiftLength(fields.startsAt, fields.endsAt)
-  const employee = plan.employees.get(fields.employeeId)
-  if (!employee) throw notFound()
-  if (!employee.active && enforces(options)) throw inactiveEmployee(employee)
+  const employee = employeeOf(fields, plan)
+  if (employee && !employee.active && enforces(options)) throw inactiveEmployee(employee)
   if (action.rejectIdentical) assertNotIdentical(fields, plan)
   const after: ShiftRow = {
     ...fields,
+    slots: newSlots(fields),
     positionId: knownPosition(fields.positionId, plan, options),
     id: action.id ?? plan.nextShiftId(),
     scheduleId: scheduleIdAt(fields.startsAt, plan, options),
     status: action.status ?? 'draft',
     version: (action.version ?? 0) + 1,
-    employeeName: employee.fullName,
+    employeeName: employee?.fullName ?? '',
   }
   const outcome = checkRules(after, plan, options, action.overrideMaxHours)
   plan.shifts.set(after.id, after)
@@ -84,21 +89,22 @@ export function decideUpdate(
   const before = currentShift(action, plan, options)
   const changed: ShiftRow = { ...before, ...action.fields }
   const positionId = knownPosition(changed.positionId, plan, options)
-  const wanted: ShiftRow = { ...changed, positionId }
+  const wanted: ShiftRow = { ...changed, positionId, slots: changedSlots(before, action) }
   assertShiftLength(wanted.startsAt, wanted.endsAt)
-  const employee = plan.employees.get(wanted.employeeId)
-  if (!employee) throw notFound()
+  const employee = employeeOf(wanted, plan)
   if (isSame(before, wanted)) return { before, after: before, ...noOutcome }
-  if (!employee.active && wanted.employeeId !== before.employeeId && enforces(options)) {
+  if (employee && !employee.active && employee.id !== before.employeeId && enforces(options)) {
     throw inactiveEmployee(employee)
   }
+  const isNew = takesOnePlace(before, action)
   const after: ShiftRow = {
     ...wanted,
+    ...(isNew && { id: plan.nextShiftId() }),
     scheduleId: scheduleIdAt(wanted.startsAt, plan, options),
     // A changed shift is a draft again, unless it is cancelled. Only an undo names `published`.
     status: wanted.status === 'cancelled' ? 'cancelled' : (action.fields.status ?? 'draft'),
-    version: before.version + 1,
-    employeeName: employee.fullName,
+    version: isNew ? 1 : before.version + 1,
+    employeeName: employee?.fullName ?? '',
   }
   // Another note breaks no rule: it may be added in a week that is over the limit already.
   const isReplanned =
@@ -110,7 +116,19 @@ export function decideUpdate(
     ? checkRules(after, plan, options, action.overrideMaxHours)
     : noOutcome
   plan.shifts.set(after.id, after)
-  return { before, after, ...outcome }
+  if (!isNew) return { before, after, ...outcome }
+  const openShift = withoutPlace(before, action)
+  if (openShift.after) plan.shifts.set(before.id, openShift.after)
+  else plan.shifts.delete(before.id)
+  return { before: null, after, openShift, ...outcome }
+}
+
+/** Null for an open shift. Throws a 404 for an unknown employee. */
+function employeeOf({ employeeId }: Pick<ShiftRow, 'employeeId'>, plan: Plan): PlanEmployee | null {
+  if (employeeId === null) return null
+  const employee = plan.employees.get(employeeId)
+  if (!employee) throw notFound()
+  return employee
 }
 
 /** Removes a shift from the plan. 404 for an unknown shift, 412 for a stale version. */
@@ -165,14 +183,17 @@ function checkRules(
   options: DecideOptions,
   overrideMaxHours = false,
 ): RuleOutcome {
-  const employee = plan.employees.get(shift.employeeId)
-  if (!employee) throw notFound()
+  const employee = employeeOf(shift, plan)
+  if (!employee) return noOutcome
+  const { givenAwayIds = [] } = options
   return applyRules({
     organization: options.organization,
     employee,
     planned: shift,
     nearbyShifts: [...plan.shifts.values()].filter(
-      (row) => row.employeeId === shift.employeeId && (row.id === shift.id || isNear(row, shift)),
+      (row) =>
+        row.employeeId === shift.employeeId &&
+        (row.id === shift.id || (isNear(row, shift) && !givenAwayIds.includes(row.id))),
     ),
     absences: plan.absences,
     positions: [...plan.positions.values()],
@@ -193,7 +214,11 @@ const isNear = (a: ShiftRow, b: ShiftRow): boolean =>
 
 function assertNotIdentical(fields: CreateAction['fields'], plan: Plan): void {
   const identical = [...plan.shifts.values()].find(
-    (row) => row.status !== 'cancelled' && !isMoved(row, { ...row, ...fields }),
+    (row) =>
+      row.status !== 'cancelled' &&
+      !isMoved(row, { ...row, ...fields }) &&
+      // Two open shifts at one time may be for two positions.
+      (row.employeeId !== null || row.positionId === fields.positionId),
   )
   if (identical) throw new ApiError(409, 'identical_shift', 'The same shift is there already')
 }
@@ -204,4 +229,8 @@ const isMoved = (a: ShiftRow, b: ShiftRow): boolean =>
   a.endsAt.getTime() !== b.endsAt.getTime()
 
 const isSame = (a: ShiftRow, b: ShiftRow): boolean =>
-  !isMoved(a, b) && a.notes === b.notes && a.positionId === b.positionId && a.status === b.status
+  !isMoved(a, b) &&
+  a.notes === b.notes &&
+  a.positionId === b.positionId &&
+  a.slots === b.slots &&
+  a.status === b.status

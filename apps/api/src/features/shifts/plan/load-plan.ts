@@ -53,7 +53,7 @@ export async function loadPlan(
     weeks: [...new Set(scopes.flatMap(({ weeks }) => weeks))].sort(),
     employeeIds: [...new Set(scopes.flatMap(({ employeeIds }) => employeeIds))],
     intervals: intervalsOf(scopes),
-    newShiftCount: actions.filter((action) => action.kind === 'create' && !action.id).length,
+    newShiftCount: actions.filter((action) => canCreate(action, existing)).length,
     lock: !dryRun,
   })
   const { timeOff, unavailable } = read
@@ -72,6 +72,15 @@ export async function loadPlan(
   }
 }
 
+/** Whether an action may make a shift with a new id: also when a place of an open shift is taken. */
+function canCreate(action: ShiftAction, existing: ReadonlyMap<number, ShiftOfWeek>): boolean {
+  if (action.kind === 'create') return !action.id
+  if (action.kind === 'delete') return false
+  return (
+    typeof action.fields.employeeId === 'number' && existing.get(action.id)?.employeeId === null
+  )
+}
+
 /** The positions that the shifts have or get. */
 function positionIdsOf(
   actions: readonly ShiftAction[],
@@ -87,6 +96,8 @@ function positionIdsOf(
 /** The employees and weeks that a request is about. */
 interface PlanScope {
   readonly employeeIds: readonly number[]
+  /** Whether open shifts are among the shifts. */
+  readonly hasOpenShifts: boolean
   /** Mondays, in order. */
   readonly weeks: readonly string[]
   readonly timeZone: string
@@ -103,8 +114,9 @@ function scopeOf(
     const shift = existing.get(existingIdOf(action) ?? 0)
     if (shift) weeks.add(shift.weekStartDate)
   }
-  const employeeIds = [...new Set(states.map(({ employeeId }) => employeeId))]
-  return { employeeIds, weeks: [...weeks].sort(), timeZone, maxConsecutiveDays }
+  const employeeIds = [...new Set(states.flatMap(({ employeeId }) => employeeId ?? []))]
+  const hasOpenShifts = states.some(({ employeeId }) => employeeId === null)
+  return { employeeIds, hasOpenShifts, weeks: [...weeks].sort(), timeZone, maxConsecutiveDays }
 }
 
 /**
@@ -113,13 +125,13 @@ function scopeOf(
  */
 function intervalsOf(scopes: readonly PlanScope[]): EmployeeInterval[] {
   const intervals = new Map<string, EmployeeInterval>()
-  for (const { employeeIds, weeks, timeZone, maxConsecutiveDays } of scopes) {
+  for (const { hasOpenShifts, weeks, timeZone, maxConsecutiveDays, ...scope } of scopes) {
     const margin = Math.max(2, maxConsecutiveDays)
     const [first, last] = [weeks[0], weeks.at(-1)]
     if (!first || !last) continue
     const { startsAt } = dayBounds(addDays(first, -margin), timeZone)
     const { endsAt } = dayBounds(addDays(last, 6 + margin), timeZone)
-    for (const employeeId of employeeIds) {
+    for (const employeeId of [...scope.employeeIds, ...(hasOpenShifts ? [null] : [])]) {
       const key = `${employeeId} ${startsAt.getTime()} ${endsAt.getTime()}`
       intervals.set(key, { employeeId, startsAt, endsAt })
     }

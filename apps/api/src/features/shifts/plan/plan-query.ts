@@ -65,7 +65,8 @@ export interface PlanRows extends EmployeeAbsences {
 
 /** The time around an employee's changes in which their shifts count for the rules. */
 export interface EmployeeInterval extends Interval {
-  readonly employeeId: number
+  /** Null for open shifts. */
+  readonly employeeId: number | null
 }
 
 export interface PlanQuery {
@@ -122,7 +123,7 @@ export async function readPlan(
     values: [
       weeks,
       employeeIds,
-      intervals.map(({ employeeId }) => employeeId),
+      intervals.map(({ employeeId }) => employeeId ?? 0),
       intervals.map(({ startsAt }) => startsAt),
       intervals.map(({ endsAt }) => endsAt),
       first,
@@ -155,7 +156,7 @@ function planRowsOf({
       ...row,
       startsAt: new Date(row.startsAt),
       endsAt: new Date(row.endsAt),
-      employeeName: names.get(row.employeeId) ?? '',
+      employeeName: names.get(row.employeeId ?? 0) ?? '',
     })),
     timeOff: lists.timeOff ?? [],
     unavailable: lists.unavailable ?? [],

@@ -18,6 +18,7 @@ const shift = (id: number): Shift => ({
   status: 'draft',
   notes: null,
   position_id: null,
+  slots: 1,
   duration_hours: 8,
   version: 1,
   employee: { id: 9, user: { full_name: 'Ana Ruiz' } },

@@ -53,6 +53,7 @@ export function temporaryShift(writeId: number, week: Week, shift: NewShift): Sh
     status: 'draft',
     notes: shift.notes || null,
     position_id: shift.positionId,
+    slots: 1,
     duration_hours: 0,
     version: 0,
     employee: { id: shift.employeeId, user: { full_name: shift.employeeName } },

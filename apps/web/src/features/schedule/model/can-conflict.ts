@@ -1,5 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedules'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import type { AssignedShift, Shift } from '@weekboard/contracts/shift-schema'
 import { hourMs } from '@weekboard/scheduling/durations'
 import { blockedTimesOn } from '@weekboard/scheduling/rules/blocked-times'
 import { wallClock } from '@weekboard/scheduling/weeks'
@@ -73,7 +73,7 @@ function restCheck({ rule_settings, time_zone }: Week): (earlier: Shift, later: 
 }
 
 /** Whether the employee of a shift is away on the day of its start or end. */
-function awayCheck(week: Week): (shift: Shift) => boolean {
+function awayCheck(week: Week): (shift: AssignedShift) => boolean {
   const away = absencesByEmployee(week.absences)
   return ({ employee_id, start_time, end_time }) => {
     const absences = away.get(employee_id)

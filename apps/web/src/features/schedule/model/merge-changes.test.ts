@@ -42,6 +42,7 @@ describe('keeping mine', () => {
       status: 'draft',
       notes: 'Bar',
       position_id: null,
+      slots: 1,
       duration_hours: 8,
       version: 2,
       employee: { id: 11, user: { full_name: 'Ben Okafor' } },

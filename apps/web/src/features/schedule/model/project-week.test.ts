@@ -109,7 +109,12 @@ describe('pending writes', () => {
 
   test('a new shift counts at once, at the rate of today, and turns the week into a draft', () => {
     const shown = projectWeek(plannedWeek({ schedule: published }), [], [create(made)])
-    expect(shown.stats).toEqual({ total_hours: 14, shift_count: 2, total_labor_cost: 290 })
+    expect(shown.stats).toEqual({
+      total_hours: 14,
+      shift_count: 2,
+      open_shift_count: 0,
+      total_labor_cost: 290,
+    })
     expect(shown.schedule?.is_draft).toBe(true)
   })
 
@@ -151,7 +156,9 @@ describe('pending writes', () => {
   })
 
   test('whoever may not see the cost does not get one by counting', () => {
-    const base = plannedWeek({ stats: { total_hours: 8, shift_count: 1, total_labor_cost: null } })
+    const base = plannedWeek({
+      stats: { total_hours: 8, shift_count: 1, open_shift_count: 0, total_labor_cost: null },
+    })
     expect(projectWeek(base, [], [create(made)]).stats.total_labor_cost).toBeNull()
   })
 })

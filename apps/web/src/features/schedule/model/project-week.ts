@@ -1,6 +1,6 @@
 import type { ScheduleEvent } from '@weekboard/contracts/realtime'
 import type { Week, WeekStats } from '@weekboard/contracts/schedules'
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import { type AssignedShift, isAssigned, type Shift } from '@weekboard/contracts/shift-schema'
 import { durationMinutes, roundHours } from '@weekboard/scheduling/hours'
 import type { Interval } from '@weekboard/scheduling/interval'
 import { daysBetween, wallClock } from '@weekboard/scheduling/weeks'
@@ -12,8 +12,11 @@ export const intervalOf = (shift: Pick<Shift, 'start_time' | 'end_time'>): Inter
   endsAt: new Date(shift.end_time),
 })
 
-export const activeShifts = (shifts: readonly Shift[]): Shift[] =>
-  shifts.filter(({ status }) => status !== 'cancelled')
+/** The shifts of employees that count: neither cancelled nor open. */
+export const activeShifts = <T extends Shift>(shifts: readonly T[]): (T & AssignedShift)[] =>
+  shifts.filter(
+    (shift): shift is T & AssignedShift => shift.status !== 'cancelled' && isAssigned(shift),
+  )
 
 const minutesOf = (shifts: readonly Shift[]): number =>
   shifts.reduce((sum, shift) => sum + durationMinutes(intervalOf(shift)), 0)
@@ -22,7 +25,7 @@ const ratesOf = (week: Week): ReadonlyMap<number, number> =>
   new Map(week.employees.map(({ id, hourly_rate }) => [id, hourly_rate ?? 0]))
 
 /** In cents, at today's rates; rounds each shift like the server. */
-function costCents(rates: ReadonlyMap<number, number>, shifts: readonly Shift[]): number {
+function costCents(rates: ReadonlyMap<number, number>, shifts: readonly AssignedShift[]): number {
   return shifts.reduce((sum, shift) => {
     const rateCents = Math.round((rates.get(shift.employee_id) ?? 0) * 100)
     return sum + Math.round((durationMinutes(intervalOf(shift)) * rateCents) / 60)
@@ -41,6 +44,8 @@ function recountStats(base: Week, shifts: readonly Shift[]): WeekStats {
   return {
     total_hours: roundHours(minutesOf(now)),
     shift_count: now.length,
+    open_shift_count: shifts.filter((shift) => !isAssigned(shift) && shift.status !== 'cancelled')
+      .length,
     total_labor_cost:
       known === null
         ? null

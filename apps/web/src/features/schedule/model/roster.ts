@@ -1,6 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { wallClock } from '@weekboard/scheduling/weeks'
+import { rowIdOf } from './open-shifts.ts'
 import { activeShifts } from './project-week.ts'
 
 /** The employees that a week shows in addition to those with shifts. */
@@ -76,7 +77,7 @@ export function shownWeek(week: Week, roster: Roster, date: string | null): Week
     employees: week.employees.filter(
       ({ id }) => !isOff(id) && (planned.has(id) || roster.ids.has(id)),
     ),
-    shifts: week.shifts.filter(({ employee_id }) => !isOff(employee_id)),
+    shifts: week.shifts.filter((shift) => !isOff(rowIdOf(shift))),
   }
 }
 

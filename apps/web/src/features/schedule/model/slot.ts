@@ -1,5 +1,6 @@
 import type { Employee } from '@weekboard/contracts/employee-schema'
 import type { Week } from '@weekboard/contracts/schedules'
+import { isAssigned } from '@weekboard/contracts/shift-schema'
 import { roundHours, totalMinutes } from '@weekboard/scheduling/hours'
 import type { Interval } from '@weekboard/scheduling/interval'
 import type { PlannedShift } from '@weekboard/scheduling/overlap'
@@ -52,6 +53,7 @@ export const ruleEmployee = ({
 /** The shifts for the rule engine, without those that are being saved. */
 export const rulesPlan = (shifts: Week['shifts']): PlannedShift[] =>
   shifts
+    .filter((shift) => isAssigned(shift))
     .filter((shift) => !isTemporary(shift))
     .map((shift) => ({
       ...intervalOf(shift),

@@ -4,6 +4,7 @@ import { wallClock } from '@weekboard/scheduling/weeks'
 import { rangeText, weekdayMonthDay } from '../../../lib/format.ts'
 import type { RepeatSource } from '../api/repeat.ts'
 import { copyErrorMessage } from '../model/error-texts.ts'
+import { shiftNameOf } from '../model/open-shifts.ts'
 import { isNotFound } from '../model/write-errors.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 import { newRepeatForm } from './repeat-form.ts'
@@ -46,5 +47,5 @@ export function CopyPage({ week, shift, titleId, onBack, onDone }: CopyPageProps
 function describe(shift: Shift, timeZone: string): string {
   const { date } = wallClock(new Date(shift.start_time), timeZone)
   const range = rangeText(shift.start_time, shift.end_time, timeZone)
-  return `${shift.employee.user.full_name} · ${weekdayMonthDay(date)} · ${range}`
+  return `${shiftNameOf(shift)} · ${weekdayMonthDay(date)} · ${range}`
 }

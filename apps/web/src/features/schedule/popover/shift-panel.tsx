@@ -7,6 +7,7 @@ import { useIsNarrow } from '../../../lib/media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Prerender } from '../../../ui/prerender.tsx'
 import type { EditorSubject } from '../model/drafts.ts'
+import { shiftNameOf } from '../model/open-shifts.ts'
 import type { PanelState } from '../model/panel-state.ts'
 import { CopyPage } from './copy-page.tsx'
 import { HistoryPage } from './history-page.tsx'
@@ -149,7 +150,7 @@ function Heading({ week, editor, titleId }: HeadingProps) {
       </h2>
       {basis && (
         <p className="text-ink-soft text-sm">
-          {name ?? basis.employee.user.full_name} · {weekdayMonthDay(values.date)}
+          {name ?? shiftNameOf(basis)} · {weekdayMonthDay(values.date)}
         </p>
       )}
     </>
@@ -171,7 +172,7 @@ function Details({ week, shift, titleId, onClose }: DetailsProps) {
       header={
         <>
           <h2 id={titleId} className="font-semibold text-base leading-6">
-            {shift.employee.user.full_name}
+            {shiftNameOf(shift)}
           </h2>
           <p className="text-ink-soft text-sm">{longDate(date)}</p>
         </>

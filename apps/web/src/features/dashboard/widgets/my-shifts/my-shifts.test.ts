@@ -33,6 +33,7 @@ const shift = (id: number, day: string): Shift => ({
   status: 'published',
   notes: null,
   position_id: null,
+  slots: 1,
   duration_hours: 8,
   version: 1,
   employee: { id: 3, user: { full_name: 'Ana Ruiz' } },

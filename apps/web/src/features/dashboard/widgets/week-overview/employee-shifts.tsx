@@ -38,7 +38,7 @@ export function EmployeeShifts({ title, note, shifts, empty, timeOf }: EmployeeS
 }
 
 function EmployeeShift({ shift, time }: { readonly shift: Shift; readonly time: string }) {
-  const name = shift.employee.user.full_name || texts.unknownEmployee
+  const name = shift.employee?.user.full_name || texts.unknownEmployee
   return (
     <li className="flex items-center gap-2">
       <Avatar name={name} size="xs" decorative />

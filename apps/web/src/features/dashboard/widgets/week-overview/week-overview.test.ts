@@ -12,6 +12,7 @@ const shift = (id: number, from: number, to: number): Shift => ({
   status: 'published',
   notes: null,
   position_id: null,
+  slots: 1,
   duration_hours: to - from,
   version: 1,
   employee: { id, user: { full_name: 'Ana Ruiz' } },

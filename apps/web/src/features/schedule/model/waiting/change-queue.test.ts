@@ -20,6 +20,7 @@ const shiftOf = (id: number, version = 1): Shift => ({
   status: 'draft',
   notes: null,
   position_id: null,
+  slots: 1,
   duration_hours: 8,
   version,
   employee: { id: 7, user: { full_name: 'Keiko Tanaka' } },

@@ -13,6 +13,7 @@ import { rangeText, weekdayMonthDay } from '../../../../lib/format.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import type { WeekConflict } from '../../model/conflicts.ts'
+import { shiftNameOf } from '../../model/open-shifts.ts'
 import { ruleNames, conflictTexts as texts } from './conflict-texts.ts'
 
 interface ConflictDialogProps {
@@ -79,8 +80,7 @@ function ConflictItem({ conflict, timeZone, onGo }: ConflictItemProps) {
           <span className="font-medium">{ruleNames[code]}</span>
           <span className="text-ink-soft">
             {' '}
-            · {shift.employee.user.full_name},{' '}
-            <span className="whitespace-nowrap tabular-nums">{times}</span>
+            · {shiftNameOf(shift)}, <span className="whitespace-nowrap tabular-nums">{times}</span>
           </span>
         </p>
         <p className="text-ink-soft text-xs">{message}</p>
@@ -90,7 +90,7 @@ function ConflictItem({ conflict, timeZone, onGo }: ConflictItemProps) {
         <ArrowRight className="ms-1.5 size-3.5" aria-hidden="true" />
         <span className="sr-only">
           {' '}
-          {shift.employee.user.full_name}, {times}
+          {shiftNameOf(shift)}, {times}
         </span>
       </Button>
     </li>

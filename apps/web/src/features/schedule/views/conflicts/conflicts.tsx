@@ -4,6 +4,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { createLazyModule, useLazyModule, usePreload } from '../../../../lib/lazy-module.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { findConflicts, type WeekConflict } from '../../model/conflicts.ts'
+import { rowIdOf } from '../../model/open-shifts.ts'
 import { useRevealShift } from '../reveal/reveal-shift.ts'
 import { useRevealFocus } from '../reveal/use-reveal-focus.ts'
 import type { ScheduleAddress } from '../schedule-address.ts'
@@ -29,7 +30,7 @@ export function Conflicts({ week, address }: ConflictsProps) {
   const reveal = useRevealShift(address, week.time_zone)
   const goTo = ({ shift }: WeekConflict) => {
     setOpen(false)
-    reveal({ shiftId: shift.id, employeeId: shift.employee_id, startTime: shift.start_time })
+    reveal({ shiftId: shift.id, employeeId: rowIdOf(shift), startTime: shift.start_time })
   }
   return (
     <>

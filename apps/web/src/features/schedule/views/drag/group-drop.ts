@@ -1,4 +1,5 @@
 import { dateInZone, datesOfWeek } from '@weekboard/scheduling/weeks'
+import { rowIdOf } from '../../model/open-shifts.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
 import { type MovedShift, modelsOf, placeGroup } from '../selection/group.ts'
 import { placedText } from '../selection/selection-texts.ts'
@@ -29,7 +30,7 @@ export function groupDropAt(
   const { week_start_date, time_zone } = grid.week.getState()
   const dates = datesOfWeek(week_start_date)
   const placed = placeGroup(grid, models, {
-    rows: target.row - layout.ids.indexOf(model.shift.employee_id),
+    rows: target.row - layout.ids.indexOf(rowIdOf(model.shift)),
     days: view === 'week' ? target.day - dates.indexOf(model.date) : 0,
     minutes: target.timeRange.from - model.from,
   })

@@ -1,4 +1,5 @@
 import type { Week } from '@weekboard/contracts/schedules'
+import { isAssigned } from '@weekboard/contracts/shift-schema'
 import { coverageOfDay, type HourCoverage } from '@weekboard/scheduling/coverage'
 import { useMemo } from 'react'
 import { cn } from '../../../../ui/cn.ts'
@@ -8,7 +9,7 @@ import { gridTexts } from './grid-texts.ts'
 /** The number of employees and shifts in each hour of a day. */
 export function useCoverage({ shifts, time_zone }: Week, date: string): HourCoverage[] {
   return useMemo(() => {
-    const planned = shifts.map((shift) => ({
+    const planned = shifts.filter(isAssigned).map((shift) => ({
       ...intervalOf(shift),
       id: shift.id,
       employeeId: shift.employee_id,

@@ -1,5 +1,6 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
+import { isAssigned } from '@weekboard/contracts/shift-schema'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { clockText, mediumDate, weekdayMonthDay } from '../../../../lib/format.ts'
 import type { BadgeTone } from '../../../../ui/badge.tsx'
@@ -46,7 +47,7 @@ export function statusOf(status: string | null | undefined): ListStatus {
 
 export function buildListRows({ shifts, employees, time_zone }: Week): ListRow[] {
   const names = new Map(employees.map(({ id, user }) => [id, user.full_name]))
-  return shifts.map((shift) => {
+  return shifts.filter(isAssigned).map((shift) => {
     const start = wallClock(new Date(shift.start_time), time_zone)
     const end = wallClock(new Date(shift.end_time), time_zone)
     return {

@@ -4,6 +4,7 @@ import { wallClock } from '@weekboard/scheduling/weeks'
 import { weekdayMonthDay } from '../../../../lib/format.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { Tooltip } from '../../../../ui/tooltip.tsx'
+import { shiftNameOf } from '../../model/open-shifts.ts'
 import type { Editors } from '../../model/presence.ts'
 import { presenceTexts } from '../../model/presence-texts.ts'
 import { useScheduleState } from '../../model/schedule-store.ts'
@@ -18,7 +19,7 @@ function activityText({ id, name }: PresentUser, editors: Editors, week: Week | 
   const shift = week.shifts.find((each) => edited.some(([shiftId]) => shiftId === each.id))
   if (!shift) return presenceTexts.edits(name, presenceTexts.otherWeek)
   const { date } = wallClock(new Date(shift.start_time), week.time_zone)
-  return presenceTexts.edits(name, `${shift.employee.user.full_name}, ${weekdayMonthDay(date)}`)
+  return presenceTexts.edits(name, `${shiftNameOf(shift)}, ${weekdayMonthDay(date)}`)
 }
 
 /** The avatars of the users who have the schedule open, named by what they do. */

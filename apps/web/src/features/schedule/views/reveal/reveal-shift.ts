@@ -2,6 +2,7 @@ import type { ViolationReply, Week } from '@weekboard/contracts/schedules'
 import { wallClock, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { useCallback } from 'react'
 import { useIsNarrow } from '../../../../lib/media.ts'
+import { rowIdOf } from '../../model/open-shifts.ts'
 import { type RevealedShift, useScheduleStore } from '../../model/schedule-store.ts'
 import type { ScheduleAddress } from '../schedule-address.ts'
 
@@ -42,8 +43,8 @@ export function useGoToViolation(week: Week, address: ScheduleAddress) {
       .toSorted((a, b) => a.start_time.localeCompare(b.start_time))
       .at(-1)
     if (shift) {
-      const { id, employee_id: employeeId, start_time: startTime } = shift
-      return reveal({ shiftId: id, employeeId, startTime })
+      const { id, start_time: startTime } = shift
+      return reveal({ shiftId: id, employeeId: rowIdOf(shift), startTime })
     }
     const shiftId = shift_ids.at(-1)
     if (shiftId === undefined) return

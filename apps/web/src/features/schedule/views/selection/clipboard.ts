@@ -3,6 +3,7 @@ import { addDays, datesOfWeek, daysBetween } from '@weekboard/scheduling/weeks'
 import type { CellPosition } from '../../../../lib/grid-keys.ts'
 import type { NewShift } from '../../api/shifts.ts'
 import type { CopiedShift } from '../../model/clipboard.ts'
+import { rowIdOf, shiftNameOf } from '../../model/open-shifts.ts'
 import { drawnInterval } from '../drag/drop-times.ts'
 import type { GridStore } from '../grid/rows/grid-store.ts'
 import type { ShiftModel } from '../grid/rows/row-model.ts'
@@ -11,7 +12,7 @@ import type { GridCells } from './rectangle.ts'
 /** Copies shifts with their distances from the earliest of them. */
 export function copyShifts(grid: GridStore, models: readonly ShiftModel[]): CopiedShift[] {
   const { ids } = grid.layout.getState()
-  const rowOf = ({ shift }: ShiftModel) => ids.indexOf(shift.employee_id)
+  const rowOf = ({ shift }: ShiftModel) => ids.indexOf(rowIdOf(shift))
   const inOrder = [...models].sort(
     (a, b) => a.date.localeCompare(b.date) || a.from - b.from || rowOf(a) - rowOf(b),
   )
@@ -88,8 +89,8 @@ export function repeatOver(
       const interval = drawnInterval(day, { from, to }, week.time_zone)
       if (!dates.includes(day) || !interval) return []
       const item = {
-        employeeId: shift.employee_id,
-        employeeName: shift.employee.user.full_name,
+        employeeId: rowIdOf(shift),
+        employeeName: shiftNameOf(shift),
         startTime: interval.startsAt.toISOString(),
         endTime: interval.endsAt.toISOString(),
         positionId: shift.position_id,

@@ -11,6 +11,7 @@ import {
 import { createPortal } from 'react-dom'
 import { useStore } from 'zustand'
 import { weekdayMonthDay } from '../../../../lib/format.ts'
+import { rowIdOf } from '../../model/open-shifts.ts'
 import { measureGrid } from '../drag/geometry.ts'
 import { closest } from '../grid/cells.ts'
 import { findShiftModel } from '../grid/rows/grid-store.ts'
@@ -81,7 +82,7 @@ function useStretch(
   const focusShift = () => shiftId !== null && findBlock(scroller.current, shiftId)?.focus()
   const begin = (): Stretch | null => {
     const shift = grid.week.getState().shifts.find(({ id }) => id === shiftId)
-    const model = shift && findShiftModel(grid, shift.employee_id, shift.id)
+    const model = shift && findShiftModel(grid, rowIdOf(shift), shift.id)
     return model ? beginStretch(cells, model, sourcesOf(model)) : null
   }
   const apply = (done: Stretch | null) => {
@@ -195,7 +196,7 @@ function beginStretch(
       models.flatMap(({ shift, date }) =>
         offsets().flatMap((offset) => {
           const target = dates.indexOf(date) + offset
-          const row = layout.ids.indexOf(shift.employee_id)
+          const row = layout.ids.indexOf(rowIdOf(shift))
           return target in dates ? [geometry.boxOf(row, target, 0, minutesInDay)] : []
         }),
       ),

@@ -1,6 +1,7 @@
 import type { Interval } from '@weekboard/scheduling/interval'
 import { dateInZone, datesOfWeek } from '@weekboard/scheduling/weeks'
 import { minutesInDay } from 'date-fns/constants'
+import { rowIdOf } from '../../model/open-shifts.ts'
 import { movedInterval } from '../drag/drop-times.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
 import { findShiftModel, type GridStore } from '../grid/rows/grid-store.ts'
@@ -26,8 +27,10 @@ export interface MovedShift {
 export const modelsOf = (grid: GridStore, ids: ReadonlySet<number>): ShiftModel[] =>
   grid.week
     .getState()
-    .shifts.flatMap(({ id, employee_id }) =>
-      ids.has(id) && id > 0 ? (findShiftModel(grid, employee_id, id) ?? []) : [],
+    .shifts.flatMap((shift) =>
+      ids.has(shift.id) && shift.id > 0
+        ? (findShiftModel(grid, rowIdOf(shift), shift.id) ?? [])
+        : [],
     )
 
 /** Moves shifts by one offset; the reason why not when one of them would leave the week's grid. */
@@ -41,7 +44,7 @@ export function placeGroup(
   const { ids } = grid.layout.getState()
   const placed: MovedShift[] = []
   for (const model of models) {
-    const row = ids.indexOf(model.shift.employee_id) + offset.rows
+    const row = ids.indexOf(rowIdOf(model.shift)) + offset.rows
     if (row < 0) return gridTexts.firstRow
     const employee = grid.row(ids[row] ?? 0)
     if (!employee) return gridTexts.lastRow

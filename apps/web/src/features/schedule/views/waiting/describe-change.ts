@@ -2,6 +2,7 @@ import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { rangeText, weekdayMonthDay } from '../../../../lib/format.ts'
+import { rowIdOf, shiftNameOf } from '../../model/open-shifts.ts'
 import { patchShift } from '../../model/pending-writes.ts'
 import { scheduleTexts } from '../../model/schedule-texts.ts'
 import type { WaitingChange } from '../../model/waiting/waiting-change.ts'
@@ -35,8 +36,8 @@ export function describeChange(change: WaitingChange, week: EmployeeNames): Chan
   const shift = shiftAfter(change)
   const isSamePerson = change.kind === 'create' || shift.employee_id === change.basis.employee_id
   const name =
-    nameOf(week, shift.employee_id) ??
-    (isSamePerson ? shift.employee.user.full_name : scheduleTexts.unknownEmployee)
+    nameOf(week, rowIdOf(shift)) ??
+    (isSamePerson ? shiftNameOf(shift) : scheduleTexts.unknownEmployee)
   return { name, times: timesOf(shift, change.timeZone), actions: actionsOf(change) }
 }
 
@@ -49,7 +50,7 @@ function actionsOf(change: WaitingChange): readonly string[] {
   const isOther = patch.employee_id !== undefined && patch.employee_id !== basis.employee_id
   const actions = [
     ...(isMoved ? [texts.movedFrom(before)] : []),
-    ...(isOther ? [texts.takenFrom(basis.employee.user.full_name)] : []),
+    ...(isOther ? [texts.takenFrom(shiftNameOf(basis))] : []),
     ...(patch.position_id === undefined ? [] : [texts.position]),
     ...(patch.notes === undefined ? [] : [texts.notes]),
     ...(patch.status === 'cancelled' ? [texts.cancelled] : []),

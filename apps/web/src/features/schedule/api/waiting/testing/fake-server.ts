@@ -11,6 +11,7 @@ export const shiftOf = (id: number, notes: string | null, version: number): Shif
   status: 'draft',
   notes,
   position_id: null,
+  slots: 1,
   duration_hours: 8,
   version,
   employee: { id: 7, user: { full_name: 'Keiko Tanaka' } },

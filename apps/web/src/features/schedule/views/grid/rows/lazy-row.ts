@@ -10,6 +10,7 @@ import { minutesInDay } from 'date-fns/constants'
 import { clockText, weekdayMonthDay } from '../../../../../lib/format.ts'
 import { clockOfMinutes, clockRangeText } from '../../../model/clock.ts'
 import { noAbsences } from '../../../model/employee-absences.ts'
+import { rowIdOf } from '../../../model/open-shifts.ts'
 import { isWaiting } from '../../../model/pending-writes.ts'
 import { intervalOf } from '../../../model/project-week.ts'
 import { scheduleTexts as texts } from '../../../model/schedule-texts.ts'
@@ -190,7 +191,7 @@ function overlapsOf(inOrder: readonly PlacedShift[]): ReadonlySet<number> {
     inOrder.map(({ shift }) => ({
       ...intervalOf(shift),
       id: shift.id,
-      employeeId: shift.employee_id,
+      employeeId: rowIdOf(shift),
       status: shift.status,
     })),
   )

@@ -4,6 +4,7 @@ import type { EmployeeAbsences } from '@weekboard/scheduling/rules/rule'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { absencesByEmployee, noAbsences } from '../../../model/employee-absences.ts'
 import { compareNames } from '../../../model/names.ts'
+import { rowIdOf } from '../../../model/open-shifts.ts'
 import { isWaiting } from '../../../model/pending-writes.ts'
 import { activeShifts } from '../../../model/project-week.ts'
 import { scheduleTexts as texts } from '../../../model/schedule-texts.ts'
@@ -59,7 +60,7 @@ function allRows(former: BuiltRows | null, week: Week, options: RowOptions): rea
   const clock = clockOf(week)
   const byEmployee = Map.groupBy(activeShifts(week.shifts), ({ employee_id }) => employee_id)
   const previousWeek = Map.groupBy(
-    options.previousWeekShifts ?? [],
+    activeShifts(options.previousWeekShifts ?? []),
     ({ employee_id }) => employee_id,
   )
   const absences = absencesByEmployee(week.absences)
@@ -118,8 +119,8 @@ function changedEmployees(former: readonly Shift[], next: readonly Shift[]): Set
   for (const [index, shift] of next.entries()) {
     const before = former[index]
     if (before === shift) continue
-    changed.add(shift.employee_id)
-    if (before) changed.add(before.employee_id)
+    changed.add(rowIdOf(shift))
+    if (before) changed.add(rowIdOf(before))
   }
   return changed
 }
@@ -180,7 +181,7 @@ function listEmployees(
   const known = new Set(employees.map(({ employeeId }) => employeeId))
   for (const [employeeId, shifts] of byEmployee) {
     if (known.has(employeeId)) continue
-    const name = shifts[0]?.employee.user.full_name || texts.unknownEmployee
+    const name = shifts[0]?.employee?.user.full_name || texts.unknownEmployee
     employees.push({ employeeId, name, avatarUrl: null, role: 'employee', maxHours: null })
   }
   return employees.sort((a, b) => compareNames(a.name, b.name))
