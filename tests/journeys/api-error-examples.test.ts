@@ -1,8 +1,9 @@
 import { type ErrorCode, type ErrorReply, errorReplySchema } from '@weekboard/contracts/errors'
 import { errorExamples } from '@weekboard/contracts/examples/error-examples'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type ApiRequest, accounts } from '../support/api-client.ts'
 import { createKey } from '../support/api-keys.ts'
+import { type Caller, callsOf, errorSequences } from '../support/error-sequences.ts'
 import { shapeDifferences } from '../support/example-replies.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { signUp } from '../support/users.ts'
@@ -26,7 +27,6 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type Caller = keyof typeof tokens | null
 type Request = readonly [ErrorCode, Caller, method: string, path: string, request?: ApiRequest]
 
 const shift = (start: string, end: string) => ({
@@ -114,3 +114,39 @@ test.each(requests.map((each) => [each[0], each] as const))(
     else if (shown.details) expect(shapeDifferences(shown.details, body.details)).toEqual([])
   },
 )
+
+describe('of several requests', () => {
+  test.each(Object.entries(errorSequences))(
+    '%s is as the description shows it',
+    async (code, reach) => {
+      const { status, body } = await reach({ server, as: callsOf(server, tokens) })
+      const shown = errorExamples[code as ErrorCode]
+      expect([body.code, status, body.message]).toEqual([code, shown.status, shown.message])
+      if (shown.details) expect(shapeDifferences(shown.details, body.details)).toEqual([])
+    },
+  )
+})
+
+/** What takes more than requests, and where it is tested. */
+const elsewhere: Readonly<Partial<Record<ErrorCode, string>>> = {
+  no_organization: 'verification-after-leaving.test.ts',
+  social_state_invalid: 'social.test.ts',
+  request_in_progress: 'database.test.ts',
+  already_requested: 'shift-requests.test.ts',
+  not_accepted: 'shift-requests.test.ts',
+  shift_taken: 'shift-requests.test.ts',
+  shift_started: 'shift-requests.test.ts',
+  export_not_ready: 'exports.test.ts',
+  identical_shift: 'shift-copies.test.ts',
+  unavailable: 'silent-connections.test.ts',
+  internal_error: 'group-commit-failures.test.ts',
+}
+
+test('every error of the description is reached by a test', () => {
+  const reached = [
+    ...requests.map(([code]) => code),
+    ...Object.keys(errorSequences),
+    ...Object.keys(elsewhere),
+  ]
+  expect(reached.toSorted()).toEqual(Object.keys(errorExamples).toSorted())
+})

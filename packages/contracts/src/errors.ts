@@ -9,7 +9,6 @@ const errorCodes = [
   'invalid_credentials',
   'email_not_verified',
   'verification_invalid',
-  'code_invalid',
   'invitation_gone',
   'invitation_for_another',
   'already_member',
