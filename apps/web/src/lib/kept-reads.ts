@@ -6,6 +6,8 @@ import { readStored, writeStored } from './storage.ts'
  */
 
 const prefix = 'kept-read '
+/** Per owner; a browser gives an origin 5 MB, and a week of 200 people takes half of one. */
+const maxReads = 8
 
 interface KeptText {
   readonly text: string
@@ -16,29 +18,44 @@ interface KeptText {
 const keyOf = (owner: string, address: string): string => `${prefix}${owner} ${address}`
 
 export function keepRead(owner: string, address: string, reply: unknown): void {
-  writeStored(
-    keyOf(owner, address),
-    JSON.stringify({ at: Date.now(), text: JSON.stringify(reply) }),
-  )
+  const key = keyOf(owner, address)
+  const value = `${Date.now()} ${JSON.stringify(reply)}`
+  const others = keysOf(owner)
+    .filter((other) => other !== key)
+    .sort((a, b) => keptAt(b) - keptAt(a))
+  for (const old of others.splice(maxReads - 1)) writeStored(old, null)
+  writeStored(key, value)
+  // When there is no room, the oldest ones go first.
+  while (readStored(key) !== value) {
+    const oldest = others.pop()
+    if (oldest === undefined) return
+    writeStored(oldest, null)
+    writeStored(key, value)
+  }
 }
 
 /** The last reply that this owner got; null without one. */
 export function findKeptRead(owner: string, address: string): KeptText | null {
+  const value = readStored(keyOf(owner, address)) ?? ''
+  const at = Number.parseInt(value, 10)
+  return at > 0 ? { at, text: value.slice(value.indexOf(' ') + 1) } : null
+}
+
+const keptAt = (key: string): number => Number.parseInt(readStored(key) ?? '', 10) || 0
+
+/** The keys of what was kept for an owner; of all owners when it is null. */
+function keysOf(owner: string | null): string[] {
+  const start = owner === null ? prefix : keyOf(owner, '')
   try {
-    return JSON.parse(readStored(keyOf(owner, address)) ?? 'null') as KeptText | null
+    return Object.keys(localStorage).filter((key) => key.startsWith(start))
   } catch {
-    return null
+    // Storage is forbidden, so nothing was kept.
+    return []
   }
 }
 
 /** Erases what was kept for everybody but the owner; for everybody when it is null. */
 export function eraseKeptReads(except: string | null): void {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      const isOfOthers = except === null || !key.startsWith(keyOf(except, ''))
-      if (key.startsWith(prefix) && isOfOthers) writeStored(key, null)
-    }
-  } catch {
-    // Storage is forbidden, so nothing was kept.
-  }
+  const spared = except === null ? [] : keysOf(except)
+  for (const key of keysOf(null)) if (!spared.includes(key)) writeStored(key, null)
 }

@@ -97,6 +97,8 @@ export function storeToken(token: string): void {
 export function storeUser(user: User): void {
   const json = JSON.stringify(user)
   if (!readStored(tokenKey) || readStored(userKey) === json) return
+  // Somebody with another role may no longer see what was read before.
+  if (getSession()?.user?.role !== user.role) eraseKeptReads(null)
   writeStored(userKey, json)
   publish(store.getState().ended)
 }

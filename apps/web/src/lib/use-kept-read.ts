@@ -14,26 +14,34 @@ interface KeptRead<T extends RouteContract>
   readonly asOf: string | null
 }
 
+/** Storing a large reply takes a while: only the last of several that follow each other is kept. */
+const pauseMs = 500
+
 /**
  * As `useRead`, for what a person needs without a network: the last reply is kept on this device for
- * the signed-in user, in their organization, and shown while the server cannot be reached.
+ * the signed-in user, in their organization, and shown while the server cannot be reached. Null as input reads nothing.
  */
 export function useKeptRead<T extends RouteContract>(
   route: T,
-  input: CallInput<T>,
+  input: CallInput<T> | null,
   config?: SWRConfiguration<RouteReply<T>, ApiError>,
 ): KeptRead<T> {
-  const address = readKey(route, input)
+  const address = input && readKey(route, input)
   const owner = ownerOf(useSession()?.user ?? null)
   const { data, error, isValidating, mutate } = useRead(route, input, config)
   const isAway = error !== undefined && isTransient(error)
   useEffect(() => {
-    // The session may have ended in another tab while the reply was on its way.
-    const isCurrent = owner !== null && ownerOf(getSession()?.user ?? null) === owner
-    if (data !== undefined && !isAway && isCurrent) keepRead(owner, address, data)
+    if (data === undefined || isAway || owner === null || address === null) return
+    const keep = () => {
+      // The session may have ended in another tab while the reply was on its way.
+      const isCurrent = ownerOf(getSession()?.user ?? null) === owner
+      if (isCurrent) keepRead(owner, address, data)
+    }
+    const timer = setTimeout(keep, pauseMs)
+    return () => clearTimeout(timer)
   }, [data, isAway, owner, address])
   const kept = useMemo(
-    () => (isAway && owner !== null ? findReply(route, owner, address) : null),
+    () => (isAway && owner !== null && address !== null ? findReply(route, owner, address) : null),
     [isAway, route, owner, address],
   )
   return {
