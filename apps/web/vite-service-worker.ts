@@ -6,9 +6,8 @@ import { build, type Plugin, type Rolldown } from 'vite'
 /** What starts without a network; other screens say that they need a connection. */
 const offlineScreens =
   /\/src\/(?:app\/(?:main|signed-in|user-menu-items)|ui\/confirm-dialog|pages\/(?:my-week|schedule|home|login)-page)\.tsx$/
-/** What plans shifts without a network, and keeps them until there is one. */
-const offlinePlanning =
-  /\/features\/schedule\/(?:popover\/shift-panel|views\/drag\/grid-edits|views\/undo\/undo-card|views\/waiting\/waiting-button|api\/waiting\/waiting-changes)\.tsx?$|\/lib\/waiting-storage\.ts$/
+/** What shows and plans a schedule without a network, and keeps the changes until there is one. */
+const offlinePlanning = /\/src\/(?:features\/schedule\/.+|lib\/waiting-storage)\.tsx?$/
 /** Of the folder `public`. */
 const publicFiles = ['/theme.js', '/favicon.svg', '/manifest.webmanifest', '/icons/192.png']
 const textFont = /^assets\/inter-latin-wght-normal-.*\.woff2$/

@@ -1,8 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
-import { signInOnScreen } from '../support/browser.ts'
+import {
+  expectAccessibleInBothThemes,
+  expectNoHorizontalOverflow,
+  signInOnScreen,
+} from '../support/browser.ts'
+import { nextWeek, thisWeek } from '../support/clock.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
+import { waitingCounter } from '../support/waiting-screen.ts'
 
 // The browser logs every request that it could not send.
 const { browser } = await startServerAndBrowser({ allowConsoleErrors: true })
@@ -60,6 +66,59 @@ test('the own week is there offline, and a sign-out erases it for whoever comes 
   await signOutBy(page)
   await signInOnScreen(person, accounts.employee)
   expect(await keptKeys(page)).not.toContain(kept)
+})
+
+test('a week of the schedule is there offline with what waits, and nobody else sees it', async () => {
+  const desk = { width: 1440, height: 900, withServiceWorker: true }
+  const person = await browser.enter(accounts.manager, `/schedule?date=${nextWeek}`, desk)
+  const { page, context } = person
+  const diego = page.getByRole('button', { name: /^Diego Santos, Wed Nov 25, 9:00 AM/ })
+  await diego.waitFor()
+  await untilInstalled(page)
+  const isKept = async (date: string) => (await keptKeys(page)).some((key) => key.includes(date))
+  await expect.poll(() => isKept(nextWeek)).toBe(true)
+
+  await context.setOffline(true)
+  await page.goto(`/schedule?date=${nextWeek}`)
+  await asOf(page).waitFor()
+  await diego.waitFor()
+  expect(await page.getByText('Failed to').count()).toBe(0)
+  await diego.focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  const moved = page.getByRole('button', { name: /^Diego Santos, Thu Nov 26.*waiting to be saved/ })
+  await moved.waitFor()
+  await page.goto(`/schedule?date=${nextWeek}`)
+  await moved.waitFor()
+  await waitingCounter(page, '1 change is waiting').waitFor()
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await asOf(page).waitFor()
+    await waitingCounter(page).waitFor()
+    await expectNoHorizontalOverflow(person)
+    await expectAccessibleInBothThemes(person)
+  }
+
+  await page.setViewportSize(desk)
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: 'Discard and sign out' }).click()
+  await expect.poll(() => keptKeys(page)).toEqual([])
+  await context.setOffline(false)
+  await signInOnScreen(person, accounts.employee)
+  await page.goto(`/schedule?date=${thisWeek}`)
+  await page.getByRole('grid').waitFor()
+  await expect.poll(() => isKept(thisWeek)).toBe(true)
+  expect(await isKept(nextWeek)).toBe(false)
+  await context.setOffline(true)
+  await page.goto(`/schedule?date=${thisWeek}`)
+  await asOf(page).waitFor()
+  await page
+    .getByRole('button', { name: /^Ana Ruiz, / })
+    .first()
+    .waitFor()
+  await page.goto(`/schedule?date=${nextWeek}`)
+  await page.getByText('Failed to load schedule').waitFor()
+  expect(await diego.count()).toBe(0)
 })
 
 async function signOutBy(page: Page): Promise<void> {

@@ -1,10 +1,9 @@
 import type { MyWeek, MyWeekWeek } from '@weekboard/contracts/my-week'
-import { dateInZone } from '@weekboard/scheduling/weeks'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { serverMessage } from '../../lib/alert-text.ts'
+import { asOfText } from '../../lib/as-of-text.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
-import { monthDay, timeText } from '../../lib/format.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -100,17 +99,10 @@ function ReadNote({ timeZone, asOf }: ReadNoteProps) {
   const isOtherZone = Intl.DateTimeFormat().resolvedOptions().timeZone !== timeZone
   return (
     <div className="text-ink-muted text-xs">
-      <p role="status">{asOf !== null && texts.asOf(asOfText(asOf, timeZone))}</p>
+      <p role="status">{asOf !== null && asOfText(asOf, timeZone)}</p>
       {isOtherZone && <p>{texts.zone(timeZone)}</p>}
     </div>
   )
-}
-
-/** '9:41 PM', or 'Nov 16, 9:41 PM' of another day. */
-function asOfText(instant: string, timeZone: string): string {
-  const date = dateInZone(new Date(instant), timeZone)
-  const time = timeText(instant, timeZone)
-  return date === dateInZone(new Date(), timeZone) ? time : `${monthDay(date)}, ${time}`
 }
 
 function Loading() {

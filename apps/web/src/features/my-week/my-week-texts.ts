@@ -4,7 +4,6 @@ export const myWeekTexts = {
   failed: 'Failed to load your week',
   refreshFailed: 'Failed to refresh your week',
   tryAgain: 'Try again',
-  asOf: (time: string) => `as of ${time}`,
   zone: (zone: string) => `Times in ${zone.replaceAll('_', ' ')}`,
   nothingAnnounced: 'Nothing announced yet',
   nothingAnnouncedHint:

@@ -4,6 +4,7 @@ import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { Suspense, useState } from 'react'
+import { isOffline, isServerDown } from '../../lib/api-error.ts'
 import { useDocumentTitle } from '../../lib/document-title.ts'
 import { lazyScreen } from '../../lib/lazy-screen.tsx'
 import { useIsNarrow } from '../../lib/media.ts'
@@ -103,6 +104,7 @@ function WeekScreen() {
     >
       <ScheduleHeader
         week={week}
+        asOf={read.asOf}
         canEdit={canEdit}
         ownEmployeeId={user?.employee_id ?? null}
         address={address}
@@ -190,8 +192,10 @@ interface WeekStatusProps {
 
 /** Shows loading and errors; a loaded week stays visible beside an error. */
 function WeekStatus({ read, view, isNarrow }: WeekStatusProps) {
-  const { week, error, isRefreshing, refresh } = read
-  if (error) {
+  const { week, error, asOf, isRefreshing, refresh } = read
+  // The header says of when a kept week is; without a connection trying again is of no use.
+  const isKnown = asOf !== null && (isOffline(error) || isServerDown(error))
+  if (error && !isKnown) {
     return (
       <div className="mb-4">
         <ErrorPanel

@@ -4,6 +4,7 @@ import { addDays, zonedInstant } from '@weekboard/scheduling/weeks'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ApiError } from '../../../lib/api-error.ts'
 import { useRead } from '../../../lib/http-read.ts'
+import { useKeptRead } from '../../../lib/use-kept-read.ts'
 import { activeShifts, projectWeek } from '../model/project-week.ts'
 import { type ScheduleState, useScheduleState } from '../model/schedule-store.ts'
 
@@ -11,6 +12,8 @@ export interface WeekRead {
   /** The week of the server with all later events and pending writes applied. */
   readonly week: Week | undefined
   readonly error: ApiError | undefined
+  /** When the week was read, as an ISO instant, while the server cannot be reached; else null. */
+  readonly asOf: string | null
   readonly isRefreshing: boolean
   readonly refresh: () => void
 }
@@ -38,7 +41,7 @@ export function useWeek(weekStart: string): WeekRead {
   const waiting = useScheduleState((state) => state.waiting.writes)
   const writes = useMemo(() => [...waiting, ...inFlight], [waiting, inFlight])
   // A new connection to the channel refreshes the week; SWR would do it a second time.
-  const { data, error, isValidating, mutate } = useRead(
+  const { data, error, isValidating, mutate, asOf } = useKeptRead(
     getWeekRoute,
     { query: { date: weekStart } },
     { revalidateOnReconnect: false },
@@ -56,7 +59,7 @@ export function useWeek(weekStart: string): WeekRead {
   useEffect(() => {
     if (hasOtherAbsences && canRefresh) refresh()
   }, [hasOtherAbsences, canRefresh, refresh])
-  return { week, error, isRefreshing: isValidating, refresh }
+  return { week, error, asOf, isRefreshing: isValidating, refresh }
 }
 
 const noRevalidation = {
@@ -77,7 +80,7 @@ export function usePreviousWeekShifts(
 ): readonly Shift[] {
   const isNeeded = useIsPainted(week !== undefined) && isShown
   const query = { date: addDays(weekStart, -7) }
-  const { data } = useRead(getWeekRoute, isNeeded ? { query } : null, noRevalidation)
+  const { data } = useKeptRead(getWeekRoute, isNeeded ? { query } : null, noRevalidation)
   const events = useEventsAfter(data)
   const shifts = useMemo(() => {
     if (!data || !isShown) return noShifts

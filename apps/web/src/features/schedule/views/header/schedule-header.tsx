@@ -1,6 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { Globe, Plus, Send } from 'lucide-react'
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import { asOfText } from '../../../../lib/as-of-text.ts'
 import { costText, countText } from '../../../../lib/format.ts'
 import { useMedia } from '../../../../lib/media.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -25,6 +26,8 @@ const wideQuery = '(min-width: 1280px)'
 
 interface ScheduleHeaderProps {
   readonly week: Week | undefined
+  /** When the week was read, while the server cannot be reached; else null. */
+  readonly asOf: string | null
   readonly canEdit: boolean
   readonly ownEmployeeId: number | null
   readonly address: ScheduleAddress
@@ -34,7 +37,7 @@ interface ScheduleHeaderProps {
   readonly onPublish: () => void
 }
 
-export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps) {
+export function ScheduleHeader({ week, asOf, canEdit, ...props }: ScheduleHeaderProps) {
   const { ownEmployeeId, address, today, timeZone, onAdd, onPublish } = props
   const { view, date, setView, setDate, moveDate } = address
   const schedule = week?.schedule
@@ -55,6 +58,7 @@ export function ScheduleHeader({ week, canEdit, ...props }: ScheduleHeaderProps)
         meta={
           <>
             {schedule && <StatusBadge isPublished={schedule.is_published} />}
+            <AsOf instant={asOf} timeZone={timeZone} />
             {isWide && conflicts}
             <HereNow week={week} />
             {isWide && stats}
@@ -150,6 +154,18 @@ function StatusBadge({ isPublished }: { readonly isPublished: boolean }) {
     </Badge>
   )
 }
+
+interface AsOfProps {
+  readonly instant: string | null
+  readonly timeZone: string
+}
+
+/** Of when a week is that cannot be read again now. */
+const AsOf = ({ instant, timeZone }: AsOfProps) => (
+  <p role="status" className="whitespace-nowrap text-ink-soft text-sm empty:sr-only">
+    {instant !== null && asOfText(instant, timeZone)}
+  </p>
+)
 
 /** Shows the organization's time zone when the browser has another. */
 function ZoneNote({ timeZone }: { readonly timeZone: string }) {
