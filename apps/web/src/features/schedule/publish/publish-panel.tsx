@@ -9,9 +9,10 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { fadingEndClasses, keepOpenOnToast, scrimClasses } from '../../../ui/overlay.ts'
 import { useReturnFocus } from '../../../ui/return-focus.ts'
+import { useScheduleState } from '../model/schedule-store.ts'
 import { ChangeList } from './change-list.tsx'
 import { PublishFields } from './publish-fields.tsx'
-import { publishTexts as texts } from './publish-texts.ts'
+import { notIncludedText, publishTexts as texts } from './publish-texts.ts'
 import { PublishTotals } from './publish-totals.tsx'
 import { useScheduleRepeatToast } from './schedule-repeat-toast.ts'
 import { ScheduleRepeats } from './schedule-repeats.tsx'
@@ -107,6 +108,7 @@ function Content({ week, onClose, onGoToShift }: Omit<PublishPanelProps, 'open'>
               onGoToShift(violation)
             }}
           />
+          <NotIncluded weekStart={options.allDrafts ? null : week.week_start_date} />
           {hasViolations && (
             <Notice tone="warning" live>
               {texts.warning}
@@ -137,6 +139,19 @@ function Content({ week, onClose, onGoToShift }: Omit<PublishPanelProps, 'open'>
   )
 }
 
+/** The changes of a week, or of all weeks, that are not announced because they wait to be saved. */
+function NotIncluded({ weekStart }: { readonly weekStart: string | null }) {
+  const queue = useScheduleState(({ waiting }) => waiting.queue)
+  const changes = queue.filter((change) => weekStart === null || change.weekStart === weekStart)
+  return (
+    changes.length > 0 && (
+      <Notice tone="warning" live>
+        {notIncludedText(changes.length)}
+      </Notice>
+    )
+  )
+}
+
 function PanelHeader({ week }: Pick<PublishPanelProps, 'week'>) {
   return (
     <div className="flex shrink-0 items-start justify-between gap-4 px-5 pt-4 pb-3">
@@ -161,7 +176,7 @@ interface FooterProps {
 }
 
 function Footer({ publishing, onClose }: FooterProps) {
-  const { failure, hasViolations, isChecking, stage, run } = publishing
+  const { failure, hasViolations, isOnline, isChecking, stage, run } = publishing
   return (
     <div className="grid shrink-0 gap-3 border-line border-t px-5 py-3">
       {failure && (
@@ -178,7 +193,7 @@ function Footer({ publishing, onClose }: FooterProps) {
           variant="primary"
           busy={stage === 'publishing'}
           busyText={texts.publishing}
-          paused={isChecking}
+          paused={isChecking || !isOnline}
           onClick={() => void run()}
         >
           {stage === 'published'

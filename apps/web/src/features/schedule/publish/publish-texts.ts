@@ -11,6 +11,7 @@ export const publishTexts = {
   tryAgain: 'Try again',
   valid: 'Schedule is valid',
   validTooltip: 'All employees are within their maximum weekly hours limits.',
+  offline: 'You are offline. A schedule can be published once there is a connection.',
   warning:
     'You can still publish this schedule with violations, but employees will exceed their maximum weekly hours.',
   notes: 'Notes',
@@ -50,3 +51,9 @@ export const repeatWeekOptions = [
   { weeks: 8, label: '2 months' },
   { weeks: 12, label: '3 months' },
 ] as const
+
+/** Why changes that wait to be saved are not announced. */
+export const notIncludedText = (count: number): string =>
+  count === 1
+    ? '1 change is waiting to be saved and is not in what is published yet.'
+    : `${count} changes are waiting to be saved and are not in what is published yet.`

@@ -1,5 +1,6 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { useEffect, useState } from 'react'
+import { useIsOnline } from '../../../lib/use-is-online.ts'
 import { formErrorMessage } from '../api/error-toast.ts'
 import { usePublish, useValidation } from '../api/publish.ts'
 import { publishErrorMessage } from '../model/error-texts.ts'
@@ -56,8 +57,10 @@ export function usePublishing(week: Week, onClose: () => void) {
     publishDrafts.set(scheduleId ?? 0, next)
     setOptions(next)
   }
+  const isOnline = useIsOnline()
   const isChecking = !shownValidation && !error
   return {
+    isOnline,
     options,
     change,
     stage,

@@ -16,7 +16,14 @@ interface ValidityProps {
 
 /** The violations of the weeks to publish, by week. */
 export function Validity({ publishing, onGoToShift }: ValidityProps) {
-  const { shownValidation, error, isChecking, isValidating, refresh } = publishing
+  const { shownValidation, error, isOnline, isChecking, isValidating, refresh } = publishing
+  if (!isOnline) {
+    return (
+      <Notice tone="warning" live>
+        {texts.offline}
+      </Notice>
+    )
+  }
   if (isChecking) {
     return (
       <p role="status" className="flex items-center gap-2.5 px-3 py-2.5 text-ink-soft text-sm">
