@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { expectAccessibleInBothThemes } from '../support/browser.ts'
 import { startServerAndBrowser } from '../support/server-and-browser.ts'
 import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
 import {
@@ -162,4 +163,79 @@ test('ctrl-Z takes back what was not sent, and what is being sent once it is sav
   held.resolve()
   await shiftOn(page, 'Wed Jun 9').waitFor({ state: 'detached' })
   expect(await shiftsOf(week)).toEqual([])
+})
+
+test('several shifts that are moved, deleted and pasted offline wait, and are not published', async () => {
+  const week = '2027-06-14'
+  for (const [day, date] of ['2027-06-14', '2027-06-15', '2027-06-16'].entries()) {
+    const times = { from: `0${7 + day}:00`, to: '12:00' }
+    await createShift(server.api, token, { employeeId: keiko, date, ...times })
+  }
+  const user = await openPlanner(browser, week)
+  const { page } = user
+  await shiftOn(page, 'Mon Jun 14').click({ modifiers: ['Control'] })
+  await shiftOn(page, 'Tue Jun 15').click({ modifiers: ['Control'] })
+  await page.getByText('2 selected').first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await user.person.context.setOffline(true)
+
+  await page.keyboard.press('Control+c')
+  await user.cell('Keiko Tanaka', 3).focus()
+  await page.keyboard.press('Control+v')
+  await waitingOn(page, 'Thu Jun 17').waitFor()
+  await waitingOn(page, 'Fri Jun 18').waitFor()
+  await waitingCounter(page, '2 changes are waiting').waitFor()
+
+  await page.getByRole('button', { name: 'Publish Schedule' }).click()
+  const panel = page.getByRole('dialog', { name: 'Publish Schedule' })
+  await panel.getByText('You are offline. A schedule can be published once').waitFor()
+  await panel.getByText('2 changes are waiting to be saved and are not in what').waitFor()
+  const publish = panel.getByRole('button', { name: 'Publish', exact: true })
+  expect(await publish.getAttribute('aria-disabled')).toBe('true')
+  await expectAccessibleInBothThemes(user.person)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'hidden' })
+
+  // The two are still selected.
+  await shiftOn(page, 'Tue Jun 15').focus()
+  await page.keyboard.press('Control+ArrowRight')
+  await shiftOn(page, 'Mon Jun 14').waitFor({ state: 'detached' })
+  await waitingCounter(page, '4 changes are waiting').waitFor()
+  await waitingOn(page, 'Wed Jun 16').focus()
+  await page.keyboard.press('Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await waitingOn(page, 'Wed Jun 16').waitFor({ state: 'detached' })
+  await waitingCounter(page, '6 changes are waiting').waitFor()
+
+  await user.person.context.setOffline(false)
+  await waitingCounter(page).waitFor({ state: 'detached' })
+  const starts = (await shiftsOf(week)).map(({ start_time }) => start_time.slice(8, 13))
+  expect(starts).toEqual(['16T13', '17T11', '18T12'])
+})
+
+test('a change whose page is left before the reply is saved once by the next page', async () => {
+  const week = '2027-06-21'
+  const user = await openPlanner(browser, week)
+  const { page } = user
+  const held = Promise.withResolvers<void>()
+  let sent = 0
+  await page.route('**/api/v1/shifts', async (route) => {
+    sent += 1
+    if (sent === 1) {
+      // The server has it, and its reply never arrives.
+      await route.fetch()
+      await held.promise
+      return route.abort().catch(() => undefined)
+    }
+    return route.continue()
+  })
+  await user.cell('Keiko Tanaka', 1).click()
+  await user.dialog.getByRole('button', { name: 'Add Shift' }).click()
+  await expect.poll(async () => (await shiftsOf(week)).length).toBe(1)
+  await page.reload()
+  await expect.poll(() => sent).toBe(2)
+  await waitingCounter(page).waitFor({ state: 'detached' })
+  await shiftOn(page, 'Tue Jun 22').waitFor()
+  held.resolve()
+  expect(await shiftsOf(week)).toHaveLength(1)
 })

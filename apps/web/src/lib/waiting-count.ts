@@ -8,9 +8,15 @@ import { readStored, writeStored } from './storage.ts'
 const prefix = 'waiting-changes '
 const keyOf = (owner: string): string => `${prefix}${owner}`
 
+const unsentPrefix = 'unsent-changes '
+
+/** How many changes are in the list; 0 also when it was discarded. */
+export const countListed = (owner: string): number =>
+  Number.parseInt(readStored(keyOf(owner)) ?? '0', 10)
+
 /** How many changes wait; 0 without an owner. */
 export const countWaiting = (owner: string | null): number =>
-  owner === null ? 0 : Number.parseInt(readStored(keyOf(owner)) ?? '0', 10)
+  owner === null ? 0 : countListed(owner) + readUnsent(owner).length
 
 /** Stores the count, and a mark that makes other tabs look even when it is the same. */
 export function storeWaitingCount(owner: string, count: number): void {
@@ -22,3 +28,17 @@ export function watchWaitingCounts(onChange: () => void): () => void {
   addEventListener('storage', onChange)
   return () => removeEventListener('storage', onChange)
 }
+
+/** What pages that were left had not sent; it is here because they must store it at once. */
+export function readUnsent<T>(owner: string): readonly T[] {
+  try {
+    return JSON.parse(readStored(unsentPrefix + owner) ?? '[]') as readonly T[]
+  } catch {
+    return []
+  }
+}
+
+export const addUnsent = (owner: string, added: readonly unknown[]): void =>
+  writeStored(unsentPrefix + owner, JSON.stringify([...readUnsent(owner), ...added]))
+
+export const forgetUnsent = (owner: string): void => writeStored(unsentPrefix + owner, null)

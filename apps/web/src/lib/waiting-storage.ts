@@ -1,5 +1,5 @@
 import { createStore, del, get, update } from 'idb-keyval'
-import { countWaiting, storeWaitingCount } from './waiting-count.ts'
+import { countListed, forgetUnsent, storeWaitingCount } from './waiting-count.ts'
 
 /*
  * The changes of each owner that wait to be saved, in IndexedDB: a list for one user in one
@@ -18,7 +18,7 @@ export async function updateWaiting<T>(
   change: (list: readonly T[]) => readonly T[],
 ): Promise<readonly T[]> {
   // A list that is not counted was discarded, though it could not be erased.
-  const isDiscarded = countWaiting(owner) === 0
+  const isDiscarded = countListed(owner) === 0
   // Before the list: a crash in between must not hide it.
   if (isDiscarded) storeWaitingCount(owner, 1)
   let next: readonly T[] = []
@@ -36,6 +36,7 @@ export async function updateWaiting<T>(
 
 /** Forgets the list of an owner. */
 export async function eraseWaiting(owner: string): Promise<void> {
+  forgetUnsent(owner)
   await del(owner, database)
   storeWaitingCount(owner, 0)
 }

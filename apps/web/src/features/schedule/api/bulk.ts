@@ -10,11 +10,10 @@ import { useCallback } from 'react'
 import { callApi } from '../../../lib/http.ts'
 import { writeRetry } from '../../../lib/retry.ts'
 import type { ShiftPatch } from '../model/pending-writes.ts'
-import { type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
-import type { NewChange } from '../model/waiting/waiting-change.ts'
-import { hideDeleted, newWriteId, showPending, showPendingDeletes } from './pending.ts'
-import { keepWaiting, mustWait } from './send-or-wait.ts'
-import { createOf, deleteOf, type NewShift, savedOf, temporaryShift, updateOf } from './shifts.ts'
+import { useScheduleStore } from '../model/schedule-store.ts'
+import { hideDeleted, showPending, showPendingDeletes } from './pending.ts'
+import { sendOrWait } from './send-or-wait.ts'
+import { createOf, deletesOf, type NewShift, savedOf, updateOf } from './shifts.ts'
 import { useApplyBulkReply, useRecordAction } from './undo.ts'
 import { writeManyInOrder } from './write-many.ts'
 
@@ -58,15 +57,8 @@ const versionsIn = ({ results }: BulkReply): ReadonlyMap<number, number> =>
 const isDeleted = ({ status, code }: BulkItemResult): boolean =>
   status === 'deleted' || code === 'not_found'
 
-/** Keeps the changes of a bulk call one by one, because each may be decided on its own. */
-async function keepAll(
-  store: ScheduleStore,
-  week: Week,
-  changes: readonly NewChange[],
-): Promise<BulkOutcome> {
-  await keepWaiting(store, week, changes)
-  return { done: changes.length, rejected: [] }
-}
+/** The outcome of changes that wait one by one, because each may be decided on its own. */
+const allWaiting = (count: number): BulkOutcome => ({ done: count, rejected: [] })
 
 /**
  * Deletes shifts in one call, which is undone as one action; those that the server rejects come
@@ -77,23 +69,14 @@ export function useBulkDelete() {
   const applyBulkReply = useApplyBulkReply()
   const recordAction = useRecordAction()
   return useCallback(
-    (
+    async (
       week: Week,
       shifts: readonly Shift[],
       actionText: (count: number) => string,
     ): Promise<BulkOutcome> => {
       const ids = shifts.map(({ id }) => id)
-      if (mustWait(store, ids)) {
-        return keepAll(
-          store,
-          week,
-          shifts.map((shown) => {
-            const { shift, version } = savedOf(store, shown, shown.version)
-            return deleteOf(shift, version)
-          }),
-        )
-      }
-      return showPendingDeletes(store, ids, async () => {
+      const changes = deletesOf(store, shifts)
+      const remove = async () => {
         const reply = await call(
           shifts.map(({ id, version }) => ({ action: 'delete', id, version })),
         )
@@ -106,7 +89,11 @@ export function useBulkDelete() {
         applyBulkReply(week, reply)
         if (reply.summary.deleted > 0) recordAction(actionText(reply.summary.deleted))
         return outcome
-      })
+      }
+      const outcome = await showPendingDeletes(store, ids, () =>
+        sendOrWait(store, week, () => changes, 'in bulk', remove),
+      )
+      return outcome ?? allWaiting(shifts.length)
     },
     [store, applyBulkReply, recordAction],
   )
@@ -118,23 +105,16 @@ export function useBulkMove() {
   const applyBulkReply = useApplyBulkReply()
   const recordAction = useRecordAction()
   return useCallback(
-    (
+    async (
       week: Week,
       moves: readonly ShiftMove[],
       overrideMaxHours: boolean,
       actionText: (count: number) => string,
     ): Promise<BulkOutcome> => {
-      const ids = moves.map(({ shift }) => shift.id)
-      if (mustWait(store, ids)) {
-        return keepAll(
-          store,
-          week,
-          moves.map(({ shift, patch }) => {
-            const saved = savedOf(store, shift, shift.version)
-            return updateOf({ ...saved, patch, overrideMaxHours })
-          }),
-        )
-      }
+      const changes = moves.map(({ shift, patch }) => {
+        const saved = savedOf(store, shift, shift.version)
+        return updateOf({ ...saved, patch, overrideMaxHours })
+      })
       const move = async () => {
         const shownShifts = moves.map(({ shift }) => shift)
         const reply = await writeManyInOrder(shownShifts, async (versions) => {
@@ -157,7 +137,10 @@ export function useBulkMove() {
         moves.map(
           ({ shift, patch }) => ({ kind: 'update', writeId, shiftId: shift.id, patch }) as const,
         )
-      return showPending(store, pending, move)
+      const outcome = await showPending(store, pending, () =>
+        sendOrWait(store, week, () => changes, 'in bulk', move),
+      )
+      return outcome ?? allWaiting(moves.length)
     },
     [store, applyBulkReply, recordAction],
   )
@@ -186,14 +169,7 @@ export function useBulkCreate() {
       items: readonly NewShift[],
       actionText: (count: number) => string,
     ): Promise<BulkCreateOutcome> => {
-      if (mustWait(store, [])) {
-        await keepWaiting(
-          store,
-          week,
-          items.map((item) => createOf(week, item)),
-        )
-        return { created: [], rejected: [] }
-      }
+      const changes = items.map((item) => createOf(week, item))
       const knownIds = new Set(week.shifts.map(({ id }) => id))
       const create = async () => {
         const reply = await call(items.map(createItemOf))
@@ -202,11 +178,11 @@ export function useBulkCreate() {
         return createOutcomeOf(reply, items)
       }
       const pending = (writeId: number) =>
-        items.map((item) => {
-          const shift = temporaryShift(newWriteId(), week, item)
-          return { kind: 'create', writeId, shift, knownIds } as const
-        })
-      return showPending(store, pending, create)
+        changes.map(({ shift }) => ({ kind: 'create', writeId, shift, knownIds }) as const)
+      const outcome = await showPending(store, pending, () =>
+        sendOrWait(store, week, () => changes, 'in bulk', create),
+      )
+      return outcome ?? { created: [], rejected: [] }
     },
     [store, applyBulkReply, recordAction],
   )

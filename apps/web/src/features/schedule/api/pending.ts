@@ -7,7 +7,7 @@ let lastWriteId = 0
 const hideDeletedMs = 5000
 
 /** Also the id of a temporary shift, made negative. */
-export const newWriteId = (): number => {
+const newWriteId = (): number => {
   lastWriteId += 1
   return lastWriteId
 }

@@ -7,6 +7,8 @@ import { writeRetry } from '../../../lib/retry.ts'
 import { withoutShift, withSchedule } from '../model/apply-event.ts'
 import { useScheduleStore } from '../model/schedule-store.ts'
 import { showPendingDeletes } from './pending.ts'
+import { sendOrWait } from './send-or-wait.ts'
+import { deletesOf } from './shifts.ts'
 import { useRecordAction } from './undo.ts'
 import { useUpdateCachedWeeks } from './week-cache.ts'
 
@@ -30,7 +32,7 @@ export function useRemoveEmployee() {
       const id = week.schedule?.id
       if (!id) return
       const shiftIds = shifts.map((shift) => shift.id)
-      await showPendingDeletes(store, shiftIds, async () => {
+      const remove = async () => {
         const reply = await callApi(
           removeEmployeeRoute,
           { params: { id, employee_id: employeeId }, query: date ? { date } : {} },
@@ -40,7 +42,11 @@ export function useRemoveEmployee() {
           reply.schedules.reduce(withSchedule, shiftIds.reduce(withoutShift, cached)),
         )
         if (reply.deleted_count > 0) recordAction(actionText)
-      })
+      }
+      const changes = deletesOf(store, shifts)
+      await showPendingDeletes(store, shiftIds, () =>
+        sendOrWait(store, week, () => changes, 'in bulk', remove),
+      )
     },
     [store, updateCachedWeeks, recordAction],
   )

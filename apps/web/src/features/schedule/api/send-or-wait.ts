@@ -1,26 +1,31 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { isOffline, isServerDown, networkError } from '../../../lib/api-error.ts'
 import type { ScheduleStore } from '../model/schedule-store.ts'
+import type { SentBefore } from '../model/waiting/unsent-changes.ts'
 import type { NewChange } from '../model/waiting/waiting-change.ts'
+import { keepWhenLeft } from './keep-when-left.ts'
 import { showWaitingAction } from './undo.ts'
 import { waitingModule } from './waiting-module.ts'
 
 /** Whether changes cannot be sent at once: offline, or behind others that wait. */
-export function mustWait(store: ScheduleStore, shiftIds: readonly number[]): boolean {
+function mustWait(store: ScheduleStore, changes: readonly NewChange[]): boolean {
   const { isSending, queue } = store.getState().waiting
-  return !navigator.onLine || isSending || queue.some(({ shiftId }) => shiftIds.includes(shiftId))
+  const isBehind = () =>
+    queue.some(({ shiftId }) => changes.some((each) => each.shiftId === shiftId))
+  return !navigator.onLine || isSending || isBehind()
 }
 
 /** Keeps changes on this device until they can be sent; throws `error` when that fails. */
-export async function keepWaiting(
+async function keepWaiting(
   store: ScheduleStore,
   week: Week,
   changes: readonly NewChange[],
-  { mayHaveArrived = false, error = networkError('offline') as unknown } = {},
+  sent: SentBefore = 'never',
+  error: unknown = networkError('offline'),
 ): Promise<void> {
   try {
     const { keepChanges } = await waitingModule.load()
-    await keepChanges(store, week, changes, mayHaveArrived)
+    await keepChanges(store, { week, changes, sent })
   } catch {
     throw error
   }
@@ -28,21 +33,27 @@ export async function keepWaiting(
 }
 
 /**
- * Sends a change, or keeps it when it must wait or the server is not reached; then `changeNow` is
- * the change as it was sent last. Throws other errors of `send`.
+ * Sends changes, in one call or a single one, or keeps them one by one when they must wait or the
+ * server is not reached; then `changesNow` are the changes as they were sent last, and the result is
+ * null. Throws other errors of `send`.
  */
-export async function sendOrWait(
+export async function sendOrWait<T>(
   store: ScheduleStore,
   week: Week,
-  changeNow: () => NewChange,
-  send: () => Promise<void>,
-): Promise<void> {
-  const change = changeNow()
-  if (mustWait(store, [change.shiftId])) return keepWaiting(store, week, [change])
+  changesNow: () => readonly NewChange[],
+  sent: Exclude<SentBefore, 'never'>,
+  send: () => Promise<T>,
+): Promise<T | null> {
+  const changes = changesNow()
+  if (mustWait(store, changes)) {
+    await keepWaiting(store, week, changes)
+    return null
+  }
   try {
-    await send()
+    return await keepWhenLeft(week, changesNow, sent, send)
   } catch (error) {
     if (!isOffline(error) && !isServerDown(error)) throw error
-    await keepWaiting(store, week, [changeNow()], { mayHaveArrived: true, error })
+    await keepWaiting(store, week, changesNow(), sent, error)
+    return null
   }
 }

@@ -43,7 +43,7 @@ interface ShiftUpdate {
 }
 
 /** The shift that is shown until the server answers; its id is negative. */
-export function temporaryShift(writeId: number, week: Week, shift: NewShift): Shift {
+function temporaryShift(writeId: number, week: Week, shift: NewShift): Shift {
   const fields = { start_time: shift.startTime, end_time: shift.endTime }
   const withoutDuration: Shift = {
     ...fields,
@@ -111,13 +111,20 @@ export const savedOf = (store: ScheduleStore, shift: Shift, version: number) => 
   return saved ? { shift: saved, version: saved.version } : { shift, version }
 }
 
+/** The deletions of shifts, as they are sent or wait to be. */
+export const deletesOf = (store: ScheduleStore, shifts: readonly Shift[]): readonly NewDelete[] =>
+  shifts.map((shown) => {
+    const { shift, version } = savedOf(store, shown, shown.version)
+    return deleteOf(shift, version)
+  })
+
 /** Creates a shift, which is shown at once and removed on failure; throws ApiError. */
 export function useCreateShift() {
   const store = useScheduleStore()
   const updateCachedShift = useUpdateCachedShift()
   const recordAction = useRecordAction()
   return useCallback(
-    (week: Week, input: NewShift): Promise<void> => {
+    async (week: Week, input: NewShift): Promise<void> => {
       const change = createOf(week, input)
       const create = async () => {
         updateCachedShift(week, await sendCreate(change, writeRetry))
@@ -125,10 +132,10 @@ export function useCreateShift() {
       }
       const { shift } = change
       const knownIds = new Set(week.shifts.map(({ id }) => id))
-      return showPending(
+      await showPending(
         store,
         (writeId) => [{ kind: 'create', writeId, shift, knownIds }],
-        () => sendOrWait(store, week, () => change, create),
+        () => sendOrWait(store, week, () => [change], 'singly', create),
       )
     },
     [store, updateCachedShift, recordAction],
@@ -142,7 +149,7 @@ export function useUpdateShift() {
   const updateCachedShift = useUpdateCachedShift()
   const recordAction = useRecordAction()
   return useCallback(
-    (week: Week, input: ShiftUpdate): Promise<void> => {
+    async (week: Week, input: ShiftUpdate): Promise<void> => {
       const { shift, version } = savedOf(store, input.shift, input.version)
       let change = updateOf({ ...input, shift, version })
       const send = async (base: number) => {
@@ -162,10 +169,10 @@ export function useUpdateShift() {
           throw error
         }
       }
-      return showPending(
+      await showPending(
         store,
         (writeId) => [{ kind: 'update', writeId, shiftId: shift.id, patch: input.patch }],
-        () => sendOrWait(store, week, () => change, update),
+        () => sendOrWait(store, week, () => [change], 'singly', update),
       )
     },
     [store, updateCachedWeeks, updateCachedShift, recordAction],
@@ -201,7 +208,9 @@ export function useDeleteShift() {
         }
         hideDeleted(store, [id])
       }
-      await showPendingDeletes(store, [id], () => sendOrWait(store, week, () => change, remove))
+      await showPendingDeletes(store, [id], () =>
+        sendOrWait(store, week, () => [change], 'singly', remove),
+      )
     },
     [store, updateCachedWeeks, recordAction],
   )

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError, networkError } from '../../../../lib/api-error.ts'
 import { reduceQueue } from '../../model/waiting/change-queue.ts'
-import { lastUnsent, waitingChangeOf } from '../../model/waiting/queue-state.ts'
+import { lastUnsent, mayExistCode, waitingChangeOf } from '../../model/waiting/queue-state.ts'
 import {
   type ChangeQueue,
   temporaryIdOfKey,
   type WaitingChange,
 } from '../../model/waiting/waiting-change.ts'
 import { outcomeOfError, type WaitingChangeOutcome } from './send-change.ts'
-import { mayExistCode, sendQueue } from './send-queue.ts'
+import { sendQueue } from './send-queue.ts'
 import { FakeServer, shiftOf } from './testing/fake-server.ts'
 
 const week = { week_start_date: '2027-01-04', time_zone: 'America/New_York', shifts: [] }

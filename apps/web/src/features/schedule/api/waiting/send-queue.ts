@@ -1,4 +1,5 @@
 import { type QueueAction, reduceQueue, startNext } from '../../model/waiting/change-queue.ts'
+import { mayExistState } from '../../model/waiting/queue-state.ts'
 import type { ChangeQueue, WaitingChange } from '../../model/waiting/waiting-change.ts'
 import type { WaitingChangeOutcome } from './send-change.ts'
 
@@ -20,18 +21,10 @@ interface QueueSender {
 /** The server forgets an Idempotency-Key after 24 h; a later try could create a shift twice. */
 const maxAgeMs = 23 * 60 * 60 * 1000
 
-/** The code of a new shift that may have been saved, too long ago to find out. */
-export const mayExistCode = 'may_exist'
-
 const mayExist = (change: WaitingChange, now: number): boolean =>
   change.kind === 'create' && change.mayHaveArrived && now - change.madeAt > maxAgeMs
 
-const mayExistState = {
-  kind: 'rejected',
-  code: mayExistCode,
-  message:
-    'This was sent more than a day ago and no reply came, so the shift may exist already. Look at the schedule, then try again or discard it.',
-} as const
+const mayExistNow = mayExistState('This was sent more than a day ago and')
 
 /** How long to pause before the next try, as the server asked; null without a wish of it. */
 export type SendPause = { readonly pauseMs: number | null }
@@ -48,7 +41,7 @@ export async function sendQueue(sender: QueueSender): Promise<SendPause | null> 
     if (!next) return null
     const { key } = next
     if (mayExist(next, now())) {
-      await dispatch({ type: 'stopped', key, state: mayExistState })
+      await dispatch({ type: 'stopped', key, state: mayExistNow })
       continue
     }
     // Another user may have signed in since.

@@ -1,14 +1,15 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import { getSession, ownerOf } from '../../../../lib/session.ts'
-import { watchWaitingCounts } from '../../../../lib/waiting-count.ts'
+import { forgetUnsent, readUnsent, watchWaitingCounts } from '../../../../lib/waiting-count.ts'
 import { readWaiting, updateWaiting } from '../../../../lib/waiting-storage.ts'
 import { withoutShift, withSchedule, withShift } from '../../model/apply-event.ts'
 import type { ScheduleStore } from '../../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { type QueueAction, reduceQueue } from '../../model/waiting/change-queue.ts'
 import { stateOfQueue, waitingChangeOf } from '../../model/waiting/queue-state.ts'
-import type { ChangeQueue, NewChange, WaitingChange } from '../../model/waiting/waiting-change.ts'
+import type { UnsentChanges } from '../../model/waiting/unsent-changes.ts'
+import type { ChangeQueue, WaitingChange } from '../../model/waiting/waiting-change.ts'
 import { sendChange, type WaitingChangeOutcome } from './send-change.ts'
 import { sendQueue } from './send-queue.ts'
 
@@ -58,18 +59,19 @@ export async function changeStoredQueue(
   senders.get(store)?.()
 }
 
-/** Adds changes that were made in a week; `mayHaveArrived` when they were sent without a reply. */
-export function keepChanges(
-  store: ScheduleStore,
-  week: Week,
-  changes: readonly NewChange[],
-  mayHaveArrived: boolean,
-): Promise<void> {
-  const added = changes.map((change) => waitingChangeOf(change, week, mayHaveArrived))
-  return changeStoredQueue(
-    store,
-    added.map((change) => ({ type: 'add', change })),
-  )
+const additionsOf = ({ week, changes, sent }: UnsentChanges): readonly QueueAction[] =>
+  changes.map((change) => ({ type: 'add', change: waitingChangeOf(change, week, sent) }))
+
+/** Adds changes that were made in a week. */
+export const keepChanges = (store: ScheduleStore, unsent: UnsentChanges): Promise<void> =>
+  changeStoredQueue(store, additionsOf(unsent))
+
+/** Adds what pages that were left had not sent. */
+async function takeUnsent(store: ScheduleStore, owner: string): Promise<void> {
+  const actions = readUnsent<UnsentChanges>(owner).flatMap(additionsOf)
+  if (actions.length === 0) return
+  await changeStored(store, owner, (queue) => actions.reduce(reduceQueue, queue))
+  forgetUnsent(owner)
 }
 
 /** Shows what waits on a screen and sends it, until the signal. */
@@ -109,6 +111,7 @@ export function openWaitingChanges(screen: WaitingScreen, signal: AbortSignal): 
     })
   }
   const read = async (): Promise<void> => {
+    await takeUnsent(store, owner)
     const queue = await readWaiting<WaitingChange>(owner)
     if (signal.aborted || !isSignedIn(owner)) return
     store.setState({ waiting: stateOfQueue(queue) })

@@ -1,8 +1,9 @@
-import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { PendingWrite } from '../pending-writes.ts'
+import type { SentBefore, WeekOfChange } from './unsent-changes.ts'
 import {
   type ChangeQueue,
+  type ChangeState,
   type NewChange,
   temporaryIdOfKey,
   type WaitingChange,
@@ -59,19 +60,33 @@ function writeOf(change: WaitingChange): PendingWrite | [] {
   }
 }
 
+/** The code of a new shift that may have been saved, without a way to find out. */
+export const mayExistCode = 'may_exist'
+
+/** The state of a new shift that may have been saved; `reason` is a sentence's start. */
+export const mayExistState = (reason: string): ChangeState => ({
+  kind: 'rejected',
+  code: mayExistCode,
+  message: `${reason} no reply came, so the shift may exist already. Look at the schedule, then try again or discard it.`,
+})
+
 /** A change that was made in a week, as it is kept. */
 export function waitingChangeOf(
   change: NewChange,
-  { week_start_date, time_zone, shifts }: Pick<Week, 'week_start_date' | 'time_zone' | 'shifts'>,
-  mayHaveArrived = false,
+  { week_start_date, time_zone, shifts }: WeekOfChange,
+  sent: SentBefore = 'never',
 ): WaitingChange {
+  // A bulk call has another key than its changes.
+  const mayExist = change.kind === 'create' && sent === 'in bulk'
   const added = {
     weekStart: week_start_date,
     timeZone: time_zone,
     madeAt: Date.now(),
-    mayHaveArrived,
-    state: { kind: 'waiting' },
-  } as const
+    mayHaveArrived: sent !== 'never' && !mayExist,
+    state: mayExist
+      ? mayExistState('This was sent with others and')
+      : ({ kind: 'waiting' } as const),
+  }
   return change.kind === 'create'
     ? { ...change, ...added, knownIds: shifts.map(({ id }) => id) }
     : { ...change, ...added }
