@@ -4,12 +4,37 @@ import { accounts } from './api-client.ts'
 import type { BrowserOptions, TestBrowser } from './browser.ts'
 import { ScheduleUser } from './schedule-screen.ts'
 
+/** The files that the schedule loads in a quiet moment, and that are needed offline. */
+const offlineFiles = [
+  'shift-panel',
+  'publish-dialog',
+  'undo-card',
+  'waiting-button',
+  'confirm-dialog',
+]
+/** Those that come with the grid. */
+const gridFiles = ['grid-edits', 'rejected-drop']
+
 /** Uses the page, and waits until it has loaded what it needs without a connection. */
-export async function prepareOffline(page: Page): Promise<void> {
+export async function prepareOffline(page: Page, files = offlineFiles): Promise<void> {
   await page.mouse.move(5, 5)
   await page.mouse.move(9, 9)
-  // Longer than a page waits for a quiet moment to load the rest.
-  await page.waitForTimeout(2500)
+  await page.evaluate(async (needed) => {
+    const missing = new Set(needed)
+    await new Promise<void>((resolve) => {
+      // `performance` itself belongs to the clock of the test.
+      const observer = new PerformanceObserver((list) => {
+        const loaded = list.getEntries().map(({ name }) => name)
+        for (const file of missing) {
+          if (loaded.some((name) => name.includes(`/${file}-`))) missing.delete(file)
+        }
+        if (missing.size > 0) return
+        observer.disconnect()
+        resolve()
+      })
+      observer.observe({ type: 'resource', buffered: true })
+    })
+  }, files)
   await page.waitForLoadState('networkidle')
 }
 
@@ -21,7 +46,7 @@ export async function openPlanner(
 ): Promise<ScheduleUser> {
   const user = await ScheduleUser.open(browser, accounts.manager, week, options)
   await addEmployees(user.page, 'Keiko Tanaka')
-  await prepareOffline(user.page)
+  await prepareOffline(user.page, [...offlineFiles, ...gridFiles])
   return user
 }
 
