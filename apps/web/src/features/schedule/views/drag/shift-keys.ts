@@ -25,8 +25,12 @@ interface FocusedShift {
 }
 
 function findFocusedShift(event: KeyboardEvent, context: DragContext): FocusedShift | null {
-  const block = closest(event.target, '[data-shift]')
-  const cell = closest(event.target, '[data-cell]')
+  const pressed = closest(event.target, '[data-shift]')
+  // An earlier key may have moved it to another cell, while the code of the keys loaded.
+  const block = pressed?.isConnected
+    ? pressed
+    : context.scroller.querySelector<HTMLElement>(`[data-shift="${pressed?.dataset.shift}"]`)
+  const cell = block?.closest<HTMLElement>('[data-cell]') ?? null
   const position = positionOf(cell)
   if (!block || !cell || !position) return null
   const model = findShiftModel(
