@@ -9,6 +9,7 @@ COPY apps/api/package.json apps/api/
 COPY apps/web/package.json apps/web/
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/scheduling/package.json packages/scheduling/
+COPY packages/solver/package.json packages/solver/
 COPY db/package.json db/
 COPY tests/package.json tests/
 RUN npm ci --loglevel=error

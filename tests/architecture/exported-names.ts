@@ -40,6 +40,7 @@ export function namesDeclaredTwice(root: string): Record<string, string[]> {
 const packageFolders: Record<string, string> = {
   '@weekboard/contracts/': 'packages/contracts/src/',
   '@weekboard/scheduling/': 'packages/scheduling/src/',
+  '@weekboard/solver/': 'packages/solver/src/',
   '@weekboard/db/': 'db/',
 }
 

@@ -14,6 +14,11 @@ const violations: Record<string, { file: string; imports: string }> = {
   'api-never-web': { file: 'apps/api/src/a.ts', imports: '../../web/src/lib/b.ts' },
   'contracts-are-a-leaf': { file: 'packages/contracts/src/a.ts', imports: 'date-fns' },
   'scheduling-is-pure': { file: 'packages/scheduling/src/a.ts', imports: 'node:fs' },
+  'solver-is-pure': { file: 'packages/solver/src/a.ts', imports: 'node:fs' },
+  'web-never-solver': {
+    file: 'apps/web/src/lib/c.ts',
+    imports: '../../../../packages/solver/src/b.ts',
+  },
   'db-never-app': { file: 'db/a.ts', imports: '../packages/contracts/src/b.ts' },
   'platform-never-feature': {
     file: 'apps/api/src/platform/c.ts',
@@ -88,6 +93,7 @@ const targets = [
   'apps/api/src/features/schedules/index.ts',
   'apps/api/src/features/dashboard/index.ts',
   'packages/contracts/src/b.ts',
+  'packages/solver/src/b.ts',
   'db/migrate.ts',
   'tests/b.ts',
 ]
