@@ -1,0 +1,80 @@
+import { at, type CoverProblem } from './cover-problem.ts'
+import type { Neighbourhood } from './neighbourhood.ts'
+import type { Random } from './random.ts'
+
+/** A share of the people choose again on so many days in a row. */
+interface Size {
+  /** The number of people, or a share of them when it is at most 1. */
+  people: number
+  /** The number of days, or Infinity for all of them. */
+  days: number
+  /** Parts that are tried before the next size. */
+  tries: number
+}
+
+/**
+ * From small to large: few days of everybody are solved in a moment, and so is everything of a few
+ * people. A size that finds nothing more gives way to the next one; any gain starts over with the
+ * first (variable neighbourhood descent; Hansen and Mladenović, 2001).
+ */
+const SIZES: readonly Size[] = [
+  { people: 1, days: 7, tries: 8 },
+  { people: 1, days: 10, tries: 6 },
+  { people: 0.5, days: 16, tries: 8 },
+  { people: 1, days: 14, tries: 5 },
+  { people: 6, days: Number.POSITIVE_INFINITY, tries: 6 },
+  { people: 1, days: 18, tries: 4 },
+  { people: 9, days: Number.POSITIVE_INFINITY, tries: 6 },
+  { people: 0.6, days: 22, tries: 4 },
+  { people: 1, days: 22, tries: 3 },
+  { people: 0.5, days: Number.POSITIVE_INFINITY, tries: 4 },
+  { people: 1, days: Number.POSITIVE_INFINITY, tries: 1 },
+]
+
+export class NeighbourhoodChoice {
+  private readonly problem: CoverProblem
+  private readonly random: Random
+  private level = 0
+  private tried = 0
+  private gained = false
+  private starts: number[] = []
+
+  constructor(problem: CoverProblem, random: Random) {
+    this.problem = problem
+    this.random = random
+  }
+
+  next(): Neighbourhood {
+    const { people: share, days: wanted } = SIZES[this.level] as Size
+    const { problem, random } = this
+    const count = share <= 1 ? Math.ceil(share * problem.people) : Math.min(share, problem.people)
+    const everybody = Array.from({ length: problem.people }, (_, person) => person)
+    const people = count === problem.people ? everybody : random.shuffled(everybody).slice(0, count)
+    const days = Math.min(wanted, problem.days)
+    const start = this.nextStart(problem.days - days + 1)
+    const free = Uint8Array.from(problem.demands, (_, i) => {
+      const day = at(problem.dayOf, i)
+      return day >= start && day < start + days ? 1 : 0
+    })
+    return { people, free }
+  }
+
+  report({ improved }: { improved: boolean }): void {
+    this.gained ||= improved
+    this.tried += 1
+    const size = SIZES[this.level] as Size
+    if (this.tried < size.tries) return
+    this.level = this.gained ? 0 : (this.level + 1) % SIZES.length
+    this.tried = 0
+    this.gained = false
+    this.starts = []
+  }
+
+  /** Spread over the horizon, in random order, each start once before any comes again. */
+  private nextStart(count: number): number {
+    if (this.starts.length === 0) {
+      this.starts = this.random.shuffled(Array.from({ length: count }, (_, start) => start))
+    }
+    return this.starts.pop() ?? 0
+  }
+}

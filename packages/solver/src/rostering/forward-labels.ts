@@ -1,0 +1,223 @@
+import { at } from '../core/cover-problem.ts'
+import {
+  addedWeekends,
+  type CostsToEnd,
+  type GroupCosts,
+  stateAfterDayOff,
+} from './costs-to-end.ts'
+import type { PersonStates, StateMoves } from './person-states.ts'
+
+/** Shift types whose number is counted: the field of shift s begins at bit `shiftOf.get(s)`. */
+export interface ShiftCounters {
+  /** What one more shift of a group adds; the index is the group. */
+  step: Int32Array
+  limit: number
+  /** The highest bit of each field; it is free, so that two words can be compared field by field. */
+  guards: number
+}
+
+/** Rosters begun: one entry each in the arrays, which grow as needed. */
+class Labels {
+  size = 0
+  cost = new Float64Array(1024)
+  state = new Int16Array(1024)
+  units = new Int16Array(1024)
+  weekends = new Int8Array(1024)
+  counts = new Int32Array(1024)
+  parent = new Int32Array(1024)
+  shift = new Int16Array(1024)
+  next = new Int32Array(1024)
+
+  add(): number {
+    if (this.size === this.cost.length) this.grow()
+    this.size += 1
+    return this.size - 1
+  }
+
+  private grow(): void {
+    const grown = <T extends { set(from: T): void }>(from: T, to: T): T => {
+      to.set(from)
+      return to
+    }
+    const length = this.size * 2
+    this.cost = grown(this.cost, new Float64Array(length))
+    this.state = grown(this.state, new Int16Array(length))
+    this.units = grown(this.units, new Int16Array(length))
+    this.weekends = grown(this.weekends, new Int8Array(length))
+    this.counts = grown(this.counts, new Int32Array(length))
+    this.parent = grown(this.parent, new Int32Array(length))
+    this.shift = grown(this.shift, new Int16Array(length))
+    this.next = grown(this.next, new Int32Array(length))
+  }
+}
+
+export interface RosterPath {
+  cost: number
+  /** The shift type of each day, -1 on days off. */
+  shifts: Int16Array
+}
+
+/**
+ * Extends rosters day by day from the first to the last. The costs to the end tell at once which of
+ * them cannot come below the cutoff; of two that are alike the dearer one is dropped, unless it leaves
+ * more of a counted shift type (resource-constrained shortest path; Irnich and Desaulniers, 2005).
+ */
+export class ForwardLabels {
+  private readonly labels = new Labels()
+  private readonly heads: Int32Array
+  private readonly touched: number[] = []
+  private readonly states: PersonStates
+  private readonly costsToEnd: CostsToEnd
+  private readonly counters: ShiftCounters
+  private readonly days: number
+  /** The number of labels made so far, over all searches. */
+  made = 0
+
+  constructor(states: PersonStates, costsToEnd: CostsToEnd, counters: ShiftCounters, days: number) {
+    this.states = states
+    this.costsToEnd = costsToEnd
+    this.counters = counters
+    this.days = days
+    this.heads = new Int32Array((costsToEnd.tables[0] as Float64Array).length).fill(-1)
+  }
+
+  /** The cheapest rosters below the cutoff, no two of them alike in their last state; cheapest first. */
+  search(groupCosts: GroupCosts, cutoff: number, limit: number): RosterPath[] {
+    const { labels } = this
+    labels.size = 0
+    const root = labels.add()
+    labels.cost[root] = 0
+    labels.state[root] = this.states.start
+    labels.units[root] = 0
+    labels.weekends[root] = 0
+    labels.counts[root] = 0
+    labels.parent[root] = -1
+    labels.next[root] = -1
+    let alive = [root]
+    for (let day = 0; day < this.days; day += 1) {
+      for (const label of alive) {
+        if (at(labels.cost, label) < Number.POSITIVE_INFINITY) {
+          this.extend(label, day, groupCosts, cutoff)
+        }
+      }
+      alive = this.collect()
+    }
+    this.made += labels.size
+    alive.sort((a, b) => at(labels.cost, a) - at(labels.cost, b) || a - b)
+    return alive.slice(0, limit).map((label) => this.path(label))
+  }
+
+  private extend(label: number, day: number, costs: GroupCosts, cutoff: number): void {
+    const { labels, states } = this
+    const { groups } = states
+    const move = states.moves[at(labels.state, label)] as StateMoves
+    const off = stateAfterDayOff(move, day)
+    if (off >= 0) {
+      const rest = {
+        to: off,
+        cost: at(costs.off, day),
+        units: 0,
+        weekends: 0,
+        shift: -1,
+        counts: 0,
+      }
+      this.reach(label, day, rest, cutoff)
+    }
+    const weekends = addedWeekends(day, move.run)
+    for (const { group, state: to } of move.work) {
+      const index = day * groups.length + group
+      const units = groups[group]?.units ?? 0
+      this.reach(
+        label,
+        day,
+        {
+          to,
+          cost: at(costs.cost, index),
+          units,
+          weekends,
+          shift: at(costs.shift, index),
+          counts: at(this.counters.step, group),
+        },
+        cutoff,
+      )
+    }
+  }
+
+  private reach(label: number, day: number, step: Step, cutoff: number): void {
+    const { labels, costsToEnd, states } = this
+    const units = at(labels.units, label) + step.units
+    const weekends = at(labels.weekends, label) + step.weekends
+    if (units > states.maxUnits || weekends > states.maxWeekends) return
+    const cost = at(labels.cost, label) + step.cost
+    const bucket = costsToEnd.index(step.to, weekends, units)
+    if (!(cost + at(costsToEnd.tables[day + 1] as Float64Array, bucket) < cutoff)) return
+    const counts = at(labels.counts, label) + step.counts
+    const { limit, guards } = this.counters
+    if ((((limit | guards) - counts) & guards) !== guards) return
+    if (this.isDominated(bucket, cost, counts)) return
+    const added = labels.add()
+    labels.cost[added] = cost
+    labels.state[added] = step.to
+    labels.units[added] = units
+    labels.weekends[added] = weekends
+    labels.counts[added] = counts
+    labels.parent[added] = label
+    labels.shift[added] = step.shift
+    if (at(this.heads, bucket) < 0) this.touched.push(bucket)
+    labels.next[added] = at(this.heads, bucket)
+    this.heads[bucket] = added
+  }
+
+  /** Drops, while it looks, the labels that the new one makes useless. */
+  private isDominated(bucket: number, cost: number, counts: number): boolean {
+    const { labels } = this
+    const { guards } = this.counters
+    let previous = -1
+    let other = at(this.heads, bucket)
+    while (other >= 0) {
+      const next = at(labels.next, other)
+      const otherCounts = at(labels.counts, other)
+      if (at(labels.cost, other) <= cost && (((counts | guards) - otherCounts) & guards) === guards)
+        return true
+      if (
+        cost <= at(labels.cost, other) &&
+        (((otherCounts | guards) - counts) & guards) === guards
+      ) {
+        if (previous < 0) this.heads[bucket] = next
+        else labels.next[previous] = next
+      } else previous = other
+      other = next
+    }
+    return false
+  }
+
+  private collect(): number[] {
+    const alive: number[] = []
+    for (const bucket of this.touched) {
+      for (let label = at(this.heads, bucket); label >= 0; label = at(this.labels.next, label))
+        alive.push(label)
+      this.heads[bucket] = -1
+    }
+    this.touched.length = 0
+    return alive
+  }
+
+  private path(last: number): RosterPath {
+    const shifts = new Int16Array(this.days)
+    let label = last
+    for (let day = this.days - 1; day >= 0; day -= 1) {
+      shifts[day] = at(this.labels.shift, label)
+      label = at(this.labels.parent, label)
+    }
+    return { cost: at(this.labels.cost, last), shifts }
+  }
+}
+
+interface Step {
+  to: number
+  cost: number
+  units: number
+  weekends: number
+  shift: number
+  counts: number
+}

@@ -1,0 +1,55 @@
+import { at } from '../core/cover-problem.ts'
+import type { Highs } from '../core/highs.ts'
+import { compactModel } from './compact-model.ts'
+import type { RosterInstance } from './instance.ts'
+
+/** Beyond so many people x days x shift types branch and cut takes longer than it is worth. */
+const MAX_CELLS = 300
+const MAX_NODES = 20_000
+
+export const isCompact = ({ people, days, shifts }: RosterInstance): boolean =>
+  people.length * days * shifts.length <= MAX_CELLS
+
+export interface CompactSolution {
+  /** By person: the shift type of each day, -1 on days off. Null when none was found. */
+  shifts: Int16Array[] | null
+  /** No roster has a smaller penalty. */
+  bound: number
+}
+
+/** Solves a small instance by branch and cut, which also proves what column generation leaves open. */
+export function solveCompact(
+  highs: Highs,
+  instance: RosterInstance,
+  wanted: () => boolean,
+): CompactSolution {
+  const { model, offset, works } = compactModel(instance)
+  const solver = highs.createModel(model.data(offset))
+  try {
+    solver.options.set({
+      output_flag: false,
+      mip_max_nodes: MAX_NODES,
+      mip_rel_gap: 0,
+      mip_abs_gap: 0.999,
+    })
+    solver.run({
+      [highs.constants.callbackType.mipInterrupt]: (event) => {
+        if (!wanted()) event.interrupt()
+      },
+    })
+    const bound = Number(solver.info.get('mip_dual_bound'))
+    if (Number(solver.info.get('primal_solution_status')) !== 2) return { shifts: null, bound }
+    const { colValue } = solver.getSolution()
+    const shifts = works.map((variables) => {
+      const line = new Int16Array(instance.days).fill(-1)
+      variables.forEach((variable, i) => {
+        if (at(colValue, variable) < 0.5) return
+        line[Math.floor(i / instance.shifts.length)] = i % instance.shifts.length
+      })
+      return line
+    })
+    return { shifts, bound }
+  } finally {
+    solver.dispose()
+  }
+}

@@ -1,0 +1,60 @@
+import type { CoverProblem } from '../core/cover-problem.ts'
+import { gapOf, type SolveOptions, type SolveResult } from '../core/solve-options.ts'
+import { type Prove, solvePlan } from '../core/solve-plan.ts'
+import type { RosterInstance } from './instance.ts'
+import { RosterPricing } from './roster-pricing.ts'
+import { isCompact, solveCompact } from './solve-compact.ts'
+
+export interface SolvedRoster extends SolveResult {
+  /** By person: the id of the shift type of each day, '' on days off. */
+  roster: Record<string, string[]>
+}
+
+/**
+ * The roster with the smallest penalty that the budget allows to find, and a bound that no roster can
+ * beat. Throws `NoRosterError` when the rules of one person contradict each other.
+ */
+export async function solveRoster(
+  instance: RosterInstance,
+  options: SolveOptions = {},
+): Promise<SolvedRoster> {
+  const pricing = new RosterPricing(instance)
+  const problem = rosterProblem(instance, pricing)
+  const prove: Prove = (solver, wanted) => {
+    const { shifts, bound } = solveCompact(solver, instance, wanted)
+    const proven = shifts?.map((line, person) => pricing.column(person, { shifts: line })) ?? null
+    return { plan: proven, bound }
+  }
+  const solved = await solvePlan(problem, options, isCompact(instance) ? prove : undefined)
+  const { plan, cost, bound, outcome, counters } = solved
+  const roster = Object.fromEntries(
+    instance.people.map(({ id }, person) => {
+      const days = new Array<string>(instance.days).fill('')
+      for (const demand of plan[person]?.covers ?? []) {
+        const day = Math.floor(demand / instance.shifts.length)
+        days[day] = instance.shifts[demand % instance.shifts.length]?.id ?? ''
+      }
+      return [id, days]
+    }),
+  )
+  return { roster, best: cost, bound, gap: gapOf(cost, bound), outcome, counters }
+}
+
+/** Demand d * shift types + s is shift type s on day d; without a cover line nobody is missed there. */
+function rosterProblem(instance: RosterInstance, pricing: RosterPricing): CoverProblem {
+  const { days, people, shifts, cover } = instance
+  const demands = Array.from({ length: days * shifts.length }, () => ({
+    required: 0,
+    underCost: 0,
+    overCost: 0,
+  }))
+  for (const { day, shift, ...demand } of cover) demands[day * shifts.length + shift] = demand
+  return {
+    demands,
+    dayOf: demands.map((_, i) => Math.floor(i / shifts.length)),
+    days,
+    people: people.length,
+    pricing,
+    integral: true,
+  }
+}
