@@ -4,8 +4,9 @@ import { type NodeProcess, spawnNode } from './process.ts'
 import { until } from './until.ts'
 
 /** A node that only runs jobs, to be killed during one. */
-export const startWorker = (databaseUrl: string): NodeProcess =>
+export const startWorker = (databaseUrl: string, env: Record<string, string> = {}): NodeProcess =>
   spawnNode({
+    ...env,
     ROLES: 'worker',
     PORT: '0',
     DATABASE_URL: databaseUrl,
