@@ -23,6 +23,7 @@ export const functionsThatSetTheTenant: Readonly<Record<string, string>> = {
   active_sessions: 'reads sessions of all organizations',
   api_key_contexts: 'finds the organization by the secret of an API key',
   event_heads: 'reads several organizations',
+  existing_organizations: 'lists organizations for jobs that visit all of them',
   log_ended_sessions: 'writes to the logs of all organizations of the sessions',
   memberships_of: 'shows a user their own memberships, before an organization is known',
   note_taken_seat: 'notes for the transaction that a seat was taken; no policy reads it',

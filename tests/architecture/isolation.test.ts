@@ -131,6 +131,9 @@ describe('in the database', () => {
       `update events set payload = '{}'`,
       'delete from events where seq = 1',
       'truncate events',
+      'insert into archived_events select * from events',
+      'delete from archived_events',
+      'create table event_archive.events_2020_01 ()',
     ]) {
       await expect(
         database.tenant(1, ({ client }) => client.query(statement)),
@@ -150,7 +153,7 @@ describe('in the database', () => {
            and p.qual like '(organization_id = %current_organization_id()%'
        ) as forced
        from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id'
-       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'sessions'`,
+       where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace and c.relname <> 'sessions'`,
     )
     expect(rows.map(({ name }) => name).sort()).toEqual(
       tenantTables.filter((table) => table !== 'organizations').sort(),

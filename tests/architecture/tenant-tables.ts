@@ -10,6 +10,7 @@ export const tenantTables: readonly string[] = [
   'my_week_visits',
   'invitations',
   'events',
+  'archived_events',
   'idempotency_keys',
   'employee_imports',
   'positions',

@@ -146,7 +146,7 @@ const tenantTables = () =>
   query<TenantTable>(
     `select c.relname as name from pg_class c
      join pg_attribute a on a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped
-     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`,
+     where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace`,
   )
 const countIn = async ({ name: table }: TenantTable): Promise<number> => {
   const [row] = await query<{ count: string }>(

@@ -54,6 +54,9 @@ import { moveFileJob, removeObjectJob } from './platform/files/file-jobs.ts'
 import { moveFileTask, removeObjectTask } from './platform/files/file-store.ts'
 import {
   cleanUp,
+  cleanUpAll,
+  cleanUpAllSchedule,
+  cleanUpAllTask,
   cleanUpSchedule,
   cleanUpTask,
   platformRetention,
@@ -77,23 +80,26 @@ export const startWorker = (platform: Platform): Promise<Jobs> =>
     groups: [internalJobs(platform), webhookJobs(platform)],
   })
 
+const retentionRules = [
+  ...platformRetention,
+  ...identityRetention,
+  ...billingRetention,
+  ...notificationRetention,
+  ...webhookRetention,
+  ...calendarRetention,
+]
+
 /** Most of what they wait for is the database. */
 const internalJobs = (platform: Platform): WorkerGroup => ({
   concurrency: 2,
   pollMs: 1_000,
-  schedule: [cleanUpSchedule, remindOfBillingSchedule],
+  schedule: [cleanUpSchedule, cleanUpAllSchedule, remindOfBillingSchedule],
   tasks: {
     [buildExportTask]: buildExportJob(platform),
     [deleteOrganizationTask]: deleteOrganizationJob(platform, endBillingOf),
     [deliverMessageTask]: deliverMessage(platform),
-    [cleanUpTask]: cleanUp(platform, [
-      ...platformRetention,
-      ...identityRetention,
-      ...billingRetention,
-      ...notificationRetention,
-      ...webhookRetention,
-      ...calendarRetention,
-    ]),
+    [cleanUpTask]: cleanUp(platform, retentionRules),
+    [cleanUpAllTask]: cleanUpAll(platform, retentionRules),
     [deliverPushTask]: deliverPushJob(platform),
     [endSubscriptionTask]: endSubscriptionJob(platform),
     [expireExportTask]: expireExportJob(platform),

@@ -84,7 +84,7 @@ const auditStatement = `
       jsonb_build_object('added', s.added, 'changed', s.steps - s.added - s.deleted, 'deleted', s.deleted)
     end as counts
   from (
-    select * from events
+    select * from all_events
     where seq >= $1 and seq < $2 and ($3::bigint is null or actor_user_id = $3)
       and ($4::text is null or type = $4)
     order by seq desc limit $5

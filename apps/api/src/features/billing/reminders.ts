@@ -2,6 +2,7 @@ import { billingReminders } from '@weekboard/db/schema/billing'
 import { dayMs } from '@weekboard/scheduling/durations'
 import type { Task } from 'graphile-worker'
 import type { TenantTransaction } from '../../platform/database.ts'
+import { organizationIds } from '../../platform/jobs/all-organizations.ts'
 import type { Platform } from '../../platform/platform.ts'
 import { type BillingAccount, loadAccount } from './accounts.ts'
 import { billingStateOf } from './state.ts'
@@ -42,20 +43,21 @@ function dueReminder(
 
 /**
  * Reminds the organizations whose trial or whose time to pay ends soon. Each reminder is noted in the
- * transaction that logs it, so running the job twice is harmless. It looks at the organizations that
- * have a session, ended or not, of the last 30 days.
+ * transaction that logs it, so running the job twice is harmless. It looks at all
+ * organizations, also at those that only API keys use.
  */
 export const remindOfBillingJob =
   ({ database, clock }: Pick<Platform, 'database' | 'clock'>): Task =>
   async () => {
     const now = clock.now()
     const inDays = (days: number) => new Date(now.getTime() + days * dayMs)
-    const { rows } = await database.pool.query<{ id: number }>(
-      `select organization_id as id from organizations_near_billing_dates(
-         array(select distinct organization_id from sessions), $1, $2, $3)`,
-      [now, inDays(trialDaysAhead), inDays(graceDaysAhead)],
-    )
-    for (const { id } of rows) await database.tenant(id, (tx) => remind(tx, now))
+    for await (const ids of organizationIds(database)) {
+      const { rows } = await database.pool.query<{ id: number }>(
+        'select organization_id as id from organizations_near_billing_dates($1, $2, $3, $4)',
+        [ids, now, inDays(trialDaysAhead), inDays(graceDaysAhead)],
+      )
+      for (const { id } of rows) await database.tenant(id, (tx) => remind(tx, now))
+    }
   }
 
 async function remind(tx: TenantTransaction, now: Date): Promise<void> {

@@ -9,7 +9,7 @@ export async function readRequestHistory(
   const { rows } = await client.query<HistoryRow>(
     `select type, actor_user_id as "userId", actor_name as "userName", created_at as at,
        nullif(change->'before', 'null') as before, change->'after' as after
-     from events where subject_type = 'time_off_request' and subject_id = $1
+     from all_events where subject_type = 'time_off_request' and subject_id = $1
      order by seq`,
     [requestId],
   )

@@ -1,10 +1,19 @@
 import type { Database } from '../database.ts'
+import { tableOfEventsFrom } from '../events/event-archive.ts'
 import { type EventMessage, listMessages } from '../events/event-message.ts'
 import { parseOrNull } from '../parse-or-null.ts'
 import type { Subscription } from './channel.ts'
 import type { OrganizationFeed } from './organization-feed.ts'
 import { historyRequestSchema, subscriptionFrame } from './protocol.ts'
 import type { Streams } from './streams.ts'
+
+interface RecentEvents {
+  /** The last event before the time; null without one. */
+  readonly before: number | null
+  readonly count: number
+  readonly ahead: boolean
+  readonly isArchived: boolean
+}
 
 export interface HistoryOptions {
   readonly database: Database
@@ -117,15 +126,25 @@ export class History {
       if (offset > (await this.#head(organizationId))) return null
       await feed.waitFor(offset)
     }
-    return feed.position - offset > this.#options.maxEvents ? null : offset
+    if (feed.position - offset > this.#options.maxEvents) return null
+    return (await this.#isArchived(organizationId, offset + 1)) ? null : offset
+  }
+
+  /** Sockets catch up from the live events only. */
+  #isArchived(organizationId: number, seq: number): Promise<boolean> {
+    return this.#options.database.tenant(
+      organizationId,
+      async ({ client }) => (await tableOfEventsFrom(client, seq)) !== 'events',
+    )
   }
 
   /** The log's position at a time, in seconds since 1970; null when that is too long ago. */
   #positionAt(organizationId: number, since: number): Promise<number | null> {
     return this.#options.database.tenant(organizationId, async ({ client }) => {
-      const { rows } = await client.query<{ before: number; count: number; ahead: boolean }>(
+      const { rows } = await client.query<RecentEvents>(
         `with recent as (select seq, created_at from events order by seq desc limit $2)
-         select coalesce(max(seq) filter (where created_at < to_timestamp($1)), 0) as before,
+         select max(seq) filter (where created_at < to_timestamp($1)) as before,
+           exists (select from archived_events) as "isArchived",
            count(*) filter (where created_at >= to_timestamp($1))::int as count,
            to_timestamp($1) > clock_timestamp() + $3 * interval '1 second' as ahead
          from recent`,
@@ -133,7 +152,9 @@ export class History {
       )
       const [found] = rows
       if (!found || found.ahead || found.count > this.#options.maxEvents) return null
-      return found.before
+      // Without a live event before it, the time may be one of the archive.
+      if (found.before === null && found.isArchived) return null
+      return found.before ?? 0
     })
   }
 

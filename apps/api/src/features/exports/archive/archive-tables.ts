@@ -45,10 +45,10 @@ const organizationTable: ArchiveTable = {
   values: [],
 }
 
-const wholeTable = ({ name, columns, orderBy }: ExportedTable): ArchiveTable => ({
+const wholeTable = ({ name, source = name, columns, orderBy }: ExportedTable): ArchiveTable => ({
   name,
   columns,
-  text: `select ${columns.map(quoted).join(', ')} from ${name} order by ${orderBy}`,
+  text: `select ${columns.map(quoted).join(', ')} from ${source} order by ${orderBy}`,
   values: [],
 })
 
@@ -154,6 +154,6 @@ const activityColumns = ['seq', 'type', 'subject_type', 'subject_id', 'created_a
 const activityTable = (userId: number): ArchiveTable => ({
   name: 'activity',
   columns: activityColumns,
-  text: `select ${activityColumns.join(', ')} from events where actor_user_id = $1 order by seq`,
+  text: `select ${activityColumns.join(', ')} from all_events where actor_user_id = $1 order by seq`,
   values: [userId],
 })

@@ -256,6 +256,7 @@ export const exportedTables: readonly ExportedTable[] = [
   },
   {
     name: 'events',
+    source: 'all_events',
     columns: [
       'seq',
       'type',

@@ -1,5 +1,7 @@
 /** Tables of an organization that its archive leaves out, and why. */
 export const tablesNotExported: Readonly<Record<string, string>> = {
+  archived_events: 'old events; they are among the events of the archive',
+  all_events: 'events and archived_events together',
   idempotency_keys: 'replies kept for a day, for requests that are sent again',
   sessions: 'how users sign in belongs to them and not to the organization',
   billing_reminders: 'which mails about billing were sent; the log says so too',

@@ -60,9 +60,10 @@ interface Deleted {
 async function deleteEverything({ client, organizationId }: TenantTransaction): Promise<Deleted> {
   const run = <Row extends Record<string, unknown>>(text: string, values: unknown[]) =>
     runLongStatement<Row>(client, { text, values, withinMs: statementMs })
-  const sessions = await run<{ id: string }>('select id from sessions where organization_id = $1', [
-    organizationId,
-  ])
+  const sessions = await run<{ id: string }>(
+    'delete from sessions where organization_id = $1 returning id',
+    [organizationId],
+  )
   const members = await run<{ id: number | null; address: string }>(
     `select e.user_id as id, coalesce(u.email, lower(e.email), '') as address
      from employees e left join users u on u.id = e.user_id`,

@@ -50,10 +50,10 @@ export async function readShiftEvents(
             jsonb_path_query_first(coalesce(e.change->'exceeded_limits', e.change->'overridden'),
               '$[*] ? (@.shift_id == $id)', jsonb_build_object('id', $1::bigint)) as "exceededLimit"
      from (
-       select * from events
+       select * from all_events
        where subject_type = 'shift' and subject_id = $1 and shift_ids <> '{}'
        union all
-       select * from events
+       select * from all_events
        where subject_type <> 'shift' and shift_ids @> array[$1::bigint] and shift_ids <> '{}'
      ) e
      left join lateral (
@@ -97,7 +97,7 @@ async function findAnnounced(
 ): Promise<Shift | null> {
   const { rows } = await client.query<{ shift: Shift }>(
     `select shift
-     from events cross join lateral jsonb_array_elements(staff_payload->'shifts') as shift
+     from all_events cross join lateral jsonb_array_elements(staff_payload->'shifts') as shift
      where seq = $1 and type = 'schedule_published' and (shift->>'id')::bigint = $2`,
     [seq, shiftId],
   )
@@ -113,10 +113,10 @@ export async function lastVersions(
   const { rows } = await client.query<{ id: number; version: number }>(
     `select (state->>'id')::bigint as id, max((state->>'version')::integer) as version
      from (
-       select * from events
+       select * from all_events
        where subject_type = 'shift' and subject_id = any($1) and shift_ids <> '{}'
        union all
-       select * from events
+       select * from all_events
        where subject_type <> 'shift' and shift_ids && $1::bigint[] and shift_ids <> '{}'
      ) e
      cross join lateral jsonb_array_elements(e.change->'steps') as step

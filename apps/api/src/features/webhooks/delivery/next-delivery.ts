@@ -3,6 +3,7 @@ import { organizations } from '@weekboard/db/schema/organizations'
 import { webhookDeliveries, webhooks } from '@weekboard/db/schema/webhooks'
 import { eq, sql } from 'drizzle-orm'
 import type { TenantTransaction } from '../../../platform/database.ts'
+import { tableOfEventsFrom } from '../../../platform/events/event-archive.ts'
 import type { DeliveryRow, WebhookRow } from '../queries.ts'
 import { wakeWebhook } from '../tasks.ts'
 import { type WebhookEvent, webhookTypeOf } from './message.ts'
@@ -71,8 +72,9 @@ async function findEvent(
   { client }: Pick<TenantTransaction, 'client'>,
   { from, upTo, types }: EventRange,
 ): Promise<WebhookEvent | null> {
+  const table = await tableOfEventsFrom(client, from + 1)
   const { rows } = await client.query<WebhookEvent>(
-    `${eventColumns} where seq > $1 and seq <= $2 and type = any ($3) order by seq limit 1`,
+    `${selectFrom(table)} where seq > $1 and seq <= $2 and type = any ($3) order by seq limit 1`,
     [from, upTo, types],
   )
   return rows[0] ?? null
@@ -83,16 +85,17 @@ export async function findEventBySeq(
   { client }: Pick<TenantTransaction, 'client'>,
   seq: number,
 ): Promise<WebhookEvent | null> {
-  const { rows } = await client.query<WebhookEvent>(`${eventColumns} where seq = $1`, [seq])
+  const table = await tableOfEventsFrom(client, seq)
+  const { rows } = await client.query<WebhookEvent>(`${selectFrom(table)} where seq = $1`, [seq])
   return rows[0] ?? null
 }
 
-const eventColumns = `
+const selectFrom = (table: string): string => `
   select organization_id as "organizationId", seq, type, actor_user_id as "actorUserId",
     actor_name as "actorName", subject_type as "subjectType", subject_id as "subjectId",
     array(select to_char(week, 'YYYY-MM-DD') from unnest(weeks) as week) as weeks,
     payload, staff_payload as "staffPayload", change, created_at as "createdAt"
-  from events`
+  from ${table}`
 
 /** A job that runs again after it was killed finds the same row. */
 async function openDelivery(
