@@ -1,8 +1,9 @@
+import { writeCalendar } from '@weekboard/api/features/calendar/write-calendar'
 import { addDays } from '@weekboard/scheduling/weeks'
-import ICAL from 'ical.js'
-import nodeIcal from 'node-ical'
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounts } from '../support/api-client.ts'
+import { type ReadEvent, readByIcalJs, readByNodeIcal } from '../support/calendar.ts'
 import { nextWeek } from '../support/clock.ts'
 import { startTestServer, type TestServer } from '../support/server.ts'
 import { createShift, employeeIdOf, readWeek } from '../support/shifts-api.ts'
@@ -34,50 +35,6 @@ const publish = async (monday: string) => {
     body: { override_violations: true },
   })
   expect(reply.status, reply.text).toBe(200)
-}
-
-interface ReadEvent {
-  readonly uid: string
-  readonly start: string
-  readonly end: string
-  readonly status: string
-  readonly sequence: number
-  readonly description: string | null
-}
-
-/** The events as ical.js reads them, with the time zone component of the feed alone. */
-function readByIcalJs(text: string): ReadEvent[] {
-  ICAL.TimezoneService.reset()
-  const calendar = new ICAL.Component(ICAL.parse(text))
-  for (const zone of calendar.getAllSubcomponents('vtimezone')) ICAL.TimezoneService.register(zone)
-  return calendar.getAllSubcomponents('vevent').map((component) => {
-    const event = new ICAL.Event(component)
-    return {
-      uid: event.uid,
-      start: event.startDate.toJSDate().toISOString(),
-      end: event.endDate.toJSDate().toISOString(),
-      status: String(component.getFirstPropertyValue('status')),
-      sequence: event.sequence ?? 0,
-      description: event.description || null,
-    }
-  })
-}
-
-/** The events as node-ical reads them, by the time zones of this runtime. */
-function readByNodeIcal(text: string): ReadEvent[] {
-  return Object.values(nodeIcal.sync.parseICS(text)).flatMap((part) => {
-    if (part?.type !== 'VEVENT' || !part.start || !part.end) return []
-    return [
-      {
-        uid: part.uid,
-        start: new Date(part.start).toISOString(),
-        end: new Date(part.end).toISOString(),
-        status: part.status ?? '',
-        sequence: Number(part.sequence),
-        description: typeof part.description === 'string' ? part.description : null,
-      },
-    ]
-  })
 }
 
 async function read(link: string): Promise<ReadEvent[]> {
@@ -210,4 +167,49 @@ test('who has left gets nothing any more, and an address is asked for seldom', a
   const statuses = new Set<number>()
   for (let count = 0; count < 62; count += 1) statuses.add((await fetch(link)).status)
   expect(statuses).toEqual(new Set([200, 429]))
+})
+
+test('random shifts near clock changes read as they are, in any zone', () => {
+  const zones = [
+    'UTC',
+    'America/New_York',
+    'America/St_Johns',
+    'Europe/Dublin',
+    'Africa/Casablanca',
+    'Asia/Tehran',
+    'Asia/Kathmandu',
+    'Australia/Lord_Howe',
+    'Pacific/Chatham',
+  ]
+  const aroundChanges = fc.constantFrom(
+    ...['2026-03-08T07:00Z', '2026-03-29T01:00Z', '2026-04-04T15:00Z', '2026-10-03T15:30Z'],
+    ...['2026-10-25T01:00Z', '2026-11-01T06:00Z', '2027-02-07T02:00Z', '2027-03-14T02:00Z'],
+  )
+  const shift = fc.record({
+    near: aroundChanges,
+    minutesApart: fc.integer({ min: -240, max: 240 }),
+    quarters: fc.integer({ min: 1, max: 96 }),
+    notes: fc.option(fc.string({ maxLength: 120, unit: 'grapheme' })),
+    isCancelled: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.constantFrom(...zones), fc.array(shift, { maxLength: 5 }), (timeZone, drawn) => {
+      const shifts = drawn.map(({ near, minutesApart, quarters, notes, isCancelled }, index) => {
+        const startsAt = new Date(Date.parse(near) + minutesApart * 60_000)
+        const endsAt = new Date(startsAt.getTime() + quarters * 15 * 60_000)
+        const rest = { notes, isCancelled, sequence: index, changedAt: new Date('2026-01-01') }
+        return { shiftId: index + 1, startsAt, endsAt, ...rest }
+      })
+      const feed = { organizationName: 'Café, Bar; "More"', timeZone, employeeId: 7, shifts }
+      const text = writeCalendar(feed, 'home')
+      const times = shifts.map(({ startsAt, endsAt }) => [
+        startsAt.toISOString(),
+        endsAt.toISOString(),
+      ])
+      const timesOf = (events: ReadEvent[]) => events.map(({ start, end }) => [start, end])
+      expect(timesOf(readByIcalJs(text))).toEqual(times)
+      expect(timesOf(readByNodeIcal(text))).toEqual(times)
+    }),
+    { numRuns: 150 },
+  )
 })

@@ -1,5 +1,5 @@
+import { type ClockChange, clockChanges } from '@weekboard/scheduling/clock-changes'
 import type { Interval } from '@weekboard/scheduling/interval'
-import { type ClockChange, zoneChanges } from '@weekboard/scheduling/zone-changes'
 
 /**
  * A VTIMEZONE component (RFC 5545, section 3.6.5) with every clock change of a time zone within an
@@ -7,7 +7,7 @@ import { type ClockChange, zoneChanges } from '@weekboard/scheduling/zone-change
  * without a yearly rule are right as well.
  */
 export function timeZoneComponent(timeZone: string, within: Interval): string {
-  const { offsetAtStart, changes } = zoneChanges(timeZone, within)
+  const { offsetAtStart, changes } = clockChanges(timeZone, within)
   const first: ClockChange = {
     at: within.startsAt,
     offsetBefore: offsetAtStart,

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
+import { isRepeatedTime } from '@weekboard/scheduling/clock-changes'
 import { dayMs } from '@weekboard/scheduling/durations'
 import type { Interval } from '@weekboard/scheduling/interval'
-import { isRepeatedTime } from '@weekboard/scheduling/zone-changes'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { CalendarFeed, CalendarShift } from './read-feed.ts'
 import { timeZoneComponent } from './time-zone-component.ts'

@@ -13,7 +13,7 @@ export interface ClockChange {
 const stepMs = 24 * hourMs
 
 /** The clock changes of a time zone within an interval. Throws a RangeError for an unknown zone. */
-export function zoneChanges(
+export function clockChanges(
   timeZone: string,
   { startsAt, endsAt }: Interval,
 ): { readonly offsetAtStart: number; readonly changes: readonly ClockChange[] } {
