@@ -27,6 +27,8 @@ export interface BrowserOptions {
   readonly timeZone?: string
   /** Lets pages register the service worker, which would otherwise keep files between page loads. */
   readonly withServiceWorker?: boolean
+  /** The page sees time pass, from today on, for pages that wait by the clock. */
+  readonly withRealClock?: boolean
   /** Runs before the page loads anything, to hold back or replace replies. */
   readonly prepare?: (page: Page) => Promise<unknown>
 }
@@ -71,7 +73,7 @@ export class TestBrowser {
   }
 }
 
-/** A browser context for one user, whose clock shows `testNow`. */
+/** A browser context for one user, whose clock shows `testNow` unless it is told otherwise. */
 async function openContext(
   browser: Browser,
   origin: string,
@@ -81,6 +83,7 @@ async function openContext(
     dark = false,
     timeZone = 'America/New_York',
     withServiceWorker = false,
+    withRealClock = false,
     prepare,
   }: BrowserOptions = {},
 ): Promise<BrowserUser> {
@@ -95,7 +98,7 @@ async function openContext(
   })
   const page = await context.newPage()
   await prepare?.(page)
-  await page.clock.setFixedTime(testNow)
+  if (!withRealClock) await page.clock.setFixedTime(testNow)
   page.setDefaultTimeout(30_000)
   const consoleErrors: string[] = []
   page.on('console', (message) => {

@@ -10,6 +10,10 @@ const docsPolicy =
   "default-src 'self'; base-uri 'none'; object-src 'none'; frame-ancestors 'none'; " +
   "img-src 'self' data:; style-src 'self' 'unsafe-inline'"
 
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="150" height="40"><text x="0" y="28" fill="#fff" ' +
+  'font-family="sans-serif" font-size="24" font-weight="600">Weekboard</text></svg>'
+
 /** The API description, made from the contracts, and a page to read and try it. */
 export async function registerOpenApi(
   app: FastifyInstance,
@@ -20,7 +24,7 @@ export async function registerOpenApi(
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: docsPolicy,
-    logo: undefined,
+    logo: { type: 'image/svg+xml', content: Buffer.from(logo), href: '/' },
   })
   const text = JSON.stringify(document)
   app.get(`${apiPrefix}/openapi.json`, (_request, reply) =>
