@@ -1,4 +1,5 @@
 import type { OperatorCommand } from '../command.ts'
+import { checkCitus } from './check-citus.ts'
 import { createKey } from './create-key.ts'
 import { deleteOrganization } from './delete-organization.ts'
 import { exportOrganization } from './export-organization.ts'
@@ -17,4 +18,5 @@ export const commands: readonly OperatorCommand[] = [
   retryQueuedJobs,
   replayEvents,
   createKey,
+  checkCitus,
 ]
