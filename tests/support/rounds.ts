@@ -6,6 +6,15 @@ const isLong = process.env.CHAOS_ROUNDS === 'long'
 /** How often a kill is repeated: few times in `npm test`, as often as told in `npm run chaos`. */
 export const rounds = (short: number, long: number): number => (isLong ? long : short)
 
+/** As `rounds`, unless the variable says otherwise, such as `CHAOS_RESTARTS=10`. */
+export function configuredRounds(variable: string, short: number, long: number): number {
+  const given = process.env[variable]
+  if (given === undefined) return rounds(short, long)
+  const number = Number(given)
+  if (!Number.isInteger(number) || number < 1) throw new Error(`${variable} must be above 0`)
+  return number
+}
+
 const serviceBackWithinMs = 5_000
 
 /** How long the service was away after each kill. Only `npm run chaos` reports and limits it. */

@@ -24,6 +24,8 @@ const writes = new Set([3, 7])
 export class SteadyLoad {
   readonly failures: string[] = []
   sent = 0
+  /** How long it has sent, until the last stop. */
+  seconds = 0
   /** The longest that a request took. */
   longestMs = 0
   readonly #options: SteadyLoadOptions
@@ -56,6 +58,7 @@ export class SteadyLoad {
       while (this.sent - before < due) this.#sendOne()
       await delay(tickMs)
     }
+    this.seconds += (performance.now() - startedAt) / 1_000
   }
 
   #sendOne(): void {
