@@ -32,7 +32,7 @@ begin
     -- their own absences only.
     select coalesce(max(e.seq), 0) into seq from events e
       where e.organization_id = requested_organization_id and e.subject_type = 'schedule'
-        and e.subject_id = found_id and e.audience = 'everyone';
+        and e.subject_id = found_id and e.audience in ('everyone', 'staff');
     select sum(hash_record_extended(e, 0)) into employees_hash from employees e
       where e.organization_id = requested_organization_id;
     select a.version into availability_version from availabilities a

@@ -11,6 +11,8 @@ const kind = () =>
       'week_kept_draft',
       'billing',
       'webhook_paused',
+      'shift_requested',
+      'shift_request_decided',
     ],
   }).notNull()
 

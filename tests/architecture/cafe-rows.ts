@@ -27,6 +27,7 @@ export async function createCafeRows(
     dataExport: await exportOf(server, tokens.manager),
     apiKey: await apiKeyBy(server, tokens.admin),
     position: await positionBy(server, tokens.manager),
+    shiftRequest: await shiftRequestBy(server, tokens),
     ...(await webhookBy(server, tokens.admin)),
   }
 }
@@ -69,6 +70,27 @@ async function templateBy({ api }: TestServer, token: string): Promise<number> {
     body: { shift_template },
   })
   return body.shift_template.id
+}
+
+/** The employee offers a shift of a far week to all. */
+async function shiftRequestBy(
+  { api }: TestServer,
+  tokens: Readonly<Record<'manager' | 'employee', string>>,
+): Promise<number> {
+  const { shift } = await createShift(api, tokens.manager, {
+    employeeId: await employeeIdOf(api, tokens.manager, 'Ana Ruiz'),
+    date: '2028-02-07',
+    from: '09:00',
+    to: '10:00',
+  })
+  const publish = `/schedules/${shift.schedule_id}/publish`
+  await api.call('POST', publish, { token: tokens.manager, body: {} })
+  const { body } = await api.call<{ shift_request: { id: number } }>(
+    'POST',
+    `/shifts/${shift.id}/offer`,
+    { token: tokens.employee, body: {} },
+  )
+  return body.shift_request.id
 }
 
 async function positionBy({ api }: TestServer, token: string): Promise<number> {

@@ -1,4 +1,5 @@
 import type { RouteName } from '@weekboard/contracts/routes'
+import { shiftRequestSweeps } from './shift-request-sweeps.ts'
 import { inList, type Sweep, unknownId } from './sweep.ts'
 import { webhookSweeps } from './webhook-sweeps.ts'
 
@@ -258,15 +259,11 @@ export const sweeps: Record<RouteName, Sweep[]> = {
       unknownPath: `/push_subscriptions/${unknownId}`,
     },
   ],
+  ...shiftRequestSweeps,
   getUndoCounts: [{}],
   undo: [{}],
   redo: [{}],
-  getShiftHistory: [
-    {
-      path: ({ shift }) => `/shifts/${shift}/history`,
-      unknownPath: `/shifts/${unknownId}/history`,
-    },
-  ],
+  getShiftHistory: [inList('/shifts', 'shift')('/history')],
   restoreShift: [
     {
       path: ({ shift }) => `/shifts/${shift}/restore`,

@@ -23,6 +23,7 @@ export const tenantTables: readonly string[] = [
   'availabilities',
   'availability_ranges',
   'availability_exceptions',
+  'shift_requests',
   'shift_templates',
   'schedule_repeats',
   'schedule_repeat_weeks',

@@ -10,6 +10,7 @@ import {
   shortened,
   writeRecordedReplies,
 } from '../support/example-replies.ts'
+import { announceExampleShifts } from '../support/example-shifts.ts'
 import { png } from '../support/images.ts'
 import { messageTo, secretOf } from '../support/outbox.ts'
 import { createPushDevice } from '../support/push-service.ts'
@@ -40,6 +41,8 @@ afterAll(async () => {
   if (isRecording) writeRecordedReplies(recorded)
   await server.close()
 })
+
+let announced = { open: 0, own: 0, other: 0 }
 
 interface Filled {
   readonly token?: string
@@ -127,6 +130,15 @@ const fill: Partial<Record<RouteName, (body: object) => Promise<Filled>>> = {
     const token = await fresh('manager')
     return { token }
   },
+  claimShift: async () => {
+    announced = await announceExampleShifts(server, tokens.manager)
+    return { params: { id: announced.open } }
+  },
+  offerShift: async () => ({ params: { id: announced.own } }),
+  swapShift: async () => ({
+    params: { id: announced.own },
+    body: { with_shift_id: announced.other },
+  }),
   restoreShift: async () => {
     const { body } = await server.api.call<{ history: { id: number; type: string }[] }>(
       'GET',

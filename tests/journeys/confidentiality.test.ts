@@ -102,6 +102,8 @@ const reads: Partial<Record<RouteName, () => string[]>> = {
   listWebhookDeliveries: () => [1, 2].map((id) => `/webhooks/${id}/deliveries`),
   getExport: () => [1, 2, 3].map((id) => `/exports/${id}`),
   downloadExport: () => [1, 2, 3].map((id) => `/exports/${id}/file`),
+  listShiftRequests: () => ['', '?status=open', '?kind=offer'].map((q) => `/shift_requests${q}`),
+  getShiftRequest: () => [1, 2, 3].map((id) => `/shift_requests/${id}`),
   listTimeOffRequests: () =>
     ['', '?status=pending', '?status=approved'].map((q) => `/time_off_requests${q}`),
   getTimeOffRequest: () => requests.map((id) => `/time_off_requests/${id}`),

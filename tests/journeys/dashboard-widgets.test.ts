@@ -180,17 +180,19 @@ async function ownShiftsOf(employeeId: number, now: Date) {
 describe('the week at a glance', () => {
   test('has the totals of the week, and cost for those who may see it', async () => {
     const week = await readWeek(server.api, tokens.manager, thisWeek)
+    const { open_shift_count: _, ...totals } = week.stats
     const overview = await manager.overview()
     expect(overview).toMatchObject({
       week_start_date: thisWeek,
       status: week.schedule?.status,
       time_zone: 'America/New_York',
-      ...week.stats,
+      ...totals,
     })
     const announced = await readWeek(server.api, tokens.employee, thisWeek)
     expect(await employee.overview()).toMatchObject({
       status: 'published',
-      ...announced.stats,
+      total_hours: announced.stats.total_hours,
+      shift_count: announced.stats.shift_count,
       total_labor_cost: null,
     })
   })

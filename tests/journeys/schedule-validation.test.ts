@@ -47,6 +47,7 @@ describe('validating', () => {
       schedule_count: 1,
       total_shifts: week.stats.shift_count,
       total_hours: week.stats.total_hours,
+      open_shift_count: 0,
       total_labor_cost: week.stats.total_labor_cost,
       employee_count: new Set(week.shifts.map(({ employee_id }) => employee_id)).size,
       weeks_included: [nextWeek],

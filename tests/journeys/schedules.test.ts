@@ -61,7 +61,12 @@ describe('reading a week', () => {
     expect(week.schedule).toMatchObject({ status: 'draft', is_draft: true, shift_count: 23 })
     expect(week.shifts).toHaveLength(23)
     expect(week.employees).toHaveLength(14)
-    expect(week.stats).toEqual({ total_hours: 167, shift_count: 23, total_labor_cost: 3044.5 })
+    expect(week.stats).toEqual({
+      total_hours: 167,
+      shift_count: 23,
+      open_shift_count: 0,
+      total_labor_cost: 3044.5,
+    })
     expect(week.user_role).toBe('manager')
   })
 

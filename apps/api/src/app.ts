@@ -22,6 +22,7 @@ import { bindOnboardingRoutes } from './features/onboarding/index.ts'
 import { bindOrganizationRoutes } from './features/organizations/index.ts'
 import { bindPositionRoutes } from './features/positions/index.ts'
 import { bindScheduleRoutes, createScheduleChannel } from './features/schedules/index.ts'
+import { bindShiftRequestRoutes } from './features/shift-requests/index.ts'
 import {
   bindShiftRoutes,
   deactivateEmployee,
@@ -87,6 +88,7 @@ export async function buildApp(platform: Platform): Promise<FastifyInstance> {
       ...bindWebhookRoutes(platform),
       ...bindCalendarRoutes(platform),
       ...bindShiftRoutes(platform),
+      ...bindShiftRequestRoutes(),
       ...bindTimeOffRoutes(),
       ...bindAvailabilityRoutes(),
       ...bindStaffingNeedsRoutes(),

@@ -43,6 +43,7 @@ import {
   repeatWeekJob,
   repeatWeekTask,
 } from './features/schedules/index.ts'
+import { expireShiftRequestsJob, expireShiftRequestsTask } from './features/shift-requests/index.ts'
 import {
   deliverWebhookJob,
   deliverWebhookTask,
@@ -103,6 +104,7 @@ const internalJobs = (platform: Platform): WorkerGroup => ({
     [deliverPushTask]: deliverPushJob(platform),
     [endSubscriptionTask]: endSubscriptionJob(platform),
     [expireExportTask]: expireExportJob(platform),
+    [expireShiftRequestsTask]: expireShiftRequestsJob(platform),
     [mailNotificationsTask]: mailNotificationsJob(platform),
     [mailPasswordResetTask]: mailPasswordResetJob(platform),
     [moveFileTask]: moveFileJob(platform),

@@ -16,6 +16,8 @@ export const notificationKinds = [
   'week_kept_draft',
   'billing',
   'webhook_paused',
+  'shift_requested',
+  'shift_request_decided',
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 

@@ -5,13 +5,11 @@ import { imageUpload } from './files.ts'
 import { userOrganizationSchema } from './identity.ts'
 import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
-import { ruleSettingsSchema } from './rule-policy.ts'
+import { claimPolicies, ruleSettingsSchema } from './rule-policy.ts'
 
 /** What a new time zone keeps of the shifts: their times on the wall clock, or their instants. */
 const keptShiftTimes = ['wall_clock', 'instants'] as const
 export type KeptShiftTimes = (typeof keptShiftTimes)[number]
-
-const claimPolicies = ['approve', 'automatic'] as const
 
 export const organizationSchema = userOrganizationSchema.extend({
   ...ruleSettingsSchema.shape,

@@ -28,6 +28,7 @@ import { scheduleRepeatRoutes } from './schedule-repeats.ts'
 import { scheduleSeenRoutes } from './schedule-seen.ts'
 import { scheduleRoutes } from './schedules.ts'
 import { shiftHistoryRoutes } from './shift-history.ts'
+import { shiftRequestRoutes } from './shift-requests.ts'
 import { shiftTemplateRoutes } from './shift-templates.ts'
 import { shiftRoutes } from './shifts.ts'
 import { socialRoutes } from './social.ts'
@@ -64,6 +65,7 @@ export const routes = {
   ...bulkRoutes,
   ...shiftTemplateRoutes,
   ...shiftHistoryRoutes,
+  ...shiftRequestRoutes,
   ...timeOffRoutes,
   ...availabilityRoutes,
   ...staffingNeedsRoutes,

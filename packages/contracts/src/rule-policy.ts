@@ -11,6 +11,10 @@ const warnPolicySchema = z.enum(warnPolicies, 'must be refuse or warn')
 
 export const rulePolicySchema = z.enum(rulePolicies, 'must be refuse, refuse_published or warn')
 
+/** Whether a manager decides claims, offers and swaps, or those that break no rule pass by themselves. */
+export const claimPolicies = ['approve', 'automatic'] as const
+export type ClaimPolicy = (typeof claimPolicies)[number]
+
 /** What an organization has decided about the rules. */
 export const ruleSettingsSchema = z.object({
   overlap_policy: rulePolicySchema,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Permission } from './identity.ts'
+import { shiftRequestsTopic } from './shift-requests.ts'
 import type { WidgetDefinition } from './widget-definition.ts'
 import { myShiftsDefinition } from './widgets/my-shifts.ts'
 import { ptoRequestsDefinition } from './widgets/pto-requests.ts'
@@ -36,4 +37,6 @@ export const canUseWidget = (
 ): boolean => permissions.length === 0 || permissions.some((each) => granted.includes(each))
 
 /** The data of the client action that requests an update at once. */
-export const requestUpdateSchema = z.object({ widget_type: z.enum(widgetTypes) })
+export const requestUpdateSchema = z.object({
+  widget_type: z.enum([...widgetTypes, shiftRequestsTopic]),
+})

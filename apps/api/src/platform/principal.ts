@@ -1,6 +1,6 @@
 import type { Density, Permission, RowSort } from '@weekboard/contracts/identity'
 import type { Role } from '@weekboard/contracts/route'
-import type { RulePolicy, WarnPolicy } from '@weekboard/contracts/rule-policy'
+import type { ClaimPolicy, RulePolicy, WarnPolicy } from '@weekboard/contracts/rule-policy'
 import type { ApiScope } from '@weekboard/contracts/scopes'
 import type { Actor } from './events/event-log.ts'
 
@@ -22,6 +22,7 @@ interface PrincipalBase {
     readonly minRestMinutes: number
     readonly consecutiveDaysPolicy: RulePolicy
     readonly maxConsecutiveDays: number
+    readonly claimPolicy: ClaimPolicy
     readonly onboardingCompleted: boolean
     /** From this instant on nothing can be changed; null when no payment is overdue any more. */
     readonly readOnlyFrom: Date | null

@@ -5,9 +5,11 @@ import type { scheduleRepeatRoutes } from '../schedule-repeats.ts'
 import type { scheduleSeenRoutes } from '../schedule-seen.ts'
 import type { scheduleRoutes } from '../schedules.ts'
 import type { shiftHistoryRoutes } from '../shift-history.ts'
+import type { shiftRequestRoutes } from '../shift-requests.ts'
 import type { shiftTemplateRoutes } from '../shift-templates.ts'
 import type { shiftRoutes } from '../shifts.ts'
 import type { RouteExamples } from './route-example.ts'
+import { shiftRequestExamples } from './shift-request-examples.ts'
 
 type PlanningRoutes = typeof scheduleRoutes &
   typeof scheduleSeenRoutes &
@@ -15,6 +17,7 @@ type PlanningRoutes = typeof scheduleRoutes &
   typeof absenceRoutes &
   typeof scheduleRepeatRoutes &
   typeof shiftRoutes &
+  typeof shiftRequestRoutes &
   typeof bulkRoutes &
   typeof shiftTemplateRoutes &
   typeof shiftHistoryRoutes
@@ -120,5 +123,6 @@ export const planningExamples: RouteExamples<PlanningRoutes> = {
   deleteShiftTemplate: { as: 'manager', params: { id: 1 } },
   deleteShift: { as: 'manager', params: { id: 80 } },
   restoreShift: { as: 'manager', params: { id: 80 }, body: { event_id: 3 } },
+  ...shiftRequestExamples,
   deleteAllShifts: {},
 }

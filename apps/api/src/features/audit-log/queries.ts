@@ -92,7 +92,8 @@ const auditStatement = `
   join organizations o on o.id = e.organization_id
   left join employees n on n.id = case e.subject_type
     when 'employee' then e.subject_id
-    when 'time_off_request' then (e.payload->>'employee_id')::bigint end
+    when 'time_off_request' then (e.payload->>'employee_id')::bigint
+    when 'shift_request' then (e.payload->>'employee_id')::bigint end
   cross join lateral (
     select count(*) as steps,
       count(*) filter (where jsonb_typeof(step->'before') = 'null') as added,

@@ -47,6 +47,11 @@ const onTimeOff =
     return `${verb} time off of ${employeeName ?? 'an employee'}${days && `, ${days}`}`
   }
 
+const onShiftRequest =
+  (verb: string, rest = ''): Summary =>
+  ({ employeeName, payload }) =>
+    `${verb} the ${String(payload.kind ?? 'request')} of ${employeeName ?? 'an employee'}${rest}`
+
 const onWebhook =
   (verb: string): Summary =>
   ({ payload }) =>
@@ -83,6 +88,12 @@ const summaries: Readonly<Record<AuditType | EventType, Summary>> = {
   time_off_approved: onTimeOff('Approved the'),
   time_off_rejected: onTimeOff('Denied the'),
   time_off_cancelled: onTimeOff('Cancelled the'),
+  shift_requested: onShiftRequest('Asked for'),
+  shift_request_accepted: onShiftRequest('Accepted'),
+  shift_request_approved: onShiftRequest('Approved'),
+  shift_request_rejected: onShiftRequest('Rejected'),
+  shift_request_cancelled: onShiftRequest('Withdrew'),
+  shift_request_expired: onShiftRequest('Ended', ', which had expired'),
   availability_updated: onEmployee('Changed when', ' can work'),
   employee_invited: ({ employeeName, payload }) =>
     `Invited ${employeeName ?? 'somebody'} as ${String(payload.role ?? 'employee')}`,

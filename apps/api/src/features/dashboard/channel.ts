@@ -1,13 +1,9 @@
 import type { NotificationHint } from '@weekboard/contracts/notifications'
 import { dashboardChannelSchema, organizationUpdate } from '@weekboard/contracts/realtime'
 import { isManager } from '@weekboard/contracts/route'
+import { shiftRequestsTopic } from '@weekboard/contracts/shift-requests'
 import type { WidgetUpdate } from '@weekboard/contracts/widget-update'
-import {
-  canUseWidget,
-  requestUpdateSchema,
-  type WidgetType,
-  widgetDefinitions,
-} from '@weekboard/contracts/widgets'
+import { canUseWidget, requestUpdateSchema, widgetDefinitions } from '@weekboard/contracts/widgets'
 import type { EventMessage } from '../../platform/events/event-message.ts'
 import { parseOrNull } from '../../platform/parse-or-null.ts'
 import type { UserPrincipal } from '../../platform/principal.ts'
@@ -15,12 +11,12 @@ import { userStream } from '../../platform/realtime/broadcast.ts'
 import type { Action, Channel, Subscription } from '../../platform/realtime/channel.ts'
 import { ChannelSubscriptions, transmit } from '../../platform/realtime/channel-subscriptions.ts'
 import { Throttle } from './throttle.ts'
-import { keyOf, type StaleWidget, widgetsOf } from './widget-updates.ts'
+import { keyOf, type StaleWidget, type UpdateType, widgetsOf } from './widget-updates.ts'
 
-const canSee = (principal: UserPrincipal, widget: WidgetType): boolean =>
-  canUseWidget(widgetDefinitions[widget], principal.permissions)
+const canSee = (principal: UserPrincipal, widget: UpdateType): boolean =>
+  widget === shiftRequestsTopic || canUseWidget(widgetDefinitions[widget], principal.permissions)
 
-const updateOf = (widget: WidgetType): WidgetUpdate => ({
+const updateOf = (widget: UpdateType): WidgetUpdate => ({
   type: 'widget_update',
   widget_type: widget,
   data: null,
@@ -44,7 +40,7 @@ export function createDashboardChannel(): Channel {
   const subscriptions = new ChannelSubscriptions()
   const timers = new Set<NodeJS.Timeout>()
   /** For the subscriptions that have requested an update themselves. */
-  const requested = new Map<Subscription, Throttle<WidgetType>>()
+  const requested = new Map<Subscription, Throttle<UpdateType>>()
   const send = ({ organizationId, audience, widget }: StaleWidget) =>
     subscriptions.send(organizationId, updateOf(widget), (subscription) => {
       const { principal } = subscription.connection
@@ -60,10 +56,10 @@ export function createDashboardChannel(): Channel {
     timers.add(timer)
   }
   const updates = new Throttle({ later, send, keyOf })
-  const throttleOf = (subscription: Subscription): Throttle<WidgetType> => {
+  const throttleOf = (subscription: Subscription): Throttle<UpdateType> => {
     const throttle =
       requested.get(subscription) ??
-      new Throttle<WidgetType>({
+      new Throttle<UpdateType>({
         later,
         keyOf: (widget) => widget,
         send: (widget) => {

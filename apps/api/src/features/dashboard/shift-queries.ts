@@ -6,7 +6,7 @@ import type { ShiftRow } from '../shifts/index.ts'
 
 const selectShifts = `select s.id, s.employee_id as "employeeId", s.schedule_id as "scheduleId",
     s.starts_at as "startsAt", s.ends_at as "endsAt", s.status, s.notes, s.version,
-    s.position_id as "positionId",
+    s.position_id as "positionId", 1 as slots,
     e.full_name as "employeeName"
   from visible_shifts($1) s
   join employees e on e.id = s.employee_id`

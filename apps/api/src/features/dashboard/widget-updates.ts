@@ -1,3 +1,4 @@
+import { shiftRequestsTopic } from '@weekboard/contracts/shift-requests'
 import type { WidgetTopic } from '@weekboard/contracts/widget-definition'
 import {
   canUseWidget,
@@ -12,8 +13,11 @@ import { permissionsOf } from '../../platform/principal.ts'
 export interface StaleWidget {
   readonly organizationId: number
   readonly audience: AudienceClass
-  readonly widget: WidgetType
+  readonly widget: UpdateType
 }
+
+/** The types of `widget_update`: those of widgets, and of the requests about shifts, which have none. */
+export type UpdateType = WidgetType | typeof shiftRequestsTopic
 
 /** The data that changes with an event. */
 const topicsOf: Readonly<Partial<Record<EventMessage['type'], readonly WidgetTopic[]>>> = {
@@ -42,9 +46,26 @@ const isOfDrafts = (topics: readonly WidgetTopic[], { bodies }: EventMessage): b
 
 const roles = { managers: 'manager', staff: 'employee' } as const
 
+const changesShiftRequests: ReadonlySet<EventMessage['type']> = new Set([
+  'shift_requested',
+  'shift_request_accepted',
+  'shift_request_approved',
+  'shift_request_rejected',
+  'shift_request_cancelled',
+  'shift_request_expired',
+])
+
 /** The widgets whose data an event changes, by audience. */
 export function widgetsOf(event: EventMessage): StaleWidget[] {
   const { organizationId } = event
+  if (changesShiftRequests.has(event.type)) {
+    const widget = shiftRequestsTopic
+    return (['managers', 'staff'] as const).map((audience) => ({
+      organizationId,
+      audience,
+      widget,
+    }))
+  }
   const changed = topicsOf[event.type] ?? []
   const audiences: readonly AudienceClass[] = isOfDrafts(changed, event)
     ? ['managers']

@@ -5,12 +5,13 @@ import type { TenantTransaction } from '../../platform/database.ts'
 import type { MailContent } from '../../platform/mail/mail-content.ts'
 import { sendMessage } from '../../platform/mail/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
+import type { ClockDisplay } from './notification-content.ts'
 import {
   type ContentOfKind,
   type NotificationContent,
   notificationContentSchema,
 } from './notification-content.ts'
-import { type ClockDisplay, lowerFirst, notificationText, weekPathOf } from './notification-text.ts'
+import { lowerFirst, notificationText, weekPathOf } from './notification-text.ts'
 
 const payloadSchema = z.object({ organizationId: z.number(), ids: z.array(z.number()) })
 
@@ -97,6 +98,9 @@ function actionOf(
   switch (content.kind) {
     case 'billing':
       return { label: 'Open billing', link: `${publicUrl}/billing` }
+    case 'shift_requested':
+    case 'shift_request_decided':
+      return { label: 'Open the requests', link: `${publicUrl}/requests` }
     case 'webhook_paused':
       return { label: 'Open the settings', link: `${publicUrl}/settings/organization` }
     default:

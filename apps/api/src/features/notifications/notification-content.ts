@@ -1,4 +1,6 @@
+import { shiftRequestKinds } from '@weekboard/contracts/shift-requests'
 import { timeOffTypes } from '@weekboard/contracts/time-off-schema'
+import type { HourFormat } from '@weekboard/scheduling/clock-text'
 import { z } from 'zod'
 
 const countSchema = z.int().nonnegative()
@@ -9,6 +11,16 @@ const timeOffFields = {
   /** Part of a single date; notifications from before there were such have none. */
   start_time: z.string().nullish(),
   end_time: z.string().nullish(),
+}
+
+const shiftRequestFields = {
+  request_kind: z.enum(shiftRequestKinds),
+  /** Who made the request. */
+  employee_name: z.string(),
+  /** Of the shift, in the organization's time zone. */
+  date: z.string(),
+  start_time: z.string(),
+  end_time: z.string(),
 }
 
 const billingNotices = ['trial_ends', 'payment_failed', 'grace_ends'] as const
@@ -62,6 +74,25 @@ export const notificationContentSchema = z.discriminatedUnion('kind', [
     date: z.string(),
   }),
   z.object({
+    kind: z.literal('shift_requested'),
+    ...shiftRequestFields,
+    /** Of who is asked, or of those who decide. */
+    asks: z.enum(['answer', 'decision']),
+    /** Who is asked or has accepted; null for a claim and for an offer to all. */
+    to_name: z.string().nullable(),
+    with_shift: z.object({ start_time: z.string(), end_time: z.string() }).nullable(),
+  }),
+  z.object({
+    kind: z.literal('shift_request_decided'),
+    ...shiftRequestFields,
+    outcome: z.enum(['accepted', 'approved', 'rejected', 'cancelled', 'expired']),
+    /** Whether the recipient made the request. */
+    is_own: z.boolean(),
+    /** Null for what happened by itself. */
+    by: z.string().nullable(),
+    note: z.string().nullable(),
+  }),
+  z.object({
     kind: z.literal('webhook_paused'),
     /** The day of the pause. */
     date: z.string(),
@@ -75,3 +106,14 @@ export type ContentOfKind<Kind extends NotificationContent['kind']> = Extract<
   NotificationContent,
   { kind: Kind }
 >
+
+export interface NotificationText {
+  readonly title: string
+  readonly message: string
+}
+
+/** How the reader is shown times. */
+export interface ClockDisplay {
+  readonly timeZone: string
+  readonly hourFormat: HourFormat
+}

@@ -2,20 +2,15 @@ import { pagePaths } from '@weekboard/contracts/pages'
 import { planTerms } from '@weekboard/contracts/plans'
 import type { Role } from '@weekboard/contracts/route'
 import type { TimeOffType } from '@weekboard/contracts/time-off-schema'
-import { type HourFormat, timeOfDayText } from '@weekboard/scheduling/clock-text'
+import { timeOfDayText } from '@weekboard/scheduling/clock-text'
 import { mondaysOfMyWeek, wallClock, weekStartOfDate } from '@weekboard/scheduling/weeks'
-import type { ContentOfKind, NotificationContent } from './notification-content.ts'
-
-export interface NotificationText {
-  readonly title: string
-  readonly message: string
-}
-
-/** How the reader is shown times. */
-export interface ClockDisplay {
-  readonly timeZone: string
-  readonly hourFormat: HourFormat
-}
+import type {
+  ClockDisplay,
+  ContentOfKind,
+  NotificationContent,
+  NotificationText,
+} from './notification-content.ts'
+import { shiftRequestDecidedText, shiftRequestedText } from './shift-request-text.ts'
 
 /** The words of a notification, with times in the organization's time zone. */
 export function notificationText(
@@ -36,6 +31,10 @@ export function notificationText(
       }
     case 'week_kept_draft':
       return repeatText(content)
+    case 'shift_requested':
+      return shiftRequestedText(content, display)
+    case 'shift_request_decided':
+      return shiftRequestDecidedText(content, display)
     case 'billing':
       return billingText(content, display)
     case 'webhook_paused':

@@ -1,7 +1,5 @@
-import { managers, type Role } from '@weekboard/contracts/route'
+import { managers } from '@weekboard/contracts/route'
 import { type TimeOffRequest, timeOffRequestSchema } from '@weekboard/contracts/time-off-schema'
-import { employees } from '@weekboard/db/schema/employees'
-import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { TenantTransaction } from '../../platform/database.ts'
 import type { NewEvent } from '../../platform/events/event-log.ts'
@@ -9,7 +7,9 @@ import type { EventHandler, EventSubscriber } from '../../platform/events/subscr
 import { onBillingChanged, onBillingReminded } from './billing-notices.ts'
 import type { ContentOfKind, NotificationContent } from './notification-content.ts'
 import { notify, type Recipient } from './notify.ts'
+import { listIdsByRole } from './recipients.ts'
 import { scheduleShiftReminders } from './shift-reminders.ts'
+import { shiftRequestNotices } from './shift-request-notices.ts'
 import { closeRequestNotifications, updateRequestNotifications } from './time-off-requests.ts'
 
 const shiftIdsSchema = z.array(z.number())
@@ -23,6 +23,8 @@ const publishChangeSchema = z.object({
     }),
   ),
   asked_employee_ids: z.array(z.number()).default([]),
+  /** Of a decided request, whose people are notified of the decision. */
+  shift_request_id: z.number().optional(),
 })
 
 /**
@@ -33,6 +35,7 @@ const onSchedulePublished: EventHandler = async (tx, { actor, subject, weeks, ch
   const [week] = weeks
   if (week === undefined) return []
   const published = publishChangeSchema.parse(change)
+  if (published.shift_request_id !== undefined) return []
   const asked = new Set(published.asked_employee_ids)
   const changed = new Map(published.employees.map((one) => [one.employeeId, one]))
   const recipients = [...new Set([...changed.keys(), ...asked])].sort((a, b) => a - b)
@@ -86,7 +89,9 @@ const onTimeOffDecided =
   (decision: 'approved' | 'rejected' | 'cancelled'): EventHandler =>
   async (tx, { actor, change }, now) => {
     const { before, after } = requestChangeSchema.parse(change)
-    const managerUserIds = before ? await closeRequestNotifications(tx, after.id, now) : []
+    const managerUserIds = before
+      ? await closeRequestNotifications(tx, 'time_off_requested', after.id, now)
+      : []
     const recipient: Recipient = {
       employeeId: after.employee_id,
       subject: { type: 'time_off_request', id: after.id },
@@ -161,6 +166,7 @@ const onWebhookPaused: EventHandler = async (tx, { actor, subject, payload }, no
 
 /** Writes the notifications that follow from events, in the transaction of the change. */
 export const notificationSubscriber: EventSubscriber = {
+  ...shiftRequestNotices,
   billing_changed: onBillingChanged,
   billing_reminded: onBillingReminded,
   schedule_published: onSchedulePublished,
@@ -179,11 +185,3 @@ const subjectOf = ({ type, id }: NewEvent['subject']): Recipient['subject'] =>
   id === null ? null : { type, id }
 
 const listManagerIds = (tx: TenantTransaction): Promise<number[]> => listIdsByRole(tx, managers)
-
-async function listIdsByRole({ db }: TenantTransaction, roles: readonly Role[]): Promise<number[]> {
-  const rows = await db
-    .select({ id: employees.id })
-    .from(employees)
-    .where(and(inArray(employees.role, [...roles]), eq(employees.active, true)))
-  return rows.map(({ id }) => id)
-}

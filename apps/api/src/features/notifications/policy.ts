@@ -36,5 +36,7 @@ export const defaultDelivery: Record<NotificationKind, Delivery> = {
   time_off_requested: { inApp: true, email: false, push: false },
   week_kept_draft: { inApp: true, email: true, push: false },
   billing: { inApp: true, email: true, push: false },
+  shift_requested: { inApp: true, email: false, push: false },
+  shift_request_decided: { inApp: true, email: true, push: false },
   webhook_paused: { inApp: true, email: true, push: false },
 }

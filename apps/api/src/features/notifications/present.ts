@@ -1,8 +1,9 @@
 import type { Notification } from '@weekboard/contracts/notifications'
 import { weekStartOfDate } from '@weekboard/scheduling/weeks'
 import type { UserPrincipal } from '../../platform/principal.ts'
+import type { ClockDisplay } from './notification-content.ts'
 import { notificationContentSchema } from './notification-content.ts'
-import { type ClockDisplay, notificationDate, notificationText } from './notification-text.ts'
+import { notificationDate, notificationText } from './notification-text.ts'
 import type { StoredNotification } from './queries.ts'
 
 /** Without a choice of their own users read 12 hours, as the product does. */

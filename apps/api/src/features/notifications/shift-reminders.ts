@@ -89,7 +89,7 @@ async function notifyOfShifts(
   const { startsAt, endsAt } = dayBounds(date, timeZone)
   const { rows } = await tx.client.query<ReminderRow>(
     `select shift_id, employee_id, starts_at, ends_at from announced_shifts
-     where starts_at >= $1 and starts_at < $2 and starts_at > $3
+     where starts_at >= $1 and starts_at < $2 and starts_at > $3 and employee_id is not null
      order by starts_at, shift_id`,
     [startsAt, endsAt, now],
   )
@@ -133,7 +133,7 @@ const recipientOf = (row: ReminderRow, date: string, today: boolean): Recipient 
   },
 })
 
-async function getTimeZone({ db }: TenantTransaction): Promise<string> {
+export async function getTimeZone({ db }: TenantTransaction): Promise<string> {
   const [organization] = await db.select({ timeZone: organizations.timeZone }).from(organizations)
   if (!organization) throw new Error('The organization does not exist')
   return organization.timeZone

@@ -1,8 +1,19 @@
 export { deactivateEmployee } from './deactivation/deactivate-employee.ts'
-export type { CreateAction } from './plan/actions.ts'
+export { republishSchedules } from './history/reversal.ts'
+export type { CreateAction, UpdateAction } from './plan/actions.ts'
+export { maxHoursViolation, refusedBy } from './plan/apply-rules.ts'
+export { lockWeeksAndEmployees } from './plan/locks.ts'
+export { historyOf, logEachShift, shiftIdsOf } from './plan/log-changes.ts'
 export { type PlanSettings, ruleSettingsOf } from './plan/plan.ts'
-export { lockWeek } from './plan/plan-query.ts'
-export { isRejected, runActions, type Writer, writerOf } from './plan/run-actions.ts'
+export { lockShifts, lockWeek } from './plan/plan-query.ts'
+export {
+  decideActions,
+  isRejected,
+  runActions,
+  storeActions,
+  type Writer,
+  writerOf,
+} from './plan/run-actions.ts'
 export {
   type AssignedShiftRow,
   isAssignedRow,

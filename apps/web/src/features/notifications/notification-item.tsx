@@ -1,9 +1,11 @@
 import type { Notification, NotificationKind } from '@weekboard/contracts/notifications'
 import {
   AlarmClock,
+  ArrowLeftRight,
   CalendarCheck,
   CalendarClock,
   CalendarX,
+  Hand,
   type LucideIcon,
   Receipt,
   TreePalm,
@@ -19,6 +21,8 @@ const icons: Record<NotificationKind, LucideIcon> = {
   shift_tomorrow: AlarmClock,
   time_off_decided: TreePalm,
   time_off_requested: CalendarClock,
+  shift_requested: Hand,
+  shift_request_decided: ArrowLeftRight,
   webhook_paused: Unplug,
   week_kept_draft: CalendarX,
   billing: Receipt,

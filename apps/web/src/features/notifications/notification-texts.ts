@@ -51,6 +51,14 @@ export const kindTexts: Record<NotificationKind, KindTexts> = {
     name: 'Time off requested',
     when: 'When days off wait for a decision that you may make.',
   },
+  shift_requested: {
+    name: 'Shift requested',
+    when: 'When a claim, offer or swap waits for your answer or decision.',
+  },
+  shift_request_decided: {
+    name: 'Shift request decided',
+    when: 'When your claim, offer or swap is answered or decided.',
+  },
   webhook_paused: {
     name: 'Webhook paused',
     when: 'When an endpoint of your organization has taken no event for a day.',

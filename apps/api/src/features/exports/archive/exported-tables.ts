@@ -1,4 +1,5 @@
 import { exportedAccountTables } from './exported-account-tables.ts'
+import { exportedPlanningTables } from './exported-planning-tables.ts'
 import type { ExportedTable } from './exported-table.ts'
 import { integrationTables } from './integration-tables.ts'
 
@@ -41,21 +42,6 @@ export const exportedTables: readonly ExportedTable[] = [
     name: 'employee_positions',
     columns: ['employee_id', 'position_id'],
     orderBy: 'employee_id, position_id',
-  },
-  {
-    name: 'staffing_plans',
-    columns: ['id', 'version', 'updated_at'],
-    orderBy: 'id',
-  },
-  {
-    name: 'staffing_needs',
-    columns: ['id', 'weekday', 'start_time', 'end_time', 'position_id', 'count'],
-    orderBy: 'weekday, start_time, id',
-  },
-  {
-    name: 'staffing_exceptions',
-    columns: ['id', 'date', 'start_time', 'end_time', 'position_id', 'count'],
-    orderBy: 'date, start_time, id',
   },
   {
     name: 'employee_imports',
@@ -102,6 +88,7 @@ export const exportedTables: readonly ExportedTable[] = [
       'status',
       'notes',
       'position_id',
+      'slots',
       'version',
       'created_at',
     ],
@@ -117,6 +104,7 @@ export const exportedTables: readonly ExportedTable[] = [
       'ends_at',
       'notes',
       'position_id',
+      'slots',
       'version',
       'announced_at',
     ],
@@ -245,6 +233,7 @@ export const exportedTables: readonly ExportedTable[] = [
     columns: ['current_step', 'data', 'updated_at'],
     orderBy: 'updated_at',
   },
+  ...exportedPlanningTables,
   ...exportedAccountTables,
   ...integrationTables,
   {

@@ -1,7 +1,7 @@
 import type { PushMessage } from '@weekboard/contracts/push-subscriptions'
 import type { Role } from '@weekboard/contracts/route'
-import type { NotificationContent } from '../notification-content.ts'
-import { type ClockDisplay, notificationText, weekPathOf } from '../notification-text.ts'
+import type { ClockDisplay, NotificationContent } from '../notification-content.ts'
+import { notificationText, weekPathOf } from '../notification-text.ts'
 
 /** Who reads a message, where, and when it is sent. */
 interface PushReader extends ClockDisplay {
@@ -23,10 +23,13 @@ export function pushTextOf(
       }
     case 'time_off_decided':
       return { title: notificationText(content, reader).title, body: '', path: '/requests' }
+    case 'shift_requested':
+    case 'shift_request_decided':
+      return { ...fullText(content, reader), path: '/requests' }
     case 'billing':
       return { title: notificationText(content, reader).title, body: '', path: '/billing' }
     case 'webhook_paused':
-      return { ...webhookPushText(content, reader), path: '/settings/organization' }
+      return { ...fullText(content, reader), path: '/settings/organization' }
     default: {
       const { title, message } = notificationText(content, reader)
       return { title, body: message, path: weekPathOf(content, reader) }
@@ -34,7 +37,7 @@ export function pushTextOf(
   }
 }
 
-function webhookPushText(content: NotificationContent, display: ClockDisplay) {
+function fullText(content: NotificationContent, display: ClockDisplay) {
   const { title, message } = notificationText(content, display)
   return { title, body: message }
 }

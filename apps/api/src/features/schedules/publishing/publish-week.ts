@@ -155,6 +155,31 @@ function recordPublished(
   })
 }
 
+/**
+ * Logs for employees alone that announced shifts have changed hands by a decided request. The people
+ * concerned are notified of the decision.
+ */
+export function recordStaffAnnouncement(
+  { tx, actor }: Pick<Writer, 'tx' | 'actor'>,
+  schedule: ScheduleRow,
+  {
+    after,
+    employees,
+    requestId,
+  }: Pick<Announcement, 'after' | 'employees'> & { requestId: number },
+): void {
+  tx.record({
+    type: 'schedule_published',
+    actor,
+    subject: { type: 'schedule', id: schedule.id },
+    weeks: [schedule.weekStartDate],
+    audience: 'staff',
+    payload: { schedule: presentSchedule(schedule) },
+    staffPayload: { schedule: presentAnnounced(schedule), shifts: after.map(presentShift) },
+    change: { employees, shift_request_id: requestId },
+  })
+}
+
 /** Hides the version from employees: it counts the edits of the draft. */
 const presentAnnounced = (schedule: ScheduleRow): Schedule =>
   presentSchedule({ ...schedule, version: 1 })

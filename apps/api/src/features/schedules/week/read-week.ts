@@ -1,15 +1,18 @@
+import { createHash } from 'node:crypto'
 import { isManager } from '@weekboard/contracts/route'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import type { Database } from '../../../platform/database.ts'
 import type { Environment } from '../../../platform/env.ts'
 import type { SerializedContext, SerializedReply } from '../../../platform/http/route.ts'
 import type { Principal } from '../../../platform/principal.ts'
+import { presentClaims } from './present-claims.ts'
 import { serializeWeek, type WeekFormat } from './serialize-week.ts'
 import { createWeekCache } from './week-cache.ts'
 import { getWeekRow, getWeekVersion } from './week-row.ts'
 
 export interface WeekReaderDependencies {
-  readonly database: Pick<Database, 'pool' | 'pipelined'>
+  readonly database: Pick<Database, 'pool' | 'pipelined' | 'tenant'>
   readonly env: Pick<Environment, 'LIMIT_WEEK_CACHE_BYTES'>
 }
 
@@ -28,6 +31,9 @@ interface WeekRequest {
  * not read. A cached week is therefore never stale. The `ETag` contains everything that the reply
  * depends on: format, week, organization, audience, time zone, currency, date (pay rates change by
  * date) and version.
+ *
+ * Whether an employee can claim an announced open shift depends on much more: other weeks, rules,
+ * requests and the time. A week with such shifts is not cached, and its `ETag` has a hash of them.
  */
 export function createWeekReader({ database, env }: WeekReaderDependencies) {
   const cache = createWeekCache(env.LIMIT_WEEK_CACHE_BYTES)
@@ -50,12 +56,23 @@ export function createWeekReader({ database, env }: WeekReaderDependencies) {
         return { status: 200, serialized: cached.body, headers: headersOf(tag) }
     }
     const row = await getWeekRow(database, { principal, weekStartDate, today })
+    const openShifts = await presentClaims(database, row, { principal, now })
+    const body = Buffer.from(serializeWeek(row, { principal, weekStartDate, format, openShifts }))
+    if (openShifts.length > 0) {
+      const tag = `${tagOf(row.version)}.${hashOf(openShifts)}`
+      if (parseIfNoneMatch(ifNoneMatch).includes(tag)) {
+        return { status: 304, serialized: null, headers: headersOf(tag) }
+      }
+      return { status: 200, serialized: body, headers: headersOf(tag) }
+    }
     const tag = tagOf(row.version)
-    const body = Buffer.from(serializeWeek(row, { principal, weekStartDate, format }))
     cache.set(key, { tag, body })
     return { status: 200, serialized: body, headers: headersOf(tag) }
   }
 }
+
+const hashOf = (openShifts: readonly Shift[]): string =>
+  createHash('sha256').update(JSON.stringify(openShifts)).digest('base64url').slice(0, 16)
 
 const headersOf = (tag: string) => ({ ETag: `"${tag}"`, 'Cache-Control': 'private, no-cache' })
 

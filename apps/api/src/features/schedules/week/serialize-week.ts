@@ -7,7 +7,7 @@ import { roundHours } from '@weekboard/scheduling/hours'
 import { weekEndDate } from '@weekboard/scheduling/weeks'
 import type { Principal } from '../../../platform/principal.ts'
 import { presentRuleSettings } from '../../organizations/index.ts'
-import { presentSchedule, presentShift } from '../../shifts/index.ts'
+import { presentSchedule } from '../../shifts/index.ts'
 import type { WeekRow } from './week-row.ts'
 
 /** `current` repeats the shifts inside the schedule. */
@@ -17,15 +17,17 @@ interface SerializeOptions {
   readonly principal: Pick<Principal, 'role' | 'organization'>
   readonly weekStartDate: string
   readonly format: WeekFormat
+  /** For employees: the announced open shifts, which the list of the database does not have. */
+  readonly openShifts: readonly Shift[]
 }
 
 /** The JSON of a week's reply, around the lists that the database serialized. */
 export function serializeWeek(
   row: WeekRow,
-  { principal, weekStartDate, format }: SerializeOptions,
+  { principal, weekStartDate, format, openShifts }: SerializeOptions,
 ): string {
-  const openShifts = presentOpenShifts(row).map((shift) => JSON.stringify(shift))
-  const shifts = `"shifts":[${[row.shifts, ...openShifts].filter(Boolean).join(',')}]`
+  const announcedOpen = openShifts.map((shift) => JSON.stringify(shift))
+  const shifts = `"shifts":[${[row.shifts, ...announcedOpen].filter(Boolean).join(',')}]`
   const schedule = JSON.stringify(scheduleOf(row, principal, weekStartDate))
   const nested = format === 'current' && schedule !== 'null'
   const rest = JSON.stringify({
@@ -46,20 +48,6 @@ export function serializeWeek(
     `"employees":[${row.employees}],${rest.slice(1)}`
   )
 }
-
-/** The announced open shifts, which the list of the database does not have. */
-const presentOpenShifts = ({ announcedOpenShifts, scheduleId }: WeekRow): Shift[] =>
-  (announcedOpenShifts ?? []).map((row) =>
-    presentShift({
-      ...row,
-      startsAt: new Date(row.startsAt),
-      endsAt: new Date(row.endsAt),
-      scheduleId: scheduleId ?? 0,
-      employeeId: null,
-      employeeName: '',
-      status: 'published',
-    }),
-  )
 
 /** Without a schedule, employees get null and managers an empty draft. */
 function scheduleOf(

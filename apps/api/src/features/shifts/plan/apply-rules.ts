@@ -1,13 +1,13 @@
 import type { Warning } from '@weekboard/contracts/common'
 import type { ErrorCode } from '@weekboard/contracts/errors'
 import type { PlannedShift as RulesShift } from '@weekboard/scheduling/overlap'
-import { checkShift } from '@weekboard/scheduling/rules/engine'
 import type {
   EmployeeAbsences,
   RuleCode,
   RulePosition,
   ShiftViolation,
 } from '@weekboard/scheduling/rules/rule'
+import { checkTaking } from '@weekboard/scheduling/rules/take-shift'
 import { checkShiftLength, shiftLengthSentence } from '@weekboard/scheduling/shift-times'
 import { ApiError } from '../../../platform/errors.ts'
 import type { ShiftRow } from '../present.ts'
@@ -23,6 +23,8 @@ export interface RuleInput {
   readonly nearbyShifts: readonly ShiftRow[]
   readonly absences: EmployeeAbsences
   readonly positions: readonly RulePosition[]
+  /** Shifts that the employee gives away in the same step: they do not count. */
+  readonly givenAwayIds: readonly number[]
   readonly overrideMaxHours: boolean
   /** When false, a broken rule is a warning only. */
   readonly enforceRules: boolean
@@ -48,7 +50,7 @@ export function applyRules(input: RuleInput): RuleOutcome {
   const violations = violationsOf(input)
   const blocking = violations.find(({ severity }) => severity === 'refuse')
   const { enforceRules } = input
-  if (blocking && enforceRules) throw new ApiError(422, errorCodes[blocking.code], blocking.message)
+  if (blocking && enforceRules) throw refusedBy(blocking)
   const confirmable = violations.find(({ severity }) => severity === 'confirm') ?? null
   if (confirmable && enforceRules && !input.overrideMaxHours) throw maxHoursViolation(confirmable)
   const warnings = violations
@@ -56,6 +58,10 @@ export function applyRules(input: RuleInput): RuleOutcome {
     .map(({ code, message }) => ({ code, message }))
   return { warnings, exceededLimit: confirmable }
 }
+
+/** The 422 of a rule that refuses. */
+export const refusedBy = ({ code, message }: Pick<ShiftViolation, 'code' | 'message'>): ApiError =>
+  new ApiError(422, errorCodes[code], message)
 
 const errorCodes: Record<RuleCode, ErrorCode> = {
   availability: 'employee_unavailable',
@@ -73,21 +79,16 @@ function violationsOf({
   nearbyShifts,
   absences,
   positions,
+  givenAwayIds,
 }: RuleInput): ShiftViolation[] {
-  return checkShift(planOf(planned, employee.id), {
-    ...ruleSettingsOf(organization),
-    employees: [
-      {
-        id: employee.id,
-        name: employee.fullName,
-        maxWeeklyMinutes: employee.maxWeeklyMinutes,
-        positionIds: employee.positionIds,
-      },
-    ],
-    positions,
-    shifts: nearbyShifts.map((row) => planOf(row, employee.id)),
+  const { id, fullName: name, maxWeeklyMinutes, positionIds } = employee
+  const plan = {
+    employee: { id, name, maxWeeklyMinutes, positionIds },
+    shifts: nearbyShifts.map((row) => planOf(row, id)),
     ...absences,
-  })
+  }
+  const settings = { ...ruleSettingsOf(organization), positions }
+  return checkTaking(planOf(planned, id), plan, settings, givenAwayIds)
 }
 
 const planOf = (
@@ -95,7 +96,8 @@ const planOf = (
   employeeId: number,
 ): RulesShift => ({ id, employeeId, startsAt, endsAt, status, positionId })
 
-function maxHoursViolation(violation: ShiftViolation): ApiError {
+/** The 409 of the weekly limit, which the caller may override. */
+export function maxHoursViolation(violation: ShiftViolation): ApiError {
   return new ApiError(409, 'max_hours_violation', violation.message, {
     error: 'max_hours_violation',
     details: { ...violation.details, message: violation.message },

@@ -1,8 +1,8 @@
 import { weekStartDate } from '@weekboard/scheduling/weeks'
 import type { TenantTransaction } from '../../../platform/database.ts'
 import type { ScheduleRow, ShiftRow } from '../present.ts'
-import type { ShiftChange, ShiftDecision } from './decide.ts'
-import type { Plan, PlanSettings } from './plan.ts'
+import type { ShiftDecision } from './decide.ts'
+import type { Plan, PlanSettings, ShiftChange } from './plan.ts'
 
 /** The net changes of decisions, and what is logged with them. */
 export interface PlanChanges {

@@ -6,13 +6,7 @@ import { presentShift, type ShiftRow } from '../present.ts'
 import type { CreateAction, DeleteAction, ShiftAction, UpdateAction } from './actions.ts'
 import { applyRules, assertShiftLength, type RuleOutcome } from './apply-rules.ts'
 import { changedSlots, newSlots, takesOnePlace, withoutPlace } from './open-shifts.ts'
-import type { Plan, PlanEmployee, PlanSettings } from './plan.ts'
-
-/** One shift before and after; null where it does not exist. */
-export interface ShiftChange {
-  readonly before: ShiftRow | null
-  readonly after: ShiftRow | null
-}
+import type { Plan, PlanEmployee, PlanSettings, ShiftChange } from './plan.ts'
 
 export interface ShiftDecision extends ShiftChange {
   readonly warnings: readonly Warning[]
@@ -185,18 +179,16 @@ function checkRules(
 ): RuleOutcome {
   const employee = employeeOf(shift, plan)
   if (!employee) return noOutcome
-  const { givenAwayIds = [] } = options
   return applyRules({
     organization: options.organization,
     employee,
     planned: shift,
     nearbyShifts: [...plan.shifts.values()].filter(
-      (row) =>
-        row.employeeId === shift.employeeId &&
-        (row.id === shift.id || (isNear(row, shift) && !givenAwayIds.includes(row.id))),
+      (row) => row.employeeId === shift.employeeId && (row.id === shift.id || isNear(row, shift)),
     ),
     absences: plan.absences,
     positions: [...plan.positions.values()],
+    givenAwayIds: options.givenAwayIds ?? [],
     overrideMaxHours,
     enforceRules: enforces(options),
   })

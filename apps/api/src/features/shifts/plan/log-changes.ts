@@ -3,7 +3,7 @@ import type { TenantTransaction } from '../../../platform/database.ts'
 import type { Actor } from '../../../platform/events/event-log.ts'
 import { presentSchedule, presentShift, type ScheduleRow } from '../present.ts'
 import type { PlanChanges } from './changes.ts'
-import type { ShiftChange } from './decide.ts'
+import type { ShiftChange } from './plan.ts'
 
 export interface LogOptions {
   /**
@@ -25,22 +25,15 @@ export function logChanges(
   const { shifts, schedules, weeks, timeZone } = changes
   const [first] = shifts
   if (!first) return
-  const steps = shifts.map(({ before, after }) => ({
-    before: before && presentShift(before),
-    after: after && presentShift(after),
-  }))
-  const exceededLimits = exceededLimitsOf(changes)
+  const change = { ...details, ...historyOf(changes) }
+  const { steps } = change
   const common = {
     actor,
     weeks,
     timeZone,
     audience: 'managers',
-    change: {
-      ...details,
-      ...(exceededLimits.length > 0 && { exceeded_limits: exceededLimits }),
-      steps,
-    },
-    shiftIds: shifts.flatMap(({ before, after }) => (after ?? before)?.id ?? []),
+    change,
+    shiftIds: shiftIdsOf(changes),
   } as const
   if (shifts.length === 1 && !singleEvent) {
     const id = (first.after ?? first.before)?.id ?? null
@@ -66,6 +59,45 @@ export function logChanges(
   if (singleEvent) return
   for (const schedule of schedules) {
     if (changes.draftedIds.includes(schedule.id)) logDraft(tx, actor, schedule)
+  }
+}
+
+/** What the history of the shifts is made of, and an undo. */
+export function historyOf(changes: PlanChanges) {
+  const exceededLimits = exceededLimitsOf(changes)
+  return {
+    ...(exceededLimits.length > 0 && { exceeded_limits: exceededLimits }),
+    steps: changes.shifts.map(stepOf),
+  }
+}
+
+const stepOf = ({ before, after }: ShiftChange) => ({
+  before: before && presentShift(before),
+  after: after && presentShift(after),
+})
+
+/** The shifts that changed. */
+export const shiftIdsOf = ({ shifts }: PlanChanges): number[] =>
+  shifts.flatMap(({ before, after }) => (after ?? before)?.id ?? [])
+
+/**
+ * Logs an event for each shift, for managers who have the schedule open. The history and an undo come
+ * from another event, which has all of the changes.
+ */
+export function logEachShift(tx: TenantTransaction, actor: Actor, changes: PlanChanges): void {
+  for (const change of changes.shifts) {
+    const step = stepOf(change)
+    const shift = step.after ?? step.before
+    const schedule = changes.schedules.find(({ id }) => id === shift?.schedule_id)
+    tx.record({
+      type: eventTypeOf(change),
+      actor,
+      weeks: schedule ? [schedule.weekStartDate] : changes.weeks,
+      audience: 'managers',
+      subject: { type: 'shift', id: shift?.id ?? null },
+      payload: { shift_id: shift?.id, shift },
+      change: { steps: [step] },
+    })
   }
 }
 

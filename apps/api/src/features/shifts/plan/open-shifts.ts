@@ -1,7 +1,7 @@
 import { invalidField } from '../../../platform/errors.ts'
 import type { ShiftRow } from '../present.ts'
 import type { CreateAction, UpdateAction } from './actions.ts'
-import type { ShiftChange } from './decide.ts'
+import type { ShiftChange } from './plan.ts'
 
 const assignedSlotsError = () => invalidField('slots', 'must be 1 for a shift of somebody')
 

@@ -14,6 +14,12 @@ export interface PlanEmployee {
   readonly positionIds: readonly number[]
 }
 
+/** One shift before and after; null where it does not exist. */
+export interface ShiftChange {
+  readonly before: ShiftRow | null
+  readonly after: ShiftRow | null
+}
+
 /** What rules depend on beside the plan: the time zone decides the week of a shift. */
 export type PlanSettings = Pick<Principal['organization'], keyof RuleSettings>
 

@@ -1,6 +1,7 @@
 import { idSchema } from '@weekboard/contracts/common'
 import { organizationSettingsSchema } from '@weekboard/contracts/organization'
 import { scheduleSchema } from '@weekboard/contracts/schedule-schema'
+import { shiftRequestSchema } from '@weekboard/contracts/shift-requests'
 import { shiftSchema } from '@weekboard/contracts/shift-schema'
 import { timeOffRequestSchema } from '@weekboard/contracts/time-off-schema'
 import type { WebhookType } from '@weekboard/contracts/webhook-types'
@@ -59,6 +60,16 @@ const publishedData = ({ payload, staffPayload, change }: EventSource): Fields =
 const timeOffInEventSchema = timeOffRequestSchema.omit({ reason: true, decision_note: true })
 const timeOffData = ({ change }: EventSource): Fields => ({
   time_off_request: z.object({ after: timeOffInEventSchema }).parse(change).after,
+})
+
+/** Without the words of the request and of the decision, and without what somebody can do with it. */
+const shiftRequestInEventSchema = shiftRequestSchema.omit({
+  note: true,
+  decision_note: true,
+  actions: true,
+})
+const shiftRequestData = ({ change }: EventSource): Fields => ({
+  shift_request: z.object({ after: shiftRequestInEventSchema }).parse(change).after,
 })
 
 /** Of an employee, never the pay. */
@@ -125,6 +136,12 @@ export const eventDataOf: Readonly<Record<WebhookType, (source: EventSource) => 
   time_off_request_decided: timeOffData,
   time_off_updated: timeOffData,
   time_off_cancelled: timeOffData,
+  shift_requested: shiftRequestData,
+  shift_request_accepted: shiftRequestData,
+  shift_request_approved: shiftRequestData,
+  shift_request_rejected: shiftRequestData,
+  shift_request_cancelled: shiftRequestData,
+  shift_request_expired: shiftRequestData,
   availability_updated: employeeIdData,
   employee_invited: ({ subjectId, payload }) => ({
     employee_id: subjectId,

@@ -1,7 +1,7 @@
 import type { Shift } from '@weekboard/contracts/shift-schema'
 
 /** Stands for the employee of open shifts, which have none; no employee has this id. */
-export const openRowId = 0
+const openRowId = 0
 
 /** The row of the grid in which a shift is. */
 export const rowIdOf = ({ employee_id }: Pick<Shift, 'employee_id'>): number =>

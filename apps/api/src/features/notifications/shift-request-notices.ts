@@ -1,0 +1,131 @@
+import { managers } from '@weekboard/contracts/route'
+import { type ShiftRequest, shiftRequestSchema } from '@weekboard/contracts/shift-requests'
+import { dateInZone } from '@weekboard/scheduling/weeks'
+import { z } from 'zod'
+import type { TenantTransaction } from '../../platform/database.ts'
+import type { EventHandler, EventSubscriber } from '../../platform/events/subscribers.ts'
+import type { ContentOfKind } from './notification-content.ts'
+import { notify, type Recipient } from './notify.ts'
+import { listIdsByRole } from './recipients.ts'
+import { getTimeZone, scheduleShiftReminders } from './shift-reminders.ts'
+import { closeRequestNotifications } from './time-off-requests.ts'
+
+const changeSchema = z.object({ after: shiftRequestSchema })
+
+const subjectOf = ({ id }: ShiftRequest): Recipient['subject'] => ({ type: 'shift_request', id })
+
+/** The shift that a notification is about. */
+async function shiftOf(tx: TenantTransaction, { shift }: ShiftRequest) {
+  const { start_time, end_time } = shift
+  return { date: dateInZone(new Date(start_time), await getTimeZone(tx)), start_time, end_time }
+}
+
+/** Asks employees for an answer, or managers for a decision. */
+async function ask(
+  tx: TenantTransaction,
+  request: ShiftRequest,
+  asks: ContentOfKind<'shift_requested'>['asks'],
+  {
+    employeeIds,
+    ...options
+  }: { employeeIds: readonly number[]; now: Date; actorUserId: number | null },
+): Promise<number[]> {
+  const { with_shift: withShift } = request
+  const content: ContentOfKind<'shift_requested'> = {
+    kind: 'shift_requested',
+    request_kind: request.kind,
+    asks,
+    employee_name: request.from_employee.full_name,
+    to_name: request.to_employee?.full_name ?? null,
+    ...(await shiftOf(tx, request)),
+    with_shift: withShift && { start_time: withShift.start_time, end_time: withShift.end_time },
+  }
+  const recipients = employeeIds.map((employeeId) => ({
+    employeeId,
+    content,
+    subject: subjectOf(request),
+  }))
+  return notify(tx, 'shift_requested', recipients, options)
+}
+
+/** Who an offer to all could be for: everybody active who holds the shift's position. */
+async function listPossibleTakers(
+  { client }: TenantTransaction,
+  { from_employee_id, shift }: ShiftRequest,
+): Promise<number[]> {
+  const { rows } = await client.query<{ id: number }>(
+    `select e.id from employees e
+     where e.active and e.id <> $1 and ($2::bigint is null or exists (
+       select from employee_positions p where p.employee_id = e.id and p.position_id = $2))
+     order by e.id`,
+    [from_employee_id, shift.position_id],
+  )
+  return rows.map(({ id }) => id)
+}
+
+const onRequested: EventHandler = async (tx, { actor, change }, now) => {
+  const { after } = changeSchema.parse(change)
+  const options = { now, actorUserId: actor.userId }
+  if (after.kind === 'claim') {
+    return ask(tx, after, 'decision', {
+      ...options,
+      employeeIds: await listIdsByRole(tx, managers),
+    })
+  }
+  const employeeIds =
+    after.to_employee_id === null ? await listPossibleTakers(tx, after) : [after.to_employee_id]
+  return ask(tx, after, 'answer', { ...options, employeeIds })
+}
+
+/** Notifies who made the request and who was asked, and nobody else needs to answer any more. */
+const onAnswered =
+  (outcome: ContentOfKind<'shift_request_decided'>['outcome']): EventHandler =>
+  async (tx, { actor, change }, now) => {
+    const { after } = changeSchema.parse(change)
+    const asked = await closeRequestNotifications(tx, 'shift_requested', after.id, now)
+    const employeeIds = [after.from_employee_id, after.to_employee_id].flatMap((id) => id ?? [])
+    const shift = await shiftOf(tx, after)
+    const recipients = employeeIds.map(
+      (employeeId): Recipient => ({
+        employeeId,
+        subject: subjectOf(after),
+        content: {
+          kind: 'shift_request_decided',
+          request_kind: after.kind,
+          outcome,
+          is_own: employeeId === after.from_employee_id,
+          employee_name: after.from_employee.full_name,
+          by: outcome === 'accepted' ? actor.name : (after.decided_by?.name ?? null),
+          ...shift,
+          note: after.decision_note,
+        },
+      }),
+    )
+    const options = { now, actorUserId: actor.userId }
+    const notified = await notify(tx, 'shift_request_decided', recipients, options)
+    return [...new Set([...asked, ...notified])]
+  }
+
+const onAccepted: EventHandler = async (tx, event, now) => {
+  const { after } = changeSchema.parse(event.change)
+  const notified = await onAnswered('accepted')(tx, event, now)
+  const options = { now, actorUserId: event.actor.userId }
+  const employeeIds = await listIdsByRole(tx, managers)
+  return [...notified, ...(await ask(tx, after, 'decision', { ...options, employeeIds }))]
+}
+
+/** Reminds whoever works now on the evening before. */
+const onApproved: EventHandler = async (tx, event, now) => {
+  for (const week of event.weeks) await scheduleShiftReminders(tx, week, now)
+  return onAnswered('approved')(tx, event, now)
+}
+
+/** Notifications about claims, offers and swaps. */
+export const shiftRequestNotices: EventSubscriber = {
+  shift_requested: onRequested,
+  shift_request_accepted: onAccepted,
+  shift_request_approved: onApproved,
+  shift_request_rejected: onAnswered('rejected'),
+  shift_request_cancelled: onAnswered('cancelled'),
+  shift_request_expired: onAnswered('expired'),
+}

@@ -1,0 +1,61 @@
+import type { ShiftRequestKind } from '@weekboard/contracts/shift-requests'
+import { timeOfDayText } from '@weekboard/scheduling/clock-text'
+import { wallClock } from '@weekboard/scheduling/weeks'
+import type { ClockDisplay, ContentOfKind, NotificationText } from './notification-content.ts'
+
+type Requested = ContentOfKind<'shift_requested'>
+type Decided = ContentOfKind<'shift_request_decided'>
+
+/** 'Wed, Nov 25, 9:00 AM – 5:00 PM'. */
+function shiftText(
+  { start_time, end_time }: { readonly start_time: string; readonly end_time: string },
+  { timeZone, hourFormat }: ClockDisplay,
+): string {
+  const startsAt = new Date(start_time)
+  const day = startsAt.toLocaleDateString('en-US', {
+    timeZone,
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  })
+  const clock = (instant: Date) => timeOfDayText(wallClock(instant, timeZone).time, hourFormat)
+  return `${day}, ${clock(startsAt)} – ${clock(new Date(end_time))}`
+}
+
+const kindNames: Readonly<Record<ShiftRequestKind, string>> = {
+  claim: 'Claim',
+  offer: 'Offer',
+  swap: 'Swap',
+}
+
+/** To who is asked, and to those who decide. */
+export function shiftRequestedText(content: Requested, display: ClockDisplay): NotificationText {
+  const { request_kind: kind, employee_name: name, to_name: to, with_shift: withShift } = content
+  const shift = shiftText(content, display)
+  const other = withShift ? shiftText(withShift, display) : ''
+  if (kind === 'claim') {
+    return { title: 'Shift claimed', message: `${name} wants the open shift ${shift}.` }
+  }
+  if (kind === 'offer') {
+    return content.asks === 'decision'
+      ? { title: 'Offer accepted', message: `${to} would take the shift of ${name}, ${shift}.` }
+      : { title: 'Shift offered', message: `${name} offers ${to ? 'you ' : ''}the shift ${shift}.` }
+  }
+  return content.asks === 'decision'
+    ? { title: 'Swap accepted', message: `${name} and ${to} would swap ${shift} and ${other}.` }
+    : { title: 'Swap proposed', message: `${name} would give you ${shift} for your ${other}.` }
+}
+
+/** To who made the request, and to who was asked. */
+export function shiftRequestDecidedText(content: Decided, display: ClockDisplay): NotificationText {
+  const { request_kind: kind, outcome, is_own: isOwn, employee_name: name, by, note } = content
+  const whose = isOwn ? `Your ${kind}` : `The ${kind} of ${name}`
+  const verb = outcome === 'expired' ? 'has expired' : `was ${outcome}`
+  const author = by === null ? '' : ` by ${by}`
+  const rest = outcome === 'accepted' ? ', and waits for a decision' : ''
+  const quote = note ? ` “${note}”` : ''
+  return {
+    title: `${kindNames[kind]} ${outcome}`,
+    message: `${whose}, ${shiftText(content, display)}, ${verb}${author}${rest}.${quote}`,
+  }
+}

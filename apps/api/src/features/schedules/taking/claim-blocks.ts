@@ -1,0 +1,66 @@
+import type { ClaimBlock } from '@weekboard/contracts/shift-requests'
+import type { Block } from '@weekboard/contracts/shift-schema'
+import type { TenantTransaction } from '../../../platform/database.ts'
+import type { PlanSettings } from '../../shifts/index.ts'
+import { loadTakers, type TakeableShift, violationsOfTaking } from './takers.ts'
+
+/** Why a shift cannot be taken, beside rules. */
+export const blockSentences: Readonly<Record<ClaimBlock, string>> = {
+  started: 'This shift has started already.',
+  taken: 'Somebody else has taken this shift.',
+  already_requested: 'You have asked for this shift already.',
+  not_active: 'This person is not active any more.',
+}
+
+export const blockOf = (code: ClaimBlock): Block => ({ code, message: blockSentences[code] })
+
+interface Claimer {
+  readonly employeeId: number
+  readonly organization: PlanSettings
+  readonly now: Date
+}
+
+/** What keeps an employee from claiming each of these announced open shifts; empty when nothing. */
+export async function findClaimBlocks(
+  tx: TenantTransaction,
+  { employeeId, organization, now }: Claimer,
+  shifts: readonly TakeableShift[],
+): Promise<Map<number, Block[]>> {
+  const ids = shifts.map(({ id }) => id)
+  const { open, claimed } = await findClaims(tx, employeeId, ids)
+  const takers = await loadTakers(tx, organization, { employeeIds: [employeeId], shifts })
+  return new Map(
+    shifts.map((shift) => {
+      const { id, startsAt } = shift
+      if (startsAt <= now) return [id, [blockOf('started')]]
+      if (claimed.has(id)) return [id, [blockOf('already_requested')]]
+      if (!open.has(id)) return [id, [blockOf('taken')]]
+      const refusals = violationsOfTaking(takers, employeeId, shift).filter(
+        ({ severity }) => severity === 'refuse',
+      )
+      return [id, refusals.map(({ code, message }) => ({ code, message }))]
+    }),
+  )
+}
+
+/** Which of these shifts are still open in the plan, and which the employee has claimed. */
+async function findClaims(
+  { client }: TenantTransaction,
+  employeeId: number,
+  ids: readonly number[],
+): Promise<{ open: ReadonlySet<number>; claimed: ReadonlySet<number> }> {
+  const { rows } = await client.query<{ id: number; isOpen: boolean; isClaimed: boolean }>(
+    `select id,
+       exists (select from shifts s
+         where s.id = asked.id and s.employee_id is null and s.status <> 'cancelled') as "isOpen",
+       exists (select from shift_requests r
+         where r.shift_id = asked.id and r.from_employee_id = $2 and r.kind = 'claim'
+           and r.status = 'pending') as "isClaimed"
+     from unnest($1::bigint[]) as asked (id)`,
+    [ids, employeeId],
+  )
+  return {
+    open: new Set(rows.flatMap(({ id, isOpen }) => (isOpen ? id : []))),
+    claimed: new Set(rows.flatMap(({ id, isClaimed }) => (isClaimed ? id : []))),
+  }
+}

@@ -1,0 +1,29 @@
+import type { ShiftViolation } from '@weekboard/scheduling/rules/rule'
+import { ApiError } from '../../platform/errors.ts'
+import { blockSentences } from '../schedules/index.ts'
+import { refusedBy } from '../shifts/index.ts'
+
+export const shiftStarted = (): ApiError =>
+  new ApiError(422, 'shift_started', blockSentences.started)
+
+export const shiftTaken = (): ApiError => new ApiError(409, 'shift_taken', blockSentences.taken)
+
+export const alreadyRequested = (): ApiError =>
+  new ApiError(409, 'already_requested', blockSentences.already_requested)
+
+export const notActive = (): ApiError =>
+  new ApiError(422, 'invalid_fields', blockSentences.not_active)
+
+/** The 422 of a rule that refuses somebody else a shift; the sentence tells nothing of their hours. */
+export function refusedFor(
+  { code, message }: ShiftViolation,
+  isOwn: boolean,
+  name: string,
+): ApiError {
+  const words =
+    code === 'availability'
+      ? `${name} cannot work at this time (availability).`
+      : `${name} cannot take this shift.`
+  const isPrivate = code === 'availability' || code === 'weekly_hours'
+  return refusedBy({ code, message: isOwn || !isPrivate ? message : words })
+}

@@ -1,0 +1,27 @@
+import type { TenantTransaction } from '../../../platform/database.ts'
+import type { Actor } from '../../../platform/events/event-log.ts'
+import { findRequest, lockRequests } from '../queries.ts'
+import { changeRequest, recordRequest } from '../store.ts'
+
+/** Of what happens because time passes. */
+export const nobody: Actor = { userId: null, name: 'Weekboard', sessionId: null }
+
+interface Expiry {
+  readonly ids: readonly number[]
+  readonly now: Date
+}
+
+/** Ends requests that cannot be decided any more; those that have ended meanwhile are left alone. */
+export async function expireRequests(
+  tx: TenantTransaction,
+  actor: Actor,
+  { ids, now }: Expiry,
+): Promise<void> {
+  if (ids.length === 0) return
+  for (const id of await lockRequests(tx, ids)) {
+    const before = await findRequest(tx, id, now)
+    if (!before) continue
+    const after = await changeRequest(tx, before, { status: 'expired' }, now)
+    recordRequest(tx, actor, 'shift_request_expired', { before, after })
+  }
+}

@@ -1,0 +1,61 @@
+import { hasRight } from '@weekboard/contracts/rights'
+import type { Role } from '@weekboard/contracts/route'
+import type { ShiftRequest, ShiftRequestAction } from '@weekboard/contracts/shift-requests'
+
+/** The fields of the principal that decide. */
+export interface Caller {
+  readonly role: Role
+  /** Null for an API key. */
+  readonly employeeId: number | null
+}
+
+/** The fields of a request that decide. */
+interface Requested extends Pick<ShiftRequest, 'kind' | 'status'> {
+  readonly fromEmployee: { readonly id: number }
+  readonly toEmployee: { readonly id: number } | null
+}
+
+export const canDecide = (caller: Caller): boolean => hasRight(caller, 'planShifts')
+
+const isMaker = ({ employeeId }: Caller, { fromEmployee }: Requested): boolean =>
+  employeeId === fromEmployee.id
+
+const isAddressee = ({ employeeId }: Caller, { toEmployee }: Requested): boolean =>
+  employeeId !== null && employeeId === toEmployee?.id
+
+/** An offer that nobody has accepted, to whoever wants the shift. */
+const isToAll = ({ kind, status, toEmployee }: Requested): boolean =>
+  kind === 'offer' && toEmployee === null && status === 'pending'
+
+/** The own ones, those addressed to the caller and offers to all; managers see all. */
+export const canSee = (caller: Caller, request: Requested): boolean =>
+  canDecide(caller) ||
+  isMaker(caller, request) ||
+  isAddressee(caller, request) ||
+  (caller.employeeId !== null && isToAll(request))
+
+/** Whether the caller is who is asked: of an offer to all, everybody but its maker. */
+export const canAccept = (caller: Caller, request: Requested): boolean =>
+  caller.employeeId !== null &&
+  request.kind !== 'claim' &&
+  !isMaker(caller, request) &&
+  (isAddressee(caller, request) || isToAll(request))
+
+export const canReject = (caller: Caller, request: Requested): boolean =>
+  canDecide(caller) || isAddressee(caller, request)
+
+export const canCancel = isMaker
+
+/** What the caller can do with a request now. */
+export function actionsOf(caller: Caller, request: Requested): ShiftRequestAction[] {
+  const { kind, status } = request
+  const isOpen = status === 'pending' || status === 'accepted'
+  const isReady = kind === 'claim' ? status === 'pending' : status === 'accepted'
+  const can: Readonly<Record<ShiftRequestAction, boolean>> = {
+    accept: status === 'pending' && canAccept(caller, request),
+    approve: isReady && canDecide(caller),
+    reject: isOpen && canReject(caller, request),
+    cancel: isOpen && canCancel(caller, request),
+  }
+  return (Object.keys(can) as ShiftRequestAction[]).filter((action) => can[action])
+}

@@ -1,0 +1,97 @@
+import type {
+  ShiftRequest,
+  ShiftRequestKind,
+  ShiftRequestStatus,
+} from '@weekboard/contracts/shift-requests'
+import type { Shift } from '@weekboard/contracts/shift-schema'
+import { presentShift } from '../shifts/index.ts'
+import { actionsOf, type Caller } from './policy.ts'
+
+/** A shift as it is announced now, as the database serializes it. */
+export interface LiveShift {
+  readonly id: number
+  readonly employeeId: number | null
+  readonly employeeName: string
+  readonly scheduleId: number
+  readonly startsAt: string
+  readonly endsAt: string
+  readonly notes: string | null
+  readonly positionId: number | null
+  readonly slots: number
+  readonly version: number
+}
+
+export interface RequestEmployee {
+  readonly id: number
+  readonly full_name: string
+  readonly avatar_url: string | null
+}
+
+export interface ShiftRequestRow {
+  readonly id: number
+  readonly kind: ShiftRequestKind
+  /** `expired` also before the job has stored that. */
+  readonly status: ShiftRequestStatus
+  readonly scheduleId: number
+  readonly shiftId: number
+  readonly withScheduleId: number | null
+  readonly withShiftId: number | null
+  readonly fromEmployee: RequestEmployee
+  readonly toEmployee: RequestEmployee | null
+  /** As announced now; null when it is not announced any more. */
+  readonly liveShift: LiveShift | null
+  readonly liveWithShift: LiveShift | null
+  /** As stored when the request was made or ended. */
+  readonly shift: Shift
+  readonly withShift: Shift | null
+  readonly note: string | null
+  readonly requestedAt: Date
+  readonly decidedById: number | null
+  readonly decidedByName: string | null
+  readonly decidedAt: Date | null
+  readonly decisionNote: string | null
+  readonly assignedShiftId: number | null
+  readonly version: number
+}
+
+export const isOpen = ({ status }: Pick<ShiftRequestRow, 'status'>): boolean =>
+  status === 'pending' || status === 'accepted'
+
+const presentLive = (live: LiveShift): Shift =>
+  presentShift({
+    ...live,
+    startsAt: new Date(live.startsAt),
+    endsAt: new Date(live.endsAt),
+    status: 'published',
+  })
+
+/** The shifts of a request: as announced now while it is open, then as they were last. */
+export const shiftsOf = (row: ShiftRequestRow): { shift: Shift; withShift: Shift | null } => ({
+  shift: isOpen(row) && row.liveShift ? presentLive(row.liveShift) : row.shift,
+  withShift: isOpen(row) && row.liveWithShift ? presentLive(row.liveWithShift) : row.withShift,
+})
+
+/** A request for whoever may see it; without a caller, for the log, nothing can be done with it. */
+export function presentRequest(row: ShiftRequestRow, caller: Caller | null): ShiftRequest {
+  const { shift, withShift } = shiftsOf(row)
+  return {
+    id: row.id,
+    kind: row.kind,
+    status: row.status,
+    shift,
+    with_shift: withShift,
+    from_employee_id: row.fromEmployee.id,
+    from_employee: row.fromEmployee,
+    to_employee_id: row.toEmployee?.id ?? null,
+    to_employee: row.toEmployee,
+    note: row.note,
+    requested_at: row.requestedAt.toISOString(),
+    decided_by:
+      row.decidedByName === null ? null : { id: row.decidedById, name: row.decidedByName },
+    decided_at: row.decidedAt?.toISOString() ?? null,
+    decision_note: row.decisionNote,
+    assigned_shift_id: row.assignedShiftId,
+    actions: caller ? actionsOf(caller, row) : [],
+    version: row.version,
+  }
+}

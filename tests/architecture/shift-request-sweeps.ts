@@ -1,0 +1,17 @@
+import { inList, type Sweep } from './sweep.ts'
+
+const onShiftRequest = inList('/shift_requests', 'shiftRequest')
+const onShift = inList('/shifts', 'shift')
+
+/** The routes of claims, offers and swaps, as `sweeps` has those of everything else. */
+export const shiftRequestSweeps = {
+  claimShift: [onShift('/claim')],
+  offerShift: [onShift('/offer')],
+  swapShift: [{ ...onShift('/swap'), body: ({ shift }) => ({ with_shift_id: shift }) }],
+  listShiftRequests: [{}],
+  getShiftRequest: [onShiftRequest()],
+  acceptShiftRequest: [onShiftRequest('/accept')],
+  rejectShiftRequest: [onShiftRequest('/reject')],
+  cancelShiftRequest: [onShiftRequest('/cancel')],
+  approveShiftRequest: [onShiftRequest('/approve')],
+} satisfies Record<string, Sweep[]>
