@@ -16,6 +16,8 @@ export interface Generated {
   solution: MasterSolution
   /** No plan costs less. */
   bound: number
+  /** The worth of the demands that gave the bound. */
+  duals: Float64Array
   /** No column would improve the relaxation any more. */
   complete: boolean
   rounds: number
@@ -56,10 +58,14 @@ export function generateColumns(
     const complete = closed || (added === 0 && smoothing === 0)
     const wanted = options.onRound?.(bound, solution.cost) ?? true
     if (complete || !wanted || rounds >= options.maxRounds)
-      return { solution, bound, complete, rounds }
+      return { solution, bound, duals: center, complete, rounds }
     smoothing = added === 0 ? 0 : SMOOTHING
   }
 }
+
+/** A bound that any worth of the demands gives; the better the duals, the higher it is. */
+export const boundBy = (problem: CoverProblem, duals: Float64Array): number =>
+  priceAll(problem, duals, { columnsPerPerson: 1, maxRounds: 1 }).bound
 
 function mix(center: Float64Array, current: Float64Array, share: number): Float64Array {
   return current.map((value, i) => share * at(center, i) + (1 - share) * value)

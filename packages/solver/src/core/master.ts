@@ -11,6 +11,9 @@ export interface MasterSolution {
   values: Float64Array
 }
 
+const DUAL_SIMPLEX = 1
+const PRIMAL_SIMPLEX = 4
+
 /** Rows of demands and people, columns of missing and superfluous people. */
 export function withoutRosters({ demands, people }: CoverProblem) {
   const count = demands.length
@@ -45,6 +48,7 @@ export class Master {
   private readonly problem: CoverProblem
   private readonly known = new Set<string>()
   private readonly firstRoster: number
+  private fixed = false
 
   constructor(highs: Highs, problem: CoverProblem) {
     this.problem = problem
@@ -54,7 +58,6 @@ export class Master {
       output_flag: false,
       presolve: 'off',
       solver: 'simplex',
-      simplex_strategy: 4,
     })
   }
 
@@ -94,10 +97,14 @@ export class Master {
 
   /** Column `index` is the roster of its person from now on, or is free to be chosen again. */
   fix(index: number, fixed: boolean): void {
+    this.fixed = true
     this.model.changeColBounds(this.firstRoster + index, fixed ? 1 : 0, Number.POSITIVE_INFINITY)
   }
 
   solve(): MasterSolution {
+    // New columns leave the basis feasible, changed bounds leave its duals so.
+    this.model.options.set('simplex_strategy', this.fixed ? DUAL_SIMPLEX : PRIMAL_SIMPLEX)
+    this.fixed = false
     this.model.run()
     const { colValue, rowDual } = this.model.getSolution()
     const { demands } = this.problem

@@ -2,11 +2,11 @@ import { at, type CoverProblem } from './cover-problem.ts'
 import type { Neighbourhood } from './neighbourhood.ts'
 import type { Random } from './random.ts'
 
-/** A share of the people choose again on so many days in a row. */
+/** Some of the people choose again on some days in a row. */
 interface Size {
   /** The number of people, or a share of them when it is at most 1. */
   people: number
-  /** The number of days, or Infinity for all of them. */
+  /** A share of all days. */
   days: number
   /** Parts that are tried before the next size. */
   tries: number
@@ -18,17 +18,17 @@ interface Size {
  * first (variable neighbourhood descent; Hansen and Mladenović, 2001).
  */
 const SIZES: readonly Size[] = [
-  { people: 1, days: 7, tries: 8 },
-  { people: 1, days: 10, tries: 6 },
-  { people: 0.5, days: 16, tries: 8 },
-  { people: 1, days: 14, tries: 5 },
-  { people: 6, days: Number.POSITIVE_INFINITY, tries: 6 },
-  { people: 1, days: 18, tries: 4 },
-  { people: 9, days: Number.POSITIVE_INFINITY, tries: 6 },
-  { people: 0.6, days: 22, tries: 4 },
-  { people: 1, days: 22, tries: 3 },
-  { people: 0.5, days: Number.POSITIVE_INFINITY, tries: 4 },
-  { people: 1, days: Number.POSITIVE_INFINITY, tries: 1 },
+  { people: 1, days: 0.25, tries: 8 },
+  { people: 1, days: 0.36, tries: 6 },
+  { people: 0.5, days: 0.57, tries: 8 },
+  { people: 1, days: 0.5, tries: 5 },
+  { people: 6, days: 1, tries: 6 },
+  { people: 1, days: 0.65, tries: 4 },
+  { people: 9, days: 1, tries: 6 },
+  { people: 0.6, days: 0.79, tries: 4 },
+  { people: 1, days: 0.79, tries: 3 },
+  { people: 0.5, days: 1, tries: 4 },
+  { people: 1, days: 1, tries: 1 },
 ]
 
 export class NeighbourhoodChoice {
@@ -50,7 +50,7 @@ export class NeighbourhoodChoice {
     const count = share <= 1 ? Math.ceil(share * problem.people) : Math.min(share, problem.people)
     const everybody = Array.from({ length: problem.people }, (_, person) => person)
     const people = count === problem.people ? everybody : random.shuffled(everybody).slice(0, count)
-    const days = Math.min(wanted, problem.days)
+    const days = Math.ceil(wanted * problem.days)
     const start = this.nextStart(problem.days - days + 1)
     const free = Uint8Array.from(problem.demands, (_, i) => {
       const day = at(problem.dayOf, i)

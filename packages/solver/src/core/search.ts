@@ -44,8 +44,12 @@ export class Search {
     return gapOf(this.cost, this.bound)
   }
 
+  get targetGap(): number {
+    return this.options.targetGap ?? 0
+  }
+
   get closed(): boolean {
-    return this.gap <= (this.options.targetGap ?? 0) + 1e-12
+    return this.gap <= this.targetGap + 1e-12
   }
 
   get cancelled(): boolean {

@@ -8,7 +8,13 @@ import { Master, type MasterSolution } from './master.ts'
 import { NeighbourhoodChoice } from './neighbourhood-choice.ts'
 import { Random } from './random.ts'
 import { Search } from './search.ts'
-import type { Budget, Outcome, SolveOptions, WorkCounters } from './solve-options.ts'
+import {
+  type Budget,
+  gapOf,
+  type Outcome,
+  type SolveOptions,
+  type WorkCounters,
+} from './solve-options.ts'
 
 const DEFAULT_BUDGET: Budget = { rounds: 200, steps: 400, nodes: 100 }
 
@@ -17,6 +23,8 @@ export interface SolvedPlan {
   cost: number
   /** No plan costs less. */
   bound: number
+  /** The worth of the demands from which the bound follows. */
+  duals: Float64Array
   outcome: Outcome
   counters: WorkCounters
 }
@@ -43,7 +51,7 @@ export async function solvePlan(
   const search = new Search(problem, greedyPlan(problem, everybody), options)
   search.remember(search.plan)
   improveCopy(search, search.plan, random)
-  searchByColumns(solver, search, { budget, random })
+  const duals = searchByColumns(solver, search, { budget, random })
   if (prove && !search.closed && !search.cancelled) {
     const proof = prove(solver, () => !search.cancelled)
     if (proof.plan) search.offer(proof.plan)
@@ -52,7 +60,7 @@ export async function solvePlan(
   improveParts(solver, search, { budget, random })
   const { plan, cost, bound, counters } = search
   const outcome = search.closed ? 'proven' : search.cancelled ? 'cancelled' : 'budget_used'
-  return { plan, cost, bound, outcome, counters }
+  return { plan, cost, bound, duals, outcome, counters }
 }
 
 interface SearchLimits {
@@ -67,22 +75,29 @@ function improveCopy(search: Search, plan: readonly PlanColumn[], random: Random
 }
 
 /** Raises the bound as far as the relaxation goes, and dives from there. */
-function searchByColumns(solver: Highs, search: Search, { budget, random }: SearchLimits): void {
+function searchByColumns(
+  solver: Highs,
+  search: Search,
+  { budget, random }: SearchLimits,
+): Float64Array {
   const { problem } = search
   const master = new Master(solver, problem)
+  // The last rounds hardly move the bound; a gap that is allowed anyway makes them superfluous.
+  const tail = search.targetGap / 5 - 1e-12
   try {
     master.add(search.known())
-    const { solution, rounds } = generateColumns(problem, master, {
+    const { solution, rounds, duals } = generateColumns(problem, master, {
       columnsPerPerson: 5,
       maxRounds: budget.rounds,
-      onRound: (bound) => {
+      onRound: (bound, relaxed) => {
         search.raise(bound)
-        return !search.closed && !search.cancelled
+        return !search.closed && !search.cancelled && gapOf(relaxed, bound) > tail
       },
     })
     search.counters.rounds += rounds
     if (!search.closed && !search.cancelled) diveForPlan(search, master, solution, random)
     search.remember(master.columns)
+    return duals
   } finally {
     master.dispose()
   }

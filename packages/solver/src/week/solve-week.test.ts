@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { randomWeek, type WeekSize } from '../../../../tests/support/random-week.ts'
+import { brokenRules } from '../../../../tests/support/week-checker.ts'
+import { Random } from '../core/random.ts'
+import { stoppingRules } from './holes.ts'
+import { solveWeek } from './solve-week.ts'
+import type { WeekProblem } from './week-problem.ts'
+
+const week = (seed: number, size: Partial<WeekSize> = {}): WeekProblem => {
+  const random = new Random(seed)
+  const usual = { shifts: 16, people: 6, weeks: 1, tight: false, locked: 0, present: 0 }
+  return randomWeek((limit) => random.below(limit), { ...usual, ...size })
+}
+
+/** Adds people in the order of the list to whatever they may still take. */
+function plainGreedy(problem: WeekProblem): number {
+  const own = problem.people.map((): number[] => [])
+  let filled = 0
+  problem.shifts.forEach((_, shift) => {
+    const person = problem.people.findIndex(
+      (_, index) => stoppingRules(problem, index, shift, own[index] ?? []).length === 0,
+    )
+    if (person < 0) return
+    own[person]?.push(shift)
+    filled += problem.shifts[shift]?.minutes ?? 0
+  })
+  return filled
+}
+
+const filledMinutes = (problem: WeekProblem, assignments: readonly { shift: number }[]): number =>
+  assignments.reduce((sum, { shift }) => sum + (problem.shifts[shift]?.minutes ?? 0), 0)
+
+describe('an everyday week', () => {
+  test('breaks no hard rule, and gets better from answer to answer', async () => {
+    const sizes = fc.record({
+      seed: fc.nat(),
+      shifts: fc.integer({ min: 1, max: 24 }),
+      people: fc.integer({ min: 1, max: 8 }),
+      weeks: fc.integer({ min: 1, max: 2 }),
+      tight: fc.boolean(),
+      locked: fc.constantFrom(0, 20),
+      present: fc.constantFrom(0, 40),
+    })
+    await fc.assert(
+      fc.asyncProperty(sizes, async ({ seed, ...size }) => {
+        const problem = week(seed, size)
+        const bests: number[] = []
+        const solved = await solveWeek(problem, {
+          budget: { steps: 10, nodes: 20 },
+          onProgress: ({ best }) => bests.push(best),
+        })
+        expect(brokenRules(problem, solved.assignments)).toEqual([])
+        expect(solved.bound).toBeLessThanOrEqual(solved.best + 1e-6)
+        if (size.weeks === 1) expect(solved.best).toBeLessThanOrEqual((bests[0] ?? 0) + 1e-6)
+      }),
+      { numRuns: 25, seed: 19 },
+    )
+  })
+
+  test('fills at least as many hours as giving each shift to the first who can take it', async () => {
+    for (let seed = 1; seed <= 15; seed += 1) {
+      const problem = week(seed, { tight: true })
+      const { assignments } = await solveWeek(problem, { targetGap: 0 })
+      expect(filledMinutes(problem, assignments)).toBeGreaterThanOrEqual(plainGreedy(problem))
+    }
+  })
+
+  test('is the same on every run with the same seed', async () => {
+    const solve = () => solveWeek(week(3, { shifts: 30, people: 10 }), { seed: 5 })
+    expect(await solve()).toEqual(await solve())
+  })
+
+  test('names the rules that keep each person from a hole', async () => {
+    const base = week(4, { shifts: 1, people: 2 })
+    const [away, tired] = base.people
+    const [shift] = base.shifts
+    if (!away || !tired || !shift) throw new Error('There should be two people and a shift.')
+    const free = { canWork: () => true, timeOff: [], unavailable: [], maxWeeklyMinutes: 2400 }
+    const problem: WeekProblem = {
+      ...base,
+      people: [
+        { ...away, ...free, timeOff: [shift] },
+        {
+          ...tired,
+          ...free,
+          busy: [
+            {
+              ...shift,
+              day: shift.day - 1,
+              endMinute: shift.startMinute - 60,
+              startMinute: shift.startMinute - 600,
+              minutes: 2400,
+            },
+          ],
+        },
+      ],
+    }
+    const { holes } = await solveWeek({ ...problem, shifts: [{ ...shift, day: shift.day + 1 }] })
+    expect(holes).toEqual([
+      {
+        shift: 0,
+        missing: 1,
+        stopped: [
+          { person: 0, rules: ['time_off'] },
+          { person: 1, rules: ['rest', 'weekly_hours'] },
+        ],
+      },
+    ])
+  })
+
+  test('keeps the present draft where nothing speaks against it', async () => {
+    const problem = week(6, { shifts: 12, people: 8 })
+    const { assignments } = await solveWeek(problem)
+    const again = await solveWeek({ ...problem, present: assignments })
+    const sorted = (all: typeof assignments) =>
+      all.map(({ shift, person }) => `${shift} ${person}`).sort()
+    expect(sorted(again.assignments)).toEqual(sorted(assignments))
+  })
+})
