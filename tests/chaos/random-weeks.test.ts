@@ -1,0 +1,41 @@
+import { Random } from '@weekboard/solver/core/random'
+import { solveWeek } from '@weekboard/solver/week/solve-week'
+import { expect, test } from 'vitest'
+import { randomWeek } from '../support/random-week.ts'
+import { rounds } from '../support/rounds.ts'
+import { brokenRules } from '../support/week-checker.ts'
+
+const count = rounds(20, 1_000)
+
+test(
+  'no random week breaks a hard rule or is worse than the greedy plan',
+  async () => {
+    for (let seed = 1; seed <= count; seed += 1) {
+      const random = new Random(seed)
+      const below = (limit: number) => random.below(limit)
+      const problem = randomWeek(below, {
+        shifts: 10 + below(50),
+        people: 4 + below(26),
+        weeks: 1,
+        tight: below(3) === 0,
+        locked: below(2) * 15,
+        present: below(2) * 40,
+      })
+      let greedy: number | null = null
+      const solved = await solveWeek(problem, {
+        seed,
+        budget: { steps: 5, nodes: 20 },
+        onProgress: ({ best }) => {
+          greedy ??= best
+        },
+      })
+      expect({ seed, broken: brokenRules(problem, solved.assignments) }).toEqual({
+        seed,
+        broken: [],
+      })
+      expect(solved.best).toBeLessThanOrEqual((greedy ?? 0) + 1e-6)
+      expect(solved.bound).toBeLessThanOrEqual(solved.best + 1e-6)
+    }
+  },
+  rounds(120_000, 3_600_000),
+)
