@@ -16,7 +16,7 @@ import {
   type WorkCounters,
 } from './solve-options.ts'
 
-const DEFAULT_BUDGET: Budget = { rounds: 200, steps: 400, nodes: 100 }
+const DEFAULT_BUDGET: Budget = { rounds: 200, steps: 150, nodes: 100 }
 
 export interface SolvedPlan {
   plan: PlanColumn[]
