@@ -3,7 +3,12 @@ import { parseEnvironment } from '@weekboard/api/platform/env'
 import { createLogger } from '@weekboard/api/platform/logger'
 
 /** The whole service, as a program of its own. */
-const { databaseUrl, folder, weekCacheBytes } = JSON.parse(process.argv[2] ?? '{}')
+const {
+  databaseUrl,
+  folder,
+  weekCacheBytes,
+  variables = '{}',
+} = JSON.parse(process.argv[2] ?? '{}')
 const env = parseEnvironment({
   NODE_ENV: 'production',
   PORT: '0',
@@ -14,6 +19,7 @@ const env = parseEnvironment({
   LOG_LEVEL: 'silent',
   ROLES: 'api,cable',
   LIMIT_API_PER_MINUTE: '100000000',
+  ...JSON.parse(variables),
   ...(weekCacheBytes && { LIMIT_WEEK_CACHE_BYTES: weekCacheBytes }),
 })
 const node = await startNode({ env, log: createLogger(env) })
