@@ -1,16 +1,11 @@
 import type { Availability } from '@weekboard/contracts/availability'
 import { expect, test } from 'vitest'
-import {
-  draftOf,
-  isDraftDirty,
-  undone,
-  withException,
-  withLoaded,
-  withoutStroke,
-  withSaved,
-  withStroke,
-} from './availability-draft.ts'
-import { blockBetween, weeklyOf } from './weekly-pattern.ts'
+import { blockBetween } from '../../ui/week-grid/week-block.ts'
+import { availabilityDrafts, painted, withException } from './availability-draft.ts'
+import { weeklyOf } from './weekly-pattern.ts'
+
+const { draftOf, isDirty, changed, undone, withLoaded, withoutStroke, withSaved } =
+  availabilityDrafts
 
 const loaded: Availability = {
   employee_id: 1,
@@ -20,19 +15,21 @@ const loaded: Availability = {
 }
 const stroke = (id: number, from: number, to: number) => ({
   id,
-  mode: 'preferred' as const,
   block: blockBetween({ weekday: 1, hour: from }, { weekday: 1, hour: to }),
 })
-const tuesdayOf = (draft: ReturnType<typeof draftOf>) =>
-  weeklyOf(draft.pattern).filter(({ weekday }) => weekday === 'tuesday')
+type Draft = ReturnType<typeof draftOf>
+const withStroke = (draft: Draft, { id, block }: ReturnType<typeof stroke>): Draft =>
+  availabilityDrafts.withStroke(draft, id, painted(block, 'preferred'))
+const tuesdayOf = (draft: Draft) =>
+  weeklyOf(draft.content.pattern).filter(({ weekday }) => weekday === 'tuesday')
 
 test('a stroke that shrinks again leaves what was there, and is one step of undo', () => {
   const grown = withStroke(withStroke(draftOf(loaded), stroke(1, 9, 9)), stroke(1, 9, 16))
   const shrunk = withStroke(grown, stroke(1, 9, 10))
   expect(tuesdayOf(shrunk)).toMatchObject([{ start_time: '09:00', end_time: '11:00' }])
-  expect(isDraftDirty(shrunk)).toBe(true)
+  expect(isDirty(shrunk)).toBe(true)
   const before = undone(shrunk)
-  expect(isDraftDirty(before)).toBe(false)
+  expect(isDirty(before)).toBe(false)
   expect(before.history).toEqual([])
 })
 
@@ -50,19 +47,21 @@ test('painting what is there already changes nothing', () => {
 
 test('what is changed during a save stays unsaved', () => {
   const sent = withStroke(draftOf(loaded), stroke(1, 9, 9))
-  const saved: Availability = { ...loaded, weekly: weeklyOf(sent.pattern), version: 4 }
-  expect(isDraftDirty(withSaved(sent, sent, saved))).toBe(false)
+  const saved: Availability = { ...loaded, weekly: weeklyOf(sent.content.pattern), version: 4 }
+  expect(isDirty(withSaved(sent, sent, saved))).toBe(false)
   const later = withSaved(withStroke(sent, stroke(2, 12, 12)), sent, saved)
-  expect(isDraftDirty(later)).toBe(true)
+  expect(isDirty(later)).toBe(true)
   expect(later.basis.version).toBe(4)
 })
 
 test('a newer state replaces what is not edited, and is only noted beside an edit', () => {
   const newer: Availability = { ...loaded, weekly: [], version: 4 }
-  expect(withLoaded(draftOf(loaded), newer).pattern).toEqual([])
-  const edited = withException(draftOf(loaded), { date: '2026-12-24', kind: 'unavailable' })
+  expect(withLoaded(draftOf(loaded), newer).content.pattern).toEqual([])
+  const untouched = draftOf(loaded)
+  const christmas = withException({ date: '2026-12-24', kind: 'unavailable' })
+  const edited = changed(untouched, christmas(untouched.content))
   const noted = withLoaded(edited, newer)
-  expect(noted.exceptions).toHaveLength(1)
+  expect(noted.content.exceptions).toHaveLength(1)
   expect(noted.newer).toBe(newer)
   expect(withLoaded(noted, newer)).toBe(noted)
   expect(withLoaded(noted, loaded)).toBe(noted)

@@ -6,16 +6,6 @@ export const modeTexts: Readonly<Record<PaintMode, string>> = {
   available: 'Available',
 }
 
-export const weekdayNames = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const
-
 export const availabilityTexts = {
   loading: 'Loading availability',
   failed: 'Failed to load availability',
@@ -30,20 +20,12 @@ export const availabilityTexts = {
   hint: 'Choose a mode and paint the hours of a usual week. All other hours are available.',
   nothingYet: 'Available at all hours so far.',
   grid: 'Weekly availability',
-  weekday: 'Weekday',
   mode: 'Mode',
-  wholeDay: 'Paint the whole day',
   keys: 'Arrow keys move, Space paints, Shift with arrow keys paints several hours.',
-  save: 'Save',
-  saving: 'Saving...',
   saved: 'Availability saved',
   saveFailed: 'Failed to save the availability',
-  unsaved: 'Unsaved changes',
-  undo: 'Undo',
   undone: 'Undone',
   stale: 'Somebody else changed this availability meanwhile.',
-  keepMine: 'Keep mine',
-  takeTheirs: 'Take theirs',
   discard: {
     title: 'Discard unsaved changes?',
     message: 'The availability that you changed is not saved.',

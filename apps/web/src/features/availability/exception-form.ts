@@ -1,7 +1,8 @@
 import type { AvailabilityException } from '@weekboard/contracts/availability'
 import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
+import { minutesText } from '../../ui/week-grid/week-ranges.ts'
 import { exceptionTexts as texts } from './availability-texts.ts'
-import { minutesText, type PaintMode } from './weekly-pattern.ts'
+import type { PaintMode } from './weekly-pattern.ts'
 
 export interface ExceptionForm {
   readonly date: string

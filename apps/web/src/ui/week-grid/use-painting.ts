@@ -1,12 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import { type CellPosition, nextCell } from '../../lib/grid-keys.ts'
-import type { Stroke } from './availability-draft.ts'
-import { blockBetween, type PaintMode, type WeekHour } from './weekly-pattern.ts'
+import { blockBetween, newStrokeId, type Stroke, type WeekHour } from './week-block.ts'
 
 export const weekSize = { rows: 7, columns: 24 } as const
 
 interface Painting {
-  readonly mode: PaintMode
   readonly onStroke: (stroke: Stroke) => void
   readonly onCancel: (strokeId: number) => void
   /** Moves the focus. */
@@ -18,11 +16,6 @@ interface OpenStroke {
   readonly anchor: WeekHour
 }
 
-let lastStrokeId = 0
-export function newStrokeId(): number {
-  lastStrokeId += 1
-  return lastStrokeId
-}
 const beginStroke = (anchor: WeekHour): OpenStroke => ({ id: newStrokeId(), anchor })
 
 /** The cell of an element of the grid; null elsewhere. */
@@ -45,11 +38,11 @@ export function usePainting(painting: Painting) {
  * A mouse paints at once. A finger paints when it moves sideways or is lifted: until then the
  * browser may take the gesture for scrolling, which cancels it.
  */
-function usePointerPainting({ mode, onStroke, onCancel }: Painting) {
+function usePointerPainting({ onStroke, onCancel }: Painting) {
   const open = useRef<OpenStroke | null>(null)
   const paintTo = (cell: WeekHour) => {
     const stroke = open.current
-    if (stroke) onStroke({ id: stroke.id, block: blockBetween(stroke.anchor, cell), mode })
+    if (stroke) onStroke({ id: stroke.id, block: blockBetween(stroke.anchor, cell) })
   }
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -79,16 +72,16 @@ function usePointerPainting({ mode, onStroke, onCancel }: Painting) {
 }
 
 /** Arrow keys move, with Shift they paint from where Shift was first used; Space and Enter paint. */
-function useKeyPainting({ mode, onStroke, go }: Painting) {
+function useKeyPainting({ onStroke, go }: Painting) {
   const extended = useRef<OpenStroke | null>(null)
   const extendTo = (cell: WeekHour, from: WeekHour) => {
     extended.current ??= beginStroke(from)
     const { id, anchor } = extended.current
-    onStroke({ id, block: blockBetween(anchor, cell), mode })
+    onStroke({ id, block: blockBetween(anchor, cell) })
   }
   const press = (cell: WeekHour, event: KeyboardEvent): boolean => {
     if (event.key === ' ' || event.key === 'Enter') {
-      onStroke({ id: newStrokeId(), block: blockBetween(cell, cell), mode })
+      onStroke({ id: newStrokeId(), block: blockBetween(cell, cell) })
       return true
     }
     const next = nextCell(asPosition(cell), event, weekSize)
