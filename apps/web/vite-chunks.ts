@@ -50,6 +50,7 @@ const findImports = (modules: Modules) => ({
     'src/pages/organization-settings-page.tsx',
     'src/pages/audit-log-page.tsx',
     'src/pages/positions-page.tsx',
+    'src/pages/staffing-page.tsx',
     'src/pages/billing-page.tsx',
     'src/pages/billing-test-page.tsx',
     'src/pages/requests-page.tsx',

@@ -25,6 +25,7 @@ export const pagePaths = {
   organizationSettings: '/settings/organization',
   auditLog: '/settings/audit-log',
   positions: '/settings/positions',
+  staffing: '/settings/staffing',
   billing: '/billing',
   billingSuccess: '/billing/success',
   billingCancel: '/billing/cancel',

@@ -44,7 +44,7 @@ const staffingExceptionSchema = z.object({
 export type StaffingException = z.infer<typeof staffingExceptionSchema>
 
 /** Version 0, without needs, until somebody sets some. */
-const staffingNeedsSchema = z.object({
+export const staffingNeedsSchema = z.object({
   staffing_needs: z.array(staffingNeedSchema),
   exceptions: z.array(staffingExceptionSchema),
   version: versionSchema,

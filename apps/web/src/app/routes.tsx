@@ -105,6 +105,7 @@ const signedInScreens: Screens = {
     'BillingTestPage',
   ),
   [paths.positions]: lazyScreen(() => import('../pages/positions-page.tsx'), 'PositionsPage'),
+  [paths.staffing]: lazyScreen(() => import('../pages/staffing-page.tsx'), 'StaffingPage'),
   [paths.auditLog]: lazyScreen(() => import('../pages/audit-log-page.tsx'), 'AuditLogPage'),
 }
 

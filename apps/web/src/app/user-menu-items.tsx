@@ -13,6 +13,7 @@ import {
   ScrollText,
   Settings,
   Sun,
+  UserRoundSearch,
   Users,
 } from 'lucide-react'
 import { RoleBadge } from '../features/employees/role-badge.tsx'
@@ -58,6 +59,12 @@ const allLinks: readonly UserLink[] = [
     right: 'changeOrganization',
   },
   { to: '/settings/positions', label: 'Positions', icon: IdCard, right: 'managePositions' },
+  {
+    to: '/settings/staffing',
+    label: 'Staffing needs',
+    icon: UserRoundSearch,
+    right: 'manageStaffingNeeds',
+  },
   { to: '/settings/audit-log', label: 'Audit log', icon: ScrollText, right: 'readAuditLog' },
   { to: '/requests', label: 'Requests', icon: CalendarOff },
   { to: '/analytics', label: 'Analytics', icon: ChartColumn, right: 'seeAnalytics' },

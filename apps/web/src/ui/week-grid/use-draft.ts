@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
 import { serverMessage } from '../../lib/alert-text.ts'
-import { useToast } from '../toast.ts'
+import { type ToastOptions, useToast } from '../toast.ts'
 import type { createDrafts, Draft } from './draft.ts'
 
 interface DraftEditing<Content, Stored extends { readonly version: number }> {
@@ -11,6 +11,8 @@ interface DraftEditing<Content, Stored extends { readonly version: number }> {
   /** The current state in an error that says that a version is stale; null in any other. */
   readonly currentOf: (error: unknown) => Stored | null
   readonly texts: { readonly saved: string; readonly saveFailed: string }
+  /** What the toast of a save offers. */
+  readonly savedToast?: (before: Stored, saved: Stored) => Partial<ToastOptions>
 }
 
 /** What a user edits and saves, with undo, beside what others save meanwhile. */
@@ -20,6 +22,7 @@ export function useDraft<Content, Stored extends { readonly version: number }>({
   put,
   currentOf,
   texts,
+  savedToast,
 }: DraftEditing<Content, Stored>) {
   const [draft, setDraft] = useState<Draft<Content, Stored>>(() => drafts.draftOf(loaded))
   const [isSaving, setSaving] = useState(false)
@@ -35,7 +38,7 @@ export function useDraft<Content, Stored extends { readonly version: number }>({
     try {
       const saved = await put(current.content, version)
       setDraft((latest) => drafts.withSaved(latest, current, saved))
-      toast({ type: 'success', title: texts.saved })
+      toast({ type: 'success', title: texts.saved, ...savedToast?.(current.basis, saved) })
     } catch (error) {
       const newer = currentOf(error)
       if (newer) setDraft((latest) => ({ ...latest, newer }))

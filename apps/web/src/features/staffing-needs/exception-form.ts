@@ -1,0 +1,76 @@
+import { maxNeededPeople, type StaffingException } from '@weekboard/contracts/staffing-needs'
+import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
+import { minutesText } from '../../ui/week-grid/week-ranges.ts'
+import { peopleText, exceptionTexts as texts } from './staffing-texts.ts'
+
+export interface ExceptionForm {
+  readonly date: string
+  /** Whether nobody is needed on the date. */
+  readonly isClosed: boolean
+  readonly positionId: number | null
+  readonly from: string
+  readonly to: string
+  readonly count: number
+}
+
+export const emptyExceptionForm = (date: string): ExceptionForm => ({
+  date,
+  isClosed: false,
+  positionId: null,
+  from: '09:00',
+  to: '17:00',
+  count: 1,
+})
+
+/** Midnight as an end is the end of the day. */
+const endOf = (to: string): string => (to === '00:00' ? '24:00' : to)
+
+export const exceptionOf = (form: ExceptionForm): StaffingException =>
+  form.isClosed
+    ? { date: form.date, start_time: '00:00', end_time: '24:00', position_id: null, count: 0 }
+    : {
+        date: form.date,
+        start_time: form.from,
+        end_time: endOf(form.to),
+        position_id: form.positionId,
+        count: form.count,
+      }
+
+/** '2 people, 9:00 AM – 5:00 PM', or that nobody is needed. */
+export function exceptionText({ start_time, end_time, count }: StaffingException): string {
+  const hours = minutesText({ from: minutesOf(start_time), to: minutesOf(end_time) })
+  const isWholeDay = start_time === '00:00' && end_time === '24:00'
+  if (count === 0) return isWholeDay ? texts.closed : `${texts.closed}, ${hours}`
+  return `${peopleText(count)}, ${hours}`
+}
+
+const maxExceptions = 1000
+
+export type ExceptionErrors = Partial<Record<'date' | 'to' | 'count' | 'form', string>>
+
+/** What keeps an exception from being added; empty when nothing does. */
+export function exceptionErrors(
+  form: ExceptionForm,
+  others: readonly StaffingException[],
+): ExceptionErrors {
+  if (form.date === '') return { date: texts.noDate }
+  const exception = exceptionOf(form)
+  const timesError = form.isClosed ? null : errorOfTimes(form)
+  if (timesError) return { to: timesError }
+  if (form.count > maxNeededPeople) return { count: texts.count }
+  if (others.length >= maxExceptions) return { form: texts.tooMany }
+  const isTaken = others.some(
+    (other) =>
+      other.date === exception.date &&
+      other.position_id === exception.position_id &&
+      other.start_time < exception.end_time &&
+      exception.start_time < other.end_time,
+  )
+  return isTaken ? { form: texts.taken } : {}
+}
+
+function errorOfTimes({ from, to }: ExceptionForm): string | null {
+  if (from === '' || to === '') return texts.noTimes
+  if (minutesOf(from) % 15 !== 0 || minutesOf(to) % 15 !== 0) return texts.quarter
+  return endOf(to) <= from ? texts.notAfter : null
+}

@@ -1,0 +1,40 @@
+import { getWeekRoute, type Week } from '@weekboard/contracts/schedules'
+import {
+  getStaffingNeedsRoute,
+  replaceStaffingNeedsRoute,
+  type StaffingNeedsReply,
+} from '@weekboard/contracts/staffing-needs'
+import { useCallback } from 'react'
+import useSWR, { useSWRConfig } from 'swr'
+import type { ApiError } from '../../lib/api-error.ts'
+import { callApi } from '../../lib/http.ts'
+import { readKey } from '../../lib/http-read.ts'
+import { writeRetry } from '../../lib/retry.ts'
+
+type StaffingNeedsInput = Pick<StaffingNeedsReply, 'staffing_needs' | 'exceptions'>
+
+/** Replaces the staffing needs if the version is current. Throws ApiError. */
+export function useSaveStaffingNeeds() {
+  const { mutate } = useSWRConfig()
+  return useCallback(
+    async (input: StaffingNeedsInput, version: number): Promise<StaffingNeedsReply> => {
+      const body = { ...input, version }
+      const saved = await callApi(replaceStaffingNeedsRoute, { body }, { retry: writeRetry })
+      void mutate(readKey(getStaffingNeedsRoute, {}), saved, { revalidate: false })
+      return saved
+    },
+    [mutate],
+  )
+}
+
+const readWeek = (date: string): Promise<Week> => callApi(getWeekRoute, { query: { date } })
+
+/** Weeks by their Mondays, all of them or none. */
+export function usePastWeeks(mondays: readonly string[]) {
+  const { data, error, isValidating, mutate } = useSWR<readonly Week[], ApiError>(
+    mondays.length === 0 ? null : ['past weeks', ...mondays],
+    () => Promise.all(mondays.map(readWeek)),
+    { revalidateOnFocus: false, keepPreviousData: true },
+  )
+  return { weeks: data, error, isLoading: isValidating, retry: () => void mutate() }
+}

@@ -1,0 +1,66 @@
+import type { Position } from '@weekboard/contracts/positions'
+import { maxNeededPeople } from '@weekboard/contracts/staffing-needs'
+import { Minus, Plus } from 'lucide-react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { staffingTexts as texts } from './staffing-texts.ts'
+
+interface PositionSelectProps {
+  readonly positions: readonly Position[]
+  readonly value: number | null
+  readonly onChange: (positionId: number | null) => void
+  readonly className?: string
+}
+
+/** A position, or any. */
+export function PositionSelect({ positions, value, onChange, className }: PositionSelectProps) {
+  return (
+    <SelectField
+      label={texts.position}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
+      className={className}
+    >
+      <option value="">{texts.anyPosition}</option>
+      {positions.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  )
+}
+
+interface PeopleFieldProps {
+  readonly value: number
+  readonly onChange: (count: number) => void
+}
+
+/** How many people, with buttons for one more and one fewer. */
+export function PeopleField({ value, onChange }: PeopleFieldProps) {
+  const set = (count: number) => onChange(Math.max(0, Math.min(maxNeededPeople, count)))
+  return (
+    <div className="flex items-end gap-1">
+      <TextField
+        label={texts.people}
+        inputMode="numeric"
+        autoComplete="off"
+        value={value}
+        onChange={({ target }) => set(Number(target.value.replace(/\D/g, '')))}
+        onFocus={({ target }) => target.select()}
+        className="w-16 *:[input]:text-center"
+      />
+      <IconButton label={texts.fewer} disabled={value === 0} onClick={() => set(value - 1)}>
+        <Minus />
+      </IconButton>
+      <IconButton
+        label={texts.more}
+        disabled={value === maxNeededPeople}
+        onClick={() => set(value + 1)}
+      >
+        <Plus />
+      </IconButton>
+    </div>
+  )
+}

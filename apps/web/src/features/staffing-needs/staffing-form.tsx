@@ -1,0 +1,93 @@
+import type { Position } from '@weekboard/contracts/positions'
+import type { StaffingNeedsReply } from '@weekboard/contracts/staffing-needs'
+import { dateInZone } from '@weekboard/scheduling/weeks'
+import { useState } from 'react'
+import { FailureNotice } from '../../ui/notice.tsx'
+import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
+import { DraftConflict, SaveBar } from '../../ui/week-grid/save-bar.tsx'
+import { ExceptionList } from './exception-list.tsx'
+import { NeedsGrid } from './needs-grid.tsx'
+import { PeopleField, PositionSelect } from './needs-toolbar.tsx'
+import { PastWeeksDialog } from './past-weeks-dialog.tsx'
+import {
+  painted,
+  weeklyMinutes,
+  withCounts,
+  withException,
+  withoutException,
+} from './staffing-draft.ts'
+import { staffingTexts as texts } from './staffing-texts.ts'
+import { useStaffingDraft } from './use-staffing-draft.ts'
+
+interface StaffingFormProps {
+  readonly needs: StaffingNeedsReply
+  readonly positions: readonly Position[]
+  readonly timeZone: string
+  readonly isTaking: boolean
+  readonly onTaken: () => void
+}
+
+/** The needs of a usual week, painted, and of single dates. */
+export function StaffingForm({ needs, positions, timeZone, isTaking, onTaken }: StaffingFormProps) {
+  const editor = useStaffingDraft(needs)
+  const { counts, exceptions } = editor.draft.content
+  const [positionId, setPositionId] = useState<number | null>(null)
+  const [count, setCount] = useState(1)
+  const nameOf = (id: number | null): string =>
+    id === null
+      ? texts.anyPosition
+      : (positions.find((position) => position.id === id)?.name ?? texts.unknownPosition)
+  useUnsavedGuard(editor.isDirty && !editor.isSaving, texts.discard)
+  const today = dateInZone(new Date(), timeZone)
+  return (
+    <div className="grid gap-5">
+      <DraftConflict editor={editor} text={texts.stale} />
+      <div className="grid gap-3">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+          <PositionSelect
+            positions={positions}
+            value={positionId}
+            onChange={setPositionId}
+            className="w-full sm:w-60"
+          />
+          <PeopleField value={count} onChange={setCount} />
+          <p className="ms-auto text-ink-soft text-sm tabular-nums">
+            {texts.perWeek(weeklyMinutes(counts))}
+          </p>
+        </div>
+        <p className="text-ink-soft text-sm">
+          {texts.hint(count)} {counts.size > 1 && texts.others}
+          <span className="sr-only"> {texts.keys}</span>
+        </p>
+        <NeedsGrid
+          counts={counts}
+          positionId={positionId}
+          positionName={nameOf(positionId)}
+          count={count}
+          onCount={setCount}
+          onStroke={({ id, block }) => editor.stroke(id, painted(block, positionId, count))}
+          onCancelStroke={editor.cancelStroke}
+        />
+      </div>
+      <ExceptionList
+        exceptions={exceptions}
+        positions={positions}
+        nameOf={nameOf}
+        today={today}
+        onAdd={(exception) => editor.change(withException(exception))}
+        onRemove={(exception) => editor.change(withoutException(exception))}
+      />
+      <FailureNotice text={editor.failure} />
+      <SaveBar editor={editor} />
+      {isTaking && (
+        <PastWeeksDialog
+          today={today}
+          timeZone={timeZone}
+          nameOf={nameOf}
+          onUse={(taken) => editor.change(withCounts(taken))}
+          onClose={onTaken}
+        />
+      )}
+    </div>
+  )
+}

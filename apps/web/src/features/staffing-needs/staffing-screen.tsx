@@ -1,0 +1,60 @@
+import { History } from 'lucide-react'
+import { useState } from 'react'
+import { serverMessage } from '../../lib/alert-text.ts'
+import { usePositions } from '../../lib/positions.ts'
+import { useCurrentUser } from '../../lib/session.ts'
+import { useStaffingNeeds } from '../../lib/staffing-needs.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/error-panel.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { StaffingForm } from './staffing-form.tsx'
+import { pastWeekTexts, staffingTexts as texts } from './staffing-texts.ts'
+
+/** How many people of which position are needed, for admins and managers. */
+export function StaffingScreen() {
+  const read = useStaffingNeeds()
+  const { positions, ...positionRead } = usePositions()
+  const timeZone = useCurrentUser()?.organization?.time_zone ?? 'UTC'
+  const [isTaking, setTaking] = useState(false)
+  const error = read.error ?? positionRead.error
+  const retry = () => {
+    read.retry()
+    positionRead.retry()
+  }
+  return (
+    <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6 pb-8">
+      <PageHeader
+        title={texts.title}
+        description={texts.description}
+        actions={
+          <Button icon={<History />} disabled={!read.needs} onClick={() => setTaking(true)}>
+            {pastWeekTexts.open}
+          </Button>
+        }
+      />
+      {read.needs && positions && (
+        <StaffingForm
+          needs={read.needs}
+          positions={positions}
+          timeZone={timeZone}
+          isTaking={isTaking}
+          onTaken={() => setTaking(false)}
+        />
+      )}
+      {!(read.needs && positions) && error && (
+        <ErrorPanel
+          message={serverMessage(error, texts.loadFailed)}
+          onRetry={retry}
+          retrying={read.retrying || positionRead.retrying}
+        />
+      )}
+      {!(read.needs && positions) && !error && (
+        <div role="status" aria-label={texts.loading} className="grid gap-3">
+          <Skeleton className="h-10 sm:w-80" />
+          <Skeleton className="h-72 rounded-xl" />
+        </div>
+      )}
+    </div>
+  )
+}
