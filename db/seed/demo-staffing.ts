@@ -11,9 +11,9 @@ const need = (startTime: string, endTime: string, count: number): Need => ({
   count,
 })
 
-/** The busy hours: breakfast and evening; around noon the café runs with who is there. */
-const workday = [need('07:00', '11:00', 2), need('17:00', '21:00', 2)]
-const weekend = [need('10:00', '14:00', 2), need('16:00', '22:00', 1)]
+/** The evenings are busy; in the daytime the café runs with who is there. */
+const workday = [need('17:00', '21:00', 2)]
+const weekend = [need('16:00', '22:00', 1)]
 const days = [workday, workday, workday, workday, workday, weekend, weekend]
 
 /** A usual week; next week's Saturday is a market day, and the Thursday after it a holiday. */

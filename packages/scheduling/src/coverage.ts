@@ -1,4 +1,5 @@
 import { overlaps } from './interval.ts'
+import { isOverStaffed } from './over-staffing.ts'
 import type { PlannedShift } from './overlap.ts'
 import { addDays, zonedInstant } from './weeks.ts'
 
@@ -8,6 +9,8 @@ export interface HourCoverage {
   /** Different employees with a shift in the hour. */
   readonly staff: number
   readonly shifts: number
+  /** People at the moment of the hour that needs most. */
+  readonly needed: number
   readonly level: 'under' | 'enough' | 'over'
 }
 
@@ -18,12 +21,6 @@ export interface HourNeed {
   /** Whether somebody is missing at any moment of the hour. */
   readonly isUncovered: boolean
 }
-
-/** An hour with more than this above the required staff is over-staffed. */
-const tolerance = 2
-
-/** The number of people from which on so many needed ones are too many. */
-export const overStaffedFrom = (needed: number): number => needed + tolerance + 1
 
 const nobody: HourNeed = { needed: 0, isUncovered: false }
 
@@ -49,10 +46,13 @@ export function coverageOfDay(
       startsAt: hourInstant(date, hour, timeZone),
       endsAt: hourInstant(date, hour + 1, timeZone),
     }
-    if (interval.startsAt >= interval.endsAt) return { hour, staff: 0, shifts: 0, level: 'enough' }
+    if (interval.startsAt >= interval.endsAt) {
+      return { hour, staff: 0, shifts: 0, needed: 0, level: 'enough' }
+    }
     const inHour = counted.filter((shift) => overlaps(shift, interval))
     const staff = new Set(inHour.map((shift) => shift.employeeId)).size
-    return { hour, staff, shifts: inHour.length, level: levelOf(staff, required[hour] ?? nobody) }
+    const need = required[hour] ?? nobody
+    return { hour, staff, shifts: inHour.length, needed: need.needed, level: levelOf(staff, need) }
   })
 }
 
@@ -63,5 +63,5 @@ function hourInstant(date: string, hour: number, timeZone: string): Date {
 
 function levelOf(staff: number, { needed, isUncovered }: HourNeed): HourCoverage['level'] {
   if (isUncovered) return 'under'
-  return staff >= overStaffedFrom(needed) ? 'over' : 'enough'
+  return isOverStaffed(staff, needed) ? 'over' : 'enough'
 }

@@ -1,6 +1,7 @@
-import { type HourNeed, overStaffedFrom } from './coverage.ts'
+import type { HourNeed } from './coverage.ts'
 import { minuteMs } from './durations.ts'
 import { type Interval, overlaps } from './interval.ts'
+import { isOverStaffed } from './over-staffing.ts'
 import { needsAt, needsOn, type StaffingNeeds } from './staffing-needs.ts'
 import { datesOfWeek, dayBounds } from './weeks.ts'
 import { asWallClock } from './zone.ts'
@@ -14,7 +15,7 @@ export interface StaffedShift extends Interval {
 }
 
 /** Time in which the people of a position, or all people, are too few or too many. */
-interface StaffingSpan extends Interval {
+export interface StaffingSpan extends Interval {
   /** Null is any position; of too many people it is everybody. */
   readonly positionId: number | null
   readonly needed: number
@@ -145,7 +146,7 @@ function createSums(date: string) {
         missing += need.needed - need.planned
         under.add(piece, need)
       }
-      if (planned.all >= overStaffedFrom(total)) {
+      if (isOverStaffed(planned.all, total)) {
         over.add(piece, { positionId: null, needed: total, planned: planned.all })
       }
       neededMs += total * ms

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addUpNeeds } from './add-up-needs.ts'
 import type { StaffedShift } from './staffing-coverage.ts'
-import { addUpNeeds, type NeedRange, needsAt } from './staffing-needs.ts'
+import { type NeedRange, needsAt } from './staffing-needs.ts'
 import { usualStaffing } from './usual-staffing.ts'
 
 const rangeArbitrary = fc
@@ -69,6 +70,8 @@ test('the usual staffing is the middle one of the weeks, hour by hour', () => {
   expect(others.flat()).toEqual([])
   expect(usualStaffing(shifts, mondays.slice(0, 2), 'UTC')[0]?.[1]?.count).toBe(2)
   expect(usualStaffing(shifts, [], 'UTC').flat()).toEqual([])
+  const withEmptyWeeks = [...mondays, '2027-05-31', '2027-05-24', '2027-05-17', '2027-05-10']
+  expect(usualStaffing(shifts, withEmptyWeeks, 'UTC')[0]).toEqual(monday)
 })
 
 test('an hour counts who works at least half of it, also past midnight', () => {

@@ -1,14 +1,16 @@
+import { addUpNeeds } from './add-up-needs.ts'
 import { hourMs } from './durations.ts'
 import { overlaps } from './interval.ts'
 import type { StaffedShift } from './staffing-coverage.ts'
-import { addUpNeeds, type NeedRange } from './staffing-needs.ts'
-import { addDays, dayBounds, zonedInstant } from './weeks.ts'
+import type { NeedRange } from './staffing-needs.ts'
+import { addDays, dayBounds, weekBounds, zonedInstant } from './weeks.ts'
 
 /**
  * The needs that the plans of past weeks suggest, by weekday, Monday first: for each hour and position
  * the usual number of people, which is the middle one of the weeks, of two middle ones the larger.
  * Somebody counts in an hour of which their shift has at least half. Cancelled shifts and those
- * without an employee do not count. `weekStarts` are Mondays; `shifts` may include others.
+ * without an employee do not count, and neither do weeks in which nothing is planned. `weekStarts` are
+ * Mondays; `shifts` may include others.
  */
 export function usualStaffing(
   shifts: readonly StaffedShift[],
@@ -18,8 +20,12 @@ export function usualStaffing(
   const counted = shifts.filter(
     ({ status, employeeId }) => status !== 'cancelled' && employeeId !== null,
   )
+  const planned = weekStarts.filter((monday) => {
+    const week = weekBounds(monday, timeZone)
+    return counted.some(({ startsAt }) => startsAt >= week.startsAt && startsAt < week.endsAt)
+  })
   return Array.from({ length: 7 }, (_, weekday) => {
-    const days = weekStarts.map((monday) => {
+    const days = planned.map((monday) => {
       const date = addDays(monday, weekday)
       const day = dayBounds(date, timeZone)
       return { date, shifts: counted.filter((shift) => overlaps(shift, day)) }

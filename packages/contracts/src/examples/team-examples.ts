@@ -8,7 +8,7 @@ import type { futureShiftRoutes } from '../future-shifts.ts'
 import type { invitationRoutes } from '../invitations.ts'
 import type { organizationRoutes } from '../organization.ts'
 import type { positionRoutes } from '../positions.ts'
-import type { staffingNeedsRoutes } from '../staffing-needs.ts'
+import type { staffingNeedsRoutes } from '../staffing-needs-input.ts'
 import type { timeOffRoutes } from '../time-off.ts'
 import type { RouteExamples } from './route-example.ts'
 

@@ -1,7 +1,5 @@
-import {
-  getStaffingNeedsRoute,
-  replaceStaffingNeedsRoute,
-} from '@weekboard/contracts/staffing-needs'
+import { getStaffingNeedsRoute } from '@weekboard/contracts/staffing-needs'
+import { replaceStaffingNeedsRoute } from '@weekboard/contracts/staffing-needs-input'
 import { authenticatedRoute, type BoundRoute, ok } from '../../platform/http/route.ts'
 import { replaceStaffingNeeds } from './commands/replace-staffing-needs.ts'
 import { presentStaffingNeeds } from './present.ts'

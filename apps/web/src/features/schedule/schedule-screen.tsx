@@ -31,6 +31,7 @@ import {
 } from './views/schedule-address.ts'
 import { ScheduleDialogs } from './views/schedule-dialogs.tsx'
 import { ScheduleSkeleton } from './views/schedule-skeleton.tsx'
+import { LazyCoverage } from './views/staffing/lazy-coverage.tsx'
 import { UndoBar } from './views/undo/undo-bar.tsx'
 import { useKeepShiftFocus } from './views/use-keep-shift-focus.ts'
 import { useToday } from './views/use-today.ts'
@@ -127,6 +128,7 @@ function WeekScreen() {
             onOpen={open}
           />
           {canEdit && <UndoBar week={week} />}
+          {canEdit && <LazyCoverage week={week} />}
           <ScheduleDialogs week={week} canEdit={canEdit} address={address} />
         </>
       )}

@@ -1,9 +1,6 @@
 import { getWeekRoute, type Week } from '@weekboard/contracts/schedules'
-import {
-  getStaffingNeedsRoute,
-  replaceStaffingNeedsRoute,
-  type StaffingNeedsReply,
-} from '@weekboard/contracts/staffing-needs'
+import { getStaffingNeedsRoute, type StaffingNeedsReply } from '@weekboard/contracts/staffing-needs'
+import { replaceStaffingNeedsRoute } from '@weekboard/contracts/staffing-needs-input'
 import { useCallback } from 'react'
 import useSWR, { useSWRConfig } from 'swr'
 import type { ApiError } from '../../lib/api-error.ts'

@@ -4,7 +4,7 @@ import type { Stroke, WeekHour } from '../../ui/week-grid/week-block.ts'
 import { type HourContent, WeekGrid } from '../../ui/week-grid/week-grid.tsx'
 import { minutesText, rangesInHour, type WeekRange } from '../../ui/week-grid/week-ranges.ts'
 import { countsOf, type StaffingContent } from './staffing-draft.ts'
-import { peopleText, staffingTexts as texts } from './staffing-texts.ts'
+import { staffingTexts as texts } from './staffing-texts.ts'
 
 interface NeedsGridProps {
   readonly counts: StaffingContent['counts']
@@ -28,10 +28,11 @@ export function NeedsGrid(props: NeedsGridProps) {
       <WeekGrid
         label={texts.grid}
         contentOf={useCallback(
-          (cell: WeekHour) => contentOf(counts, positionId, positionName, cell),
+          (cell: WeekHour) =>
+            contentOf(counts, positionId, positionId === null ? null : positionName, cell),
           [counts, positionId, positionName],
         )}
-        paintText={count === 0 ? texts.nobody : `${peopleText(count)}, ${positionName}`}
+        paintText={countText(count, positionId === null ? null : positionName)}
         onStroke={onStroke}
         onCancelStroke={onCancelStroke}
       />
@@ -56,7 +57,8 @@ const mostOf = (ranges: readonly WeekRange<number>[]): number =>
 function contentOf(
   counts: StaffingContent['counts'],
   positionId: number | null,
-  name: string,
+  /** Null for any position. */
+  name: string | null,
   cell: WeekHour,
 ): HourContent {
   const own = rangesInHour(countsOf(counts, positionId), cell)
@@ -67,7 +69,7 @@ function contentOf(
   const isWhole = first !== undefined && first.to - first.from === 60
   const count = mostOf(own)
   const words = isWhole || !first ? [countText(count, name)] : own.map((r) => partText(r, name))
-  const otherWords = others === 0 ? [] : [`${others} of other positions`]
+  const otherWords = others === 0 ? [] : [texts.forOthers(others)]
   return {
     text: [...words, ...otherWords].join(', '),
     className: isWhole ? levelClass(count) : 'bg-surface',
@@ -76,10 +78,11 @@ function contentOf(
   }
 }
 
-const countText = (count: number, name: string): string =>
-  count === 0 ? texts.nobody : `${peopleText(count)}, ${name}`
+/** '2 needed, Barista'. */
+const countText = (count: number, name: string | null): string =>
+  count === 0 ? texts.nobody : [texts.needed(count), name].filter(Boolean).join(', ')
 
-const partText = (range: WeekRange<number>, name: string): string =>
+const partText = (range: WeekRange<number>, name: string | null): string =>
   `${countText(range.value, name)} ${minutesText(range)}`
 
 const partOf = ({ value, from, to }: WeekRange<number>, { hour }: WeekHour) => ({

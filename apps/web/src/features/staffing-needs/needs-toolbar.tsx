@@ -1,5 +1,5 @@
 import type { Position } from '@weekboard/contracts/positions'
-import { maxNeededPeople } from '@weekboard/contracts/staffing-needs'
+import { maxNeededPeople } from '@weekboard/contracts/staffing-needs-input'
 import { Minus, Plus } from 'lucide-react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -32,13 +32,13 @@ export function PositionSelect({ positions, value, onChange, className }: Positi
   )
 }
 
-interface PeopleFieldProps {
+interface NeededCountFieldProps {
   readonly value: number
   readonly onChange: (count: number) => void
 }
 
 /** How many people, with buttons for one more and one fewer. */
-export function PeopleField({ value, onChange }: PeopleFieldProps) {
+export function NeededCountField({ value, onChange }: NeededCountFieldProps) {
   const set = (count: number) => onChange(Math.max(0, Math.min(maxNeededPeople, count)))
   return (
     <div className="flex items-end gap-1">
@@ -61,6 +61,33 @@ export function PeopleField({ value, onChange }: PeopleFieldProps) {
       >
         <Plus />
       </IconButton>
+    </div>
+  )
+}
+
+interface NeedsToolbarProps {
+  readonly positions: readonly Position[]
+  readonly positionId: number | null
+  readonly onPosition: (positionId: number | null) => void
+  readonly count: number
+  readonly onCount: (count: number) => void
+  /** Of work in a usual week. */
+  readonly minutes: number
+}
+
+/** What the grid is painted with, and what is painted in total. */
+export function NeedsToolbar(props: NeedsToolbarProps) {
+  const { positions, positionId, onPosition, count, onCount, minutes } = props
+  return (
+    <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+      <PositionSelect
+        positions={positions}
+        value={positionId}
+        onChange={onPosition}
+        className="w-full sm:w-60"
+      />
+      <NeededCountField value={count} onChange={onCount} />
+      <p className="ms-auto text-ink-soft text-sm tabular-nums">{texts.perWeek(minutes)}</p>
     </div>
   )
 }

@@ -13,7 +13,7 @@ import { weekdayNames } from '../../ui/week-grid/week-block.ts'
 import { minutesText } from '../../ui/week-grid/week-ranges.ts'
 import { usePastWeeks } from './hooks.ts'
 import { countsOfNeeds, type StaffingContent, weeklyMinutes } from './staffing-draft.ts'
-import { peopleText, staffingTexts, pastWeekTexts as texts } from './staffing-texts.ts'
+import { neededPeopleText, staffingTexts, pastWeekTexts as texts } from './staffing-texts.ts'
 
 interface PastWeeksDialogProps {
   readonly today: string
@@ -35,8 +35,6 @@ export function PastWeeksDialog(props: PastWeeksDialogProps) {
   const days = useUsualDays(chosen.length === 0 ? undefined : weeks, timeZone)
   const isEmpty = days?.every((needs) => needs.length === 0) ?? true
   const toast = useToast()
-  const toggle = (monday: string) =>
-    setChosen(offered.filter((each) => chosen.includes(each) !== (each === monday)))
   const use = () => {
     if (!days) return
     onUse(countsOfNeeds(days))
@@ -60,19 +58,7 @@ export function PastWeeksDialog(props: PastWeeksDialogProps) {
       }
     >
       <div className="grid gap-5">
-        <fieldset className="grid gap-2">
-          <legend className="mb-2 font-medium text-sm">{texts.weeks}</legend>
-          <div className="grid gap-2 sm:grid-cols-2">
-            {offered.map((monday) => (
-              <CheckField
-                key={monday}
-                label={shortWeekTitle(monday, weekEndDate(monday))}
-                checked={chosen.includes(monday)}
-                onChange={() => toggle(monday)}
-              />
-            ))}
-          </div>
-        </fieldset>
+        <WeekFields offered={offered} chosen={chosen} onChange={setChosen} />
         <section aria-label={texts.preview} className="grid gap-2">
           <h3 className="font-medium text-sm">{texts.preview}</h3>
           {error && !weeks ? (
@@ -87,6 +73,32 @@ export function PastWeeksDialog(props: PastWeeksDialogProps) {
         </section>
       </div>
     </Dialog>
+  )
+}
+
+interface WeekFieldsProps {
+  readonly offered: readonly string[]
+  readonly chosen: readonly string[]
+  readonly onChange: (chosen: readonly string[]) => void
+}
+
+function WeekFields({ offered, chosen, onChange }: WeekFieldsProps) {
+  const toggle = (monday: string) =>
+    onChange(offered.filter((each) => chosen.includes(each) !== (each === monday)))
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 font-medium text-sm">{texts.weeks}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">
+        {offered.map((monday) => (
+          <CheckField
+            key={monday}
+            label={shortWeekTitle(monday, weekEndDate(monday))}
+            checked={chosen.includes(monday)}
+            onChange={() => toggle(monday)}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }
 
@@ -148,7 +160,7 @@ function Preview({ days, problem, nameOf }: PreviewProps) {
               {needs.length === 0 && texts.noWork}
               {needs.map((need) => (
                 <span key={`${need.positionId} ${need.from}`} className="block">
-                  {minutesText(need)}: {peopleText(need.count)}, {nameOf(need.positionId)}
+                  {minutesText(need)}: {neededPeopleText(need.count)}, {nameOf(need.positionId)}
                 </span>
               ))}
             </dd>

@@ -70,8 +70,8 @@ export const staffingDrafts = createDrafts<StaffingContent, StaffingNeedsReply>(
     JSON.stringify(a.exceptions) === JSON.stringify(b.exceptions),
 })
 
-/** The content after a block was painted with a count of a position; 0 clears it. */
-export const painted =
+/** The content after a block was withPaintedNeed with a count of a position; 0 clears it. */
+export const withPaintedNeed =
   (block: WeekBlock, positionId: number | null, count: number) =>
   (content: StaffingContent): StaffingContent => ({
     ...content,
@@ -85,14 +85,14 @@ export const withCounts =
   (counts: CountsByPosition) =>
   (content: StaffingContent): StaffingContent => ({ ...content, counts })
 
-export const withException =
+export const withNeedException =
   (exception: StaffingException) =>
   (content: StaffingContent): StaffingContent => ({
     ...content,
     exceptions: [...content.exceptions, exception].sort(byDate),
   })
 
-export const withoutException =
+export const withoutNeedException =
   (exception: StaffingException) =>
   (content: StaffingContent): StaffingContent => ({
     ...content,

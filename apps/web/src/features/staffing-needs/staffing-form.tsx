@@ -5,16 +5,16 @@ import { useState } from 'react'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { useUnsavedGuard } from '../../ui/use-unsaved-guard.ts'
 import { DraftConflict, SaveBar } from '../../ui/week-grid/save-bar.tsx'
-import { ExceptionList } from './exception-list.tsx'
+import { NeedExceptionList } from './need-exception-list.tsx'
 import { NeedsGrid } from './needs-grid.tsx'
-import { PeopleField, PositionSelect } from './needs-toolbar.tsx'
+import { NeedsToolbar } from './needs-toolbar.tsx'
 import { PastWeeksDialog } from './past-weeks-dialog.tsx'
 import {
-  painted,
   weeklyMinutes,
   withCounts,
-  withException,
-  withoutException,
+  withNeedException,
+  withoutNeedException,
+  withPaintedNeed,
 } from './staffing-draft.ts'
 import { staffingTexts as texts } from './staffing-texts.ts'
 import { useStaffingDraft } from './use-staffing-draft.ts'
@@ -27,7 +27,7 @@ interface StaffingFormProps {
   readonly onTaken: () => void
 }
 
-/** The needs of a usual week, painted, and of single dates. */
+/** The needs of a usual week, withPaintedNeed, and of single dates. */
 export function StaffingForm({ needs, positions, timeZone, isTaking, onTaken }: StaffingFormProps) {
   const editor = useStaffingDraft(needs)
   const { counts, exceptions } = editor.draft.content
@@ -43,18 +43,14 @@ export function StaffingForm({ needs, positions, timeZone, isTaking, onTaken }: 
     <div className="grid gap-5">
       <DraftConflict editor={editor} text={texts.stale} />
       <div className="grid gap-3">
-        <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
-          <PositionSelect
-            positions={positions}
-            value={positionId}
-            onChange={setPositionId}
-            className="w-full sm:w-60"
-          />
-          <PeopleField value={count} onChange={setCount} />
-          <p className="ms-auto text-ink-soft text-sm tabular-nums">
-            {texts.perWeek(weeklyMinutes(counts))}
-          </p>
-        </div>
+        <NeedsToolbar
+          positions={positions}
+          positionId={positionId}
+          onPosition={setPositionId}
+          count={count}
+          onCount={setCount}
+          minutes={weeklyMinutes(counts)}
+        />
         <p className="text-ink-soft text-sm">
           {texts.hint(count)} {counts.size > 1 && texts.others}
           <span className="sr-only"> {texts.keys}</span>
@@ -65,17 +61,17 @@ export function StaffingForm({ needs, positions, timeZone, isTaking, onTaken }: 
           positionName={nameOf(positionId)}
           count={count}
           onCount={setCount}
-          onStroke={({ id, block }) => editor.stroke(id, painted(block, positionId, count))}
+          onStroke={({ id, block }) => editor.stroke(id, withPaintedNeed(block, positionId, count))}
           onCancelStroke={editor.cancelStroke}
         />
       </div>
-      <ExceptionList
+      <NeedExceptionList
         exceptions={exceptions}
         positions={positions}
         nameOf={nameOf}
         today={today}
-        onAdd={(exception) => editor.change(withException(exception))}
-        onRemove={(exception) => editor.change(withoutException(exception))}
+        onAdd={(exception) => editor.change(withNeedException(exception))}
+        onRemove={(exception) => editor.change(withoutNeedException(exception))}
       />
       <FailureNotice text={editor.failure} />
       <SaveBar editor={editor} />

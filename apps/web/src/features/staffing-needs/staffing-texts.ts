@@ -1,6 +1,7 @@
 import { hoursText } from '../../lib/format.ts'
 
-export const peopleText = (count: number): string => `${count} ${count === 1 ? 'person' : 'people'}`
+export const neededPeopleText = (count: number): string =>
+  `${count} ${count === 1 ? 'person' : 'people'}`
 
 export const staffingTexts = {
   title: 'Staffing needs',
@@ -17,11 +18,13 @@ export const staffingTexts = {
   fewer: 'One fewer',
   hint: (count: number) =>
     count === 0
-      ? 'Paint hours in which nobody of this position is needed.'
-      : `Paint hours that need ${peopleText(count)} of this position.`,
+      ? 'Paint hours in which nobody is needed.'
+      : `Paint hours that need ${neededPeopleText(count)}.`,
   keys: 'Arrow keys move, Space paints, Shift with arrow keys paints several hours, digits set the number of people.',
   others: 'A small figure is what other positions need.',
   nobody: 'Nobody',
+  needed: (count: number) => `${count} needed`,
+  forOthers: (count: number) => `${count} for others`,
   perWeek: (minutes: number) => `${hoursText(minutes / 60)} hours of work in a usual week`,
   saved: 'Staffing needs saved',
   saveFailed: 'The staffing needs could not be saved. Please try again.',
@@ -37,13 +40,13 @@ export const staffingTexts = {
   },
 } as const
 
-export const exceptionTexts = {
+export const needExceptionTexts = {
   title: 'Exceptions',
   hint: 'Dates with needs of their own, in place of those of their weekday.',
   none: 'No exceptions',
   add: 'Add exception',
   date: 'Date',
-  nobody: 'Nobody is needed on this date',
+  nobody: 'Nobody is needed that day',
   closed: 'Nobody needed',
   from: 'From',
   to: 'To',

@@ -33,5 +33,3 @@ export function useStaffingDraft(loaded: StaffingNeedsReply) {
     }),
   })
 }
-
-export type StaffingEditor = ReturnType<typeof useStaffingDraft>

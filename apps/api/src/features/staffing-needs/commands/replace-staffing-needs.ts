@@ -1,9 +1,7 @@
 import { weekdays } from '@weekboard/contracts/common'
 import type { RouteBody } from '@weekboard/contracts/route'
-import type {
-  replaceStaffingNeedsRoute,
-  StaffingNeedsReply,
-} from '@weekboard/contracts/staffing-needs'
+import type { StaffingNeedsReply } from '@weekboard/contracts/staffing-needs'
+import type { replaceStaffingNeedsRoute } from '@weekboard/contracts/staffing-needs-input'
 import { notFound, staleVersion } from '../../../platform/errors.ts'
 import { isStale, type RequestContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'

@@ -14,6 +14,7 @@ import type { BulkRejection } from './rejection.ts'
 import type { Roster } from './roster.ts'
 import { nothingSelected, type Selection } from './selection.ts'
 import { nothingWaits, type WaitingState } from './waiting/waiting-state.ts'
+import type { WeekCoverage } from './week-coverage.ts'
 
 /** What the schedule screen knows beside the weeks of the server, until the screen is left. */
 export interface ScheduleState {
@@ -53,6 +54,8 @@ export interface ScheduleState {
   readonly found: { readonly shown: number; readonly total: number } | null
   /** The shift that the screen is about to scroll to and focus. */
   readonly revealed: RevealedShift | null
+  /** The shown week against the staffing needs; null without needs, and until known. */
+  readonly coverage: WeekCoverage | null
 }
 
 /** A shift that may be on another day, not rendered or filtered out. */
@@ -99,6 +102,7 @@ export const createScheduleStore = (): ScheduleStore =>
     roster: null,
     found: null,
     revealed: null,
+    coverage: null,
   }))
 
 /** Adds an event in the order of the log; false when it is known already. */

@@ -16,6 +16,7 @@ import { notIncludedText, publishTexts as texts } from './publish-texts.ts'
 import { PublishTotals } from './publish-totals.tsx'
 import { useScheduleRepeatToast } from './schedule-repeat-toast.ts'
 import { ScheduleRepeats } from './schedule-repeats.tsx'
+import { UncoveredNotice } from './uncovered-notice.tsx'
 import { type Publishing, usePublishing } from './use-publishing.ts'
 import { Validity } from './validity.tsx'
 
@@ -114,6 +115,7 @@ function Content({ week, onClose, onGoToShift }: Omit<PublishPanelProps, 'open'>
               {texts.warning}
             </Notice>
           )}
+          <UncoveredNotice weekStart={week.week_start_date} />
         </div>
         {shownValidation && (
           <>

@@ -15,6 +15,7 @@ import { Announcer } from '../grid/announcer.tsx'
 import { closest } from '../grid/cells.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
 import type { GridView } from '../grid/rows/sizes.ts'
+import { useCoverageParts, useCoveredDays } from '../staffing/lazy-coverage.tsx'
 import { totalsOn } from '../totals/totals.ts'
 import { totalsText } from '../totals/totals-texts.ts'
 import { EmployeeDay, OffDutyList } from './day-employees.tsx'
@@ -103,13 +104,24 @@ interface DayHeadingProps {
 
 function DayHeading({ week, date, isHourly }: DayHeadingProps) {
   const totals = totalsOn(week, date)
+  const coverage = useCoverageParts(week.week_start_date)
+  const day = useCoveredDays(week.week_start_date)?.find((each) => each.date === date)
   return (
-    <div className={cn('flex flex-wrap items-baseline gap-x-3', isHourly && 'sr-only')}>
-      <h2 className="grow whitespace-nowrap font-semibold text-base">{longDate(date)}</h2>
-      {totals.shifts > 0 && (
-        <p className="text-ink-soft text-sm tabular-nums">{totalsText(totals, week.currency)}</p>
+    <>
+      <div className={cn('flex flex-wrap items-baseline gap-x-3', isHourly && 'sr-only')}>
+        <h2 className="grow whitespace-nowrap font-semibold text-base">{longDate(date)}</h2>
+        {totals.shifts > 0 && (
+          <p className="text-ink-soft text-sm tabular-nums">{totalsText(totals, week.currency)}</p>
+        )}
+      </div>
+      {coverage && day && (
+        <coverage.CoverageButton
+          day={day}
+          timeZone={week.time_zone}
+          className="-my-2 min-h-9 justify-self-start rounded-md text-sm"
+        />
       )}
-    </div>
+    </>
   )
 }
 

@@ -1,6 +1,7 @@
 export const gridTexts = {
   staffing: 'Staffing',
   staffingHint: 'People · shifts',
+  needed: (count: number) => `${count} needed`,
   over: 'Over-staffed',
   under: 'Under-staffed',
   currentTime: 'Current time',

@@ -18,6 +18,7 @@ import type { Fold } from '../arrange/use-fold.ts'
 import { AddEmployeeButton } from '../employees/add-employee-button.tsx'
 import { viewTitles } from '../header/header-texts.ts'
 import { useRevealRow } from '../reveal/use-reveal-row.ts'
+import { useCoverageParts } from '../staffing/lazy-coverage.tsx'
 import { type ShownTotals, TotalRow } from '../totals/total-row.tsx'
 import { Announcer } from './announcer.tsx'
 import { closest, positionOf } from './cells.ts'
@@ -64,6 +65,8 @@ const widths: Readonly<Record<GridView, { readonly minWidth: string; readonly wi
   hourly: { minWidth: '0', width: `${hourlyNameWidth + hourlyWidth}px` },
 }
 
+const footClass = 'sticky bottom-0 z-12 border-line-strong border-t bg-sunken'
+
 /**
  * Employees by days, or by the hours of one day. Has one tab stop; arrow keys move between cells
  * and Enter opens a cell.
@@ -78,6 +81,9 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
   const hasAddRow = canEdit || fold !== null
   /** The last one above the totals. */
   const lastRow = layout.ids.length + rowsAbove + (hasAddRow ? 1 : 0)
+  const coverage = useCoverageParts(weekStart)
+  const hasCoverage = view === 'week' && coverage !== null
+  const totalRow = lastRow + (hasCoverage ? 2 : 1)
   const focus = useCellFocus(scroller, layout.ids.length, columns)
   useRevealRow({ view, layout, weekStart, focusCell: focus.go })
   const events = useGridEvents(props, { scroller, rows: layout.ids.length, columns, go: focus.go })
@@ -95,7 +101,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
       <div className="relative" style={widths[view]}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it is given the role of a grid */}
         <div
-          {...asGrid({ label: viewTitles[view], rows: lastRow + 1, columns: columns + 1 })}
+          {...asGrid({ label: viewTitles[view], rows: totalRow, columns: columns + 1 })}
           onFocus={focus.follow}
           {...events.handlers}
         >
@@ -109,7 +115,10 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
             activeColumn={focus.active.column}
           />
           {hasAddRow && <AddRow index={lastRow} fold={fold} />}
-          <TotalRow {...{ totals, view, weekStart, date }} rowIndex={lastRow + 1} />
+          <div {...asRowGroup()} data-foot className={footClass}>
+            {hasCoverage && <coverage.CoverageRow rowIndex={lastRow + 1} timeZone={timeZone} />}
+            <TotalRow {...{ totals, view, weekStart, date }} rowIndex={totalRow} />
+          </div>
         </div>
         {isToday && <NowLine timeZone={timeZone} />}
       </div>

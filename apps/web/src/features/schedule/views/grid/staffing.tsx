@@ -4,10 +4,12 @@ import { coverageOfDay, type HourCoverage } from '@weekboard/scheduling/coverage
 import { useMemo } from 'react'
 import { cn } from '../../../../ui/cn.ts'
 import { intervalOf } from '../../model/project-week.ts'
+import { useCoveredDays } from '../staffing/lazy-coverage.tsx'
 import { gridTexts } from './grid-texts.ts'
 
-/** The number of employees and shifts in each hour of a day. */
-export function useCoverage({ shifts, time_zone }: Week, date: string): HourCoverage[] {
+/** The number of employees and shifts in each hour of a day, against the staffing needs. */
+export function useCoverage({ shifts, time_zone, week_start_date }: Week, date: string) {
+  const required = useCoveredDays(week_start_date)?.find((day) => day.date === date)?.hours
   return useMemo(() => {
     const planned = shifts.filter(isAssigned).map((shift) => ({
       ...intervalOf(shift),
@@ -15,8 +17,8 @@ export function useCoverage({ shifts, time_zone }: Week, date: string): HourCove
       employeeId: shift.employee_id,
       status: shift.status,
     }))
-    return coverageOfDay(planned, date, time_zone)
-  }, [shifts, time_zone, date])
+    return coverageOfDay(planned, date, time_zone, required)
+  }, [shifts, time_zone, date, required])
 }
 
 export const staffingClasses = {
@@ -29,9 +31,10 @@ const levelTexts = { over: gridTexts.over, under: gridTexts.under, enough: null 
 const count = (value: number, one: string, many: string): string =>
   `${value} ${value === 1 ? one : many}`
 
-/** 'Over-staffed, 3 people, 3 shifts'. */
-export function staffingText({ staff, shifts, level }: HourCoverage): string {
-  const staffing = `${count(staff, 'person', 'people')}, ${count(shifts, 'shift', 'shifts')}`
+/** 'Over-staffed, 3 people, 3 shifts', and '2 needed' where somebody is needed. */
+export function staffingText({ staff, shifts, needed, level }: HourCoverage): string {
+  const counts = `${count(staff, 'person', 'people')}, ${count(shifts, 'shift', 'shifts')}`
+  const staffing = needed > 0 ? `${counts}, ${gridTexts.needed(needed)}` : counts
   const word = levelTexts[level]
   return word ? `${word}, ${staffing}` : staffing
 }

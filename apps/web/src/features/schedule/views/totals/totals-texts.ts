@@ -19,8 +19,16 @@ export const totalHoursText = (minutes: number): string => {
 export const totalCostText = ({ costCents }: PlannedTotals, currency: string): string | null =>
   costCents === null ? null : costText(costCents / 100, currency)
 
-/** '8 people, 61.5 h, $1,020'. */
-export const totalsText = (totals: PlannedTotals, currency: string): string =>
-  [peopleText(totals.people), totalHoursText(totals.minutes), totalCostText(totals, currency)]
+/** '70 h needed'. */
+export const totalNeedText = (minutes: number): string => `${totalHoursText(minutes)} needed`
+
+/** '8 people, 61.5 h, $1,020', and '70 h needed' where somebody is. */
+export const totalsText = (totals: PlannedTotals, currency: string, needed = 0): string =>
+  [
+    peopleText(totals.people),
+    totalHoursText(totals.minutes),
+    totalCostText(totals, currency),
+    needed > 0 && totalNeedText(needed),
+  ]
     .filter(Boolean)
     .join(', ')

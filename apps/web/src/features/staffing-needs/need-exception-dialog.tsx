@@ -7,14 +7,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import {
-  type ExceptionErrors,
-  type ExceptionForm,
-  emptyExceptionForm,
-  exceptionErrors,
-  exceptionOf,
-} from './exception-form.ts'
-import { PeopleField, PositionSelect } from './needs-toolbar.tsx'
-import { exceptionTexts as texts } from './staffing-texts.ts'
+  emptyNeedException,
+  type NeedExceptionErrors,
+  type NeedExceptionForm,
+  needExceptionErrors,
+  needExceptionOf,
+} from './need-exception-form.ts'
+import { NeededCountField, PositionSelect } from './needs-toolbar.tsx'
+import { needExceptionTexts as texts } from './staffing-texts.ts'
 
 interface ExceptionDialogProps {
   readonly today: string
@@ -25,21 +25,21 @@ interface ExceptionDialogProps {
 }
 
 /** A date with needs of its own. It is stored with the rest, by Save. */
-export function ExceptionDialog(props: ExceptionDialogProps) {
+export function NeedExceptionDialog(props: ExceptionDialogProps) {
   const { today, positions, others, onAdd, onClose } = props
   const id = useId()
-  const [form, setForm] = useState(() => emptyExceptionForm(today))
-  const [errors, setErrors] = useState<ExceptionErrors>({})
-  const edit = (change: Partial<ExceptionForm>) => {
+  const [form, setForm] = useState(() => emptyNeedException(today))
+  const [errors, setErrors] = useState<NeedExceptionErrors>({})
+  const edit = (change: Partial<NeedExceptionForm>) => {
     setForm({ ...form, ...change })
     setErrors({})
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = exceptionErrors(form, others)
+    const found = needExceptionErrors(form, others)
     setErrors(found)
     if (Object.keys(found).length > 0) return
-    onAdd(exceptionOf(form))
+    onAdd(needExceptionOf(form))
     onClose()
   }
   return (
@@ -72,33 +72,47 @@ export function ExceptionDialog(props: ExceptionDialogProps) {
           onChange={(event) => edit({ isClosed: event.target.checked })}
         />
         {!form.isClosed && (
-          <>
-            <PositionSelect
-              positions={positions}
-              value={form.positionId}
-              onChange={(positionId) => edit({ positionId })}
-            />
-            <div className="grid grid-cols-2 items-start gap-3">
-              <TextField
-                type="time"
-                step={900}
-                label={texts.from}
-                value={form.from}
-                onChange={(event) => edit({ from: event.target.value })}
-              />
-              <TextField
-                type="time"
-                step={900}
-                label={texts.to}
-                value={form.to}
-                error={errors.to}
-                onChange={(event) => edit({ to: event.target.value })}
-              />
-            </div>
-            <PeopleField value={form.count} onChange={(count) => edit({ count })} />
-          </>
+          <NeedFields form={form} positions={positions} timesError={errors.to} onEdit={edit} />
         )}
       </form>
     </Dialog>
+  )
+}
+
+interface NeedFieldsProps {
+  readonly form: NeedExceptionForm
+  readonly positions: readonly Position[]
+  readonly timesError: string | undefined
+  readonly onEdit: (change: Partial<NeedExceptionForm>) => void
+}
+
+/** Of whom how many are needed, and when. */
+function NeedFields({ form, positions, timesError, onEdit }: NeedFieldsProps) {
+  return (
+    <>
+      <PositionSelect
+        positions={positions}
+        value={form.positionId}
+        onChange={(positionId) => onEdit({ positionId })}
+      />
+      <div className="grid grid-cols-2 items-start gap-3">
+        <TextField
+          type="time"
+          step={900}
+          label={texts.from}
+          value={form.from}
+          onChange={(event) => onEdit({ from: event.target.value })}
+        />
+        <TextField
+          type="time"
+          step={900}
+          label={texts.to}
+          value={form.to}
+          error={timesError}
+          onChange={(event) => onEdit({ to: event.target.value })}
+        />
+      </div>
+      <NeededCountField value={form.count} onChange={(count) => onEdit({ count })} />
+    </>
   )
 }

@@ -5,11 +5,11 @@ import { useRef, useState } from 'react'
 import { shortDate } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ExceptionDialog } from './exception-dialog.tsx'
-import { exceptionText } from './exception-form.ts'
-import { exceptionTexts as texts } from './staffing-texts.ts'
+import { NeedExceptionDialog } from './need-exception-dialog.tsx'
+import { exceptionText } from './need-exception-form.ts'
+import { needExceptionTexts as texts } from './staffing-texts.ts'
 
-interface ExceptionListProps {
+interface NeedExceptionListProps {
   readonly exceptions: readonly StaffingException[]
   readonly positions: readonly Position[]
   readonly nameOf: (positionId: number | null) => string
@@ -19,7 +19,7 @@ interface ExceptionListProps {
 }
 
 /** The dates with needs of their own; past ones only on demand. */
-export function ExceptionList(props: ExceptionListProps) {
+export function NeedExceptionList(props: NeedExceptionListProps) {
   const { exceptions, positions, nameOf, today, onAdd, onRemove } = props
   const [isAdding, setAdding] = useState(false)
   const [showsPast, setShowsPast] = useState(false)
@@ -41,25 +41,7 @@ export function ExceptionList(props: ExceptionListProps) {
           {texts.add}
         </Button>
       </div>
-      {shown.length === 0 ? (
-        <p className="rounded-lg border border-line-strong border-dashed px-4 py-5 text-center text-ink-soft text-sm">
-          {texts.none}
-        </p>
-      ) : (
-        <ul
-          aria-label={texts.title}
-          className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface"
-        >
-          {shown.map((exception) => (
-            <ExceptionItem
-              key={`${exception.date} ${exception.start_time} ${exception.position_id}`}
-              exception={exception}
-              positionName={exception.count === 0 ? null : nameOf(exception.position_id)}
-              onRemove={() => remove(exception)}
-            />
-          ))}
-        </ul>
-      )}
+      <ShownExceptions exceptions={shown} nameOf={nameOf} onRemove={remove} />
       {past.length > 0 && (
         <Button
           size="sm"
@@ -72,7 +54,7 @@ export function ExceptionList(props: ExceptionListProps) {
         </Button>
       )}
       {isAdding && (
-        <ExceptionDialog
+        <NeedExceptionDialog
           today={today}
           positions={positions}
           others={exceptions}
@@ -81,6 +63,33 @@ export function ExceptionList(props: ExceptionListProps) {
         />
       )}
     </section>
+  )
+}
+
+type ShownExceptionsProps = Pick<NeedExceptionListProps, 'exceptions' | 'nameOf' | 'onRemove'>
+
+function ShownExceptions({ exceptions, nameOf, onRemove }: ShownExceptionsProps) {
+  if (exceptions.length === 0) {
+    return (
+      <p className="rounded-lg border border-line-strong border-dashed px-4 py-5 text-center text-ink-soft text-sm">
+        {texts.none}
+      </p>
+    )
+  }
+  return (
+    <ul
+      aria-label={texts.title}
+      className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface"
+    >
+      {exceptions.map((exception) => (
+        <ExceptionItem
+          key={`${exception.date} ${exception.start_time} ${exception.position_id}`}
+          exception={exception}
+          positionName={exception.count === 0 ? null : nameOf(exception.position_id)}
+          onRemove={() => onRemove(exception)}
+        />
+      ))}
+    </ul>
   )
 }
 

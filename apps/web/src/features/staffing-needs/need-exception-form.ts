@@ -1,9 +1,10 @@
-import { maxNeededPeople, type StaffingException } from '@weekboard/contracts/staffing-needs'
+import type { StaffingException } from '@weekboard/contracts/staffing-needs'
+import { maxNeededPeople } from '@weekboard/contracts/staffing-needs-input'
 import { minutesOf } from '@weekboard/scheduling/rules/blocked-times'
 import { minutesText } from '../../ui/week-grid/week-ranges.ts'
-import { peopleText, exceptionTexts as texts } from './staffing-texts.ts'
+import { neededPeopleText, needExceptionTexts as texts } from './staffing-texts.ts'
 
-export interface ExceptionForm {
+export interface NeedExceptionForm {
   readonly date: string
   /** Whether nobody is needed on the date. */
   readonly isClosed: boolean
@@ -13,7 +14,7 @@ export interface ExceptionForm {
   readonly count: number
 }
 
-export const emptyExceptionForm = (date: string): ExceptionForm => ({
+export const emptyNeedException = (date: string): NeedExceptionForm => ({
   date,
   isClosed: false,
   positionId: null,
@@ -25,7 +26,7 @@ export const emptyExceptionForm = (date: string): ExceptionForm => ({
 /** Midnight as an end is the end of the day. */
 const endOf = (to: string): string => (to === '00:00' ? '24:00' : to)
 
-export const exceptionOf = (form: ExceptionForm): StaffingException =>
+export const needExceptionOf = (form: NeedExceptionForm): StaffingException =>
   form.isClosed
     ? { date: form.date, start_time: '00:00', end_time: '24:00', position_id: null, count: 0 }
     : {
@@ -41,20 +42,20 @@ export function exceptionText({ start_time, end_time, count }: StaffingException
   const hours = minutesText({ from: minutesOf(start_time), to: minutesOf(end_time) })
   const isWholeDay = start_time === '00:00' && end_time === '24:00'
   if (count === 0) return isWholeDay ? texts.closed : `${texts.closed}, ${hours}`
-  return `${peopleText(count)}, ${hours}`
+  return `${neededPeopleText(count)}, ${hours}`
 }
 
 const maxExceptions = 1000
 
-export type ExceptionErrors = Partial<Record<'date' | 'to' | 'count' | 'form', string>>
+export type NeedExceptionErrors = Partial<Record<'date' | 'to' | 'count' | 'form', string>>
 
 /** What keeps an exception from being added; empty when nothing does. */
-export function exceptionErrors(
-  form: ExceptionForm,
+export function needExceptionErrors(
+  form: NeedExceptionForm,
   others: readonly StaffingException[],
-): ExceptionErrors {
+): NeedExceptionErrors {
   if (form.date === '') return { date: texts.noDate }
-  const exception = exceptionOf(form)
+  const exception = needExceptionOf(form)
   const timesError = form.isClosed ? null : errorOfTimes(form)
   if (timesError) return { to: timesError }
   if (form.count > maxNeededPeople) return { count: texts.count }
@@ -69,7 +70,7 @@ export function exceptionErrors(
   return isTaken ? { form: texts.taken } : {}
 }
 
-function errorOfTimes({ from, to }: ExceptionForm): string | null {
+function errorOfTimes({ from, to }: NeedExceptionForm): string | null {
   if (from === '' || to === '') return texts.noTimes
   if (minutesOf(from) % 15 !== 0 || minutesOf(to) % 15 !== 0) return texts.quarter
   return endOf(to) <= from ? texts.notAfter : null

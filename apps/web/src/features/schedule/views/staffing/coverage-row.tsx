@@ -1,0 +1,48 @@
+import { cn } from '../../../../ui/cn.ts'
+import { asCell, asRow, asRowHeader } from '../../../../ui/grid-roles.ts'
+import { uncoveredText } from '../../model/coverage-texts.ts'
+import { useScheduleState } from '../../model/schedule-store.ts'
+import { uncoveredMinutes } from '../../model/week-coverage.ts'
+import { CoverageButton } from './coverage-button.tsx'
+import { coverageTexts as texts } from './coverage-texts.ts'
+
+interface CoverageRowProps {
+  readonly rowIndex: number
+  readonly timeZone: string
+}
+
+/** For each day of the week whether its staffing needs are met. */
+export function CoverageRow({ rowIndex, timeZone }: CoverageRowProps) {
+  const coverage = useScheduleState((state) => state.coverage)
+  if (!coverage) return null
+  const missing = uncoveredMinutes(coverage)
+  return (
+    <div {...asRow(rowIndex)} className="flex h-8 border-line border-b text-xs tabular-nums">
+      <div
+        {...asRowHeader()}
+        className="sticky start-0 z-10 flex w-52 shrink-0 items-center gap-2 border-line border-e bg-sunken ps-3 pe-1"
+      >
+        <span className="font-semibold text-ink text-sm">{texts.coverage}</span>
+        <span
+          aria-hidden="true"
+          className={cn('truncate', missing > 0 ? 'text-danger-ink' : 'text-ink-soft')}
+        >
+          {missing > 0 ? uncoveredText(missing) : texts.met}
+        </span>
+      </div>
+      {coverage.days.map((day) => (
+        <div
+          {...asCell()}
+          key={day.date}
+          className="grid w-[calc((100%-13rem)/7)] flex-none border-line border-e last:border-e-0"
+        >
+          <CoverageButton
+            day={day}
+            timeZone={timeZone}
+            className="px-2 focus-visible:-outline-offset-2"
+          />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import type { DayStaffing } from '@weekboard/scheduling/staffing-coverage'
+import { useDeferredValue } from 'react'
+import { createLazyModule, useLazyModule } from '../../../../lib/lazy-module.ts'
+import { useScheduleState } from '../../model/schedule-store.ts'
+
+const coverageModule = createLazyModule(() => import('./coverage.tsx'))
+
+/** Without it the schedule works as if nobody were needed. */
+const ignoreFailure = () => undefined
+
+/** Compares a week with the staffing needs, once it was painted. */
+export function LazyCoverage({ week }: { readonly week: Week }) {
+  const painted = useDeferredValue(week, undefined)
+  const loaded = useLazyModule(coverageModule, painted !== undefined, ignoreFailure)
+  return painted && loaded && <loaded.CoverageReader week={painted} />
+}
+
+/** The days of a week against the needs; null without needs, and until known. */
+export const useCoveredDays = (weekStart: string): readonly DayStaffing[] | null =>
+  useScheduleState(({ coverage }) => (coverage?.weekStart === weekStart ? coverage.days : null))
+
+/** The parts of the screen that show the coverage; null while there is none of a week. */
+export function useCoverageParts(weekStart: string) {
+  const hasCoverage = useCoveredDays(weekStart) !== null
+  return useLazyModule(coverageModule, hasCoverage, ignoreFailure)
+}
