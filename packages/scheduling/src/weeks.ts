@@ -1,10 +1,3 @@
-import { addDays as addCalendarDays } from 'date-fns/addDays'
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
-import { formatISO } from 'date-fns/formatISO'
-import { getISODay } from 'date-fns/getISODay'
-import { isValid } from 'date-fns/isValid'
-import { parseISO } from 'date-fns/parseISO'
-import { startOfISOWeek } from 'date-fns/startOfISOWeek'
 import { dayMs } from './durations.ts'
 import type { Interval } from './interval.ts'
 import { asWallClock, fromWallClock } from './zone.ts'
@@ -12,37 +5,40 @@ import { asWallClock, fromWallClock } from './zone.ts'
 const datePattern = /^\d{4}-\d{2}-\d{2}$/
 const timePattern = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
-/** Whether the text is a real calendar date of the form yyyy-mm-dd. */
-export const isValidDate = (date: string): boolean =>
-  datePattern.test(date) && isValid(parseISO(date))
-
-function parseDate(date: string): Date {
-  const parsed = parseISO(date)
-  if (!datePattern.test(date) || !isValid(parsed)) {
-    throw new RangeError(`Not a date of the form yyyy-mm-dd: ${date}`)
-  }
-  return parsed
+/** The UTC midnight of a date in milliseconds; NaN when it is no real date of the form yyyy-mm-dd. */
+function utcMidnight(date: string): number {
+  const ms = datePattern.test(date) ? Date.parse(`${date}T00:00Z`) : Number.NaN
+  // Some engines read February 30 as March 2.
+  return Number.isNaN(ms) || dateText(ms) === date ? ms : Number.NaN
 }
 
-function formatDate(date: Date): string {
-  const text = formatISO(date, { representation: 'date' })
-  if (!datePattern.test(text)) throw new RangeError(`Outside the years 0000 to 9999: ${text}`)
-  return text
+const dateText = (ms: number): string => wallClockText(new Date(ms)).slice(0, 10)
+
+/** Whether the text is a real calendar date of the form yyyy-mm-dd. */
+export const isValidDate = (date: string): boolean => !Number.isNaN(utcMidnight(date))
+
+function parseDate(date: string): number {
+  const ms = utcMidnight(date)
+  if (Number.isNaN(ms)) throw new RangeError(`Not a date of the form yyyy-mm-dd: ${date}`)
+  return ms
 }
 
 /** The date some days later, or earlier when negative. Throws a RangeError for an invalid date. */
 export const addDays = (date: string, days: number): string =>
-  formatDate(addCalendarDays(parseDate(date), days))
+  dateText(parseDate(date) + days * dayMs)
 
 /** Calendar days from one date to another; negative when the other is earlier. */
 export const daysBetween = (from: string, to: string): number =>
-  differenceInCalendarDays(parseDate(to), parseDate(from))
+  (parseDate(to) - parseDate(from)) / dayMs
 
 /** 0 for Monday to 6 for Sunday. */
-export const weekdayIndex = (date: string): number => getISODay(parseDate(date)) - 1
+export const weekdayIndex = (date: string): number => mondayIndex(new Date(parseDate(date)))
+
+/** The weekday in UTC, 0 for Monday. */
+const mondayIndex = (instant: Date): number => (instant.getUTCDay() + 6) % 7
 
 /** The Monday of the week of a date. */
-export const weekStartOfDate = (date: string): string => formatDate(startOfISOWeek(parseDate(date)))
+export const weekStartOfDate = (date: string): string => addDays(date, -weekdayIndex(date))
 
 /** The Sunday of the week that starts on a Monday. */
 export const weekEndDate = (weekStart: string): string => addDays(weekStart, 6)
@@ -67,8 +63,7 @@ export const dateInZone = (instant: Date, timeZone: string): string =>
  */
 export function weekStartDate(instant: Date, timeZone: string): string {
   const wallTime = asWallClock(instant, timeZone)
-  const daysSinceMonday = (wallTime.getUTCDay() + 6) % 7
-  return wallClockText(new Date(wallTime.getTime() - daysSinceMonday * dayMs)).slice(0, 10)
+  return dateText(wallTime.getTime() - mondayIndex(wallTime) * dayMs)
 }
 
 /** The date and the time 'HH:mm' of an instant in a time zone. */

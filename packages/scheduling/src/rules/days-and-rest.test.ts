@@ -82,6 +82,13 @@ describe('rest between days', () => {
     expect(checkShift(shift(null, -1, '07:00', '12:00'), weekBefore)).toEqual([])
   })
 
+  test('of two shifts that end together the one of the day before counts', () => {
+    const night = shift(1, 0, '20:00', '09:00')
+    const morning = shift(2, 1, '05:00', '09:00')
+    const next = shift(null, 1, '10:00', '12:00')
+    expect(codesOf(checkShift(next, context([night, morning])))).toEqual(['rest refuse'])
+  })
+
   test('a published neighbour refuses under its policy, a draft warns', () => {
     const candidate = shift(null, 1, '06:00', '12:00')
     const found = (status: PlannedShift['status']) =>

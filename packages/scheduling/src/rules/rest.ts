@@ -22,7 +22,8 @@ interface ShortRest {
 
 /**
  * The short rests of one employee. Rest counts from the end of the shift that ends last to the next
- * start; shifts that overlap have none, which is the business of another rule.
+ * start, among shifts that end together from the one that starts first; shifts that overlap have
+ * none, which is the business of another rule.
  */
 function shortRests(
   shifts: readonly PlannedShift[],
@@ -40,7 +41,7 @@ function shortRests(
       )
         rests.push({ earlier, later, minutes })
     }
-    if (!earlier || later.endsAt >= earlier.endsAt) earlier = later
+    if (!earlier || later.endsAt > earlier.endsAt) earlier = later
   }
   return rests
 }
