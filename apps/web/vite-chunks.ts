@@ -33,6 +33,7 @@ const findImports = (modules: Modules) => ({
   signUp: importsOf(modules, 'src/pages/signup-page.tsx'),
   shell: importsOf(modules, 'src/app/signed-in.tsx'),
   schedule: importsOf(modules, 'src/pages/schedule-page.tsx'),
+  conflicts: importsOf(modules, 'src/features/schedule/views/conflicts/conflicts.tsx'),
   usedDaily: importsOf(
     modules,
     'src/pages/dashboard-page.tsx',
@@ -73,6 +74,7 @@ type Imports = ReturnType<typeof findImports>
  * - `shell`: what is around every signed-in screen
  * - `planning`: what the schedule shares with other signed-in screens
  * - `schedule`
+ * - `rules`: what the schedule loads by itself after that, to find conflicts
  */
 export function createChunkNames(): (id: string, modules: Modules) => string | null {
   let imports: Imports | undefined
@@ -90,7 +92,8 @@ function nameOf(id: string, imports: Imports): string | null {
   const isInShell = imports.shell.has(id)
   if (!isInShell && !imports.schedule.has(id)) {
     const isInForms = imports.signIn.has(id) && imports.signUp.has(id)
-    return isInForms && !imports.usedDaily.has(id) ? 'forms' : null
+    if (isInForms && !imports.usedDaily.has(id)) return 'forms'
+    return imports.conflicts.has(id) && !imports.otherScreens.has(id) ? 'rules' : null
   }
   if (imports.home.has(id)) return 'base'
   if (imports.signIn.has(id)) return 'common'
@@ -100,9 +103,24 @@ function nameOf(id: string, imports: Imports): string | null {
 
 /** The page has loaded these before it loads anything else, so they need no preload. */
 const loadedAtStart = /\/(?:vendor|base|rolldown-runtime)-[\w-]{8}\.js$/
+/** The same of what the schedule loads. */
+const loadedWithSchedule =
+  /\/(?:vendor|base|common|shell|planning|schedule|rolldown-runtime)-[\w-]{8}\.js$/
+/** The screens that people go to every day; others load what they import a moment later. */
+const dailyScreens =
+  /\/(?:home|login|signup|dashboard|my-week|schedule|employees|requests)-page-|\/signed-in-/
 
-export const preloadedFiles = (
-  _file: string,
+/**
+ * What a page preloads with a file that it loads later. The list of each file names all of these, and
+ * hashes do not compress: naming only what is worth it saves 2 kB of the first load.
+ */
+export function preloadedFiles(
+  file: string,
   files: string[],
-  { hostType }: { readonly hostType: 'html' | 'js' },
-): string[] => (hostType === 'html' ? files : files.filter((file) => !loadedAtStart.test(file)))
+  { hostId, hostType }: { readonly hostId: string; readonly hostType: 'html' | 'js' },
+): string[] {
+  if (hostType === 'html') return files
+  if (/\/base-/.test(hostId) && !dailyScreens.test(file)) return []
+  const known = /\/schedule-/.test(hostId) ? loadedWithSchedule : loadedAtStart
+  return files.filter((each) => !known.test(each))
+}

@@ -80,3 +80,59 @@ export function withoutRouteDescriptions(): Plugin {
     },
   }
 }
+
+const iconImport = /import \{([^}]*)\} from 'lucide-react'/g
+
+/**
+ * Imports each icon from its own file. Through the list of all icons every icon would count as
+ * imported wherever one of them is, and could not be put where it is used: 2 kB and six requests of
+ * the first load.
+ */
+export function importIconsSingly(): Plugin {
+  let files: ReadonlyMap<string, string> = new Map()
+  return {
+    name: 'weekboard:import-icons-singly',
+    apply: 'build',
+    enforce: 'pre',
+    async buildStart() {
+      const list = new URL('../esm/lucide-react.mjs', import.meta.resolve('lucide-react'))
+      files = iconFilesIn(await readFile(list, 'utf8'))
+      if (files.size < 1000) this.error('The list of icons has another form than expected')
+    },
+    transform: {
+      filter: { id: /\/apps\/web\/src\/.*\.tsx?$/, code: "from 'lucide-react'" },
+      handler: (code) => ({
+        code: code.replace(iconImport, (_statement, names: string) =>
+          names
+            .split(',')
+            .map((name) => name.trim())
+            .filter(Boolean)
+            .map((name) => importOf(name, files))
+            .join(';'),
+        ),
+        map: null,
+      }),
+    },
+  }
+}
+
+function importOf(specifier: string, files: ReadonlyMap<string, string>): string {
+  // A type among the icons would keep the list of all of them.
+  const type = /^type (.*)/.exec(specifier)?.[1]
+  if (type) return `import type { ${type} } from 'lucide-react'`
+  const [name = '', alias = name] = specifier.split(' as ')
+  const file = files.get(name)
+  return file
+    ? `import ${alias} from 'lucide-react/icons/${file}'`
+    : `import { ${specifier} } from 'lucide-react'`
+}
+
+/** The file of each name that the package's list of icons exports. */
+function iconFilesIn(list: string): Map<string, string> {
+  const exported = list.matchAll(/export \{([^}]*)\} from '\.\/icons\/([\w-]+)\.m?js'/g)
+  return new Map(
+    [...exported].flatMap(([, names = '', file = '']) =>
+      [...names.matchAll(/default as (\w+)/g)].map(([, name = '']) => [name, file] as const),
+    ),
+  )
+}

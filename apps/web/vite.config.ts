@@ -3,7 +3,12 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { createChunkNames, preloadedFiles } from './vite-chunks.ts'
-import { precompress, preloadTextFont, withoutRouteDescriptions } from './vite-plugins.ts'
+import {
+  importIconsSingly,
+  precompress,
+  preloadTextFont,
+  withoutRouteDescriptions,
+} from './vite-plugins.ts'
 import { screenPages } from './vite-screens.ts'
 import { serviceWorker } from './vite-service-worker.ts'
 
@@ -20,6 +25,7 @@ const treeshake = {
 
 export default defineConfig({
   plugins: [
+    importIconsSingly(),
     react(),
     tailwindcss(),
     preloadTextFont(),
@@ -47,17 +53,19 @@ export default defineConfig({
     rolldownOptions: {
       treeshake,
       output: {
+        // The bundler's names of these list every screen that has one of the icons.
+        chunkFileNames: ({ name }) =>
+          name.startsWith('icons~') ? 'assets/icons-[hash].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
-            // Every icon counts as imported wherever one of them is; these look at what is used.
+            { name: createChunkNames(), priority: 1 },
+            // The other icons: one file for each set of screens would be many small ones.
             {
               name: 'icons',
               test: /\/lucide-react\/dist\/esm\/icons\//,
-              priority: 1,
               entriesAware: true,
               entriesAwareMergeThreshold: 2000,
             },
-            { name: createChunkNames() },
           ],
           includeDependenciesRecursively: false,
         },

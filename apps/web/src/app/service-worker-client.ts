@@ -1,6 +1,5 @@
 import { logProblem } from '../lib/log.ts'
-import { dropPush, renewPush } from '../lib/push-device.ts'
-import { findPushUser } from '../lib/push-user.ts'
+import { findPushUser, forgetPushUser } from '../lib/push-user.ts'
 import { getSession, subscribeSession } from '../lib/session.ts'
 import { showToast } from '../ui/toast.ts'
 import { router } from './app.tsx'
@@ -107,7 +106,7 @@ function watchPushUser(): void {
     const signedIn = token === undefined
     token = session?.token
     if (session === null && ended === 'signed_out') {
-      dropPush().catch((error: unknown) => logProblem('Push messages', error))
+      endPush().catch((error: unknown) => logProblem('Push messages', error))
     } else if (signedIn) {
       check()
     }
@@ -115,13 +114,24 @@ function watchPushUser(): void {
   check()
 }
 
+/** Without it the browser has no subscription, and the code for one need not load. */
+const isGranted = (): boolean =>
+  'Notification' in globalThis && Notification.permission === 'granted'
+
+async function endPush(): Promise<void> {
+  if (!isGranted()) return forgetPushUser()
+  const { dropPush } = await import('../lib/push-device.ts')
+  await dropPush()
+}
+
 async function checkPushUser(): Promise<void> {
   const user = getSession()?.user
   const pushUser = await findPushUser()
   if (!user) return
   if (pushUser?.userId !== user.id) {
-    await dropPush()
-  } else if (Date.now() - pushUser.registeredAt > dayMs) {
+    await endPush()
+  } else if (isGranted() && Date.now() - pushUser.registeredAt > dayMs) {
+    const { renewPush } = await import('../lib/push-device.ts')
     await renewPush(user.id)
   }
 }

@@ -1,8 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { useDeferredValue, useMemo } from 'react'
-import { createLazyModule, useLazyModule } from '../../../../lib/lazy-module.ts'
-
-const conflictsModule = createLazyModule(() => import('../../model/conflicts.ts'))
+import { useLazyModule } from '../../../../lib/lazy-module.ts'
+import { conflictsModule } from '../conflicts/conflicts-module.ts'
 
 /** Without the rules everybody stays on screen; a toast says that they could not be loaded. */
 const ignoreFailure = () => undefined
