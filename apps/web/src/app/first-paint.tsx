@@ -101,9 +101,9 @@ const screens: Readonly<Record<string, ReactNode>> = {
   // Its title is that of the view, which only the browser knows.
   [paths.schedule]: (
     <ShellPaint>
-      <div className="grid gap-4">
-        <Skeleton className="h-8 w-52" />
-        <Skeleton className="h-9" />
+      <div className="grid gap-2 md:-mt-2">
+        <Skeleton className="h-9 w-52 md:max-xl:h-11" />
+        <Skeleton className="mb-1 h-9" />
         <div className="md:hidden">
           <DaySkeleton />
         </div>

@@ -12,6 +12,8 @@ interface SegmentedProps<Value extends string> {
   readonly value: Value
   readonly segments: readonly Segment<Value>[]
   readonly onChange: (value: Value) => void
+  /** The labels are tooltips, and for screen readers. */
+  readonly showsIconsOnly?: boolean
   readonly className?: string
 }
 
@@ -20,6 +22,7 @@ export function Segmented<Value extends string>({
   value,
   segments,
   onChange,
+  showsIconsOnly = false,
   className,
 }: SegmentedProps<Value>) {
   const name = useId()
@@ -31,6 +34,7 @@ export function Segmented<Value extends string>({
       {segments.map((segment) => (
         <label
           key={segment.value}
+          title={showsIconsOnly ? segment.label : undefined}
           className={cn(
             'relative inline-flex h-8 flex-1 select-none items-center justify-center gap-1.5 rounded-[0.4rem] px-3',
             'whitespace-nowrap font-medium text-ink-soft text-sm transition-colors hover:text-ink *:[svg]:size-4',
@@ -47,7 +51,7 @@ export function Segmented<Value extends string>({
             className="absolute inset-0 m-0 size-full cursor-pointer appearance-none rounded-[inherit] outline-none"
           />
           {segment.icon}
-          {segment.label}
+          {showsIconsOnly ? <span className="sr-only">{segment.label}</span> : segment.label}
         </label>
       ))}
     </fieldset>

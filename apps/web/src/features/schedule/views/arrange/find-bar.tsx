@@ -1,7 +1,7 @@
 import type { RowSort } from '@weekboard/contracts/identity'
 import { rowSorts } from '@weekboard/contracts/identity'
 import type { Week } from '@weekboard/contracts/schedules'
-import { ChevronDown, ListFilter, Search } from 'lucide-react'
+import { ArrowDownUp, ChevronDown, ListFilter, Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createLazyModule } from '../../../../lib/lazy-module.ts'
 import { useIsNarrow } from '../../../../lib/media.ts'
@@ -37,7 +37,7 @@ export function FindBar({ week, isHourly, canEdit }: FindBarProps) {
   return (
     <search
       aria-label={texts.bar}
-      className="flex min-w-0 items-center gap-2 max-xl:order-last max-xl:min-w-64 max-xl:flex-1 max-md:w-full max-md:flex-none xl:ms-auto"
+      className="flex min-w-0 items-center gap-2 max-xl:flex-1 xl:ms-auto"
     >
       <SortSelect
         value={isHourly ? find.daySort : weekSort}
@@ -59,12 +59,23 @@ interface SortSelectProps {
 
 function SortSelect({ value, onChange }: SortSelectProps) {
   return (
-    <label className={cn(controlClass, 'relative flex shrink-0 items-center ps-3')}>
+    <label
+      title={`${texts.sortBy} ${sortTexts[value]}`}
+      className={cn(
+        controlClass,
+        'relative flex shrink-0 items-center ps-3 max-lg:w-9 max-lg:ps-0',
+        'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-1',
+      )}
+    >
       <span className="text-ink-muted max-xl:sr-only">{texts.sortBy}</span>
+      <ArrowDownUp
+        className="pointer-events-none absolute inset-0 m-auto size-4 text-ink-soft lg:hidden"
+        aria-hidden="true"
+      />
       <select
         value={value}
         onChange={(event) => onChange(event.target.value as RowSort)}
-        className="h-full appearance-none rounded-md bg-transparent ps-1.5 pe-7 font-medium text-ink max-xl:ps-0"
+        className="h-full appearance-none rounded-md bg-transparent ps-1.5 pe-7 font-medium text-ink outline-none max-xl:ps-0 max-lg:w-full max-lg:pe-0 max-lg:opacity-0"
       >
         {rowSorts.map((sort) => (
           <option key={sort} value={sort}>
@@ -73,7 +84,7 @@ function SortSelect({ value, onChange }: SortSelectProps) {
         ))}
       </select>
       <ChevronDown
-        className="pointer-events-none absolute end-2.5 size-3.5 text-ink-muted"
+        className="pointer-events-none absolute end-2.5 size-3.5 text-ink-muted max-lg:hidden"
         aria-hidden="true"
       />
     </label>
@@ -108,7 +119,7 @@ function SearchField({ find }: { readonly find: FindAddress }) {
         value={typed ?? find.filter.text}
         onChange={(event) => setTyped(event.target.value)}
         className={cn(
-          'size-full rounded-md bg-transparent ps-8.5 text-ink placeholder:text-ink-muted',
+          'size-full text-ellipsis rounded-md bg-transparent ps-8.5 text-ink placeholder:text-ink-muted',
           found ? 'pe-15' : 'pe-2',
         )}
       />
@@ -143,10 +154,10 @@ function FilterButton({ week, find }: FilterButtonProps) {
         {...button}
         disabled={!week}
         aria-description={count > 0 ? chosenText(count) : undefined}
-        className={cn(buttonClasses({}), 'gap-2 px-3 *:[svg]:size-4')}
+        className={cn(buttonClasses({}), 'gap-2 px-3 *:[svg]:size-4 max-xl:px-2.5')}
       >
         <ListFilter aria-hidden="true" />
-        <span className="max-lg:sr-only">{texts.filter}</span>
+        <span className="max-xl:sr-only">{texts.filter}</span>
         {count > 0 && (
           <span
             aria-hidden="true"

@@ -2,7 +2,7 @@ import type { Week } from '@weekboard/contracts/schedules'
 import { TriangleAlert } from 'lucide-react'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { createLazyModule, useLazyModule, usePreload } from '../../../../lib/lazy-module.ts'
-import { Button } from '../../../../ui/button.tsx'
+import { CountButton } from '../../../../ui/count-button.tsx'
 import { findConflicts, type WeekConflict } from '../../model/conflicts.ts'
 import { rowIdOf } from '../../model/open-shifts.ts'
 import { useRevealShift } from '../reveal/reveal-shift.ts'
@@ -10,15 +10,19 @@ import { useRevealFocus } from '../reveal/use-reveal-focus.ts'
 import type { ScheduleAddress } from '../schedule-address.ts'
 import { conflictCount } from './conflict-texts.ts'
 
+export { conflictShiftIds } from '../../model/conflicts.ts'
+
 const dialogModule = createLazyModule(() => import('./conflict-dialog.tsx'))
 
 interface ConflictsProps {
   readonly week: Week
   readonly address: ScheduleAddress
+  /** Whether there is room for words. */
+  readonly isWide: boolean
 }
 
 /** The number of conflicts of the week as a button that lists them; nothing without any. */
-export function Conflicts({ week, address }: ConflictsProps) {
+export function Conflicts({ week, address, isWide }: ConflictsProps) {
   // Checking a large week takes a while; typing and dragging go first.
   const checked = useDeferredValue(week)
   const conflicts = useMemo(() => findConflicts(checked), [checked])
@@ -35,16 +39,13 @@ export function Conflicts({ week, address }: ConflictsProps) {
   return (
     <>
       {(conflicts.length > 0 || isOpen) && (
-        <Button
-          size="sm"
+        <CountButton
+          text={conflictCount(conflicts.length)}
+          count={isWide ? null : conflicts.length}
           variant="danger-ghost"
           icon={<TriangleAlert />}
-          aria-haspopup="dialog"
-          className="tabular-nums max-md:-ms-2.5"
           onClick={() => setOpen(true)}
-        >
-          {conflictCount(conflicts.length)}
-        </Button>
+        />
       )}
       {dialog && (
         <dialog.ConflictDialog

@@ -2,7 +2,7 @@ import { weekEndDate, weekStartOfDate } from '@weekboard/scheduling/weeks'
 import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
 import { longDate, shortDate, shortWeekTitle, weekTitle } from '../../../../lib/format.ts'
 import { createLazyModule } from '../../../../lib/lazy-module.ts'
-import { useIsNarrow } from '../../../../lib/media.ts'
+import { useMedia } from '../../../../lib/media.ts'
 import { useOpener } from '../../../../lib/use-opener.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { buttonClasses } from '../../../../ui/button-styles.ts'
@@ -31,7 +31,7 @@ export function DateNavigator({ view, date, today, onSelect, onMove }: DateNavig
   const { days, unit } = viewUnits[view]
   useDayKeys(view === 'hourly', onMove)
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1 max-md:w-full">
+    <div className="flex items-center gap-x-2 max-md:w-full">
       <div className="flex items-center rounded-md bg-surface shadow-raise ring-1 ring-line-strong ring-inset max-md:flex-1">
         <IconButton label={`${headerTexts.previous} ${unit}`} onClick={() => onMove(-days)}>
           <ChevronLeft />
@@ -42,7 +42,7 @@ export function DateNavigator({ view, date, today, onSelect, onMove }: DateNavig
         <Title view={view} date={date} today={today} onSelect={onSelect} />
       </div>
       {date !== today && (
-        <Button className="max-md:px-2.5" onClick={() => onSelect(today)}>
+        <Button className="max-lg:px-2.5" onClick={() => onSelect(today)}>
           {texts.today}
         </Button>
       )}
@@ -50,27 +50,27 @@ export function DateNavigator({ view, date, today, onSelect, onMove }: DateNavig
   )
 }
 
-function titleOf(view: ScheduleView, date: string, isNarrow: boolean): string {
-  if (view === 'hourly') return isNarrow ? shortDate(date) : longDate(date)
+function titleOf(view: ScheduleView, date: string, isShort: boolean): string {
+  if (view === 'hourly') return isShort ? shortDate(date) : longDate(date)
   const monday = weekStartOfDate(date)
-  return (isNarrow ? shortWeekTitle : weekTitle)(monday, weekEndDate(monday))
+  return (isShort ? shortWeekTitle : weekTitle)(monday, weekEndDate(monday))
 }
 
 function Title({ view, date, today, onSelect }: Omit<DateNavigatorProps, 'onMove'>) {
   const { button, overlay, loaded } = useOpener(calendarModule, 'dialog')
-  const isNarrow = useIsNarrow()
+  const isShort = useMedia('(max-width: 1023px)')
   return (
     <>
       <button
         {...button}
         className={cn(
           buttonClasses({ variant: 'ghost' }),
-          'gap-2 border-line border-s rounded-s-none text-ink tabular-nums max-md:flex-1 max-md:px-1',
+          'gap-2 border-line border-s rounded-s-none text-ink tabular-nums max-lg:px-2.5 max-md:flex-1 max-md:px-1',
         )}
       >
         <CalendarDays className="size-4 text-ink-muted max-lg:hidden" aria-hidden="true" />
-        {titleOf(view, date, isNarrow)}
-        <ChevronDown className="size-3.5 text-ink-muted max-md:hidden" aria-hidden="true" />
+        {titleOf(view, date, isShort)}
+        <ChevronDown className="size-3.5 text-ink-muted max-lg:hidden" aria-hidden="true" />
       </button>
       {loaded && (
         <loaded.CalendarPopover

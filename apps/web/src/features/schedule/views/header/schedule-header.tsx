@@ -1,27 +1,25 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { Globe, Plus, Send } from 'lucide-react'
-import { type MouseEvent, type ReactNode, useMemo } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { asOfText } from '../../../../lib/as-of-text.ts'
-import { costText, countText } from '../../../../lib/format.ts'
-import { useMedia } from '../../../../lib/media.ts'
+import { useIsNarrow, useMedia } from '../../../../lib/media.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
-import { cn } from '../../../../ui/cn.ts'
-import { PageHeader } from '../../../../ui/page-header.tsx'
+import { IconButton } from '../../../../ui/icon-button.tsx'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { FindBar } from '../arrange/find-bar.tsx'
 import { LazyConflicts } from '../conflicts/lazy-conflicts.tsx'
 import { HereNow } from '../presence/here-now.tsx'
-import type { ScheduleAddress } from '../schedule-address.ts'
-import { totalsOn } from '../totals/totals.ts'
+import type { ScheduleAddress, ScheduleView } from '../schedule-address.ts'
 import { UndoButtons } from '../undo/undo-buttons.tsx'
 import { LazyWaiting } from '../waiting/lazy-waiting.tsx'
 import { DateNavigator } from './date-navigator.tsx'
 import { viewTitles } from './header-texts.ts'
 import { ScheduleMenu } from './schedule-menu.tsx'
+import { StatsStrip } from './stats-strip.tsx'
 import { ViewSwitch } from './view-switch.tsx'
 
-/** Where the title's line has room for the figures too. */
+/** Where there is room for words on buttons, and for the figures on the title's line. */
 const wideQuery = '(min-width: 1280px)'
 
 interface ScheduleHeaderProps {
@@ -42,105 +40,146 @@ export function ScheduleHeader({ week, asOf, canEdit, ...props }: ScheduleHeader
   const { view, date, setView, setDate, moveDate } = address
   const schedule = week?.schedule
   const isWide = useMedia(wideQuery)
-  const zone = <ZoneNote timeZone={timeZone} />
-  // Not beside the title of a narrow window: the line would break, and move the navigator.
-  const conflicts = canEdit && (
-    <>
-      <LazyWaiting week={week} />
-      <LazyConflicts week={week} address={address} />
-    </>
-  )
-  const stats = week && <StatsStrip week={week} date={view === 'hourly' ? date : null} />
+  const isNarrow = useIsNarrow()
+  const width = isWide ? 'wide' : isNarrow ? 'narrow' : 'middle'
+  const notes: Notes = {
+    width,
+    zone: <ZoneNote timeZone={timeZone} />,
+    asOf: <AsOf instant={asOf} timeZone={timeZone} />,
+    stats: week && <StatsStrip week={week} date={view === 'hourly' ? date : null} />,
+    alerts: canEdit && (
+      <>
+        <LazyWaiting week={week} isWide={isWide} />
+        <LazyConflicts week={week} address={address} isWide={isWide} />
+      </>
+    ),
+    undo: canEdit && <UndoButtons week={week} size={isNarrow ? 'sm' : 'md'} />,
+  }
   return (
-    <div className="mb-4 grid gap-4 md:mb-3 md:gap-2">
-      <PageHeader
-        title={viewTitles[view]}
-        meta={
-          <>
-            {schedule && <StatusBadge isPublished={schedule.is_published} />}
-            <AsOf instant={asOf} timeZone={timeZone} />
-            {isWide && conflicts}
-            <HereNow week={week} />
-            {isWide && stats}
-          </>
-        }
-        actions={
-          <>
-            {canEdit && (
-              <PlanningActions
-                week={week}
-                isReady={schedule?.is_published === false && schedule.id !== null}
-                onAdd={onAdd}
-                onPublish={onPublish}
-              />
-            )}
-            <ScheduleMenu week={week} canEdit={canEdit} ownEmployeeId={ownEmployeeId} />
-          </>
-        }
-      />
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:gap-y-3">
+    <div className="mb-4 grid gap-2 md:mb-3">
+      <div className="flex items-center justify-between gap-x-4 gap-y-2 max-md:flex-wrap xl:flex-wrap xl:gap-x-6">
+        <TitleLines view={view} week={week} notes={notes} />
+        <div className="flex items-center gap-2 max-xl:gap-1.5">
+          {width === 'middle' && notes.alerts}
+          {width !== 'narrow' && notes.undo}
+          {canEdit && (
+            <PlanningActions
+              isLoaded={week !== undefined}
+              isReady={schedule?.is_published === false && schedule.id !== null}
+              isWide={isWide}
+              onAdd={onAdd}
+              onPublish={onPublish}
+            />
+          )}
+          <ScheduleMenu week={week} canEdit={canEdit} ownEmployeeId={ownEmployeeId} />
+        </div>
+      </div>
+      {width === 'narrow' && <PhoneLine {...notes} />}
+      <div className="flex items-center gap-x-4 gap-y-2 max-xl:gap-x-2 max-md:flex-wrap xl:flex-wrap">
         <DateNavigator view={view} date={date} today={today} onSelect={setDate} onMove={moveDate} />
-        {isWide ? (
-          zone
-        ) : (
-          <NarrowLine isAlone={view === 'list'}>
-            {zone}
-            {stats}
-            {conflicts}
-          </NarrowLine>
-        )}
+        {width === 'wide' && notes.zone}
         {view !== 'list' && <FindBar week={week} isHourly={view === 'hourly'} canEdit={canEdit} />}
-        <ViewSwitch view={view} onChange={setView} />
+        <ViewSwitch view={view} isWide={isWide} onChange={setView} />
       </div>
     </div>
   )
 }
 
-interface NarrowLineProps {
-  /** Whether no search is beside it. */
-  readonly isAlone: boolean
-  readonly children: ReactNode
+/** What stands at another place in windows of another width. */
+interface Notes {
+  readonly width: 'wide' | 'middle' | 'narrow'
+  readonly zone: ReactNode
+  readonly asOf: ReactNode
+  readonly stats: ReactNode
+  /** The conflicts, and the changes that wait to be saved. */
+  readonly alerts: ReactNode
+  readonly undo: ReactNode
 }
 
-/** Keeps its height while it is empty. */
-const NarrowLine = ({ isAlone, children }: NarrowLineProps) => (
-  <div
-    className={cn(
-      'flex min-h-6 flex-wrap items-center gap-x-5 gap-y-1 max-md:w-full md:order-last',
-      isAlone && 'w-full',
-    )}
-  >
-    {children}
+interface TitleLinesProps {
+  readonly view: ScheduleView
+  readonly week: Week | undefined
+  readonly notes: Notes
+}
+
+/** The title with the figures beside it, or under it where there is less room. */
+function TitleLines({ view, week, notes }: TitleLinesProps) {
+  const { width, zone, asOf, stats, alerts } = notes
+  return (
+    <div className="min-w-0 max-md:flex-1">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-xl:gap-x-2.5">
+        <h1 className="font-semibold text-2xl leading-8 max-xl:text-xl max-xl:leading-6">
+          {viewTitles[view]}
+        </h1>
+        {week?.schedule && <StatusBadge isPublished={week.schedule.is_published} />}
+        {width !== 'narrow' && asOf}
+        {width === 'wide' && alerts}
+        <HereNow week={week} />
+        {width === 'wide' && stats}
+      </div>
+      {width === 'middle' && (
+        <SecondLine>
+          {stats}
+          {zone}
+        </SecondLine>
+      )}
+    </div>
+  )
+}
+
+const PhoneLine = ({ zone, asOf, stats, alerts, undo }: Notes) => (
+  <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-2 gap-y-1">
+    <SecondLine>
+      {stats}
+      {zone}
+      {asOf}
+    </SecondLine>
+    <div className="-me-1 ms-auto flex items-center">
+      {alerts}
+      {undo}
+    </div>
   </div>
 )
 
+/** The figures under the title of a narrow window; keeps its height while it is empty. */
+const SecondLine = ({ children }: { readonly children: ReactNode }) => (
+  <div className="flex min-h-5 min-w-0 flex-wrap items-center gap-x-4">{children}</div>
+)
+
 interface PlanningActionsProps {
-  readonly week: Week | undefined
+  readonly isLoaded: boolean
   /** Whether there is something to publish. */
   readonly isReady: boolean
+  /** Whether there is room for words. */
+  readonly isWide: boolean
   readonly onAdd: (opener: HTMLElement) => void
   readonly onPublish: () => void
 }
 
-function PlanningActions({ week, isReady, onAdd, onPublish }: PlanningActionsProps) {
+function PlanningActions({ isLoaded, isReady, isWide, onAdd, onPublish }: PlanningActionsProps) {
+  const add = {
+    disabled: !isLoaded,
+    onClick: (event: MouseEvent<HTMLButtonElement>) => onAdd(event.currentTarget),
+  }
+  const publish = { variant: 'primary', disabled: !isReady, onClick: onPublish } as const
+  if (!isWide) {
+    return (
+      <>
+        <IconButton {...add} label={texts.addShift} variant="secondary">
+          <Plus />
+        </IconButton>
+        <IconButton {...publish} label={texts.publishSchedule}>
+          <Send />
+        </IconButton>
+      </>
+    )
+  }
   return (
     <>
-      <UndoButtons week={week} />
-      <Button
-        icon={<Plus className="max-md:hidden" />}
-        disabled={!week}
-        className="max-md:px-2.5"
-        onClick={(event: MouseEvent<HTMLButtonElement>) => onAdd(event.currentTarget)}
-      >
+      <Button {...add} icon={<Plus />}>
         {texts.addShift}
       </Button>
-      <Button
-        variant="primary"
-        className="max-md:px-2.5"
-        icon={<Send className="max-md:hidden" />}
-        disabled={!isReady}
-        onClick={onPublish}
-      >
+      <Button {...publish} icon={<Send />}>
         {texts.publishSchedule}
       </Button>
     </>
@@ -162,7 +201,7 @@ interface AsOfProps {
 
 /** Of when a week is that cannot be read again now. */
 const AsOf = ({ instant, timeZone }: AsOfProps) => (
-  <p role="status" className="whitespace-nowrap text-ink-soft text-sm empty:sr-only">
+  <p role="status" className="whitespace-nowrap text-ink-soft text-sm empty:sr-only max-xl:text-xs">
     {instant !== null && asOfText(instant, timeZone)}
   </p>
 )
@@ -176,41 +215,5 @@ function ZoneNote({ timeZone }: { readonly timeZone: string }) {
       <Globe className="size-3.5 shrink-0" aria-hidden="true" />
       <span className="truncate">{text}</span>
     </p>
-  )
-}
-
-interface StatsStripProps {
-  readonly week: Week
-  /** The day of the hourly view; null for the whole week. */
-  readonly date: string | null
-}
-
-/** Hours, shifts, and the cost if the viewer may see it, of what the view shows. */
-function StatsStrip({ week, date }: StatsStripProps) {
-  const { hours, shifts, cost } = useMemo(() => figuresOf(week, date), [week, date])
-  return (
-    <dl className="flex divide-x divide-line max-md:w-full xl:ms-3">
-      <Stat label={texts.hours} value={countText(hours)} />
-      <Stat label={texts.shifts} value={countText(shifts)} />
-      {cost !== null && <Stat label={texts.laborCost} value={costText(cost, week.currency)} />}
-    </dl>
-  )
-}
-
-function figuresOf(week: Week, date: string | null) {
-  if (date && week.day_cost_cents !== undefined) {
-    const { minutes, shifts, costCents } = totalsOn(week, date)
-    return { hours: minutes / 60, shifts, cost: costCents === null ? null : costCents / 100 }
-  }
-  const { total_hours: hours, shift_count: shifts, total_labor_cost: cost } = week.stats
-  return { hours, shifts, cost }
-}
-
-function Stat({ label, value }: { readonly label: string; readonly value: string }) {
-  return (
-    <div className="flex items-baseline gap-2 whitespace-nowrap px-4 first:ps-0 last:pe-0 max-md:gap-1.5 max-md:px-3">
-      <dt className="text-ink-muted text-sm max-md:text-xs">{label}</dt>
-      <dd className="font-semibold text-lg tabular-nums leading-6 max-md:text-base">{value}</dd>
-    </div>
   )
 }

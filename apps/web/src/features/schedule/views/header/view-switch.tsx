@@ -11,10 +11,12 @@ const icons = {
 
 interface ViewSwitchProps {
   readonly view: ScheduleView
+  /** Whether there is room for the names beside the icons. */
+  readonly isWide: boolean
   readonly onChange: (view: ScheduleView) => void
 }
 
-export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
+export function ViewSwitch({ view, isWide, onChange }: ViewSwitchProps) {
   return (
     <Segmented
       label={headerTexts.view}
@@ -25,7 +27,8 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
         icon: icons[value],
       }))}
       onChange={onChange}
-      className="max-md:w-full md:ms-auto xl:[search+&]:ms-0"
+      showsIconsOnly={!isWide}
+      className="ms-auto xl:[search+&]:ms-0"
     />
   )
 }

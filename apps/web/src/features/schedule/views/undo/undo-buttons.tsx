@@ -5,14 +5,25 @@ import { IconButton } from '../../../../ui/icon-button.tsx'
 import { useUndo } from '../../api/undo.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 
+interface UndoButtonsProps {
+  readonly week: Week | undefined
+  readonly size: 'sm' | 'md'
+}
+
 /** Undo and redo of this session's actions. */
-export function UndoButtons({ week }: { readonly week: Week | undefined }) {
+export function UndoButtons({ week, size }: UndoButtonsProps) {
   const { canUndo, canRedo, undoLast, redoLast } = useUndo(week)
   const focus = useFocusOnEnabled(`${canUndo} ${canRedo}`)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notes where the focus is
-    <div ref={focus.group} onFocus={focus.enter} onBlur={focus.leave} className="flex gap-1">
+    <div
+      ref={focus.group}
+      onFocus={focus.enter}
+      onBlur={focus.leave}
+      className="flex gap-1 max-md:gap-0"
+    >
       <IconButton
+        size={size}
         label={texts.undo}
         aria-keyshortcuts="Control+Z Meta+Z"
         disabled={!canUndo}
@@ -21,6 +32,7 @@ export function UndoButtons({ week }: { readonly week: Week | undefined }) {
         <Undo2 />
       </IconButton>
       <IconButton
+        size={size}
         label={texts.redo}
         aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z"
         disabled={!canRedo}

@@ -10,13 +10,19 @@ const buttonModule = createLazyModule(() => import('./waiting-button.tsx'))
 /** What waits stays stored, and the next start of the screen tries again. */
 const ignoreFailure = () => undefined
 
+interface LazyWaitingProps {
+  readonly week: Week | undefined
+  /** Whether there is room for words. */
+  readonly isWide: boolean
+}
+
 /** The changes that wait to be saved; loaded when this device has some of the signed-in user. */
-export function LazyWaiting({ week }: { readonly week: Week | undefined }) {
+export function LazyWaiting({ week, isWide }: LazyWaitingProps) {
   const owner = ownerOf(useCurrentUser())
   const isStored = useSyncExternalStore(watchWaitingCounts, () => countWaiting(owner) > 0)
   const isAny = useScheduleState(({ waiting }) => waiting.queue.length > 0)
   const loaded = useLazyModule(buttonModule, isStored || isAny, ignoreFailure)
   // Without a connection it could not be loaded any more.
   usePreload(buttonModule)
-  return owner && loaded && <loaded.WaitingButton week={week} owner={owner} />
+  return owner && loaded && <loaded.WaitingButton week={week} owner={owner} isWide={isWide} />
 }

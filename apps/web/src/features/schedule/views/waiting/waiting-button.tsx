@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../../ui/button.tsx'
+import { CountButton } from '../../../../ui/count-button.tsx'
 import { showToast } from '../../../../ui/toast.ts'
 import { useWaitingChanges } from '../../api/waiting/use-waiting-changes.ts'
 import { changeWaiting } from '../../api/waiting-module.ts'
@@ -14,10 +14,11 @@ interface WaitingButtonProps {
   readonly week: Week | undefined
   /** The user in their organization, see `ownerOf`. */
   readonly owner: string
+  readonly isWide: boolean
 }
 
 /** How many changes wait, as a button that lists them; nothing when everything is saved. */
-export function WaitingButton({ week, owner }: WaitingButtonProps) {
+export function WaitingButton({ week, owner, isWide }: WaitingButtonProps) {
   useWaitingChanges(owner)
   const store = useScheduleStore()
   const queue = useScheduleState(({ waiting }) => waiting.queue)
@@ -30,16 +31,13 @@ export function WaitingButton({ week, owner }: WaitingButtonProps) {
   return (
     <>
       {(queue.length > 0 || isOpen) && (
-        <Button
-          size="sm"
+        <CountButton
+          text={waitingCountText(queue.length, stopped)}
+          count={isWide ? null : queue.length}
           variant={stopped > 0 ? 'danger-ghost' : 'ghost'}
           icon={stopped > 0 ? <TriangleAlert /> : <CloudOff />}
-          aria-haspopup="dialog"
-          className="whitespace-nowrap tabular-nums max-md:-ms-2.5"
           onClick={() => setOpen(true)}
-        >
-          {waitingCountText(queue.length, stopped)}
-        </Button>
+        />
       )}
       <WaitingDialog
         isOpen={isOpen}
