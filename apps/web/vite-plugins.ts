@@ -64,6 +64,29 @@ export function preloadTextFont(): Plugin {
   }
 }
 
+/** Puts the script that must run before the first paint into the page, which saves waiting for it. */
+export function inlineThemeScript(): Plugin {
+  const tag = /<script src="\/theme\.js"([^>]*)><\/script>/
+  let folder = ''
+  return {
+    name: 'weekboard:inline-theme-script',
+    apply: 'build',
+    configResolved(config) {
+      folder = config.publicDir
+    },
+    transformIndexHtml: {
+      order: 'post',
+      async handler(html) {
+        const script = await readFile(join(folder, 'theme.js'), 'utf8')
+        return html.replace(
+          tag,
+          (_tag, attributes: string) => `<script${attributes}>${script}</script>`,
+        )
+      },
+    },
+  }
+}
+
 const description = /^\s+(?:(?:summary|tag): (['"`]).*\1|access: .+),\n/gm
 
 /**

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { pagePaths } from '@weekboard/contracts/pages'
 import { type Plugin, runnerImport } from 'vite'
 import type { renderFirstPaints } from './src/app/first-paint.tsx'
+import { firstPaintStyles } from './vite-first-paint-styles.ts'
 
 const signedIn = 'src/app/signed-in.tsx'
 
@@ -52,7 +53,7 @@ const withoutControls = (html: string): string =>
 /**
  * Writes `screens.json`: by path what the server adds to the page for each of these screens. That are
  * its scripts without those that index.html names for all, so that they load together with the entry
- * instead of after it, and what it shows meanwhile.
+ * instead of after it, and what it shows meanwhile, with the styles of that.
  */
 export function screenPages(): Plugin {
   return {
@@ -77,12 +78,19 @@ export function screenPages(): Plugin {
         const atStart = withImports(
           chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
         )
-        const screens = Object.entries(modulesByPath).map(([path, modules]) => {
+        const styles = Object.values(bundle).find(({ fileName }) =>
+          /\/base-.*\.css$/.test(fileName),
+        )
+        if (styles?.type !== 'asset') this.error('The build has no styles')
+        const built = String(styles.source)
+        const screens = Object.entries(modulesByPath).map(async ([path, modules]) => {
           const files = [...withImports(modules.map(fileOf))].filter((file) => !atStart.has(file))
           const scripts = files.map((file) => `/${file}`)
-          return [path, { scripts, firstPaint: firstPaints[path] }]
+          const html = firstPaints[path]
+          const firstPaint = html && { html, styles: await firstPaintStyles(html, built) }
+          return [path, { scripts, firstPaint }] as const
         })
-        const source = JSON.stringify(Object.fromEntries(screens))
+        const source = JSON.stringify(Object.fromEntries(await Promise.all(screens)))
         this.emitFile({ type: 'asset', fileName: 'screens.json', source })
       },
     },

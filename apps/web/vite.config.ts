@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { createChunkNames, preloadedFiles } from './vite-chunks.ts'
 import {
   importIconsSingly,
+  inlineThemeScript,
   precompress,
   preloadTextFont,
   withoutRouteDescriptions,
@@ -29,6 +30,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     preloadTextFont(),
+    inlineThemeScript(),
     screenPages(),
     withoutRouteDescriptions(),
     serviceWorker(),

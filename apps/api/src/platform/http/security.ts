@@ -3,7 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../env.ts'
 import { ApiError } from '../errors.ts'
 
-/** Everything from this origin only; the nonce is for style elements that our own script adds. */
+/**
+ * Everything from this origin only; the nonce is for the style elements and the one script in the page
+ * itself, and for style elements that our own script adds.
+ */
 export const contentSecurityPolicy = (nonce?: string): string =>
   [
     "default-src 'self'",
@@ -12,6 +15,7 @@ export const contentSecurityPolicy = (nonce?: string): string =>
     "frame-ancestors 'none'",
     "form-action 'self'",
     nonce ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self'",
+    ...(nonce ? [`script-src 'self' 'nonce-${nonce}'`] : []),
   ].join('; ')
 
 export async function registerSecurityHeaders(

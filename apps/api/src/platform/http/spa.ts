@@ -109,9 +109,11 @@ function pageReader(folder: string): (screen?: string) => string | null {
 
 interface ScreenPage {
   readonly scripts: readonly string[]
-  /** The HTML to show until the scripts have come. */
-  readonly firstPaint?: string
+  /** What shows until the scripts have come. */
+  readonly firstPaint?: { readonly html: string; readonly styles: string }
 }
+
+const stylesheet = /\s*<link rel="stylesheet"[^>]*>/
 
 /**
  * index.html as it is, and for each screen that the build names with links to its scripts and its
@@ -128,13 +130,21 @@ function readPages(folder: string, file: string): Pages {
       (script) =>
         `<link rel="modulepreload" crossorigin href="${script}" nonce="${noncePlaceholder}">`,
     )
-    const paint = firstPaint
-      ? `<div data-first-paint="${screen}" inert aria-hidden="true">${firstPaint}</div>`
-      : ''
-    const html = index
-      .replace('</head>', () => `${links.join('')}</head>`)
-      .replace(rootElement, () => paint + rootElement)
-    return [screen, html]
+    const html = index.replace('</head>', () => `${links.join('')}</head>`)
+    return [screen, firstPaint ? withFirstPaint(html, screen, firstPaint) : html]
   })
   return new Map<string | undefined, string>([[undefined, index], ...pages])
+}
+
+/** In the body the styles of all screens hold up what follows them, but not the first paint. */
+function withFirstPaint(
+  page: string,
+  screen: string,
+  { html, styles }: NonNullable<ScreenPage['firstPaint']>,
+): string {
+  const [link = ''] = stylesheet.exec(page) ?? []
+  const paint = `<div data-first-paint="${screen}" inert aria-hidden="true">${html}</div>`
+  return page
+    .replace(link, () => `<style nonce="${noncePlaceholder}">${styles}</style>`)
+    .replace(rootElement, () => `${paint}${link.trim()}${rootElement}`)
 }
