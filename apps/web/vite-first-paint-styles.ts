@@ -23,7 +23,7 @@ const classesIn = (html: string): string[] =>
 /** Comments and most of the white space go; what is left compresses well. */
 const minified = (css: string): string =>
   css
-    .replace(/\/\*[^]*?\*\//g, '')
+    .replace(/\/\*[\s\S]*?\*\//g, '')
     .replace(/\s+/g, ' ')
     .replace(/ ?([{};]) ?/g, '$1')
 

@@ -52,7 +52,7 @@ test('a screen preloads its scripts, each once and none that is not there', asyn
 test('the first screens come with what they show until their scripts have loaded', async () => {
   const paintOf = async (path: string) => {
     const page = await (await get(path)).text()
-    return /<div data-first-paint="([^"]*)" inert aria-hidden="true">(.*)<\/div><div id="root">/s.exec(
+    return /<div data-first-paint="([^"]*)" inert aria-hidden="true">(.*)<\/div><link rel="stylesheet"[^>]*><div id="root">/s.exec(
       page,
     )
   }
