@@ -100,7 +100,7 @@ export const updateOf = ({
 })
 
 /** A deletion as it is sent, or waits to be. */
-export const deleteOf = (basis: Shift, version: number): NewDelete => ({
+const deleteOf = (basis: Shift, version: number): NewDelete => ({
   ...{ kind: 'delete', key: newIdempotencyKey(), shiftId: basis.id, basis },
   ...{ version, overrideMaxHours: false },
 })
