@@ -57,9 +57,9 @@ export function ScheduleHeader({ week, asOf, canEdit, ...props }: ScheduleHeader
   }
   return (
     <div className="mb-4 grid gap-2 md:mb-3">
-      <div className="flex items-center justify-between gap-x-4 gap-y-2 max-md:flex-wrap xl:flex-wrap xl:gap-x-6">
+      <div className="flex items-center justify-between gap-x-4 gap-y-2 max-md:gap-x-2 xl:flex-wrap xl:gap-x-6">
         <TitleLines view={view} week={week} notes={notes} />
-        <div className="flex items-center gap-2 max-xl:gap-1.5">
+        <div className="flex items-center gap-2 max-xl:gap-1.5 max-md:gap-1">
           {width === 'middle' && notes.alerts}
           {width !== 'narrow' && notes.undo}
           {canEdit && (
@@ -107,8 +107,8 @@ function TitleLines({ view, week, notes }: TitleLinesProps) {
   const { width, zone, asOf, stats, alerts } = notes
   return (
     <div className="min-w-0 max-md:flex-1">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-xl:gap-x-2.5">
-        <h1 className="font-semibold text-2xl leading-8 max-xl:text-xl max-xl:leading-6">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 max-xl:gap-x-2.5 max-md:gap-x-2">
+        <h1 className="font-semibold text-2xl leading-8 max-xl:text-xl max-xl:leading-6 max-md:text-lg max-md:leading-6">
           {viewTitles[view]}
         </h1>
         {week?.schedule && <StatusBadge isPublished={week.schedule.is_published} />}
