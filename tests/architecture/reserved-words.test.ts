@@ -26,6 +26,7 @@ const meant: readonly (readonly [file: RegExp, sentence: RegExp])[] = [
     /hours/,
   ],
   [/contracts\/src\/availability\.ts$/, /availability/i],
+  [/shift-requests\/errors\.ts$/, /cannot work at this time \(availability\)/],
   [/openapi\/tags\.ts$/, /^Hours, cost, coverage/],
   [/contracts\/src\/examples\/error-examples\.ts$/, reserved],
   [/api\/src\/command-line\//, /hours/i],

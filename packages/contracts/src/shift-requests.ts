@@ -23,7 +23,7 @@ export type ShiftRequestKind = (typeof shiftRequestKinds)[number]
  * `accepted`: the other employee agrees, a manager has not decided. `expired`: a shift has started,
  * is gone or belongs to somebody else by now.
  */
-export const shiftRequestStatuses = [
+const shiftRequestStatuses = [
   'pending',
   'accepted',
   'approved',
@@ -34,14 +34,14 @@ export const shiftRequestStatuses = [
 export type ShiftRequestStatus = (typeof shiftRequestStatuses)[number]
 
 /** What can be done with a request. */
-export const shiftRequestActions = ['accept', 'reject', 'cancel', 'approve'] as const
+const shiftRequestActions = ['accept', 'reject', 'cancel', 'approve'] as const
 export type ShiftRequestAction = (typeof shiftRequestActions)[number]
 
 /** The type of the `widget_update` that says that requests have changed. */
 export const shiftRequestsTopic = 'shift-requests'
 
 /** Why an open shift or an offer cannot be taken, beside the codes of rules. */
-export const claimBlocks = ['started', 'taken', 'already_requested', 'not_active'] as const
+const claimBlocks = ['started', 'taken', 'already_requested', 'not_active'] as const
 export type ClaimBlock = (typeof claimBlocks)[number]
 
 const requestEmployeeSchema = z.object({

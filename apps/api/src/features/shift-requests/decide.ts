@@ -2,6 +2,7 @@ import { ApiError } from '../../platform/errors.ts'
 import type { RequestContext } from '../../platform/http/route.ts'
 import { announceHandovers, type Handover, recordHandovers } from '../schedules/index.ts'
 import {
+  changedShiftIds,
   decideActions,
   historyOf,
   isRejected,
@@ -10,7 +11,6 @@ import {
   presentSchedule,
   republishSchedules,
   type ShiftRow,
-  shiftIdsOf,
   storeActions,
   type UpdateAction,
   type Writer,
@@ -144,7 +144,7 @@ async function storeDecision(
         before: row,
         after,
         details: historyOf(changes),
-        shiftIds: shiftIdsOf(changes),
+        shiftIds: changedShiftIds(changes),
         weeks: changes.weeks,
         timeZone: changes.timeZone,
       })

@@ -95,7 +95,7 @@ export async function lockForDecision(
     rows.map(({ startsAt }) => weekStartDate(startsAt, timeZone)),
     employeesOf(found, takerId),
   )
-  return { row: await lockRequest(tx, found.id, now), planned: await listPlanned(tx, ids) }
+  return { row: await lockShiftRequest(tx, found.id, now), planned: await listPlanned(tx, ids) }
 }
 
 const employeesOf = (row: ShiftRequestRow, takerId: number | null): number[] =>
@@ -111,7 +111,7 @@ async function listPlanned(
 }
 
 /** Locks a request until commit. 404 when it is gone. */
-export async function lockRequest(
+export async function lockShiftRequest(
   tx: TenantTransaction,
   id: number,
   now: Date,

@@ -15,7 +15,7 @@ interface Requested extends Pick<ShiftRequest, 'kind' | 'status'> {
   readonly toEmployee: { readonly id: number } | null
 }
 
-export const canDecide = (caller: Caller): boolean => hasRight(caller, 'planShifts')
+export const canDecideShiftRequest = (caller: Caller): boolean => hasRight(caller, 'planShifts')
 
 const isMaker = ({ employeeId }: Caller, { fromEmployee }: Requested): boolean =>
   employeeId === fromEmployee.id
@@ -29,7 +29,7 @@ const isToAll = ({ kind, status, toEmployee }: Requested): boolean =>
 
 /** The own ones, those addressed to the caller and offers to all; managers see all. */
 export const canSee = (caller: Caller, request: Requested): boolean =>
-  canDecide(caller) ||
+  canDecideShiftRequest(caller) ||
   isMaker(caller, request) ||
   isAddressee(caller, request) ||
   (caller.employeeId !== null && isToAll(request))
@@ -42,9 +42,9 @@ export const canAccept = (caller: Caller, request: Requested): boolean =>
   (isAddressee(caller, request) || isToAll(request))
 
 export const canReject = (caller: Caller, request: Requested): boolean =>
-  canDecide(caller) || isAddressee(caller, request)
+  canDecideShiftRequest(caller) || isAddressee(caller, request)
 
-export const canCancel = isMaker
+export const canWithdraw = isMaker
 
 /** What the caller can do with a request now. */
 export function actionsOf(caller: Caller, request: Requested): ShiftRequestAction[] {
@@ -53,9 +53,9 @@ export function actionsOf(caller: Caller, request: Requested): ShiftRequestActio
   const isReady = kind === 'claim' ? status === 'pending' : status === 'accepted'
   const can: Readonly<Record<ShiftRequestAction, boolean>> = {
     accept: status === 'pending' && canAccept(caller, request),
-    approve: isReady && canDecide(caller),
+    approve: isReady && canDecideShiftRequest(caller),
     reject: isOpen && canReject(caller, request),
-    cancel: isOpen && canCancel(caller, request),
+    cancel: isOpen && canWithdraw(caller, request),
   }
   return (Object.keys(can) as ShiftRequestAction[]).filter((action) => can[action])
 }

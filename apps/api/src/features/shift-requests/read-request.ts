@@ -6,7 +6,7 @@ import { blockOf } from '../schedules/index.ts'
 import { getVisibleRequest } from './commands/answer-requests.ts'
 import { refusedFor } from './errors.ts'
 import { checkTakes, type TakeViolations, takesOf } from './handover.ts'
-import { canDecide } from './policy.ts'
+import { canDecideShiftRequest } from './policy.ts'
 import { isOpen, presentRequest } from './present.ts'
 
 /** A request, and what rules say about it now by the announced shifts. 404 for one not to be seen. */
@@ -25,9 +25,9 @@ export async function readRequest(
   return {
     shift_request: presentRequest(row, principal),
     blocked_by: checks.flatMap((check) =>
-      blocksOf(check, principal.employeeId, canDecide(principal)),
+      blocksOf(check, principal.employeeId, canDecideShiftRequest(principal)),
     ),
-    warnings: canDecide(principal)
+    warnings: canDecideShiftRequest(principal)
       ? checks.flatMap(({ violations }) =>
           violations
             .filter(({ severity }) => severity !== 'refuse')

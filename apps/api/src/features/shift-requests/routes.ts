@@ -14,8 +14,8 @@ import { authenticatedRoute, type BoundRoute, created, ok } from '../../platform
 import {
   acceptRequest,
   approveRequest,
-  cancelRequest,
   rejectRequest,
+  withdrawShiftRequest,
 } from './commands/answer-requests.ts'
 import { claimShift, offerShift, swapShift } from './commands/create-requests.ts'
 import { presentRequest } from './present.ts'
@@ -50,7 +50,7 @@ export const bindShiftRequestRoutes = (): BoundRoute[] => [
     ok(await rejectRequest(context, params.id, body)),
   ),
   authenticatedRoute(cancelShiftRequestRoute, async (context, { params, body }) =>
-    ok(await cancelRequest(context, params.id, body)),
+    ok(await withdrawShiftRequest(context, params.id, body)),
   ),
   authenticatedRoute(approveShiftRequestRoute, async (context, { params, body }) =>
     ok(await approveRequest(context, params.id, body)),

@@ -3,7 +3,7 @@ export { republishSchedules } from './history/reversal.ts'
 export type { CreateAction, UpdateAction } from './plan/actions.ts'
 export { maxHoursViolation, refusedBy } from './plan/apply-rules.ts'
 export { lockWeeksAndEmployees } from './plan/locks.ts'
-export { historyOf, logEachShift, shiftIdsOf } from './plan/log-changes.ts'
+export { changedShiftIds, historyOf, logEachShift } from './plan/log-changes.ts'
 export { type PlanSettings, ruleSettingsOf } from './plan/plan.ts'
 export { lockShifts, lockWeek } from './plan/plan-query.ts'
 export {

@@ -10,8 +10,8 @@ import { ApiError, forbidden, notFound, staleVersion } from '../../../platform/e
 import { isStale, type RequestContext, type SessionContext } from '../../../platform/http/route.ts'
 import { actorOf } from '../../../platform/principal.ts'
 import { approveLocked } from '../decide.ts'
-import { lockForDecision, lockRequest } from '../handover.ts'
-import { canAccept, canCancel, canReject, canSee } from '../policy.ts'
+import { lockForDecision, lockShiftRequest } from '../handover.ts'
+import { canAccept, canReject, canSee, canWithdraw } from '../policy.ts'
 import { isOpen, presentRequest, type ShiftRequestRow } from '../present.ts'
 import { findRequest } from '../queries.ts'
 import { changeRequest, recordRequest } from '../store.ts'
@@ -62,12 +62,12 @@ const taker = ({ principal }: SessionContext) => ({
 })
 
 /** Withdraws an own request. 404 and 403 as above, 409 when it is decided, 412 when stale. */
-export async function cancelRequest(
+export async function withdrawShiftRequest(
   context: SessionContext,
   id: number,
   body: RouteBody<typeof cancelShiftRequestRoute>,
 ): Promise<ShiftRequestReply> {
-  if (!canCancel(context.principal, await getVisibleRequest(context, id))) {
+  if (!canWithdraw(context.principal, await getVisibleRequest(context, id))) {
     throw forbidden('Only the employee who made a request can withdraw it.')
   }
   return endRequest(context, id, 'cancelled', body ?? {})
@@ -90,7 +90,7 @@ async function endRequest(
   { version, note }: { version?: number | undefined; note?: string | null | undefined },
 ): Promise<ShiftRequestReply> {
   const { tx, principal, now } = context
-  const before = await lockRequest(tx, id, now)
+  const before = await lockShiftRequest(tx, id, now)
   assertCurrent(context, before, version)
   const change = { status, decisionNote: note, decidedBy: principal }
   const after = await changeRequest(tx, before, change, now)

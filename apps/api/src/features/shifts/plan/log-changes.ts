@@ -33,7 +33,7 @@ export function logChanges(
     timeZone,
     audience: 'managers',
     change,
-    shiftIds: shiftIdsOf(changes),
+    shiftIds: changedShiftIds(changes),
   } as const
   if (shifts.length === 1 && !singleEvent) {
     const id = (first.after ?? first.before)?.id ?? null
@@ -77,7 +77,7 @@ const stepOf = ({ before, after }: ShiftChange) => ({
 })
 
 /** The shifts that changed. */
-export const shiftIdsOf = ({ shifts }: PlanChanges): number[] =>
+export const changedShiftIds = ({ shifts }: PlanChanges): number[] =>
   shifts.flatMap(({ before, after }) => (after ?? before)?.id ?? [])
 
 /**
