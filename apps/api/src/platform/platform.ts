@@ -78,17 +78,8 @@ export interface PlatformOptions {
   readonly tracing: Tracing | null
 }
 
-export function openPlatform({
-  env,
-  connection,
-  connectReplica,
-  installationId,
-  log,
-  clock,
-  webFolder,
-  subscribers,
-  tracing,
-}: PlatformOptions): Platform {
+export function openPlatform(options: PlatformOptions): Platform {
+  const { env, connection, installationId, log, clock, webFolder, subscribers, tracing } = options
   const { redis, bus } = openBus(env.REDIS_URL, installationId, log)
   let port = env.PORT
   const metrics = createMetrics()
@@ -99,16 +90,7 @@ export function openPlatform({
     onCommitted: (events) => bus.publish(topics.events, serializeEvents(events)),
     observerOf: (pool) => observerOf(pool, metrics, tracing),
   })
-  const snapshots = openSnapshotReads({
-    ...connectionOptions(env, log),
-    primary: database,
-    connectReplica,
-    installationId,
-    maxLagMs: env.LIMIT_REPLICA_LAG_MS,
-    metrics,
-    log,
-    observerOf: () => observerOf('replica', metrics, tracing),
-  })
+  const snapshots = openSnapshots(options, database, metrics)
   const objects = openObjectStore(env)
   const readiness = { draining: false, jobsStopped: false }
   const stopMeasuring = measureProcess(metrics)
@@ -147,6 +129,22 @@ export function openPlatform({
     },
   }
 }
+
+const openSnapshots = (
+  { env, connectReplica, installationId, log, tracing }: PlatformOptions,
+  primary: Database,
+  metrics: Metrics,
+): ReturnType<typeof openSnapshotReads> =>
+  openSnapshotReads({
+    ...connectionOptions(env, log),
+    primary,
+    connectReplica,
+    installationId,
+    maxLagMs: env.LIMIT_REPLICA_LAG_MS,
+    metrics,
+    log,
+    observerOf: () => observerOf('replica', metrics, tracing),
+  })
 
 function openBus(
   url: string | undefined,

@@ -15,13 +15,10 @@ const closeAfterMs = 300
 export function usePublishing(week: Week, onClose: () => void) {
   const publish = usePublish()
   const store = useScheduleStore()
-  const { publishDrafts } = store.getState()
   const [stage, setStage] = useState<'ready' | 'publishing' | 'published'>('ready')
   const [failure, setFailure] = useState<string | null>(null)
   const scheduleId = week.schedule?.id ?? null
-  const [options, setOptions] = useState(
-    () => publishDrafts.get(scheduleId ?? 0) ?? defaultPublishOptions,
-  )
+  const [options, changeOptions] = usePublishOptions(scheduleId)
   const { validation, error, isValidating, refresh, reload } = useValidation(
     scheduleId,
     options.allDrafts,
@@ -40,7 +37,7 @@ export function usePublishing(week: Week, onClose: () => void) {
         overrideViolations: hasViolations,
         seen: shownValidation?.schedules ?? [],
       })
-      publishDrafts.delete(scheduleId)
+      store.getState().publishDrafts.delete(scheduleId)
       store.setState({ scheduleRepeatId: repeat?.id ?? null })
       setStage('published')
       setTimeout(onClose, closeAfterMs)
@@ -53,9 +50,7 @@ export function usePublishing(week: Week, onClose: () => void) {
   }
   const change = (changed: Partial<PublishOptions>) => {
     setFailure(null)
-    const next = { ...options, ...changed }
-    publishDrafts.set(scheduleId ?? 0, next)
-    setOptions(next)
+    changeOptions(changed)
   }
   const isOnline = useIsOnline()
   const isChecking = !shownValidation && !error
@@ -76,6 +71,21 @@ export function usePublishing(week: Week, onClose: () => void) {
 }
 
 export type Publishing = ReturnType<typeof usePublishing>
+
+/** The options as they were chosen for this week before, and how to change some. */
+function usePublishOptions(
+  scheduleId: number | null,
+): readonly [PublishOptions, (changed: Partial<PublishOptions>) => void] {
+  const { publishDrafts } = useScheduleStore().getState()
+  const key = scheduleId ?? 0
+  const [options, setOptions] = useState(() => publishDrafts.get(key) ?? defaultPublishOptions)
+  const change = (changed: Partial<PublishOptions>) => {
+    const next = { ...options, ...changed }
+    publishDrafts.set(key, next)
+    setOptions(next)
+  }
+  return [options, change]
+}
 
 /** Validates again after each change of the week, this user's own included. */
 function useRefreshOnChange(seq: number, refresh: () => void): void {
