@@ -14,8 +14,8 @@ const integration = {
 
 export default defineConfig({
   test: {
-    // Two cores: two files at once keep both busy without starving the servers.
-    maxWorkers: 2,
+    // On two cores: while two files compute, a third one waits for a reply, a timer or a browser.
+    maxWorkers: 3,
     projects: [
       {
         test: {
