@@ -9,11 +9,12 @@ import type { Shift } from '@weekboard/contracts/shift-schema'
 import { useCallback } from 'react'
 import { callApi } from '../../../lib/http.ts'
 import { writeRetry } from '../../../lib/retry.ts'
-import type { ShiftPatch } from '../model/pending-writes.ts'
+import { employeeIdOf } from '../model/open-shifts.ts'
+import { pendingUpdate, type ShiftPatch } from '../model/pending-writes.ts'
 import { useScheduleStore } from '../model/schedule-store.ts'
 import { hideDeleted, showPending, showPendingDeletes } from './pending.ts'
 import { sendOrWait } from './send-or-wait.ts'
-import { createOf, deletesOf, type NewShift, savedOf, updateOf } from './shifts.ts'
+import { createOf, deletesOf, type NewShift, placesOfNew, savedOf, updateOf } from './shifts.ts'
 import { useApplyBulkReply, useRecordAction } from './undo.ts'
 import { writeManyInOrder } from './write-many.ts'
 
@@ -51,7 +52,11 @@ function outcomeOf(
 }
 
 const versionsIn = ({ results }: BulkReply): ReadonlyMap<number, number> =>
-  new Map(results.flatMap(({ shift }) => (shift ? [[shift.id, shift.version]] : [])))
+  new Map(
+    results.flatMap(({ shift, open_shift }) =>
+      [shift, open_shift].flatMap((each) => (each ? [[each.id, each.version] as const] : [])),
+    ),
+  )
 
 /** A shift that another user deleted before counts as deleted. */
 const isDeleted = ({ status, code }: BulkItemResult): boolean =>
@@ -134,9 +139,7 @@ export function useBulkMove() {
         return outcomeOf(reply, shownShifts, ({ status }) => status === 'updated')
       }
       const pending = (writeId: number) =>
-        moves.map(
-          ({ shift, patch }) => ({ kind: 'update', writeId, shiftId: shift.id, patch }) as const,
-        )
+        moves.map(({ shift, patch }) => pendingUpdate(writeId, shift, patch))
       const outcome = await showPending(store, pending, () =>
         sendOrWait(store, week, () => changes, 'in bulk', move),
       )
@@ -191,7 +194,8 @@ export function useBulkCreate() {
 const createItemOf = (item: NewShift): BulkItem => ({
   action: 'create',
   shift: {
-    employee_id: item.employeeId,
+    employee_id: employeeIdOf(item.employeeId),
+    ...(placesOfNew(item) > 1 && { slots: placesOfNew(item) }),
     start_time: item.startTime,
     end_time: item.endTime,
     ...(item.positionId !== null && { position_id: item.positionId }),

@@ -11,6 +11,7 @@ import type { ApiError } from '../../../lib/api-error.ts'
 import { callApi } from '../../../lib/http.ts'
 import { logTemplateStep } from '../../../lib/log.ts'
 import { writeRetry } from '../../../lib/retry.ts'
+import { employeeIdOf } from '../model/open-shifts.ts'
 import { useApplyBulkReply, useRecordAction } from './undo.ts'
 
 export interface RepeatOptions {
@@ -21,7 +22,9 @@ export interface RepeatOptions {
 
 /** A template's shift, planned from a date on; 'HH:mm' on the organization's clock. */
 export interface TemplateShift {
+  /** `openRowId` for open shifts, which have places. */
   readonly employeeId: number
+  readonly slots: number
   readonly startDate: string
   readonly startTime: string
   readonly endTime: string
@@ -51,7 +54,8 @@ function send(source: RepeatSource, options: RepeatOptions, dryRun: boolean): Pr
   const notes = source.notes.trim()
   const body = {
     ...common,
-    employee_id: source.employeeId,
+    employee_id: employeeIdOf(source.employeeId),
+    ...(source.slots > 1 && { slots: source.slots }),
     start_date: source.startDate,
     start_time: source.startTime,
     end_time: source.endTime,

@@ -16,11 +16,12 @@ export function sendCreate(
   { shift, scheduleId, overrideMaxHours, key }: NewCreate,
   retry = noRetry,
 ): Promise<ShiftWriteReply> {
-  const { employee_id, start_time, end_time, position_id, notes } = shift
+  const { employee_id, slots, start_time, end_time, position_id, notes } = shift
   const fields = {
     employee_id,
     start_time,
     end_time,
+    ...(slots > 1 && { slots }),
     ...(position_id && { position_id }),
     ...(notes && { notes }),
     ...(scheduleId && { schedule_id: scheduleId }),

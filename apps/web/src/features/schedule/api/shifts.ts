@@ -6,7 +6,8 @@ import { useCallback } from 'react'
 import { newIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { writeRetry } from '../../../lib/retry.ts'
 import { withoutShift, withSchedule, withShift } from '../model/apply-event.ts'
-import { patchShift, type ShiftPatch } from '../model/pending-writes.ts'
+import { employeeIdOf, openRowId } from '../model/open-shifts.ts'
+import { patchShift, pendingUpdate, type ShiftPatch } from '../model/pending-writes.ts'
 import { type ScheduleStore, useScheduleStore } from '../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 import {
@@ -24,8 +25,11 @@ import { useUpdateCachedWeeks } from './week-cache.ts'
 import { writeInOrder } from './write-order.ts'
 
 export interface NewShift {
+  /** `openRowId` for an open shift. */
   readonly employeeId: number
   readonly employeeName: string
+  /** The places of an open shift. */
+  readonly slots?: number
   /** ISO instants. */
   readonly startTime: string
   readonly endTime: string
@@ -42,21 +46,28 @@ interface ShiftUpdate {
   readonly overrideMaxHours: boolean
 }
 
+/** The places of a new shift: those of an open one. */
+export const placesOfNew = ({ employeeId, slots = 1 }: NewShift): number =>
+  employeeId === openRowId ? slots : 1
+
 /** The shift that is shown until the server answers; its id is negative. */
 function temporaryShift(writeId: number, week: Week, shift: NewShift): Shift {
   const fields = { start_time: shift.startTime, end_time: shift.endTime }
   const withoutDuration: Shift = {
     ...fields,
     id: -writeId,
-    employee_id: shift.employeeId,
+    employee_id: employeeIdOf(shift.employeeId),
     schedule_id: week.schedule?.id ?? 0,
     status: 'draft',
     notes: shift.notes || null,
     position_id: shift.positionId,
-    slots: 1,
+    slots: placesOfNew(shift),
     duration_hours: 0,
     version: 0,
-    employee: { id: shift.employeeId, user: { full_name: shift.employeeName } },
+    employee:
+      shift.employeeId === openRowId
+        ? null
+        : { id: shift.employeeId, user: { full_name: shift.employeeName } },
   }
   return patchShift(withoutDuration, fields)
 }
@@ -68,11 +79,15 @@ function temporaryShift(writeId: number, week: Week, shift: NewShift): Shift {
 export function useUpdateCachedShift() {
   const updateCachedWeeks = useUpdateCachedWeeks()
   return useCallback(
-    (week: Week, { shift, schedules }: Pick<ShiftWriteReply, 'shift' | 'schedules'>): void => {
+    (week: Week, reply: Pick<ShiftWriteReply, 'shift' | 'open_shift' | 'schedules'>): void => {
+      const { shift, open_shift: openShift, schedules } = reply
       const newWeekStart = weekStartDate(new Date(shift.start_time), week.time_zone)
       const touchedWeeks = schedules.map(({ week_start_date }) => week_start_date)
       updateCachedWeeks([week.week_start_date, newWeekStart, ...touchedWeeks], (cached) =>
-        schedules.reduce(withSchedule, withShift(cached, shift)),
+        schedules.reduce(
+          withSchedule,
+          withShift(openShift ? withShift(cached, openShift) : cached, shift),
+        ),
       )
     },
     [updateCachedWeeks],
@@ -156,7 +171,7 @@ export function useUpdateShift() {
         change = { ...change, version: base }
         const reply = await sendUpdate(change, writeRetry)
         updateCachedShift(week, reply)
-        return reply.shift.version
+        return (reply.open_shift ?? reply.shift).version
       }
       const update = async () => {
         try {
@@ -171,7 +186,7 @@ export function useUpdateShift() {
       }
       await showPending(
         store,
-        (writeId) => [{ kind: 'update', writeId, shiftId: shift.id, patch: input.patch }],
+        (writeId) => [pendingUpdate(writeId, shift, input.patch)],
         () => sendOrWait(store, week, () => [change], 'singly', update),
       )
     },

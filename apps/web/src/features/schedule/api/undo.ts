@@ -74,22 +74,25 @@ export function useApplyBulkReply() {
   const store = useScheduleStore()
   return useCallback(
     (week: Week, { results, schedules }: BulkReply): void => {
-      const changedIds = new Set(results.flatMap(({ shift }) => shift?.id ?? []))
+      const changed = results.flatMap(({ shift, open_shift }) =>
+        [shift ?? [], open_shift ?? []].flat(),
+      )
+      const changedIds = new Set(changed.map(({ id }) => id))
       // A restored shift must not stay hidden as deleted.
       store.setState(({ writes }) => ({
         writes: writes.filter(
           (write) => !(isConfirmedDelete(write) && changedIds.has(write.shiftId)),
         ),
       }))
-      const newWeeks = results.flatMap(({ shift }) =>
-        shift ? [weekStartDate(new Date(shift.start_time), week.time_zone)] : [],
+      const newWeeks = changed.map(({ start_time }) =>
+        weekStartDate(new Date(start_time), week.time_zone),
       )
       const changedWeeks = schedules.map(({ week_start_date }) => week_start_date)
       updateCachedWeeks([week.week_start_date, ...changedWeeks, ...newWeeks], (cached) =>
         schedules.reduce(
           withSchedule,
-          results.reduce((now, { shift, shift_id }) => {
-            if (shift) return withShift(now, shift)
+          results.reduce((now, { shift, open_shift, shift_id }) => {
+            if (shift) return withShift(open_shift ? withShift(now, open_shift) : now, shift)
             return shift_id === undefined ? now : withoutShift(now, shift_id)
           }, cached),
         ),

@@ -5,6 +5,7 @@ export interface CopiedShift {
   /** Minutes since midnight of its day; the end may exceed 1,440. */
   readonly from: number
   readonly to: number
+  readonly slots: number
   readonly positionId: number | null
   readonly notes: string | null
 }

@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import { maxSlots, type Shift } from '@weekboard/contracts/shift-schema'
 import { durationHours } from '@weekboard/scheduling/hours'
 import {
   checkShiftLength,
@@ -7,6 +7,7 @@ import {
 } from '@weekboard/scheduling/shift-times'
 import { addDays, wallClock } from '@weekboard/scheduling/weeks'
 import { clockOfMinutes } from './clock.ts'
+import { employeeIdOf, openRowId, rowIdOf } from './open-shifts.ts'
 import type { ShiftPatch } from './pending-writes.ts'
 
 export const formTexts = {
@@ -14,10 +15,12 @@ export const formTexts = {
   startMissing: 'Please enter a start time',
   endMissing: 'Please enter an end time',
   equalTimes: 'Start and end are the same. Change one, or say that it lasts 24 hours.',
+  slotsRange: `Please enter 1 to ${maxSlots}`,
 } as const
 
 /** The values of the shift form: a date and two times on the organization's clock. */
 export interface FormValues {
+  /** `openRowId` for an open shift; null while nobody is chosen. */
   readonly employeeId: number | null
   readonly date: string
   readonly startTime: string
@@ -25,10 +28,12 @@ export interface FormValues {
   /** Equal times mean 24 hours only when the user confirms it. */
   readonly isWholeDay: boolean
   readonly positionId: number | null
+  /** The places of an open shift; 0 while the field is empty. */
+  readonly slots: number
   readonly notes: string
 }
 
-export type FormProblems = Partial<Record<'employeeId' | 'startTime' | 'endTime', string>>
+export type FormProblems = Partial<Record<'employeeId' | 'startTime' | 'endTime' | 'slots', string>>
 
 export const newShiftValues = (employeeId: number | null, date: string): FormValues => ({
   employeeId,
@@ -37,6 +42,7 @@ export const newShiftValues = (employeeId: number | null, date: string): FormVal
   endTime: '17:00',
   isWholeDay: false,
   positionId: null,
+  slots: 1,
   notes: '',
 })
 
@@ -44,12 +50,13 @@ export function valuesOfShift(shift: Shift, timeZone: string): FormValues {
   const start = wallClock(new Date(shift.start_time), timeZone)
   const endTime = wallClock(new Date(shift.end_time), timeZone).time
   return {
-    employeeId: shift.employee_id,
+    employeeId: rowIdOf(shift),
     date: start.date,
     startTime: start.time,
     endTime,
     isWholeDay: start.time === endTime,
     positionId: shift.position_id,
+    slots: shift.slots,
     notes: shift.notes ?? '',
   }
 }
@@ -69,6 +76,7 @@ export const sameValues = (a: FormValues, b: FormValues): boolean =>
   sameTimes(a, b) &&
   a.employeeId === b.employeeId &&
   a.positionId === b.positionId &&
+  a.slots === b.slots &&
   a.notes.trim() === b.notes.trim()
 
 /** 'HH:mm' plus hours, wrapping at midnight. */
@@ -91,10 +99,14 @@ export function instantsOf(
   }
 }
 
+const lacksSlots = ({ employeeId, slots }: FormValues): boolean =>
+  employeeId === openRowId && !(slots >= 1 && slots <= maxSlots)
+
 /** The errors of the form by field; empty when it can be sent. */
 export function problemsOf(values: FormValues, timeZone: string): FormProblems {
   const problems: FormProblems = {}
   if (values.employeeId === null) problems.employeeId = formTexts.employeeMissing
+  if (lacksSlots(values)) problems.slots = formTexts.slotsRange
   if (!values.startTime) problems.startTime = formTexts.startMissing
   if (!values.endTime) problems.endTime = formTexts.endMissing
   if (hasEqualTimes(values) && !values.isWholeDay) problems.endTime = formTexts.equalTimes
@@ -124,9 +136,11 @@ export function patchOf(shift: Shift, values: FormValues, timeZone: string): Shi
   const before = valuesOfShift(shift, timeZone)
   const instants = sameTimes(before, values) ? null : instantsOf(values, timeZone)
   const notes = values.notes.trim()
-  const { employeeId, positionId } = values
+  const { employeeId, positionId, slots } = values
+  const isOtherEmployee = employeeId !== null && employeeId !== before.employeeId
   return {
-    ...(employeeId !== null && employeeId !== before.employeeId && { employee_id: employeeId }),
+    ...(isOtherEmployee && { employee_id: employeeIdOf(employeeId) }),
+    ...(employeeId === openRowId && slots !== before.slots && { slots }),
     ...(positionId !== before.positionId && { position_id: positionId }),
     ...(instants && { start_time: instants.start_time, end_time: instants.end_time }),
     ...(notes !== before.notes && { notes: notes || null }),

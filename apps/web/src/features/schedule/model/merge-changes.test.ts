@@ -10,6 +10,7 @@ const before: FormValues = {
   endTime: '17:00',
   isWholeDay: false,
   positionId: null,
+  slots: 1,
   notes: 'Bar',
 }
 const changes: readonly Partial<FormValues>[] = [

@@ -6,6 +6,7 @@ const comparedFields = [
   'startTime',
   'endTime',
   'positionId',
+  'slots',
   'notes',
 ] as const
 export type ComparedField = (typeof comparedFields)[number]
@@ -43,6 +44,7 @@ export function mergeMine(before: FormValues, mine: FormValues, theirs: FormValu
     endTime,
     isWholeDay,
     positionId: (ofMine('positionId') ? mine : theirs).positionId,
+    slots: (ofMine('slots') ? mine : theirs).slots,
     notes: (ofMine('notes') ? mine : theirs).notes,
   }
 }

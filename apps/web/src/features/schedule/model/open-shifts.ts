@@ -1,4 +1,4 @@
-import type { Shift } from '@weekboard/contracts/shift-schema'
+import { isAssigned, type Shift } from '@weekboard/contracts/shift-schema'
 
 /** Stands for the employee of open shifts, which have none; no employee has this id. */
 const openRowId = 0
@@ -7,8 +7,23 @@ const openRowId = 0
 export const rowIdOf = ({ employee_id }: Pick<Shift, 'employee_id'>): number =>
   employee_id ?? openRowId
 
-const openShiftName = 'Open shift'
+/** The employee of a row, as it is sent; null for open shifts. */
+export const employeeIdOf = (rowId: number): number | null => (rowId === openRowId ? null : rowId)
+
+export const openShiftsName = 'Open shifts'
+export const openShiftName = 'Open shift'
 
 /** Whose shift it is, in words. */
 export const shiftNameOf = ({ employee }: Pick<Shift, 'employee'>): string =>
-  employee?.user.full_name ?? openShiftName
+  employee?.user.full_name || openShiftName
+
+/** The open shifts that are not cancelled. */
+export const openShiftsOf = <T extends Shift>(shifts: readonly T[]): T[] =>
+  shifts.filter((shift) => shift.status !== 'cancelled' && !isAssigned(shift))
+
+/** The places of open shifts. */
+export const placesOf = (shifts: readonly Pick<Shift, 'slots'>[]): number =>
+  shifts.reduce((sum, { slots }) => sum + slots, 0)
+
+/** '2 open'. */
+export const placesText = (places: number): string => `${places} open`

@@ -5,7 +5,10 @@ import { startsInWeek } from './apply-event.ts'
 
 /** The editable fields of a shift; instants are ISO strings. */
 export interface ShiftPatch {
-  readonly employee_id?: number
+  /** Null opens the shift for others. */
+  readonly employee_id?: number | null
+  /** The places of an open shift. */
+  readonly slots?: number
   readonly start_time?: string
   readonly end_time?: string
   readonly notes?: string | null
@@ -28,6 +31,8 @@ interface PendingUpdate {
   readonly writeId: number
   readonly shiftId: number
   readonly patch: ShiftPatch
+  /** Of a shift that was open: its places then. Fewer now mean that the event of the write has come. */
+  readonly placesBefore?: number
   /** It waits for a connection. */
   readonly isWaiting?: true
 }
@@ -46,6 +51,12 @@ interface PendingDelete {
  */
 export type PendingWrite = PendingCreate | PendingUpdate | PendingDelete
 
+/** An update of a shift as it is shown now. */
+export const pendingUpdate = (writeId: number, shift: Shift, patch: ShiftPatch): PendingUpdate => ({
+  ...{ kind: 'update', writeId, shiftId: shift.id, patch },
+  ...(shift.employee_id === null && { placesBefore: shift.slots }),
+})
+
 /** Whether a change of the shift waits to be saved; it can be changed further. */
 export const isWaiting = (shift: Pick<Shift, 'id'> & { readonly isWaiting?: true }): boolean =>
   shift.isWaiting === true
@@ -54,9 +65,17 @@ export const isWaiting = (shift: Pick<Shift, 'id'> & { readonly isWaiting?: true
 export const isTemporary = (shift: Pick<Shift, 'id'>): boolean => shift.id < 0 && !isWaiting(shift)
 
 export function patchShift(shift: Shift, patch: ShiftPatch): Shift {
-  const next = { ...shift, status: 'draft' as const, ...patch }
+  const next = { ...shift, status: 'draft' as const, ...ownerFieldsOf(shift, patch), ...patch }
   const interval = { startsAt: new Date(next.start_time), endsAt: new Date(next.end_time) }
   return { ...next, duration_hours: durationHours(interval) }
+}
+
+/** What changes with the employee of a shift; the week has their name. */
+function ownerFieldsOf(shift: Shift, { employee_id: to }: ShiftPatch): Partial<Shift> {
+  if (to === undefined || to === shift.employee_id) return {}
+  return to === null
+    ? { employee: null }
+    : { employee: { id: to, user: { full_name: '' } }, slots: 1 }
 }
 
 /** The week as if every pending write had succeeded. */
@@ -78,7 +97,9 @@ function applyOne(shifts: Shift[], write: PendingWrite): Shift[] {
       return hasArrived(shifts, write) ? shifts : [...shifts, write.shift]
     case 'update':
       return shifts.some(({ id }) => id === write.shiftId)
-        ? shifts.map((shift) => (shift.id === write.shiftId ? changedShift(shift, write) : shift))
+        ? shifts.flatMap((shift) =>
+            shift.id === write.shiftId ? afterUpdate(shift, write) : shift,
+          )
         : shifts
     case 'delete':
       return shifts.some(({ id }) => id === write.shiftId)
@@ -90,6 +111,20 @@ function applyOne(shifts: Shift[], write: PendingWrite): Shift[] {
 const changedShift = (shift: Shift, { patch, isWaiting }: PendingUpdate): Shift => {
   const next = patchShift(shift, patch)
   return isWaiting ? ({ ...next, isWaiting } as Shift) : next
+}
+
+/** Tells the shifts that take places of open ones from other temporary shifts. */
+const takenPlaceIds = 1e9
+
+/** The shift after an update; with what is left of an open one of which somebody gets a place. */
+function afterUpdate(shift: Shift, write: PendingUpdate): Shift[] {
+  const { patch, placesBefore, shiftId, writeId } = write
+  const takesPlace = shift.employee_id === null && typeof patch.employee_id === 'number'
+  if (!takesPlace) return [changedShift(shift, write)]
+  if (placesBefore !== undefined && shift.slots < placesBefore) return [shift]
+  if (shift.slots === 1) return [changedShift(shift, write)]
+  const taken = { ...patchShift(shift, patch), id: -(shiftId * takenPlaceIds + writeId) }
+  return [{ ...shift, status: 'draft', slots: shift.slots - 1 }, taken]
 }
 
 /** The event of a creation may arrive before its reply. */

@@ -8,7 +8,7 @@ import {
   sampleShift,
 } from '../../../../../../tests/support/sample-week.ts'
 import { applyEvent } from './apply-event.ts'
-import type { PendingWrite } from './pending-writes.ts'
+import { type PendingWrite, pendingUpdate } from './pending-writes.ts'
 import { projectWeek } from './project-week.ts'
 
 const published: Schedule = {
@@ -153,6 +153,42 @@ describe('pending writes', () => {
       version: 2,
       notes: 'mine',
     })
+  })
+
+  test('giving an open shift to somebody takes one place, until the event of it has come', () => {
+    const open = sampleShift({ id: 2, employee_id: null, employee: null, slots: 3 })
+    const week = plannedWeek({ shifts: [open] })
+    const give = pendingUpdate(1, open, { employee_id: 5 })
+    const { shifts, stats } = projectWeek(week, [], [give])
+    expect(shifts.map(({ employee_id, slots }) => [employee_id, slots])).toEqual([
+      [null, 2],
+      [5, 1],
+    ])
+    expect(new Set(shifts.map(({ id }) => id)).size).toBe(2)
+    expect(stats).toMatchObject({ shift_count: 1, open_shift_count: 1 })
+    const taken = event({
+      type: 'shift_updated',
+      changed_shifts: [{ ...open, slots: 2, version: 2 }, sampleShift({ id: 3, employee_id: 5 })],
+    })
+    const after = projectWeek(week, [taken], [give])
+    expect(after.shifts.map(({ id, slots }) => [id, slots])).toEqual([
+      [2, 2],
+      [3, 1],
+    ])
+  })
+
+  test('the last place of an open shift is the shift itself, and an opened shift is of nobody', () => {
+    const open = sampleShift({ id: 2, employee_id: null, employee: null })
+    const week = plannedWeek({ shifts: [open] })
+    const [given] = projectWeek(week, [], [pendingUpdate(1, open, { employee_id: 5 })]).shifts
+    expect(given).toMatchObject({ id: 2, employee_id: 5, employee: { id: 5 } })
+    const own = plannedWeek()
+    const [opened] = projectWeek(
+      own,
+      [],
+      [pendingUpdate(1, sampleShift(), { employee_id: null })],
+    ).shifts
+    expect(opened).toMatchObject({ id: 1, employee_id: null, employee: null })
   })
 
   test('whoever may not see the cost does not get one by counting', () => {

@@ -5,6 +5,7 @@ export const scheduleTexts = {
   published: 'Published',
   hours: 'Hours',
   shifts: 'Shifts',
+  openShifts: 'Open',
   laborCost: 'Labor Cost',
   employee: 'Employee',
   previousMonth: 'Previous month',

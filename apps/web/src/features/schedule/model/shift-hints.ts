@@ -4,6 +4,7 @@ import type { Interval } from '@weekboard/scheduling/interval'
 import { checkShift } from '@weekboard/scheduling/rules/engine'
 import type { ShiftViolation } from '@weekboard/scheduling/rules/rule'
 import { type FormValues, instantsOf, problemsOf } from './form-values.ts'
+import { openRowId } from './open-shifts.ts'
 import { intervalOf } from './project-week.ts'
 import { otherWeekHours, plannedShift, ruleContext, type Slot } from './slot.ts'
 
@@ -27,7 +28,7 @@ function shiftCost(week: Week, employeeId: number, interval: Interval): number |
 
 /** The interval of the form; null while it has errors. */
 export function slotOf(week: Week, values: FormValues, editedId: number | null): Slot | null {
-  const { employeeId: _, ...timeProblems } = problemsOf(values, week.time_zone)
+  const { employeeId: _, slots: __, ...timeProblems } = problemsOf(values, week.time_zone)
   const instants = instantsOf(values, week.time_zone)
   if (!instants || Object.keys(timeProblems).length > 0) return null
   return { ...intervalOf(instants), editedId, positionId: values.positionId }
@@ -50,7 +51,7 @@ export function hintsFor(
   const shiftHours = instantsOf(values, week.time_zone)?.hours
   if (!slot || shiftHours === undefined) return null
   const { employeeId } = values
-  if (employeeId === null) {
+  if (employeeId === null || employeeId === openRowId) {
     return { shiftHours, weekHours: null, maxHours: null, cost: null, violations: [] }
   }
   const employee = week.employees.find(({ id }) => id === employeeId)

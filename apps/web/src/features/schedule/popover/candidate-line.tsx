@@ -1,7 +1,8 @@
-import { TriangleAlert } from 'lucide-react'
+import { TriangleAlert, UserRoundPlus } from 'lucide-react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { type Candidate, candidateReason, severityOf } from '../model/candidates.ts'
+import { openRowId } from '../model/open-shifts.ts'
 import type { Slot } from '../model/slot.ts'
 
 /** An employee in the list; `candidate` is missing while the form has no valid times. */
@@ -30,7 +31,11 @@ export function CandidateLine({ shown, slot, currency }: CandidateLineProps) {
   const severity = candidate ? severityOf(candidate) : null
   return (
     <>
-      <Avatar name={name} url={avatarUrl} size="xs" decorative />
+      {shown.id === openRowId ? (
+        <UserRoundPlus className="size-6 shrink-0 p-1 text-ink-muted" aria-hidden="true" />
+      ) : (
+        <Avatar name={name} url={avatarUrl} size="xs" decorative />
+      )}
       <span className="grid min-w-0 flex-1">
         <span className="truncate font-medium text-sm leading-4.5">{name}</span>{' '}
         {candidate && slot && (

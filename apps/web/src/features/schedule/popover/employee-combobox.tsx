@@ -7,6 +7,7 @@ import { ComboboxList } from '../../../ui/combobox-list.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useRecentShifts } from '../api/recent-shifts.ts'
 import { type Candidate, candidateReason, createCandidateRanking } from '../model/candidates.ts'
+import { openRowId, openShiftName } from '../model/open-shifts.ts'
 import { slotOf } from '../model/shift-hints.ts'
 import type { Slot } from '../model/slot.ts'
 import { CandidateLine, type ShownCandidate } from './candidate-line.tsx'
@@ -50,7 +51,7 @@ export function EmployeeCombobox({ week, editor, children }: EmployeeComboboxPro
       <EmployeeField
         field={field}
         error={problems.employeeId}
-        reason={chosen?.candidate && slot && candidateReason(chosen.candidate, slot, currency)}
+        reason={reasonOf(chosen, slot, currency)}
       />
       {children}
       {isOpen && (
@@ -67,7 +68,7 @@ export function EmployeeCombobox({ week, editor, children }: EmployeeComboboxPro
       )}
       {!isOpen && employeeId === null && slot && (
         <Suggestions
-          candidates={candidates.slice(0, suggestions)}
+          candidates={candidates.filter(({ id }) => id !== openRowId).slice(0, suggestions)}
           slot={slot}
           currency={currency}
           onChoose={select}
@@ -75,6 +76,11 @@ export function EmployeeCombobox({ week, editor, children }: EmployeeComboboxPro
       )}
     </>
   )
+}
+
+function reasonOf(chosen: ShownCandidate | null, slot: Slot | null, currency: string) {
+  if (chosen?.id === openRowId) return texts.openShiftHint
+  return chosen?.candidate && slot && candidateReason(chosen.candidate, slot, currency)
 }
 
 interface EmployeeFieldProps {
@@ -114,6 +120,8 @@ interface CandidatesInput {
   readonly keptId: number | null
 }
 
+/** The choice that leaves a shift open. */
+const nobodyYet: ShownCandidate = { id: openRowId, name: openShiftName, avatarUrl: null }
 const nobody: readonly ShownCandidate[] = []
 const shownAs = (candidate: Candidate): ShownCandidate => ({ ...candidate, candidate })
 
@@ -128,12 +136,14 @@ function useCandidates({ week, slot, isListed, keptId }: CandidatesInput) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each render makes an equal slot
   const candidates = useMemo(() => {
     if (!isRanked) return nobody
-    if (slot) return ranking.rank(slot, keptId).map(shownAs)
-    return week.employees
+    if (slot) return [...ranking.rank(slot, keptId).map(shownAs), nobodyYet]
+    const employees = week.employees
       .filter(({ id, active }) => active || id === keptId)
       .map(({ id, user }) => ({ id, name: user.full_name, avatarUrl: user.avatar_url || null }))
+    return [...employees, nobodyYet]
   }, [isRanked, ranking, slotKey, keptId])
   const find = (employeeId: number | null): ShownCandidate | null => {
+    if (employeeId === openRowId) return nobodyYet
     const employee = week.employees.find(({ id }) => id === employeeId)
     const candidate = slot && employee && ranking.find(slot, employee.id)
     if (candidate) return shownAs(candidate)

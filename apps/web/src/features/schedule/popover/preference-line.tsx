@@ -1,6 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { Heart } from 'lucide-react'
 import { useEmployeeAvailability } from '../api/availability.ts'
+import { employeeIdOf } from '../model/open-shifts.ts'
 import { preferenceFor } from '../model/preferred-hours.ts'
 import { slotOf } from '../model/shift-hints.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
@@ -14,7 +15,7 @@ interface PreferenceLineProps {
 /** Says that the shift is in hours that the employee prefers. */
 export function PreferenceLine({ week, editor: { state } }: PreferenceLineProps) {
   const { values, basis } = state
-  const availability = useEmployeeAvailability(values.employeeId)
+  const availability = useEmployeeAvailability(values.employeeId && employeeIdOf(values.employeeId))
   const slot = slotOf(week, values, basis?.id ?? null)
   if (!availability || !slot) return null
   const preference = preferenceFor(availability, slot, week.time_zone)

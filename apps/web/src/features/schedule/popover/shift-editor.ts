@@ -198,6 +198,7 @@ function useSend(week: Week) {
       return createShift(week, {
         employeeId: values.employeeId,
         employeeName: employee?.user.full_name ?? texts.unknownEmployee,
+        slots: values.slots,
         startTime: instants.start_time,
         endTime: instants.end_time,
         positionId: values.positionId,

@@ -16,6 +16,7 @@ import { PositionField } from './position-field.tsx'
 import { PreferenceLine } from './preference-line.tsx'
 import type { ShiftEditor } from './shift-editor.ts'
 import { HintLines, RestoredNotice, SaveErrorNotices } from './shift-notices.tsx'
+import { SlotsField } from './slots-field.tsx'
 import { ModeToggle, TemplateChips } from './template-chips.tsx'
 import { TimeFields } from './time-fields.tsx'
 
@@ -99,6 +100,7 @@ function ShiftFields({ week, editor, onSend, onView }: ShiftFieldsProps) {
       <PreferenceLine week={week} editor={editor} />
       {basis && <EmployeeFields week={week} editor={editor} />}
       <PositionField week={week} editor={editor} />
+      <SlotsField editor={editor} />
       <TextareaField
         label={texts.notes}
         optional

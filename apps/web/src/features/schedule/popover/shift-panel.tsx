@@ -7,7 +7,7 @@ import { useIsNarrow } from '../../../lib/media.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Prerender } from '../../../ui/prerender.tsx'
 import type { EditorSubject } from '../model/drafts.ts'
-import { shiftNameOf } from '../model/open-shifts.ts'
+import { openRowId, openShiftName, shiftNameOf } from '../model/open-shifts.ts'
 import type { PanelState } from '../model/panel-state.ts'
 import { CopyPage } from './copy-page.tsx'
 import { HistoryPage } from './history-page.tsx'
@@ -140,9 +140,12 @@ interface HeadingProps {
 function Heading({ week, editor, titleId }: HeadingProps) {
   const { values, basis } = editor.state
   const name = week.employees.find(({ id }) => id === values.employeeId)?.user.full_name
-  const addTitle = name
-    ? `${texts.addShift} on ${mediumDate(values.date)} for ${name}`
-    : texts.addShift
+  const isOpenShift = values.employeeId === openRowId
+  const addTitle = isOpenShift
+    ? texts.addOpenShift(mediumDate(values.date))
+    : name
+      ? `${texts.addShift} on ${mediumDate(values.date)} for ${name}`
+      : texts.addShift
   return (
     <>
       <h2 id={titleId} className="font-semibold text-base leading-6">
@@ -150,7 +153,8 @@ function Heading({ week, editor, titleId }: HeadingProps) {
       </h2>
       {basis && (
         <p className="text-ink-soft text-sm">
-          {name ?? shiftNameOf(basis)} · {weekdayMonthDay(values.date)}
+          {isOpenShift ? openShiftName : (name ?? shiftNameOf(basis))} ·{' '}
+          {weekdayMonthDay(values.date)}
         </p>
       )}
     </>

@@ -31,7 +31,7 @@ export function TemplatePage(props: TemplatePageProps) {
   const [startTime, setStartTime] = useState(template.startTime)
   const leave = useLeave()
   const endTime = startTime && addHours(startTime, template.hours)
-  const { employeeId, date } = values
+  const { employeeId, date, slots } = values
   const employee = week.employees.find(({ id }) => id === employeeId)
   const canApply = hasRight({ role: week.user_role }, 'planShifts')
   const problem =
@@ -39,7 +39,10 @@ export function TemplatePage(props: TemplatePageProps) {
   const what: RepeatSource | null =
     employeeId === null || problem !== null
       ? null
-      : { kind: 'template', employeeId, startDate: date, startTime, endTime, notes: values.notes }
+      : {
+          ...{ kind: 'template', employeeId, slots, startDate: date, startTime, endTime },
+          notes: values.notes,
+        }
   return (
     <RepeatPage
       week={week}

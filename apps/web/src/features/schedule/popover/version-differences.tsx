@@ -4,6 +4,7 @@ import { clockText, weekdayMonthDay } from '../../../lib/format.ts'
 import { cn } from '../../../ui/cn.ts'
 import { type FormValues, valuesOfShift } from '../model/form-values.ts'
 import { type ComparedField, differencesOf } from '../model/merge-changes.ts'
+import { openRowId, openShiftName } from '../model/open-shifts.ts'
 import { popoverTexts as texts } from './popover-texts.ts'
 
 type ShownWeek = Pick<Week, 'time_zone' | 'employees' | 'positions'>
@@ -14,11 +15,13 @@ const labels: Readonly<Record<ComparedField, string>> = {
   startTime: texts.startTime,
   endTime: texts.endTime,
   positionId: texts.position,
+  slots: texts.slots,
   notes: texts.notes,
 }
 
 function textOf(values: FormValues, field: ComparedField, week: ShownWeek): string {
   if (field === 'employeeId') {
+    if (values.employeeId === openRowId) return openShiftName
     const employee = week.employees.find(({ id }) => id === values.employeeId)
     return employee?.user.full_name ?? texts.unknownEmployee
   }
@@ -26,6 +29,7 @@ function textOf(values: FormValues, field: ComparedField, week: ShownWeek): stri
     const position = week.positions?.find(({ id }) => id === values.positionId)
     return position?.name ?? texts.noPosition
   }
+  if (field === 'slots') return String(values.slots)
   if (field === 'notes') return values.notes.trim() || texts.noNotes
   if (values[field] === '') return texts.noTime
   return field === 'date' ? weekdayMonthDay(values.date) : clockText(values[field])

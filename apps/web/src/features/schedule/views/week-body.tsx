@@ -12,6 +12,7 @@ import { useArrangedRows } from './arrange/use-arranged-rows.ts'
 import { type Fold, useFold } from './arrange/use-fold.ts'
 import { useDensity } from './density/use-density.ts'
 import { createGridStore } from './grid/rows/grid-store.ts'
+import { createOpenRowBuilder, withOpenRow } from './grid/rows/open-row.ts'
 import { createRowBuilder } from './grid/rows/row-builder.ts'
 import type { RowModel } from './grid/rows/row-model.ts'
 import { type GridView, hourlyRowHeight, weekRowHeight } from './grid/rows/sizes.ts'
@@ -64,13 +65,24 @@ function useShownRows(props: WeekBodyProps, isNarrow: boolean) {
   const { view, week, date, canEdit, ownEmployeeId } = props
   const sortsDay = view === 'hourly'
   const all = useRows(props)
+  const [buildOpenRow] = useState(createOpenRowBuilder)
+  const openRow = useMemo(() => buildOpenRow(week, canEdit), [buildOpenRow, week, canEdit])
   const arranged = useArrangedRows(all, {
     week,
     date: sortsDay || isNarrow ? date : null,
     sortsDay,
     firstEmployeeId: canEdit ? null : ownEmployeeId,
   })
-  return { all, arranged, ...useFold(arranged) }
+  const { rows, fold } = useFold(arranged)
+  const firstId = canEdit ? null : ownEmployeeId
+  const shown = useMemo(
+    () => ({
+      rows: withOpenRow(rows, openRow, firstId),
+      dayRows: withOpenRow(arranged.rows, openRow, firstId),
+    }),
+    [rows, arranged.rows, openRow, firstId],
+  )
+  return { all, arranged, fold, ...shown }
 }
 
 /** The grid of a loaded week, or one day at a time on a narrow screen. */
@@ -79,7 +91,7 @@ export function WeekBody(props: WeekBodyProps) {
   const isNarrow = useIsNarrow()
   const shown = useShownRows(props, isNarrow)
   const { all, arranged } = shown
-  const isEmpty = week.stats.shift_count === 0
+  const isEmpty = week.stats.shift_count + week.stats.open_shift_count === 0
   if (week.schedule === null) {
     const title = canEdit ? texts.noData : texts.nothingAnnounced
     return <EmptyState icon={<Megaphone />} title={title} />
@@ -116,18 +128,13 @@ interface ShownRowsProps extends WeekBodyProps {
 /** The rows as a grid, or one day at a time. */
 function ShownRows({ shown, isNarrow, ...props }: ShownRowsProps) {
   const { view, week, date, today, canEdit, onSelectDate, onMoveDate, onOpen } = props
-  const { all, arranged, rows, fold } = shown
+  const { all, rows, dayRows, fold } = shown
   const gridView: GridView = view === 'hourly' ? 'hourly' : 'week'
   const shared = { view: gridView, week, date, today, canEdit, onOpen }
   if (isNarrow) {
     return (
       <Suspense fallback={<ScheduleSkeleton view={view} isNarrow />}>
-        <DayView
-          {...shared}
-          rows={arranged.rows}
-          onSelectDate={onSelectDate}
-          onMoveDate={onMoveDate}
-        />
+        <DayView {...shared} rows={dayRows} onSelectDate={onSelectDate} onMoveDate={onMoveDate} />
       </Suspense>
     )
   }

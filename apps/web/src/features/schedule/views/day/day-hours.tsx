@@ -3,9 +3,10 @@ import type { Week } from '@weekboard/contracts/schedules'
 import { minutesInDay } from 'date-fns/constants'
 import { MoonStar } from 'lucide-react'
 import { type MouseEvent, memo, type TouchEvent, useLayoutEffect, useRef } from 'react'
-import { hoursText, hourText } from '../../../../lib/format.ts'
+import { hourText } from '../../../../lib/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { clockOfMinutes } from '../../model/clock.ts'
+import { openRowId, placesOf, placesText } from '../../model/open-shifts.ts'
 import type { OpenTarget } from '../../model/open-target.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { OwnBadge } from '../employees/own-badge.tsx'
@@ -17,7 +18,7 @@ import { gridTexts } from '../grid/grid-texts.ts'
 import { clockNow, NowLine } from '../grid/now-line.tsx'
 import type { CellModel, RowModel } from '../grid/rows/row-model.ts'
 import { packTracks, type TrackItem } from '../grid/rows/tracks.ts'
-import { lookOf } from '../grid/shift-block.tsx'
+import { amountText, lookOf } from '../grid/shift-block.tsx'
 import { shiftTooltip } from '../grid/shift-text.ts'
 import { StaffingCount, staffingClasses, useCoverage } from '../grid/staffing.tsx'
 import { viewTitles } from '../header/header-texts.ts'
@@ -103,9 +104,9 @@ export function DayHours(props: DayHoursProps) {
   )
 }
 
-const startOf = ({ cell }: DayEntry): number =>
-  cell.spill.length > 0 ? 0 : (cell.shifts[0]?.from ?? 0)
-/** Orders by first start. */
+const startOf = ({ row, cell }: DayEntry): number =>
+  row.employeeId === openRowId ? -1 : cell.spill.length > 0 ? 0 : (cell.shifts[0]?.from ?? 0)
+/** Orders by first start, open shifts before all. */
 const byStart = (a: DayEntry, b: DayEntry): number => startOf(a) - startOf(b)
 
 /** Swiping over the hours scrolls them instead of changing the day. */
@@ -170,6 +171,8 @@ const hourLines = {
 
 const EmployeeHours = memo(function EmployeeHours({ row, cell, isOwn }: EmployeeHoursProps) {
   const { items, count } = packTracks(cell)
+  const isOpen = row.employeeId === openRowId
+  const places = placesOf(cell.shifts.map(({ shift }) => shift))
   const editors = useRowEditors(row)
   return (
     <li
@@ -185,13 +188,19 @@ const EmployeeHours = memo(function EmployeeHours({ row, cell, isOwn }: Employee
           {isOwn && <OwnBadge />}
         </span>
         <span className="shrink-0 rounded-sm bg-surface px-1">
-          <WeekHours minutes={row.minutes} maxHours={row.maxHours} sign bar={false} />
+          {isOpen ? (
+            <span className="text-ink-muted text-xs tabular-nums">{placesText(places)}</span>
+          ) : (
+            <WeekHours minutes={row.minutes} maxHours={row.maxHours} sign bar={false} />
+          )}
         </span>
-        <RemoveEmployeeButton
-          employeeId={row.employeeId}
-          name={row.name}
-          className={`${removeClass} pointer-events-auto bg-surface`}
-        />
+        {!isOpen && (
+          <RemoveEmployeeButton
+            employeeId={row.employeeId}
+            name={row.name}
+            className={`${removeClass} pointer-events-auto bg-surface`}
+          />
+        )}
       </div>
       {cell.blocked.map(({ kind, from, to }) => (
         <span
@@ -247,7 +256,7 @@ function HourBlock({ item: { model, from, to, track }, editors }: HourBlockProps
           {range}
           {model.endsNextDay && <MoonStar className="size-3" />}
         </span>
-        {`${hoursText(shift.duration_hours)} h`}
+        {amountText(shift)}
         {hasRoom && shift.status === 'draft' && (
           <span className="ms-1.5 font-bold text-[0.625rem] tracking-[0.14em]">
             {texts.draftMark}

@@ -8,12 +8,13 @@ import { useCurrentUser } from '../../../../lib/session.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { cn } from '../../../../ui/cn.ts'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
+import { openRowId } from '../../model/open-shifts.ts'
 import type { OpenTarget } from '../../model/open-target.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { AddEmployeeButton } from '../employees/add-employee-button.tsx'
 import { Announcer } from '../grid/announcer.tsx'
 import { closest } from '../grid/cells.ts'
-import type { RowModel } from '../grid/rows/row-model.ts'
+import type { CellModel, RowModel } from '../grid/rows/row-model.ts'
 import type { GridView } from '../grid/rows/sizes.ts'
 import { useCoverageParts, useCoveredDays } from '../staffing/lazy-coverage.tsx'
 import { totalsOn } from '../totals/totals.ts'
@@ -21,6 +22,7 @@ import { totalsText } from '../totals/totals-texts.ts'
 import { EmployeeDay, OffDutyList } from './day-employees.tsx'
 import { DayStrip } from './day-strip.tsx'
 import { useSwipe } from './day-swipe.ts'
+import { OpenDay } from './open-day.tsx'
 import { useDayDrag } from './use-day-drag.ts'
 
 const DayHours = lazyScreen(() => import('./day-hours.tsx'), 'DayHours')
@@ -42,7 +44,7 @@ export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayVi
   const weekStart = week.week_start_date
   const user = useCurrentUser()
   const ownEmployeeId = user?.role === 'employee' ? user.employee_id : null
-  const { entries, offDuty } = splitRows(rows, datesOfWeek(weekStart).indexOf(date))
+  const { entries, offDuty } = splitRows(rows, datesOfWeek(weekStart).indexOf(date), canEdit)
   const swipe = useSwipe(on.onMoveDate)
   const drag = useDayDrag({
     view,
@@ -63,11 +65,11 @@ export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayVi
         weekStart={weekStart}
         date={date}
         today={today}
-        rows={rows}
+        rows={rows.filter(({ employeeId }) => employeeId !== openRowId)}
         onSelect={on.onSelectDate}
       />
       <DayHeading week={week} date={date} isHourly={view === 'hourly'} />
-      {entries.length === 0 && <EmptyDay />}
+      {!entries.some(({ cell }) => isWorking(cell)) && <EmptyDay />}
       {entries.length > 0 && view === 'hourly' && (
         <Suspense fallback={<Skeleton className="h-80 rounded-xl" />}>
           <DayHours
@@ -86,6 +88,7 @@ export function DayView({ view, week, date, today, rows, canEdit, ...on }: DayVi
           key={date}
           entries={entries}
           ownEmployeeId={ownEmployeeId}
+          canEdit={canEdit}
           onOpen={on.onOpen}
         />
       )}
@@ -137,27 +140,34 @@ function EmptyDay() {
 interface EmployeeDaysProps {
   readonly entries: ReturnType<typeof splitRows>['entries']
   readonly ownEmployeeId: number | null
+  readonly canEdit: boolean
   readonly onOpen: (target: OpenTarget) => void
 }
 
 /** The day as a list: who works, and when. */
-function EmployeeDays({ entries, ownEmployeeId, onOpen }: EmployeeDaysProps) {
+function EmployeeDays({ entries, ownEmployeeId, canEdit, onOpen }: EmployeeDaysProps) {
   const open = (event: MouseEvent) => {
     const opener = closest(event.target, '[data-shift]')
     if (!opener) return
     onOpen({ kind: 'shift', shiftId: Number(opener.dataset.shift), opener, cell: null })
   }
+  const add = (date: string, opener: HTMLElement) =>
+    onOpen({ kind: 'new', employeeId: openRowId, date, opener, cell: null })
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: it listens for its buttons
     <ul onClick={open} className="grid animate-appear select-none grid-cols-1 gap-3">
-      {entries.map(({ row, cell }) => (
-        <EmployeeDay
-          key={row.employeeId}
-          row={row}
-          cell={cell}
-          isOwn={row.employeeId === ownEmployeeId}
-        />
-      ))}
+      {entries.map(({ row, cell }) =>
+        row.employeeId === openRowId ? (
+          <OpenDay key={row.employeeId} row={row} cell={cell} onAdd={canEdit ? add : null} />
+        ) : (
+          <EmployeeDay
+            key={row.employeeId}
+            row={row}
+            cell={cell}
+            isOwn={row.employeeId === ownEmployeeId}
+          />
+        ),
+      )}
     </ul>
   )
 }
@@ -190,11 +200,15 @@ function AddToDay({ date, offDuty, onOpen }: AddToDayProps) {
   )
 }
 
-/** Who works on a day of the week, with what, and who does not. */
-function splitRows(rows: readonly RowModel[], column: number) {
+const isWorking = (cell: CellModel | undefined): boolean =>
+  cell !== undefined && cell.shifts.length + cell.spill.length > 0
+
+/** Who works on a day of the week, with what, and who does not. Editors see also empty open shifts. */
+function splitRows(rows: readonly RowModel[], column: number, canEdit: boolean) {
   const entries = rows.flatMap((row) => {
     const cell = row.cells[column]
-    return cell && (cell.shifts.length > 0 || cell.spill.length > 0) ? [{ row, cell }] : []
+    const isShown = row.employeeId === openRowId ? canEdit || cell?.shifts.length : isWorking(cell)
+    return cell && isShown ? [{ row, cell }] : []
   })
   const working = new Set(entries.map(({ row }) => row.employeeId))
   return { entries, offDuty: rows.filter(({ employeeId }) => !working.has(employeeId)) }

@@ -76,5 +76,9 @@ export type DropWrite =
 /** What a new shift takes over from the one that it is a copy of. */
 export const copiedFields = (write: DropWrite) =>
   write.kind === 'create'
-    ? { positionId: null, notes: '' }
-    : { positionId: write.shift.position_id, notes: write.shift.notes ?? '' }
+    ? { positionId: null, notes: '', slots: 1 }
+    : {
+        positionId: write.shift.position_id,
+        notes: write.shift.notes ?? '',
+        slots: write.shift.slots,
+      }

@@ -32,7 +32,7 @@ export function beginDrag(context: DragContext, source: DragSource, startPointer
   const layout = grid.layout.getState()
   const geometry = context.measure?.() ?? measureGrid(scroller, view, layout)
   const start = geometry.pointAt(startPointer)
-  const rowModelAt = (row: number): RowModel | undefined => grid.row(layout.ids[row] ?? 0)
+  const rowModelAt = (row: number): RowModel | undefined => grid.row(layout.ids[row])
   const targetPreview = createTargetPreview(context, source, geometry, rowModelAt)
   // A new shift always has a target.
   const unchanged = source.kind === 'create' ? null : unchangedTarget(source.model, start)

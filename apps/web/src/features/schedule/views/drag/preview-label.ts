@@ -5,6 +5,7 @@ import { checkShift } from '@weekboard/scheduling/rules/engine'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { hoursText } from '../../../../lib/format.ts'
 import { clockRangeText } from '../../model/clock.ts'
+import { openRowId } from '../../model/open-shifts.ts'
 import { otherWeekHours, plannedShift, ruleContext } from '../../model/slot.ts'
 import { blockedText } from '../grid/blocked-text.ts'
 import { gridTexts } from '../grid/grid-texts.ts'
@@ -28,6 +29,10 @@ export function previewLabel(
     return { times, detail: row.name, problem: gridTexts.clockChange, isRefused: true, day: '' }
   }
   const { employeeId } = row
+  // An open shift is of nobody yet, whom rules could concern.
+  if (employeeId === openRowId) {
+    return { times, detail: row.name, problem: '', isRefused: false, day: '' }
+  }
   const editedId = isCopy ? null : (dragged?.id ?? null)
   const own = {
     ...week,

@@ -55,7 +55,7 @@ function dropAt(
   const target = findDropTarget(move, context)
   if (!target) return false
   const { grid } = context
-  writeDrop(context, source, target, grid.row(grid.layout.getState().ids[target.row] ?? 0))
+  writeDrop(context, source, target, grid.row(grid.layout.getState().ids[target.row]))
   return true
 }
 

@@ -9,6 +9,7 @@ import {
   deleteErrorMessage,
   updateErrorMessage,
 } from '../../model/error-texts.ts'
+import { employeeIdOf, rowIdOf } from '../../model/open-shifts.ts'
 import type { OpenTarget } from '../../model/open-target.ts'
 import type { ShiftPatch } from '../../model/pending-writes.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
@@ -26,7 +27,7 @@ export function movedPatchOf(
 ): ShiftPatch {
   const isSame = (instant: string, at: Date) => Date.parse(instant) === at.getTime()
   return {
-    ...(employeeId !== shift.employee_id && { employee_id: employeeId }),
+    ...(employeeId !== rowIdOf(shift) && { employee_id: employeeIdOf(employeeId) }),
     ...(!isSame(shift.start_time, startsAt) && { start_time: startsAt.toISOString() }),
     ...(!isSame(shift.end_time, endsAt) && { end_time: endsAt.toISOString() }),
   }

@@ -18,6 +18,7 @@ export const gridTexts = {
   deleted: 'Deleted',
   delete: 'Delete',
   deleteQuestion: 'Are you sure you want to delete this shift?',
+  addOpenShift: 'Add open shift',
   copy: 'Copy',
   copied: 'copied',
   moved: 'moved',

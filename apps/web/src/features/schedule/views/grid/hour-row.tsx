@@ -38,14 +38,7 @@ export const HourGridRow = memo(function HourGridRow(props: GridRowProps) {
       style={{ ...hourColumns, ...rowPosition(top, height) }}
     >
       {cell && <HourBlockedTimes blocked={cell.blocked} />}
-      <RowHeader
-        employeeId={employeeId}
-        isActive={activeColumn !== null}
-        name={row.name}
-        avatarUrl={row.avatarUrl}
-        minutes={row.minutes}
-        maxHours={row.maxHours}
-      />
+      <RowHeader row={row} isActive={activeColumn !== null} />
       {hours.map((hour) => (
         <HourCell
           key={hour}

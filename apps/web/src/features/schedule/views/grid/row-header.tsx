@@ -1,38 +1,46 @@
 import { hasRight } from '@weekboard/contracts/rights'
+import { UserRoundPlus } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from '../../../../lib/router/link.tsx'
 import { useCurrentUser } from '../../../../lib/session.ts'
 import { Avatar } from '../../../../ui/avatar.tsx'
 import { asRowHeader } from '../../../../ui/grid-roles.ts'
+import { openRowId, placesOf, placesText } from '../../model/open-shifts.ts'
 import { OwnBadge } from '../employees/own-badge.tsx'
 import { RemoveEmployeeButton } from '../employees/remove-employee-button.tsx'
 import { WeekHours } from '../employees/week-hours.tsx'
 import { gridTexts } from './grid-texts.ts'
+import type { RowModel } from './rows/row-model.ts'
 
 interface RowHeaderProps {
-  readonly employeeId: number
+  readonly row: RowModel
   /** The focused cell is in this row, which makes its link and button reachable by Tab. */
   readonly isActive: boolean
-  readonly name: string
-  readonly avatarUrl: string | null
-  readonly minutes: number
-  readonly maxHours: number | null
 }
+
+const headerClass =
+  'group sticky start-0 z-10 flex min-w-0 shrink-0 basis-52 items-start gap-2.5 overflow-hidden border-line border-e border-b px-3 py-2 compact:gap-2 compact:py-0.5'
 
 /** Hidden by colour until hover or focus: opacity would cost a layer per row. */
 const removeClass =
   '-me-1.5 -mt-1 grid size-7 compact:mt-0.5 shrink-0 place-items-center rounded-md text-transparent hover:bg-danger-soft hover:text-danger-ink focus-visible:text-ink-muted group-hover:text-ink-muted hover:group-hover:text-danger-ink pointer-coarse:text-ink-muted'
 
-/** Name and hours of an employee; stays visible while scrolling sideways. */
+/** What a row is of; stays visible while scrolling sideways. */
 export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
-  const { employeeId, isActive, name, avatarUrl, minutes, maxHours } = props
+  return props.row.employeeId === openRowId ? (
+    <OpenRowHeader row={props.row} />
+  ) : (
+    <EmployeeHeader {...props} />
+  )
+})
+
+/** Name and hours of an employee. */
+function EmployeeHeader({ row, isActive }: RowHeaderProps) {
+  const { employeeId, name, avatarUrl, minutes, maxHours } = row
   const user = useCurrentUser()
   const isOwn = user?.role === 'employee' && user.employee_id === employeeId
   return (
-    <div
-      {...asRowHeader()}
-      className="group sticky start-0 z-10 flex min-w-0 shrink-0 basis-52 items-start gap-2.5 overflow-hidden border-line border-e border-b bg-surface px-3 py-2 compact:gap-2 compact:py-0.5"
-    >
+    <div {...asRowHeader()} className={`${headerClass} bg-surface`}>
       <Avatar
         name={name}
         url={avatarUrl}
@@ -68,4 +76,24 @@ export const RowHeader = memo(function RowHeader(props: RowHeaderProps) {
       />
     </div>
   )
-})
+}
+
+/** The row of open shifts, with their places. */
+function OpenRowHeader({ row }: Pick<RowHeaderProps, 'row'>) {
+  const places = placesOf(row.shifts)
+  return (
+    <div {...asRowHeader()} className={`${headerClass} bg-sunken`}>
+      <span className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink compact:mt-1 compact:size-6">
+        <UserRoundPlus className="size-4 compact:size-3.5" aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-medium text-sm leading-5 compact:-mb-1 compact:leading-6">{row.name}</p>
+        {places > 0 && (
+          <p className="text-ink-muted text-xs tabular-nums compact:leading-4">
+            {placesText(places)}
+          </p>
+        )}
+      </div>
+    </div>
+  )
+}

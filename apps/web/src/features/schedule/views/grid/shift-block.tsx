@@ -1,10 +1,12 @@
 import type { PresentUser } from '@weekboard/contracts/presence'
+import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { BlockedTime } from '@weekboard/scheduling/rules/blocked-times'
 import { minutesInDay } from 'date-fns/constants'
 import { CloudOff, MoonStar } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { hoursText } from '../../../../lib/format.ts'
 import { cn } from '../../../../ui/cn.ts'
+import { placesText } from '../../model/open-shifts.ts'
 import { isTemporary, isWaiting } from '../../model/pending-writes.ts'
 import { useIsSelected } from '../../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
@@ -130,7 +132,7 @@ function Details({ model, size, words, blocked }: DetailsProps) {
     shift.notes || conflict || isWaiting(shift) ? detailClasses.noted : detailClasses.plain
   return (
     <span className={size === 'list' ? `${detail} text-xs` : `${detail} text-2xs`}>
-      {words !== 'none' && <span>{hoursText(shift.duration_hours)} h</span>}
+      {words !== 'none' && <span>{amountText(shift)}</span>}
       {isWaiting(shift) && <WaitingMark hasText={words === 'all'} />}
       {words === 'all' && conflict && <ConflictMark word={conflict} />}
       {words === 'all' && shift.notes && (
@@ -142,6 +144,10 @@ function Details({ model, size, words, blocked }: DetailsProps) {
     </span>
   )
 }
+
+/** '8 h', of an open shift with its places. */
+export const amountText = ({ duration_hours, employee_id, slots }: Shift): string =>
+  `${hoursText(duration_hours)} h${employee_id === null ? ` · ${placesText(slots)}` : ''}`
 
 /** Says that the shift is not saved; where there is no room for the word, its name and tooltip do. */
 function WaitingMark({ hasText }: { readonly hasText: boolean }) {

@@ -31,14 +31,7 @@ export const WeekGridRow = memo(function WeekGridRow(props: GridRowProps) {
   return (
     <div {...asRow(rowIndex + 2)} className={`${rowClass} flex`} style={rowPosition(top, height)}>
       <WeekBlockedTimes cells={row.cells} />
-      <RowHeader
-        employeeId={employeeId}
-        isActive={activeColumn !== null}
-        name={row.name}
-        avatarUrl={row.avatarUrl}
-        minutes={row.minutes}
-        maxHours={row.maxHours}
-      />
+      <RowHeader row={row} isActive={activeColumn !== null} />
       {row.cells.map((cell, column) => (
         <DayCell
           key={cell.date}

@@ -4,11 +4,13 @@ import { isAssigned } from '@weekboard/contracts/shift-schema'
 import { wallClock } from '@weekboard/scheduling/weeks'
 import { clockText, mediumDate, weekdayMonthDay } from '../../../../lib/format.ts'
 import type { BadgeTone } from '../../../../ui/badge.tsx'
+import { openShiftName, placesText, rowIdOf } from '../../model/open-shifts.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 
 export interface ListRow {
   readonly shift: Shift
   readonly id: number
+  /** `openRowId` for an open shift. */
   readonly employeeId: number
   readonly employee: string
   /** Date yyyy-mm-dd and times 'HH:mm' in the organization's time zone. */
@@ -45,17 +47,22 @@ export function statusOf(status: string | null | undefined): ListStatus {
     : 'scheduled'
 }
 
+/** 'Open shift', with its places when there are several: 'Open shift (2 open)'. */
+const openShiftText = (slots: number): string =>
+  slots === 1 ? openShiftName : `${openShiftName} (${placesText(slots)})`
+
 export function buildListRows({ shifts, employees, time_zone }: Week): ListRow[] {
   const names = new Map(employees.map(({ id, user }) => [id, user.full_name]))
-  return shifts.filter(isAssigned).map((shift) => {
+  return shifts.map((shift) => {
     const start = wallClock(new Date(shift.start_time), time_zone)
     const end = wallClock(new Date(shift.end_time), time_zone)
     return {
       shift,
       id: shift.id,
-      employeeId: shift.employee_id,
-      employee:
-        names.get(shift.employee_id) || shift.employee.user.full_name || texts.unknownEmployee,
+      employeeId: rowIdOf(shift),
+      employee: isAssigned(shift)
+        ? names.get(shift.employee_id) || shift.employee.user.full_name || texts.unknownEmployee
+        : openShiftText(shift.slots),
       date: start.date,
       start: start.time,
       end: end.time,

@@ -10,7 +10,9 @@ import {
   weekTitle,
 } from '../../../../lib/format.ts'
 import { useCurrentUser } from '../../../../lib/session.ts'
+import { openRowId, placesOf, placesText } from '../../model/open-shifts.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
+import { createOpenRowBuilder, withOpenRow } from '../grid/rows/open-row.ts'
 import { buildRows } from '../grid/rows/row-builder.ts'
 import type { CellModel, RowModel } from '../grid/rows/row-model.ts'
 import { printTexts } from './print-texts.ts'
@@ -28,6 +30,7 @@ export function PrintSheet({ week, ownEmployeeId }: PrintSheetProps) {
   const rows = buildRows(week, { onlyPlanned: true, firstEmployeeId: ownEmployeeId }).filter(
     hasShifts,
   )
+  const openRow = createOpenRowBuilder()(week, false)
   const dates = datesOfWeek(week.week_start_date)
   // The title says so when the whole week is a draft.
   const marksDrafts = week.shifts.some(({ status }) => status === 'published')
@@ -53,11 +56,11 @@ export function PrintSheet({ week, ownEmployeeId }: PrintSheetProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {withOpenRow(rows, openRow, ownEmployeeId).map((row) => (
             <EmployeeRow key={row.employeeId} row={row} marksDrafts={marksDrafts} />
           ))}
         </tbody>
-        {rows.length === 0 && (
+        {rows.length === 0 && !openRow && (
           <tbody>
             <tr>
               <td colSpan={8} className={`${cell} py-4 text-center`}>
@@ -91,7 +94,9 @@ function EmployeeRow({ row, marksDrafts }: EmployeeRowProps) {
         <span className="flex items-baseline justify-between gap-2">
           <span className="min-w-0 break-words font-semibold">{row.name}</span>
           <span className="shrink-0 font-normal text-ink-muted">
-            {hoursText(row.minutes / 60)} h
+            {row.employeeId === openRowId
+              ? placesText(placesOf(row.shifts))
+              : `${hoursText(row.minutes / 60)} h`}
           </span>
         </span>
       </th>
@@ -170,6 +175,7 @@ function DayShifts({ day, marksDrafts }: DayShiftsProps) {
       <span className="block whitespace-nowrap font-semibold tracking-tight">{range}</span>
       {marksDrafts && shift.status === 'draft' && <span className="me-1">{texts.draft}</span>}
       {spillShare > 0 && <span className="me-1 text-ink-muted">({printTexts.continues})</span>}
+      {shift.employee_id === null && <span className="me-1">{placesText(shift.slots)}</span>}
       {overlapping && <span className="me-1">(overlap)</span>}
       {shift.notes && <span className="text-ink-muted">{shift.notes}</span>}
     </p>

@@ -3,7 +3,7 @@ import { addDays, datesOfWeek, daysBetween } from '@weekboard/scheduling/weeks'
 import type { CellPosition } from '../../../../lib/grid-keys.ts'
 import type { NewShift } from '../../api/shifts.ts'
 import type { CopiedShift } from '../../model/clipboard.ts'
-import { rowIdOf, shiftNameOf } from '../../model/open-shifts.ts'
+import { employeeIdOf, rowIdOf, shiftNameOf } from '../../model/open-shifts.ts'
 import { drawnInterval } from '../drag/drop-times.ts'
 import type { GridStore } from '../grid/rows/grid-store.ts'
 import type { ShiftModel } from '../grid/rows/row-model.ts'
@@ -23,6 +23,7 @@ export function copyShifts(grid: GridStore, models: readonly ShiftModel[]): Copi
     days: daysBetween(earliest.date, model.date),
     from: model.from,
     to: model.to,
+    slots: model.shift.slots,
     positionId: model.shift.position_id,
     notes: model.shift.notes,
   }))
@@ -49,8 +50,8 @@ export function pasteInto(
   const isWeek = view === 'week'
   const firstDate = isWeek ? (dates[column] ?? '') : date
   const later = isWeek ? 0 : column * 60 - (copied[0]?.from ?? 0)
-  const items = copied.flatMap(({ rows, days, from, to, positionId, notes }): NewShift[] => {
-    const employee = grid.row(ids[row + rows] ?? 0)
+  const items = copied.flatMap(({ rows, days, from, to, slots, positionId, notes }): NewShift[] => {
+    const employee = grid.row(ids[row + rows])
     const day = addDays(firstDate, days)
     if (!employee || !dates.includes(day) || from + later < 0) return []
     const interval = drawnInterval(day, { from: from + later, to: to + later }, timeZone)
@@ -61,6 +62,7 @@ export function pasteInto(
         employeeName: employee.name,
         startTime: interval.startsAt.toISOString(),
         endTime: interval.endsAt.toISOString(),
+        slots,
         positionId,
         notes: notes ?? '',
         overrideMaxHours: false,
@@ -93,12 +95,13 @@ export function repeatOver(
         employeeName: shiftNameOf(shift),
         startTime: interval.startsAt.toISOString(),
         endTime: interval.endsAt.toISOString(),
+        slots: shift.slots,
         positionId: shift.position_id,
         notes: shift.notes ?? '',
         overrideMaxHours: false,
       }
       const key = keyOf({
-        employee_id: item.employeeId,
+        employee_id: employeeIdOf(item.employeeId),
         start_time: item.startTime,
         end_time: item.endTime,
       })

@@ -46,7 +46,7 @@ export function placeGroup(
   for (const model of models) {
     const row = ids.indexOf(rowIdOf(model.shift)) + offset.rows
     if (row < 0) return gridTexts.firstRow
-    const employee = grid.row(ids[row] ?? 0)
+    const employee = grid.row(ids[row])
     if (!employee) return gridTexts.lastRow
     const minutes = offset.days * minutesInDay + offset.minutes
     const interval = movedInterval(model.shift, minutes, timeZone)

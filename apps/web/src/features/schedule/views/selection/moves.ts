@@ -1,5 +1,6 @@
 import { shiftInstants } from '@weekboard/scheduling/shift-times'
 import type { ShiftMove } from '../../api/bulk.ts'
+import { employeeIdOf } from '../../model/open-shifts.ts'
 import type { ListRow } from '../list/list-rows.ts'
 
 /** The target of a bulk move; null keeps the day or employee of each shift. */
@@ -22,7 +23,7 @@ export function movesOf(
     const times = { date: toDate, startTime: row.start, endTime: row.end, timeZone }
     const { startsAt, endsAt } = shiftInstants(times)
     const patch = {
-      ...(toEmployeeId !== row.employeeId && { employee_id: toEmployeeId }),
+      ...(toEmployeeId !== row.employeeId && { employee_id: employeeIdOf(toEmployeeId) }),
       ...(isMoved && { start_time: startsAt.toISOString(), end_time: endsAt.toISOString() }),
     }
     return [{ shift: row.shift, patch }]

@@ -1,7 +1,7 @@
 import { type RefObject, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import type { CellPosition } from '../../../../lib/grid-keys.ts'
-import { activeShifts } from '../../model/project-week.ts'
+import { rowIdOf } from '../../model/open-shifts.ts'
 import {
   type ScheduleStore,
   useScheduleState,
@@ -28,8 +28,8 @@ function useSelectedRows(grid: GridStore, ids: ReadonlySet<number>): readonly Li
   return useMemo(() => {
     if (ids.size === 0) return noRows
     const shown = new Set(layout.ids)
-    const shifts = activeShifts(week.shifts).filter(
-      ({ id, employee_id }) => ids.has(id) && shown.has(employee_id),
+    const shifts = week.shifts.filter(
+      (shift) => shift.status !== 'cancelled' && ids.has(shift.id) && shown.has(rowIdOf(shift)),
     )
     return buildListRows({ ...week, shifts })
   }, [week, ids, layout])

@@ -18,7 +18,7 @@ export interface GridLayout {
 export interface GridStore {
   readonly week: StoreApi<Week>
   readonly layout: StoreApi<GridLayout>
-  row(employeeId: number): RowModel | undefined
+  row(employeeId: number | undefined): RowModel | undefined
   watchRow(employeeId: number, listener: () => void): () => void
   set(week: Week, rows: readonly RowModel[], heightOf?: RowHeight): void
 }
@@ -55,7 +55,7 @@ export function createGridStore(
   }
   return {
     ...grid,
-    row: (employeeId) => byId.get(employeeId),
+    row: (employeeId) => (employeeId === undefined ? undefined : byId.get(employeeId)),
     watchRow(employeeId, listener) {
       const set = listeners.get(employeeId) ?? new Set()
       listeners.set(employeeId, set.add(listener))

@@ -10,7 +10,7 @@ import { minutesInDay } from 'date-fns/constants'
 import { clockText, weekdayMonthDay } from '../../../../../lib/format.ts'
 import { clockOfMinutes, clockRangeText } from '../../../model/clock.ts'
 import { noAbsences } from '../../../model/employee-absences.ts'
-import { rowIdOf } from '../../../model/open-shifts.ts'
+import { openRowId, openShiftName, placesText, rowIdOf } from '../../../model/open-shifts.ts'
 import { isWaiting } from '../../../model/pending-writes.ts'
 import { intervalOf } from '../../../model/project-week.ts'
 import { scheduleTexts as texts } from '../../../model/schedule-texts.ts'
@@ -127,7 +127,7 @@ function placeShift(shift: Shift, clock: WeekClock): PlacedShift {
 }
 
 function cellsOf(
-  { name, absences }: Pick<LazyRow, 'name' | 'absences'>,
+  { employeeId, name, absences }: Pick<LazyRow, 'employeeId' | 'name' | 'absences'>,
   unordered: readonly PlacedShift[],
   { dates }: WeekClock,
   former: readonly CellModel[] = [],
@@ -143,7 +143,7 @@ function cellsOf(
     const overlaps = overlapping.has(item.shift.id)
     const same = known.get(item.shift)
     if (same && same.overlapping === overlaps) return same
-    return new LazyShift(item, name, dates, overlaps)
+    return new LazyShift(item, employeeId === openRowId ? openShiftName : name, dates, overlaps)
   })
   const next = dates.map((date, day) => ({
     date,
@@ -186,7 +186,8 @@ function overlapsOf(inOrder: readonly PlacedShift[]): ReadonlySet<number> {
     const before = inOrder[index - 1]
     return before === undefined || before.endMs <= startMs
   })
-  if (isApart) return none
+  // Open shifts at one time are no conflict.
+  if (isApart || inOrder.every(({ shift }) => shift.employee_id === null)) return none
   return overlappingIds(
     inOrder.map(({ shift }) => ({
       ...intervalOf(shift),
@@ -241,7 +242,8 @@ class LazyShift implements ShiftModel {
 
   get name(): string {
     const { date, range, shift } = this
-    const words = [this.#employeeName, weekdayMonthDay(date), range, shift.status]
+    const places = shift.employee_id === null ? [placesText(shift.slots)] : []
+    const words = [this.#employeeName, weekdayMonthDay(date), range, ...places, shift.status]
     return (isWaiting(shift) ? [...words, texts.waits] : words).join(', ')
   }
 }

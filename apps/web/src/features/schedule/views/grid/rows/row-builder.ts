@@ -4,7 +4,7 @@ import type { EmployeeAbsences } from '@weekboard/scheduling/rules/rule'
 import { datesOfWeek } from '@weekboard/scheduling/weeks'
 import { absencesByEmployee, noAbsences } from '../../../model/employee-absences.ts'
 import { compareNames } from '../../../model/names.ts'
-import { rowIdOf } from '../../../model/open-shifts.ts'
+import { openRowId, rowIdOf } from '../../../model/open-shifts.ts'
 import { isWaiting } from '../../../model/pending-writes.ts'
 import { activeShifts } from '../../../model/project-week.ts'
 import { scheduleTexts as texts } from '../../../model/schedule-texts.ts'
@@ -50,7 +50,7 @@ export function createRowBuilder(): (week: Week, options: RowOptions) => readonl
 export const buildRows = (week: Week, options: RowOptions): readonly RowModel[] =>
   createRowBuilder()(week, options)
 
-const clockOf = ({ week_start_date, time_zone }: Week) =>
+export const clockOf = ({ week_start_date, time_zone }: Week) =>
   weekClock(datesOfWeek(week_start_date), Date.parse(`${week_start_date}T00:00:00Z`), time_zone)
 
 const hasSameDays = (a: Week, b: Week): boolean =>
@@ -96,6 +96,8 @@ function changedRows(
     former.options.firstEmployeeId === options.firstEmployeeId &&
     former.options.previousWeekShifts === options.previousWeekShifts
   const changed = isSameInput ? changedEmployees(former.week.shifts, week.shifts) : null
+  // Open shifts are in no employee's row.
+  changed?.delete(openRowId)
   if (!changed || changed.size > maxChanged) return null
   if (changed.size === 0) return former.rows
   const known = new Set(week.employees.map(({ id }) => id))
@@ -125,7 +127,11 @@ function changedEmployees(former: readonly Shift[], next: readonly Shift[]): Set
   return changed
 }
 
-const isSameRow = (former: LazyRow, employee: GridEmployee, shifts: readonly Shift[]): boolean =>
+export const isSameRow = (
+  former: LazyRow,
+  employee: GridEmployee,
+  shifts: readonly Shift[],
+): boolean =>
   former.name === employee.name &&
   former.avatarUrl === employee.avatarUrl &&
   former.role === employee.role &&
@@ -147,6 +153,8 @@ const isDrawnAs = (shift: Shift, other: Shift | undefined): boolean =>
     shift.end_time === other.end_time &&
     shift.status === other.status &&
     shift.notes === other.notes &&
+    shift.slots === other.slots &&
+    shift.claimable === other.claimable &&
     isWaiting(shift) === isWaiting(other))
 
 function shownEmployees(

@@ -1,0 +1,57 @@
+import { Plus, UserRoundPlus } from 'lucide-react'
+import { memo } from 'react'
+import { IconButton } from '../../../../ui/icon-button.tsx'
+import { openRowId, placesOf, placesText } from '../../model/open-shifts.ts'
+import { gridTexts } from '../grid/grid-texts.ts'
+import type { CellModel, RowModel } from '../grid/rows/row-model.ts'
+import { ShiftBlock, SpillOver } from '../grid/shift-block.tsx'
+import { useRowEditors } from '../presence/use-row-editors.ts'
+
+interface OpenDayProps {
+  readonly row: RowModel
+  readonly cell: CellModel
+  /** Null for readers. */
+  readonly onAdd: ((date: string, opener: HTMLElement) => void) | null
+}
+
+/** The open shifts of the shown day. */
+export const OpenDay = memo(function OpenDay({ row, cell, onAdd }: OpenDayProps) {
+  const editors = useRowEditors(row)
+  const places = placesOf(cell.shifts.map(({ shift }) => shift))
+  return (
+    <li data-employee={openRowId} className="rounded-xl border border-line bg-sunken p-3">
+      <div className="flex items-center gap-2.5">
+        <UserRoundPlus className="size-5 shrink-0 text-ink-muted" aria-hidden="true" />
+        <span className="min-w-0 flex-1 truncate font-medium text-sm">{row.name}</span>
+        {places > 0 && (
+          <span className="text-ink-muted text-xs tabular-nums">{placesText(places)}</span>
+        )}
+        {onAdd && (
+          <IconButton
+            size="sm"
+            tooltip={false}
+            label={gridTexts.addOpenShift}
+            onClick={({ currentTarget }) => onAdd(cell.date, currentTarget)}
+          >
+            <Plus />
+          </IconButton>
+        )}
+      </div>
+      {cell.spill.map((model) => (
+        <SpillOver key={model.shift.id} model={model} />
+      ))}
+      {cell.shifts.length > 0 && (
+        <div className="mt-2 grid grid-cols-1 gap-1.5">
+          {cell.shifts.map((model) => (
+            <ShiftBlock
+              key={model.shift.id}
+              model={model}
+              size="list"
+              editors={editors.get(model.shift.id)}
+            />
+          ))}
+        </div>
+      )}
+    </li>
+  )
+})

@@ -1,0 +1,43 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { openRowId, openShiftsName, openShiftsOf } from '../../../model/open-shifts.ts'
+import { LazyRow } from './lazy-row.ts'
+import { clockOf, isSameRow } from './row-builder.ts'
+import type { GridEmployee, RowModel } from './row-model.ts'
+
+const nobody: GridEmployee = {
+  employeeId: openRowId,
+  name: openShiftsName,
+  avatarUrl: null,
+  role: 'employee',
+  maxHours: null,
+}
+
+/**
+ * Builds the row of the open shifts of successive states of a week; null when the week has none and
+ * the row is shown only then. A row that is drawn alike keeps its object.
+ */
+export function createOpenRowBuilder(): (week: Week, isAlwaysShown: boolean) => RowModel | null {
+  let former: { readonly weekStart: string; readonly row: LazyRow } | null = null
+  return (week, isAlwaysShown) => {
+    const shifts = openShiftsOf(week.shifts)
+    if (shifts.length === 0 && !isAlwaysShown) return null
+    const known = former?.weekStart === week.week_start_date ? former.row : undefined
+    const row =
+      known && isSameRow(known, nobody, shifts)
+        ? known
+        : new LazyRow(nobody, { shifts, previousWeekShifts: [] }, clockOf(week), known)
+    former = { weekStart: week.week_start_date, row }
+    return row
+  }
+}
+
+/** The rows with that of open shifts: first, or below the viewer's own. */
+export function withOpenRow(
+  rows: readonly RowModel[],
+  openRow: RowModel | null,
+  ownEmployeeId: number | null,
+): readonly RowModel[] {
+  if (!openRow) return rows
+  const isOwnFirst = ownEmployeeId !== null && rows[0]?.employeeId === ownEmployeeId
+  return isOwnFirst ? [...rows.slice(0, 1), openRow, ...rows.slice(1)] : [openRow, ...rows]
+}
