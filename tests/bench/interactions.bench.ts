@@ -71,7 +71,7 @@ interface Step {
 
 const employeeField = dialogPart('[role=combobox]')
 const steps: readonly Step[] = [
-  { name: 'open a shift', target: '[data-cell="1:2"] [data-shift]', act: click, shows: notes },
+  { name: 'open a shift', target: '[data-cell="2:2"] [data-shift]', act: click, shows: notes },
   { name: 'open the employees', target: employeeField, act: click, shows: '[role=option]' },
   {
     name: 'search an employee',
@@ -85,13 +85,13 @@ const steps: readonly Step[] = [
     act: (page) => page.keyboard.type('Bar', { delay: 150 }),
   },
   { name: 'close a shift by Escape', act: press('Escape'), hides: notes },
-  { name: 'open a cell by key', focus: '[data-cell="2:3"]', act: press('+'), shows: notes },
+  { name: 'open a cell by key', focus: '[data-cell="3:3"]', act: press('+'), shows: notes },
   { name: 'close a cell by Escape', act: press('Escape'), hides: notes },
   { name: 'Add Shift', target: 'button:has-text("Add Shift")', act: click, shows: notes },
   { name: 'Cancel', target: dialogPart('button:has-text("Cancel")'), act: click, hides: notes },
   {
     name: 'walk by arrows',
-    focus: '[data-cell="2:3"]',
+    focus: '[data-cell="3:3"]',
     act: async (page) => {
       for (const key of ['ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowLeft']) {
         await page.keyboard.press(key, { delay: 100 })

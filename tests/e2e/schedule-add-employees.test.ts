@@ -64,8 +64,8 @@ describe('adding employees', () => {
     await choice(page).getByRole('button', { name: 'Add 2 employees to schedule' }).click()
     await row(page, 'Ana Ruiz').waitFor()
     await row(page, 'Ben Okafor').waitFor()
-    // With that of the totals.
-    await expect.poll(() => page.getByRole('rowheader').count()).toBe(5)
+    // With those of open shifts and the totals.
+    await expect.poll(() => page.getByRole('rowheader').count()).toBe(6)
   })
 
   test("with everybody there it says 'All employees are already on the schedule.'", async () => {
