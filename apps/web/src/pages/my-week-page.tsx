@@ -1,6 +1,17 @@
 import { paths } from '../app/paths.ts'
 import { MyWeekScreen } from '../features/my-week/my-week-screen.tsx'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { ShiftActionsProvider } from '../lib/shift-actions.ts'
+
+const ShiftActions = lazyScreen(
+  () => import('../features/shift-requests/shift-actions.tsx'),
+  'ShiftActions',
+)
 
 export function MyWeekPage() {
-  return <MyWeekScreen requestsPath={paths.requests} />
+  return (
+    <ShiftActionsProvider value={ShiftActions}>
+      <MyWeekScreen requestsPath={paths.requests} />
+    </ShiftActionsProvider>
+  )
 }

@@ -19,6 +19,11 @@ const tabs: readonly [RequestsTabItem, ...RequestsTabItem[]] = [
     Panel: lazyScreen(() => import('../features/time-off/requests-tab.tsx'), 'RequestsTab'),
   },
   {
+    value: 'shifts',
+    label: 'Shifts',
+    Panel: lazyScreen(() => import('../features/shift-requests/shifts-tab.tsx'), 'ShiftsTab'),
+  },
+  {
     value: 'calendar',
     label: 'Calendar',
     Panel: lazyScreen(() => import('../features/time-off/away-calendar.tsx'), 'AwayCalendar'),

@@ -1,5 +1,16 @@
 import { ScheduleScreen } from '../features/schedule/schedule-screen.tsx'
+import { lazyScreen } from '../lib/lazy-screen.tsx'
+import { ShiftActionsProvider } from '../lib/shift-actions.ts'
+
+const ShiftActions = lazyScreen(
+  () => import('../features/shift-requests/shift-actions.tsx'),
+  'ShiftActions',
+)
 
 export function SchedulePage() {
-  return <ScheduleScreen />
+  return (
+    <ShiftActionsProvider value={ShiftActions}>
+      <ScheduleScreen />
+    </ShiftActionsProvider>
+  )
 }

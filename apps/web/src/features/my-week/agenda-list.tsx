@@ -1,9 +1,10 @@
 import type { MyWeek } from '@weekboard/contracts/my-week'
 import { dateInZone } from '@weekboard/scheduling/weeks'
 import { ChevronDown } from 'lucide-react'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 import { daysOffText } from '../../lib/days-off.ts'
 import { hoursText, longDate, shortWeekday, weekdayMonthDay } from '../../lib/format.ts'
+import { useShiftActions } from '../../lib/shift-actions.ts'
 import { timeOffTypeText } from '../../lib/time-off-type.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { cn } from '../../ui/cn.ts'
@@ -99,6 +100,7 @@ function Row({ date, today, isPast, children }: RowProps) {
 
 function ShiftItem({ entry, data, today }: EntryProps<ShiftEntry>) {
   const { shift, date, isPast, mark } = entry
+  const ShiftActions = useShiftActions()
   const { range, endDay } = shiftTimes(shift, data.time_zone)
   return (
     <Row date={date} today={today} isPast={isPast}>
@@ -120,6 +122,16 @@ function ShiftItem({ entry, data, today }: EntryProps<ShiftEntry>) {
         <p className="wrap-anywhere mt-1 whitespace-pre-line rounded-md bg-sunken px-2.5 py-1.5 text-sm">
           {shift.notes}
         </p>
+      )}
+      {!isPast && ShiftActions && (
+        <Suspense fallback={null}>
+          <div className="mt-1.5">
+            <ShiftActions
+              shift={{ ...shift, employee_id: data.employee_id }}
+              timeZone={data.time_zone}
+            />
+          </div>
+        </Suspense>
       )}
     </Row>
   )

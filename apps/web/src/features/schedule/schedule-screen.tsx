@@ -41,6 +41,7 @@ const SeenRequest = lazyScreen(
   () => import('./views/confirmations/seen-request.tsx'),
   'SeenRequest',
 )
+const OwnRequests = lazyScreen(() => import('./views/own-requests.tsx'), 'OwnRequests')
 const ListView = lazyScreen(() => import('./views/list/list-view.tsx'), 'ListView')
 
 /** The schedule screen, for editors and readers. */
@@ -95,6 +96,7 @@ function WeekScreen() {
   const previousWeekShifts = usePreviousWeekShifts(weekStart, week, view === 'week')
   useKeepShiftFocus(week)
   const canEdit = canPlan(week?.user_role ?? user?.role)
+  const ownEmployeeId = user?.employee_id ?? null
   const store = useScheduleStore()
   const open = (target: OpenTarget) => openPanel(store, week, target)
   const isNarrow = useIsNarrow()
@@ -107,7 +109,7 @@ function WeekScreen() {
         week={week}
         asOf={read.asOf}
         canEdit={canEdit}
-        ownEmployeeId={user?.employee_id ?? null}
+        ownEmployeeId={ownEmployeeId}
         address={address}
         today={today}
         timeZone={week?.time_zone ?? zone}
@@ -123,12 +125,17 @@ function WeekScreen() {
             address={address}
             today={today}
             canEdit={canEdit}
-            ownEmployeeId={user?.employee_id ?? null}
+            ownEmployeeId={ownEmployeeId}
             isNarrow={isNarrow}
             onOpen={open}
           />
           {canEdit && <UndoBar week={week} />}
           {canEdit && <LazyCoverage week={week} />}
+          <Suspense>
+            {!canEdit && ownEmployeeId !== null && (
+              <OwnRequests ownEmployeeId={ownEmployeeId} onChange={read.refresh} />
+            )}
+          </Suspense>
           <ScheduleDialogs week={week} canEdit={canEdit} address={address} />
         </>
       )}

@@ -52,6 +52,8 @@ export interface ScheduleState {
   readonly roster: Roster | null
   /** How many people of the grid match the search and the filters; null when nothing filters. */
   readonly found: { readonly shown: number; readonly total: number } | null
+  /** What the viewer waits for, by shift, such as 'Claimed, waiting'. */
+  readonly requestMarks: ReadonlyMap<number, string>
   /** The shift that the screen is about to scroll to and focus. */
   readonly revealed: RevealedShift | null
   /** The shown week against the staffing needs; null without needs, and until known. */
@@ -101,6 +103,7 @@ export const createScheduleStore = (): ScheduleStore =>
     rejection: null,
     roster: null,
     found: null,
+    requestMarks: new Map(),
     revealed: null,
     coverage: null,
   }))
@@ -145,6 +148,9 @@ export function useScheduleStore(): ScheduleStore {
 
 export const useScheduleState = <T>(selector: (state: ScheduleState) => T): T =>
   useStore(useScheduleStore(), selector)
+
+export const useRequestMark = (shiftId: number): string | undefined =>
+  useScheduleState(({ requestMarks }) => requestMarks.get(shiftId))
 
 export const useIsSelected = (shiftId: number): boolean =>
   useScheduleState(({ selection }) => selection.ids.has(shiftId))

@@ -1,13 +1,15 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { wallClock } from '@weekboard/scheduling/weeks'
-import { useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { hoursText, longDate, mediumDate, rangeText, weekdayMonthDay } from '../../../lib/format.ts'
 import { useIsNarrow } from '../../../lib/media.ts'
+import { useShiftActions } from '../../../lib/shift-actions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Prerender } from '../../../ui/prerender.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { EditorSubject } from '../model/drafts.ts'
-import { openRowId, openShiftName, shiftNameOf } from '../model/open-shifts.ts'
+import { openRowId, openShiftName, placesText, shiftNameOf } from '../model/open-shifts.ts'
 import type { PanelState } from '../model/panel-state.ts'
 import { CopyPage } from './copy-page.tsx'
 import { HistoryPage } from './history-page.tsx'
@@ -169,7 +171,9 @@ interface DetailsProps {
 }
 
 /** The panel of a viewer who may not edit. */
-function Details({ week, shift, titleId, onClose }: DetailsProps) {
+function Details({ week, shift: opened, titleId, onClose }: DetailsProps) {
+  const ShiftActions = useShiftActions()
+  const shift = week.shifts.find(({ id }) => id === opened.id) ?? opened
   const { date } = wallClock(new Date(shift.start_time), week.time_zone)
   return (
     <PanelPage
@@ -190,8 +194,14 @@ function Details({ week, shift, titleId, onClose }: DetailsProps) {
       <p className="font-medium text-sm tabular-nums">
         {rangeText(shift.start_time, shift.end_time, week.time_zone)} ·{' '}
         {hoursText(shift.duration_hours)} h
+        {shift.employee_id === null && ` · ${placesText(shift.slots)}`}
       </p>
       {shift.notes && <p className="whitespace-pre-line text-ink-soft text-sm">{shift.notes}</p>}
+      {ShiftActions && (
+        <Suspense fallback={<Skeleton className="h-9 rounded-md" />}>
+          <ShiftActions shift={shift} timeZone={week.time_zone} />
+        </Suspense>
+      )}
     </PanelPage>
   )
 }

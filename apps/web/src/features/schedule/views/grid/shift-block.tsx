@@ -8,7 +8,7 @@ import { hoursText } from '../../../../lib/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { placesText } from '../../model/open-shifts.ts'
 import { isTemporary, isWaiting } from '../../model/pending-writes.ts'
-import { useIsSelected } from '../../model/schedule-store.ts'
+import { useIsSelected, useRequestMark } from '../../model/schedule-store.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { EditingMark } from '../presence/editing-mark.tsx'
 import { ConflictMark, conflictWord } from './conflict-mark.tsx'
@@ -87,6 +87,7 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
   const { model, size, editors, tabIndex, style, minutes, blocked = nothingBlocked } = props
   const { shift, name } = model
   const isSelected = useIsSelected(shift.id)
+  const requestMark = useRequestMark(shift.id)
   const words = detailLevelOf(minutes)
   return (
     <button
@@ -106,13 +107,13 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
         size === 'cell' && (editors || shift.notes) && 'relative',
       )}
     >
-      <span className="sr-only">{name}</span>
+      <span className="sr-only">{requestMark ? `${name}, ${requestMark}` : name}</span>
       <span aria-hidden="true" className={textClass}>
         {labelOf(model, words)}
         {words === 'all' && model.endsNextDay && (
           <MoonStar className="ms-1 inline size-3 align-[-0.125em]" />
         )}
-        <Details model={model} size={size} words={words} blocked={blocked} />
+        <Details {...{ model, size, words, blocked, requestMark }} />
       </span>
       {editors && <EditingMark editors={editors} />}
     </button>
@@ -121,19 +122,25 @@ export const ShiftBlock = memo(function ShiftBlock(props: ShiftBlockProps) {
 
 interface DetailsProps extends Pick<ShiftBlockProps, 'model' | 'size'> {
   readonly words: DetailLevel
+  readonly requestMark: string | undefined
   readonly blocked: readonly BlockedTime[]
 }
 
 /** The second line: hours, a conflict, notes and the watermark, as far as there is space. */
-function Details({ model, size, words, blocked }: DetailsProps) {
+function Details({ model, size, words, blocked, requestMark }: DetailsProps) {
   const { shift } = model
   const conflict = conflictWord(model, blocked)
   const detail =
-    shift.notes || conflict || isWaiting(shift) ? detailClasses.noted : detailClasses.plain
+    shift.notes || conflict || requestMark || isWaiting(shift)
+      ? detailClasses.noted
+      : detailClasses.plain
   return (
     <span className={size === 'list' ? `${detail} text-xs` : `${detail} text-2xs`}>
       {words !== 'none' && <span>{amountText(shift)}</span>}
       {isWaiting(shift) && <WaitingMark hasText={words === 'all'} />}
+      {words === 'all' && requestMark && (
+        <span className="min-w-0 truncate font-semibold">{requestMark}</span>
+      )}
       {words === 'all' && conflict && <ConflictMark word={conflict} />}
       {words === 'all' && shift.notes && (
         <span className="min-w-0 truncate compact:hidden">{shift.notes}</span>

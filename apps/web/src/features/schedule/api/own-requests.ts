@@ -1,0 +1,26 @@
+import {
+  listShiftRequestsRoute,
+  type ShiftRequest,
+  shiftRequestsTopic,
+} from '@weekboard/contracts/shift-requests'
+import { widgetUpdateSchema } from '@weekboard/contracts/widget-update'
+import { useEffect, useEffectEvent } from 'react'
+import { subscribeChannel } from '../../../lib/cable.ts'
+import { useRead } from '../../../lib/http-read.ts'
+
+/** The open requests that the viewer sees, read again when the server says that some changed. */
+export function useOpenRequests(onChange: () => void): readonly ShiftRequest[] | undefined {
+  const { data, mutate } = useRead(listShiftRequestsRoute, {
+    query: { status: 'open', limit: 200 },
+  })
+  const received = useEffectEvent((message: unknown) => {
+    if (widgetUpdateSchema.safeParse(message).data?.widget_type !== shiftRequestsTopic) return
+    void mutate()
+    onChange()
+  })
+  useEffect(() => {
+    const handlers = { received: (message: unknown) => received(message) }
+    return subscribeChannel({ channel: 'DashboardChannel' }, handlers).unsubscribe
+  }, [])
+  return data?.shift_requests
+}

@@ -1,0 +1,91 @@
+import type {
+  ShiftRequest,
+  ShiftRequestKind,
+  ShiftRequestStatus,
+} from '@weekboard/contracts/shift-requests'
+import { dateInZone } from '@weekboard/scheduling/weeks'
+import { monthDay } from '../../lib/format.ts'
+import { useCurrentUser } from '../../lib/session.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { shiftLine } from './shift-line.ts'
+import { kindTexts, statusTexts, itemTexts as texts } from './shift-request-texts.ts'
+
+const kindTones: Readonly<Record<ShiftRequestKind, BadgeTone>> = {
+  claim: 'blue',
+  offer: 'purple',
+  swap: 'accent',
+}
+
+const statusTones: Readonly<Record<ShiftRequestStatus, BadgeTone>> = {
+  pending: 'yellow',
+  accepted: 'blue',
+  approved: 'green',
+  rejected: 'red',
+  cancelled: 'grey',
+  expired: 'grey',
+}
+
+interface RequestSummaryProps {
+  readonly request: ShiftRequest
+  /** Of the heading. */
+  readonly id?: string
+}
+
+/** Who asks for what, and what became of it. */
+export function RequestSummary({ request, id }: RequestSummaryProps) {
+  const { kind, status, from_employee: from, note } = request
+  const timeZone = useCurrentUser()?.organization?.time_zone ?? 'UTC'
+  const day = (instant: string) => monthDay(dateInZone(new Date(instant), timeZone))
+  return (
+    <div className="grid min-w-0 flex-1 basis-72 gap-1 text-sm">
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h2 id={id} className="wrap-anywhere min-w-0 font-semibold text-base text-ink">
+          {from.full_name}
+        </h2>
+        <Badge tone={kindTones[kind]}>{kindTexts[kind]}</Badge>
+        <Badge tone={statusTones[status]} dot>
+          {statusTexts[status]}
+        </Badge>
+      </div>
+      <p className="text-ink tabular-nums">{contentText(request, timeZone)}</p>
+      {note && <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{note}</p>}
+      <p className="wrap-anywhere text-ink-muted text-xs">
+        {texts.requestedOn(day(request.requested_at))}
+        {request.decided_at && ` · ${decisionText(request, day(request.decided_at))}`}
+        {request.decision_note && `: “${request.decision_note}”`}
+      </p>
+      <Waiting request={request} />
+    </div>
+  )
+}
+
+function contentText(request: ShiftRequest, timeZone: string): string {
+  const { kind, shift, with_shift: other, to_employee: to } = request
+  const line = shiftLine(shift, timeZone)
+  if (kind === 'claim') return texts.claims(line)
+  const toText = to ? texts.to(to.full_name) : texts.toAll
+  if (kind === 'offer' || !other) return `${texts.offers(line)} ${toText}`
+  const name = to?.full_name ?? other.employee?.user.full_name ?? texts.someone
+  return `${texts.swaps(line)} ${texts.swapFor(shiftLine(other, timeZone), name)}`
+}
+
+function decisionText({ status, decided_by }: ShiftRequest, day: string): string {
+  const name = decided_by?.name
+  return name
+    ? texts.decided(statusTexts[status], name, day)
+    : texts.decidedByItself(statusTexts[status], day)
+}
+
+/** Whom an open request waits for. */
+function Waiting({ request }: { readonly request: ShiftRequest }) {
+  const text = waitingText(request)
+  return text && <p className="text-ink-soft text-xs">{text}</p>
+}
+
+function waitingText({ kind, status, to_employee: to }: ShiftRequest): string | null {
+  if (status === 'accepted' || (status === 'pending' && kind === 'claim')) {
+    return texts.waitsForManager
+  }
+  if (status !== 'pending') return null
+  return to ? texts.waitsForAnswer(to.full_name) : texts.waitsForTaker
+}

@@ -1,0 +1,149 @@
+import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
+import { ArrowLeftRight, Hand, HandHelping, Hourglass } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { createLazyModule, useLazyModule } from '../../lib/lazy-module.ts'
+import { useCurrentUser } from '../../lib/session.ts'
+import type { ShiftActionsProps } from '../../lib/shift-actions.ts'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice, Notice } from '../../ui/notice.tsx'
+import { useOpenRequests } from './hooks.ts'
+import { useRequestWrites } from './hooks-write.ts'
+import { actionTexts as texts } from './shift-request-texts.ts'
+import { useRequestWrite } from './use-request-write.ts'
+
+const offerModule = createLazyModule(() => import('./offer-dialog.tsx'))
+const swapModule = createLazyModule(() => import('./swap-dialog.tsx'))
+
+/** Claims an open shift; offers or swaps an own one that has not begun; nothing for other shifts. */
+export function ShiftActions({ shift, timeZone }: ShiftActionsProps) {
+  const ownId = useCurrentUser()?.employee_id ?? null
+  const requests = useOpenRequests()
+  const isOpenShift = shift.employee_id === null
+  const isOwn = shift.employee_id === ownId && Date.parse(shift.start_time) > Date.now()
+  if (ownId === null || !(isOpenShift || isOwn)) return null
+  const own = requests?.find(
+    (request) => request.from_employee_id === ownId && request.shift.id === shift.id,
+  )
+  if (own) return <WaitingRequest request={own} />
+  if (isOpenShift) return <Claim shift={shift} />
+  return <OfferOrSwap shift={shift} timeZone={timeZone} isReady={requests !== undefined} />
+}
+
+const waitingText = ({ kind, status }: ShiftRequest): string =>
+  status === 'accepted' ? texts.accepted : texts.waiting[kind]
+
+function WaitingRequest({ request }: { readonly request: ShiftRequest }) {
+  const { cancel } = useRequestWrites()
+  const { busy, failure, run } = useRequestWrite(texts.failed)
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p
+          role="status"
+          className="inline-flex items-center gap-1.5 font-medium text-sm text-warning-ink"
+        >
+          <Hourglass className="size-4" aria-hidden="true" />
+          {waitingText(request)}
+        </p>
+        {request.actions.includes('cancel') && (
+          <Button
+            size="sm"
+            busy={busy !== null}
+            busyText={texts.cancelling}
+            onClick={() =>
+              void run(
+                'cancel',
+                () => cancel(request),
+                () => texts.withdrawn,
+              )
+            }
+          >
+            {texts.cancel}
+          </Button>
+        )}
+      </div>
+      <FailureNotice text={failure} />
+    </div>
+  )
+}
+
+const doneText = ({ status }: ShiftRequest, otherwise: string): string =>
+  status === 'approved' ? texts.yours : otherwise
+
+function Claim({ shift }: Pick<ShiftActionsProps, 'shift'>) {
+  const { claim } = useRequestWrites()
+  const { busy, failure, run } = useRequestWrite(texts.failed)
+  const reasons = shift.claim_blocked_by ?? []
+  if (shift.claimable === false) {
+    return (
+      <Notice tone="info">
+        <p className="font-medium">{texts.notClaimable}</p>
+        <ul className="grid gap-0.5">
+          {reasons.map(({ code, message }) => (
+            <li key={code}>{message}</li>
+          ))}
+        </ul>
+      </Notice>
+    )
+  }
+  return (
+    <div className="grid gap-2">
+      <FailureNotice text={failure} />
+      <Button
+        variant="primary"
+        icon={<Hand />}
+        busy={busy !== null}
+        busyText={texts.claiming}
+        onClick={() =>
+          void run(
+            'claim',
+            () => claim(shift.id),
+            (request) => doneText(request, texts.claimed),
+          )
+        }
+      >
+        {texts.claim}
+      </Button>
+    </div>
+  )
+}
+
+interface OfferOrSwapProps extends ShiftActionsProps {
+  /** Whether it is known that the shift is in no request. */
+  readonly isReady: boolean
+}
+
+function OfferOrSwap({ shift, timeZone, isReady }: OfferOrSwapProps) {
+  const [opened, setOpened] = useState<'offer' | 'swap' | null>(null)
+  const close = useCallback(() => setOpened(null), [])
+  const offer = useLazyModule(offerModule, opened === 'offer', close)
+  const swap = useLazyModule(swapModule, opened === 'swap', close)
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          icon={<HandHelping />}
+          disabled={!isReady}
+          onClick={() => setOpened('offer')}
+        >
+          {texts.offer}
+        </Button>
+        <Button
+          size="sm"
+          icon={<ArrowLeftRight />}
+          disabled={!isReady}
+          onClick={() => setOpened('swap')}
+        >
+          {texts.swap}
+        </Button>
+      </div>
+      {opened === 'offer' && offer && (
+        <offer.OfferDialog shift={shift} timeZone={timeZone} onClose={close} />
+      )}
+      {opened === 'swap' && swap && (
+        <swap.SwapDialog shift={shift} timeZone={timeZone} onClose={close} />
+      )}
+    </>
+  )
+}

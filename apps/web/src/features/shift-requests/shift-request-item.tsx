@@ -1,0 +1,110 @@
+import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
+import { useId } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { FailureNotice } from '../../ui/notice.tsx'
+import type { DecisionAction } from './decide-dialog.tsx'
+import { useRequestWrites } from './hooks-write.ts'
+import { RequestSummary } from './request-summary.tsx'
+import { itemTexts as texts } from './shift-request-texts.ts'
+import { useRequestWrite } from './use-request-write.ts'
+
+interface ShiftRequestItemProps {
+  readonly request: ShiftRequest
+  readonly onDecide: (request: ShiftRequest, action: DecisionAction) => void
+}
+
+/** A request with what the viewer can do about it. */
+export function ShiftRequestItem({ request, onDecide }: ShiftRequestItemProps) {
+  const id = useId()
+  const write = useRequestWrite(texts.failed)
+  const { from_employee: from } = request
+  return (
+    <li aria-labelledby={id} data-request={request.id} className="grid gap-2 px-4 py-3.5 sm:px-5">
+      <div className="flex gap-3">
+        <Avatar
+          name={from.full_name}
+          url={from.avatar_url}
+          size="md"
+          decorative
+          className="max-sm:hidden"
+        />
+        <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-6 gap-y-2">
+          <RequestSummary request={request} id={id} />
+          <ItemButtons request={request} headingId={id} write={write} onDecide={onDecide} />
+        </div>
+      </div>
+      <FailureNotice text={write.failure} />
+    </li>
+  )
+}
+
+interface ItemButtonsProps extends ShiftRequestItemProps {
+  readonly headingId: string
+  readonly write: ReturnType<typeof useRequestWrite>
+}
+
+function ItemButtons({ request, headingId, write, onDecide }: ItemButtonsProps) {
+  const { accept, reject, cancel } = useRequestWrites()
+  const { busy, run } = write
+  const can = (action: ShiftRequest['actions'][number]) => request.actions.includes(action)
+  // Whoever accepts answers for themselves; a manager decides for others.
+  const isAsked = can('accept')
+  const described = { 'aria-describedby': headingId, size: 'sm' } as const
+  const acceptedText = ({ status }: ShiftRequest) =>
+    status === 'approved' ? texts.taken : texts.accepted
+  return (
+    <div className="flex flex-wrap gap-2">
+      {isAsked && (
+        <Button
+          {...described}
+          variant="primary"
+          busy={busy === 'accept'}
+          onClick={() => void run('accept', () => accept(request), acceptedText)}
+        >
+          {texts.accept}
+        </Button>
+      )}
+      {isAsked && can('reject') && !can('approve') && (
+        <Button
+          {...described}
+          busy={busy === 'reject'}
+          onClick={() =>
+            void run(
+              'reject',
+              () => reject(request),
+              () => texts.declined,
+            )
+          }
+        >
+          {texts.decline}
+        </Button>
+      )}
+      {can('approve') && (
+        <Button {...described} variant="primary" onClick={() => onDecide(request, 'approve')}>
+          {texts.approve}
+        </Button>
+      )}
+      {can('reject') && (!isAsked || can('approve')) && (
+        <Button {...described} onClick={() => onDecide(request, 'deny')}>
+          {texts.deny}
+        </Button>
+      )}
+      {can('cancel') && (
+        <Button
+          {...described}
+          busy={busy === 'cancel'}
+          onClick={() =>
+            void run(
+              'cancel',
+              () => cancel(request),
+              () => texts.cancelled,
+            )
+          }
+        >
+          {texts.cancel}
+        </Button>
+      )}
+    </div>
+  )
+}

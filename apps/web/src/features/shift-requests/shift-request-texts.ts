@@ -1,0 +1,144 @@
+import type { ShiftRequestKind, ShiftRequestStatus } from '@weekboard/contracts/shift-requests'
+
+export const kindTexts: Readonly<Record<ShiftRequestKind, string>> = {
+  claim: 'Claim',
+  offer: 'Offer',
+  swap: 'Swap',
+}
+
+export const statusTexts: Readonly<Record<ShiftRequestStatus, string>> = {
+  pending: 'Pending',
+  accepted: 'Accepted',
+  approved: 'Approved',
+  rejected: 'Rejected',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+}
+
+export const listTexts = {
+  list: 'Shift requests',
+  loading: 'Loading shift requests',
+  failed: 'Failed to load shift requests',
+  stale: 'Failed to refresh shift requests',
+  filters: 'Filters',
+  status: 'Status',
+  kind: 'Type',
+  allStatuses: 'All statuses',
+  open: 'Open',
+  allKinds: 'All types',
+  clearFilters: 'Clear filters',
+  empty: 'No shift requests yet',
+  emptyHint: 'Claims of open shifts, offers and swaps show up here at once.',
+  noMatch: 'No shift requests match these filters',
+  showMore: 'Show more',
+  loadingMore: 'Loading...',
+  oneOpened: 'The request that you opened',
+  showAll: 'Show all requests',
+  notFound: 'This request does not exist, or you do not have access to it.',
+} as const
+
+export const itemTexts = {
+  claims: (shift: string) => `Claims ${shift}`,
+  offers: (shift: string) => `Offers ${shift}`,
+  swaps: (shift: string) => `Gives ${shift}`,
+  swapFor: (shift: string, name: string) => `for ${shift} of ${name}`,
+  toAll: 'to everybody',
+  to: (name: string) => `to ${name}`,
+  acceptedBy: (name: string) => `Accepted by ${name}`,
+  requestedOn: (day: string) => `Requested on ${day}`,
+  decided: (status: string, name: string, day: string) => `${status} by ${name} on ${day}`,
+  decidedByItself: (status: string, day: string) => `${status} by itself on ${day}`,
+  someone: 'Someone',
+  you: 'you',
+  accept: 'Accept',
+  decline: 'Decline',
+  approve: 'Approve',
+  deny: 'Deny',
+  cancel: 'Cancel request',
+  waitsForAnswer: (name: string) => `Waits for the answer of ${name}.`,
+  waitsForManager: 'Waits for the decision of a manager.',
+  waitsForTaker: 'Waits for somebody to take it.',
+  accepted: 'Request accepted',
+  taken: 'The shift is yours',
+  declined: 'Request declined',
+  cancelled: 'Request cancelled',
+  failed: 'This could not be done. Please try again.',
+} as const
+
+export const decideTexts = {
+  approve: {
+    title: 'Approve request',
+    submit: 'Approve',
+    anyway: 'Approve Anyway',
+    busy: 'Approving...',
+    done: 'Request approved successfully!',
+    failed: 'Failed approve request',
+  },
+  deny: {
+    title: 'Deny request',
+    submit: 'Deny',
+    anyway: 'Deny',
+    busy: 'Denying...',
+    done: 'Request denied successfully!',
+    failed: 'Failed deny request',
+  },
+  comment: 'Comment',
+  commentHint: 'Sent with the decision.',
+  cancel: 'Cancel',
+  close: 'Close',
+  checking: 'Checking the rules...',
+  noProblem: 'No rule speaks against it.',
+  blocked: 'It cannot be approved now:',
+  warns: 'What rules say:',
+} as const
+
+export const actionTexts = {
+  claim: 'Claim',
+  claiming: 'Claiming...',
+  offer: 'Offer',
+  swap: 'Swap',
+  cancel: 'Cancel',
+  cancelling: 'Cancelling...',
+  waiting: {
+    claim: 'Claimed, waiting',
+    offer: 'Offered, waiting',
+    swap: 'Swap proposed, waiting',
+  },
+  accepted: 'Accepted, waiting for a manager',
+  notClaimable: 'You cannot claim this shift',
+  claimed: 'Shift claimed. A manager decides.',
+  offered: 'Shift offered',
+  proposed: 'Swap proposed',
+  yours: 'The shift is yours',
+  withdrawn: 'Request cancelled',
+  failed: 'This could not be done. Please try again.',
+} as const
+
+export const offerTexts = {
+  title: 'Offer shift',
+  employee: 'Employee',
+  everybody: 'Everybody',
+  hint: 'It stays yours until a manager has approved who takes it.',
+  note: 'Note',
+  submit: 'Offer shift',
+  submitting: 'Offering...',
+  close: 'Close',
+} as const
+
+export const swapTexts = {
+  title: 'Swap shift',
+  hint: 'Both shifts stay as they are until your colleague has accepted and a manager has approved.',
+  employee: 'Employee',
+  everybody: 'Everybody',
+  shifts: 'For which shift?',
+  previousWeek: 'Previous week',
+  nextWeek: 'Next week',
+  loading: 'Loading shifts',
+  failed: 'Failed to load shifts',
+  none: 'Nobody has an announced shift to swap in this week.',
+  choose: 'Please choose a shift',
+  note: 'Note',
+  submit: 'Propose swap',
+  submitting: 'Proposing...',
+  close: 'Close',
+} as const
