@@ -54,6 +54,12 @@ const rowOf = (fields: Partial<Shift>): ListRow => {
 }
 
 describe('a row of the list', () => {
+  test('calls an open shift so, with its places when there are several', () => {
+    const open = { employee_id: null, employee: null }
+    expect(rowOf(open).employee).toBe('Open shift')
+    expect(rowOf({ ...open, slots: 2 }).employee).toBe('Open shift (2 open)')
+  })
+
   test("shows times like 'h:mm a', dates like 'MMM d, yyyy' and duration with one decimal", () => {
     expect(rowTexts(rowOf({}))).toEqual({
       date: 'Nov 16, 2026',
