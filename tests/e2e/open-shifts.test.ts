@@ -13,6 +13,10 @@ const tuesday = 1
 
 const placesOf = (user: GridUser) => user.page.getByRole('rowheader', { name: /^Open shifts/ })
 
+/** Waits until the server has done what was shown at once. */
+const done = ({ page }: GridUser, text: string) =>
+  page.getByRole('status').filter({ hasText: text }).waitFor()
+
 test('a manager opens shifts on the grid, and gives one place of them to a person', async () => {
   const user = await GridUser.open(browser, accounts.manager, week)
   const { page } = user
@@ -27,7 +31,7 @@ test('a manager opens shifts on the grid, and gives one place of them to a perso
     user.shift(new RegExp(`^Open shift, Mon May 3, 9:00 AM – 5:00 PM, ${places} open, draft`))
   await open(2).waitFor()
   await placesOf(user).getByText('2 open').waitFor()
-  await page.getByText('Shift created').waitFor()
+  await done(user, 'Shift created')
   const figure = (label: string) =>
     page
       .locator('dl > div')
@@ -41,7 +45,7 @@ test('a manager opens shifts on the grid, and gives one place of them to a perso
   await page.mouse.up()
   await user.shift(/^Ana Ruiz, Mon May 3, 9:00 AM – 5:00 PM, draft/).waitFor()
   await open(1).waitFor()
-  await page.getByText('Shift updated').waitFor()
+  await done(user, 'Shift updated')
   await expectAccessibleInBothThemes(user.person)
 
   await page.getByRole('button', { name: 'Undo', exact: true }).first().click()
@@ -54,18 +58,19 @@ test('keys move a shift from a person to the open ones, and to the next person',
   const { page } = user
   await user.cell('Ana Ruiz', tuesday).click()
   await user.dialog().getByRole('button', { name: 'Add Shift' }).click()
+  await done(user, 'Shift created')
   await user.shift(/^Ana Ruiz, Tue May 11/).focus()
   await page.keyboard.press('Shift+ArrowUp')
   await user.shift(/^Open shift, Tue May 11, 9:00 AM – 5:00 PM, 1 open, draft/).waitFor()
   await placesOf(user).getByText('1 open').waitFor()
-  await page.getByText('Shift updated').waitFor()
+  await done(user, 'Shift updated')
   await expect.poll(() => user.said()).toMatch(/^Open shifts, Tue May 11/)
   await page.keyboard.press('Control+c')
   await user.cell('Open shifts', 3).focus()
   await page.keyboard.press('Control+v')
   const copy = user.shift(/^Open shift, Thu May 13, 9:00 AM – 5:00 PM, 1 open, draft/)
   await copy.waitFor()
-  await page.getByText('1 shift created').waitFor()
+  await done(user, '1 shift created')
   await copy.focus()
   await page.keyboard.press('Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()

@@ -1,4 +1,4 @@
-import { TriangleAlert, UserRoundPlus } from 'lucide-react'
+import { TriangleAlert, UserPlus } from 'lucide-react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { type Candidate, candidateReason, severityOf } from '../model/candidates.ts'
@@ -32,7 +32,7 @@ export function CandidateLine({ shown, slot, currency }: CandidateLineProps) {
   return (
     <>
       {shown.id === openRowId ? (
-        <UserRoundPlus className="size-6 shrink-0 p-1 text-ink-muted" aria-hidden="true" />
+        <UserPlus className="size-6 shrink-0 p-1 text-ink-muted" aria-hidden="true" />
       ) : (
         <Avatar name={name} url={avatarUrl} size="xs" decorative />
       )}

@@ -1,15 +1,22 @@
 import { hasRight } from '@weekboard/contracts/rights'
 import type { Week } from '@weekboard/contracts/schedules'
 import { useCallback, useState } from 'react'
-import { createLazyModule, loadOrReport, useLazyModule } from '../../../../lib/lazy-module.ts'
+import {
+  createLazyModule,
+  loadOrReport,
+  useLazyModule,
+  usePreload,
+} from '../../../../lib/lazy-module.ts'
 import { useConfirmationsDialog } from '../confirmations/use-confirmations-dialog.tsx'
-import { PrintSheet } from '../print/print-sheet.tsx'
 import { useIsPrinting } from '../print/use-print.ts'
 import { MoreMenu } from './more-menu.tsx'
 import { useShortcuts } from './use-shortcuts.tsx'
 
+const printModule = createLazyModule(() => import('../print/print-sheet.tsx'))
 const exportModule = createLazyModule(() => import('../print/export-week.ts'))
 const copyWeekModule = createLazyModule(() => import('../copy-week/copy-week-dialog.tsx'))
+
+const ignore = (): void => undefined
 
 interface ScheduleMenuProps {
   readonly week: Week | undefined
@@ -20,6 +27,8 @@ interface ScheduleMenuProps {
 /** The menu of the screen and the dialogs that it opens. */
 export function ScheduleMenu({ week, canEdit, ownEmployeeId }: ScheduleMenuProps) {
   const isPrinting = useIsPrinting()
+  const print = useLazyModule(printModule, isPrinting, ignore)
+  usePreload(printModule, week !== undefined)
   const shortcuts = useShortcuts()
   const confirmations = useConfirmationsDialog(week)
   const canAsk =
@@ -34,7 +43,7 @@ export function ScheduleMenu({ week, canEdit, ownEmployeeId }: ScheduleMenuProps
       <MoreMenu
         isReady={week !== undefined && week.schedule !== null}
         // Waits for the menu to close.
-        onPrint={() => setTimeout(() => window.print())}
+        onPrint={() => void loadOrReport(printModule).then((loaded) => loaded && window.print())}
         onExport={() =>
           void loadOrReport(exportModule).then((loaded) => week && loaded?.exportWeek(week))
         }
@@ -45,7 +54,9 @@ export function ScheduleMenu({ week, canEdit, ownEmployeeId }: ScheduleMenuProps
       {shortcuts.dialog}
       {confirmations.dialog}
       {isCopying && copying && week && <copying.CopyWeekDialog week={week} onClose={stopCopying} />}
-      {isPrinting && week && <PrintSheet week={week} ownEmployeeId={ownEmployeeId} />}
+      {isPrinting && print && week && (
+        <print.PrintSheet week={week} ownEmployeeId={ownEmployeeId} />
+      )}
     </>
   )
 }
