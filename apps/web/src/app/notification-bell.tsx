@@ -5,11 +5,11 @@ import { Bell } from '../features/notifications/bell.tsx'
 import { useCurrentUser } from '../lib/session.ts'
 import { paths } from './paths.ts'
 
-const isAboutRequest = ({ kind }: Notification): boolean =>
-  kind === 'time_off_requested' ||
-  kind === 'time_off_decided' ||
-  kind === 'shift_requested' ||
-  kind === 'shift_request_decided'
+const isAboutTimeOff = ({ kind }: Notification): boolean =>
+  kind === 'time_off_requested' || kind === 'time_off_decided'
+
+const isAboutShiftRequest = ({ kind }: Notification): boolean =>
+  kind === 'shift_requested' || kind === 'shift_request_decided'
 
 /** My week for employees, as far as it goes; else the week on the schedule. */
 function weekAddressOf({ date, week_start_date }: Notification, user: User | null): string {
@@ -25,8 +25,11 @@ function weekAddressOf({ date, week_start_date }: Notification, user: User | nul
 function addressOf(notification: Notification, user: User | null): string {
   if (notification.kind === 'billing') return paths.billing
   if (notification.kind === 'webhook_paused') return `${paths.organizationSettings}#webhooks`
-  if (!isAboutRequest(notification)) return weekAddressOf(notification, user)
   const { subject } = notification
+  if (isAboutShiftRequest(notification)) {
+    return `${paths.requests}?tab=shifts${subject ? `&request=${subject.id}` : ''}`
+  }
+  if (!isAboutTimeOff(notification)) return weekAddressOf(notification, user)
   return subject ? `${paths.requests}?request=${subject.id}` : paths.requests
 }
 

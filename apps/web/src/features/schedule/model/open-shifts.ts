@@ -1,7 +1,7 @@
 import { isAssigned, type Shift } from '@weekboard/contracts/shift-schema'
 
 /** Stands for the employee of open shifts, which have none; no employee has this id. */
-const openRowId = 0
+export const openRowId = 0
 
 /** The row of the grid in which a shift is. */
 export const rowIdOf = ({ employee_id }: Pick<Shift, 'employee_id'>): number =>
