@@ -1,5 +1,4 @@
 import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
-import { ArrowLeftRight, Hand, HandHelping, Hourglass } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { createLazyModule, useLazyModule } from '../../lib/lazy-module.ts'
 import { useCurrentUser } from '../../lib/session.ts'
@@ -42,7 +41,6 @@ function WaitingRequest({ request }: { readonly request: ShiftRequest }) {
           role="status"
           className="inline-flex items-center gap-1.5 font-medium text-sm text-warning-ink"
         >
-          <Hourglass className="size-4" aria-hidden="true" />
           {waitingText(request)}
         </p>
         {request.actions.includes('cancel') && (
@@ -91,7 +89,6 @@ function Claim({ shift }: Pick<ShiftActionsProps, 'shift'>) {
       <FailureNotice text={failure} />
       <Button
         variant="primary"
-        icon={<Hand />}
         busy={busy !== null}
         busyText={texts.claiming}
         onClick={() =>
@@ -121,20 +118,10 @@ function OfferOrSwap({ shift, timeZone, isReady }: OfferOrSwapProps) {
   return (
     <>
       <div className="flex flex-wrap gap-2">
-        <Button
-          size="sm"
-          icon={<HandHelping />}
-          disabled={!isReady}
-          onClick={() => setOpened('offer')}
-        >
+        <Button size="sm" disabled={!isReady} onClick={() => setOpened('offer')}>
           {texts.offer}
         </Button>
-        <Button
-          size="sm"
-          icon={<ArrowLeftRight />}
-          disabled={!isReady}
-          onClick={() => setOpened('swap')}
-        >
+        <Button size="sm" disabled={!isReady} onClick={() => setOpened('swap')}>
           {texts.swap}
         </Button>
       </div>

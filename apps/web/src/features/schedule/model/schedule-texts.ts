@@ -6,12 +6,6 @@ export const scheduleTexts = {
   hours: 'Hours',
   shifts: 'Shifts',
   openShifts: 'Open',
-  requestMarks: {
-    claim: 'Claimed, waiting',
-    offer: 'Offered, waiting',
-    swap: 'Swap proposed, waiting',
-    accepted: 'Accepted, waiting',
-  },
   laborCost: 'Labor Cost',
   employee: 'Employee',
   previousMonth: 'Previous month',

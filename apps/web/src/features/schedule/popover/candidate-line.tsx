@@ -1,4 +1,4 @@
-import { TriangleAlert, UserPlus } from 'lucide-react'
+import { TriangleAlert } from 'lucide-react'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { cn } from '../../../ui/cn.ts'
 import { type Candidate, candidateReason, severityOf } from '../model/candidates.ts'
@@ -32,7 +32,12 @@ export function CandidateLine({ shown, slot, currency }: CandidateLineProps) {
   return (
     <>
       {shown.id === openRowId ? (
-        <UserPlus className="size-6 shrink-0 p-1 text-ink-muted" aria-hidden="true" />
+        <span
+          aria-hidden="true"
+          className="grid size-6 shrink-0 place-items-center rounded-full border border-accent border-dashed text-accent-ink text-sm leading-none"
+        >
+          +
+        </span>
       ) : (
         <Avatar name={name} url={avatarUrl} size="xs" decorative />
       )}

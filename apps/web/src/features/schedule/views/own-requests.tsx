@@ -2,10 +2,10 @@ import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
 import { useEffect } from 'react'
 import { useOpenRequests } from '../api/own-requests.ts'
 import { useScheduleStore } from '../model/schedule-store.ts'
-import { scheduleTexts as texts } from '../model/schedule-texts.ts'
+import { requestMarks as texts } from './own-request-texts.ts'
 
 const markOf = ({ kind, status }: ShiftRequest): string =>
-  status === 'accepted' ? texts.requestMarks.accepted : texts.requestMarks[kind]
+  status === 'accepted' ? texts.accepted : texts[kind]
 
 interface OwnRequestsProps {
   readonly ownEmployeeId: number

@@ -1,4 +1,4 @@
-import { Plus, UserPlus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { memo } from 'react'
 import { IconButton } from '../../../../ui/icon-button.tsx'
 import { openRowId, placesOf, placesText } from '../../model/open-shifts.ts'
@@ -21,7 +21,12 @@ export const OpenDay = memo(function OpenDay({ row, cell, onAdd }: OpenDayProps)
   return (
     <li data-employee={openRowId} className="rounded-xl border border-line bg-sunken p-3">
       <div className="flex items-center gap-2.5">
-        <UserPlus className="size-5 shrink-0 text-ink-muted" aria-hidden="true" />
+        <span
+          aria-hidden="true"
+          className="grid size-6 shrink-0 place-items-center rounded-full border border-accent border-dashed text-accent-ink text-sm leading-none"
+        >
+          +
+        </span>
         <span className="min-w-0 flex-1 truncate font-medium text-sm">{row.name}</span>
         {places > 0 && (
           <span className="text-ink-muted text-xs tabular-nums">{placesText(places)}</span>

@@ -1,5 +1,4 @@
 import { hasRight } from '@weekboard/contracts/rights'
-import { UserPlus } from 'lucide-react'
 import { memo } from 'react'
 import { Link } from '../../../../lib/router/link.tsx'
 import { useCurrentUser } from '../../../../lib/session.ts'
@@ -83,8 +82,11 @@ function OpenRowHeader({ row }: Pick<RowHeaderProps, 'row'>) {
   const places = placesOf(row.shifts)
   return (
     <div {...asRowHeader()} className={`${headerClass} bg-sunken`}>
-      <span className="grid size-8 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-ink compact:mt-1 compact:size-6">
-        <UserPlus className="size-4 compact:size-3.5" aria-hidden="true" />
+      <span
+        aria-hidden="true"
+        className="grid size-8 shrink-0 place-items-center rounded-full border border-accent border-dashed text-accent-ink text-lg leading-none compact:mt-1 compact:size-6 compact:text-sm"
+      >
+        +
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-medium text-sm leading-5 compact:-mb-1 compact:leading-6">{row.name}</p>
