@@ -133,7 +133,7 @@ function WeekScreen() {
           {canEdit && <LazyCoverage week={week} />}
           <Suspense>
             {!canEdit && ownEmployeeId !== null && (
-              <OwnRequests ownEmployeeId={ownEmployeeId} onChange={read.refresh} />
+              <OwnRequests week={week} ownEmployeeId={ownEmployeeId} onChange={read.refresh} />
             )}
           </Suspense>
           <ScheduleDialogs week={week} canEdit={canEdit} address={address} />

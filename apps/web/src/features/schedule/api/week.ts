@@ -5,7 +5,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ApiError } from '../../../lib/api-error.ts'
 import { useRead } from '../../../lib/http-read.ts'
 import { useKeptRead } from '../../../lib/use-kept-read.ts'
-import { openShiftsOf } from '../model/open-shifts.ts'
 import { activeShifts, projectWeek } from '../model/project-week.ts'
 import { type ScheduleState, useScheduleState } from '../model/schedule-store.ts'
 
@@ -56,16 +55,10 @@ export function useWeek(weekStart: string): WeekRead {
   }, [hasManyEvents, refresh])
   // Events do not carry absences.
   const hasOtherAbsences = useScheduleState(({ absencesSeq }) => absencesSeq) > (data?.seq ?? 0)
-  // Events do not say either what the viewer can claim.
-  const lacksClaims =
-    events.length > 0 &&
-    week?.user_role === 'employee' &&
-    openShiftsOf(week.shifts).some(({ claimable }) => claimable === undefined)
-  const isOutdated = hasOtherAbsences || lacksClaims
   const canRefresh = data !== undefined && !isValidating && !error
   useEffect(() => {
-    if (isOutdated && canRefresh) refresh()
-  }, [isOutdated, canRefresh, refresh])
+    if (hasOtherAbsences && canRefresh) refresh()
+  }, [hasOtherAbsences, canRefresh, refresh])
   return { week, error, asOf, isRefreshing: isValidating, refresh }
 }
 

@@ -1,6 +1,8 @@
+import type { Week } from '@weekboard/contracts/schedules'
 import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useOpenRequests } from '../api/own-requests.ts'
+import { openShiftsOf } from '../model/open-shifts.ts'
 import { useScheduleStore } from '../model/schedule-store.ts'
 import { requestMarks as texts } from './own-request-texts.ts'
 
@@ -8,13 +10,14 @@ const markOf = ({ kind, status }: ShiftRequest): string =>
   status === 'accepted' ? texts.accepted : texts[kind]
 
 interface OwnRequestsProps {
+  readonly week: Week
   readonly ownEmployeeId: number
   /** Reads the week again, which says what can be claimed. */
   readonly onChange: () => void
 }
 
 /** Marks the shifts that the viewer has asked for or wants to give away. Shows nothing itself. */
-export function OwnRequests({ ownEmployeeId, onChange }: OwnRequestsProps) {
+export function OwnRequests({ week, ownEmployeeId, onChange }: OwnRequestsProps) {
   const store = useScheduleStore()
   const requests = useOpenRequests(onChange)
   useEffect(() => {
@@ -22,5 +25,12 @@ export function OwnRequests({ ownEmployeeId, onChange }: OwnRequestsProps) {
     const requestMarks = new Map(own.map((request) => [request.shift.id, markOf(request)]))
     store.setState({ requestMarks })
   }, [store, requests, ownEmployeeId])
+  // Events do not say what the viewer can claim.
+  const lacksClaims = openShiftsOf(week.shifts).some(({ claimable }) => claimable === undefined)
+  const refresh = useEffectEvent(onChange)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each event may lack it again
+  useEffect(() => {
+    if (lacksClaims) refresh()
+  }, [lacksClaims, week.seq])
   return null
 }
