@@ -108,7 +108,7 @@ test('many people take several pages, each with the week and its days, on A4 and
   // The sheet loads once the page is used.
   await page.emulateMedia({ media: 'print' })
   await page.locator('[data-print-sheet]').getByText('Helper 30').waitFor()
-  await page.emulateMedia({ media: 'screen' })
+  await page.emulateMedia({ media: null })
   const a4 = pagesOf(await page.pdf({ format: 'A4', landscape: true }))
   expect(a4).toEqual(['1.4', '1.4'])
   const letter = pagesOf(await page.pdf({ format: 'Letter', landscape: true }))
