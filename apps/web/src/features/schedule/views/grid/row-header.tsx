@@ -82,12 +82,6 @@ function OpenRowHeader({ row }: Pick<RowHeaderProps, 'row'>) {
   const places = placesOf(row.shifts)
   return (
     <div {...asRowHeader()} className={`${headerClass} bg-sunken`}>
-      <span
-        aria-hidden="true"
-        className="grid size-8 shrink-0 place-items-center rounded-full border border-accent border-dashed text-accent-ink text-lg leading-none compact:mt-1 compact:size-6 compact:text-sm"
-      >
-        +
-      </span>
       <div className="min-w-0 flex-1">
         <p className="font-medium text-sm leading-5 compact:-mb-1 compact:leading-6">{row.name}</p>
         {places > 0 && (
