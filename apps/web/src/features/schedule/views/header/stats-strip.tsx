@@ -17,6 +17,9 @@ export function StatsStrip({ week, date }: StatsStripProps) {
     <dl className="flex max-xl:gap-3 max-md:gap-2.5 xl:ms-3 xl:divide-x xl:divide-line">
       <Stat label={texts.hours} value={countText(hours)} />
       <Stat label={texts.shifts} value={countText(shifts)} />
+      {!date && week.stats.open_shift_count > 0 && (
+        <Stat label={texts.openShifts} value={countText(week.stats.open_shift_count)} />
+      )}
       {cost !== null && <Stat label={texts.laborCost} value={costText(cost, week.currency)} />}
     </dl>
   )
