@@ -23,7 +23,7 @@ export type ShiftRequestKind = (typeof shiftRequestKinds)[number]
  * `accepted`: the other employee agrees, a manager has not decided. `expired`: a shift has started,
  * is gone or belongs to somebody else by now.
  */
-const shiftRequestStatuses = [
+export const shiftRequestStatuses = [
   'pending',
   'accepted',
   'approved',
