@@ -53,6 +53,8 @@ test('adds five people, builds a week, copies it and publishes it by keyboard al
     await keyboard.press(count < 20 ? 'Shift+Tab' : 'Tab')
   }
   await keyboard.press('Control+Home')
+  // Below the open shifts.
+  await keyboard.press('ArrowDown')
   for (const [index] of people.entries()) {
     await keyboard.press('Enter')
     await dialog.getByText(/^Add Shift on Sep 6, 2027/).waitFor()
@@ -65,6 +67,7 @@ test('adds five people, builds a week, copies it and publishes it by keyboard al
 
   // Each shift into the rest of the next week.
   await keyboard.press('Control+Home')
+  await keyboard.press('ArrowDown')
   for (const [index] of people.entries()) {
     await keyboard.press('Enter')
     await keyboard.press('Enter')

@@ -15,10 +15,10 @@ test.each(['week', 'hourly'])(
     const remove = (name: string) =>
       page.getByRole('button', { name: `Remove ${name} from schedule` })
     for (const [name, key, cell] of [
-      ['Ana Ruiz', 'ArrowRight', '0:0'],
-      ['Ana Ruiz', 'ArrowDown', '1:0'],
-      ['Ben Okafor', 'ArrowUp', '0:0'],
-      ['Ben Okafor', 'End', view === 'week' ? '1:6' : '1:23'],
+      ['Ana Ruiz', 'ArrowRight', '1:0'],
+      ['Ana Ruiz', 'ArrowDown', '2:0'],
+      ['Ben Okafor', 'ArrowUp', '1:0'],
+      ['Ben Okafor', 'End', view === 'week' ? '2:6' : '2:23'],
     ] as const) {
       await remove(name).focus()
       await page.keyboard.press(key)
@@ -26,7 +26,7 @@ test.each(['week', 'hourly'])(
     }
     await page.getByRole('button', { name: 'Add Employee', exact: true }).focus()
     await page.keyboard.press('ArrowUp')
-    await expect.poll(focusedCell).toBe('1:0')
+    await expect.poll(focusedCell).toBe('2:0')
     expect(new URL(page.url()).searchParams.get('date')).toBe('2027-05-10')
     await remove('Ana Ruiz').focus()
     await page.keyboard.press('Enter')

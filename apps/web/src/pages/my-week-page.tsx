@@ -3,7 +3,7 @@ import { MyWeekScreen } from '../features/my-week/my-week-screen.tsx'
 import { lazyScreen } from '../lib/lazy-screen.tsx'
 import { ShiftActionsProvider } from '../lib/shift-actions.ts'
 
-const ShiftActions = lazyScreen(() => import('./shift-actions.tsx'), 'ShiftActions')
+const ShiftActions = lazyScreen(() => import('./shift-actions.tsx'), 'LazyShiftActions')
 
 export function MyWeekPage() {
   return (

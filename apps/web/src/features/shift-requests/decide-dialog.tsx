@@ -7,24 +7,24 @@ import { TextareaField } from '../../ui/textarea-field.tsx'
 import { useShiftRequest } from './hooks.ts'
 import { useRequestWrites } from './hooks-write.ts'
 import { RequestSummary } from './request-summary.tsx'
-import { decideTexts as texts } from './shift-request-texts.ts'
+import { requestDecisionTexts as texts } from './shift-request-texts.ts'
 import { useRequestWrite } from './use-request-write.ts'
 
-export type DecisionAction = 'approve' | 'deny'
+export type RequestDecision = 'approve' | 'deny'
 
 const maxNoteLength = 2000
 /** The weekly limit stops an approval unless the manager overrides it. */
 const limitCode = 'max_hours_violation'
 
-interface DecideDialogProps {
+interface DecideRequestProps {
   /** As the manager saw it. */
   readonly request: ShiftRequest
-  readonly action: DecisionAction
+  readonly action: RequestDecision
   readonly onClose: () => void
 }
 
 /** Approves or denies a request with a comment, after showing what rules say of it. */
-export function DecideDialog({ request: opened, action, onClose }: DecideDialogProps) {
+export function DecideRequestDialog({ request: opened, action, onClose }: DecideRequestProps) {
   const formId = useId()
   const [note, setNote] = useState('')
   const { approve, reject } = useRequestWrites()

@@ -1,11 +1,15 @@
 import { shiftRequestKinds, shiftRequestStatuses } from '@weekboard/contracts/shift-requests'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useRequestFilters } from './request-filters.ts'
-import { kindTexts, statusTexts, listTexts as texts } from './shift-request-texts.ts'
+import { useShiftRequestFilters } from './request-filters.ts'
+import {
+  requestKindTexts,
+  requestStatusTexts,
+  requestListTexts as texts,
+} from './shift-request-texts.ts'
 
 /** Filters by status and kind. */
-export function FilterBar() {
-  const { filters, setFilter } = useRequestFilters()
+export function RequestFilterBar() {
+  const { filters, setFilter } = useShiftRequestFilters()
   return (
     <search
       aria-label={texts.filters}
@@ -21,7 +25,7 @@ export function FilterBar() {
         <option value="open">{texts.open}</option>
         {shiftRequestStatuses.map((status) => (
           <option key={status} value={status}>
-            {statusTexts[status]}
+            {requestStatusTexts[status]}
           </option>
         ))}
       </SelectField>
@@ -34,7 +38,7 @@ export function FilterBar() {
         <option value="">{texts.allKinds}</option>
         {shiftRequestKinds.map((kind) => (
           <option key={kind} value={kind}>
-            {kindTexts[kind]}
+            {requestKindTexts[kind]}
           </option>
         ))}
       </SelectField>

@@ -17,14 +17,14 @@ import { subscribeChannel } from '../../lib/cable.ts'
 import { callApi } from '../../lib/http.ts'
 import { readKey, useRead } from '../../lib/http-read.ts'
 import { cursorPageKey, useCursorPages } from '../../lib/use-cursor-pages.ts'
-import { type RequestFilters, useRequestFilters } from './request-filters.ts'
+import { type ShiftRequestFilters, useShiftRequestFilters } from './request-filters.ts'
 
 const pageSize = 50
 
-const listOf = ({ status, kind }: RequestFilters): string =>
+const listOf = ({ status, kind }: ShiftRequestFilters): string =>
   readKey(listShiftRequestsRoute, { query: { status, kind } })
 
-export interface RequestsRead {
+export interface ShiftRequestsRead {
   /** Newest first; undefined until loaded. */
   readonly requests: readonly ShiftRequest[] | undefined
   readonly error: ApiError | undefined
@@ -36,7 +36,7 @@ export interface RequestsRead {
 }
 
 /** The requests that the filters let through and the viewer may see. */
-export function useShiftRequests(filters: RequestFilters): RequestsRead {
+export function useShiftRequests(filters: ShiftRequestFilters): ShiftRequestsRead {
   const { status, kind } = filters
   const loadPage = (cursor: string): Promise<RouteReply<typeof listShiftRequestsRoute>> =>
     callApi(listShiftRequestsRoute, {
@@ -76,7 +76,7 @@ const concernedPaths = [listShiftRequestsRoute, getWeekRoute, getMyWeekRoute].ma
 /** Reads requests and own shifts again that are on the screen. */
 export function useRefreshRequests() {
   const { mutate } = useSWRConfig()
-  const { filters } = useRequestFilters()
+  const { filters } = useShiftRequestFilters()
   return useCallback(async (): Promise<void> => {
     const isConcerned = (key: unknown) =>
       typeof key === 'string' && concernedPaths.some((path) => key.startsWith(path))

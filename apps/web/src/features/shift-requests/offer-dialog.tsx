@@ -70,15 +70,24 @@ export function OfferDialog({ shift, timeZone, onClose }: OfferDialogProps) {
               </option>
             ))}
         </SelectField>
-        <TextareaField
-          label={texts.note}
-          optional
-          rows={2}
-          maxLength={maxNoteLength}
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
+        <NoteField note={note} onChange={setNote} />
       </form>
     </Dialog>
   )
 }
+
+interface NoteFieldProps {
+  readonly note: string
+  readonly onChange: (note: string) => void
+}
+
+const NoteField = ({ note, onChange }: NoteFieldProps) => (
+  <TextareaField
+    label={texts.note}
+    optional
+    rows={2}
+    maxLength={maxNoteLength}
+    value={note}
+    onChange={({ target }) => onChange(target.value)}
+  />
+)

@@ -7,7 +7,7 @@ import {
 import { useMemo } from 'react'
 import { setParam, useAddressParams } from '../../lib/address-params.ts'
 
-export interface RequestFilters {
+export interface ShiftRequestFilters {
   /** `open` is pending or accepted. */
   readonly status: ShiftRequestStatus | 'open' | undefined
   readonly kind: ShiftRequestKind | undefined
@@ -17,10 +17,10 @@ const statuses = ['open', ...shiftRequestStatuses] as const
 const idPattern = /^[1-9]\d{0,14}$/
 
 /** The filters, kept in the address, and the one request that a link opened. */
-export function useRequestFilters() {
+export function useShiftRequestFilters() {
   const { params, edit } = useAddressParams()
   const filters = useMemo(
-    (): RequestFilters => ({
+    (): ShiftRequestFilters => ({
       status: statuses.find((status) => status === params.get('status')),
       kind: shiftRequestKinds.find((kind) => kind === params.get('kind')),
     }),

@@ -8,7 +8,11 @@ import { monthDay } from '../../lib/format.ts'
 import { useCurrentUser } from '../../lib/session.ts'
 import { Badge, type BadgeTone } from '../../ui/badge.tsx'
 import { shiftLine } from './shift-line.ts'
-import { kindTexts, statusTexts, itemTexts as texts } from './shift-request-texts.ts'
+import {
+  requestKindTexts,
+  requestStatusTexts,
+  requestItemTexts as texts,
+} from './shift-request-texts.ts'
 
 const kindTones: Readonly<Record<ShiftRequestKind, BadgeTone>> = {
   claim: 'blue',
@@ -42,9 +46,9 @@ export function RequestSummary({ request, id }: RequestSummaryProps) {
         <h2 id={id} className="wrap-anywhere min-w-0 font-semibold text-base text-ink">
           {from.full_name}
         </h2>
-        <Badge tone={kindTones[kind]}>{kindTexts[kind]}</Badge>
+        <Badge tone={kindTones[kind]}>{requestKindTexts[kind]}</Badge>
         <Badge tone={statusTones[status]} dot>
-          {statusTexts[status]}
+          {requestStatusTexts[status]}
         </Badge>
       </div>
       <p className="text-ink tabular-nums">{contentText(request, timeZone)}</p>
@@ -72,8 +76,8 @@ function contentText(request: ShiftRequest, timeZone: string): string {
 function decisionText({ status, decided_by }: ShiftRequest, day: string): string {
   const name = decided_by?.name
   return name
-    ? texts.decided(statusTexts[status], name, day)
-    : texts.decidedByItself(statusTexts[status], day)
+    ? texts.decided(requestStatusTexts[status], name, day)
+    : texts.decidedByItself(requestStatusTexts[status], day)
 }
 
 /** Whom an open request waits for. */

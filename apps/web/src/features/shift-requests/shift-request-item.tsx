@@ -3,15 +3,15 @@ import { useId } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notice.tsx'
-import type { DecisionAction } from './decide-dialog.tsx'
+import type { RequestDecision } from './decide-dialog.tsx'
 import { useRequestWrites } from './hooks-write.ts'
 import { RequestSummary } from './request-summary.tsx'
-import { itemTexts as texts } from './shift-request-texts.ts'
+import { requestItemTexts as texts } from './shift-request-texts.ts'
 import { useRequestWrite } from './use-request-write.ts'
 
 interface ShiftRequestItemProps {
   readonly request: ShiftRequest
-  readonly onDecide: (request: ShiftRequest, action: DecisionAction) => void
+  readonly onDecide: (request: ShiftRequest, action: RequestDecision) => void
 }
 
 /** A request with what the viewer can do about it. */
@@ -80,16 +80,7 @@ function ItemButtons({ request, headingId, write, onDecide }: ItemButtonsProps) 
           {texts.decline}
         </Button>
       )}
-      {can('approve') && (
-        <Button {...described} variant="primary" onClick={() => onDecide(request, 'approve')}>
-          {texts.approve}
-        </Button>
-      )}
-      {can('reject') && (!isAsked || can('approve')) && (
-        <Button {...described} onClick={() => onDecide(request, 'deny')}>
-          {texts.deny}
-        </Button>
-      )}
+      <DecisionButtons request={request} headingId={headingId} onDecide={onDecide} />
       {can('cancel') && (
         <Button
           {...described}
@@ -106,5 +97,27 @@ function ItemButtons({ request, headingId, write, onDecide }: ItemButtonsProps) 
         </Button>
       )}
     </div>
+  )
+}
+
+/** What a manager can do. */
+function DecisionButtons({ request, headingId, onDecide }: Omit<ItemButtonsProps, 'write'>) {
+  const { actions } = request
+  const described = { 'aria-describedby': headingId, size: 'sm' } as const
+  const canApprove = actions.includes('approve')
+  const canDeny = actions.includes('reject') && (!actions.includes('accept') || canApprove)
+  return (
+    <>
+      {canApprove && (
+        <Button {...described} variant="primary" onClick={() => onDecide(request, 'approve')}>
+          {texts.approve}
+        </Button>
+      )}
+      {canDeny && (
+        <Button {...described} onClick={() => onDecide(request, 'deny')}>
+          {texts.deny}
+        </Button>
+      )}
+    </>
   )
 }

@@ -1,12 +1,12 @@
 import type { ShiftRequestKind, ShiftRequestStatus } from '@weekboard/contracts/shift-requests'
 
-export const kindTexts: Readonly<Record<ShiftRequestKind, string>> = {
+export const requestKindTexts: Readonly<Record<ShiftRequestKind, string>> = {
   claim: 'Claim',
   offer: 'Offer',
   swap: 'Swap',
 }
 
-export const statusTexts: Readonly<Record<ShiftRequestStatus, string>> = {
+export const requestStatusTexts: Readonly<Record<ShiftRequestStatus, string>> = {
   pending: 'Pending',
   accepted: 'Accepted',
   approved: 'Approved',
@@ -15,7 +15,7 @@ export const statusTexts: Readonly<Record<ShiftRequestStatus, string>> = {
   expired: 'Expired',
 }
 
-export const listTexts = {
+export const requestListTexts = {
   list: 'Shift requests',
   loading: 'Loading shift requests',
   failed: 'Failed to load shift requests',
@@ -37,7 +37,7 @@ export const listTexts = {
   notFound: 'This request does not exist, or you do not have access to it.',
 } as const
 
-export const itemTexts = {
+export const requestItemTexts = {
   claims: (shift: string) => `Claims ${shift}`,
   offers: (shift: string) => `Offers ${shift}`,
   swaps: (shift: string) => `Gives ${shift}`,
@@ -65,7 +65,7 @@ export const itemTexts = {
   failed: 'This could not be done. Please try again.',
 } as const
 
-export const decideTexts = {
+export const requestDecisionTexts = {
   approve: {
     title: 'Approve request',
     submit: 'Approve',

@@ -7,26 +7,31 @@ import { Card } from '../../ui/card.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorPanel } from '../../ui/error-panel.tsx'
 import { RowSkeletons } from '../../ui/row-skeletons.tsx'
-import type { DecisionAction } from './decide-dialog.tsx'
-import { FilterBar } from './filter-bar.tsx'
-import { type RequestsRead, useLiveRequests, useShiftRequest, useShiftRequests } from './hooks.ts'
-import { useRequestFilters } from './request-filters.ts'
+import type { RequestDecision } from './decide-dialog.tsx'
+import { RequestFilterBar } from './filter-bar.tsx'
+import {
+  type ShiftRequestsRead,
+  useLiveRequests,
+  useShiftRequest,
+  useShiftRequests,
+} from './hooks.ts'
+import { useShiftRequestFilters } from './request-filters.ts'
 import { ShiftRequestItem } from './shift-request-item.tsx'
-import { listTexts as texts } from './shift-request-texts.ts'
+import { requestListTexts as texts } from './shift-request-texts.ts'
 
 const decideDialogModule = createLazyModule(() => import('./decide-dialog.tsx'))
 
 interface OpenDecision {
   readonly request: ShiftRequest
-  readonly action: DecisionAction
+  readonly action: RequestDecision
 }
 
-type OnDecide = (request: ShiftRequest, action: DecisionAction) => void
+type OnDecide = (request: ShiftRequest, action: RequestDecision) => void
 
 /** Claims, offers and swaps: everybody's for managers, else those that concern the viewer. */
 export function ShiftsTab() {
   useLiveRequests()
-  const { openedId } = useRequestFilters()
+  const { openedId } = useShiftRequestFilters()
   const [decision, setDecision] = useState<OpenDecision | null>(null)
   const close = useCallback(() => setDecision(null), [])
   const decide = useLazyModule(decideDialogModule, decision !== null, close)
@@ -38,24 +43,24 @@ export function ShiftsTab() {
       ) : (
         <OpenedRequest id={openedId} onDecide={onDecide} />
       )}
-      {decision && decide && <decide.DecideDialog {...decision} onClose={close} />}
+      {decision && decide && <decide.DecideRequestDialog {...decision} onClose={close} />}
     </>
   )
 }
 
 function RequestList({ onDecide }: { readonly onDecide: OnDecide }) {
-  const { filters } = useRequestFilters()
+  const { filters } = useShiftRequestFilters()
   const read = useShiftRequests(filters)
   return (
     <div className="grid gap-4">
-      <FilterBar />
+      <RequestFilterBar />
       <ListContent read={read} onDecide={onDecide} />
     </div>
   )
 }
 
 interface ListContentProps {
-  readonly read: RequestsRead
+  readonly read: ShiftRequestsRead
   readonly onDecide: OnDecide
 }
 
@@ -97,7 +102,7 @@ function ListContent({ read, onDecide }: ListContentProps) {
 }
 
 function NoRequests() {
-  const { filters, clear } = useRequestFilters()
+  const { filters, clear } = useShiftRequestFilters()
   const isFiltered = filters.status !== undefined || filters.kind !== undefined
   return (
     <Card padding="none">
@@ -121,7 +126,7 @@ interface OpenedRequestProps {
 
 /** The request that a notification led to. */
 function OpenedRequest({ id, onDecide }: OpenedRequestProps) {
-  const { showAll } = useRequestFilters()
+  const { showAll } = useShiftRequestFilters()
   const { data, error, isValidating, mutate } = useShiftRequest(id)
   return (
     <div className="grid gap-4">

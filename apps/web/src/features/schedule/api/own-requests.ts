@@ -9,7 +9,7 @@ import { subscribeChannel } from '../../../lib/cable.ts'
 import { useRead } from '../../../lib/http-read.ts'
 
 /** The open requests that the viewer sees, read again when the server says that some changed. */
-export function useOpenRequests(onChange: () => void): readonly ShiftRequest[] | undefined {
+export function useOwnOpenRequests(onChange: () => void): readonly ShiftRequest[] | undefined {
   const { data, mutate } = useRead(listShiftRequestsRoute, {
     query: { status: 'open', limit: 200 },
   })

@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import type { ShiftRequest } from '@weekboard/contracts/shift-requests'
 import { useEffect, useEffectEvent } from 'react'
-import { useOpenRequests } from '../api/own-requests.ts'
+import { useOwnOpenRequests } from '../api/own-requests.ts'
 import { openShiftsOf } from '../model/open-shifts.ts'
 import { useScheduleStore } from '../model/schedule-store.ts'
 import { requestMarks as texts } from './own-request-texts.ts'
@@ -19,7 +19,7 @@ interface OwnRequestsProps {
 /** Marks the shifts that the viewer has asked for or wants to give away. Shows nothing itself. */
 export function OwnRequests({ week, ownEmployeeId, onChange }: OwnRequestsProps) {
   const store = useScheduleStore()
-  const requests = useOpenRequests(onChange)
+  const requests = useOwnOpenRequests(onChange)
   useEffect(() => {
     const own = requests?.filter(({ from_employee_id: from }) => from === ownEmployeeId) ?? []
     const requestMarks = new Map(own.map((request) => [request.shift.id, markOf(request)]))
