@@ -51,6 +51,7 @@ test('the own week, from nothing announced to every kind of change', async () =>
     notes: 'Bring the keys',
     status: 'published',
     duration_hours: 8,
+    position_id: null,
   })
   expect(announced.people.map(({ id, full_name }) => [id, full_name])).toEqual([
     [ids.keiko, 'Keiko Tanaka'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { idSchema, instantSchema } from './common.ts'
+import { weekPositionSchema } from './position-schema.ts'
 import { defineRoute } from './route.ts'
 import { timeOffRequestSchema } from './time-off-schema.ts'
 
@@ -11,11 +12,17 @@ const ownShiftSchema = z.object({
   status: z.literal('published'),
   notes: z.string().nullable(),
   duration_hours: z.number(),
+  /** What is worked, one of `positions`; null for no position. */
+  position_id: idSchema.nullable().default(null),
 })
 export type OwnShift = z.infer<typeof ownShiftSchema>
 
 /** A shift as the caller saw it before. */
-const formerShiftSchema = ownShiftSchema.omit({ status: true, duration_hours: true })
+const formerShiftSchema = ownShiftSchema.omit({
+  status: true,
+  duration_hours: true,
+  position_id: true,
+})
 export type FormerShift = z.infer<typeof formerShiftSchema>
 
 /** What has changed since the caller last looked. */
@@ -81,6 +88,8 @@ const myWeekSchema = z.object({
   other_shifts: z.array(ownShiftSchema),
   /** Who is in `team`. */
   people: z.array(z.object({ id: idSchema, full_name: z.string(), avatar_url: z.string() })),
+  /** What can be worked, by name. */
+  positions: z.array(weekPositionSchema).default([]),
   /** Own requests, pending or approved, that end this week or later, by start. */
   time_off: z.array(ownTimeOffSchema),
 })

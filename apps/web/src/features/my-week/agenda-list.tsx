@@ -12,6 +12,7 @@ import { Coworkers } from './coworkers.tsx'
 import type { AgendaEntry, RemovedEntry, ShiftEntry, TimeOffEntry } from './model/agenda.ts'
 import { coworkersOf } from './model/coworkers.ts'
 import { myWeekTexts as texts } from './my-week-texts.ts'
+import { PositionOfShift } from './position-of-shift.tsx'
 import { shiftTimes } from './shift-times.ts'
 
 interface AgendaListProps {
@@ -110,6 +111,7 @@ function ShiftItem({ entry, data, today }: EntryProps<ShiftEntry>) {
             {range}
             {endDay && <span className="font-normal text-ink-soft text-sm"> {endDay}</span>}
           </p>
+          <PositionOfShift shift={shift} data={data} />
           {mark && <Mark shift={shift} before={mark.before} />}
         </div>
         <span className="shrink-0 text-ink-muted text-sm tabular-nums">

@@ -6,6 +6,7 @@ import { Coworkers } from './coworkers.tsx'
 import { coworkersOf } from './model/coworkers.ts'
 import { currentAndNext, isRunning } from './model/own-shifts.ts'
 import { myWeekTexts as texts } from './my-week-texts.ts'
+import { PositionOfShift } from './position-of-shift.tsx'
 import { shiftTimes } from './shift-times.ts'
 
 interface NextShiftCardProps {
@@ -60,10 +61,13 @@ function ShiftCard({ shift, then, data, now }: ShiftCardProps) {
         <p className="font-semibold text-ink text-xl leading-7">
           {dayName(shift.start_time, now, timeZone)}
         </p>
-        <p className="text-base text-ink tabular-nums">
-          {range}
-          {endDay && <span className="text-ink-soft"> {endDay}</span>}
-        </p>
+        <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <p className="text-base text-ink tabular-nums">
+            {range}
+            {endDay && <span className="text-ink-soft"> {endDay}</span>}
+          </p>
+          <PositionOfShift shift={shift} data={data} />
+        </div>
       </div>
       <Coworkers people={coworkersOf(shift, data)} showsAvatars />
       {shift.notes && (

@@ -2,6 +2,7 @@ import type { MyWeek, MyWeekWeek, OwnShift } from '@weekboard/contracts/my-week'
 import { durationHours, roundHours, totalMinutes } from '@weekboard/scheduling/hours'
 import { dateInZone, mondaysOfMyWeek, weekBounds, weekEndDate } from '@weekboard/scheduling/weeks'
 import type { SessionContext } from '../../../platform/http/route.ts'
+import { listPositionRows } from '../../positions/index.ts'
 import { listUpcomingTimeOff } from '../../time-off/index.ts'
 import { ownChanges, type WeeksSnapshot } from './own-changes.ts'
 import {
@@ -53,6 +54,7 @@ export async function readMyWeek(context: Context): Promise<MyWeek> {
     from: dateInZone(now, organization.timeZone),
     limit: maxTimeOff,
   })
+  const positions = await listPositionRows(tx.db)
   return {
     employee_id: employeeId,
     time_zone: organization.timeZone,
@@ -64,6 +66,7 @@ export async function readMyWeek(context: Context): Promise<MyWeek> {
     }),
     other_shifts: others.map(presentOwnShift),
     people: await listPeople(tx.db, [...coworkerIds]),
+    positions: positions.map(({ id, name, color }) => ({ id, name, color })),
     time_off: timeOff,
   }
 }
@@ -150,6 +153,7 @@ const presentOwnShift = (row: AnnouncedShiftRow): OwnShift => ({
   status: 'published',
   notes: row.notes,
   duration_hours: durationHours(row),
+  position_id: row.positionId,
 })
 
 const presentTeamShift = ({

@@ -15,6 +15,7 @@ const shift = (id: number, start: string, end: string): OwnShift => ({
   status: 'published',
   notes: null,
   duration_hours: 8,
+  position_id: null,
 })
 /** Thursday, and the night from Saturday to Sunday, in New York. */
 const thursday = shift(1, '11-19T14:00', '11-19T22:00')
@@ -57,6 +58,7 @@ const data: MyWeek = {
   ],
   other_shifts: [],
   people: [person(11, 'Ana Ruiz'), person(12, 'Zoe Berg'), person(13, 'Ben Okafor')],
+  positions: [],
   time_off: [],
 }
 const [thisWeek, nextWeek] = data.weeks as [MyWeekWeek, MyWeekWeek]

@@ -232,7 +232,7 @@ interface HourBlockProps {
 
 /** A shift on the time axis; its text stays visible while scrolling. */
 function HourBlock({ item: { model, from, to, track }, editors }: HourBlockProps) {
-  const { shift, range, name } = model
+  const { shift, range, name, position } = model
   const hasRoom = to - from >= minMinutesForWords
   return (
     <button
@@ -257,6 +257,7 @@ function HourBlock({ item: { model, from, to, track }, editors }: HourBlockProps
           {model.endsNextDay && <MoonStar className="size-3" />}
         </span>
         {amountText(shift)}
+        {hasRoom && position && <span className="ms-1.5 font-semibold">{position.name}</span>}
         {hasRoom && shift.status === 'draft' && (
           <span className="ms-1.5 font-bold text-[0.625rem] tracking-[0.14em]">
             {texts.draftMark}

@@ -5,6 +5,7 @@ import { minutesInDay } from 'date-fns/constants'
 import { CloudOff, MoonStar } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { hoursText } from '../../../../lib/format.ts'
+import { chipColors } from '../../../../ui/chip-colors.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { placesText } from '../../model/open-shifts.ts'
 import { isTemporary, isWaiting } from '../../model/pending-writes.ts'
@@ -35,13 +36,20 @@ interface ShiftBlockProps {
   readonly minutes?: number
 }
 
-/** Colours and border by status. */
-export function lookOf({ shift, overlapping }: ShiftModel): string {
+const draftBorder = 'border-current/65 border-dotted'
+const publishedBorder = 'border-current/35 border-solid'
+
+/** Colours by position, border by status; a shift without a position has colours by status. */
+export function lookOf({ shift, overlapping, position }: ShiftModel): string {
   const draft = shift.status === 'draft'
   if (overlapping) {
     return draft
       ? 'border-danger border-dotted bg-danger-soft text-danger-ink'
       : 'border-danger border-solid bg-danger-soft text-danger-ink'
+  }
+  if (position) {
+    const border = draft ? draftBorder : publishedBorder
+    return `${border} ${chipColors[position.color]}`
   }
   return draft
     ? 'border-control border-dotted bg-grey-soft text-grey-ink'
@@ -128,12 +136,10 @@ interface DetailsProps extends Pick<ShiftBlockProps, 'model' | 'size'> {
 
 /** The second line: hours, a conflict, notes and the watermark, as far as there is space. */
 function Details({ model, size, words, blocked, requestMark }: DetailsProps) {
-  const { shift } = model
+  const { shift, position } = model
   const conflict = conflictWord(model, blocked)
-  const detail =
-    shift.notes || conflict || requestMark || isWaiting(shift)
-      ? detailClasses.noted
-      : detailClasses.plain
+  const isNoted = position || shift.notes || conflict || requestMark || isWaiting(shift)
+  const detail = isNoted ? detailClasses.noted : detailClasses.plain
   return (
     <span className={size === 'list' ? `${detail} text-xs` : `${detail} text-2xs`}>
       {words !== 'none' && <span>{amountText(shift)}</span>}
@@ -142,6 +148,9 @@ function Details({ model, size, words, blocked, requestMark }: DetailsProps) {
         <span className="min-w-0 truncate font-semibold">{requestMark}</span>
       )}
       {words === 'all' && conflict && <ConflictMark word={conflict} />}
+      {words === 'all' && position && (
+        <span className="min-w-0 truncate font-semibold">{position.name}</span>
+      )}
       {words === 'all' && shift.notes && (
         <span className="min-w-0 truncate compact:hidden">{shift.notes}</span>
       )}

@@ -35,4 +35,6 @@ export function labelOf({ range }: ShiftModel, words: DetailLevel): string {
 
 /** The complete text, one item a line. */
 export const fullShiftText = (model: ShiftModel): string =>
-  [model.range, model.shift.notes, shiftTooltip(model)].filter(Boolean).join('\n')
+  [model.range, model.position?.name, model.shift.notes, shiftTooltip(model)]
+    .filter(Boolean)
+    .join('\n')

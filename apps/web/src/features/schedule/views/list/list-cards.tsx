@@ -6,6 +6,7 @@ import { cn } from '../../../../ui/cn.ts'
 import { OwnBadge } from '../employees/own-badge.tsx'
 import { EditingBadge } from '../presence/editing-badge.tsx'
 import { type ListRow, rowName, rowTexts, statusTone } from './list-rows.ts'
+import { PositionBadge } from './position-badge.tsx'
 import type { ListState } from './use-list.ts'
 
 interface ListCardsProps {
@@ -66,6 +67,7 @@ const ShiftCard = memo(function ShiftCard(props: ShiftCardProps) {
         {/* The accessible name contains everything in one sentence. */}
         <span className="sr-only">
           {rowName(row)}, {row.status}
+          {row.position && `, ${row.position.name}`}
         </span>
         {isSelecting && <Mark isSelected={isSelected} />}
         <span className="grid min-w-0 flex-1 gap-0.5">
@@ -83,6 +85,11 @@ const ShiftCard = memo(function ShiftCard(props: ShiftCardProps) {
             <span className="text-ink-soft text-sm tabular-nums">
               {start} – {end} · {duration}
             </span>
+            {row.position && (
+              <span className="mt-0.5 flex">
+                <PositionBadge {...row.position} />
+              </span>
+            )}
             {row.notes && <span className="truncate text-ink-muted text-xs">{row.notes}</span>}
           </span>
           <EditingBadge shiftId={row.id} />

@@ -1,3 +1,4 @@
+import type { WeekPosition } from '@weekboard/contracts/position-schema'
 import type { Week } from '@weekboard/contracts/schedules'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { isAssigned } from '@weekboard/contracts/shift-schema'
@@ -19,11 +20,13 @@ export interface ListRow {
   readonly end: string
   readonly durationHours: number
   readonly status: ListStatus
+  /** What is worked; null for no position. */
+  readonly position: WeekPosition | null
   readonly notes: string
 }
 
 export type ListStatus = 'published' | 'draft' | 'cancelled' | 'scheduled'
-export type SortColumn = 'employee' | 'date' | 'start' | 'end' | 'duration' | 'status'
+export type SortColumn = 'employee' | 'date' | 'start' | 'end' | 'duration' | 'status' | 'position'
 
 export interface Sorting {
   readonly column: SortColumn
@@ -51,7 +54,8 @@ export function statusOf(status: string | null | undefined): ListStatus {
 const openShiftText = (slots: number): string =>
   slots === 1 ? openShiftName : `${openShiftName} (${placesText(slots)})`
 
-export function buildListRows({ shifts, employees, time_zone }: Week): ListRow[] {
+export function buildListRows({ shifts, employees, positions = [], time_zone }: Week): ListRow[] {
+  const positionsById = new Map(positions.map((position) => [position.id, position]))
   const names = new Map(employees.map(({ id, user }) => [id, user.full_name]))
   return shifts.map((shift) => {
     const start = wallClock(new Date(shift.start_time), time_zone)
@@ -68,6 +72,7 @@ export function buildListRows({ shifts, employees, time_zone }: Week): ListRow[]
       end: end.time,
       durationHours: shift.duration_hours,
       status: statusOf(shift.status),
+      position: positionsById.get(shift.position_id ?? 0) ?? null,
       notes: shift.notes?.trim() ?? '',
     }
   })
@@ -82,6 +87,7 @@ const comparisons: Readonly<Record<SortColumn, (a: ListRow, b: ListRow) => numbe
   end: (a, b) => compareText(a.end, b.end),
   duration: (a, b) => a.durationHours - b.durationHours,
   status: (a, b) => compareText(a.status, b.status),
+  position: (a, b) => compareText(a.position?.name ?? '', b.position?.name ?? ''),
 }
 
 /** The order of equal rows, in either direction. */

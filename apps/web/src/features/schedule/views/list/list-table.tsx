@@ -8,22 +8,32 @@ import { EditingBadge } from '../presence/editing-badge.tsx'
 import type { listHandlers } from './list-keys.ts'
 import { type ListRow, rowTexts, type SortColumn, type Sorting, statusTone } from './list-rows.ts'
 import { columnTitles, listTexts } from './list-texts.ts'
+import { PositionBadge } from './position-badge.tsx'
 import type { ListState } from './use-list.ts'
 
 interface ListTableProps {
   readonly list: ListState
   readonly body: RefObject<HTMLTableSectionElement | null>
   readonly ownEmployeeId: number | null
+  readonly hasPositions: boolean
   readonly handlers: ReturnType<typeof listHandlers>
 }
 
-const columns: readonly SortColumn[] = ['employee', 'date', 'start', 'end', 'duration', 'status']
+const usualColumns: readonly SortColumn[] = [
+  'employee',
+  'date',
+  'start',
+  'end',
+  'duration',
+  'status',
+]
 /** Rows of the first render; the rest follow in idle time. */
 const firstRows = 60
 
 /** Has one tab stop; arrow keys move between rows. */
-export function ListTable({ list, body, ownEmployeeId, handlers }: ListTableProps) {
+export function ListTable({ list, body, ownEmployeeId, hasPositions, handlers }: ListTableProps) {
   const { rows, selection, sorting } = list
+  const columns = hasPositions ? [...usualColumns, 'position' as const] : usualColumns
   const isCompact = useDensity() === 'compact'
   const limit = useDeferredValue(rows.length, firstRows)
   const [focused, setFocused] = useState<number | null>(null)
@@ -41,6 +51,7 @@ export function ListTable({ list, body, ownEmployeeId, handlers }: ListTableProp
         <col className="w-30" />
         <col className="w-30" />
         <col className="w-30" />
+        {hasPositions && <col className="w-34" />}
         <col />
       </colgroup>
       <thead>
@@ -67,6 +78,7 @@ export function ListTable({ list, body, ownEmployeeId, handlers }: ListTableProp
             isStop={row.id === stop}
             isOwn={row.employeeId === ownEmployeeId}
             isCompact={isCompact}
+            hasPositions={hasPositions}
           />
         ))}
       </tbody>
@@ -116,10 +128,11 @@ interface ShiftRowProps {
   readonly isStop: boolean
   readonly isOwn: boolean
   readonly isCompact: boolean
+  readonly hasPositions: boolean
 }
 
 const ShiftRow = memo(function ShiftRow(props: ShiftRowProps) {
-  const { row, position, isSelected, isStop, isOwn, isCompact } = props
+  const { row, position, isSelected, isStop, isOwn, isCompact, hasPositions } = props
   const { date, start, end, duration } = rowTexts(row)
   const cell = cn('truncate border-line border-b px-4', isCompact ? 'h-9' : 'h-12')
   return (
@@ -145,6 +158,9 @@ const ShiftRow = memo(function ShiftRow(props: ShiftRowProps) {
       <td className={cell}>
         <Badge tone={statusTone(row.status)}>{row.status}</Badge>
       </td>
+      {hasPositions && (
+        <td className={cell}>{row.position && <PositionBadge {...row.position} />}</td>
+      )}
       <td className={cn(cell, !isSelected && 'text-ink-soft')} title={row.notes || undefined}>
         {row.notes || listTexts.none}
       </td>

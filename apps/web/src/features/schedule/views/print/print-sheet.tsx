@@ -10,6 +10,8 @@ import {
   weekTitle,
 } from '../../../../lib/format.ts'
 import { useCurrentUser } from '../../../../lib/session.ts'
+import { chipColors } from '../../../../ui/chip-colors.ts'
+import { cn } from '../../../../ui/cn.ts'
 import { openRowId, placesOf, placesText } from '../../model/open-shifts.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { createOpenRowBuilder, withOpenRow } from '../grid/rows/open-row.ts'
@@ -170,9 +172,16 @@ interface DayShiftsProps {
 }
 
 function DayShifts({ day, marksDrafts }: DayShiftsProps) {
-  return day.shifts.map(({ shift, range, spillShare, overlapping }) => (
-    <p key={shift.id} className="mb-0.5 break-inside-avoid">
+  return day.shifts.map(({ shift, range, position, spillShare, overlapping }) => (
+    <p
+      key={shift.id}
+      className={cn(
+        'mb-0.5 break-inside-avoid',
+        position && `rounded-sm px-1 [print-color-adjust:exact] ${chipColors[position.color]}`,
+      )}
+    >
       <span className="block whitespace-nowrap font-semibold tracking-tight">{range}</span>
+      {position && <span className="me-1 font-medium">{position.name}</span>}
       {marksDrafts && shift.status === 'draft' && <span className="me-1">{texts.draft}</span>}
       {spillShare > 0 && <span className="me-1 text-ink-muted">({printTexts.continues})</span>}
       {shift.employee_id === null && <span className="me-1">{placesText(shift.slots)}</span>}

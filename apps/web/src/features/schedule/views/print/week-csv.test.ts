@@ -12,7 +12,7 @@ test('a week is written by date, on the clock of the organization', () => {
     end_time: end,
     status: 'draft' as const,
     notes,
-    position_id: null,
+    position_id: id === 1 ? 3 : null,
     slots: 1,
     duration_hours: 8,
     version: 1,
@@ -31,12 +31,13 @@ test('a week is written by date, on the clock of the organization', () => {
     week_end_date: '2026-11-22',
     time_zone: 'America/New_York',
     currency: 'USD',
+    positions: [{ id: 3, name: '-Bar', color: 'teal' }],
     seq: 1,
   }
   expect(toCsv(weekTable(week)).split('\r\n')).toEqual([
-    'Employee,Date,Start,End,Duration,Status,Notes,Time Zone',
-    'Ana Ruiz,2026-11-16,09:00,17:00,8.00,draft,"\'=cmd, ""now""",America/New_York',
-    'Ana Ruiz,2026-11-17,22:00,06:00,8.00,draft,,America/New_York',
+    'Employee,Date,Start,End,Duration,Status,Notes,Time Zone,Position',
+    'Ana Ruiz,2026-11-16,09:00,17:00,8.00,draft,"\'=cmd, ""now""",America/New_York,\'-Bar',
+    'Ana Ruiz,2026-11-17,22:00,06:00,8.00,draft,,America/New_York,',
     '',
   ])
 })

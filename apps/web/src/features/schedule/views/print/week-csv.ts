@@ -11,6 +11,7 @@ const headings = [
   'Status',
   'Notes',
   'Time Zone',
+  'Position',
 ] as const
 
 /**
@@ -28,5 +29,6 @@ export const weekTable = (week: Week): (readonly CsvCell[])[] => [
     row.status,
     row.notes,
     week.time_zone,
+    row.position?.name ?? '',
   ]),
 ]

@@ -1,3 +1,4 @@
+import type { WeekPosition } from '@weekboard/contracts/position-schema'
 import type { Role } from '@weekboard/contracts/route'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import { dayMs, minuteMs } from '@weekboard/scheduling/durations'
@@ -15,6 +16,8 @@ import { isWaiting } from '../../../model/pending-writes.ts'
 import { intervalOf } from '../../../model/project-week.ts'
 import { scheduleTexts as texts } from '../../../model/schedule-texts.ts'
 import type { CellModel, DayCount, GridEmployee, RowModel, ShiftModel } from './row-model.ts'
+
+export type PositionsById = ReadonlyMap<number, WeekPosition>
 
 /** Converts instants to the clock of a week. */
 export interface WeekClock {
@@ -56,6 +59,7 @@ interface ContentOfRow {
   /** Shifts of the previous week that end in this one. */
   readonly previousWeekShifts: readonly Shift[]
   readonly absences?: EmployeeAbsences
+  readonly positions: PositionsById
 }
 
 /** A row that computes counts and hours at once, and its cells when they are first read. */
@@ -72,6 +76,7 @@ export class LazyRow implements RowModel {
   readonly shifts: readonly Shift[]
   readonly previousWeekShifts: readonly Shift[]
   readonly absences: EmployeeAbsences
+  readonly positions: PositionsById
   readonly #placed: readonly PlacedShift[]
   readonly #clock: WeekClock
   #former: readonly CellModel[] | undefined
@@ -80,7 +85,7 @@ export class LazyRow implements RowModel {
   /** `former` is the employee's row before the change; its unchanged cells are reused. */
   constructor(
     employee: GridEmployee,
-    { shifts, previousWeekShifts, absences = noAbsences }: ContentOfRow,
+    { shifts, previousWeekShifts, absences = noAbsences, positions }: ContentOfRow,
     clock: WeekClock,
     former?: LazyRow,
   ) {
@@ -92,9 +97,13 @@ export class LazyRow implements RowModel {
     this.shifts = shifts
     this.previousWeekShifts = previousWeekShifts
     this.absences = absences
+    this.positions = positions
     this.#clock = clock
     this.#placed = [...previousWeekShifts, ...shifts].map((shift) => placeShift(shift, clock))
-    this.#former = former?.name === employee.name ? (former.#cells ?? former.#former) : undefined
+    this.#former =
+      former?.name === employee.name && former.positions === positions
+        ? (former.#cells ?? former.#former)
+        : undefined
     const msOfDays = clock.dates.map(() => 0)
     const counts = clock.dates.map(() => ({ shifts: 0, spills: 0 }))
     for (const { startMs, endMs, from, to } of this.#placed) {
@@ -127,7 +136,12 @@ function placeShift(shift: Shift, clock: WeekClock): PlacedShift {
 }
 
 function cellsOf(
-  { employeeId, name, absences }: Pick<LazyRow, 'employeeId' | 'name' | 'absences'>,
+  {
+    employeeId,
+    name,
+    absences,
+    positions,
+  }: Pick<LazyRow, 'employeeId' | 'name' | 'absences' | 'positions'>,
   unordered: readonly PlacedShift[],
   { dates }: WeekClock,
   former: readonly CellModel[] = [],
@@ -143,7 +157,9 @@ function cellsOf(
     const overlaps = overlapping.has(item.shift.id)
     const same = known.get(item.shift)
     if (same && same.overlapping === overlaps) return same
-    return new LazyShift(item, employeeId === openRowId ? openShiftName : name, dates, overlaps)
+    const position = positions.get(item.shift.position_id ?? 0) ?? null
+    const employeeName = employeeId === openRowId ? openShiftName : name
+    return new LazyShift(item, { employeeName, position, overlapping: overlaps }, dates)
   })
   const next = dates.map((date, day) => ({
     date,
@@ -198,6 +214,12 @@ function overlapsOf(inOrder: readonly PlacedShift[]): ReadonlySet<number> {
   )
 }
 
+interface LookOfShift {
+  readonly employeeName: string
+  readonly position: WeekPosition | null
+  readonly overlapping: boolean
+}
+
 /** A shift that computes its texts when they are first read. */
 class LazyShift implements ShiftModel {
   readonly shift: Shift
@@ -205,14 +227,14 @@ class LazyShift implements ShiftModel {
   readonly from: number
   readonly to: number
   readonly overlapping: boolean
+  readonly position: WeekPosition | null
   readonly #employeeName: string
   #range: string | undefined
 
   constructor(
     { shift, from, to }: PlacedShift,
-    employeeName: string,
+    { employeeName, position, overlapping }: LookOfShift,
     dates: readonly string[],
-    overlapping: boolean,
   ) {
     const day = dayOf(from)
     this.shift = shift
@@ -220,6 +242,7 @@ class LazyShift implements ShiftModel {
     this.from = from - day * minutesInDay
     this.to = to - day * minutesInDay
     this.overlapping = overlapping
+    this.position = position
     this.#employeeName = employeeName
   }
 
@@ -242,8 +265,11 @@ class LazyShift implements ShiftModel {
 
   get name(): string {
     const { date, range, shift } = this
-    const places = shift.employee_id === null ? [placesText(shift.slots)] : []
-    const words = [this.#employeeName, weekdayMonthDay(date), range, ...places, shift.status]
-    return (isWaiting(shift) ? [...words, texts.waits] : words).join(', ')
+    const words: string[] = [this.#employeeName, weekdayMonthDay(date), range]
+    if (shift.employee_id === null) words.push(placesText(shift.slots))
+    words.push(shift.status)
+    if (this.position) words.push(this.position.name)
+    if (isWaiting(shift)) words.push(texts.waits)
+    return words.join(', ')
   }
 }

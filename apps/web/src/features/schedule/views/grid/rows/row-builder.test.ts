@@ -17,6 +17,21 @@ describe('rows', () => {
     expect(ana?.minutes).toBe(480)
   })
 
+  test('a shift has its position at the end of its name, and follows a change of it', () => {
+    const build = createRowBuilder()
+    const bar = { id: 3, name: 'Bar', color: 'teal' } as const
+    const shifts = [sampleShift({ position_id: 3 })]
+    const shiftOf = (week: Week) => build(week, everybody)[0]?.cells[0]?.shifts[0]
+    const first = shiftOf(plannedWeek({ shifts, positions: [bar] }))
+    expect(first?.name).toBe('Ana Ruiz, Mon Nov 16, 9:00 AM – 5:00 PM, draft, Bar')
+    // The same positions, read again, draw nothing anew.
+    expect(shiftOf(plannedWeek({ shifts, positions: [{ ...bar }] }))).toBe(first)
+    const red = { ...bar, color: 'red' } as const
+    expect(shiftOf(plannedWeek({ shifts, positions: [red] }))?.position).toEqual(red)
+    const none = [sampleShift({ position_id: null })]
+    expect(shiftOf(plannedWeek({ shifts: none, positions: [red] }))?.position).toBeNull()
+  })
+
   test('an overnight shift stands in its day and reaches into the next', () => {
     const night = sampleShift({
       start_time: '2026-11-18T03:00:00.000Z',

@@ -8,7 +8,7 @@ import { openRowId, rowIdOf } from '../../../model/open-shifts.ts'
 import { isWaiting } from '../../../model/pending-writes.ts'
 import { activeShifts } from '../../../model/project-week.ts'
 import { scheduleTexts as texts } from '../../../model/schedule-texts.ts'
-import { LazyRow, weekClock } from './lazy-row.ts'
+import { LazyRow, type PositionsById, weekClock } from './lazy-row.ts'
 import type { GridEmployee, RowModel } from './row-model.ts'
 
 export interface RowOptions {
@@ -24,6 +24,7 @@ export interface RowOptions {
 interface BuiltRows {
   readonly week: Week
   readonly options: RowOptions
+  readonly positions: PositionsById
   readonly rows: readonly LazyRow[]
   readonly byId: ReadonlyMap<number, LazyRow>
 }
@@ -38,10 +39,13 @@ const maxChanged = 8
 export function createRowBuilder(): (week: Week, options: RowOptions) => readonly RowModel[] {
   let former: BuiltRows | null = null
   return (week, options) => {
-    const rows = (former && changedRows(former, week, options)) ?? allRows(former, week, options)
+    const positions = positionsOf(week, former)
+    const rows =
+      (former && changedRows(former, week, options, positions)) ??
+      allRows(former, week, options, positions)
     const byId =
       rows === former?.rows ? former.byId : new Map(rows.map((row) => [row.employeeId, row]))
-    former = { week, options, rows, byId }
+    former = { week, options, positions, rows, byId }
     return rows
   }
 }
@@ -56,7 +60,20 @@ export const clockOf = ({ week_start_date, time_zone }: Week) =>
 const hasSameDays = (a: Week, b: Week): boolean =>
   a.week_start_date === b.week_start_date && a.time_zone === b.time_zone
 
-function allRows(former: BuiltRows | null, week: Week, options: RowOptions): readonly LazyRow[] {
+/** The positions of a week; the former ones while they are the same. */
+function positionsOf({ positions = [] }: Week, former: BuiltRows | null): PositionsById {
+  const known = former?.week.positions ?? []
+  const isSame =
+    former && (known === positions || JSON.stringify(known) === JSON.stringify(positions))
+  return isSame ? former.positions : new Map(positions.map((each) => [each.id, each]))
+}
+
+function allRows(
+  former: BuiltRows | null,
+  week: Week,
+  options: RowOptions,
+  positions: PositionsById,
+): readonly LazyRow[] {
   const clock = clockOf(week)
   const byEmployee = Map.groupBy(activeShifts(week.shifts), ({ employee_id }) => employee_id)
   const previousWeek = Map.groupBy(
@@ -73,9 +90,15 @@ function allRows(former: BuiltRows | null, week: Week, options: RowOptions): rea
     return formerRow &&
       isSameRow(formerRow, employee, shifts) &&
       areDrawnAlike(formerRow.previousWeekShifts, previousWeekShifts) &&
-      areSameAbsences(formerRow.absences, away)
+      areSameAbsences(formerRow.absences, away) &&
+      formerRow.positions === positions
       ? formerRow
-      : new LazyRow(employee, { shifts, previousWeekShifts, absences: away }, clock, formerRow)
+      : new LazyRow(
+          employee,
+          { shifts, previousWeekShifts, absences: away, positions },
+          clock,
+          formerRow,
+        )
   })
 }
 
@@ -86,10 +109,12 @@ function changedRows(
   former: BuiltRows,
   week: Week,
   options: RowOptions,
+  positions: PositionsById,
 ): readonly LazyRow[] | null {
   const isSameInput =
     former.week.employees === week.employees &&
     former.week.absences === week.absences &&
+    former.positions === positions &&
     hasSameDays(former.week, week) &&
     !options.onlyPlanned &&
     !former.options.onlyPlanned &&
@@ -110,7 +135,7 @@ function changedRows(
     const { previousWeekShifts, absences } = row
     return isSameRow(row, row, shifts)
       ? row
-      : new LazyRow(row, { shifts, previousWeekShifts, absences }, clock, row)
+      : new LazyRow(row, { shifts, previousWeekShifts, absences, positions }, clock, row)
   })
 }
 
@@ -155,6 +180,7 @@ const isDrawnAs = (shift: Shift, other: Shift | undefined): boolean =>
     shift.notes === other.notes &&
     shift.slots === other.slots &&
     shift.claimable === other.claimable &&
+    shift.position_id === other.position_id &&
     isWaiting(shift) === isWaiting(other))
 
 function shownEmployees(

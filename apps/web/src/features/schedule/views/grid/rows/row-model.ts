@@ -1,3 +1,4 @@
+import type { WeekPosition } from '@weekboard/contracts/position-schema'
 import type { Role } from '@weekboard/contracts/route'
 import type { Shift } from '@weekboard/contracts/shift-schema'
 import type { BlockedTime } from '@weekboard/scheduling/rules/blocked-times'
@@ -10,8 +11,10 @@ export interface ShiftModel {
   readonly to: number
   /** '9:00 AM – 5:00 PM'. */
   readonly range: string
-  /** 'Ana Ruiz, Mon Nov 16, 9:00 AM – 5:00 PM, draft'. */
+  /** 'Ana Ruiz, Mon Nov 16, 9:00 AM – 5:00 PM, draft, Bar'. */
   readonly name: string
+  /** What is worked; null for no position. */
+  readonly position: WeekPosition | null
   readonly overlapping: boolean
   readonly endsNextDay: boolean
   /** End on the next day, as a share of that day, 0 to 1. */

@@ -6,7 +6,16 @@ import { packTracks } from './tracks.ts'
 const model = (id: number, from: number, to: number): ShiftModel => {
   const shift = { id } as Partial<Shift> as Shift
   const text = { date: '2026-11-16', range: '', name: '', endText: '' }
-  return { shift, from, to, ...text, overlapping: false, endsNextDay: to > 1440, spillShare: 0 }
+  return {
+    shift,
+    from,
+    to,
+    ...text,
+    position: null,
+    overlapping: false,
+    endsNextDay: to > 1440,
+    spillShare: 0,
+  }
 }
 const lanesOf = (shifts: ShiftModel[], spill: ShiftModel[] = []) =>
   packTracks({ date: '2026-11-16', shifts, spill, blocked: [] })

@@ -1,0 +1,15 @@
+import type { WeekPosition } from '@weekboard/contracts/position-schema'
+import { chipColors } from '../../../../ui/chip-colors.ts'
+import { cn } from '../../../../ui/cn.ts'
+
+/** The name of a position on its color. */
+export const PositionBadge = ({ name, color }: Pick<WeekPosition, 'name' | 'color'>) => (
+  <span
+    className={cn(
+      'inline-flex h-5.5 max-w-full items-center rounded-full px-2 font-medium text-xs',
+      chipColors[color],
+    )}
+  >
+    <span className="truncate">{name}</span>
+  </span>
+)
