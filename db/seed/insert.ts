@@ -11,11 +11,13 @@ import { employeeRates, employees } from '../schema/employees.ts'
 import { users } from '../schema/identity.ts'
 import { notifications } from '../schema/notifications.ts'
 import { organizations } from '../schema/organizations.ts'
+import type { positions } from '../schema/positions.ts'
 import { announcedShifts, schedules } from '../schema/schedules.ts'
 import { shifts } from '../schema/shifts.ts'
 import { staffingExceptions, staffingNeeds, staffingPlans } from '../schema/staffing.ts'
 import { timeOffRequests } from '../schema/time-off.ts'
 import { setOrganization } from '../tenant.ts'
+import { insertPositions } from './insert-positions.ts'
 
 export interface DemoEmployee {
   readonly fullName: string
@@ -24,12 +26,15 @@ export interface DemoEmployee {
   readonly rateCents: number
   readonly hasUser: boolean
   readonly maxWeeklyMinutes: number | null
+  /** Names of positions. Shifts are in the first. */
+  readonly positions: readonly string[]
 }
 
 export interface DemoOrganization {
   readonly name: string
   readonly timeZone: string
   readonly currency: string
+  readonly positions: readonly Pick<typeof positions.$inferSelect, 'name' | 'color'>[]
   readonly employees: readonly DemoEmployee[]
 }
 
@@ -86,6 +91,8 @@ export interface Tenant {
   readonly db: NodePgDatabase
   readonly organizationId: number
   readonly employeeIds: readonly number[]
+  /** Of the shifts of each employee; null for no position. */
+  readonly positionIds: readonly (number | null)[]
   readonly now: Date
 }
 
@@ -96,7 +103,7 @@ const ratesEffectiveFrom = '2020-01-06'
 
 export async function insertOrganization(
   client: pg.PoolClient,
-  { name, timeZone, currency, employees: list }: DemoOrganization,
+  { name, timeZone, currency, positions: offered, employees: list }: DemoOrganization,
   { passwordHash, now }: { readonly passwordHash: string; readonly now: Date },
 ): Promise<Tenant> {
   const db = drizzle(client, { casing: 'snake_case' })
@@ -152,7 +159,9 @@ export async function insertOrganization(
       rateCents,
     })),
   )
-  return { db, organizationId, employeeIds, now }
+  const held = await insertPositions(db, { organizationId, offered, employees: list, employeeIds })
+  const positionIds = held.map(([first]) => first ?? null)
+  return { db, organizationId, employeeIds, positionIds, now }
 }
 
 /** Puts the organization on the plan Team, paid for in the sandbox for a month from now. */
@@ -176,7 +185,7 @@ const ownerOf = ({ organizationId, employeeIds }: Tenant, { employeeIndex }: OfE
 
 /** Inserts a week with its shifts; a published one is announced as well. */
 export async function insertWeek(tenant: Tenant, week: DemoWeek): Promise<void> {
-  const { db, organizationId, now } = tenant
+  const { db, organizationId, positionIds, now } = tenant
   const { weekStartDate, published } = week
   const status = published ? ('published' as const) : ('draft' as const)
   const publishedAt = published ? now : null
@@ -188,7 +197,10 @@ export async function insertWeek(tenant: Tenant, week: DemoWeek): Promise<void> 
   const inserted = await db
     .insert(shifts)
     .values(
-      week.shifts.map((shift) => ({ ...shift, ...ownerOf(tenant, shift), scheduleId, status })),
+      week.shifts.map((shift) => {
+        const positionId = positionIds[shift.employeeIndex] ?? null
+        return { ...shift, ...ownerOf(tenant, shift), positionId, scheduleId, status }
+      }),
     )
     .returning()
   if (!published) return

@@ -11,6 +11,8 @@ const firstNames =
 const lastNames =
   'Abel,Brandt,Costa,Dunne,Eriksen,Fuchs,Garcia,Hoang,Ito,Jensen,Kaya,Lopez,Mbeki,Nagy'
 
+const demoNames = cafe.employees.map(({ fullName }) => fullName)
+
 /**
  * Makes the first demo organization one of 200 people with a year of weeks: the weeks that the demo
  * plans get shifts of the new people, those before them are published. In the transaction of the demo,
@@ -42,6 +44,17 @@ export async function insertLargeDemo(
     [organizationId, firstNames, lastNames, people - cafe.employees.length],
   )
   await client.query(
+    `with offered as (
+       select id, row_number() over (order by id) - 1 as index, count(*) over () as total
+       from positions where organization_id = $1
+     )
+     insert into employee_positions (organization_id, employee_id, position_id)
+     select $1, e.id, p.id from employees e
+       join offered p on p.index = e.id % p.total or (e.id % 3 = 0 and p.index = (e.id + 1) % p.total)
+     where e.organization_id = $1 and e.full_name <> all ($2)`,
+    [organizationId, demoNames],
+  )
+  await client.query(
     `insert into schedules (organization_id, week_start_date, status, published_at)
      select $1, day, 'published', day - interval '5 days'
      from generate_series($3::int, -2) as week, lateral (select $2::date + week * 7 as day) as monday
@@ -50,16 +63,22 @@ export async function insertLargeDemo(
   )
   // Six shifts of six hours a week, so that nobody exceeds 40 hours; the demo's own people have theirs.
   await client.query(
-    `insert into shifts (organization_id, schedule_id, employee_id, starts_at, ends_at, status)
-     select $1, s.id, e.id, starts_at, starts_at + interval '6 hours', s.status
+    `insert into shifts (organization_id, schedule_id, employee_id, starts_at, ends_at, status,
+       position_id)
+     select $1, s.id, e.id, starts_at, starts_at + interval '6 hours', s.status, held.position_id
      from schedules s, organizations o, employees e, generate_series(0, 5) as turn,
        lateral (
          select (s.week_start_date + ((e.id + turn) % 7)::int + (6 + e.id % 5 * 3) * interval '1 hour')
            at time zone o.time_zone as starts_at
-       ) as hours
+       ) as hours,
+       lateral (
+         select h.position_id from employee_positions h
+         where h.organization_id = $1 and h.employee_id = e.id
+         order by (h.position_id + s.id) % 2, h.position_id limit 1
+       ) as held
      where s.organization_id = $1 and o.id = $1 and e.organization_id = $1
        and e.full_name <> all ($2)`,
-    [organizationId, cafe.employees.map(({ fullName }) => fullName)],
+    [organizationId, demoNames],
   )
   await client.query(
     `insert into announced_shifts (organization_id, schedule_id, shift_id, employee_id, starts_at,

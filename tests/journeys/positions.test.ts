@@ -45,9 +45,17 @@ const planAs = (date: string, positionId: number, from = '09:00', to = '12:00') 
 
 describe('positions', () => {
   test('are listed by name for everybody, and written by those who plan', async () => {
-    const [waiter, bar] = [await addPosition('waiter'), await addPosition('Bar')]
+    const demo = ['Bakery', 'Bar', 'Kitchen', 'Service']
+    const [waiter, cellar] = [await addPosition('waiter'), await addPosition('Cellar')]
     const read = await call<{ positions: Position[] }>('GET', '/positions', undefined, employee)
-    expect(read.body.positions.map(({ name }) => name)).toEqual(['Bar', 'waiter'])
+    expect(read.body.positions.map(({ name }) => name)).toEqual([
+      'Bakery',
+      'Bar',
+      'Cellar',
+      'Kitchen',
+      'Service',
+      'waiter',
+    ])
     const refused = await call(
       'POST',
       '/positions',
@@ -55,8 +63,8 @@ describe('positions', () => {
       employee,
     )
     expect(refused.status).toBe(403)
-    for (const { id } of [waiter, bar]) await call('DELETE', `/positions/${id}`)
-    expect(await listPositions()).toEqual([])
+    for (const { id } of [waiter, cellar]) await call('DELETE', `/positions/${id}`)
+    expect((await listPositions()).map(({ name }) => name)).toEqual(demo)
   })
 
   test('have a name once, whatever its case, and one of eight colors', async () => {

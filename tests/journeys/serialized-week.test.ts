@@ -26,7 +26,7 @@ beforeAll(async () => {
   ids = rows.map(({ id }) => id)
   const positions = await owner.query<{ id: number }>(
     `insert into positions (organization_id, name, color)
-     values (1, 'Bar', 'teal'), (1, 'Till', 'pink') returning id`,
+     values (1, 'Stage', 'teal'), (1, 'Till', 'pink') returning id`,
   )
   positionIds = positions.rows.map(({ id }) => id)
   viewers = []
