@@ -16,7 +16,7 @@ export const users = pgTable('users', {
   density: text({ enum: ['comfortable', 'compact'] })
     .notNull()
     .default('comfortable'),
-  rowSort: text({ enum: ['name', 'start', 'hours', 'role'] })
+  rowSort: text({ enum: ['name', 'start', 'hours', 'role', 'position'] })
     .notNull()
     .default('name'),
   /** When the user wants no push message: 'HH:mm' in `quietTimeZone`; all null or none. */

@@ -64,7 +64,7 @@ export const userOrganizationSchema = z.object({
 const hourFormats = [12, 24] as const
 
 /** What the rows of the schedule's grid can be ordered by. */
-export const rowSorts = ['name', 'start', 'hours', 'role'] as const
+export const rowSorts = ['name', 'start', 'hours', 'role', 'position'] as const
 export type RowSort = (typeof rowSorts)[number]
 
 /** How the user wants screens to be, on every device. */

@@ -11,7 +11,7 @@ import { scheduleTexts as texts } from '../model/schedule-texts.ts'
 import { useArrangedRows } from './arrange/use-arranged-rows.ts'
 import { type Fold, useFold } from './arrange/use-fold.ts'
 import { useDensity } from './density/use-density.ts'
-import { createGridStore } from './grid/rows/grid-store.ts'
+import { createGridStore, type GroupStarts } from './grid/rows/grid-store.ts'
 import { createOpenRowBuilder, withOpenRow } from './grid/rows/open-row.ts'
 import { createRowBuilder } from './grid/rows/row-builder.ts'
 import type { RowModel } from './grid/rows/row-model.ts'
@@ -27,6 +27,10 @@ import { useLatest } from './use-latest.ts'
 const NobodyFound = lazyScreen(() => import('./arrange/nobody-found.tsx'), 'NobodyFound')
 const hourlyModule = createLazyModule(() => import('./grid/hourly-grid.tsx'))
 const HourlyGrid = lazyScreen(hourlyModule.load, 'HourlyGrid')
+const PositionHeadings = lazyScreen(
+  () => import('./totals/position-headings.tsx'),
+  'PositionHeadings',
+)
 const EmptyWeek = lazyScreen(() => import('./copy-week/empty-week.tsx'), 'EmptyWeek')
 const dayModule = createLazyModule(() => import('./day/day-view.tsx'))
 const DayView = lazyScreen(dayModule.load, 'DayView')
@@ -128,7 +132,7 @@ interface ShownRowsProps extends WeekBodyProps {
 /** The rows as a grid, or one day at a time. */
 function ShownRows({ shown, isNarrow, ...props }: ShownRowsProps) {
   const { view, week, date, today, canEdit, onSelectDate, onMoveDate, onOpen } = props
-  const { all, rows, dayRows, fold } = shown
+  const { all, arranged, rows, dayRows, fold } = shown
   const gridView: GridView = view === 'hourly' ? 'hourly' : 'week'
   const shared = { view: gridView, week, date, today, canEdit, onOpen }
   if (isNarrow) {
@@ -144,6 +148,7 @@ function ShownRows({ shown, isNarrow, ...props }: ShownRowsProps) {
       {...shared}
       all={all}
       rows={rows}
+      groupStarts={arranged.groupStarts}
       fold={fold}
     />
   )
@@ -156,6 +161,7 @@ interface GridOfWeekProps {
   readonly all: readonly RowModel[]
   /** Those that the grid shows. */
   readonly rows: readonly RowModel[]
+  readonly groupStarts: GroupStarts
   readonly fold: Fold | null
   readonly date: string
   readonly today: string
@@ -165,14 +171,17 @@ interface GridOfWeekProps {
 
 /** Puts each new week into the grid store, so that React renders changed rows only. */
 function GridOfWeek(props: GridOfWeekProps) {
-  const { view, week, all, rows, fold, date, today, canEdit, onOpen } = props
+  const { view, week, all, rows, groupStarts, fold, date, today, canEdit, onOpen } = props
   const density = useDensity()
   const heightOf = useMemo(
     () => (view === 'week' ? weekRowHeight(density) : hourlyRowHeight(density, date)),
     [view, density, date],
   )
-  const [grid] = useState(() => createGridStore(week, rows, heightOf))
-  useLayoutEffect(() => grid.set(week, rows, heightOf), [grid, week, rows, heightOf])
+  const [grid] = useState(() => createGridStore(week, rows, heightOf, groupStarts))
+  useLayoutEffect(
+    () => grid.set(week, rows, heightOf, groupStarts),
+    [grid, week, rows, heightOf, groupStarts],
+  )
   const totals = useTotals(week, all)
   usePreload(hourlyModule)
   // A window that gets narrow needs it, also offline.
@@ -190,7 +199,15 @@ function GridOfWeek(props: GridOfWeekProps) {
     onOpen: useLatest(onOpen),
   }
   if (view === 'week') {
-    return <ScheduleGrid {...shared} view="week" Header={WeekHeader} Row={WeekGridRow} />
+    return (
+      <ScheduleGrid
+        {...shared}
+        view="week"
+        Header={WeekHeader}
+        Row={WeekGridRow}
+        Headings={PositionHeadings}
+      />
+    )
   }
   return (
     <Suspense fallback={<ScheduleSkeleton view="hourly" isNarrow={false} />}>

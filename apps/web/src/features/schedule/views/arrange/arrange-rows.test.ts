@@ -60,6 +60,7 @@ const arrangement = (fields: Partial<Arrangement> = {}): Arrangement => ({
   weekStart: monday,
   date: null,
   sort: 'name',
+  positionIds: [],
   filter: noFilter,
   conflictIds: null,
   isPresent: () => false,

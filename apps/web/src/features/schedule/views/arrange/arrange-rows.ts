@@ -1,13 +1,10 @@
-import type { RowSort } from '@weekboard/contracts/identity'
+import type { GroupStarts } from '../grid/rows/grid-store.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
 import { isFiltering, matchesFilter, type RowFilter } from './row-filter.ts'
-import { rankOf, worksOn } from './row-order.ts'
+import { type RowOrder, rankOf, worksOn } from './row-order.ts'
 
-export interface Arrangement {
+export interface Arrangement extends RowOrder {
   readonly weekStart: string
-  /** The shown day; null in a view of the whole week. */
-  readonly date: string | null
-  readonly sort: RowSort
   readonly filter: RowFilter
   /** The shifts with conflicts; null while they are not needed or not known yet. */
   readonly conflictIds: ReadonlySet<number> | null
@@ -25,7 +22,14 @@ export interface ArrangedRows {
   readonly isDayOff: boolean
   /** How many there are without the filter. */
   readonly total: number
+  /**
+   * In a week that is ordered by position: the first person of each group, and its position; 0 for
+   * those without one.
+   */
+  readonly groupStarts: GroupStarts
 }
+
+const noGroups: GroupStarts = new Map()
 
 /** What was true of the rows when they were first arranged. */
 interface Memory {
@@ -52,11 +56,11 @@ const beforeAll = Number.NEGATIVE_INFINITY
 /** Adds to the memory what a row is like now, unless an earlier state of the row decided it. */
 function rememberRow(memory: Memory, row: RowModel, arrangement: Arrangement): void {
   const { first, ranks, shown, working } = memory
-  const { date, sort, filter, conflictIds, isPresent, firstEmployeeId } = arrangement
+  const { date, filter, conflictIds, isPresent, firstEmployeeId } = arrangement
   const id = row.employeeId
   const isAdded = !first.has(id)
   const isFirst = id === firstEmployeeId
-  if (!ranks.has(id)) ranks.set(id, isFirst ? beforeAll : rankOf(row, sort, date))
+  if (!ranks.has(id)) ranks.set(id, isFirst ? beforeAll : rankOf(row, arrangement))
   if (!shown.has(id) && (isAdded || matchesFilter(row, filter, date, conflictIds))) shown.add(id)
   if (date === null || working.has(id)) return
   if (isAdded || isFirst || isPresent(id) || worksOn(row, date)) working.add(id)
@@ -73,23 +77,50 @@ export function createRowArranger(): (
 ) => ArrangedRows {
   let memory = startMemory('', [], null)
   return (rows, arrangement) => {
-    const { weekStart, date, sort, filter, conflictIds } = arrangement
+    const { weekStart, date, sort, filter, conflictIds, positionIds } = arrangement
     const total = rows.length
     if (sort === 'name' && date === null && !isFiltering(filter)) {
-      return { rows, offCount: 0, isDayOff: false, total }
+      return { rows, offCount: 0, isDayOff: false, total, groupStarts: noGroups }
     }
-    const key = JSON.stringify([weekStart, date, sort, filter, conflictIds === null])
+    const order = sort === 'position' ? positionIds : null
+    const key = JSON.stringify([weekStart, date, sort, filter, conflictIds === null, order])
     if (memory.key !== key) memory = startMemory(key, rows, date)
     for (const row of rows) rememberRow(memory, row, arrangement)
     const { ranks, shown, working, isDayOff } = memory
     const inOrder = rows
       .filter(({ employeeId }) => shown.has(employeeId))
       .sort((a, b) => compare(ranks.get(a.employeeId) ?? 0, ranks.get(b.employeeId) ?? 0))
-    if (date === null) return { rows: inOrder, offCount: 0, isDayOff, total }
+    if (date === null) {
+      const groupStarts = order ? groupStartsOf(inOrder, ranks, order) : noGroups
+      return { rows: inOrder, offCount: 0, isDayOff, total, groupStarts }
+    }
     const isWorking = ({ employeeId }: RowModel) => working.has(employeeId)
     const off = inOrder.filter((row) => !isWorking(row))
-    return { rows: [...inOrder.filter(isWorking), ...off], offCount: off.length, isDayOff, total }
+    return {
+      rows: [...inOrder.filter(isWorking), ...off],
+      offCount: off.length,
+      isDayOff,
+      total,
+      groupStarts: noGroups,
+    }
   }
+}
+
+function groupStartsOf(
+  rows: readonly RowModel[],
+  ranks: ReadonlyMap<number, number>,
+  positionIds: readonly number[],
+): GroupStarts {
+  const starts = new Map<number, number>()
+  let former: number | undefined
+  for (const { employeeId } of rows) {
+    const rank = ranks.get(employeeId)
+    // The viewer's own row comes before all groups.
+    if (rank === former || rank === beforeAll) continue
+    starts.set(employeeId, positionIds[rank ?? -1] ?? 0)
+    former = rank
+  }
+  return starts
 }
 
 /** Also of two infinite ranks, whose difference is no number. */

@@ -9,6 +9,8 @@ export const arrangeTexts = {
   people: 'People',
   addPerson: 'Choose a person',
   anybody: 'Everybody',
+  positions: 'Positions',
+  noPosition: 'No position',
   shifts: 'Shifts',
   problems: 'Problems',
   hasConflicts: 'With conflicts',
@@ -23,6 +25,7 @@ export const sortTexts: Readonly<Record<RowSort, string>> = {
   start: 'Start',
   hours: 'Hours',
   role: 'Role',
+  position: 'Position',
 }
 
 export const filterStatusTexts: Readonly<Record<FilterStatus, string>> = {

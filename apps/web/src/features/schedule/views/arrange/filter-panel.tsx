@@ -9,7 +9,13 @@ import { SelectField } from '../../../../ui/select-field.tsx'
 import { compareNames } from '../../model/names.ts'
 import { filterStatusTexts, removePersonLabel, arrangeTexts as texts } from './arrange-texts.ts'
 import type { FindAddress } from './find-address.ts'
-import { countFilters, type FilterStatus, filterStatuses, type RowFilter } from './row-filter.ts'
+import {
+  countFilters,
+  type FilterStatus,
+  filterStatuses,
+  noFilter,
+  type RowFilter,
+} from './row-filter.ts'
 
 interface FilterPanelProps {
   readonly week: Week
@@ -42,18 +48,18 @@ function FilterFields({ week, find }: Omit<FilterPanelProps, 'overlay'>) {
     setFilter({ ...filter, ...changed })
     find.change(changed)
   }
-  const toggle = (status: FilterStatus) => {
-    const statuses = filter.statuses.includes(status)
-      ? filter.statuses.filter((each) => each !== status)
-      : [...filter.statuses, status]
-    change({ statuses })
-  }
+  const toggle = (status: FilterStatus) => change({ statuses: toggled(filter.statuses, status) })
   return (
     <>
       <PeopleField
         week={week}
         employeeIds={filter.employeeIds}
         onChange={(employeeIds) => change({ employeeIds })}
+      />
+      <PositionsField
+        week={week}
+        positionIds={filter.positionIds}
+        onToggle={(id) => change({ positionIds: toggled(filter.positionIds, id) })}
       />
       <fieldset className="grid gap-2">
         <legend className="mb-2 font-medium text-sm">{texts.shifts}</legend>
@@ -81,13 +87,41 @@ function FilterFields({ week, find }: Omit<FilterPanelProps, 'overlay'>) {
       </fieldset>
       <Button
         disabled={countFilters(filter) === 0}
-        onClick={() =>
-          change({ employeeIds: [], statuses: [], hasConflicts: false, isOverLimit: false })
-        }
+        onClick={() => change({ ...noFilter, text: filter.text })}
       >
         {texts.clear}
       </Button>
     </>
+  )
+}
+
+const toggled = <T,>(list: readonly T[], item: T): readonly T[] =>
+  list.includes(item) ? list.filter((each) => each !== item) : [...list, item]
+
+interface PositionsFieldProps {
+  readonly week: Week
+  readonly positionIds: readonly number[]
+  readonly onToggle: (positionId: number) => void
+}
+
+/** Nothing in an organization without positions. */
+function PositionsField({ week, positionIds, onToggle }: PositionsFieldProps) {
+  const { positions = [] } = week
+  if (positions.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium text-sm">{texts.positions}</legend>
+      <div className="-m-1 grid max-h-40 gap-2 overflow-y-auto p-1">
+        {positions.map(({ id, name }) => (
+          <CheckField
+            key={id}
+            label={name}
+            checked={positionIds.includes(id)}
+            onChange={() => onToggle(id)}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

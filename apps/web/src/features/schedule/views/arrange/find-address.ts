@@ -5,6 +5,11 @@ import { filterStatuses, noFilter, type RowFilter } from './row-filter.ts'
 
 const listOf = (text: string | null): string[] => (text ? text.split(',') : [])
 
+const idsOf = (text: string | null): number[] =>
+  listOf(text)
+    .map(Number)
+    .filter((id) => Number.isSafeInteger(id) && id > 0)
+
 const sortOf = (text: string | null): RowSort | null =>
   rowSorts.find((sort) => sort === text) ?? null
 
@@ -14,9 +19,8 @@ function filterOf(query: URLSearchParams): RowFilter {
   const only = listOf(query.get('only'))
   return {
     text: query.get('q') ?? '',
-    employeeIds: listOf(query.get('people'))
-      .map(Number)
-      .filter((id) => Number.isSafeInteger(id) && id > 0),
+    employeeIds: idsOf(query.get('people')),
+    positionIds: idsOf(query.get('positions')),
     statuses: filterStatuses.filter((status) => statuses.includes(status)),
     hasConflicts: only.includes('conflicts'),
     isOverLimit: only.includes('over'),
@@ -29,6 +33,7 @@ function writeFilter(query: URLSearchParams, filter: RowFilter): void {
   const fields = {
     q: filter.text,
     people: filter.employeeIds.join(),
+    positions: filter.positionIds.join(),
     status: filter.statuses.join(),
     only: only.join(),
   }

@@ -9,6 +9,8 @@ export interface RowFilter {
   /** Words of the name. */
   readonly text: string
   readonly employeeIds: readonly number[]
+  /** Who hold one of these positions, or are planned in one. */
+  readonly positionIds: readonly number[]
   /** With a shift in one of these states. */
   readonly statuses: readonly FilterStatus[]
   /** With a shift that takes part in a conflict of the week. */
@@ -20,6 +22,7 @@ export interface RowFilter {
 export const noFilter: RowFilter = {
   text: '',
   employeeIds: [],
+  positionIds: [],
   statuses: [],
   hasConflicts: false,
   isOverLimit: false,
@@ -29,6 +32,7 @@ export const noFilter: RowFilter = {
 export const countFilters = (filter: RowFilter): number =>
   [
     filter.employeeIds.length > 0,
+    filter.positionIds.length > 0,
     filter.statuses.length > 0,
     filter.hasConflicts,
     filter.isOverLimit,
@@ -60,6 +64,11 @@ function hasStatus(row: RowModel, date: string | null, statuses: readonly Filter
   )
 }
 
+const worksAs = ({ shifts, positionIds }: RowModel, wanted: readonly number[]): boolean =>
+  wanted.some(
+    (id) => positionIds.includes(id) || shifts.some(({ position_id }) => position_id === id),
+  )
+
 const hasAny = ({ shifts }: CellModel, ids: ReadonlySet<number>): boolean =>
   shifts.some(({ shift }) => ids.has(shift.id))
 
@@ -77,6 +86,7 @@ export const matchesFilter = (
   conflictIds: ReadonlySet<number> | null,
 ): boolean =>
   (filter.employeeIds.length === 0 || filter.employeeIds.includes(row.employeeId)) &&
+  (filter.positionIds.length === 0 || worksAs(row, filter.positionIds)) &&
   hasWords(row.name, filter.text.trim()) &&
   (filter.statuses.length === 0 || hasStatus(row, date, filter.statuses)) &&
   (!filter.hasConflicts ||

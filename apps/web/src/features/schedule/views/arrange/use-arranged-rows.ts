@@ -39,10 +39,25 @@ export function useArrangedRows(rows: readonly RowModel[], options: Options): Sh
   const conflictIds = useConflictIds(week, filter.hasConflicts)
   const roster = useScheduleState((state) => state.roster)
   const isPresent = useCallback((id: number) => isOnRoster(roster, date, id), [roster, date])
-  const arranged = useMemo(
-    () => arrange(rows, { weekStart, date, sort, filter, conflictIds, isPresent, firstEmployeeId }),
-    [arrange, rows, weekStart, date, sort, filter, conflictIds, isPresent, firstEmployeeId],
-  )
+  const positionIds = useMemo(() => (week.positions ?? []).map(({ id }) => id), [week.positions])
+  const arranged = useMemo(() => {
+    const order = { sort, date, positionIds }
+    return arrange(rows, {
+      ...order,
+      ...{ weekStart, filter, conflictIds, isPresent, firstEmployeeId },
+    })
+  }, [
+    arrange,
+    rows,
+    weekStart,
+    date,
+    sort,
+    positionIds,
+    filter,
+    conflictIds,
+    isPresent,
+    firstEmployeeId,
+  ])
   const isFiltered = isFiltering(filter)
   useReportCount(isFiltered ? arranged.rows.length : null, arranged.total)
   return { ...arranged, find, isFiltered }

@@ -1,5 +1,5 @@
 import { minutesInDay } from 'date-fns/constants'
-import { type GridLayout, rowAt } from '../grid/rows/grid-store.ts'
+import { type GridLayout, headingAbove, rowAt } from '../grid/rows/grid-store.ts'
 import { type GridView, hourlyNameWidth, hourlyWidth } from '../grid/rows/sizes.ts'
 import { remPx } from '../grid/rows/visible-rows.ts'
 
@@ -78,7 +78,7 @@ export function measureGrid(scroller: HTMLElement, view: GridView, layout: GridL
       }
     },
     boxOf(row, day, from, to) {
-      const rowTop = layout.rowOffsets[row] ?? 0
+      const rowTop = (layout.rowOffsets[row] ?? 0) + headingAbove(layout, row)
       return {
         left: day * dayWidth + (from / minutesInDay) * dayWidth - scrollLeft,
         top: rowTop * rem - scrollTop,

@@ -45,6 +45,8 @@ export interface ScheduleGridProps {
   readonly view: GridView
   readonly Header: ComponentType<GridHeaderProps>
   readonly Row: ComponentType<GridRowProps>
+  /** Of the groups of rows. */
+  readonly Headings?: ComponentType<Pick<GridRowProps, 'grid'>>
   readonly grid: GridStore
   readonly totals: StoreApi<ShownTotals>
   /** Who is hidden at the end of a day's rows. */
@@ -72,7 +74,7 @@ const footClass = 'sticky bottom-0 z-12 border-line-strong border-t bg-sunken'
  * and Enter opens a cell.
  */
 export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps) {
-  const { view, Header, Row, grid, totals, fold, density } = props
+  const { view, Header, Row, Headings, grid, totals, fold, density } = props
   const { weekStart, date, today, timeZone, canEdit } = props
   const scroller = useRef<HTMLDivElement>(null)
   const layout = useStore(grid.layout)
@@ -109,7 +111,7 @@ export const ScheduleGrid = memo(function ScheduleGrid(props: ScheduleGridProps)
             <Header grid={grid} weekStart={weekStart} date={date} today={today} />
           </div>
           <GridRows
-            {...{ Row, grid, date, today, canEdit }}
+            {...{ Row, Headings, grid, date, today, canEdit }}
             className={view === 'week' ? 'will-change-transform' : undefined}
             activeRow={focus.active.row}
             activeColumn={focus.active.column}

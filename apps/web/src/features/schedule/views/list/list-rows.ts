@@ -26,7 +26,7 @@ export interface ListRow {
 }
 
 export type ListStatus = 'published' | 'draft' | 'cancelled' | 'scheduled'
-export type SortColumn = 'employee' | 'date' | 'start' | 'end' | 'duration' | 'status' | 'position'
+export type SortColumn = 'employee' | 'date' | 'start' | 'end' | 'duration' | 'status'
 
 export interface Sorting {
   readonly column: SortColumn
@@ -87,7 +87,6 @@ const comparisons: Readonly<Record<SortColumn, (a: ListRow, b: ListRow) => numbe
   end: (a, b) => compareText(a.end, b.end),
   duration: (a, b) => a.durationHours - b.durationHours,
   status: (a, b) => compareText(a.status, b.status),
-  position: (a, b) => compareText(a.position?.name ?? '', b.position?.name ?? ''),
 }
 
 /** The order of equal rows, in either direction. */

@@ -15,25 +15,16 @@ interface ListTableProps {
   readonly list: ListState
   readonly body: RefObject<HTMLTableSectionElement | null>
   readonly ownEmployeeId: number | null
-  readonly hasPositions: boolean
   readonly handlers: ReturnType<typeof listHandlers>
 }
 
-const usualColumns: readonly SortColumn[] = [
-  'employee',
-  'date',
-  'start',
-  'end',
-  'duration',
-  'status',
-]
+const columns: readonly SortColumn[] = ['employee', 'date', 'start', 'end', 'duration', 'status']
 /** Rows of the first render; the rest follow in idle time. */
 const firstRows = 60
 
 /** Has one tab stop; arrow keys move between rows. */
-export function ListTable({ list, body, ownEmployeeId, hasPositions, handlers }: ListTableProps) {
+export function ListTable({ list, body, ownEmployeeId, handlers }: ListTableProps) {
   const { rows, selection, sorting } = list
-  const columns = hasPositions ? [...usualColumns, 'position' as const] : usualColumns
   const isCompact = useDensity() === 'compact'
   const limit = useDeferredValue(rows.length, firstRows)
   const [focused, setFocused] = useState<number | null>(null)
@@ -51,7 +42,6 @@ export function ListTable({ list, body, ownEmployeeId, hasPositions, handlers }:
         <col className="w-30" />
         <col className="w-30" />
         <col className="w-30" />
-        {hasPositions && <col className="w-34" />}
         <col />
       </colgroup>
       <thead>
@@ -78,7 +68,6 @@ export function ListTable({ list, body, ownEmployeeId, hasPositions, handlers }:
             isStop={row.id === stop}
             isOwn={row.employeeId === ownEmployeeId}
             isCompact={isCompact}
-            hasPositions={hasPositions}
           />
         ))}
       </tbody>
@@ -128,11 +117,10 @@ interface ShiftRowProps {
   readonly isStop: boolean
   readonly isOwn: boolean
   readonly isCompact: boolean
-  readonly hasPositions: boolean
 }
 
 const ShiftRow = memo(function ShiftRow(props: ShiftRowProps) {
-  const { row, position, isSelected, isStop, isOwn, isCompact, hasPositions } = props
+  const { row, position, isSelected, isStop, isOwn, isCompact } = props
   const { date, start, end, duration } = rowTexts(row)
   const cell = cn('truncate border-line border-b px-4', isCompact ? 'h-9' : 'h-12')
   return (
@@ -158,11 +146,13 @@ const ShiftRow = memo(function ShiftRow(props: ShiftRowProps) {
       <td className={cell}>
         <Badge tone={statusTone(row.status)}>{row.status}</Badge>
       </td>
-      {hasPositions && (
-        <td className={cell}>{row.position && <PositionBadge {...row.position} />}</td>
-      )}
       <td className={cn(cell, !isSelected && 'text-ink-soft')} title={row.notes || undefined}>
-        {row.notes || listTexts.none}
+        {row.position && (
+          <>
+            <PositionBadge {...row.position} />{' '}
+          </>
+        )}
+        {row.notes || (!row.position && listTexts.none)}
       </td>
     </tr>
   )

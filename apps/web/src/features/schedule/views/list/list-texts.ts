@@ -18,5 +18,4 @@ export const columnTitles = {
   end: 'End Time',
   duration: 'Duration',
   status: 'Status',
-  position: 'Position',
 } as const

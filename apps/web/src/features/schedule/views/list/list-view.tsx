@@ -77,7 +77,6 @@ export function ListView({ week, canEdit, ownEmployeeId, onOpen }: ListViewProps
         <div className="relative min-h-0 overflow-auto overscroll-contain rounded-xl border border-line bg-surface shadow-raise">
           <ListTable
             {...{ list, body, ownEmployeeId }}
-            hasPositions={(week.positions ?? []).length > 0}
             handlers={listHandlers(body, list, { open, remove })}
           />
         </div>

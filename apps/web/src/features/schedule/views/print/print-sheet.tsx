@@ -17,6 +17,7 @@ import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { createOpenRowBuilder, withOpenRow } from '../grid/rows/open-row.ts'
 import { buildRows } from '../grid/rows/row-builder.ts'
 import type { CellModel, RowModel } from '../grid/rows/row-model.ts'
+import { totalsByPosition } from '../totals/position-totals.ts'
 import { printTexts } from './print-texts.ts'
 
 interface PrintSheetProps {
@@ -72,6 +73,7 @@ export function PrintSheet({ week, ownEmployeeId }: PrintSheetProps) {
           </tbody>
         )}
         <tbody className="break-before-avoid">
+          <PositionRows week={week} />
           <TotalRow dates={dates} rows={rows} />
         </tbody>
       </table>
@@ -110,6 +112,33 @@ function EmployeeRow({ row, marksDrafts }: EmployeeRowProps) {
     </tr>
   )
 }
+
+/** The hours of each position that is planned. */
+function PositionRows({ week }: { readonly week: Week }) {
+  const totals = totalsByPosition(week)
+  return week.positions?.map(({ id, name }) => {
+    const ofPosition = totals.get(id)
+    if (!ofPosition) return null
+    return (
+      <tr key={id} className="break-inside-avoid">
+        <th className={`${cell} text-start font-normal`}>
+          <span className="flex items-baseline justify-between gap-2">
+            {name} <span className="text-ink-muted">{printedHours(ofPosition.minutes)}</span>
+          </span>
+        </th>
+        {ofPosition.dayMinutes.map((minutes, day) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week keep their places
+          <td key={day} className={cell}>
+            {printedHours(minutes)}
+          </td>
+        ))}
+      </tr>
+    )
+  })
+}
+
+const printedHours = (minutes: number): string =>
+  minutes === 0 ? '' : `${hoursText(minutes / 60)} h`
 
 interface TotalRowProps {
   readonly dates: readonly string[]

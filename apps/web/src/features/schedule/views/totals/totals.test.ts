@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { plannedWeek, sampleShift } from '../../../../../../../tests/support/sample-week.ts'
 import { buildRows } from '../grid/rows/row-builder.ts'
+import { totalsByPosition } from './position-totals.ts'
 import { totalsOf, totalsOn } from './totals.ts'
 import { totalsText } from './totals-texts.ts'
 
@@ -66,4 +67,24 @@ test('the days add up to the week, and a day read from its shifts is the same', 
     }),
     { numRuns: 40 },
   )
+})
+
+test('the totals of the positions are by day, without open and cancelled shifts', () => {
+  const evening = {
+    start_time: '2026-11-18T01:00:00.000Z',
+    end_time: '2026-11-18T03:00:00.000Z',
+  }
+  const week = plannedWeek({
+    shifts: [
+      sampleShift({ id: 1, position_id: 3 }),
+      sampleShift({ id: 2, position_id: 3, employee_id: 11, ...evening }),
+      sampleShift({ id: 3, position_id: 3, employee_id: null, slots: 2 }),
+      sampleShift({ id: 4, position_id: 3, status: 'cancelled' }),
+      sampleShift({ id: 5 }),
+    ],
+  })
+  expect([...totalsByPosition(week)]).toEqual([
+    [3, { people: 2, minutes: 600, dayMinutes: [480, 120, 0, 0, 0, 0, 0] }],
+    [0, { people: 1, minutes: 480, dayMinutes: [480, 0, 0, 0, 0, 0, 0] }],
+  ])
 })

@@ -1,8 +1,8 @@
-import { type ComponentType, memo, useRef } from 'react'
+import { type ComponentType, memo, Suspense, useRef } from 'react'
 import { useStore } from 'zustand'
 import { cn } from '../../../../../ui/cn.ts'
 import { asRowGroup } from '../../../../../ui/grid-roles.ts'
-import type { GridStore } from './grid-store.ts'
+import { type GridStore, headingAbove } from './grid-store.ts'
 import { useVisibleRows } from './visible-rows.ts'
 
 export interface GridRowProps {
@@ -22,6 +22,8 @@ export interface GridRowProps {
 
 interface GridRowsProps extends Pick<GridRowProps, 'grid' | 'date' | 'today' | 'canEdit'> {
   readonly Row: ComponentType<GridRowProps>
+  /** Of the groups of rows. */
+  readonly Headings?: ComponentType<Pick<GridRowProps, 'grid'>> | undefined
   readonly activeRow: number
   readonly activeColumn: number
   readonly className?: string
@@ -52,11 +54,11 @@ interface GridRowsProps extends Pick<GridRowProps, 'grid' | 'date' | 'today' | '
  * place of `createRowBuilder`. The screen stays the same, only slower.
  */
 export const GridRows = memo(function GridRows(props: GridRowsProps) {
-  const { Row, activeRow, activeColumn, className, ...shared } = props
+  const { Row, Headings, activeRow, activeColumn, className, ...shared } = props
   const group = useRef<HTMLDivElement>(null)
   const layout = useStore(shared.grid.layout)
   const visible = useVisibleRows(group, layout, activeRow)
-  const { ids, rowOffsets } = layout
+  const { ids, rowOffsets, groups } = layout
   return (
     <div
       {...asRowGroup()}
@@ -65,14 +67,21 @@ export const GridRows = memo(function GridRows(props: GridRowsProps) {
       className={cn('relative select-none', className)}
       style={{ height: `${rowOffsets.at(-1) ?? 0}rem` }}
     >
+      {Headings && groups.some((each) => each !== null) && (
+        <Suspense>
+          <Headings grid={shared.grid} />
+        </Suspense>
+      )}
       {visible.map((index) => (
         <Row
           {...shared}
           key={ids[index]}
           employeeId={ids[index] ?? 0}
           rowIndex={index}
-          top={rowOffsets[index] ?? 0}
-          height={(rowOffsets[index + 1] ?? 0) - (rowOffsets[index] ?? 0)}
+          top={(rowOffsets[index] ?? 0) + headingAbove(layout, index)}
+          height={
+            (rowOffsets[index + 1] ?? 0) - (rowOffsets[index] ?? 0) - headingAbove(layout, index)
+          }
           activeColumn={index === activeRow ? activeColumn : null}
         />
       ))}

@@ -9,7 +9,16 @@ export interface GridLayout {
   readonly ids: readonly number[]
   /** One more than rows: the last is the bottom of the last row. */
   readonly rowOffsets: readonly number[]
+  /** Of a row with which a group begins: the position of the group, 0 for none. Null for other rows. */
+  readonly groups: readonly (number | null)[]
 }
+
+/** The employees with whose rows the groups of a grid begin, and the position of each; 0 for none. */
+export type GroupStarts = ReadonlyMap<number, number>
+
+/** The height of what is above a row and belongs to its place: the heading of a group, in rem. */
+export const headingAbove = ({ groups }: Pick<GridLayout, 'groups'>, row: number): number =>
+  typeof groups[row] === 'number' ? 2 : 0
 
 /**
  * The content of a grid, outside React. A row subscribes to its own employee only, so that a
@@ -20,7 +29,7 @@ export interface GridStore {
   readonly layout: StoreApi<GridLayout>
   row(employeeId: number | undefined): RowModel | undefined
   watchRow(employeeId: number, listener: () => void): () => void
-  set(week: Week, rows: readonly RowModel[], heightOf?: RowHeight): void
+  set(week: Week, rows: readonly RowModel[], heightOf?: RowHeight, groupStarts?: GroupStarts): void
 }
 
 const rowOffsetsOf = (heights: readonly number[]): number[] => {
@@ -29,7 +38,7 @@ const rowOffsetsOf = (heights: readonly number[]): number[] => {
   return offsets
 }
 
-const sameList = (a: readonly number[], b: readonly number[]): boolean =>
+const sameList = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((value, index) => value === b[index])
 
 /** Creates a store with its first rows. */
@@ -37,20 +46,27 @@ export function createGridStore(
   week: Week,
   rows: readonly RowModel[],
   firstHeightOf: RowHeight,
+  firstGroupStarts: GroupStarts = new Map(),
 ): GridStore {
   const listeners = new Map<number, Set<() => void>>()
   let shown = rows
   let heightOf = firstHeightOf
+  let groupStarts: GroupStarts = firstGroupStarts
   let byId = new Map(rows.map((row) => [row.employeeId, row]))
-  const layoutOf = (list: readonly RowModel[]): GridLayout => ({
-    ids: list.map(({ employeeId }) => employeeId),
-    rowOffsets: rowOffsetsOf(list.map(heightOf)),
-  })
+  const layoutOf = (list: readonly RowModel[]): GridLayout => {
+    const ids = list.map(({ employeeId }) => employeeId)
+    const groups = ids.map((id) => groupStarts.get(id) ?? null)
+    const heights = list.map((row, index) => heightOf(row) + headingAbove({ groups }, index))
+    return { ids, rowOffsets: rowOffsetsOf(heights), groups }
+  }
   const grid = { week: createStore(() => week), layout: createStore(() => layoutOf(rows)) }
   const updateLayout = (next: readonly RowModel[]) => {
     const layout = layoutOf(next)
     const known = grid.layout.getState()
-    const isSame = sameList(layout.ids, known.ids) && sameList(layout.rowOffsets, known.rowOffsets)
+    const isSame =
+      sameList(layout.ids, known.ids) &&
+      sameList(layout.rowOffsets, known.rowOffsets) &&
+      sameList(layout.groups, known.groups)
     if (!isSame) grid.layout.setState(layout, true)
   }
   return {
@@ -61,11 +77,13 @@ export function createGridStore(
       listeners.set(employeeId, set.add(listener))
       return () => set.delete(listener)
     },
-    set(nextWeek, nextRows, nextHeightOf = heightOf) {
+    set(nextWeek, nextRows, nextHeightOf = heightOf, nextGroupStarts = groupStarts) {
       const former = byId
-      const isSame = shown === nextRows && heightOf === nextHeightOf
+      const isSame =
+        shown === nextRows && heightOf === nextHeightOf && groupStarts === nextGroupStarts
       shown = nextRows
       heightOf = nextHeightOf
+      groupStarts = nextGroupStarts
       if (!isSame) byId = new Map(nextRows.map((row) => [row.employeeId, row]))
       grid.week.setState(nextWeek, true)
       if (isSame) return

@@ -69,6 +69,7 @@ export class LazyRow implements RowModel {
   readonly avatarUrl: string | null
   readonly role: Role
   readonly maxHours: number | null
+  readonly positionIds: readonly number[]
   readonly minutes: number
   readonly dayMinutes: readonly number[]
   readonly dayCounts: readonly DayCount[]
@@ -94,6 +95,7 @@ export class LazyRow implements RowModel {
     this.avatarUrl = employee.avatarUrl
     this.role = employee.role
     this.maxHours = employee.maxHours
+    this.positionIds = employee.positionIds
     this.shifts = shifts
     this.previousWeekShifts = previousWeekShifts
     this.absences = absences

@@ -161,6 +161,7 @@ export const isSameRow = (
   former.avatarUrl === employee.avatarUrl &&
   former.role === employee.role &&
   former.maxHours === employee.maxHours &&
+  former.positionIds.join() === employee.positionIds.join() &&
   areDrawnAlike(former.shifts, shifts)
 
 const areSameAbsences = (a: EmployeeAbsences, b: EmployeeAbsences): boolean =>
@@ -205,18 +206,20 @@ function listEmployees(
   week: Week,
   byEmployee: ReadonlyMap<number, readonly Shift[]>,
 ): GridEmployee[] {
-  const employees: GridEmployee[] = week.employees.map(({ id, user, max_weekly_hours }) => ({
-    employeeId: id,
-    name: user.full_name,
-    avatarUrl: user.avatar_url || null,
-    role: user.role,
-    maxHours: max_weekly_hours,
+  const employees: GridEmployee[] = week.employees.map((employee) => ({
+    employeeId: employee.id,
+    name: employee.user.full_name,
+    avatarUrl: employee.user.avatar_url || null,
+    role: employee.user.role,
+    maxHours: employee.max_weekly_hours,
+    positionIds: employee.position_ids,
   }))
   const known = new Set(employees.map(({ employeeId }) => employeeId))
   for (const [employeeId, shifts] of byEmployee) {
     if (known.has(employeeId)) continue
     const name = shifts[0]?.employee?.user.full_name || texts.unknownEmployee
-    employees.push({ employeeId, name, avatarUrl: null, role: 'employee', maxHours: null })
+    const unknown = { avatarUrl: null, role: 'employee', maxHours: null, positionIds: [] } as const
+    employees.push({ employeeId, name, ...unknown })
   }
   return employees.sort((a, b) => compareNames(a.name, b.name))
 }

@@ -38,6 +38,8 @@ export interface GridEmployee {
   readonly role: Role
   /** Null without a limit, or when the viewer may not see it. */
   readonly maxHours: number | null
+  /** The positions that the employee holds. */
+  readonly positionIds: readonly number[]
 }
 
 export interface DayCount {

@@ -1,0 +1,31 @@
+import type { Week } from '@weekboard/contracts/schedules'
+import { minuteMs } from '@weekboard/scheduling/durations'
+import { datesOfWeek, wallClock } from '@weekboard/scheduling/weeks'
+import { activeShifts } from '../../model/project-week.ts'
+
+/** What is planned in one position. A shift counts on the day on which it starts. */
+export interface PositionTotals {
+  readonly people: number
+  readonly minutes: number
+  /** From Monday on. */
+  readonly dayMinutes: readonly number[]
+}
+
+/** The totals of a week by position, 0 for shifts without one; shifts of nobody do not count. */
+export function totalsByPosition(week: Week): ReadonlyMap<number, PositionTotals> {
+  const dates = datesOfWeek(week.week_start_date)
+  const planned = activeShifts(week.shifts).filter(({ employee_id: id }) => id !== null)
+  const byPosition = Map.groupBy(planned, ({ position_id: id }) => id ?? 0)
+  return new Map(
+    [...byPosition].map(([id, shifts]) => {
+      const dayMinutes = dates.map(() => 0)
+      for (const { start_time: start, end_time: end } of shifts) {
+        const day = dates.indexOf(wallClock(new Date(start), week.time_zone).date)
+        const minutes = (Date.parse(end) - Date.parse(start)) / minuteMs
+        if (day >= 0) dayMinutes[day] = (dayMinutes[day] ?? 0) + minutes
+      }
+      const people = new Set(shifts.map(({ employee_id }) => employee_id)).size
+      return [id, { people, dayMinutes, minutes: dayMinutes.reduce((sum, each) => sum + each, 0) }]
+    }),
+  )
+}
