@@ -57,6 +57,7 @@ describe('the order', () => {
       'Start',
       'Hours',
       'Role',
+      'Position',
     ])
     await sort.selectOption('Start')
     await expectNames(page, 'Mia Moor', 'Zoë Zander', 'Anton Alba')

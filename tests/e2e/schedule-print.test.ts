@@ -68,8 +68,8 @@ test('the printed week has everybody, times, totals and status on landscape page
   await expect.poll(() => page.getByRole('banner').count()).toBe(0)
   await expect.poll(() => sheet.getByText('Week of Nov 23 - Nov 29, 2026').count()).toBe(1)
   await expect.poll(() => sheet.getByText('Draft', { exact: true }).first().isVisible()).toBe(true)
-  // Twelve people have shifts; the last row holds the totals of the days.
-  await expect.poll(() => sheet.locator('tbody th').count()).toBe(13)
+  // Twelve people have shifts; then come the hours of four positions, and the totals of the days.
+  await expect.poll(() => sheet.locator('tbody th').count()).toBe(17)
   await expect.poll(() => sheet.getByText('9:00 AM – 5:00 PM').first().isVisible()).toBe(true)
   await expect.poll(() => sheet.getByText('$').count()).toBe(0)
   const breaks = await sheet
