@@ -6,7 +6,7 @@ import {
   messageReplySchema,
   versionSchema,
 } from './common.ts'
-import { positionColorSchema, weekPositionSchema } from './position-schema.ts'
+import { colorsOfPositions, weekPositionSchema } from './position-schema.ts'
 import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
 
@@ -23,7 +23,7 @@ export const positionIdsSchema = z
 const positionFieldsSchema = z.object({
   /** Used once in an organization, whatever its case. */
   name: z.string().trim().min(1, 'must not be empty').max(120, 'must be at most 120 characters'),
-  color: positionColorSchema,
+  color: z.enum(colorsOfPositions, `must be one of ${colorsOfPositions.join(', ')}`),
 })
 
 const positionReplySchema = z.object({ position: positionSchema })

@@ -1,4 +1,4 @@
-import { type ChipColor, chipColors } from './chip-colors.ts'
+import { type ChipColor, chipClass } from './chip-colors.ts'
 import { cn } from './cn.ts'
 
 interface ColorChipProps {
@@ -11,7 +11,7 @@ export const ColorChip = ({ color, children }: ColorChipProps) => (
   <span
     className={cn(
       'inline-block max-w-full truncate rounded-full px-2.5 py-0.5 font-medium text-sm',
-      chipColors[color],
+      chipClass(color),
     )}
   >
     {children}

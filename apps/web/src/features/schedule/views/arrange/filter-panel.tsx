@@ -7,7 +7,7 @@ import { CheckField } from '../../../../ui/check-field.tsx'
 import { Popover, PopoverAnchor, PopoverContent } from '../../../../ui/popover.tsx'
 import { SelectField } from '../../../../ui/select-field.tsx'
 import { compareNames } from '../../model/names.ts'
-import { filterStatusTexts, removePersonLabel, arrangeTexts as texts } from './arrange-texts.ts'
+import { filterStatusTexts, removePersonLabel, filterTexts as texts } from './filter-texts.ts'
 import type { FindAddress } from './find-address.ts'
 import {
   countFilters,
@@ -30,7 +30,7 @@ export function FilterPanel({ week, find, overlay }: FilterPanelProps) {
       <PopoverAnchor virtualRef={overlay.opener} />
       <PopoverContent
         id={overlay.id}
-        aria-label={texts.filter}
+        aria-label={texts.title}
         opener={overlay.opener}
         align="start"
         className="grid w-72 gap-4"

@@ -1,7 +1,7 @@
 import { UserSearch } from 'lucide-react'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
-import { nobodyText, arrangeTexts as texts } from './arrange-texts.ts'
+import { nobodyText, filterTexts as texts } from './filter-texts.ts'
 import type { FindAddress } from './find-address.ts'
 import { countFilters } from './row-filter.ts'
 

@@ -1,13 +1,13 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { minutesInDay } from 'date-fns/constants'
 import { intervalOf } from '../../model/project-week.ts'
-import { gridTexts } from '../grid/grid-texts.ts'
 import type { RowModel, ShiftModel } from '../grid/rows/row-model.ts'
 import { createBoxOverlay } from '../selection/box-overlay.ts'
 import type { DragContext, DragSource, DropTarget } from './drag-types.ts'
 import { writeDrop } from './drop.ts'
 import { findDropTarget } from './drop-target.ts'
 import { scrollAtEdges } from './edge-scroll.ts'
+import { editTexts } from './edit-texts.ts'
 import { type Geometry, type GridPoint, measureGrid, type Point } from './geometry.ts'
 import { groupDropAt, groupLabel, writeGroupDrop } from './group-drop.ts'
 import { createDragPreview } from './preview.ts'
@@ -83,7 +83,7 @@ export function beginDrag(context: DragContext, source: DragSource, startPointer
     },
     cancel() {
       end()
-      context.announce(gridTexts.cancelled)
+      context.announce(editTexts.cancelled)
     },
   }
 }

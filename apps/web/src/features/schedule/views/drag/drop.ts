@@ -1,8 +1,8 @@
 import { weekdayMonthDay } from '../../../../lib/format.ts'
 import { clockRangeText } from '../../model/clock.ts'
-import { gridTexts } from '../grid/grid-texts.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
 import type { DragContext, DragSource, DropTarget } from './drag-types.ts'
+import { editTexts } from './edit-texts.ts'
 
 /**
  * Writes a drop on a target in a row and announces it. Writes nothing and announces the reason when
@@ -15,11 +15,11 @@ export function writeDrop(
   row: RowModel | undefined,
 ): void {
   if (!row) {
-    context.announce(gridTexts.rowGone)
+    context.announce(editTexts.rowGone)
     return
   }
   if (!interval) {
-    context.announce(gridTexts.clockChange)
+    context.announce(editTexts.clockChange)
     return
   }
   const { employeeId, name } = row

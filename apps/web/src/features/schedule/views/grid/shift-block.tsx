@@ -5,7 +5,7 @@ import { minutesInDay } from 'date-fns/constants'
 import { CloudOff, MoonStar } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
 import { hoursText } from '../../../../lib/format.ts'
-import { chipColors } from '../../../../ui/chip-colors.ts'
+import { chipClass } from '../../../../ui/chip-colors.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { placesText } from '../../model/open-shifts.ts'
 import { isTemporary, isWaiting } from '../../model/pending-writes.ts'
@@ -49,7 +49,7 @@ export function lookOf({ shift, overlapping, position }: ShiftModel): string {
   }
   if (position) {
     const border = draft ? draftBorder : publishedBorder
-    return `${border} ${chipColors[position.color]}`
+    return `${border} ${chipClass(position.color)}`
   }
   return draft
     ? 'border-control border-dotted bg-grey-soft text-grey-ink'

@@ -1,5 +1,5 @@
 import type { WeekPosition } from '@weekboard/contracts/position-schema'
-import { chipColors } from '../../../../ui/chip-colors.ts'
+import { chipClass } from '../../../../ui/chip-colors.ts'
 import { cn } from '../../../../ui/cn.ts'
 
 /** The name of a position on its color. */
@@ -7,7 +7,7 @@ export const PositionBadge = ({ name, color }: Pick<WeekPosition, 'name' | 'colo
   <span
     className={cn(
       'inline-flex h-5.5 max-w-full items-center rounded-full px-2 font-medium text-xs',
-      chipColors[color],
+      chipClass(color),
     )}
   >
     <span className="truncate">{name}</span>

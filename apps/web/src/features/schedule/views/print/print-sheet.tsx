@@ -10,7 +10,7 @@ import {
   weekTitle,
 } from '../../../../lib/format.ts'
 import { useCurrentUser } from '../../../../lib/session.ts'
-import { chipColors } from '../../../../ui/chip-colors.ts'
+import { chipClass } from '../../../../ui/chip-colors.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { openRowId, placesOf, placesText } from '../../model/open-shifts.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
@@ -206,7 +206,7 @@ function DayShifts({ day, marksDrafts }: DayShiftsProps) {
       key={shift.id}
       className={cn(
         'mb-0.5 break-inside-avoid',
-        position && `rounded-sm px-1 [print-color-adjust:exact] ${chipColors[position.color]}`,
+        position && `rounded-sm px-1 [print-color-adjust:exact] ${chipClass(position.color)}`,
       )}
     >
       <span className="block whitespace-nowrap font-semibold tracking-tight">{range}</span>

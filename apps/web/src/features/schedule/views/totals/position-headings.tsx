@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { weekdayMonthDay } from '../../../../lib/format.ts'
 import { ColorChip } from '../../../../ui/color-chip.tsx'
-import { arrangeTexts } from '../arrange/arrange-texts.ts'
+import { filterTexts } from '../arrange/filter-texts.ts'
 import { type GridStore, headingAbove } from '../grid/rows/grid-store.ts'
 import { type PositionTotals, totalsByPosition } from './position-totals.ts'
 import { peopleText, totalHoursText } from './totals-texts.ts'
@@ -52,7 +52,7 @@ function PositionHeading({ position, totals, dates, top, height }: PositionHeadi
         {position ? (
           <ColorChip color={position.color}>{position.name}</ColorChip>
         ) : (
-          <span className="font-medium text-ink text-sm">{arrangeTexts.noPosition}</span>
+          <span className="font-medium text-ink text-sm">{filterTexts.noPosition}</span>
         )}{' '}
         <span className="truncate" title={`${totalHoursText(minutes)} · ${peopleText(people)}`}>
           {totalHoursText(minutes)}
