@@ -59,7 +59,7 @@ test('people are grouped by position, with its hours, and found by it', async ()
     const headings = page.locator('[data-position-heading]')
     await expect
       .poll(async () => (await headings.allTextContents()).map((text) => text.slice(0, 9)))
-      .toEqual(['Bakery 8 ', 'Bar 76 hM', 'Kitchen 7', 'Service 5'])
+      .toEqual(['Bakery 8 ', 'Bar 76 hM', 'Kitchen 6', 'Service 6'])
     await expectAccessible(user.person)
   }
   const { page } = await GridUser.open(browser, accounts.manager, 'view=week&date=2026-11-16')

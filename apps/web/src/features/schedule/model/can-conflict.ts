@@ -72,15 +72,22 @@ function restCheck({ rule_settings, time_zone }: Week): (earlier: Shift, later: 
   }
 }
 
-/** Whether the employee of a shift is away on the day of its start or end. */
+const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+/** Whether the employee of a shift is away in it; over midnight or a clock change, on its days. */
 function awayCheck(week: Week): (shift: AssignedShift) => boolean {
   const away = absencesByEmployee(week.absences)
-  return ({ employee_id, start_time, end_time }) => {
+  const clockOf = (time: string) => wallClock(new Date(time), week.time_zone)
+  return ({ employee_id, start_time, end_time, duration_hours }) => {
     const absences = away.get(employee_id)
     if (!absences) return false
-    return [start_time, end_time].some((time) => {
-      const { date } = wallClock(new Date(time), week.time_zone)
-      return blockedTimesOn(date, absences.timeOff, absences.unavailable).length > 0
-    })
+    const [start, end] = [clockOf(start_time), clockOf(end_time)]
+    const [first, last] = [minutesOf(start.time), minutesOf(end.time)]
+    const isPlain = start.date === end.date && last - first === duration_hours * 60
+    return [start.date, end.date].some((date) =>
+      blockedTimesOn(date, absences.timeOff, absences.unavailable).some(
+        ({ from, to }) => !isPlain || (from < last && to > first),
+      ),
+    )
   }
 }

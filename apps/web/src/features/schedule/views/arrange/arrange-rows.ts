@@ -96,13 +96,8 @@ export function createRowArranger(): (
     }
     const isWorking = ({ employeeId }: RowModel) => working.has(employeeId)
     const off = inOrder.filter((row) => !isWorking(row))
-    return {
-      rows: [...inOrder.filter(isWorking), ...off],
-      offCount: off.length,
-      isDayOff,
-      total,
-      groupStarts: noGroups,
-    }
+    const ofDay = [...inOrder.filter(isWorking), ...off]
+    return { rows: ofDay, offCount: off.length, isDayOff, total, groupStarts: noGroups }
   }
 }
 

@@ -1,16 +1,10 @@
 export const gridTexts = {
-  staffing: 'Staffing',
-  staffingHint: 'People · shifts',
-  needed: (count: number) => `${count} needed`,
-  over: 'Over-staffed',
-  under: 'Under-staffed',
   currentTime: 'Current time',
   saving: 'This shift is still being saved',
   deleted: 'Deleted',
   delete: 'Delete',
   deleteQuestion: 'Are you sure you want to delete this shift?',
   addOpenShift: 'Add open shift',
-  overlap: 'Overlaps another shift',
   openAvailability: 'Open the availability',
   /** In the name of a cell. */
   blocked: { time_off: 'on time off', unavailable: 'unavailable' },

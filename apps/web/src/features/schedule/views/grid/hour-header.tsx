@@ -5,10 +5,10 @@ import { hourText } from '../../../../lib/format.ts'
 import { cn } from '../../../../ui/cn.ts'
 import { asCell, asColumnHeader, asRow, asRowHeader } from '../../../../ui/grid-roles.ts'
 import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
-import { gridTexts } from './grid-texts.ts'
 import { hourColumns, hours } from './hour-row.tsx'
 import type { GridHeaderProps } from './schedule-grid.tsx'
 import { StaffingCount, staffingClasses, staffingText, useCoverage } from './staffing.tsx'
+import { staffingTexts } from './staffing-texts.ts'
 import { cornerClass, headerClass } from './week-header.tsx'
 
 /** The header of the hourly view: the hours, and the staffing of each. */
@@ -43,9 +43,9 @@ function StaffingRow({ grid, date }: Pick<GridHeaderProps, 'grid' | 'date'>) {
     <div {...asRow(2)} className="grid h-10" style={hourColumns}>
       <div {...asRowHeader()} className={cornerClass}>
         <span>
-          {gridTexts.staffing}
+          {staffingTexts.staffing}
           <span className="block font-normal text-2xs text-ink-muted leading-3">
-            {gridTexts.staffingHint}
+            {staffingTexts.staffingHint}
           </span>
         </span>
       </div>

@@ -36,9 +36,6 @@ interface ShiftBlockProps {
   readonly minutes?: number
 }
 
-const draftBorder = 'border-current/65 border-dotted'
-const publishedBorder = 'border-current/35 border-solid'
-
 /** Colours by position, border by status; a shift without a position has colours by status. */
 export function lookOf({ shift, overlapping, position }: ShiftModel): string {
   const draft = shift.status === 'draft'
@@ -48,8 +45,7 @@ export function lookOf({ shift, overlapping, position }: ShiftModel): string {
       : 'border-danger border-solid bg-danger-soft text-danger-ink'
   }
   if (position) {
-    const border = draft ? draftBorder : publishedBorder
-    return `${border} ${chipClass(position.color)}`
+    return `${draft ? 'border-dotted' : 'border-solid'} border-current/50 ${chipClass(position.color)}`
   }
   return draft
     ? 'border-control border-dotted bg-grey-soft text-grey-ink'

@@ -1,0 +1,7 @@
+export const staffingTexts = {
+  staffing: 'Staffing',
+  staffingHint: 'People · shifts',
+  needed: (count: number) => `${count} needed`,
+  over: 'Over-staffed',
+  under: 'Under-staffed',
+} as const
