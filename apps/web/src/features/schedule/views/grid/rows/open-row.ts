@@ -1,7 +1,7 @@
 import type { Week } from '@weekboard/contracts/schedules'
 import { openRowId, openShiftsName, openShiftsOf } from '../../../model/open-shifts.ts'
-import { LazyRow } from './lazy-row.ts'
-import { clockOf, isSameRow } from './row-builder.ts'
+import { LazyRow, type PositionsById } from './lazy-row.ts'
+import { clockOf, isSameRow, positionsOf } from './row-builder.ts'
 import type { GridEmployee, RowModel } from './row-model.ts'
 
 const nobody: GridEmployee = {
@@ -10,6 +10,7 @@ const nobody: GridEmployee = {
   avatarUrl: null,
   role: 'employee',
   maxHours: null,
+  positionIds: [],
 }
 
 /**
@@ -17,16 +18,23 @@ const nobody: GridEmployee = {
  * the row is shown only then. A row that is drawn alike keeps its object.
  */
 export function createOpenRowBuilder(): (week: Week, isAlwaysShown: boolean) => RowModel | null {
-  let former: { readonly weekStart: string; readonly row: LazyRow } | null = null
+  let former: {
+    readonly week: Week
+    readonly positions: PositionsById
+    readonly row: LazyRow
+  } | null = null
   return (week, isAlwaysShown) => {
     const shifts = openShiftsOf(week.shifts)
     if (shifts.length === 0 && !isAlwaysShown) return null
-    const known = former?.weekStart === week.week_start_date ? former.row : undefined
+    const positions = positionsOf(week, former)
+    const isSameWeek = former?.week.week_start_date === week.week_start_date
+    const known = isSameWeek ? former?.row : undefined
+    const content = { shifts, previousWeekShifts: [], positions }
     const row =
-      known && isSameRow(known, nobody, shifts)
+      known && known.positions === positions && isSameRow(known, nobody, shifts)
         ? known
-        : new LazyRow(nobody, { shifts, previousWeekShifts: [] }, clockOf(week), known)
-    former = { weekStart: week.week_start_date, row }
+        : new LazyRow(nobody, content, clockOf(week), known)
+    former = { week, positions, row }
     return row
   }
 }

@@ -61,7 +61,10 @@ const hasSameDays = (a: Week, b: Week): boolean =>
   a.week_start_date === b.week_start_date && a.time_zone === b.time_zone
 
 /** The positions of a week; the former ones while they are the same. */
-function positionsOf({ positions = [] }: Week, former: BuiltRows | null): PositionsById {
+export function positionsOf(
+  { positions = [] }: Week,
+  former: Pick<BuiltRows, 'week' | 'positions'> | null,
+): PositionsById {
   const known = former?.week.positions ?? []
   const isSame =
     former && (known === positions || JSON.stringify(known) === JSON.stringify(positions))
