@@ -1,4 +1,4 @@
-import type { DemoEmployee, DemoOrganization } from './insert.ts'
+import type { DemoEmployee, DemoOrganization } from './demo-organization.ts'
 
 const employee = (
   fullName: string,

@@ -1,6 +1,6 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { employeePositions, positions } from '../schema/positions.ts'
-import type { DemoEmployee, DemoOrganization } from './insert.ts'
+import type { DemoEmployee, DemoOrganization } from './demo-organization.ts'
 
 interface DemoPositions {
   readonly organizationId: number

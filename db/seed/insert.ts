@@ -11,32 +11,13 @@ import { employeeRates, employees } from '../schema/employees.ts'
 import { users } from '../schema/identity.ts'
 import { notifications } from '../schema/notifications.ts'
 import { organizations } from '../schema/organizations.ts'
-import type { positions } from '../schema/positions.ts'
 import { announcedShifts, schedules } from '../schema/schedules.ts'
 import { shifts } from '../schema/shifts.ts'
 import { staffingExceptions, staffingNeeds, staffingPlans } from '../schema/staffing.ts'
 import { timeOffRequests } from '../schema/time-off.ts'
 import { setOrganization } from '../tenant.ts'
+import type { DemoEmployee, DemoOrganization } from './demo-organization.ts'
 import { insertPositions } from './insert-positions.ts'
-
-export interface DemoEmployee {
-  readonly fullName: string
-  readonly role: 'admin' | 'manager' | 'employee'
-  readonly email: string
-  readonly rateCents: number
-  readonly hasUser: boolean
-  readonly maxWeeklyMinutes: number | null
-  /** Names of positions. Shifts are in the first. */
-  readonly positions: readonly string[]
-}
-
-export interface DemoOrganization {
-  readonly name: string
-  readonly timeZone: string
-  readonly currency: string
-  readonly positions: readonly Pick<typeof positions.$inferSelect, 'name' | 'color'>[]
-  readonly employees: readonly DemoEmployee[]
-}
 
 /** The employee by their position in the organization's list. */
 interface OfEmployee {
@@ -120,6 +101,26 @@ export async function insertOrganization(
     onboardingCompletedAt: now,
     trialEndsAt: new Date(now.getTime() + trialMs),
   })
+  const employeeIds = await insertEmployees(db, organizationId, { list, passwordHash, now })
+  const held = await insertPositions(db, { organizationId, offered, employees: list, employeeIds })
+  const positionIds = held.map(([first]) => first ?? null)
+  return { db, organizationId, employeeIds, positionIds, now }
+}
+
+/** Inserts the people of an organization with their rates and accounts; returns their ids. */
+async function insertEmployees(
+  db: NodePgDatabase,
+  organizationId: number,
+  {
+    list,
+    passwordHash,
+    now,
+  }: {
+    readonly list: readonly DemoEmployee[]
+    readonly passwordHash: string
+    readonly now: Date
+  },
+): Promise<number[]> {
   const accounts = await db
     .insert(users)
     .values(
@@ -159,9 +160,7 @@ export async function insertOrganization(
       rateCents,
     })),
   )
-  const held = await insertPositions(db, { organizationId, offered, employees: list, employeeIds })
-  const positionIds = held.map(([first]) => first ?? null)
-  return { db, organizationId, employeeIds, positionIds, now }
+  return employeeIds
 }
 
 /** Puts the organization on the plan Team, paid for in the sandbox for a month from now. */

@@ -25,35 +25,7 @@ export async function insertLargeDemo(
 ): Promise<void> {
   // Longer than the limit of a request: 60,000 shifts take 3 s on a quiet machine.
   await client.query(`set local statement_timeout = '5min'`)
-  await client.query(
-    `with names as (
-       select first || ' ' || last as full_name,
-         lower(first || '.' || last) || '@demo.test' as email,
-         row_number() over (order by last_rank, first_rank) as rank
-       from unnest(string_to_array($2, ',')) with ordinality as a (first, first_rank),
-         unnest(string_to_array($3, ',')) with ordinality as b (last, last_rank)
-     ), added as (
-       insert into employees (organization_id, full_name, email, role, avatar_url)
-       select $1, full_name, email, case when rank % 30 = 0 then 'manager' else 'employee' end,
-         'fallback:' || (array['ocean', 'earth', 'pastel', 'sunset'])[rank % 4 + 1] || ':' || full_name
-       from names where rank <= $4 order by rank
-       returning id
-     )
-     insert into employee_rates (organization_id, employee_id, effective_from, rate_cents)
-     select $1, id, '2020-01-06', 1600 + id % 12 * 50 from added`,
-    [organizationId, firstNames, lastNames, people - cafe.employees.length],
-  )
-  await client.query(
-    `with offered as (
-       select id, row_number() over (order by id) - 1 as index, count(*) over () as total
-       from positions where organization_id = $1
-     )
-     insert into employee_positions (organization_id, employee_id, position_id)
-     select $1, e.id, p.id from employees e
-       join offered p on p.index = e.id % p.total or (e.id % 3 = 0 and p.index = (e.id + 1) % p.total)
-     where e.organization_id = $1 and e.full_name <> all ($2)`,
-    [organizationId, demoNames],
-  )
+  await insertPeople(client, organizationId)
   await client.query(
     `insert into schedules (organization_id, week_start_date, status, published_at)
      select $1, day, 'published', day - interval '5 days'
@@ -88,5 +60,38 @@ export async function insertLargeDemo(
      where organization_id = $1 and status = 'published'
        and not exists (select from announced_shifts a where a.shift_id = s.id)`,
     [organizationId, now],
+  )
+}
+
+/** Inserts the rest of the people, with rates and positions. */
+async function insertPeople(client: pg.PoolClient, organizationId: number): Promise<void> {
+  await client.query(
+    `with names as (
+       select first || ' ' || last as full_name,
+         lower(first || '.' || last) || '@demo.test' as email,
+         row_number() over (order by last_rank, first_rank) as rank
+       from unnest(string_to_array($2, ',')) with ordinality as a (first, first_rank),
+         unnest(string_to_array($3, ',')) with ordinality as b (last, last_rank)
+     ), added as (
+       insert into employees (organization_id, full_name, email, role, avatar_url)
+       select $1, full_name, email, case when rank % 30 = 0 then 'manager' else 'employee' end,
+         'fallback:' || (array['ocean', 'earth', 'pastel', 'sunset'])[rank % 4 + 1] || ':' || full_name
+       from names where rank <= $4 order by rank
+       returning id
+     )
+     insert into employee_rates (organization_id, employee_id, effective_from, rate_cents)
+     select $1, id, '2020-01-06', 1600 + id % 12 * 50 from added`,
+    [organizationId, firstNames, lastNames, people - cafe.employees.length],
+  )
+  await client.query(
+    `with offered as (
+       select id, row_number() over (order by id) - 1 as index, count(*) over () as total
+       from positions where organization_id = $1
+     )
+     insert into employee_positions (organization_id, employee_id, position_id)
+     select $1, e.id, p.id from employees e
+       join offered p on p.index = e.id % p.total or (e.id % 3 = 0 and p.index = (e.id + 1) % p.total)
+     where e.organization_id = $1 and e.full_name <> all ($2)`,
+    [organizationId, demoNames],
   )
 }

@@ -27,7 +27,7 @@ const startInWeek = ({ shifts }: RowModel): number =>
  * What a person mainly works as: the position of most of their hours in the week, or else the first
  * of the given positions that they hold. Null without any.
  */
-export function mainPositionOf(
+function mainPositionOf(
   { shifts, positionIds }: RowModel,
   positions: readonly number[],
 ): number | null {

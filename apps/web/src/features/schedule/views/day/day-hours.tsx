@@ -20,7 +20,7 @@ import { packTracks, type TrackItem } from '../grid/rows/tracks.ts'
 import { amountText, lookOf } from '../grid/shift-block.tsx'
 import { shiftTooltip } from '../grid/shift-text.ts'
 import { StaffingCount, staffingClasses, useCoverage } from '../grid/staffing.tsx'
-import { staffingTexts } from '../grid/staffing-texts.ts'
+import { hourlyStaffingTexts } from '../grid/staffing-texts.ts'
 import { viewTitles } from '../header/header-texts.ts'
 import { EditingFrame } from '../presence/editing-frame.tsx'
 import { useRowEditors } from '../presence/use-row-editors.ts'
@@ -75,7 +75,7 @@ export function DayHours(props: DayHoursProps) {
   return (
     <>
       <p aria-hidden="true" className="-mb-3 text-2xs text-ink-muted">
-        {staffingTexts.staffing}: {staffingTexts.staffingHint}
+        {hourlyStaffingTexts.staffing}: {hourlyStaffingTexts.staffingHint}
       </p>
       <section
         ref={scroller}
@@ -139,7 +139,7 @@ function Staffing({ week, date }: { readonly week: Week; readonly date: string }
   const coverage = useCoverage(week, date)
   return (
     <ol
-      aria-label={staffingTexts.staffing}
+      aria-label={hourlyStaffingTexts.staffing}
       className="sticky top-0 z-6 grid border-line border-b"
       style={hourColumns}
     >

@@ -7,7 +7,7 @@ import type { DragContext, DragSource, DropTarget } from './drag-types.ts'
 import { writeDrop } from './drop.ts'
 import { findDropTarget } from './drop-target.ts'
 import { scrollAtEdges } from './edge-scroll.ts'
-import { editTexts } from './edit-texts.ts'
+import { gridEditTexts } from './edit-texts.ts'
 import { type Geometry, type GridPoint, measureGrid, type Point } from './geometry.ts'
 import { groupDropAt, groupLabel, writeGroupDrop } from './group-drop.ts'
 import { createDragPreview } from './preview.ts'
@@ -83,7 +83,7 @@ export function beginDrag(context: DragContext, source: DragSource, startPointer
     },
     cancel() {
       end()
-      context.announce(editTexts.cancelled)
+      context.announce(gridEditTexts.cancelled)
     },
   }
 }

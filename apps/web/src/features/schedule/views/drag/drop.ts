@@ -2,7 +2,7 @@ import { weekdayMonthDay } from '../../../../lib/format.ts'
 import { clockRangeText } from '../../model/clock.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
 import type { DragContext, DragSource, DropTarget } from './drag-types.ts'
-import { editTexts } from './edit-texts.ts'
+import { gridEditTexts } from './edit-texts.ts'
 
 /**
  * Writes a drop on a target in a row and announces it. Writes nothing and announces the reason when
@@ -15,11 +15,11 @@ export function writeDrop(
   row: RowModel | undefined,
 ): void {
   if (!row) {
-    context.announce(editTexts.rowGone)
+    context.announce(gridEditTexts.rowGone)
     return
   }
   if (!interval) {
-    context.announce(editTexts.clockChange)
+    context.announce(gridEditTexts.clockChange)
     return
   }
   const { employeeId, name } = row

@@ -1,5 +1,5 @@
 /** Of changes on the grid itself, whose code loads once the page is used. */
-export const editTexts = {
+export const gridEditTexts = {
   firstDay: 'This is the first day of the week',
   lastDay: 'This is the last day of the week',
   firstRow: 'There is nobody above',

@@ -3,7 +3,7 @@ import { rowIdOf } from '../../model/open-shifts.ts'
 import { type MovedShift, modelsOf, placeGroup } from '../selection/group.ts'
 import { placedText } from '../selection/selection-texts.ts'
 import type { DragContext, DragSource, DropTarget } from './drag-types.ts'
-import { editTexts } from './edit-texts.ts'
+import { gridEditTexts } from './edit-texts.ts'
 import type { PreviewLabel } from './preview.ts'
 
 /** A drop of all selected shifts, of which one is dragged. */
@@ -58,6 +58,6 @@ export function writeGroupDrop(
   if (typeof placed === 'string') announce(placed)
   else {
     moveGroup?.({ placed, isCopy })
-    announce(placedText(placed.length, isCopy ? editTexts.copied : editTexts.moved))
+    announce(placedText(placed.length, isCopy ? gridEditTexts.copied : gridEditTexts.moved))
   }
 }

@@ -10,7 +10,7 @@ import { otherWeekHours, plannedShift, ruleContext } from '../../model/slot.ts'
 import { blockedText } from '../grid/blocked-text.ts'
 import type { RowModel } from '../grid/rows/row-model.ts'
 import type { DropTarget } from './drag-types.ts'
-import { editTexts } from './edit-texts.ts'
+import { gridEditTexts } from './edit-texts.ts'
 import type { PreviewLabel } from './preview.ts'
 
 /**
@@ -24,9 +24,9 @@ export function previewLabel(
   row: RowModel,
   week: Week,
 ): PreviewLabel {
-  const times = `${isCopy ? `${editTexts.copy}: ` : ''}${clockRangeText(timeRange.from, timeRange.to)}`
+  const times = `${isCopy ? `${gridEditTexts.copy}: ` : ''}${clockRangeText(timeRange.from, timeRange.to)}`
   if (!interval) {
-    return { times, detail: row.name, problem: editTexts.clockChange, isRefused: true, day: '' }
+    return { times, detail: row.name, problem: gridEditTexts.clockChange, isRefused: true, day: '' }
   }
   const { employeeId } = row
   // An open shift is of nobody yet, whom rules could concern.
@@ -57,6 +57,6 @@ export function previewLabel(
     detail: `${row.name} · ${hoursText(hours)} h${limit}`,
     problem: violation?.message ?? '',
     isRefused: violation?.severity === 'refuse',
-    day: isSaid || blocked.length === 0 ? '' : `${editTexts.thatDay} ${blockedText(blocked)}`,
+    day: isSaid || blocked.length === 0 ? '' : `${gridEditTexts.thatDay} ${blockedText(blocked)}`,
   }
 }

@@ -7,7 +7,7 @@ import type { ShiftModel } from '../grid/rows/row-model.ts'
 import type { DragContext, DragSource } from './drag-types.ts'
 import { writeDrop } from './drop.ts'
 import { findDropTarget } from './drop-target.ts'
-import { editTexts } from './edit-texts.ts'
+import { gridEditTexts } from './edit-texts.ts'
 import type { GridPoint } from './geometry.ts'
 
 const resizeMinutes = 15
@@ -62,10 +62,10 @@ function dropAt(
 
 /** Why no shift can be moved to a row and day; null when they are in the grid. */
 function outsideText({ grid, dates }: DragContext, row: number, day: number): string | null {
-  if (row < 0) return editTexts.firstRow
-  if (row >= grid.layout.getState().ids.length) return editTexts.lastRow
-  if (day < 0) return editTexts.firstDay
-  return day >= dates.length ? editTexts.lastDay : null
+  if (row < 0) return gridEditTexts.firstRow
+  if (row >= grid.layout.getState().ids.length) return gridEditTexts.lastRow
+  if (day < 0) return gridEditTexts.firstDay
+  return day >= dates.length ? gridEditTexts.lastDay : null
 }
 
 /** Shift and an arrow: to the next day or hour, or to the employee above or below. */
@@ -80,7 +80,7 @@ function moveShift(context: ShiftKeyContext, focused: FocusedShift, key: string)
   const outside = outsideText(context, row, day)
   if (outside) context.announce(outside)
   else if (!dropAt(context, { kind: 'move', model }, focused, point)) {
-    context.announce(editTexts.dayBound)
+    context.announce(gridEditTexts.dayBound)
   } else context.refocus(model.shift.id, row)
 }
 
@@ -94,9 +94,9 @@ function resizeShift(
   const edge = shiftKey ? 'start' : 'end'
   const minutes = key === 'ArrowLeft' ? -resizeMinutes : resizeMinutes
   const isShorter = edge === 'end' ? minutes < 0 : minutes > 0
-  if (edge === 'end' && model.endsNextDay) context.announce(editTexts.dayBound)
+  if (edge === 'end' && model.endsNextDay) context.announce(gridEditTexts.dayBound)
   else if (!dropAt(context, { kind: 'resize', model, edge }, focused, { row, day, minutes })) {
-    context.announce(isShorter ? editTexts.shortest : editTexts.dayBound)
+    context.announce(isShorter ? gridEditTexts.shortest : gridEditTexts.dayBound)
   }
   context.refocus(model.shift.id, row)
 }

@@ -8,7 +8,7 @@ import { scheduleTexts as texts } from '../../model/schedule-texts.ts'
 import { hourColumns, hours } from './hour-row.tsx'
 import type { GridHeaderProps } from './schedule-grid.tsx'
 import { StaffingCount, staffingClasses, staffingText, useCoverage } from './staffing.tsx'
-import { staffingTexts } from './staffing-texts.ts'
+import { hourlyStaffingTexts } from './staffing-texts.ts'
 import { cornerClass, headerClass } from './week-header.tsx'
 
 /** The header of the hourly view: the hours, and the staffing of each. */
@@ -43,9 +43,9 @@ function StaffingRow({ grid, date }: Pick<GridHeaderProps, 'grid' | 'date'>) {
     <div {...asRow(2)} className="grid h-10" style={hourColumns}>
       <div {...asRowHeader()} className={cornerClass}>
         <span>
-          {staffingTexts.staffing}
+          {hourlyStaffingTexts.staffing}
           <span className="block font-normal text-2xs text-ink-muted leading-3">
-            {staffingTexts.staffingHint}
+            {hourlyStaffingTexts.staffingHint}
           </span>
         </span>
       </div>

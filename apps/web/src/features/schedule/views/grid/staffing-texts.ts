@@ -1,4 +1,4 @@
-export const staffingTexts = {
+export const hourlyStaffingTexts = {
   staffing: 'Staffing',
   staffingHint: 'People · shifts',
   needed: (count: number) => `${count} needed`,

@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { cn } from '../../../../ui/cn.ts'
 import { intervalOf } from '../../model/project-week.ts'
 import { useCoveredDays } from '../staffing/lazy-coverage.tsx'
-import { staffingTexts } from './staffing-texts.ts'
+import { hourlyStaffingTexts } from './staffing-texts.ts'
 
 /** The number of employees and shifts in each hour of a day, against the staffing needs. */
 export function useCoverage({ shifts, time_zone, week_start_date }: Week, date: string) {
@@ -26,7 +26,11 @@ export const staffingClasses = {
   under: 'bg-danger-soft text-danger-ink',
   enough: 'bg-sunken text-ink-soft',
 } as const
-const levelTexts = { over: staffingTexts.over, under: staffingTexts.under, enough: null } as const
+const levelTexts = {
+  over: hourlyStaffingTexts.over,
+  under: hourlyStaffingTexts.under,
+  enough: null,
+} as const
 
 const count = (value: number, one: string, many: string): string =>
   `${value} ${value === 1 ? one : many}`
@@ -34,7 +38,7 @@ const count = (value: number, one: string, many: string): string =>
 /** 'Over-staffed, 3 people, 3 shifts', and '2 needed' where somebody is needed. */
 export function staffingText({ staff, shifts, needed, level }: HourCoverage): string {
   const counts = `${count(staff, 'person', 'people')}, ${count(shifts, 'shift', 'shifts')}`
-  const staffing = needed > 0 ? `${counts}, ${staffingTexts.needed(needed)}` : counts
+  const staffing = needed > 0 ? `${counts}, ${hourlyStaffingTexts.needed(needed)}` : counts
   const word = levelTexts[level]
   return word ? `${word}, ${staffing}` : staffing
 }

@@ -3,7 +3,7 @@ import { dateInZone, datesOfWeek } from '@weekboard/scheduling/weeks'
 import { minutesInDay } from 'date-fns/constants'
 import { rowIdOf } from '../../model/open-shifts.ts'
 import { movedInterval } from '../drag/drop-times.ts'
-import { editTexts } from '../drag/edit-texts.ts'
+import { gridEditTexts } from '../drag/edit-texts.ts'
 import { findShiftModel, type GridStore } from '../grid/rows/grid-store.ts'
 import type { ShiftModel } from '../grid/rows/row-model.ts'
 
@@ -45,15 +45,15 @@ export function placeGroup(
   const placed: MovedShift[] = []
   for (const model of models) {
     const row = ids.indexOf(rowIdOf(model.shift)) + offset.rows
-    if (row < 0) return editTexts.firstRow
+    if (row < 0) return gridEditTexts.firstRow
     const employee = grid.row(ids[row])
-    if (!employee) return editTexts.lastRow
+    if (!employee) return gridEditTexts.lastRow
     const minutes = offset.days * minutesInDay + offset.minutes
     const interval = movedInterval(model.shift, minutes, timeZone)
-    if (!interval) return editTexts.clockChange
+    if (!interval) return gridEditTexts.clockChange
     const date = dateInZone(interval.startsAt, timeZone)
-    if (date < (dates[0] ?? '')) return editTexts.firstDay
-    if (date > (dates[6] ?? '')) return editTexts.lastDay
+    if (date < (dates[0] ?? '')) return gridEditTexts.firstDay
+    if (date > (dates[6] ?? '')) return gridEditTexts.lastDay
     const { employeeId, name: employeeName } = employee
     placed.push({ model, employeeId, employeeName, interval })
   }
