@@ -46,6 +46,17 @@ export const callsOf =
       headers,
     })
 
+/** An announced shift of a day, with two places when it is nobody's yet; resolves to its id. */
+async function announced(as: Cafe['as'], date: string, employeeId: number | null): Promise<number> {
+  const { shift } = at(date, '09:00', '12:00')
+  const made = await as('manager')('POST', '/shifts', {
+    shift: { ...shift, employee_id: employeeId, ...(employeeId === null && { slots: 2 }) },
+  })
+  const { id, schedule_id } = Reflect.get(made.body, 'shift') as Record<string, number>
+  await as('manager')('POST', `/schedules/${schedule_id}/publish`, { override_violations: true })
+  return id ?? 0
+}
+
 /** Errors that several requests lead to; the last one is answered with it. */
 export const errorSequences: Readonly<Partial<Record<ErrorCode, (cafe: Cafe) => Promise<Reply>>>> =
   {
@@ -166,6 +177,23 @@ export const errorSequences: Readonly<Partial<Record<ErrorCode, (cafe: Cafe) => 
         time_off_request: { ...vacation('2027-02-15').time_off_request, employee_id: 13 },
       })
       return as('admin')('POST', '/shifts', at('2027-02-15', '09:00', '12:00'))
+    },
+    already_requested: async ({ as }) => {
+      const open = await announced(as, '2027-04-06', null)
+      await as('employee')('POST', `/shifts/${open}/claim`)
+      return as('employee')('POST', `/shifts/${open}/claim`)
+    },
+    shift_started: async ({ as }) => {
+      const past = await announced(as, '2026-11-11', null)
+      return as('employee')('POST', `/shifts/${past}/claim`)
+    },
+    not_accepted: async ({ as }) => {
+      const me = await as('employee')('GET', '/auth/me')
+      const { employee_id: id } = Reflect.get(me.body, 'user') as { employee_id: number }
+      const own = await announced(as, '2027-04-20', id)
+      const { body } = await as('employee')('POST', `/shifts/${own}/offer`, {})
+      const { id: offer } = Reflect.get(body, 'shift_request') as { id: number }
+      return as('manager')('POST', `/shift_requests/${offer}/approve`, {})
     },
     idempotency_key_reused: async ({ as }) => {
       const header = { 'idempotency-key': 'the same' }
