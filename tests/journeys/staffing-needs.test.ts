@@ -121,7 +121,7 @@ describe('staffing needs', () => {
   })
 
   test('keep their position: it is deleted only when another one takes its place', async () => {
-    const [bar, floor] = [await addPosition('Bar'), await addPosition('Floor')]
+    const [bar, floor] = [await addPosition('Till'), await addPosition('Floor')]
     await put({
       staffing_needs: [
         need({ position_id: bar.id }),

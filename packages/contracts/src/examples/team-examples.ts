@@ -29,8 +29,8 @@ type TeamRoutes = typeof positionRoutes &
 export const teamExamples: RouteExamples<TeamRoutes> = {
   createPosition: { body: { position: { name: 'Barista', color: 'teal' } } },
   listPositions: {},
-  updatePosition: { params: { id: 1 }, body: { position: { color: 'amber' }, version: 1 } },
-  deletePosition: { params: { id: 1 } },
+  updatePosition: { params: { id: 5 }, body: { position: { color: 'amber' }, version: 1 } },
+  deletePosition: { params: { id: 5 } },
   listEmployees: { query: { role: 'employee', limit: 50 } },
   getEmployee: { params: { id: 3 } },
   createEmployee: {
