@@ -89,6 +89,8 @@ describe('choices', () => {
       'schedule_published',
       'shift_tomorrow',
       'time_off_decided',
+      'shift_requested',
+      'shift_request_decided',
     ])
     expect((await cafe.nora.preferences()).map(({ kind }) => kind)).toEqual([
       'schedule_published',
@@ -98,6 +100,8 @@ describe('choices', () => {
       'week_kept_draft',
       'billing',
       'webhook_paused',
+      'shift_requested',
+      'shift_request_decided',
     ])
     expect((await cafe.marco.preferences()).map(({ kind }) => kind)).not.toContain('billing')
     expect((await cafe.ana.preferences()).every(({ in_app }) => in_app)).toBe(true)
