@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 
 /** Whether this is `npm run chaos`. */
-const isLong = process.env.CHAOS_ROUNDS === 'long'
+export const isLong = process.env.CHAOS_ROUNDS === 'long'
 
 /** How often a kill is repeated: few times in `npm test`, as often as told in `npm run chaos`. */
 export const rounds = (short: number, long: number): number => (isLong ? long : short)
