@@ -14,8 +14,8 @@ const integration = {
 
 export default defineConfig({
   test: {
-    // On two cores: while two files compute, a third one waits for a reply, a timer or a browser.
-    maxWorkers: 3,
+    // Two cores: two files at once keep both busy. A third one gains nothing and delays them.
+    maxWorkers: 2,
     projects: [
       {
         test: {
