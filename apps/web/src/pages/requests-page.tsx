@@ -19,11 +19,6 @@ const tabs: readonly [RequestsTabItem, ...RequestsTabItem[]] = [
     Panel: lazyScreen(() => import('../features/time-off/requests-tab.tsx'), 'RequestsTab'),
   },
   {
-    value: 'shifts',
-    label: 'Shifts',
-    Panel: lazyScreen(() => import('../features/shift-requests/shifts-tab.tsx'), 'ShiftsTab'),
-  },
-  {
     value: 'calendar',
     label: 'Calendar',
     Panel: lazyScreen(() => import('../features/time-off/away-calendar.tsx'), 'AwayCalendar'),
@@ -35,6 +30,11 @@ const tabs: readonly [RequestsTabItem, ...RequestsTabItem[]] = [
       () => import('../features/availability/availability-tab.tsx'),
       'AvailabilityTab',
     ),
+  },
+  {
+    value: 'shifts',
+    label: 'Shifts',
+    Panel: lazyScreen(() => import('../features/shift-requests/shifts-tab.tsx'), 'ShiftsTab'),
   },
 ]
 
