@@ -13,7 +13,7 @@ import {
   hasZodFastifySchemaValidationErrors,
   type ZodFastifySchemaValidationError,
 } from 'fastify-type-provider-zod'
-import { isDatabaseAway, isUnstorableText } from '../database-errors.ts'
+import { isDatabaseAway, isRetryable, isUnstorableText } from '../database-errors.ts'
 import { ApiError, malformed, notFound, unavailable } from '../errors.ts'
 import { describe, invalidFields } from './invalid-fields.ts'
 
@@ -125,7 +125,9 @@ function toApiError(error: FastifyError): ApiError {
   if (hasZodFastifySchemaValidationErrors(error)) {
     return invalidInput(error.validationContext ?? 'body', error.validation)
   }
-  if (isDatabaseAway(error) || error.code === 'FST_ERR_HANDLER_TIMEOUT') return unavailable()
+  // A deadlock that came back at every try, as beside a migration, may be over at the next request.
+  const mayWorkLater = isDatabaseAway(error) || isRetryable(error)
+  if (mayWorkLater || error.code === 'FST_ERR_HANDLER_TIMEOUT') return unavailable()
   if (isUnstorableText(error)) {
     return malformed('The request contains a character that cannot be stored.')
   }
