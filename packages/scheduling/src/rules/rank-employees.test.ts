@@ -9,6 +9,7 @@ import {
   isRefused,
   type RankSettings,
   rankEmployee,
+  rankEmployees,
 } from './rank-employees.ts'
 
 const timeZone = 'America/New_York'
@@ -100,25 +101,71 @@ describe('employees for a shift', () => {
     expect(over?.minutesOver).toBe(240)
   })
 
-  test('come by what they usually work before hours planned, and by cost before the name', () => {
+  test('come by who usually works then, then by points, then by the name', () => {
     const worked = (...recentShifts: PlannedShift[]) => ({
       history: { recentShifts, isManager: false },
+      rateCents: 2000,
     })
-    const manager = { history: { recentShifts: [], isManager: true } }
+    const then = worked(planned(1, 11, 12, 20))
     expect(
       rank([
-        plan(1, 'manager', manager),
-        plan(2, 'new', worked()),
-        plan(3, 'dear', { ...worked(planned(3, 12, 9, 17)), rateCents: 3000 }),
-        plan(4, 'other times', { ...worked(planned(4, 12, 9, 17)), rateCents: 2000 }),
-        plan(5, 'then', { ...worked(planned(5, 11, 12, 20)), shifts: [planned(5, 16, 9, 17)] }),
-        limited(6, 'over', 4),
-        plan(7, 'then, but away', {
-          ...worked(planned(7, 11, 9, 17)),
-          timeOff: [{ employeeId: 7, startDate: '2026-11-18', endDate: '2026-11-18' }],
+        plan(1, 'manager', { history: { recentShifts: [], isManager: true }, rateCents: 2000 }),
+        plan(2, 'new b', worked()),
+        plan(3, 'new a', worked()),
+        plan(4, 'dearer', { ...then, rateCents: 2050 }),
+        plan(5, 'other times', worked(planned(5, 12, 9, 17))),
+        plan(6, 'then', then),
+        plan(7, 'planned', { ...then, shifts: [planned(7, 16, 9, 17)] }),
+        plan(8, 'on Sunday', { ...then, shifts: [planned(8, 22, 9, 17)] }),
+        plan(9, 'prefers it', {
+          ...then,
+          preferred: [{ startsAt: at(18, 9), endsAt: at(18, 13) }],
+        }),
+        { ...limited(10, 'over', 4), ...then },
+        plan(11, 'then, but away', {
+          ...then,
+          timeOff: [{ employeeId: 11, startDate: '2026-11-18', endDate: '2026-11-18' }],
         }),
       ]),
-    ).toEqual(['then', 'other times', 'dear', 'new', 'manager', 'over', 'then, but away'])
+    ).toEqual([
+      'prefers it',
+      'then',
+      'dearer',
+      'on Sunday',
+      'planned',
+      'other times',
+      'new a',
+      'new b',
+      'manager',
+      'over',
+      'then, but away',
+    ])
+  })
+
+  test('come by how far the shift takes them from their fair share of the week', () => {
+    const worked = (id: number) => ({ shifts: [planned(id, 16, 9, 17)] })
+    const plans = [
+      { ...limited(1, 'short', 16), ...worked(1) },
+      { ...limited(2, 'long', 40), ...worked(2) },
+      { ...limited(3, 'full', 40), shifts: [planned(3, 16, 9, 17), planned(3, 17, 9, 17)] },
+    ]
+    // Of 40 h planned their fair shares are 6 h 40 min, 16 h 40 min and 16 h 40 min.
+    const ranked = rankEmployees(shift, plans, settings)
+    expect(ranked.map(({ employee }) => employee.name)).toEqual(['long', 'full', 'short'])
+    expect(ranked[0]?.points).toBeCloseTo(0.1 * ((16 - 50 / 3) ** 2 - (8 - 50 / 3) ** 2))
+  })
+
+  test('count as usually paid when their rate is not known', () => {
+    const plans = [
+      plan(1, 'unknown'),
+      plan(2, 'cheap', { rateCents: 1500 }),
+      plan(3, 'usual', { rateCents: 2000 }),
+      plan(4, 'dear', { rateCents: 3000 }),
+    ]
+    const ranked = rankEmployees(shift, plans, settings)
+    const names = ranked.map(({ employee }) => employee.name)
+    expect(names).toEqual(['cheap', 'unknown', 'usual', 'dear'])
+    expect(ranked[1]?.costCents).toBeNull()
   })
 
   test('cost the hours of the shift', () => {

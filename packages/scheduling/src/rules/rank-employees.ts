@@ -2,6 +2,16 @@ import { shiftCostCents } from '../cost.ts'
 import { totalMinutes } from '../hours.ts'
 import type { Interval } from '../interval.ts'
 import type { PlannedShift } from '../overlap.ts'
+import {
+  defaultScoreWeights,
+  fairnessPoints,
+  fairShares,
+  payPoints,
+  preferenceCost,
+  usualRate,
+  type WeekOfWork,
+} from '../scoring.ts'
+import { unsocialOf } from '../unsocial.ts'
 import { checkShift } from './engine.ts'
 import { type Routine, routineOf, type WorkHistory } from './routine.ts'
 import type {
@@ -21,6 +31,8 @@ export interface EmployeePlan extends EmployeeAbsences {
   readonly history?: WorkHistory
   /** Per hour; null or omitted where the caller may not see it. */
   readonly rateCents?: number | null
+  /** Around the shift; omitted where they are not known. */
+  readonly preferred?: readonly Interval[]
 }
 
 export interface RankSettings extends RuleSettings {
@@ -28,6 +40,10 @@ export interface RankSettings extends RuleSettings {
   readonly week: Interval
   /** Those of the shift; omitted where they are not known. */
   readonly positions?: readonly RulePosition[]
+  /** See `fairShares`; without it, fair is that nobody works. */
+  readonly fairMinutesOf?: (employee: RuleEmployee) => number
+  /** What counts for somebody without a rate; see `usualRate`. */
+  readonly usualRateCents?: number
 }
 
 export interface RankedEmployee {
@@ -40,29 +56,33 @@ export interface RankedEmployee {
   readonly plannedMinutes: number
   /** How usual the shift is for the employee; null without a history. */
   readonly routine: Routine | null
+  /** The part of the shift in hours that the employee prefers, from 0 to 1. */
+  readonly preferredShare: number
   /** Of the shift; null without a rate. */
   readonly costCents: number | null
+  /** What the shift costs with this employee in pay, fairness and preferences (`scoring.ts`). */
+  readonly points: number
 }
 
 /** How an employee would do with a shift, by the rule engine. The shift may be anybody's now. */
 export function rankEmployee(
   shift: Omit<PlannedShift, 'employeeId'>,
   plan: EmployeePlan,
-  { week, ...settings }: RankSettings,
+  { week, fairMinutesOf, usualRateCents = 0, ...settings }: RankSettings,
 ): RankedEmployee {
   const { employee, shifts, timeOff, unavailable, history, rateCents = null } = plan
+  const { timeZone } = settings
   const candidate = { ...shift, employeeId: employee.id }
-  const plannedMinutes = totalMinutes(
-    shifts.filter(
-      ({ id, startsAt, status }) =>
-        status !== 'cancelled' &&
-        (id === null || id !== shift.id) &&
-        startsAt >= week.startsAt &&
-        startsAt < week.endsAt,
-    ),
-  )
+  const others = othersOfWeek(shift, shifts, week)
+  const plannedMinutes = totalMinutes(others)
   const total = plannedMinutes + totalMinutes([candidate])
   const limit = employee.maxWeeklyMinutes
+  const routine = history ? routineOf(shift, history, timeZone) : null
+  const preferredShare = shareOf(shift, plan.preferred ?? [])
+  const costCents = rateCents === null ? null : costOf(shift, rateCents, timeZone)
+  const fairMinutes = fairMinutesOf?.(employee) ?? 0
+  const fairness = (work: WeekOfWork) => fairnessPoints(work, fairMinutes, defaultScoreWeights)
+  const before = workOf(others, timeZone)
   return {
     employee,
     violations: checkShift(candidate, {
@@ -74,9 +94,50 @@ export function rankEmployee(
     }),
     minutesOver: limit === null ? 0 : Math.max(0, total - limit),
     plannedMinutes,
-    routine: history ? routineOf(shift, history, settings.timeZone) : null,
-    costCents: rateCents === null ? null : costOf(shift, rateCents, settings.timeZone),
+    routine,
+    preferredShare,
+    costCents,
+    points:
+      payPoints(costCents ?? costOf(shift, usualRateCents, timeZone), defaultScoreWeights) +
+      fairness(bothOf(before, workOf([shift], timeZone))) -
+      fairness(before) +
+      defaultScoreWeights.preferences * preferenceCost(preferredShare, routine),
   }
+}
+
+/** The other shifts that count in the week. */
+const othersOfWeek = (
+  shift: Pick<PlannedShift, 'id'>,
+  shifts: readonly PlannedShift[],
+  week: Interval,
+): PlannedShift[] =>
+  shifts.filter(
+    ({ id, startsAt, status }) =>
+      status !== 'cancelled' &&
+      (id === null || id !== shift.id) &&
+      startsAt >= week.startsAt &&
+      startsAt < week.endsAt,
+  )
+
+const workOf = (shifts: readonly Interval[], timeZone: string): WeekOfWork => ({
+  minutes: totalMinutes(shifts),
+  unsocial: shifts.reduce((sum, shift) => sum + unsocialOf(shift, timeZone), 0),
+})
+
+const bothOf = (a: WeekOfWork, b: WeekOfWork): WeekOfWork => ({
+  minutes: a.minutes + b.minutes,
+  unsocial: a.unsocial + b.unsocial,
+})
+
+/** The part of a shift that the intervals cover, which do not overlap each other. */
+function shareOf(shift: Interval, intervals: readonly Interval[]): number {
+  const [from, to] = [shift.startsAt.getTime(), shift.endsAt.getTime()]
+  const covered = intervals.reduce(
+    (sum, { startsAt, endsAt }) =>
+      sum + Math.max(0, Math.min(to, endsAt.getTime()) - Math.max(from, startsAt.getTime())),
+    0,
+  )
+  return Math.min(1, covered / (to - from))
 }
 
 const costOf = (shift: Interval, rateCents: number, timeZone: string): number =>
@@ -97,22 +158,44 @@ const routineRank: Readonly<Record<Routine, number>> = {
   manager: 3,
 }
 
-const rankOfRoutine = ({ routine }: RankedEmployee): number =>
-  routine === null ? routineRank.none : routineRank[routine]
+const rankOfRoutine = ({ routine }: RankedEmployee): number => routineRank[routine ?? 'none']
 
 /**
  * The order of employees for a shift: who breaks no rule first, then the mildest violation, the
- * fewest hours above the limit, who usually works then, the fewest hours planned, the lowest cost,
- * and the name.
+ * fewest hours above the limit, who usually works then, the fewest points, and the name.
  */
 export const compareRanked = (a: RankedEmployee, b: RankedEmployee): number =>
   worstOf(b) - worstOf(a) ||
   a.minutesOver - b.minutesOver ||
   rankOfRoutine(a) - rankOfRoutine(b) ||
-  a.plannedMinutes - b.plannedMinutes ||
-  (a.costCents ?? 0) - (b.costCents ?? 0) ||
+  a.points - b.points ||
   names.compare(a.employee.name, b.employee.name) ||
   a.employee.id - b.employee.id
+
+/**
+ * Ranks one employee after another for a shift, whose order `compareRanked` says. What is planned in
+ * the week is to be shared fairly among all of `plans`.
+ */
+export function createRanking(
+  shift: Omit<PlannedShift, 'employeeId'>,
+  plans: readonly EmployeePlan[],
+  settings: RankSettings,
+): (plan: EmployeePlan) => RankedEmployee {
+  const planned = plans.map(({ shifts }) => othersOfWeek(shift, shifts, settings.week))
+  const fairMinutesOf = fairShares(
+    plans.map(({ employee }) => employee),
+    totalMinutes([shift, ...planned.flat()]),
+  )
+  const usualRateCents = usualRate(plans.map(({ rateCents = null }) => rateCents))
+  return (plan) => rankEmployee(shift, plan, { ...settings, fairMinutesOf, usualRateCents })
+}
+
+/** Employees for a shift, best first. What is planned in the week is to be shared fairly among them. */
+export const rankEmployees = (
+  shift: Omit<PlannedShift, 'employeeId'>,
+  plans: readonly EmployeePlan[],
+  settings: RankSettings,
+): RankedEmployee[] => plans.map(createRanking(shift, plans, settings)).sort(compareRanked)
 
 /** Whether some rule refuses the shift. */
 export const isRefused = ({ violations: [worst] }: RankedEmployee): boolean =>
