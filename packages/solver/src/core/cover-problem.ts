@@ -39,6 +39,8 @@ export interface PricingRequest {
   /** The most columns that are returned. */
   limit: number
   fixing?: Fixing | undefined
+  /** Asked now and then by a pricing that takes long; it throws `SearchCancelled` when it says true. */
+  isCancelled?: (() => boolean) | undefined
 }
 
 /** Demands that are not free are served as they are in the given column. */
@@ -48,6 +50,16 @@ export interface Fixing {
   free: Uint8Array
 }
 
+/** Branching decides how many people are missing in all, or on a day: the weighted sum of them. */
+export interface MissingLimit {
+  /** By demand. */
+  weights: Float64Array
+  lower: number
+  upper: number
+  /** What one unit outside the limit costs; so much that no good plan pays it. */
+  penalty: number
+}
+
 export interface CoverProblem {
   demands: readonly Demand[]
   /** The day of each demand, from 0; parts of a plan are cut out by days. */
@@ -55,6 +67,9 @@ export interface CoverProblem {
   days: number
   people: number
   pricing: Pricing
+  missingLimits?: readonly MissingLimit[]
+  /** The pricing can fix any demand by itself, so that branching on single demands is possible. */
+  canBranch: boolean
   /** All costs are whole numbers, so that a bound of 606.2 proves 607. */
   integral: boolean
 }

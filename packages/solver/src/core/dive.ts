@@ -10,7 +10,6 @@ export interface DiveOptions {
   threshold: number
   /** The dive ends without a plan once its relaxation costs so much. */
   cutoff: number
-  wanted?: () => boolean
 }
 
 /**
@@ -27,8 +26,8 @@ export function dive(
   let solution = relaxed
   try {
     while (fixed.size < problem.people) {
-      if (solution.cost >= options.cutoff || options.wanted?.() === false) return null
-      for (const index of choose(master, solution, { fixed, threshold: options.threshold })) {
+      if (solution.cost >= options.cutoff) return null
+      for (const index of choose(master, solution, fixed, options.threshold)) {
         fixed.set((master.columns[index] as PlanColumn).person, index)
         master.fix(index, true)
       }
@@ -53,18 +52,24 @@ export function dive(
   }
 }
 
-/** All that are used enough, and the one that is used most of the others. */
+/** The most used column, and all others that are used enough. */
 function choose(
   master: Master,
   { values }: MasterSolution,
-  { fixed, threshold }: { fixed: ReadonlyMap<number, number>; threshold: number },
+  fixed: ReadonlyMap<number, number>,
+  threshold: number,
 ): number[] {
+  const people = new Set(fixed.keys())
+  const candidates = master.columns
+    .map(({ person }, index) => ({ person, index, value: at(values, index) }))
+    .filter(({ person, value }) => value > 1e-6 && !people.has(person))
+    .sort((a, b) => b.value - a.value || a.index - b.index)
   const chosen: number[] = []
-  let most = -1
-  values.forEach((value, index) => {
-    if (value < 1e-6 || fixed.has((master.columns[index] as PlanColumn).person)) return
-    if (value >= threshold) chosen.push(index)
-    else if (most < 0 || value > at(values, most)) most = index
-  })
-  return chosen.length > 0 ? chosen : [most]
+  for (const { person, index, value } of candidates) {
+    if (chosen.length > 0 && value < threshold) break
+    if (people.has(person)) continue
+    chosen.push(index)
+    people.add(person)
+  }
+  return chosen
 }

@@ -6,15 +6,14 @@ import {
   planCost,
 } from './cover-problem.ts'
 import { netCost } from './greedy.ts'
-import type { Highs } from './highs.ts'
 import { Master, type MasterSolution } from './master.ts'
 import { type Neighbourhood, partialProblem } from './neighbourhood.ts'
 import { selectColumns } from './select-columns.ts'
+import type { Solver } from './solver.ts'
 
 export interface PartOptions {
   maxRounds: number
   maxNodes: number
-  wanted?: (() => boolean) | undefined
 }
 
 export interface ImprovedPart {
@@ -32,7 +31,7 @@ export interface ImprovedPart {
  * columns for them, then selects among those that an improvement can use.
  */
 export function improvePart(
-  highs: Highs,
+  solver: Solver,
   whole: CoverProblem,
   plan: ChosenColumns,
   part: Neighbourhood & { known: readonly PlanColumn[] },
@@ -41,7 +40,7 @@ export function improvePart(
   const { problem, present, allows } = partialProblem(whole, plan, part)
   const cost = planCost(problem, present)
   const step = problem.integral ? 1 - 1e-6 : 1e-6
-  const master = new Master(highs, problem)
+  const master = new Master(solver, problem)
   try {
     const positions = new Map(part.people.map((person, position) => [person, position]))
     const known = part.known.flatMap((column) => {
@@ -49,19 +48,20 @@ export function improvePart(
       return person === undefined ? [] : [{ ...column, person }]
     })
     master.add([...present, ...known.filter(allows)])
+    master.startFrom(present)
     const { solution, bound } = generateColumns(problem, master, {
       columnsPerPerson: 3,
       maxRounds: options.maxRounds,
-      onRound: (best) => best <= cost - step && options.wanted?.() !== false,
+      onRound: (best) => (best <= cost - step ? 'continue' : 'stop'),
     })
     const columns = master.columns.map((column) => ({
       ...column,
       person: part.people[column.person] as number,
     }))
     const none = { plan: null, columns, nodes: 0, complete: bound > cost - step }
-    if (none.complete || options.wanted?.() === false) return none
+    if (none.complete) return none
     const useful = usefulColumns(master.columns, present, solution, cost - step - bound)
-    const selection = selectColumns(highs, problem, useful, { ...options, incumbent: present })
+    const selection = selectColumns(solver, problem, useful, { ...options, incumbent: present })
     const { nodes } = selection
     if (!selection.plan || planCost(problem, selection.plan) > cost - step)
       return { ...none, nodes }
@@ -88,5 +88,21 @@ export function usefulColumns(
     (column) =>
       netCost(column, demandDuals) - (personDuals[column.person] as number) <= room + 1e-6 ||
       kept.has(`${column.person}:${column.covers.join()}`),
+  )
+}
+
+/** The columns of each person with the lowest reduced costs, cheapest first; all of them when no number is given. */
+export function cheapestColumns(
+  columns: readonly PlanColumn[],
+  worth: Float64Array,
+  perPerson = Number.POSITIVE_INFINITY,
+): PlanColumn[] {
+  const priced = columns.map((column) => ({ column, reduced: netCost(column, worth) }))
+  const byPerson = Map.groupBy(priced, ({ column }) => column.person)
+  return [...byPerson.values()].flatMap((own) =>
+    own
+      .toSorted((a, b) => a.reduced - b.reduced)
+      .slice(0, perPerson)
+      .map(({ column }) => column),
   )
 }

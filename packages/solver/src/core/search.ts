@@ -1,3 +1,4 @@
+import type { Duals } from './column-generation.ts'
 import { type CoverProblem, type PlanColumn, planCost } from './cover-problem.ts'
 import { gapOf, type SolveOptions, type WorkCounters } from './solve-options.ts'
 
@@ -9,7 +10,9 @@ export class Search {
   plan: PlanColumn[]
   cost: number
   bound = Number.NEGATIVE_INFINITY
-  readonly counters: WorkCounters = { rounds: 0, steps: 0, nodes: 0, columns: 0 }
+  /** The worth of the demands from which the bound follows. */
+  duals: Duals
+  readonly counters: WorkCounters = { rounds: 0, steps: 0, nodes: 0, cases: 0, columns: 0 }
   readonly problem: CoverProblem
   private readonly options: SolveOptions
   private readonly pool = new Map<string, PlanColumn>()
@@ -18,6 +21,7 @@ export class Search {
     this.problem = problem
     this.plan = plan
     this.cost = planCost(problem, plan)
+    this.duals = { demands: new Float64Array(problem.demands.length), limits: new Float64Array(0) }
     this.options = options
     this.report()
   }
@@ -32,10 +36,14 @@ export class Search {
     return true
   }
 
-  /** Takes the bound when it is higher; where costs are whole numbers it is rounded up. */
-  raise(bound: number): void {
+  /**
+   * Takes the bound when it is higher, and the duals that it follows from, if there are any; where costs
+   * are whole numbers it is rounded up.
+   */
+  raise(bound: number, duals: Duals | null = null): void {
     const rounded = this.problem.integral ? Math.ceil(bound - 1e-6) : bound
     if (rounded <= this.bound) return
+    if (duals) this.duals = duals
     this.bound = Math.min(rounded, this.cost)
     this.report()
   }
@@ -49,11 +57,12 @@ export class Search {
   }
 
   get closed(): boolean {
-    return this.gap <= this.targetGap + 1e-12
+    return this.isCloseEnough(this.cost)
   }
 
-  get cancelled(): boolean {
-    return this.options.isCancelled?.() === true
+  /** Whether a plan of this cost would end the search. */
+  isCloseEnough(cost: number): boolean {
+    return gapOf(cost, this.bound) <= this.targetGap + 1e-12
   }
 
   remember(columns: readonly PlanColumn[]): void {

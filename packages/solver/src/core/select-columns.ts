@@ -5,14 +5,13 @@ import {
   coverage,
   type PlanColumn,
 } from './cover-problem.ts'
-import type { Highs } from './highs.ts'
-import { withoutRosters } from './master.ts'
+import { firstRosterOf, withoutRosters } from './master.ts'
+import type { Solver } from './solver.ts'
 
 export interface SelectionOptions {
   /** Nodes of the branch-and-cut tree. */
   maxNodes: number
   incumbent: ChosenColumns | null
-  wanted?: (() => boolean) | undefined
 }
 
 export interface ColumnSelection {
@@ -24,10 +23,10 @@ export interface ColumnSelection {
 
 /** The best plan that the given columns allow, by branch and cut (HiGHS). */
 export function selectColumns(
-  highs: Highs,
+  { highs, isCancelled }: Solver,
   problem: CoverProblem,
   columns: readonly PlanColumn[],
-  { maxNodes, incumbent, wanted }: SelectionOptions,
+  { maxNodes, incumbent }: SelectionOptions,
 ): ColumnSelection {
   const model = highs.createModel(selectionModel(problem, columns))
   try {
@@ -40,7 +39,7 @@ export function selectColumns(
     if (incumbent) model.setSolution({ colValue: startValues(problem, columns, incumbent) })
     model.run({
       [highs.constants.callbackType.mipInterrupt]: (event) => {
-        if (wanted?.() === false) event.interrupt()
+        if (isCancelled()) event.interrupt()
       },
     })
     const bound = Number(model.info.get('mip_dual_bound'))
@@ -50,7 +49,7 @@ export function selectColumns(
     const { colValue } = model.getSolution()
     const plan: PlanColumn[] = []
     columns.forEach((column, i) => {
-      if (at(colValue, 2 * problem.demands.length + i) > 0.5) plan[column.person] = column
+      if (at(colValue, firstRosterOf(problem) + i) > 0.5) plan[column.person] = column
     })
     return { plan, bound, nodes }
   } finally {
@@ -91,13 +90,14 @@ function startValues(
 ): Float64Array {
   const served = coverage(problem.demands.length, plan)
   const count = problem.demands.length
-  const values = new Float64Array(2 * count + columns.length)
+  const first = firstRosterOf(problem)
+  const values = new Float64Array(first + columns.length)
   problem.demands.forEach(({ required }, i) => {
     values[i] = Math.max(0, required - at(served, i))
     values[count + i] = Math.max(0, at(served, i) - required)
   })
   columns.forEach((column, i) => {
-    if (plan[column.person]?.covers.join() === column.covers.join()) values[2 * count + i] = 1
+    if (plan[column.person]?.covers.join() === column.covers.join()) values[first + i] = 1
   })
   return values
 }

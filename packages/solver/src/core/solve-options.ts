@@ -19,6 +19,8 @@ export interface Budget {
   steps: number
   /** Branch-and-cut nodes for each of them. */
   nodes: number
+  /** Cases of branch and price, for weeks. */
+  cases: number
 }
 
 export interface Progress {
@@ -31,6 +33,7 @@ export interface WorkCounters {
   rounds: number
   steps: number
   nodes: number
+  cases: number
   columns: number
 }
 

@@ -1,11 +1,12 @@
-import { generateColumns } from './column-generation.ts'
+import { BranchAndPrice } from './branch-and-price.ts'
+import { type Duals, generateColumns } from './column-generation.ts'
 import type { CoverProblem, PlanColumn } from './cover-problem.ts'
 import { dive } from './dive.ts'
 import { greedyPlan, improveOneByOne } from './greedy.ts'
-import { type Highs, highs } from './highs.ts'
-import { improvePart } from './improve-part.ts'
-import { Master, type MasterSolution } from './master.ts'
+import { cheapestColumns, improvePart } from './improve-part.ts'
+import { Master } from './master.ts'
 import { NeighbourhoodChoice } from './neighbourhood-choice.ts'
+import { planByWorth, plansByWorth } from './plan-by-worth.ts'
 import { Random } from './random.ts'
 import { Search } from './search.ts'
 import {
@@ -15,8 +16,13 @@ import {
   type SolveOptions,
   type WorkCounters,
 } from './solve-options.ts'
+import { cancellable, loadSolver, SearchCancelled, type Solver } from './solver.ts'
+import { startCheap } from './start-cheap.ts'
 
-const DEFAULT_BUDGET: Budget = { rounds: 200, steps: 150, nodes: 100 }
+/** Parts in a row that gain nothing before branch and price looks at a case. */
+const PARTS_PER_CASE = 4
+
+const DEFAULT_BUDGET: Budget = { rounds: 200, steps: 150, nodes: 100, cases: 300 }
 
 export interface SolvedPlan {
   plan: PlanColumn[]
@@ -24,43 +30,56 @@ export interface SolvedPlan {
   /** No plan costs less. */
   bound: number
   /** The worth of the demands from which the bound follows. */
-  duals: Float64Array
+  duals: Duals
   outcome: Outcome
   counters: WorkCounters
 }
 
 /** Another way to a plan and a bound, for problems that are small enough. */
-export type Prove = (
-  solver: Highs,
-  wanted: () => boolean,
-) => { plan: PlanColumn[] | null; bound: number }
+export type Prove = (solver: Solver) => { plan: PlanColumn[] | null; bound: number }
 
 /**
- * Greedy first, then column generation for the bound, a dive for a good plan, and parts of it chosen
- * again until the bound is reached or the budget is used.
+ * Greedy first, then column generation for the bound, a plan that its duals lead to (rosters: a dive),
+ * and parts of it chosen again until the bound is reached or the budget is used.
  */
 export async function solvePlan(
   problem: CoverProblem,
   options: SolveOptions,
   prove?: Prove,
 ): Promise<SolvedPlan> {
-  const solver = await highs()
+  const solver = await loadSolver(options.isCancelled)
   const budget = { ...DEFAULT_BUDGET, ...options.budget }
   const random = new Random(options.seed ?? 1)
   const everybody = Array.from({ length: problem.people }, (_, person) => person)
-  const search = new Search(problem, greedyPlan(problem, everybody), options)
+  // Everybody needs a first roster, even when the search is cancelled at once.
+  const greedy = greedyPlan(problem, everybody)
+  const search = new Search(cancellable(problem, solver), greedy, options)
+  let cancelled = false
+  try {
+    improve(solver, search, { budget, random, prove })
+  } catch (error) {
+    if (!(error instanceof SearchCancelled)) throw error
+    cancelled = true
+  }
+  const { plan, cost, bound, duals, counters } = search
+  const outcome = search.closed ? 'proven' : cancelled ? 'cancelled' : 'budget_used'
+  return { plan, cost, bound, duals, outcome, counters }
+}
+
+function improve(
+  solver: Solver,
+  search: Search,
+  { prove, ...limits }: SearchLimits & { prove: Prove | undefined },
+): void {
   search.remember(search.plan)
-  improveCopy(search, search.plan, random)
-  const duals = searchByColumns(solver, search, { budget, random })
-  if (prove && !search.closed && !search.cancelled) {
-    const proof = prove(solver, () => !search.cancelled)
+  improveCopy(search, search.plan, limits.random)
+  searchByColumns(solver, search, limits)
+  if (prove && !search.closed) {
+    const proof = prove(solver)
     if (proof.plan) search.offer(proof.plan)
     search.raise(proof.bound)
   }
-  improveParts(solver, search, { budget, random })
-  const { plan, cost, bound, counters } = search
-  const outcome = search.closed ? 'proven' : search.cancelled ? 'cancelled' : 'budget_used'
-  return { plan, cost, bound, duals, outcome, counters }
+  closeGap(solver, search, limits)
 }
 
 interface SearchLimits {
@@ -74,68 +93,100 @@ function improveCopy(search: Search, plan: readonly PlanColumn[], random: Random
   search.offer(copy)
 }
 
-/** Raises the bound as far as the relaxation goes, and dives from there. */
-function searchByColumns(
-  solver: Highs,
-  search: Search,
-  { budget, random }: SearchLimits,
-): Float64Array {
-  const { problem } = search
+/** Raises the bound as far as the relaxation goes, and looks for a plan from there. */
+function searchByColumns(solver: Solver, search: Search, { budget, random }: SearchLimits): void {
+  const { problem, counters } = search
   const master = new Master(solver, problem)
   // The last rounds hardly move the bound; a gap that is allowed anyway makes them superfluous.
   const tail = search.targetGap / 5 - 1e-12
   try {
     master.add(search.known())
-    const { solution, rounds, duals } = generateColumns(problem, master, {
+    master.startFrom(search.plan)
+    const center = problem.integral ? undefined : startCheap(search, master)
+    const { solution } = generateColumns(problem, master, {
+      center,
       columnsPerPerson: 5,
       maxRounds: budget.rounds,
-      onRound: (bound, relaxed) => {
-        search.raise(bound)
-        return !search.closed && !search.cancelled && gapOf(relaxed, bound) > tail
+      onRound: (bound, relaxed, duals) => {
+        counters.rounds += 1
+        search.raise(bound, duals)
+        if (search.closed) return 'stop'
+        return gapOf(relaxed, bound) > tail ? 'continue' : 'converged'
       },
     })
-    search.counters.rounds += rounds
-    if (!search.closed && !search.cancelled) diveForPlan(search, master, solution, random)
     search.remember(master.columns)
-    return duals
+    if (search.closed) return
+    if (center) plansByWorth(search, random)
+    else {
+      const everything = cheapestColumns(master.columns, solution.demandDuals)
+      diveForPlan(solver, search, everything, random)
+    }
   } finally {
     master.dispose()
   }
 }
 
 function diveForPlan(
+  solver: Solver,
   search: Search,
-  master: Master,
-  solution: MasterSolution,
+  columns: readonly PlanColumn[],
   random: Random,
 ): void {
-  const plan = dive(search.problem, master, solution, {
-    columnsPerPerson: 3,
-    roundsPerStep: 4,
-    threshold: 0.7,
-    cutoff: search.cost,
-    wanted: () => !search.cancelled,
-  })
-  if (!plan) return
-  search.offer(plan)
-  improveCopy(search, plan, random)
+  const { problem } = search
+  const master = new Master(solver, problem)
+  try {
+    master.add([...search.plan, ...columns])
+    master.startFrom(search.plan)
+    const plan = dive(problem, master, master.solve(), {
+      columnsPerPerson: 3,
+      roundsPerStep: 4,
+      threshold: 0.7,
+      cutoff: search.cost,
+    })
+    search.remember(master.columns)
+    if (!plan) return
+    search.offer(plan)
+    improveCopy(search, plan, random)
+  } finally {
+    master.dispose()
+  }
 }
 
-/** Chooses parts of the plan again, until nothing is left to gain or the budget is used. */
-function improveParts(solver: Highs, search: Search, { budget, random }: SearchLimits): void {
-  const choice = new NeighbourhoodChoice(search.problem, random)
-  while (!search.closed && !search.cancelled && search.counters.steps < budget.steps) {
-    const part = choice.next()
-    search.counters.steps += 1
-    const { plan, columns, nodes } = improvePart(
-      solver,
-      search.problem,
-      search.plan,
-      { ...part, known: search.known() },
-      { maxRounds: 40, maxNodes: budget.nodes, wanted: () => !search.cancelled },
-    )
-    search.counters.nodes += nodes
-    search.remember(columns)
-    choice.report({ improved: plan !== null && search.offer(plan) })
+/** Improves the plan as long as that is quick, else raises the bound; until they meet or the budget is used. */
+function closeGap(solver: Solver, search: Search, { budget, random }: SearchLimits): void {
+  const { counters, problem } = search
+  const choice = new NeighbourhoodChoice(problem, random)
+  const tree = problem.canBranch ? new BranchAndPrice(solver, search) : null
+  const nextCase = () => (tree?.isDone || counters.cases >= budget.cases ? null : tree)
+  let failed = 0
+  while (!search.closed) {
+    const toSplit = nextCase()
+    if (counters.steps < budget.steps && (failed < PARTS_PER_CASE || !toSplit)) {
+      failed = choosePartAgain(solver, search, choice, budget.nodes) ? 0 : failed + 1
+    } else if (toSplit) {
+      failed = 0
+      counters.cases += 1
+      toSplit.step()
+      if (!search.closed) planByWorth(search, random)
+    } else return
   }
+}
+
+function choosePartAgain(
+  solver: Solver,
+  search: Search,
+  choice: NeighbourhoodChoice,
+  maxNodes: number,
+): boolean {
+  search.counters.steps += 1
+  const part = { ...choice.next(), known: search.known() }
+  const { plan, columns, nodes } = improvePart(solver, search.problem, search.plan, part, {
+    maxRounds: 40,
+    maxNodes,
+  })
+  search.counters.nodes += nodes
+  search.remember(columns)
+  const improved = plan !== null && search.offer(plan)
+  choice.report({ improved })
+  return improved
 }

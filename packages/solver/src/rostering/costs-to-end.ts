@@ -19,32 +19,41 @@ export function addedWeekends(day: number, run: number): number {
 export const stateAfterDayOff = ({ off, offFromFirstDay, run }: StateMoves, day: number): number =>
   run > 0 && run === day ? offFromFirstDay : off
 
+/** One person is priced at a time, so that all can use the same memory. */
+export class TableMemory {
+  private memory = new Float64Array(0)
+
+  tables(count: number, size: number): Float64Array[] {
+    if (this.memory.length < count * size) this.memory = new Float64Array(count * size)
+    return Array.from({ length: count }, (_, i) => this.memory.subarray(i * size, (i + 1) * size))
+  }
+}
+
 /**
  * The cheapest way from each state to the end of the horizon, by a dynamic program backwards over the
  * days: exact for everything but the limits of single shift types. The table of a day has the index
  * (state * (maxWeekends + 1) + weekends) * (maxUnits + 1) + units.
  */
 export class CostsToEnd {
-  readonly tables: Float64Array[]
+  /** By day; they hold until the next one that shares the memory is filled. */
+  tables: Float64Array[] = []
+  /** The length of each table. */
+  readonly size: number
+  private readonly memory: TableMemory
   private readonly states: PersonStates
   private readonly days: number
   private readonly unitCount: number
   private readonly weekendCount: number
   private readonly longest: number
 
-  constructor(states: PersonStates, days: number) {
+  constructor(states: PersonStates, days: number, memory: TableMemory) {
     this.states = states
+    this.memory = memory
     this.days = days
     this.unitCount = states.maxUnits + 1
     this.weekendCount = states.maxWeekends + 1
     this.longest = states.groups.reduce((most, { units }) => Math.max(most, units), 0)
-    const size = states.count * this.unitCount * this.weekendCount
-    this.tables = Array.from({ length: days + 1 }, () => new Float64Array(size))
-    this.tables[days]?.fill(Number.POSITIVE_INFINITY)
-    for (let row = 0; row < states.count * this.weekendCount; row += 1) {
-      const first = row * this.unitCount
-      this.tables[days]?.fill(0, first + states.minUnits, first + this.unitCount)
-    }
+    this.size = states.count * this.unitCount * this.weekendCount
   }
 
   index(state: number, weekends: number, units: number): number {
@@ -54,12 +63,23 @@ export class CostsToEnd {
   /** Fills all tables; returns the cost of the cheapest roster. */
   fill(costs: GroupCosts): number {
     const { start } = this.states
+    this.tables = this.memory.tables(this.days + 1, this.size)
+    this.fillLast()
     for (let day = this.days - 1; day >= 0; day -= 1) {
       ;(this.tables[day] as Float64Array).fill(Number.POSITIVE_INFINITY)
       if (day === 0) this.fillState(day, start, costs)
       else for (let state = 0; state < start; state += 1) this.fillState(day, state, costs)
     }
     return at(this.tables[0] as Float64Array, this.index(start, 0, 0))
+  }
+
+  private fillLast(): void {
+    const last = this.tables[this.days] as Float64Array
+    last.fill(Number.POSITIVE_INFINITY)
+    for (let row = 0; row < this.states.count * this.weekendCount; row += 1) {
+      const first = row * this.unitCount
+      last.fill(0, first + this.states.minUnits, first + this.unitCount)
+    }
   }
 
   private fillState(day: number, state: number, costs: GroupCosts): void {

@@ -1,4 +1,5 @@
 import { at } from '../core/cover-problem.ts'
+import { SearchCancelled } from '../core/solver.ts'
 import {
   addedWeekends,
   type CostsToEnd,
@@ -16,9 +17,14 @@ export interface ShiftCounters {
   guards: number
 }
 
-/** Rosters begun: one entry each in the arrays, which grow as needed. */
-class Labels {
+/**
+ * Rosters begun: one entry each in the arrays, which grow as needed. One person is priced at a time, so
+ * that all can use the same memory.
+ */
+export class Labels {
   size = 0
+  /** By bucket: the label added last; -1 for an empty bucket. */
+  heads = new Int32Array(0)
   cost = new Float64Array(1024)
   state = new Int16Array(1024)
   units = new Int16Array(1024)
@@ -27,6 +33,12 @@ class Labels {
   parent = new Int32Array(1024)
   shift = new Int16Array(1024)
   next = new Int32Array(1024)
+
+  clear(buckets: number): void {
+    this.size = 0
+    if (this.heads.length < buckets) this.heads = new Int32Array(buckets)
+    this.heads.fill(-1, 0, buckets)
+  }
 
   add(): number {
     if (this.size === this.cost.length) this.grow()
@@ -51,6 +63,22 @@ class Labels {
   }
 }
 
+interface LabelRules {
+  states: PersonStates
+  costsToEnd: CostsToEnd
+  counters: ShiftCounters
+  days: number
+}
+
+/** A question is put to the caller after so many labels. */
+const LABELS_PER_CHECK = 4096
+
+export interface SearchRange {
+  cutoff: number
+  limit: number
+  isCancelled?: (() => boolean) | undefined
+}
+
 export interface RosterPath {
   cost: number
   /** The shift type of each day, -1 on days off. */
@@ -63,28 +91,26 @@ export interface RosterPath {
  * more of a counted shift type (resource-constrained shortest path; Irnich and Desaulniers, 2005).
  */
 export class ForwardLabels {
-  private readonly labels = new Labels()
-  private readonly heads: Int32Array
+  private readonly labels: Labels
   private readonly touched: number[] = []
   private readonly states: PersonStates
   private readonly costsToEnd: CostsToEnd
   private readonly counters: ShiftCounters
   private readonly days: number
-  /** The number of labels made so far, over all searches. */
-  made = 0
 
-  constructor(states: PersonStates, costsToEnd: CostsToEnd, counters: ShiftCounters, days: number) {
+  constructor(labels: Labels, { states, costsToEnd, counters, days }: LabelRules) {
+    this.labels = labels
     this.states = states
     this.costsToEnd = costsToEnd
     this.counters = counters
     this.days = days
-    this.heads = new Int32Array((costsToEnd.tables[0] as Float64Array).length).fill(-1)
   }
 
   /** The cheapest rosters below the cutoff, no two of them alike in their last state; cheapest first. */
-  search(groupCosts: GroupCosts, cutoff: number, limit: number): RosterPath[] {
+  search(groupCosts: GroupCosts, { cutoff, limit, isCancelled }: SearchRange): RosterPath[] {
     const { labels } = this
-    labels.size = 0
+    labels.clear(this.costsToEnd.size)
+    this.touched.length = 0
     const root = labels.add()
     labels.cost[root] = 0
     labels.state[root] = this.states.start
@@ -94,15 +120,15 @@ export class ForwardLabels {
     labels.parent[root] = -1
     labels.next[root] = -1
     let alive = [root]
+    let extended = 0
     for (let day = 0; day < this.days; day += 1) {
       for (const label of alive) {
-        if (at(labels.cost, label) < Number.POSITIVE_INFINITY) {
-          this.extend(label, day, groupCosts, cutoff)
-        }
+        this.extend(label, day, groupCosts, cutoff)
+        extended += 1
+        if (extended % LABELS_PER_CHECK === 0 && isCancelled?.()) throw new SearchCancelled()
       }
       alive = this.collect()
     }
-    this.made += labels.size
     alive.sort((a, b) => at(labels.cost, a) - at(labels.cost, b) || a - b)
     return alive.slice(0, limit).map((label) => this.path(label))
   }
@@ -163,9 +189,9 @@ export class ForwardLabels {
     labels.counts[added] = counts
     labels.parent[added] = label
     labels.shift[added] = step.shift
-    if (at(this.heads, bucket) < 0) this.touched.push(bucket)
-    labels.next[added] = at(this.heads, bucket)
-    this.heads[bucket] = added
+    if (at(labels.heads, bucket) < 0) this.touched.push(bucket)
+    labels.next[added] = at(labels.heads, bucket)
+    labels.heads[bucket] = added
   }
 
   /** Drops, while it looks, the labels that the new one makes useless. */
@@ -173,7 +199,7 @@ export class ForwardLabels {
     const { labels } = this
     const { guards } = this.counters
     let previous = -1
-    let other = at(this.heads, bucket)
+    let other = at(labels.heads, bucket)
     while (other >= 0) {
       const next = at(labels.next, other)
       const otherCounts = at(labels.counts, other)
@@ -183,7 +209,7 @@ export class ForwardLabels {
         cost <= at(labels.cost, other) &&
         (((otherCounts | guards) - counts) & guards) === guards
       ) {
-        if (previous < 0) this.heads[bucket] = next
+        if (previous < 0) labels.heads[bucket] = next
         else labels.next[previous] = next
       } else previous = other
       other = next
@@ -192,11 +218,12 @@ export class ForwardLabels {
   }
 
   private collect(): number[] {
+    const { labels } = this
     const alive: number[] = []
     for (const bucket of this.touched) {
-      for (let label = at(this.heads, bucket); label >= 0; label = at(this.labels.next, label))
+      for (let label = at(labels.heads, bucket); label >= 0; label = at(labels.next, label))
         alive.push(label)
-      this.heads[bucket] = -1
+      labels.heads[bucket] = -1
     }
     this.touched.length = 0
     return alive

@@ -6,8 +6,8 @@ import {
   type Pricing,
   type PricingRequest,
 } from '../core/cover-problem.ts'
-import { CostsToEnd, type GroupCosts } from './costs-to-end.ts'
-import { ForwardLabels, type RosterPath, type ShiftCounters } from './forward-labels.ts'
+import { CostsToEnd, type GroupCosts, TableMemory } from './costs-to-end.ts'
+import { ForwardLabels, Labels, type RosterPath, type ShiftCounters } from './forward-labels.ts'
 import type { RosterInstance, RosterPerson } from './instance.ts'
 import { type PersonStates, personStates } from './person-states.ts'
 
@@ -21,11 +21,9 @@ interface PricingTarget {
   fixing: Fixing | undefined
 }
 
-interface CostRange {
+interface CostRange extends PricingRequest {
   /** The cost of the cheapest roster when the counted limits are ignored. */
   relaxed: number
-  cutoff: number
-  limit: number
   baseCost: number
 }
 
@@ -44,6 +42,8 @@ interface PersonSearch {
 export class RosterPricing implements Pricing {
   private readonly instance: RosterInstance
   private readonly searches: PersonSearch[]
+  private readonly memory = new TableMemory()
+  private readonly labels = new Labels()
 
   constructor(instance: RosterInstance) {
     this.instance = instance
@@ -51,20 +51,19 @@ export class RosterPricing implements Pricing {
   }
 
   price(person: number, worth: Float64Array, request: PricingRequest): PricedColumns {
-    const { cutoff, limit, fixing } = request
+    const { fixing } = request
     const who = this.instance.people[person] as RosterPerson
     for (;;) {
       const search = this.searches[person] as PersonSearch
       const costs = this.groupCosts(who, search.states, { worth, fixing })
       const relaxed = who.baseCost + search.costsToEnd.fill(costs)
-      if (!(relaxed < cutoff)) return { columns: [], bound: relaxed }
+      if (!(relaxed < request.cutoff)) return { columns: [], bound: relaxed }
       const paths = this.cheapestPaths(search, costs, {
+        ...request,
         relaxed,
-        cutoff,
-        limit,
         baseCost: who.baseCost,
       })
-      if (paths.length === 0) return { columns: [], bound: cutoff }
+      if (paths.length === 0) return { columns: [], bound: request.cutoff }
       const bound = who.baseCost + (paths[0] as RosterPath).cost
       const broken = this.firstBrokenLimit(who, paths[0] as RosterPath)
       if (broken === null || !canCount(who, broken, search.counted)) {
@@ -77,10 +76,10 @@ export class RosterPricing implements Pricing {
 
   /** Looks close to the best first, which takes far fewer labels. */
   private cheapestPaths(search: PersonSearch, costs: GroupCosts, range: CostRange): RosterPath[] {
-    const { relaxed, cutoff, limit, baseCost } = range
+    const { relaxed, cutoff, baseCost } = range
     for (let width = 8; ; width *= 4) {
       const below = Math.min(cutoff, relaxed + width)
-      const paths = search.labels.search(costs, below - baseCost, limit)
+      const paths = search.labels.search(costs, { ...range, cutoff: below - baseCost })
       if (paths.length > 0 || below === cutoff || width > 1e9) return paths
     }
   }
@@ -101,9 +100,10 @@ export class RosterPricing implements Pricing {
 
   private newSearch(person: RosterPerson, counted: Set<number>): PersonSearch {
     const states = personStates(this.instance, person, counted)
-    const costsToEnd = new CostsToEnd(states, this.instance.days)
+    const { days } = this.instance
+    const costsToEnd = new CostsToEnd(states, days, this.memory)
     const counters = countersFor(person, states, counted)
-    const labels = new ForwardLabels(states, costsToEnd, counters, this.instance.days)
+    const labels = new ForwardLabels(this.labels, { states, costsToEnd, counters, days })
     return { counted, states, costsToEnd, labels }
   }
 

@@ -1,5 +1,5 @@
 import { at } from '../core/cover-problem.ts'
-import type { Highs } from '../core/highs.ts'
+import type { Solver } from '../core/solver.ts'
 import { compactModel } from './compact-model.ts'
 import type { RosterInstance } from './instance.ts'
 
@@ -19,9 +19,8 @@ export interface CompactSolution {
 
 /** Solves a small instance by branch and cut, which also proves what column generation leaves open. */
 export function solveCompact(
-  highs: Highs,
+  { highs, isCancelled }: Solver,
   instance: RosterInstance,
-  wanted: () => boolean,
 ): CompactSolution {
   const { model, offset, works } = compactModel(instance)
   const solver = highs.createModel(model.data(offset))
@@ -34,7 +33,7 @@ export function solveCompact(
     })
     solver.run({
       [highs.constants.callbackType.mipInterrupt]: (event) => {
-        if (!wanted()) event.interrupt()
+        if (isCancelled()) event.interrupt()
       },
     })
     const bound = Number(solver.info.get('mip_dual_bound'))

@@ -20,8 +20,8 @@ export async function solveRoster(
 ): Promise<SolvedRoster> {
   const pricing = new RosterPricing(instance)
   const problem = rosterProblem(instance, pricing)
-  const prove: Prove = (solver, wanted) => {
-    const { shifts, bound } = solveCompact(solver, instance, wanted)
+  const prove: Prove = (solver) => {
+    const { shifts, bound } = solveCompact(solver, instance)
     const proven = shifts?.map((line, person) => pricing.column(person, { shifts: line })) ?? null
     return { plan: proven, bound }
   }
@@ -55,6 +55,7 @@ function rosterProblem(instance: RosterInstance, pricing: RosterPricing): CoverP
     days,
     people: people.length,
     pricing,
+    canBranch: false,
     integral: true,
   }
 }

@@ -1,44 +1,54 @@
+import { fairnessPoints, payPoints, type ScoreWeights } from '@weekboard/scheduling/scoring'
 import { weekOf } from './rules.ts'
 import type { Assignment, OpenShift, WeekPerson, WeekProblem } from './week-problem.ts'
-
-/** Squared hours away from the fair share, and squared unpleasant shifts, in points. */
-const POINTS_PER_SQUARED_HOUR = 0.1
-const POINTS_PER_SQUARED_UNSOCIAL = 2
 
 /** What missing one person of a shift costs. */
 export const missingCost = ({ weights }: WeekProblem, { minutes }: OpenShift): number =>
   Math.max(1, (weights.demand * minutes) / 60)
 
+/** What a plan costs by aim, or the difference between two plans; the sum is the objective. */
+export type CostParts = Record<keyof ScoreWeights, number>
+
+export const totalOf = (parts: Readonly<CostParts>): number =>
+  parts.demand + parts.cost + parts.fairness + parts.preferences + parts.stability
+
+/** Pay of one person for one shift, in cents. */
+export const payCents = ({ rateCentsPerHour }: WeekPerson, { minutes }: OpenShift): number =>
+  (rateCentsPerHour * minutes) / 60
+
 /** Pay, preferences and stability of one person on one shift. */
+export function assignmentParts(
+  problem: WeekProblem,
+  person: WeekPerson,
+  shift: number,
+  isPresent: boolean,
+): Pick<CostParts, 'cost' | 'preferences' | 'stability'> {
+  const { weights } = problem
+  return {
+    cost: payPoints(payCents(person, problem.shifts[shift] as OpenShift), weights),
+    preferences: weights.preferences * person.preferenceCost(shift),
+    stability: isPresent ? -weights.stability : 0,
+  }
+}
+
+/** The sum of `assignmentParts`. */
 export function assignmentCost(
   problem: WeekProblem,
   person: WeekPerson,
   shift: number,
   isPresent: boolean,
 ): number {
-  const { weights } = problem
-  const { minutes } = problem.shifts[shift] as OpenShift
-  const pay = (person.rateCentsPerHour / 100) * (minutes / 60)
-  return (
-    weights.cost * pay +
-    weights.preferences * person.preferenceCost(shift) -
-    (isPresent ? weights.stability : 0)
-  )
+  const { cost, preferences, stability } = assignmentParts(problem, person, shift, isPresent)
+  return cost + preferences + stability
 }
 
 /** What a week of so many minutes and unpleasant shifts costs in fairness. */
-export function fairnessCost(
+export const fairnessCost = (
   { weights }: WeekProblem,
   { targetWeeklyMinutes }: WeekPerson,
   minutes: number,
   unsocial: number,
-): number {
-  const hours = (minutes - targetWeeklyMinutes) / 60
-  return (
-    weights.fairness *
-    (POINTS_PER_SQUARED_HOUR * hours * hours + POINTS_PER_SQUARED_UNSOCIAL * unsocial * unsocial)
-  )
-}
+): number => fairnessPoints({ minutes, unsocial }, targetWeeklyMinutes, weights)
 
 /** What a plan of one week costs in all; indexes of the problem. */
 export function weekCost(

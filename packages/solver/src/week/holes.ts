@@ -11,7 +11,7 @@ import type {
 export interface Hole {
   shift: number
   missing: number
-  /** Everybody who does not work it; without a rule where only the cost speaks against it. */
+  /** Everybody of the choice; without a rule where only the cost speaks against it. */
   stopped: { person: number; rules: BlockingRule[] }[]
 }
 
@@ -21,23 +21,25 @@ export function findHoles(problem: WeekProblem, assignments: readonly Assignment
   return problem.shifts.flatMap(({ required }, shift) => {
     const working = new Set(byShift.get(shift)?.map(({ person }) => person))
     if (working.size >= required) return []
-    const stopped = problem.people.flatMap((_, person) => {
+    const stopped = problem.people.map((_, person) => {
       const own = (byPerson.get(person) ?? []).map((assignment) => assignment.shift)
-      return working.has(person)
-        ? []
-        : [{ person, rules: stoppingRules(problem, person, shift, own) }]
+      return { person, rules: stoppingRules(problem, person, shift, own) }
     })
     return [{ shift, missing: required - working.size, stopped }]
   })
 }
 
-/** The rules that keep a person from one more shift beside those in `own`; indexes of the problem. */
+/**
+ * The rules that keep a person from one more shift beside those in `own`; indexes of the problem. Who
+ * works the shift already cannot do so twice at a time: that is an overlap.
+ */
 export function stoppingRules(
   problem: WeekProblem,
   person: number,
   shift: number,
   own: readonly number[],
 ): BlockingRule[] {
+  if (own.includes(shift)) return ['overlap']
   const who = problem.people[person] as WeekPerson
   const wanted = problem.shifts[shift] as OpenShift
   const shifts = own.map((index) => problem.shifts[index] as OpenShift)

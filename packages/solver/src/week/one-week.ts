@@ -1,6 +1,6 @@
 import type { CoverProblem } from '../core/cover-problem.ts'
 import { missingCost } from './costs.ts'
-import { type PersonWeek, personWeek, unitMinutesOf } from './person-week.ts'
+import { type PersonWeek, personWeek } from './person-week.ts'
 import { weekOf } from './rules.ts'
 import { WeekPricing } from './week-pricing.ts'
 import type { Assignment, BusyRange, OpenShift, WeekPerson, WeekProblem } from './week-problem.ts'
@@ -13,7 +13,7 @@ export interface OneWeek {
   original: readonly number[]
 }
 
-/** Work of other weeks, already assigned or locked, keeps its rest, but does not count as hours here. */
+/** Work of other weeks, already assigned or locked, counts for rest and days in a row, but not as hours here. */
 export function oneWeek(
   whole: WeekProblem,
   week: number,
@@ -72,14 +72,12 @@ export function withoutSurplus(
 
 /** A person too many costs as much as a missing one; `withoutSurplus` takes away who is left over. */
 export function coverProblem({ problem, week }: OneWeek): CoverProblem {
-  const unitMinutes = unitMinutesOf(problem.shifts)
   const own = (all: readonly Assignment[], person: number) =>
     new Set(all.filter((assignment) => assignment.person === person).map(({ shift }) => shift))
   const people = problem.people.map(
     (person, index): PersonWeek =>
       personWeek(problem, person, {
         week,
-        unitMinutes,
         locked: own(problem.locks, index),
         present: own(problem.present, index),
       }),
@@ -93,7 +91,8 @@ export function coverProblem({ problem, week }: OneWeek): CoverProblem {
     dayOf: problem.shifts.map(({ day }) => day - week * 7),
     days: 7,
     people: problem.people.length,
-    pricing: new WeekPricing(problem, people),
+    pricing: new WeekPricing(people),
+    canBranch: true,
     integral: false,
   }
 }

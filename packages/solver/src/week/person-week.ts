@@ -1,23 +1,29 @@
-import { at } from '../core/cover-problem.ts'
 import { assignmentCost, fairnessCost } from './costs.ts'
+import { type DayRuns, dayRuns } from './day-runs.ts'
 import { blockingRules, canFollow, weekOf } from './rules.ts'
-import type { OpenShift, WeekPerson, WeekProblem } from './week-problem.ts'
+import type { BusyRange, OpenShift, WeekPerson, WeekProblem } from './week-problem.ts'
 
 /** The shifts that one person could take in a week, in order of their start, and the week's limits. */
 export interface PersonWeek {
   /** Indexes of the problem's shifts. */
   shifts: Int32Array
+  /** From 0, the first day of the week. */
+  day: Int32Array
   cost: Float64Array
   units: Int32Array
   unsocial: Int32Array
-  locked: Uint8Array
-  /** By position: the positions before it that it can follow only on the same day. */
-  sameDay: readonly Int32Array[]
+  /** By position: the first position of the same day that can follow it; the number of positions if there is none. */
+  ended: Int32Array
+  /** By position: the first position of a later day that can follow it. */
+  rested: Int32Array
+  runs: DayRuns
   maxUnits: number
   maxUnsocial: number
   /** What the week costs in fairness: index units * (maxUnsocial + 1) + unsocial. */
   fairness: Float64Array
-  /** Points that are lost when nothing of the present draft is kept. */
+  /** Shifts that are worked in any case. */
+  locked: readonly number[]
+  /** What the locked shifts cost, and what is lost when nothing of the present draft is kept. */
   baseCost: number
 }
 
@@ -25,76 +31,112 @@ export interface OwnShifts {
   week: number
   locked: ReadonlySet<number>
   present: ReadonlySet<number>
-  unitMinutes: number
 }
 
-/** All shifts of the problem are in `week`. `locked`, `present`: the shifts of this person. */
+const DAYS = 7
+
+interface ShiftAt {
+  shift: OpenShift
+  index: number
+}
+
+/**
+ * All shifts of the problem are in `week`. `locked`, `present`: the shifts of this person. Locked shifts
+ * stay even when they break rules; the others are chosen so that they break none beside them.
+ */
 export function personWeek(problem: WeekProblem, person: WeekPerson, own: OwnShifts): PersonWeek {
-  const { locked, present, unitMinutes } = own
-  const shifts = problem.shifts
-    .map((shift, index) => ({ shift, index }))
+  const { locked, present, week } = own
+  const all = problem.shifts.map((shift, index): ShiftAt => ({ shift, index }))
+  const lockedShifts = all.filter(({ index }) => locked.has(index)).map(({ shift }) => shift)
+  const fixed = [...person.busy, ...lockedShifts]
+  const open = all
     .filter(
       ({ index }) =>
-        locked.has(index) || blockingRules(problem, person, index, person.busy).length === 0,
+        !locked.has(index) && blockingRules(problem, person, index, fixed).length === 0,
     )
     .sort((a, b) => a.shift.startMinute - b.shift.startMinute || a.index - b.index)
-  const locks = shifts.filter(({ index }) => locked.has(index)).map(({ shift }) => shift)
-  const limits = weekLimits(
-    person,
-    shifts.map(({ shift }) => shift),
-    { ...own, locks },
-  )
+  const positions = open.map(({ shift }) => shift)
+  const fixedRange = { week, fixed }
+  const limits = weekLimits(problem, person, { ...fixedRange, positions })
+  const costOf = (index: number) => assignmentCost(problem, person, index, present.has(index))
   return {
-    shifts: Int32Array.from(shifts, ({ index }) => index),
-    cost: Float64Array.from(shifts, ({ index }) =>
-      assignmentCost(problem, person, index, present.has(index)),
+    shifts: Int32Array.from(open, ({ index }) => index),
+    day: Int32Array.from(positions, ({ day }) => day - week * DAYS),
+    cost: Float64Array.from(open, ({ index }) => costOf(index)),
+    units: Int32Array.from(positions, ({ minutes }) => minutes / limits.unitMinutes),
+    unsocial: Int32Array.from(positions, (shift) => shift.unsocial),
+    ended: firstFollowing(
+      positions,
+      (shift, later) => later.day === shift.day && canFollow(shift, later, 0),
     ),
-    units: Int32Array.from(shifts, ({ shift }) => shift.minutes / unitMinutes),
-    unsocial: Int32Array.from(shifts, ({ shift }) => shift.unsocial),
-    locked: Uint8Array.from(shifts, ({ index }) => (locked.has(index) ? 1 : 0)),
-    sameDay: shifts.map(({ shift }, position) =>
-      Int32Array.from(
-        shifts
-          .slice(0, position)
-          .flatMap(({ shift: earlier }, p) => (followsToday(earlier, shift) ? [p] : [])),
-      ),
+    rested: firstFollowing(
+      positions,
+      (shift, later) => later.day > shift.day && canFollow(shift, later, problem.minRestMinutes),
     ),
-    ...limits,
-    fairness: fairnessTable(problem, person, { ...own, ...limits }),
-    baseCost: problem.weights.stability * present.size,
+    runs: runsOf(problem, positions, { ...fixedRange, ...limits }),
+    maxUnits: limits.maxUnits,
+    maxUnsocial: limits.maxUnsocial,
+    fairness: fairnessTable(problem, person, { ...fixedRange, ...limits }),
+    locked: [...locked],
+    baseCost: problem.weights.stability * present.size + sum([...locked].map(costOf)),
   }
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)
 
+/** Work that a person does in any case, also outside the week. */
+interface FixedWork {
+  week: number
+  fixed: readonly BusyRange[]
+}
+
+interface WeekLimits {
+  unitMinutes: number
+  maxUnits: number
+  maxUnsocial: number
+}
+
+/** Nobody works more nights and weekend shifts in a week, locked ones aside. */
+const MAX_UNSOCIAL = 14
+
+/** What can be chosen beside the fixed work. */
 function weekLimits(
+  problem: WeekProblem,
   person: WeekPerson,
-  shifts: readonly OpenShift[],
-  { week, unitMinutes, locks }: OwnShifts & { locks: readonly OpenShift[] },
-): { maxUnits: number; maxUnsocial: number } {
-  const minutesOf = ({ minutes }: { minutes: number }) => minutes
-  const busy = sum(person.busy.filter((range) => weekOf(range) === week).map(minutesOf))
+  { week, fixed, positions }: FixedWork & { positions: readonly OpenShift[] },
+): WeekLimits {
+  const inWeek = fixed.filter((range) => weekOf(range) === week)
+  const busy = sum(inWeek.map(({ minutes }) => minutes))
   const left = (person.maxWeeklyMinutes ?? Number.POSITIVE_INFINITY) - busy
-  // What is locked stays, even when it is more than the limit.
-  const most = Math.max(sum(locks.map(minutesOf)), Math.min(left, sum(shifts.map(minutesOf))))
-  const unsocial = (all: readonly OpenShift[]) => sum(all.map((shift) => shift.unsocial))
+  const most = Math.max(0, Math.min(left, mostMinutes(positions, problem.minRestMinutes)))
+  const unitMinutes = unitMinutesOf(positions)
   return {
+    unitMinutes,
     maxUnits: Math.floor(most / unitMinutes),
-    maxUnsocial: Math.max(unsocial(locks), Math.min(MAX_UNSOCIAL, unsocial(shifts))),
+    maxUnsocial: Math.min(MAX_UNSOCIAL, sum(positions.map(({ unsocial }) => unsocial))),
   }
 }
 
-/** Nobody works more nights and weekend shifts in a week. */
-const MAX_UNSOCIAL = 14
+/** How long one person could work at most if no other rule than rest counted. */
+function mostMinutes(positions: readonly OpenShift[], minRestMinutes: number): number {
+  const until: number[] = []
+  for (const shift of positions) {
+    const before = until.filter((_, p) =>
+      canFollow(positions[p] as OpenShift, shift, minRestMinutes),
+    )
+    until.push(shift.minutes + Math.max(0, ...before))
+  }
+  return Math.max(0, ...until)
+}
 
 function fairnessTable(
   problem: WeekProblem,
   person: WeekPerson,
-  own: OwnShifts & { maxUnits: number; maxUnsocial: number },
+  own: FixedWork & WeekLimits,
 ): Float64Array {
-  const busy = person.busy.filter((range) => weekOf(range) === own.week)
-  const minutes = sum(busy.map((range) => range.minutes))
-  const unsocial = sum(busy.map((range) => range.unsocial))
+  const inWeek = own.fixed.filter((range) => weekOf(range) === own.week)
+  const minutes = sum(inWeek.map((range) => range.minutes))
+  const unsocial = sum(inWeek.map((range) => range.unsocial))
   const width = own.maxUnsocial + 1
   return Float64Array.from({ length: (own.maxUnits + 1) * width }, (_, state) => {
     const worked = minutes + Math.floor(state / width) * own.unitMinutes
@@ -102,32 +144,45 @@ function fairnessTable(
   })
 }
 
-const followsToday = (earlier: OpenShift, later: OpenShift): boolean =>
-  earlier.day === later.day && canFollow(earlier, later, 0)
+/** The same week with as many unpleasant shifts as can really be worked, which makes smaller tables. */
+export function withFewerUnsocial(week: PersonWeek, maxUnsocial: number): PersonWeek {
+  const before = week.maxUnsocial + 1
+  const width = maxUnsocial + 1
+  const fairness = Float64Array.from({ length: (week.maxUnits + 1) * width }, (_, state) => {
+    return week.fairness[Math.floor(state / width) * before + (state % width)] as number
+  })
+  return { ...week, maxUnsocial, fairness }
+}
 
 /** The greatest number of minutes of which every shift is a multiple. */
-export function unitMinutesOf(shifts: readonly OpenShift[]): number {
+function unitMinutesOf(shifts: readonly OpenShift[]): number {
   const divisor = (a: number, b: number): number => (b === 0 ? a : divisor(b, a % b))
   return shifts.reduce((unit, { minutes }) => divisor(unit, minutes), 0) || 1
 }
 
-/** How many shifts before each position are over, with a full rest, when it starts. */
-export function restedBefore(problem: WeekProblem, { shifts }: PersonWeek): Int32Array {
-  const order = orderByEnd(problem, shifts)
-  return Int32Array.from(shifts, (index) => {
-    const { startMinute } = problem.shifts[index] as OpenShift
-    let count = 0
-    while (count < order.length) {
-      const { endMinute } = problem.shifts[at(shifts, at(order, count))] as OpenShift
-      if (endMinute + problem.minRestMinutes > startMinute) break
-      count += 1
-    }
-    return count
+/** By position: the first one that fits behind it; the number of positions if there is none. */
+function firstFollowing(
+  positions: readonly OpenShift[],
+  fits: (shift: OpenShift, later: OpenShift) => boolean,
+): Int32Array {
+  return Int32Array.from(positions, (shift, position) => {
+    const next = positions.findIndex((later, p) => p > position && fits(shift, later))
+    return next < 0 ? positions.length : next
   })
 }
 
-/** Positions, those that end first before the others. */
-export function orderByEnd(problem: WeekProblem, shifts: Int32Array): Int32Array {
-  const end = (position: number) => (problem.shifts[at(shifts, position)] as OpenShift).endMinute
-  return Int32Array.from(shifts.keys()).sort((a, b) => end(a) - end(b) || a - b)
+function runsOf(
+  problem: WeekProblem,
+  positions: readonly OpenShift[],
+  { week, fixed, unitMinutes, maxUnits }: FixedWork & WeekLimits,
+): DayRuns {
+  const inWeek = ({ day }: { day: number }) => day - week * DAYS
+  const openDays = new Set(positions.map(inWeek))
+  const shortest = Math.min(...positions.map(({ minutes }) => minutes / unitMinutes))
+  return dayRuns(DAYS, {
+    max: problem.maxConsecutiveDays,
+    fixedDays: new Set(fixed.map(inWeek)),
+    isOpen: Array.from({ length: DAYS }, (_, day) => openDays.has(day)),
+    mostDays: shortest > 0 ? Math.floor(maxUnits / shortest) : DAYS,
+  })
 }

@@ -1,3 +1,4 @@
+import { runAround } from './day-runs.ts'
 import type {
   BlockingRule,
   MinuteRange,
@@ -36,6 +37,7 @@ export function blockingRules(
   if (work.some((other) => meet(other, wanted))) rules.push('overlap')
   else if (work.some((other) => !haveRest(other, wanted, problem.minRestMinutes)))
     rules.push('rest')
+  if (isDayTooMany(problem, work, wanted.day)) rules.push('consecutive_days')
   return rules
 }
 
@@ -43,6 +45,19 @@ function haveRest(a: Work, b: Work, minRestMinutes: number): boolean {
   return a.startMinute <= b.startMinute
     ? canFollow(a, b, minRestMinutes)
     : canFollow(b, a, minRestMinutes)
+}
+
+/** A shift on a day that is worked anyway makes no run of days longer. */
+function isDayTooMany(
+  { maxConsecutiveDays }: WeekProblem,
+  work: readonly Work[],
+  day: number,
+): boolean {
+  if (maxConsecutiveDays === null) return false
+  const worked = new Set(work.map((other) => other.day))
+  if (worked.has(day)) return false
+  const { first, last } = runAround(worked, day)
+  return last - first + 1 > maxConsecutiveDays
 }
 
 export const weekOf = ({ day }: { day: number }): number => Math.floor(day / 7)

@@ -1,17 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { randomWeek, type WeekSize } from '../../../../tests/support/random-week.ts'
+import type { WeekSize } from '../../../../tests/support/random-week.ts'
+import { seededWeek } from '../../../../tests/support/random-week-sizes.ts'
 import { brokenRules } from '../../../../tests/support/week-checker.ts'
-import { Random } from '../core/random.ts'
 import { stoppingRules } from './holes.ts'
 import { solveWeek } from './solve-week.ts'
-import type { WeekProblem } from './week-problem.ts'
+import type { BusyRange, WeekProblem } from './week-problem.ts'
 
-const week = (seed: number, size: Partial<WeekSize> = {}): WeekProblem => {
-  const random = new Random(seed)
-  const usual = { shifts: 16, people: 6, weeks: 1, tight: false, locked: 0, present: 0 }
-  return randomWeek((limit) => random.below(limit), { ...usual, ...size })
-}
+const week = (seed: number, size: Partial<WeekSize> = {}): WeekProblem =>
+  seededWeek(seed, { shifts: 16, people: 6, ...size })
 
 /** Adds people in the order of the list to whatever they may still take. */
 function plainGreedy(problem: WeekProblem): number {
@@ -41,6 +38,9 @@ describe('an everyday week', () => {
       tight: fc.boolean(),
       locked: fc.constantFrom(0, 20),
       present: fc.constantFrom(0, 40),
+      busy: fc.constantFrom(0, 25),
+      maxConsecutiveDays: fc.constantFrom(null, 2, 3, 6),
+      anyLocks: fc.boolean(),
     })
     await fc.assert(
       fc.asyncProperty(sizes, async ({ seed, ...size }) => {
@@ -68,8 +68,30 @@ describe('an everyday week', () => {
 
   test('is the same on every run with the same seed', async () => {
     const solve = () =>
-      solveWeek(week(3, { shifts: 30, people: 10 }), { seed: 5, budget: { steps: 10 } })
-    expect(await solve()).toEqual(await solve())
+      solveWeek(week(3, { shifts: 30, people: 8, tight: true }), {
+        seed: 5,
+        budget: { steps: 5, cases: 5 },
+        targetGap: 0,
+      })
+    const first = await solve()
+    for (let run = 2; run <= 10; run += 1) expect(await solve()).toEqual(first)
+  })
+
+  test('ends at the next question once it is cancelled, with the best plan so far', async () => {
+    const problem = week(8, { shifts: 40, people: 10 })
+    for (const stop of [1, 20, 400, 3_000]) {
+      let asked = 0
+      const solved = await solveWeek(problem, {
+        targetGap: 0,
+        isCancelled: () => {
+          asked += 1
+          return asked >= stop
+        },
+      })
+      expect({ stop, outcome: solved.outcome }).toEqual({ stop, outcome: 'cancelled' })
+      expect(asked).toBeLessThanOrEqual(stop + 2)
+      expect(brokenRules(problem, solved.assignments)).toEqual([])
+    }
   })
 
   test('names the rules that keep each person from a hole', async () => {
@@ -109,6 +131,38 @@ describe('an everyday week', () => {
         ],
       },
     ])
+  })
+
+  test('never makes a run of days too long, counted with the days around the week', async () => {
+    const base = week(5, { shifts: 14, people: 1, maxConsecutiveDays: 3 })
+    const [anybody] = base.people
+    if (!anybody) throw new Error('There should be a person.')
+    const at = (day: number): BusyRange => {
+      const startMinute = (day * 24 + 8) * 60
+      return { day, startMinute, endMinute: startMinute + 240, minutes: 240, unsocial: 0 }
+    }
+    const shifts = [0, 1, 2, 3, 4, 5, 6].map((day) => ({ ...at(day), id: `${day}`, required: 1 }))
+    const free = { ...anybody, canWork: () => true, timeOff: [], unavailable: [] }
+    const problem: WeekProblem = {
+      ...base,
+      shifts,
+      people: [{ ...free, maxWeeklyMinutes: null, busy: [-2, -1, 7, 8].map(at) }],
+    }
+    const { assignments, holes } = await solveWeek(problem)
+    expect(brokenRules(problem, assignments)).toEqual([])
+    // One of the first two days is free, and one of the last two, so that three in a row remain.
+    expect(assignments).toHaveLength(5)
+    expect(holes.map(({ stopped }) => stopped)).toEqual([
+      [{ person: 0, rules: ['consecutive_days'] }],
+      [{ person: 0, rules: ['consecutive_days'] }],
+    ])
+  })
+
+  test('keeps locked shifts that exclude each other, and adds nothing that breaks a rule', async () => {
+    const base = week(7, { shifts: 20, people: 3, maxConsecutiveDays: 2 })
+    const locks = base.shifts.map((_, shift) => ({ shift, person: 0 }))
+    const { assignments } = await solveWeek({ ...base, locks })
+    expect(assignments.toSorted((a, b) => a.shift - b.shift)).toEqual(locks)
   })
 
   test('keeps the present draft where nothing speaks against it', async () => {

@@ -1,10 +1,12 @@
-import { boundBy } from '../core/column-generation.ts'
+import { boundBy, type Duals } from '../core/column-generation.ts'
 import type { PlanColumn } from '../core/cover-problem.ts'
 import { gapOf, type SolveOptions, type SolveResult } from '../core/solve-options.ts'
 import { solvePlan } from '../core/solve-plan.ts'
 import { weekCost } from './costs.ts'
 import { findHoles, type Hole } from './holes.ts'
-import { coverProblem, oneWeek, withoutSurplus } from './one-week.ts'
+import { improveByMoves } from './improve-by-moves.ts'
+import { type MergedShifts, mergeEqualShifts, splitMerged } from './merge-equal-shifts.ts'
+import { coverProblem, type OneWeek, oneWeek, withoutSurplus } from './one-week.ts'
 import { weekOf } from './rules.ts'
 import type { Assignment, WeekProblem } from './week-problem.ts'
 
@@ -19,9 +21,9 @@ const TARGET_GAP = 0.005
 
 /**
  * Who works which shift, by column generation: a column is the week of one person. Several weeks are
- * planned one after the other. Only rest carries over from one to the next, since hours and fairness
- * are counted by week; the bound leaves that rest out, so it holds for all weeks planned at once.
- * Throws `NoRosterError` when the locked shifts of a person exclude each other.
+ * planned one after the other. Only rest and days in a row carry over from one to the next, since hours
+ * and fairness are counted by week; the bound leaves them out, so it holds for all weeks planned at once.
+ * There is always a plan: locked shifts stay, whatever they break, and nothing else breaks a rule.
  */
 export async function solveWeek(
   problem: WeekProblem,
@@ -33,12 +35,12 @@ export async function solveWeek(
     bound: 0,
     gap: 0,
     outcome: 'proven',
-    counters: { rounds: 0, steps: 0, nodes: 0, columns: 0 },
+    counters: { rounds: 0, steps: 0, nodes: 0, cases: 0, columns: 0 },
   }
   const assignments: Assignment[] = []
   for (const week of weeks) {
-    const part = oneWeek(problem, week, assignments)
-    const solved = await solvePlan(coverProblem(part), {
+    const { part, merged } = mergedWeek(problem, week, assignments)
+    const solved = await solvePlan(coverProblem({ ...part, ...merged }), {
       targetGap: TARGET_GAP,
       ...options,
       onProgress: ({ best, bound }) => {
@@ -47,10 +49,11 @@ export async function solveWeek(
       },
     })
     const bound =
-      assignments.length === 0
+      assignments.length === 0 || !Number.isFinite(solved.bound)
         ? solved.bound
-        : Math.min(solved.bound, boundBy(coverProblem(oneWeek(problem, week, [])), solved.duals))
-    const planned = withoutSurplus(part.problem, solved.plan.flatMap(assignmentsOf))
+        : Math.min(solved.bound, boundAlone(problem, week, solved.duals))
+    const found = withoutSurplus(merged.problem, solved.plan.flatMap(assignmentsOf))
+    const planned = improveByMoves(part.problem, splitMerged(part.problem, merged, found))
     add(total, { ...solved, best: weekCost(part.problem, week, planned), bound })
     for (const { shift, person } of planned) {
       assignments.push({ shift: part.original[shift] as number, person })
@@ -60,6 +63,26 @@ export async function solveWeek(
   return { ...total, assignments, holes: findHoles(problem, assignments) }
 }
 
+interface MergedWeek {
+  part: OneWeek
+  merged: MergedShifts
+}
+
+function mergedWeek(
+  problem: WeekProblem,
+  week: number,
+  assigned: readonly Assignment[],
+): MergedWeek {
+  const part = oneWeek(problem, week, assigned)
+  return { part, merged: mergeEqualShifts(part.problem) }
+}
+
+/** No plan of the week costs less, whatever is worked in the weeks before it. */
+function boundAlone(problem: WeekProblem, week: number, duals: Duals): number {
+  const { part, merged } = mergedWeek(problem, week, [])
+  return boundBy(coverProblem({ ...part, ...merged }), duals)
+}
+
 const assignmentsOf = ({ covers, person }: PlanColumn): Assignment[] =>
   covers.map((shift) => ({ shift, person }))
 
@@ -67,7 +90,7 @@ function add(total: SolveResult, week: Omit<SolveResult, 'gap'>): void {
   total.best += week.best
   total.bound += week.bound
   if (total.outcome !== 'cancelled' && week.outcome !== 'proven') total.outcome = week.outcome
-  for (const key of ['rounds', 'steps', 'nodes', 'columns'] as const) {
+  for (const key of ['rounds', 'steps', 'nodes', 'cases', 'columns'] as const) {
     total.counters[key] += week.counters[key]
   }
 }

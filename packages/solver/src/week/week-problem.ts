@@ -1,3 +1,5 @@
+import type { ScoreWeights } from '@weekboard/scheduling/scoring'
+
 /**
  * Who works which shift of a week (or several). All times are elapsed minutes since the start of the
  * first week, Monday 0:00, so that no time zone or clock change plays a part here.
@@ -7,8 +9,10 @@ export interface WeekProblem {
   people: readonly WeekPerson[]
   /** Between two shifts that start on different days. */
   minRestMinutes: number
-  weights: WeekWeights
-  /** These people work these shifts, whatever it costs. */
+  /** How many days in a row one person may work; null without a limit. A shift counts on its `day`. */
+  maxConsecutiveDays: number | null
+  weights: ScoreWeights
+  /** These people work these shifts, whatever it costs and whichever rules that breaks. */
   locks: readonly Assignment[]
   /** The present draft, from which the proposal differs only for a reason. */
   present: readonly Assignment[]
@@ -26,6 +30,8 @@ export interface OpenShift {
   required: number
   /** How unpleasant it is: 1 for a night, 1 more for a weekend. */
   unsocial: number
+  /** The id of what is worked; omitted or null for any. The rules ask `canWork` of the person. */
+  position?: number | null
 }
 
 export interface WeekPerson {
@@ -39,7 +45,7 @@ export interface WeekPerson {
   canWork: (shift: number) => boolean
   timeOff: readonly MinuteRange[]
   unavailable: readonly MinuteRange[]
-  /** Work that is planned already and not part of the problem. */
+  /** Work that is planned already and not part of the problem, also before and after its weeks. */
   busy: readonly BusyRange[]
   /** Dislikes cost, wishes have a negative cost; by index of the shift. */
   preferenceCost: (shift: number) => number
@@ -56,24 +62,6 @@ export interface BusyRange extends MinuteRange {
   unsocial: number
 }
 
-/** How much each aim counts. Demand counts per missing hour, cost per currency unit of pay. */
-export interface WeekWeights {
-  demand: number
-  cost: number
-  fairness: number
-  preferences: number
-  stability: number
-}
-
-/** Missing an hour of demand weighs more than anything else can gain. */
-export const DEFAULT_WEIGHTS: WeekWeights = {
-  demand: 1000,
-  cost: 1,
-  fairness: 1,
-  preferences: 5,
-  stability: 5,
-}
-
 /** Indexes of the problem. */
 export interface Assignment {
   shift: number
@@ -87,4 +75,5 @@ export type BlockingRule =
   | 'availability'
   | 'overlap'
   | 'rest'
+  | 'consecutive_days'
   | 'weekly_hours'
