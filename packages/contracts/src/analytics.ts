@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { areDatesInOrder, dateSchema, datesIssue, idSchema } from './common.ts'
+import { areDatesInOrder, dateSchema, datesIssue, idQuerySchema, idSchema } from './common.ts'
 import { rights } from './rights.ts'
 import { defineRoute } from './route.ts'
 
@@ -41,6 +41,14 @@ export const analyticsRowSchemas = {
   weeks: z.object({ week_start: z.string(), ...workFields, ...overtimeField }),
   /** Active employees and those with a shift or time off, the most hours first. */
   employees: z.object({ ...employeeFields, ...workFields, ...overtimeField, ...timeOffField }),
+  /** Every position, the most hours first, and the shifts without one where there are any. */
+  positions: z.object({
+    /** Null, as the name, for shifts without a position. */
+    position_id: idSchema.nullable(),
+    name: z.string().nullable(),
+    ...workFields,
+    ...overtimeField,
+  }),
   /** Every hour of the weekdays in the range. */
   heatmap: z.object({
     /** 0 for Monday to 6 for Sunday. */
@@ -91,6 +99,7 @@ export const analyticsPanels = [
   'days',
   'weeks',
   'employees',
+  'positions',
   'heatmap',
   'announced',
   'fairness',
@@ -120,6 +129,7 @@ const analyticsReplySchema = z.discriminatedUnion('panel', [
   replySchemaOf('days', analyticsRowSchemas.days),
   replySchemaOf('weeks', analyticsRowSchemas.weeks),
   replySchemaOf('employees', analyticsRowSchemas.employees),
+  replySchemaOf('positions', analyticsRowSchemas.positions),
   replySchemaOf('heatmap', analyticsRowSchemas.heatmap),
   replySchemaOf('announced', analyticsRowSchemas.announced),
   replySchemaOf('fairness', analyticsRowSchemas.fairness),
@@ -147,6 +157,11 @@ export const getAnalyticsRoute = defineRoute({
       panel: z
         .enum(analyticsPanels, `must be one of ${analyticsPanels.join(', ')}`)
         .default('totals'),
+      /**
+       * Only shifts of this position count, and only those who work in it are listed. Days off stay
+       * those of everybody in `totals`.
+       */
+      position_id: idQuerySchema.optional(),
     })
     .refine(areDatesInOrder, datesIssue),
   replies: { 200: analyticsReplySchema },

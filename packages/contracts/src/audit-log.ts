@@ -45,6 +45,7 @@ export const auditTypes = [
   'position_updated',
   'position_deleted',
   'staffing_needs_updated',
+  'brain_run_started',
   'profile_updated',
   'organization_updated',
   'organization_deletion_requested',

@@ -18,11 +18,7 @@ const ownShiftSchema = z.object({
 export type OwnShift = z.infer<typeof ownShiftSchema>
 
 /** A shift as the caller saw it before. */
-const formerShiftSchema = ownShiftSchema.omit({
-  status: true,
-  duration_hours: true,
-  position_id: true,
-})
+const formerShiftSchema = ownShiftSchema.omit({ status: true, duration_hours: true })
 export type FormerShift = z.infer<typeof formerShiftSchema>
 
 /** What has changed since the caller last looked. */

@@ -18,6 +18,7 @@ export const pagePaths = {
   dashboard: '/dashboard',
   schedule: '/schedule',
   myWeek: '/my-week',
+  brain: '/brain',
   profile: '/profile',
   employees: '/employees',
   requests: '/requests',

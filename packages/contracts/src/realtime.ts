@@ -50,6 +50,12 @@ export const absenceEventSchema = z.object({
   employee_id: idSchema,
 })
 
+/** A message of the ScheduleChannel for everybody: the positions have changed, and weeks have them. */
+export const positionEventSchema = z.object({
+  type: z.enum(['position_created', 'position_updated', 'position_deleted']),
+  seq: z.int().positive(),
+})
+
 export const scheduleChannelSchema = z.object({
   channel: z.literal('ScheduleChannel'),
   /** A Monday: only events of that week. */

@@ -5,6 +5,7 @@ import { apiKeyRoutes } from './api-keys.ts'
 import { auditLogRoutes } from './audit-log.ts'
 import { availabilityRoutes } from './availability.ts'
 import { billingRoutes } from './billing.ts'
+import { brainRoutes } from './brain.ts'
 import { bulkRoutes } from './bulk-shifts.ts'
 import { calendarRoutes } from './calendar.ts'
 import { dashboardRoutes } from './dashboard.ts'
@@ -27,6 +28,7 @@ import { pushSubscriptionRoutes } from './push-subscriptions.ts'
 import { scheduleRepeatRoutes } from './schedule-repeats.ts'
 import { scheduleSeenRoutes } from './schedule-seen.ts'
 import { scheduleRoutes } from './schedules.ts'
+import { shiftCandidateRoutes } from './shift-candidates.ts'
 import { shiftHistoryRoutes } from './shift-history.ts'
 import { shiftRequestRoutes } from './shift-requests.ts'
 import { shiftTemplateRoutes } from './shift-templates.ts'
@@ -62,6 +64,7 @@ export const routes = {
   ...absenceRoutes,
   ...scheduleRepeatRoutes,
   ...shiftRoutes,
+  ...shiftCandidateRoutes,
   ...bulkRoutes,
   ...shiftTemplateRoutes,
   ...shiftHistoryRoutes,
@@ -73,6 +76,7 @@ export const routes = {
   ...pushSubscriptionRoutes,
   ...dashboardRoutes,
   ...analyticsRoutes,
+  ...brainRoutes,
   ...developmentRoutes,
   ...billingRoutes,
   ...webhookRoutes,

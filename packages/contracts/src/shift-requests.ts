@@ -33,6 +33,13 @@ export const shiftRequestStatuses = [
 ] as const
 export type ShiftRequestStatus = (typeof shiftRequestStatuses)[number]
 
+/**
+ * Why a request expired: a shift has started, somebody else has it by now, it was deleted or
+ * cancelled, it is in another week, or one of the employees is not active any more.
+ */
+export const expiryReasons = ['started', 'taken', 'removed', 'moved', 'not_active'] as const
+export type ExpiryReason = (typeof expiryReasons)[number]
+
 /** What can be done with a request. */
 const shiftRequestActions = ['accept', 'reject', 'cancel', 'approve'] as const
 export type ShiftRequestAction = (typeof shiftRequestActions)[number]
@@ -74,6 +81,8 @@ export const shiftRequestSchema = z.object({
   decision_note: z.string().nullable(),
   /** Of an approved claim: the shift that it made. */
   assigned_shift_id: idSchema.nullable(),
+  /** Null unless it has expired. */
+  expired_because: z.enum(expiryReasons).nullable(),
   /** What the caller can do with it now. */
   actions: z.array(z.enum(shiftRequestActions)),
   version: versionSchema,

@@ -47,7 +47,7 @@ export const webhookTestType = 'webhook_test'
 
 /**
  * As what an event of the log is sent; null when it is not. What concerns one session, the
- * installation or the webhooks themselves stays inside.
+ * installation, the webhooks themselves or a proposal that nobody has applied stays inside.
  */
 export const webhookTypeOfLog: Readonly<Record<AuditType, WebhookType | null>> = {
   shift_created: 'shift_created',
@@ -96,5 +96,6 @@ export const webhookTypeOfLog: Readonly<Record<AuditType, WebhookType | null>> =
   api_key_revoked: null,
   billing_reminded: null,
   shifts_reminded: null,
+  brain_run_started: null,
   session_ended: null,
 }

@@ -80,6 +80,13 @@ export const errorExamples: Readonly<Record<ErrorCode, ErrorExample>> = {
     message: 'Marco Bellini has changed this shift since, so nothing was taken back.',
   },
   max_hours_violation: { status: 409, message: hours.message, details: hours },
+  proposal_outdated: {
+    status: 409,
+    message:
+      'The week has changed since, so this proposal does not fit any more. Please plan it again.',
+  },
+  already_applied: { status: 409, message: 'This proposal is in the schedule already.' },
+  not_done: { status: 409, message: 'Brain has no proposal for this week yet.' },
   already_decided: { status: 409, message: 'This request was already approved.' },
   time_off_clash: {
     status: 409,

@@ -1,9 +1,11 @@
 import type { absenceRoutes } from '../absences.ts'
+import type { brainRoutes } from '../brain.ts'
 import type { bulkRoutes } from '../bulk-shifts.ts'
 import type { myWeekRoutes } from '../my-week.ts'
 import type { scheduleRepeatRoutes } from '../schedule-repeats.ts'
 import type { scheduleSeenRoutes } from '../schedule-seen.ts'
 import type { scheduleRoutes } from '../schedules.ts'
+import type { shiftCandidateRoutes } from '../shift-candidates.ts'
 import type { shiftHistoryRoutes } from '../shift-history.ts'
 import type { shiftRequestRoutes } from '../shift-requests.ts'
 import type { shiftTemplateRoutes } from '../shift-templates.ts'
@@ -17,7 +19,9 @@ type PlanningRoutes = typeof scheduleRoutes &
   typeof absenceRoutes &
   typeof scheduleRepeatRoutes &
   typeof shiftRoutes &
+  typeof shiftCandidateRoutes &
   typeof shiftRequestRoutes &
+  typeof brainRoutes &
   typeof bulkRoutes &
   typeof shiftTemplateRoutes &
   typeof shiftHistoryRoutes
@@ -39,6 +43,10 @@ export const planningExamples: RouteExamples<PlanningRoutes> = {
         notes: 'Opening',
       },
     },
+  },
+  rankCandidates: {
+    as: 'manager',
+    query: { start_time: '2026-12-08T09:00:00-05:00', end_time: '2026-12-08T17:00:00-05:00' },
   },
   updateShift: {
     as: 'manager',
@@ -124,5 +132,9 @@ export const planningExamples: RouteExamples<PlanningRoutes> = {
   deleteShift: { as: 'manager', params: { id: 80 } },
   restoreShift: { as: 'manager', params: { id: 80 }, body: { event_id: 3 } },
   ...shiftRequestExamples,
+  startBrainRun: { as: 'manager', body: { week_start: '2026-12-07', mode: 'fill' } },
+  applyBrainRun: { as: 'manager', params: { id: 1 }, body: { shift_indexes: [0] } },
+  getBrainRun: { as: 'manager', params: { id: 1 } },
+  cancelBrainRun: { as: 'manager', params: { id: 1 } },
   deleteAllShifts: {},
 }
